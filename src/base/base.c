@@ -1,0 +1,67 @@
+#include "base/base.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+const char *status_words(enum status status)
+{
+    switch (status) {
+    case STATUS_OK: return "ok";
+    case STATUS_BAD_INPUT: return "bad input";
+    case STATUS_NOT_FOUND: return "not found";
+    case STATUS_CORRUPT: return "stored data is damaged";
+    case STATUS_FAILED: return "the system refused";
+    case STATUS_FULL: return "limit reached";
+    }
+    return "unknown status";
+}
+
+cents ratio_of(cents amount, struct ratio ratio, cents unit)
+{
+    assert(amount >= 0 && amount <= CENTS_MAX && ratio.num >= 0 && ratio.den > 0 && unit > 0);
+    cents exact = (cents)((i128)amount * ratio.num / ratio.den);
+    return exact - exact % unit;
+}
+
+bool money_parse(const char *text, cents *out)
+{
+    if (*text == '$')
+        text++;
+    cents whole  = 0;
+    int   digits = 0;
+    for (; (*text >= '0' && *text <= '9') || (*text == ',' && digits > 0); text++) {
+        if (*text == ',')
+            continue;
+        whole = whole * 10 + (*text - '0');
+        if (whole > CENTS_MAX / 100)
+            return false;
+        digits++;
+    }
+    if (digits == 0 || text[-1] == ',')
+        return false;
+    cents part = 0;
+    if (*text == '.') {
+        for (int place = 0; place < 2; place++) {
+            if (text[1 + place] < '0' || text[1 + place] > '9')
+                return false;
+            part = part * 10 + (text[1 + place] - '0');
+        }
+        text += 3;
+    }
+    if (*text != '\0' || whole * 100 + part > CENTS_MAX)
+        return false;
+    *out = whole * 100 + part;
+    return true;
+}
+
+const char *money_print(cents amount, char out[MONEY_MAX])
+{
+    const char *sign = amount < 0 ? "-" : "";
+    uint64_t    size = amount < 0 ? (uint64_t)0 - (uint64_t)amount : (uint64_t)amount;
+    if (size % 100 == 0)
+        snprintf(out, MONEY_MAX, "%s%" PRIu64, sign, size / 100);
+    else
+        snprintf(out, MONEY_MAX, "%s%" PRIu64 ".%02u", sign, size / 100, (unsigned)(size % 100));
+    return out;
+}

@@ -1,0 +1,65 @@
+/* What every verb shares: options, errors, JSON and the exit codes.
+ *
+ * A verb is one file, `src/cli/NAME.c`, with one function `verb_NAME`, and one
+ * row in verbs.def. It reads all of its input before it prints anything, so
+ * that bad input leaves standard output empty. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "base/base.h"
+
+enum {
+    EXIT_OK          = 0,
+    EXIT_FAILED      = 1, /* valid, but it did not work out */
+    EXIT_USAGE       = 2, /* bad usage or bad input */
+    EXIT_UNSUPPORTED = 3, /* valid, but not played here */
+};
+
+struct verb {
+    const char *name;
+    const char *usage; /* after "housedealer NAME " */
+    const char *gist;  /* one line for the list of commands */
+    int (*run)(const struct verb *verb, int argc, char **argv);
+};
+
+enum option_kind { OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER, OPTION_MONEY, OPTION_LIST };
+
+/* Texts given to an option that may be repeated, such as --set. */
+#define OPTION_LIST_MAX 16
+struct option_list {
+    size_t      count;
+    const char *text[OPTION_LIST_MAX];
+};
+
+/* `out` is a bool, const char *, int64_t, cents or struct option_list,
+ * by kind; it keeps what it held when the option is not given. `value` names
+ * the argument in the help ("N", "FILE"), NULL for a flag. */
+struct option {
+    const char      *name; /* without the dashes */
+    enum option_kind kind;
+    void            *out;
+    const char      *value;
+    const char      *help;
+};
+
+/* Reads options in any order among at most `words_max` plain words. `--help`
+ * and `--json` are understood everywhere; the latter sets `*json`. Returns the
+ * number of words, or -1 when the verb should end at once with `*code` (help
+ * was printed, or a mistake was named on stderr). `--` ends the options. */
+int cli_parse(const struct verb *verb, int argc, char **argv, const struct option *options,
+              size_t option_count, bool *json, const char **words, int words_max, int *code);
+
+/* "housedealer odds: ..." on stderr in one line; returns EXIT_USAGE. */
+__attribute__((format(printf, 2, 3))) int cli_bad(const struct verb *verb, const char *format, ...);
+
+/* The same for failures of the world; returns EXIT_FAILED. */
+__attribute__((format(printf, 2, 3))) int cli_failed(const struct verb *verb, const char *format, ...);
+
+/* Prints `value` (which it then releases) and a newline; returns EXIT_OK, or
+ * EXIT_FAILED when standard output cannot take it. */
+int cli_json(const struct verb *verb, json_t *value);
+
+#endif

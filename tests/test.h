@@ -1,0 +1,23 @@
+/* What every test includes first. */
+#ifndef TESTS_TEST_H
+#define TESTS_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/base.h"
+
+/* Names the rule ids that the test around it proves: each id stands here only
+ * if the test would fail were that rule broken in the code. The build gathers
+ * these lines into the table that `housedealer rules` prints. Literal strings
+ * only, one id each: PROVES("MC2-ZOO-R2", "MC2-ZOO-R3"); */
+#define PROVES(...) ((void)(const char *[]){ __VA_ARGS__ })
+
+#define RUN_TESTS(tests) cmocka_run_group_tests_name(#tests, tests, NULL, NULL)
+
+#endif
