@@ -1,0 +1,76 @@
+/* Where records are kept: SQLite, memory, or one that fails on purpose.
+ *
+ * A store keeps what it is given, in order of seq, and knows nothing of
+ * hashes. The journal is its only user: it appends inside a transaction, and
+ * once a call for writing has failed it calls nothing but `close`.
+ *
+ * A body that a store hands out stays valid until the next call of the same
+ * function. Reads see the records of the transaction that is under way. */
+#ifndef JOURNAL_STORE_H
+#define JOURNAL_STORE_H
+
+#include "journal/record.h"
+
+struct store {
+    void *context;
+
+    enum status (*begin)(void *context);
+    /* STATUS_BAD_INPUT, and nothing changed, when the table already has a
+     * record with this key (or the journal this seq); STATUS_FAILED otherwise. */
+    enum status (*append)(void *context, const struct record *record);
+    enum status (*commit)(void *context);
+    void (*rollback)(void *context);
+
+    /* The record with the greatest seq; STATUS_NOT_FOUND in an empty journal. */
+    enum status (*last)(void *context, struct record *out);
+    /* The record of a table with a key that is not empty. */
+    enum status (*find)(void *context, uint32_t table, const char *key, struct record *out);
+    /* One reading at a time, in order of seq, of one table or TABLES_ALL. A
+     * reading from 0 misses nothing, not even records that never should be.
+     * STATUS_NOT_FOUND is the end; STATUS_CORRUPT is a row that is no record. */
+    enum status (*read)(void *context, uint64_t from_seq, uint32_t table);
+    enum status (*next)(void *context, struct record *out);
+    /* Looks over what holds the records: pages, indexes. May be NULL. */
+    enum status (*check)(void *context);
+
+    void (*close)(void *context);
+};
+
+enum store_mode {
+    STORE_CREATE, /* write; a new journal if there is no such file */
+    STORE_WRITE,  /* write; the file must exist */
+    STORE_READ,   /* read only, also while someone else writes */
+};
+
+/* A journal in one SQLite file. Only one may write: a second is refused.
+ * On failure `why` holds one line for people, which names the file:
+ * STATUS_NOT_FOUND no such file, STATUS_BAD_INPUT not a journal or of a newer
+ * format, STATUS_FAILED in use or out of reach. */
+#define STORE_WHY_MAX 256
+enum status store_sqlite_open(struct store *out, const char *path, enum store_mode mode,
+                              char why[STORE_WHY_MAX]);
+
+/* In memory, for simulations and tests. Gone when closed. */
+enum status store_memory_open(struct store *out);
+
+/* A store that keeps its records in `inner` and fails once, at the `at`-th
+ * call that writes (begin, append and commit each count one; from 1).
+ * Afterwards it is dead: every call fails. Closing it rolls back what `inner`
+ * had not committed, as a crash would, and leaves `inner` open. */
+enum store_trouble {
+    TROUBLE_BEFORE, /* the call does nothing and says so */
+    TROUBLE_AFTER,  /* the call takes effect, but its answer is lost */
+};
+
+struct store_faulty {
+    struct store       inner;
+    enum store_trouble trouble;
+    uint64_t           at, writes; /* `writes` counts the calls so far */
+    bool               dead;
+};
+
+/* `faulty` must outlive the store. */
+void store_faulty_open(struct store *out, struct store_faulty *faulty, const struct store *inner,
+                       enum store_trouble trouble, uint64_t at);
+
+#endif
