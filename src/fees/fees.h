@@ -1,0 +1,124 @@
+/* Fees: which row of a printed schedule applies, and what it asks of whom.
+ *
+ * A schedule is a run of rows that stand together on the page: the action
+ * tiers of one option of a banked game, or the player bands of one limit of a
+ * poker game. The pages leave gaps ($50, then $51), overlap, stop short or
+ * have no top; fees_find() reads them all in one way (OQ-49 to OQ-56):
+ *
+ *   - the lowest tier that reaches the action, and a gap belongs to the tier
+ *     below it: a higher fee is due only once its printed bound is reached;
+ *   - below the first tier the first applies, above the last the last;
+ *   - the player-dealer's tier is found by total table action, the player's by
+ *     the one wager. Only the Marysville pai gow page tells the two apart;
+ *     everywhere else the players' fee is flat;
+ *   - a poker option stands for its limit; the players dealt in choose the
+ *     band, "9" being nine or more and "or less" starting at two.
+ *
+ * Amounts that count as action are fixed at "no more bets", after money over
+ * the table maximum went back (OQ-92); that is the caller's part. */
+#ifndef FEES_FEES_H
+#define FEES_FEES_H
+
+#include "base/base.h"
+
+/* What a blank in a schedule holds: no such fee, no such bound. */
+#define FEE_NONE ((cents)-1)
+
+/* "Or less" starts here: nobody plays alone (OQ-53). */
+#define FEE_PLAYERS_MIN 2
+
+/* At most this many rates may be posted for one table limit (OQ-55). */
+#define FEE_RATES_MAX 5
+
+enum fee_structure { FEE_ANY, FEE_BANKED, FEE_LIMIT, FEE_POT_NO_LIMIT, FEE_SPREAD, FEE_TIME };
+
+/* A row of fees.csv, its columns by the same names; blank amounts are
+ * FEE_NONE, blank player counts 0. `option` is the printed number, counted
+ * from 1 where none is printed; the second printed 61 is "61b" (OQ-52).
+ * Rows of one `schedule` follow each other: tiers ascend, bands descend. */
+struct fee_row {
+    const char        *house, *edition, *game, *gega; /* codes joined by '+' */
+    enum fee_structure structure;
+    const char        *option;
+    uint16_t           schedule;
+    cents              table_limit_lo, table_limit_hi, small_blind, big_blind;
+    uint8_t            players_min, players_max;
+    cents              action_lo, action_hi;
+    cents              player_fee, player_dealer_fee, modified_fee_a, modified_fee_b, jackpot_fee;
+    const char        *note;
+};
+
+/* `game` is one code of rules.csv. FEE_ANY finds whichever structure has the
+ * option, `limit` if several have. Zero means not named: an action that is not
+ * named is the one wager and the other way round; players that are not named
+ * leave the row to the option alone. */
+struct fee_query {
+    const char        *house, *edition, *game, *option;
+    enum fee_structure structure;
+    cents              action, wager;
+    unsigned           players;
+};
+
+/* The answer. `row` is the tier or band by action or players; `player_row`
+ * differs from it only where the player's own wager lies in another tier.
+ * For Marysville poker modified_fee_b is the Designated Table Fee. */
+struct fee {
+    cents                 player_fee, player_dealer_fee, modified_fee_a, modified_fee_b, jackpot_fee;
+    const struct fee_row *row, *player_row;
+};
+
+/* True and `*out` set when the query names one row. False when the house,
+ * edition, game, structure or option is unknown, or when players are needed to
+ * choose a band and are not named or fewer than two. */
+bool fees_find(const struct fee_row *rows, size_t count, const struct fee_query *query, struct fee *out);
+
+/* Does the row serve this house, edition and game? NULL asks for any. */
+bool fees_serves(const struct fee_row *row, const char *house, const char *edition, const char *game);
+
+/* "limit", "pot_no_limit"...; fees_structure_named() is its inverse, FEE_ANY
+ * for a word that names none. */
+const char        *fees_structure_name(enum fee_structure structure);
+enum fee_structure fees_structure_named(const char *name);
+
+/* When a fee is taken. Lowball has no flop and no river: its draw stands for
+ * the one and its showdown for the other (OQ-51), hence second names. */
+enum fee_moment {
+    FEE_BEFORE_DEAL, /* banked games */
+    FEE_AFTER_DEAL,  /* Pure Spanish 21.5 alone (OQ-54, MC2-FEE-11) */
+    FEE_FLOP,        /* poker: the collection, and the jackpot with it (OQ-58) */
+    FEE_NO_FLOP,     /* the hand ended before: Modified Fee A instead */
+    FEE_RIVER,       /* Modified Fee B, or the designated fee */
+    FEE_MARK,        /* time collection: each half hour */
+    FEE_DRAW     = FEE_FLOP,
+    FEE_NO_DRAW  = FEE_NO_FLOP,
+    FEE_SHOWDOWN = FEE_RIVER,
+};
+
+/* What comes out of a poker pot at this moment; zero where nothing is due. */
+cents fees_from_pot(const struct fee *fee, enum fee_moment moment);
+
+/* When a banked game's fees are taken. */
+enum fee_moment fees_banked_moment(const struct fee_row *row);
+
+/* Time collection (OQ-61): what is due for the half hour that begins at
+ * `mark` from a player who sat down at `sat_at`, both in seconds. The full fee
+ * is owed by whoever sat down before the mark or within `grace` seconds after
+ * it; later arrivals owe nothing until the next mark. */
+#define FEE_MARK_SECONDS         1800
+#define FEE_GRACE_SECONDS_MARINA 600 /* MC1-GEN-1 */
+cents fees_time_due(const struct fee *fee, int64_t mark, int64_t sat_at, int64_t grace);
+
+/* The last half-hour mark at or before `now`, counted from `opened`. */
+int64_t fees_time_mark(int64_t opened, int64_t now);
+
+/* How many rates the schedule of `row` sets for one payer, and how many the
+ * own text of `game` allows: FEE_RATES_MAX where it is silent (OQ-55). More
+ * than the text allows is worth a warning; more than FEE_RATES_MAX may not be
+ * posted. */
+struct fee_rates {
+    unsigned count, text_max;
+};
+struct fee_rates fees_rates(const struct fee_row *rows, size_t count, const struct fee_row *row,
+                            const char *game);
+
+#endif

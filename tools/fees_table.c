@@ -1,0 +1,225 @@
+/* fees.csv to a const table: fees_table IN OUT
+ *
+ * Beside the columns it gives every row its schedule: the rows that one lookup
+ * chooses among (fees.h). A new schedule begins when house, edition, game,
+ * structure, limits or blinds change; for a banked game also with a new option
+ * number, unless no table limit is printed: ZooBac numbers the five tiers of
+ * one schedule as options (OQ-48). A poker schedule ends where the player bands
+ * start again from the top. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "words.h"
+
+enum {
+    HOUSE,
+    EDITION,
+    GAME,
+    GEGA,
+    STRUCTURE,
+    OPTION,
+    LIMIT_LO,
+    LIMIT_HI,
+    SMALL_BLIND,
+    BIG_BLIND,
+    PLAYERS_MIN,
+    PLAYERS_MAX,
+    ACTION_LO,
+    ACTION_HI,
+    PLAYER_FEE,
+    DEALER_FEE,
+    FEE_A,
+    FEE_B,
+    JACKPOT,
+    NOTE
+};
+
+static const char HEADER[] = "house,edition,game,gega,structure,option,table_limit_lo,table_limit_hi,"
+                             "small_blind,big_blind,players_min,players_max,action_lo,action_hi,player_fee,"
+                             "player_dealer_fee,modified_fee_a,modified_fee_b,jackpot_fee,note";
+
+enum structure { BANKED, LIMIT, POT_NO_LIMIT, SPREAD, TIME };
+static const char *const STRUCTURES[]      = { "banked", "limit", "pot_no_limit", "spread", "time", NULL };
+static const char *const STRUCTURES_ENUM[] = { "FEE_BANKED", "FEE_LIMIT", "FEE_POT_NO_LIMIT", "FEE_SPREAD",
+                                               "FEE_TIME" };
+
+/* A row as read: the columns from LIMIT_LO to JACKPOT as numbers, -1 if blank. */
+struct row {
+    const char    *field[NOTE + 1];
+    enum structure structure;
+    int64_t        number[NOTE];
+    unsigned       option_count; /* stands for a number that is not printed */
+    unsigned       schedule;
+};
+
+static bool same_field(const struct row *a, const struct row *b, size_t from, size_t to)
+{
+    for (size_t i = from; i <= to; i++)
+        if (strcmp(a->field[i], b->field[i]) != 0)
+            return false;
+    return true;
+}
+
+static int64_t band_floor(const struct row *row)
+{
+    return row->number[PLAYERS_MIN] >= 0 ? row->number[PLAYERS_MIN] : 2;
+}
+
+static bool same_schedule(const struct row *last, const struct row *row)
+{
+    if (!same_field(last, row, HOUSE, STRUCTURE) || !same_field(last, row, LIMIT_LO, BIG_BLIND))
+        return false;
+    if (row->structure == BANKED)
+        return same_field(last, row, OPTION, OPTION) || *row->field[LIMIT_LO] == '\0';
+    return row->structure != TIME && band_floor(row) < band_floor(last);
+}
+
+static void check_pair(const struct csv *csv, const struct row *row, size_t lo, size_t hi)
+{
+    if (row->number[lo] >= 0 && row->number[hi] >= 0 && row->number[lo] > row->number[hi])
+        csv_die(csv, "%s %s is above %s %s", csv->name[lo], row->field[lo], csv->name[hi], row->field[hi]);
+}
+
+static void check_option(const struct csv *csv)
+{
+    const char *at = csv->field[OPTION];
+    while (isdigit((unsigned char)*at))
+        at++;
+    if (*at != '\0' && (at == csv->field[OPTION] || !islower((unsigned char)*at) || at[1] != '\0'))
+        csv_die(csv, "option '%s' is not a number with at most one letter", csv->field[OPTION]);
+}
+
+/* What a row of its structure must and must not have. */
+static void check_shape(const struct csv *csv, const struct row *row)
+{
+    bool banked      = row->structure == BANKED,
+         has_players = row->number[PLAYERS_MIN] >= 0 || row->number[PLAYERS_MAX] >= 0;
+    if (row->number[PLAYER_FEE] < 0)
+        csv_die(csv, "player_fee is empty");
+    if (banked != (row->number[DEALER_FEE] >= 0))
+        csv_die(csv,
+                banked ? "a banked row needs a player_dealer_fee" : "a poker row has no player_dealer_fee");
+    if (banked && has_players)
+        csv_die(csv, "a banked row has no player band");
+    if (!banked && (row->number[ACTION_LO] >= 0 || row->number[ACTION_HI] >= 0))
+        csv_die(csv, "a poker row has no action band");
+    if (row->structure != TIME && !banked && !has_players)
+        csv_die(csv, "a poker row needs a player band");
+}
+
+/* Tiers ascend and only the last is open (an option without bands is one open
+ * tier); bands descend without touching. */
+static void check_follows(const struct csv *csv, const struct row *last, const struct row *row)
+{
+    if (row->structure == BANKED) {
+        if (last->number[ACTION_HI] < 0)
+            csv_die(csv, "a tier follows an open one");
+        if (row->number[ACTION_LO] < last->number[ACTION_HI])
+            csv_die(csv, "tiers overlap: %s after %s", row->field[ACTION_LO], last->field[ACTION_HI]);
+    } else if (row->number[PLAYERS_MAX] < 0 || row->number[PLAYERS_MAX] >= band_floor(last)) {
+        csv_die(csv, "player bands overlap");
+    }
+}
+
+static void read_row(const struct csv *csv, struct row *row)
+{
+    const int64_t dollars_max = 1000000; /* bounds, in dollars: beyond any page */
+    memcpy(row->field, csv->field, sizeof row->field);
+    words_document(csv, HOUSE, true);
+    words_codes(csv, GAME);
+    row->structure = (enum structure)csv_word(csv, STRUCTURE, STRUCTURES);
+    check_option(csv);
+    for (size_t i = LIMIT_LO; i <= JACKPOT; i++) {
+        bool players = i == PLAYERS_MIN || i == PLAYERS_MAX;
+        row->number[i] =
+            players ? csv_number(csv, i, 2, 22, -1) : csv_number(csv, i, 0, dollars_max * 100, -1);
+    }
+    check_pair(csv, row, LIMIT_LO, LIMIT_HI);
+    check_pair(csv, row, SMALL_BLIND, BIG_BLIND);
+    check_pair(csv, row, PLAYERS_MIN, PLAYERS_MAX);
+    check_pair(csv, row, ACTION_LO, ACTION_HI);
+    check_shape(csv, row);
+}
+
+/* Schedules without a printed number count from 1 within their page. */
+static unsigned count_option(const struct row *last, const struct row *row)
+{
+    if (last == NULL || !same_field(last, row, HOUSE, STRUCTURE))
+        return 1;
+    return last->option_count + (last->schedule != row->schedule);
+}
+
+static void emit_row(FILE *out, const struct row *row)
+{
+    fprintf(out, "    { ");
+    for (size_t i = HOUSE; i <= GEGA; i++) {
+        emit_text(out, row->field[i]);
+        fprintf(out, ", ");
+    }
+    fprintf(out, "%s, ", STRUCTURES_ENUM[row->structure]);
+    if (*row->field[OPTION] != '\0')
+        fprintf(out, "\"%s\", ", row->field[OPTION]);
+    else
+        fprintf(out, "\"%u\", ", row->option_count);
+    fprintf(out, "%u", row->schedule);
+    for (size_t i = LIMIT_LO; i <= JACKPOT; i++) {
+        bool players = i == PLAYERS_MIN || i == PLAYERS_MAX;
+        fprintf(out, ", %lld", (long long)(players && row->number[i] < 0 ? 0 : row->number[i]));
+    }
+    fprintf(out, ", ");
+    emit_text(out, row->field[NOTE]);
+    fprintf(out, " },\n");
+}
+
+/* Within one page a number names one schedule; in poker it names one band of it
+ * (Marina) or all of them (Marysville). */
+static void check_unique(const struct csv *csv, const struct row *rows, size_t count)
+{
+    const struct row *row = &rows[count];
+    for (size_t i = 0; i < count; i++) {
+        if (!same_field(&rows[i], row, HOUSE, OPTION) || *row->field[OPTION] == '\0')
+            continue;
+        if (rows[i].schedule != row->schedule)
+            csv_die(csv, "option %s of this page stands twice", row->field[OPTION]);
+    }
+    if (row->structure == BANKED || count < 2 || row[-2].schedule != row->schedule)
+        return;
+    if (same_field(row - 1, row, OPTION, OPTION) != same_field(row - 2, row - 1, OPTION, OPTION))
+        csv_die(csv, "option %s names two of the three bands of its limit", row[-1].field[OPTION]);
+}
+
+int main(int argc, char **argv)
+{
+    struct csv  csv;
+    struct row *rows  = NULL;
+    size_t      count = 0;
+    if (argc != 3)
+        return 2;
+    csv_open(&csv, argv[1], HEADER);
+    while (csv_next(&csv)) {
+        rows = realloc(rows, (count + 1) * sizeof *rows);
+        if (rows == NULL)
+            return 1;
+        struct row *row = &rows[count], *last = count > 0 ? row - 1 : NULL;
+        read_row(&csv, row);
+        bool follows      = last != NULL && same_schedule(last, row);
+        row->schedule     = last == NULL ? 1 : last->schedule + !follows;
+        row->option_count = count_option(last, row);
+        if (follows)
+            check_follows(&csv, last, row);
+        check_unique(&csv, rows, count);
+        count++;
+    }
+    if (count == 0)
+        csv_die(&csv, "no rows");
+    FILE *out = output_open();
+    fprintf(out, "#include \"rulebook/rulebook.h\"\n\nconst struct fee_row fee_rows[] = {\n");
+    for (size_t i = 0; i < count; i++)
+        emit_row(out, &rows[i]);
+    fprintf(out, "};\nconst size_t fee_row_count = %zu;\n", count);
+    output_save(out, argv[2]);
+    free(rows);
+    csv_close(&csv);
+    return 0;
+}
