@@ -1,0 +1,469 @@
+#include "events/events.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const WAGER_WORDS[] = {
+    "",
+#define WAGER(name, word) word,
+#include "events/words.def"
+};
+static const char *const HAND_WORDS[] = {
+    "",
+#define HAND(name, word) word,
+#include "events/words.def"
+};
+static const char *const RESULT_WORDS[] = {
+    "",
+#define RESULT(name, word) word,
+#include "events/words.def"
+};
+static const char *const ROLE_WORDS[] = { "player", "dealer", "floor", "cage", "admin", "deck" };
+
+static const char *const REFUSAL_WORDS[] = {
+    "allowed",
+#define REFUSAL(name, words) words,
+#include "events/refusals.def"
+#undef REFUSAL
+};
+
+static const struct command_row {
+    const char *word;
+    enum role   role;
+    uint32_t    needs, may;
+} COMMANDS[] = {
+    { "none", ROLE_ADMIN, 0, 0 },
+#define COMMAND(name, word, role, needs, may) { word, ROLE_##role, needs, may },
+#include "events/commands.def"
+#undef COMMAND
+};
+
+static const struct event_row {
+    const char *word;
+    uint32_t    fields;
+} EVENTS[] = {
+    { "none", 0 },
+#define EVENT(name, word, fields) { word, fields },
+#include "events/events.def"
+#undef EVENT
+};
+
+/* How each kind of field is written, read, shown and found present. */
+enum field_kind {
+    KIND_SEAT,
+    KIND_WAGER,
+    KIND_HAND,
+    KIND_RESULT,
+    KIND_MONEY,
+    KIND_NUMBER,
+    KIND_CARDS,
+    KIND_TEXT,
+    KIND_DIGEST,
+};
+
+static const struct field_row {
+    const char     *name;
+    enum field_kind kind;
+    size_t          offset, size;
+} FIELDS[] = {
+#define FIELD(name, kind, size) { #name, KIND_##kind, offsetof(struct fields, name), size },
+#include "events/fields.def"
+#undef FIELD
+};
+
+const char *wager_word(uint8_t wager)
+{
+    return wager < WAGER_COUNT ? WAGER_WORDS[wager] : "?";
+}
+
+const char *result_word(uint8_t result)
+{
+    return result < RESULT_COUNT ? RESULT_WORDS[result] : "?";
+}
+
+static uint8_t find_word(const char *const *words, size_t count, const char *word)
+{
+    for (size_t i = 1; i < count; i++)
+        if (strcmp(words[i], word) == 0)
+            return (uint8_t)i;
+    return 0;
+}
+
+uint8_t wager_named(const char *word)
+{
+    return find_word(WAGER_WORDS, WAGER_COUNT, word);
+}
+
+uint8_t result_named(const char *word)
+{
+    return find_word(RESULT_WORDS, RESULT_COUNT, word);
+}
+
+const char *refusal_words(enum refusal refusal)
+{
+    return refusal < REFUSAL_COUNT ? REFUSAL_WORDS[refusal] : "?";
+}
+
+const char *command_word(uint8_t kind)
+{
+    return kind < COMMAND_COUNT ? COMMANDS[kind].word : "?";
+}
+
+const char *event_word(uint8_t kind)
+{
+    return kind < EVENT_COUNT ? EVENTS[kind].word : "?";
+}
+
+enum role command_role(uint8_t kind)
+{
+    return kind < COMMAND_COUNT ? COMMANDS[kind].role : ROLE_ADMIN;
+}
+
+const char *role_word(enum role role)
+{
+    return ROLE_WORDS[role];
+}
+
+uint32_t event_fields(uint8_t kind)
+{
+    return kind < EVENT_COUNT ? EVENTS[kind].fields : 0;
+}
+
+uint32_t fields_present(const struct fields *fields)
+{
+    uint32_t mask = 0;
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (field_present(fields, (enum field)i))
+            mask |= (uint32_t)1 << i;
+    return mask;
+}
+
+uint32_t command_needs(uint8_t kind)
+{
+    return kind < COMMAND_COUNT ? COMMANDS[kind].needs : 0;
+}
+
+uint32_t command_may(uint8_t kind)
+{
+    return kind < COMMAND_COUNT ? COMMANDS[kind].may : 0;
+}
+
+const char *field_name(enum field field)
+{
+    return FIELDS[field].name;
+}
+
+static const void *field_at(const struct fields *fields, const struct field_row *row)
+{
+    return (const char *)fields + row->offset;
+}
+
+bool field_present(const struct fields *fields, enum field field)
+{
+    const struct field_row *row = &FIELDS[field];
+    const void             *at  = field_at(fields, row);
+    switch (row->kind) {
+    case KIND_SEAT:
+    case KIND_WAGER:
+    case KIND_HAND:
+    case KIND_RESULT: return *(const uint8_t *)at != 0;
+    case KIND_MONEY: return *(const cents *)at != 0;
+    case KIND_NUMBER: return *(const uint32_t *)at != 0;
+    case KIND_CARDS: return ((const struct card_list *)at)->count != 0;
+    case KIND_TEXT: return *(const char *)at != '\0';
+    case KIND_DIGEST:
+        for (size_t i = 0; i < row->size; i++)
+            if (((const uint8_t *)at)[i] != 0)
+                return true;
+        return false;
+    }
+    return false;
+}
+
+/* A byte that names one of a few things. */
+static void code_choice(struct codec *codec, uint8_t *value, size_t limit)
+{
+    code_u8(codec, value);
+    if (*value >= limit)
+        codec->bad = true;
+}
+
+static void code_cards(struct codec *codec, struct card_list *list)
+{
+    code_choice(codec, &list->count, FIELD_CARDS_MAX + 1);
+    for (size_t i = 0; i < list->count && !codec->bad; i++) {
+        code_u8(codec, &list->card[i]);
+        if (list->card[i] > CARD_JOKER && list->card[i] != CARD_UNKNOWN)
+            codec->bad = true;
+    }
+}
+
+static void code_field(struct codec *codec, struct fields *fields, const struct field_row *row)
+{
+    void *at = (char *)fields + row->offset;
+    switch (row->kind) {
+    case KIND_SEAT: code_choice(codec, at, PLACES_MAX + 1); break;
+    case KIND_WAGER: code_choice(codec, at, WAGER_COUNT); break;
+    case KIND_HAND: code_choice(codec, at, HAND_COUNT); break;
+    case KIND_RESULT: code_choice(codec, at, RESULT_COUNT); break;
+    case KIND_MONEY: code_cents(codec, at); break;
+    case KIND_NUMBER: code_u32(codec, at); break;
+    case KIND_CARDS: code_cards(codec, at); break;
+    case KIND_TEXT: code_text(codec, at, row->size); break;
+    case KIND_DIGEST: code_bytes(codec, at, row->size); break;
+    }
+}
+
+/* The mask of the fields that are present, then those fields. */
+static void code_fields(struct codec *codec, struct fields *fields)
+{
+    uint32_t mask = codec->reading ? 0 : fields_present(fields);
+    if (codec->reading)
+        memset(fields, 0, sizeof *fields);
+    code_u32(codec, &mask);
+    if (mask >> FIELD_COUNT != 0)
+        codec->bad = true;
+    for (int i = 0; i < FIELD_COUNT && !codec->bad; i++) {
+        if ((mask >> i & 1) == 0)
+            continue;
+        code_field(codec, fields, &FIELDS[i]);
+        if (!codec->bad && !field_present(fields, (enum field)i))
+            codec->bad = true; /* one encoding for each value */
+    }
+}
+
+void command_code(struct codec *codec, struct command *command)
+{
+    code_choice(codec, &command->kind, COMMAND_COUNT);
+    code_u64(codec, &command->at_ms);
+    code_fields(codec, &command->has);
+}
+
+void event_code(struct codec *codec, struct event *event)
+{
+    code_choice(codec, &event->kind, EVENT_COUNT);
+    code_choice(codec, &event->seen_by, SEEN_BY_HOUSE + 1);
+    code_fields(codec, &event->has);
+    code_text(codec, event->rule, sizeof event->rule);
+}
+
+void field_print(struct text *text, const struct fields *fields, enum field field)
+{
+    const struct field_row *row = &FIELDS[field];
+    const void             *at  = field_at(fields, row);
+    char                    money[MONEY_MAX], face[3];
+    switch (row->kind) {
+    case KIND_SEAT: text_add(text, "%d", *(const uint8_t *)at); break;
+    case KIND_WAGER: text_add(text, "%s", WAGER_WORDS[*(const uint8_t *)at]); break;
+    case KIND_HAND: text_add(text, "%s", HAND_WORDS[*(const uint8_t *)at]); break;
+    case KIND_RESULT: text_add(text, "%s", RESULT_WORDS[*(const uint8_t *)at]); break;
+    case KIND_MONEY: text_add(text, "%s", money_print(*(const cents *)at, money)); break;
+    case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
+    case KIND_CARDS:
+        for (size_t i = 0; i < ((const struct card_list *)at)->count; i++)
+            text_add(text, "%s", card_print(((const struct card_list *)at)->card[i], face));
+        break;
+    case KIND_TEXT: text_add(text, strchr(at, ' ') != NULL ? "\"%s\"" : "%s", (const char *)at); break;
+    case KIND_DIGEST:
+        for (size_t i = 0; i < row->size; i++)
+            text_add(text, "%02x", ((const uint8_t *)at)[i]);
+        break;
+    }
+}
+
+static void print_fields(struct text *text, const struct fields *fields)
+{
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        if (!field_present(fields, (enum field)i))
+            continue;
+        text_add(text, " %s=", FIELDS[i].name);
+        field_print(text, fields, (enum field)i);
+    }
+}
+
+void command_print(struct text *text, const struct command *command)
+{
+    text_add(text, "%s", command_word(command->kind));
+    print_fields(text, &command->has);
+}
+
+void event_print(struct text *text, const struct event *event)
+{
+    text_add(text, "%s", event_word(event->kind));
+    print_fields(text, &event->has);
+    if (event->rule[0] != '\0')
+        text_add(text, " %s", event->rule);
+}
+
+static bool read_number(const char *value, uint64_t max, uint64_t *out)
+{
+    uint64_t number = 0;
+    if (*value == '\0')
+        return false;
+    for (; *value != '\0'; value++) {
+        if (*value < '0' || *value > '9')
+            return false;
+        number = number * 10 + (uint64_t)(*value - '0');
+        if (number > max)
+            return false;
+    }
+    *out = number;
+    return true;
+}
+
+static bool read_word(const char *const *words, size_t count, const char *value, void *at)
+{
+    uint8_t found = find_word(words, count, value);
+    if (found != 0)
+        *(uint8_t *)at = found;
+    return found != 0;
+}
+
+static int hex_digit(char letter)
+{
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+static bool read_digest(const char *value, uint8_t *at, size_t size)
+{
+    if (strlen(value) != size * 2)
+        return false;
+    for (size_t i = 0; i < size * 2; i++)
+        if (hex_digit(value[i]) < 0)
+            return false;
+    for (size_t i = 0; i < size; i++)
+        at[i] = (uint8_t)(hex_digit(value[2 * i]) << 4 | hex_digit(value[2 * i + 1]));
+    return true;
+}
+
+/* Names and reasons are printable and hold neither quotes nor backslashes, so
+ * that every line prints as it was read. Bytes of UTF-8 pass. */
+static bool read_text(const char *value, char *at, size_t size)
+{
+    size_t length = strlen(value);
+    if (length == 0 || length >= size)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char letter = (unsigned char)value[i];
+        if (letter < ' ' || letter == 0x7f || letter == '"' || letter == '\\')
+            return false;
+    }
+    memset(at, 0, size);
+    memcpy(at, value, length);
+    return true;
+}
+
+bool field_read(struct fields *fields, enum field field, const char *value)
+{
+    const struct field_row *row = &FIELDS[field];
+    void                   *at  = (char *)fields + row->offset;
+    uint64_t                number;
+    switch (row->kind) {
+    case KIND_SEAT:
+        if (!read_number(value, PLACES_MAX, &number) || number == 0)
+            return false;
+        *(uint8_t *)at = (uint8_t)number;
+        return true;
+    case KIND_WAGER: return read_word(WAGER_WORDS, WAGER_COUNT, value, at);
+    case KIND_HAND: return read_word(HAND_WORDS, HAND_COUNT, value, at);
+    case KIND_RESULT: return read_word(RESULT_WORDS, RESULT_COUNT, value, at);
+    case KIND_MONEY: {
+        cents amount;
+        if (!money_parse(value, &amount) || amount == 0)
+            return false;
+        *(cents *)at = amount;
+        return true;
+    }
+    case KIND_NUMBER:
+        if (!read_number(value, UINT32_MAX, &number))
+            return false;
+        *(uint32_t *)at = (uint32_t)number;
+        return true;
+    case KIND_CARDS: {
+        struct card_list list = { 0 };
+        size_t           count;
+        char             bad[BAD_WORD_MAX];
+        if (cards_parse(value, list.card, FIELD_CARDS_MAX, &count, bad) != STATUS_OK || count == 0)
+            return false;
+        list.count              = (uint8_t)count;
+        *(struct card_list *)at = list;
+        return true;
+    }
+    case KIND_TEXT: return read_text(value, at, row->size);
+    case KIND_DIGEST: return read_digest(value, at, row->size);
+    }
+    return false;
+}
+
+/* The next word of a line, quotes taken off; NULL at the end. `word` is large
+ * enough for any field; a longer one is cut and then refused by its kind. */
+#define WORD_MAX 160
+static const char *next_word(const char *line, char word[WORD_MAX])
+{
+    while (*line == ' ' || *line == '\t')
+        line++;
+    if (*line == '\0')
+        return NULL;
+    size_t used   = 0;
+    bool   quoted = false;
+    for (; *line != '\0' && (quoted || (*line != ' ' && *line != '\t')); line++) {
+        if (*line == '"')
+            quoted = !quoted;
+        else if (used + 1 < WORD_MAX)
+            word[used++] = *line;
+    }
+    word[used] = '\0';
+    return line;
+}
+
+static enum status complain(char why[WHY_MAX], const char *what, const char *word)
+{
+    struct text text = text_in(why, WHY_MAX);
+    text_add(&text, "%s '%.60s'", what, word);
+    return STATUS_BAD_INPUT;
+}
+
+static enum status read_pair(struct command *command, char *word, char why[WHY_MAX])
+{
+    uint32_t allowed = command_needs(command->kind) | command_may(command->kind);
+    char    *equals  = strchr(word, '=');
+    if (equals == NULL)
+        return complain(why, "expected key=value, not", word);
+    *equals = '\0';
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        if (strcmp(FIELDS[i].name, word) != 0 || (allowed >> i & 1) == 0)
+            continue;
+        if (field_present(&command->has, (enum field)i))
+            return complain(why, "given twice:", word);
+        if (field_read(&command->has, (enum field)i, equals + 1))
+            return STATUS_OK;
+        *equals = '=';
+        return complain(why, "cannot read", word);
+    }
+    return complain(why, "this command takes no", word);
+}
+
+enum status command_read(const char *line, struct command *command, char why[WHY_MAX])
+{
+    struct command read = { 0 };
+    char           word[WORD_MAX];
+    line = next_word(line, word);
+    if (line == NULL)
+        return complain(why, "a command is missing in", "");
+    for (uint8_t kind = 1; kind < COMMAND_COUNT && read.kind == 0; kind++)
+        if (strcmp(COMMANDS[kind].word, word) == 0)
+            read.kind = kind;
+    if (read.kind == 0)
+        return complain(why, "unknown command", word);
+    while ((line = next_word(line, word)) != NULL)
+        if (read_pair(&read, word, why) != STATUS_OK)
+            return STATUS_BAD_INPUT;
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if ((command_needs(read.kind) >> i & 1) != 0 && !field_present(&read.has, (enum field)i))
+            return complain(why, "missing:", FIELDS[i].name);
+    *command = read;
+    return STATUS_OK;
+}

@@ -1,0 +1,93 @@
+/* What a game engine is.
+ *
+ * An engine is a plain rules struct (const, a row of the rulebook), a plain
+ * state struct (fixed size, no pointers, all zero at the start, copied with =)
+ * and the functions below. It sees every event of its table, its own and the
+ * table's: EVENT_SHUFFLED, EVENT_BET, EVENT_CLOSED (the hand starts) and so on,
+ * and takes from them what it needs.
+ *
+ * Chance is an actor. When `turn` awaits the deck, somebody says
+ * COMMAND_CARD: the house with the next card of a recorded shuffle, a dealer
+ * with the card in the hand, the odds with every card there is. */
+#ifndef GAMES_GAME_H
+#define GAMES_GAME_H
+
+#include "events/events.h"
+
+enum awaits {
+    AWAITS_NOTHING, /* no hand is in play */
+    AWAITS_DECK,    /* the next card */
+    AWAITS_SEATS,   /* a decision of each seat in `seats` */
+    AWAITS_DEALER,  /* the house dealer */
+    AWAITS_FLOOR,   /* a floor decision */
+    AWAITS_SETTLING /* the cards have decided; wagers can be settled */
+};
+
+struct turn {
+    enum awaits awaits;
+    uint64_t    seats; /* bit n: place n */
+};
+
+/* A command that would be accepted now. `lowest` and `highest` bound its
+ * amount (the command itself holds the lowest); both 0 where it has none.
+ * Accidents and floor decisions are `apart`: allowed, but nobody's turn. */
+struct choice {
+    struct command command;
+    cents          lowest, highest;
+    bool           apart;
+};
+
+struct game {
+    const char *name;
+    size_t      state_size;
+
+    struct turn (*turn)(const void *rules, const void *state);
+    size_t (*legal)(const void *rules, const void *state, struct choice *out, size_t max);
+
+    /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
+    enum refusal (*decide)(const void *rules, const void *state, const struct command *command,
+                           struct events *out);
+
+    /* Cannot fail. Replay calls nothing else. */
+    void (*apply)(const void *rules, void *state, const struct event *event);
+
+    /* The state on paper, both ways. */
+    void (*code)(struct codec *codec, void *state);
+};
+
+/* The engine's state inside a table: no engine needs more. */
+#define GAME_STATE_MAX 2048
+
+/* One wager on the layout: who made it, on which spot, of what kind. */
+struct stake {
+    uint8_t seat, spot, wager;
+    cents   amount;
+};
+
+/* What the cards decided about one wager: { 1, 1 } pays even, { 0, 1 } pushes,
+ * { -1, 1 } loses. `rule` is the id of the line that says so. */
+struct outcome {
+    struct ratio pays;
+    const char  *rule;
+};
+
+/* A game against the player-dealer: what the bank table asks besides. */
+struct bank_game {
+    struct game game;
+
+    /* While `turn` awaits settling. */
+    struct outcome (*settle)(const void *rules, const void *state, const struct stake *stake);
+
+    /* The most money that can change hands over all results (OQ-47): a bank of
+     * at least this covers everything. */
+    cents (*exposure)(const void *rules, const struct stake *stakes, size_t count, cents chip_unit);
+
+    /* Seats to count clockwise from the player-dealer to the first action, 0
+     * where the game places no button by card. */
+    uint32_t (*action_count)(const void *rules, const void *state);
+};
+
+/* The end of a list of events, with room for one more. */
+struct event *events_add(struct events *events, enum event_kind kind, const char *rule);
+
+#endif

@@ -1,0 +1,111 @@
+/* A sheet: everything a table must know to run one approved game.
+ *
+ * Sheets are const rows under src/rulebook/. An engine never asks which sheet
+ * it has; where two houses or editions differ, a field differs. */
+#ifndef GAMES_SHEET_H
+#define GAMES_SHEET_H
+
+#include "games/game.h"
+
+/* Where settlement starts. */
+enum settle_start {
+    START_RIGHTMOST,   /* the seat at the house dealer's right: the highest */
+    START_BUTTON,      /* the action button */
+    START_LEFT_OF_BANK /* the first seat clockwise from the player-dealer */
+};
+enum settle_direction { CLOCKWISE, COUNTER_CLOCKWISE };
+
+/* Which wagers are settled together (OQ-4). */
+enum settle_laps {
+    LAP_BY_SEAT, /* all wagers of a spot, then the next spot */
+    LAP_BY_WAGER /* one kind of wager all around, then the next kind */
+};
+
+struct settle_order {
+    enum settle_start     start;
+    enum settle_direction direction;
+};
+
+/* What happens to a wager outside the limits (OQ-66). */
+enum out_of_limits { LIMITS_REFUSE, LIMITS_WARN_OR_RETURN };
+
+/* A wager of the game, in the order in which wagers are settled. */
+struct wager_row {
+    uint8_t     wager;     /* enum wager */
+    bool        in_action; /* counts in total table action (OQ-59) */
+    bool        backline;  /* others may bet it on a spot not their own */
+    const char *limits;    /* the rule that holds it within the limits */
+};
+
+/* The rules a bank table cites when it does what they say. */
+struct bank_cites {
+    const char *offered, *declined, *banked, *broken;
+    const char *bet, *closed, *fee, *cover;
+    const char *action, *covered_order, *short_order, *returned;
+    const char *shuffled, *shoe_end, *shared;
+};
+
+/* Which rule a refusal comes from; refusals without a row cite none. */
+struct cite {
+    enum refusal refusal;
+    const char  *rule;
+};
+
+/* A setting that the house may choose per table. */
+struct setting_row {
+    const char *name;   /* "min" */
+    cents       lowest; /* of its value, in its own unit */
+    cents       highest;
+    cents       preset;
+    bool        money; /* the value is dollars, kept in cents */
+    const char *rule;
+};
+
+/* Settings every bank table has, by position; `extra` rows may follow. */
+enum setting {
+    SETTING_MIN, /* table limits, money */
+    SETTING_MAX,
+    SETTING_CHIP,     /* the smallest chip (OQ-9), money */
+    SETTING_OPTION,   /* the number of the collection schedule in force */
+    SETTING_CUT,      /* the cut card's depth in percent of the shoe (OQ-86) */
+    SETTING_BACKLINE, /* backline bettors a spot may have (OQ-65) */
+    SETTING_SECOND,   /* 1: the floor allows a second bank (OQ-7) */
+    SETTING_ENTERED,  /* 1: the house dealer enters cards or results */
+    SETTING_COUNT
+};
+
+struct bank_rules {
+    struct shoe_kind        shoe;
+    uint8_t                 seats;
+    uint8_t                 hands_in_a_row; /* then someone else must bank */
+    const struct wager_row *wagers;
+    size_t                  wager_count;
+    enum settle_laps        laps;
+    struct settle_order     covered, uncovered;
+    enum out_of_limits      out_of_limits;
+    struct bank_cites       cites;
+    struct setting_row      settings[SETTING_COUNT];
+};
+
+/* Whose collection schedule (fees/fees.h finds the row). */
+struct sheet_fees {
+    const char *house, *edition, *game;
+};
+
+struct sheet {
+    const char              *id; /* "marina2/zoobac" */
+    const struct bank_game  *engine;
+    const void              *rules; /* the engine's own */
+    const struct bank_rules *bank;
+    struct sheet_fees        fees;
+    const struct cite       *cites;
+    size_t                   cite_count;
+};
+
+/* The rule that a refusal comes from under this sheet, "" if none. */
+const char *sheet_cites(const struct sheet *sheet, enum refusal refusal);
+
+/* The row of a wager, NULL if the game has none such. */
+const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);
+
+#endif

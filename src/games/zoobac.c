@@ -1,0 +1,359 @@
+#include "games/zoobac.h"
+
+#include <assert.h>
+#include <string.h>
+
+uint8_t zoobac_value(card face)
+{
+    int rank = card_rank(face);
+    if (rank == RANK_A)
+        return 1;
+    return rank >= RANK_T ? 0 : (uint8_t)(rank + 2);
+}
+
+uint8_t zoobac_points(const struct zoobac_hand *hand)
+{
+    unsigned sum = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        sum += zoobac_value(hand->card[i]);
+    return (uint8_t)(sum % 10);
+}
+
+bool zoobac_natural(const struct zoobac_rules *rules, uint8_t player, uint8_t banker)
+{
+    return player >= rules->natural || banker >= rules->natural;
+}
+
+bool zoobac_player_draws(const struct zoobac_rules *rules, uint8_t player)
+{
+    return player < rules->player_stands;
+}
+
+bool zoobac_banker_draws(const struct zoobac_rules *rules, uint8_t banker, uint8_t third)
+{
+    if (third == ZOOBAC_NO_THIRD)
+        return banker < rules->banker_stands;
+    return (rules->banker_draws[banker] >> third & 1) != 0;
+}
+
+enum result zoobac_result(const struct zoobac_rules *rules, uint8_t player, uint8_t player_cards,
+                          uint8_t banker, uint8_t banker_cards)
+{
+    if (player == banker)
+        return player == 0 ? RESULT_MONKEY : RESULT_TIE;
+    if (player > banker) {
+        if (player_cards != 3 || player != rules->rabbit)
+            return RESULT_PLAYER;
+        return banker == 0 ? RESULT_TRIPLE_RABBIT : RESULT_RABBIT;
+    }
+    if (banker_cards != 3 || banker != rules->tiger)
+        return RESULT_BANKER;
+    return player == 0 ? RESULT_TRIPLE_TIGER : RESULT_TIGER;
+}
+
+struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint8_t result)
+{
+    for (size_t i = 0; i < rules->pay_count; i++)
+        if (rules->pays[i].wager == wager && rules->pays[i].result == result)
+            return (struct outcome){ rules->pays[i].pays, rules->pays[i].rule };
+    return (struct outcome){ { -1, 1 }, rules->losing[wager] };
+}
+
+enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_state *state)
+{
+    const struct zoobac_hand *player = &state->player, *banker = &state->banker;
+    if (player->count + banker->count < 4) /* MC2-ZOO-R1 */
+        return player->count == banker->count ? HAND_PLAYER : HAND_BANKER;
+    struct zoobac_hand two = *banker;
+    two.count              = 2;
+    uint8_t banker_points  = zoobac_points(&two);
+    two                    = *player;
+    two.count              = 2;
+    uint8_t player_points  = zoobac_points(&two);
+    if (zoobac_natural(rules, player_points, banker_points))
+        return HAND_NONE;
+    bool draws = zoobac_player_draws(rules, player_points);
+    if (draws && player->count == 2)
+        return HAND_PLAYER;
+    uint8_t third = draws ? zoobac_value(player->card[2]) : ZOOBAC_NO_THIRD;
+    if (banker->count == 2 && zoobac_banker_draws(rules, banker_points, third))
+        return HAND_BANKER;
+    return HAND_NONE;
+}
+
+static struct turn zoobac_turn(const void *rules, const void *state)
+{
+    (void)rules;
+    switch (((const struct zoobac_state *)state)->phase) {
+    case ZOOBAC_DEALING: return (struct turn){ .awaits = AWAITS_DECK };
+    case ZOOBAC_DECIDED: return (struct turn){ .awaits = AWAITS_SETTLING };
+    default: return (struct turn){ .awaits = AWAITS_NOTHING };
+    }
+}
+
+/* The entry pad: a result may be entered while no card of the hand lies open. */
+static bool pad_is_open(const struct zoobac_state *state)
+{
+    return state->phase == ZOOBAC_DEALING && state->player.count == 0;
+}
+
+static size_t zoobac_legal(const void *rules, const void *opaque, struct choice *out, size_t max)
+{
+    const struct zoobac_state *state = opaque;
+    size_t                     count = 0;
+    (void)rules;
+    if (state->phase != ZOOBAC_DEALING)
+        return 0;
+    for (card face = 0; face < CARD_JOKER && count < max; face++) {
+        struct choice choice     = { .command = { .kind = COMMAND_CARD } };
+        choice.command.has.cards = (struct card_list){ 1, { face } };
+        out[count++]             = choice;
+    }
+    for (uint8_t result = RESULT_PLAYER; pad_is_open(state) && result <= RESULT_MONKEY && count < max;
+         result++) {
+        struct choice choice      = { .command = { .kind = COMMAND_RESULT } };
+        choice.command.has.result = result;
+        choice.command.has.count  = 1;
+        out[count++]              = choice;
+    }
+    return count;
+}
+
+/* Which rule made the hand stop or draw at this point. */
+static const char *draw_rule(const struct zoobac_rules *rules, const struct zoobac_state *state,
+                             enum hand hand)
+{
+    if (state->player.count < 2 || state->banker.count < 2)
+        return rules->deal_rule;
+    if (hand == HAND_PLAYER)
+        return rules->player_rule;
+    return state->player.count == 3 ? rules->banker_table_rule : rules->banker_rule;
+}
+
+static enum refusal decide_card(const struct zoobac_rules *rules, const struct zoobac_state *state,
+                                const struct command *command, struct events *out)
+{
+    if (state->phase != ZOOBAC_DEALING)
+        return REFUSE_NO_CARD_NOW;
+    if (command->has.cards.count != 1 || command->has.cards.card[0] >= CARD_JOKER)
+        return REFUSE_NO_SUCH_CARD;
+    enum hand     hand  = zoobac_next(rules, state);
+    struct event *event = events_add(out, EVENT_CARD, draw_rule(rules, state, hand));
+    event->has.hand     = (uint8_t)hand;
+    event->has.cards    = command->has.cards;
+
+    struct zoobac_state after = *state;
+    zoobac_game.game.apply(rules, &after, event);
+    if (zoobac_next(rules, &after) != HAND_NONE)
+        return ALLOWED;
+    uint8_t player = zoobac_points(&after.player), banker = zoobac_points(&after.banker);
+    bool    natural =
+        after.player.count == 2 && after.banker.count == 2 && zoobac_natural(rules, player, banker);
+    struct event *stands = events_add(out, EVENT_STANDS, natural ? rules->natural_rule : rules->player_rule);
+    stands->has.hand     = HAND_PLAYER;
+    stands->has.count    = player;
+    stands =
+        events_add(out, EVENT_STANDS, natural ? rules->natural_rule : draw_rule(rules, &after, HAND_BANKER));
+    stands->has.hand     = HAND_BANKER;
+    stands->has.count    = banker;
+    struct event *result = events_add(out, EVENT_RESULT, rules->result_rule);
+    result->has.result =
+        (uint8_t)zoobac_result(rules, player, after.player.count, banker, after.banker.count);
+    return ALLOWED;
+}
+
+/* MC2-ZOO-Q2: the entry pad records a result without its cards. The table
+ * asks for the action count as well when the bank does not cover. */
+static enum refusal decide_result(const struct zoobac_rules *rules, const struct zoobac_state *state,
+                                  const struct command *command, struct events *out)
+{
+    if (!pad_is_open(state))
+        return REFUSE_NO_RESULT_NOW;
+    if (command->has.result > RESULT_MONKEY || command->has.count > 10)
+        return REFUSE_NO_RESULT_NOW;
+    struct event *event = events_add(out, EVENT_RESULT, rules->entry_rule);
+    event->has.result   = command->has.result;
+    event->has.count    = command->has.count;
+    return ALLOWED;
+}
+
+/* A wrong entry is taken back card by card until the hand is settled. */
+static enum refusal decide_uncard(const struct zoobac_state *state, const struct command *command,
+                                  struct events *out)
+{
+    if (state->phase == ZOOBAC_IDLE)
+        return REFUSE_NO_CARD_NOW;
+    const struct zoobac_hand *player = &state->player, *banker = &state->banker;
+    struct event             *event = events_add(out, EVENT_UNCARD, NULL);
+    memcpy(event->has.why, command->has.why, sizeof event->has.why);
+    if (player->count == 0) {
+        if (state->phase == ZOOBAC_DECIDED)
+            return ALLOWED; /* the entered result itself */
+        out->count--;
+        return REFUSE_NO_CARD_NOW;
+    }
+    /* Cards go to the Player first: unless the Player has more, the Banker had the last. */
+    bool                      banker_last = banker->count >= player->count;
+    const struct zoobac_hand *last        = banker_last ? banker : player;
+    event->has.hand                       = banker_last ? HAND_BANKER : HAND_PLAYER;
+    event->has.cards                      = (struct card_list){ 1, { last->card[last->count - 1] } };
+    return ALLOWED;
+}
+
+static enum refusal zoobac_decide(const void *rules, const void *state, const struct command *command,
+                                  struct events *out)
+{
+    switch (command->kind) {
+    case COMMAND_CARD: return decide_card(rules, state, command, out);
+    case COMMAND_RESULT: return decide_result(rules, state, command, out);
+    case COMMAND_UNCARD: return decide_uncard(state, command, out);
+    default: return REFUSE_NOT_THIS_GAME;
+    }
+}
+
+/* MC2-ZOO-A1: ace 1, pictures and tens 10, others their face. */
+static uint8_t action_value(card face)
+{
+    uint8_t value = zoobac_value(face);
+    return value == 0 ? 10 : value;
+}
+
+static void clear_hand(struct zoobac_state *state, enum zoobac_phase phase)
+{
+    state->phase  = (uint8_t)phase;
+    state->player = (struct zoobac_hand){ 0 };
+    state->banker = (struct zoobac_hand){ 0 };
+    state->result = RESULT_NONE;
+    state->action = 0;
+}
+
+static void apply_result(struct zoobac_state *state, const struct event *event)
+{
+    state->phase  = ZOOBAC_DECIDED;
+    state->result = event->has.result;
+    if (state->action == 0)
+        state->action = (uint8_t)event->has.count;
+}
+
+static void apply_uncard(struct zoobac_state *state, const struct event *event)
+{
+    state->phase  = ZOOBAC_DEALING;
+    state->result = RESULT_NONE;
+    if (event->has.hand == HAND_NONE) {
+        state->action = 0;
+        return;
+    }
+    struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
+    assert(hand->count > 0);
+    hand->card[--hand->count] = 0;
+    if (state->player.count == 0)
+        state->action = 0;
+}
+
+/* The hand is over: it goes on the scoreboard (MC2-ZOO-Q1). */
+static void apply_ended(struct zoobac_state *state)
+{
+    if (state->phase == ZOOBAC_DECIDED && state->road_count < ZOOBAC_ROAD_MAX) {
+        bool seen                        = state->player.count > 0;
+        state->road[state->road_count++] = (struct zoobac_bead){
+            .result = state->result,
+            .player = seen ? zoobac_points(&state->player) : ZOOBAC_NO_POINTS,
+            .banker = seen ? zoobac_points(&state->banker) : ZOOBAC_NO_POINTS,
+        };
+    }
+    clear_hand(state, ZOOBAC_IDLE);
+}
+
+static void zoobac_apply(const void *rules, void *opaque, const struct event *event)
+{
+    struct zoobac_state *state = opaque;
+    (void)rules;
+    switch (event->kind) {
+    case EVENT_SHUFFLED:
+        memset(state->road, 0, sizeof state->road);
+        state->road_count = 0;
+        break;
+    case EVENT_CLOSED:
+    case EVENT_MISDEAL: clear_hand(state, ZOOBAC_DEALING); break;
+    case EVENT_CARD: {
+        struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
+        assert(hand->count < COUNT_OF(hand->card));
+        hand->card[hand->count++] = event->has.cards.card[0];
+        if (event->has.hand == HAND_PLAYER && hand->count == 1)
+            state->action = action_value(event->has.cards.card[0]);
+        break;
+    }
+    case EVENT_RESULT: apply_result(state, event); break;
+    case EVENT_UNCARD: apply_uncard(state, event); break;
+    case EVENT_ENDED: apply_ended(state); break;
+    default: break;
+    }
+}
+
+static void code_hand(struct codec *codec, struct zoobac_hand *hand)
+{
+    code_u8(codec, &hand->count);
+    if (hand->count > COUNT_OF(hand->card))
+        codec->bad = true;
+    for (size_t i = 0; i < hand->count && !codec->bad; i++)
+        code_u8(codec, &hand->card[i]);
+}
+
+static void zoobac_code(struct codec *codec, void *opaque)
+{
+    struct zoobac_state *state = opaque;
+    code_u8(codec, &state->phase);
+    code_hand(codec, &state->player);
+    code_hand(codec, &state->banker);
+    code_u8(codec, &state->result);
+    code_u8(codec, &state->action);
+    code_count(codec, &state->road_count, ZOOBAC_ROAD_MAX);
+    for (size_t i = 0; i < state->road_count && !codec->bad; i++) {
+        code_u8(codec, &state->road[i].result);
+        code_u8(codec, &state->road[i].player);
+        code_u8(codec, &state->road[i].banker);
+    }
+}
+
+static struct outcome zoobac_settle(const void *rules, const void *state, const struct stake *stake)
+{
+    return zoobac_pays(rules, stake->wager, ((const struct zoobac_state *)state)->result);
+}
+
+/* MC2-ZOO-S2: over the eight results, the largest sum that changes hands. */
+static cents zoobac_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
+{
+    cents most = 0;
+    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
+        cents sum = 0;
+        for (size_t i = 0; i < count; i++) {
+            struct ratio pays = zoobac_pays(rules, stakes[i].wager, result).pays;
+            sum += pays.num < 0 ? stakes[i].amount : ratio_of(stakes[i].amount, pays, chip_unit);
+        }
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+static uint32_t zoobac_action_count(const void *rules, const void *state)
+{
+    (void)rules;
+    return ((const struct zoobac_state *)state)->action;
+}
+
+_Static_assert(sizeof(struct zoobac_state) <= GAME_STATE_MAX, "the table holds the state");
+
+const struct bank_game zoobac_game = {
+    .game = {
+        .name       = "zoobac",
+        .state_size = sizeof(struct zoobac_state),
+        .turn       = zoobac_turn,
+        .legal      = zoobac_legal,
+        .decide     = zoobac_decide,
+        .apply      = zoobac_apply,
+        .code       = zoobac_code,
+    },
+    .settle       = zoobac_settle,
+    .exposure     = zoobac_exposure,
+    .action_count = zoobac_action_count,
+};

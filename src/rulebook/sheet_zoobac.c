@@ -1,0 +1,135 @@
+/* marina2/zoobac, as seed 000 prints it on lines 1631-1878 and 2232-2249. */
+#include "games/zoobac.h"
+#include "rulebook/sheets.h"
+
+/* When the Banker draws, a bit for each value of the Player's third card,
+ * lowest bit for 0 (MC2-ZOO-R5). */
+enum {
+    ALWAYS        = 0x3ff, /* 0 1 2 3 4 5 6 7 8 9 */
+    ALL_BUT_EIGHT = 0x2ff, /* 0 1 2 3 4 5 6 7   9 */
+    TWO_TO_SEVEN  = 0x0fc, /*     2 3 4 5 6 7     */
+    FOUR_TO_SEVEN = 0x0f0, /*         4 5 6 7     */
+    SIX_AND_SEVEN = 0x0c0, /*             6 7     */
+    NEVER         = 0x000,
+};
+
+static const struct zoobac_pay PAYS[] = {
+    { WAGER_PLAYER, RESULT_PLAYER, { 1, 1 }, "MC2-ZOO-W1" },
+    { WAGER_PLAYER, RESULT_RABBIT, { 1, 1 }, "MC2-ZOO-W1" },
+    { WAGER_PLAYER, RESULT_TRIPLE_RABBIT, { 1, 1 }, "MC2-ZOO-W1" },
+    { WAGER_PLAYER, RESULT_TIE, { 0, 1 }, "MC2-ZOO-W1" },
+    { WAGER_PLAYER, RESULT_MONKEY, { 0, 1 }, "MC2-ZOO-W1" },
+
+    { WAGER_BANKER, RESULT_BANKER, { 1, 1 }, "MC2-ZOO-W2" },
+    { WAGER_BANKER, RESULT_TIGER, { 0, 1 }, "MC2-ZOO-W2" }, /* the three-card eight */
+    { WAGER_BANKER, RESULT_TRIPLE_TIGER, { 0, 1 }, "MC2-ZOO-W2" },
+    { WAGER_BANKER, RESULT_TIE, { 0, 1 }, "MC2-ZOO-W2" },
+    { WAGER_BANKER, RESULT_MONKEY, { 0, 1 }, "MC2-ZOO-W2" },
+
+    { WAGER_TIE, RESULT_TIE, { 9, 1 }, "MC2-ZOO-W3" },
+    { WAGER_TIE, RESULT_MONKEY, { 9, 1 }, "MC2-ZOO-W3" },
+
+    { WAGER_RABBIT, RESULT_RABBIT, { 25, 1 }, "MC2-ZOO-W4" },
+    { WAGER_RABBIT, RESULT_TRIPLE_RABBIT, { 75, 1 }, "MC2-ZOO-Y2" },
+
+    { WAGER_TIGER, RESULT_TIGER, { 25, 1 }, "MC2-ZOO-W5" },
+    { WAGER_TIGER, RESULT_TRIPLE_TIGER, { 75, 1 }, "MC2-ZOO-Y2" },
+
+    { WAGER_MONKEY, RESULT_MONKEY, { 150, 1 }, "MC2-ZOO-W6" },
+
+    { WAGER_ZOO, RESULT_RABBIT, { 10, 1 }, "MC2-ZOO-W7" },
+    { WAGER_ZOO, RESULT_TIGER, { 10, 1 }, "MC2-ZOO-W7" },
+    { WAGER_ZOO, RESULT_TRIPLE_RABBIT, { 30, 1 }, "MC2-ZOO-W7" },
+    { WAGER_ZOO, RESULT_TRIPLE_TIGER, { 30, 1 }, "MC2-ZOO-W7" },
+    { WAGER_ZOO, RESULT_MONKEY, { 30, 1 }, "MC2-ZOO-W7" },
+};
+
+const struct zoobac_rules zoobac_marina2 = {
+    .natural       = 8,
+    .player_stands = 6,
+    .banker_stands = 6,
+    .banker_draws  = { ALWAYS, ALWAYS, ALWAYS, ALL_BUT_EIGHT, TWO_TO_SEVEN, FOUR_TO_SEVEN, SIX_AND_SEVEN, NEVER },
+    .rabbit        = 7,
+    .tiger         = 8,
+    .pays          = PAYS,
+    .pay_count     = COUNT_OF(PAYS),
+    .losing        = {
+        [WAGER_PLAYER] = "MC2-ZOO-W1", [WAGER_BANKER] = "MC2-ZOO-W2", [WAGER_TIE] = "MC2-ZOO-W3",
+        [WAGER_RABBIT] = "MC2-ZOO-W4", [WAGER_TIGER] = "MC2-ZOO-W5",  [WAGER_MONKEY] = "MC2-ZOO-W6",
+        [WAGER_ZOO] = "MC2-ZOO-W7",
+    },
+    .deal_rule         = "MC2-ZOO-R1",
+    .natural_rule      = "MC2-ZOO-R2",
+    .player_rule       = "MC2-ZOO-R3",
+    .banker_rule       = "MC2-ZOO-R4",
+    .banker_table_rule = "MC2-ZOO-R5",
+    .result_rule       = "MC2-ZOO-O1",
+    .entry_rule        = "MC2-ZOO-Q2",
+};
+
+/* The order is that of MC2-ZOO-S3. All seven count in the action (F1). */
+static const struct wager_row WAGERS[] = {
+    { WAGER_PLAYER, true, true, "MC2-FEE-13" }, { WAGER_BANKER, true, true, "MC2-FEE-13" },
+    { WAGER_TIE, true, true, "MC2-ZOO-F2" },    { WAGER_RABBIT, true, true, "MC2-ZOO-F3" },
+    { WAGER_TIGER, true, true, "MC2-ZOO-F3" },  { WAGER_MONKEY, true, true, "MC2-ZOO-F3" },
+    { WAGER_ZOO, true, true, "MC2-ZOO-F3" },
+};
+
+static const struct bank_rules BANK = {
+    .shoe           = { .decks = 8, .jokers_each = 0 }, /* MC2-ZOO-K1 */
+    .seats          = 8,                                /* MC2-ZOO-L1 */
+    .hands_in_a_row = 2,                                /* MC2-ZOO-P1 */
+    .wagers         = WAGERS,
+    .wager_count    = COUNT_OF(WAGERS),
+    .laps           = LAP_BY_SEAT, /* OQ-4 */
+    .covered        = { START_RIGHTMOST, COUNTER_CLOCKWISE },
+    .uncovered      = { START_BUTTON, CLOCKWISE },
+    .out_of_limits  = LIMITS_REFUSE,
+    .cites = {
+        .offered = "MC2-ZOO-P1", .declined = "MC2-PD-3", .banked = "MC2-ZOO-P1", .broken = "MC2-PD-1",
+        .bet = "MC2-ZOO-B1", .closed = "MC2-ZOO-B2", .fee = "MC2-ZOO-F1", .cover = "MC2-ZOO-S2",
+        .action = "MC2-ZOO-A1", .covered_order = "MC2-ZOO-S1", .short_order = "MC2-ZOO-S3",
+        .returned = "MC2-ZOO-S4", .shuffled = "MC2-ZOO-K1", .shoe_end = "MC2-ZOO-Q5", .shared = "MC2-PGP-6",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 100, 50000, 500, true, "MC2-FEE-13" },
+        [SETTING_MAX]      = { "max", 50000, 200000, 50000, true, "MC2-FEE-13" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 5, 1, false, "MC2-FEE-17" },
+        [SETTING_CUT]      = { "cut", 50, 90, 75, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-ZOO-L1" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "MC2-ZOO-Q4" },
+    },
+};
+
+static const struct cite CITES[] = {
+    { REFUSE_BETS_CLOSED, "MC2-ZOO-B2" },
+    { REFUSE_NOT_OFFERED, "MC2-ZOO-P1" },
+    { REFUSE_BROKEN, "MC2-PD-1" },
+    { REFUSE_OWN_BANK, "MC2-ZOO-P2" },
+    { REFUSE_BANK_SPOT, "MC2-ZOO-P2" },
+    { REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1" },
+    { REFUSE_BELOW_MINIMUM, "MC2-FEE-13" },
+    { REFUSE_ABOVE_MAXIMUM, "MC2-FEE-13" },
+    { REFUSE_BAD_SETTING, "MC2-FEE-13" },
+    { REFUSE_NO_SUCH_SPOT, "MC2-ZOO-L1" },
+    { REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1" },
+    { REFUSE_BACKLINE_FULL, "MC2-ZOO-L1" },
+    { REFUSE_FEE_SHORT, "MC2-ZOO-F1" },
+    { REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1" },
+    { REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5" },
+    { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },
+    { REFUSE_NO_BANK, "MC2-ZOO-S2" },
+    { REFUSE_NEEDS_ACTION, "MC2-ZOO-A1" },
+};
+
+const struct sheet sheet_marina2_zoobac = {
+    .id         = "marina2/zoobac",
+    .engine     = &zoobac_game,
+    .rules      = &zoobac_marina2,
+    .bank       = &BANK,
+    .fees       = { "marina", "000b", "ZOO" },
+    .cites      = CITES,
+    .cite_count = COUNT_OF(CITES),
+};
