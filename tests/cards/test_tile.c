@@ -1,0 +1,126 @@
+#include "test.h"
+
+#include "cards/tile.h"
+
+/* The chart's pips of every pair, from the top (OQ-28). */
+static const char *const CHART[16][2] = {
+    { "2-4", "1-2" }, { "6-6", "6-6" }, { "1-1", "1-1" }, { "4-4", "4-4" },
+    { "1-3", "1-3" }, { "5-5", "5-5" }, { "3-3", "3-3" }, { "2-2", "2-2" },
+    { "5-6", "5-6" }, { "4-6", "4-6" }, { "1-6", "1-6" }, { "1-5", "1-5" },
+    { "3-6", "4-5" }, { "2-6", "3-5" }, { "2-5", "3-4" }, { "1-4", "2-3" },
+};
+
+static void test_the_set_is_the_chart(void **unused)
+{
+    (void)unused;
+    PROVES("CM-PGT-1");
+    int spots = 0;
+    for (tile face = 0; face < TILE_KINDS; face++) {
+        const char *pips = CHART[face / 2][face % 2];
+        assert_string_equal(tile_pips(face), pips);
+        assert_int_equal(tile_spots(face), pips[0] - '0' + pips[2] - '0');
+        spots += tile_spots(face);
+    }
+    /* 21 faces of two dice, eleven of them twice, carry 227 spots. */
+    assert_int_equal(spots, 227);
+    assert_string_equal(tile_name(TILE_UNKNOWN), "??");
+}
+
+static void test_every_name_and_pips_read_back(void **unused)
+{
+    (void)unused;
+    for (tile face = 0; face < TILE_KINDS; face++) {
+        const char *pips = tile_pips(face);
+        char        word[4][8];
+        bool        twins = strcmp(CHART[face / 2][0], CHART[face / 2][1]) == 0;
+        tile        first = twins ? (tile)(face & ~1) : face;
+        strcpy(word[0], tile_name(face));
+        strcpy(word[1], pips);
+        memcpy(word[2], (char[]){ pips[2], '-', pips[0], '\0' }, 4);
+        memcpy(word[3], (char[]){ pips[2], pips[0], '\0' }, 3);
+        for (int i = 0; i < 4; i++) {
+            tile   got;
+            size_t count = 0;
+            char   bad[BAD_WORD_MAX];
+            assert_int_equal(tiles_parse(word[i], &got, 1, &count, bad), STATUS_OK);
+            assert_int_equal(count, 1);
+            assert_int_equal(got, first);
+        }
+    }
+}
+
+static void test_tiles_read_what_people_type(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        const char *pips; /* "" for none; NULL: refused */
+        const char *bad;
+    } row[] = {
+        { "", "", NULL },
+        { "teen dey", "6-6 1-1", NULL },
+        { " Teen,DEY\t4-4 ", "6-6 1-1 4-4", NULL },
+        { "teenteen", "6-6 6-6", NULL },
+        { "teendeygow36ng", "6-6 1-1 3-6 1-4", NULL },
+        { "6-6 66 1-1 11", "6-6 6-6 1-1 1-1", NULL },
+        { "6-3 5-4", "3-6 4-5", NULL },
+        { "gow gow", "3-6 4-5", NULL },
+        { "gow gow36", "4-5 3-6", NULL },
+        { "Gee Joon geejoon", "2-4 1-2", NULL },
+        { "gj3 gj6", "1-2 2-4", NULL },
+        { "Gee Joon3 Gee Joon", "1-2 2-4", NULL },
+        { "Gee Joon 6-6", "2-4 6-6", NULL },
+        { "gee3 1-2", NULL, "1-2" },
+        { "teen teen 6-6", NULL, "6-6" },
+        { "gow gow gow", NULL, "gow" },
+        { "teen ace", NULL, "ace" },
+        { "teenace dey", NULL, "ace" },
+        { "6-7", NULL, "6-7" },
+        { "6-", NULL, "6-" },
+        { "6", NULL, "6" },
+        { "gee", NULL, "gee" },
+        { "?", NULL, "?" },
+        { "abcdefghijklmnopqrstuvwxyz", NULL, "abcdefghijklmnopqrstuvw" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        tile        got[TILES_DEALT];
+        size_t      count             = 99;
+        char        bad[BAD_WORD_MAX] = "";
+        enum status status            = tiles_parse(row[i].text, got, TILES_DEALT, &count, bad);
+        assert_int_equal(status == STATUS_OK, row[i].pips != NULL);
+        if (row[i].pips == NULL) {
+            assert_string_equal(bad, row[i].bad);
+            assert_int_equal(count, 99);
+            continue;
+        }
+        char printed[32] = "";
+        for (size_t k = 0; k < count; k++) {
+            strcat(printed, k == 0 ? "" : " ");
+            strcat(printed, tile_pips(got[k]));
+        }
+        assert_string_equal(printed, row[i].pips);
+    }
+}
+
+static void test_too_many_tiles_are_told_apart(void **unused)
+{
+    (void)unused;
+    tile   got[2];
+    size_t count = 7;
+    char   bad[BAD_WORD_MAX];
+    assert_int_equal(tiles_parse("teen dey yun", got, 2, &count, bad), STATUS_FULL);
+    assert_int_equal(tiles_parse("teen dey noon", got, 2, &count, bad), STATUS_BAD_INPUT);
+    assert_int_equal(tiles_parse("ng14 ng14", got, 2, &count, bad), STATUS_NOT_FOUND);
+    assert_int_equal(count, 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_set_is_the_chart),
+        cmocka_unit_test(test_every_name_and_pips_read_back),
+        cmocka_unit_test(test_tiles_read_what_people_type),
+        cmocka_unit_test(test_too_many_tiles_are_told_apart),
+    };
+    return RUN_TESTS(tests);
+}
