@@ -1,0 +1,176 @@
+#include "test.h"
+
+#include <sodium.h>
+
+#include "shuffle/digest.h"
+#include "shuffle/shuffle.h"
+#include "shuffle/stream.h"
+
+/* Words counted out by the test: one, or the few it wrote down. */
+struct fixed {
+    const uint16_t *word;
+    size_t          count, used;
+};
+
+static uint16_t fixed_next(void *context)
+{
+    struct fixed *fixed = context;
+    assert_true(fixed->used < fixed->count);
+    return fixed->word[fixed->used++];
+}
+
+/* Feeds every 16-bit word to the sampler, for every bound a shoe can need.
+ * Those kept must hit each number equally often, and those thrown away must be
+ * fewer than one round: then no number is favoured, exactly. */
+static void test_every_number_below_a_bound_is_equally_likely(void **unused)
+{
+    (void)unused;
+    for (uint32_t bound = 1; bound <= SHOE_CARDS_MAX; bound++) {
+        uint32_t hits[SHOE_CARDS_MAX] = { 0 };
+        uint32_t rejected             = 0;
+        for (uint32_t word = 0; word <= UINT16_MAX; word++) {
+            /* A word that is thrown away makes the sampler ask for the second. */
+            uint16_t     pair[] = { (uint16_t)word, 0 };
+            struct fixed fixed  = { pair, 2, 0 };
+            struct words words  = { fixed_next, &fixed };
+            uint32_t     got    = words_below(&words, bound);
+            if (fixed.used == 2) {
+                rejected++;
+            } else {
+                assert_true(got < bound);
+                hits[got]++;
+            }
+        }
+        assert_true(rejected < bound);
+        for (uint32_t i = 0; i < bound; i++)
+            assert_int_equal(hits[i], (65536 - rejected) / bound);
+    }
+}
+
+/* All draws of a shuffle of n are a number below n, one below n - 1, and so
+ * on: n! equally likely ways. Each must give another order. */
+static void test_each_order_comes_from_exactly_one_way_to_draw(void **unused)
+{
+    (void)unused;
+    for (unsigned n = 1; n <= 7; n++) {
+        static bool seen[823543]; /* 7^7: an order read as digits */
+        memset(seen, 0, sizeof seen);
+        unsigned ways = 1;
+        for (unsigned i = 2; i <= n; i++)
+            ways *= i;
+        for (unsigned way = 0; way < ways; way++) {
+            uint16_t draw[7] = { 0 };
+            unsigned rest    = way;
+            for (unsigned left = n, i = 0; left > 1; left--, i++) {
+                draw[i] = (uint16_t)(rest % left);
+                rest /= left;
+            }
+            uint8_t      cards[] = { 0, 1, 2, 3, 4, 5, 6 };
+            struct fixed fixed   = { draw, n - 1, 0 };
+            struct words words   = { fixed_next, &fixed };
+            shuffle_with(&words, cards, n);
+            assert_int_equal(fixed.used, n - 1);
+            unsigned order = 0, present = 0;
+            for (unsigned i = 0; i < n; i++) {
+                order = order * 7 + cards[i];
+                present |= 1u << cards[i];
+            }
+            assert_int_equal(present, (1u << n) - 1);
+            assert_false(seen[order]);
+            seen[order] = true;
+        }
+    }
+}
+
+static void assert_hex(const uint8_t *bytes, size_t size, const char *want)
+{
+    char hex[2 * SHOE_CARDS_MAX + 1];
+    sodium_bin2hex(hex, sizeof hex, bytes, size);
+    assert_string_equal(hex, want);
+}
+
+/* Pinned for ever: were one of these to change, old journals would tell of
+ * another order than was dealt. The figures were computed once by a separate
+ * program (docs/journal-format.md says how). */
+static void test_pinned_seeds_and_orders(void **unused)
+{
+    (void)unused;
+    uint8_t seed[SHUFFLE_KEY_SIZE], next[SHUFFLE_KEY_SIZE];
+    shuffle_seed_from_text("42", seed);
+    assert_hex(seed, sizeof seed, "3cf36b838688feb301939f84f8b2f334dd0854e463260319c125f8992845fca7");
+    shuffle_derive(seed, "shoe", 1, next);
+    assert_hex(next, sizeof next, "a7ae9c0bd308378463c433564d6855809a51472150d299e931dbcb3c77dc69e0");
+
+    uint8_t cards[SHOE_CARDS_MAX];
+    for (size_t i = 0; i < 52; i++)
+        cards[i] = (uint8_t)i;
+    shuffle_cards(seed, cards, 52);
+    assert_hex(cards, 52,
+               "03112028321a2a2101250f0b04292b1e1b171c160226230c142d1f1227080a0e15001830092f2e06242c102205311"
+               "d33190d0713");
+
+    /* The largest shoe, three times over. */
+    uint8_t hash[DIGEST_SIZE];
+    for (size_t i = 0; i < SHOE_CARDS_MAX; i++)
+        cards[i] = (uint8_t)(i % 251);
+    for (int i = 0; i < 3; i++) {
+        shuffle_derive(seed, "shoe", (uint64_t)i, next);
+        assert_true(shuffle_by_name("fy-chacha20-1", next, cards, SHOE_CARDS_MAX));
+    }
+    crypto_generichash(hash, sizeof hash, cards, SHOE_CARDS_MAX, NULL, 0);
+    assert_hex(hash, sizeof hash, "acb1bbcf127f35b4d40df924d31202b5dc974acdd0b9810e56c659b486fd0ae5");
+}
+
+/* The words are the plain ChaCha20 stream, also past the first ones fetched. */
+static void test_words_are_the_whole_stream(void **unused)
+{
+    (void)unused;
+    uint8_t key[SHUFFLE_KEY_SIZE] = { 9 }, nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = { 0 };
+    uint8_t want[5 * STREAM_BLOCKS * 64 / 2];
+    crypto_stream_chacha20_ietf(want, sizeof want, nonce, key);
+    struct stream stream;
+    struct words  words = stream_words(&stream, key);
+    for (size_t i = 0; i < sizeof want; i += 2)
+        assert_int_equal(words.next(words.context), want[i] + 256 * want[i + 1]);
+}
+
+static void test_an_unknown_algorithm_shuffles_nothing(void **unused)
+{
+    (void)unused;
+    uint8_t seed[SHUFFLE_KEY_SIZE] = { 1 }, cards[] = { 1, 2, 3, 4 }, same[] = { 1, 2, 3, 4 };
+    assert_false(shuffle_by_name("fy-chacha20-2", seed, cards, 4));
+    assert_memory_equal(cards, same, 4);
+}
+
+static void test_small_and_full_shoes_keep_their_cards(void **unused)
+{
+    (void)unused;
+    uint8_t seed[SHUFFLE_KEY_SIZE];
+    shuffle_seed_random(seed);
+    for (size_t n = 0; n <= SHOE_CARDS_MAX; n++) {
+        uint8_t cards[SHOE_CARDS_MAX + 1];
+        int     held[256] = { 0 };
+        memset(cards, 0xee, sizeof cards);
+        for (size_t i = 0; i < n; i++)
+            held[cards[i] = (uint8_t)(i % 53)]++;
+        shuffle_cards(seed, cards, n);
+        for (size_t i = 0; i < n; i++)
+            held[cards[i]]--;
+        for (int i = 0; i < 256; i++)
+            assert_int_equal(held[i], 0);
+        assert_int_equal(cards[n], 0xee);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest shuffle[] = {
+        cmocka_unit_test(test_every_number_below_a_bound_is_equally_likely),
+        cmocka_unit_test(test_each_order_comes_from_exactly_one_way_to_draw),
+        cmocka_unit_test(test_pinned_seeds_and_orders),
+        cmocka_unit_test(test_words_are_the_whole_stream),
+        cmocka_unit_test(test_an_unknown_algorithm_shuffles_nothing),
+        cmocka_unit_test(test_small_and_full_shoes_keep_their_cards),
+    };
+    return RUN_TESTS(shuffle);
+}
