@@ -82,7 +82,10 @@ static uint64_t code_number(struct codec *codec, uint64_t value, uint64_t max)
 
 void code_bool(struct codec *codec, bool *value)
 {
-    *value = code_number(codec, *value, 1) != 0;
+    /* What a reader finds in `*value` may be no bool at all: do not look. */
+    uint64_t found = code_number(codec, codec->reading ? 0 : *value, 1);
+    if (codec->reading && !codec->bad)
+        *value = found != 0;
 }
 
 void code_u8(struct codec *codec, uint8_t *value)
