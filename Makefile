@@ -1,0 +1,49 @@
+# House Dealer. Meson and Ninja do the work; this names it.
+PREFIX ?= /usr/local
+GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
+
+.PHONY: help run build test test-slow asan coverage lint format bench golden install clean
+
+help: ## print this
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+run: build ## deal a ZooBac shoe in this terminal
+	@build/housedealer demo
+
+build: ## build/housedealer, optimised
+	@scripts/setup build
+	@scripts/build build housedealer
+
+test: ## quick tests, then again under the sanitizers; last line: N passed, N failed
+	@scripts/test
+
+test-slow: ## the long counts and simulations
+	@scripts/test slow
+
+asan: ## every quick test under the address and undefined-behaviour sanitizers
+	@scripts/test asan
+
+coverage: ## what the quick tests reach, room by room
+	@scripts/coverage
+
+lint: ## clang-format and clang-tidy, both without a word when all is well
+	@scripts/lint
+
+format: ## let clang-format rewrite the sources
+	@scripts/setup lint
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+bench: ## how fast, next to a yardstick of this machine
+	@scripts/bench
+
+golden: build ## rewrite the golden scripts from what the program does now
+	@for script in $(GOLDEN); do build/housedealer run --write "$$script" || exit 1; done
+	@git --no-pager diff --stat -- tests/golden
+
+install: build ## into DESTDIR/PREFIX: program, man page, shell completion
+	@meson configure build -Dprefix=$(abspath $(PREFIX))
+	@scripts/build build housedealer
+	@meson install -C build --no-rebuild --quiet
+
+clean: ## remove every build folder
+	@rm -rf build build-asan build-coverage
