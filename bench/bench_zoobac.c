@@ -1,0 +1,125 @@
+/* ZooBac rounds per second: the rule functions alone, and the engine as a
+ * table drives it, each card said as a command and applied as an event and all
+ * seven wagers settled. Shuffling is not timed. */
+#include <stdlib.h>
+
+#include "games/zoobac.h"
+#include "rulebook/sheets.h"
+#include "yardstick.h"
+
+#define SHOES  64
+#define PASSES 60
+
+static card   shoes[SHOES][SHOE_CARDS_MAX];
+static size_t shoe_cards;
+
+static void shuffle_shoes(struct shoe_kind kind)
+{
+    uint64_t random = 2463534242u;
+    shoe_cards      = shoe_size(kind);
+    for (size_t s = 0; s < SHOES; s++) {
+        shoe_fill(kind, shoes[s]);
+        for (size_t i = shoe_cards - 1; i > 0; i--) {
+            size_t j    = bench_random(&random) % (i + 1);
+            card   kept = shoes[s][i];
+            shoes[s][i] = shoes[s][j];
+            shoes[s][j] = kept;
+        }
+    }
+}
+
+/* A round never takes more than six cards. */
+static bool shoe_has_round(size_t at)
+{
+    return at + 6 <= shoe_cards;
+}
+
+static size_t deal_by_rules(const struct zoobac_rules *rules, const card *shoe, uint64_t *sum)
+{
+    size_t rounds = 0;
+    for (size_t at = 0; shoe_has_round(at); rounds++) {
+        uint8_t player       = (uint8_t)((zoobac_value(shoe[at]) + zoobac_value(shoe[at + 2])) % 10);
+        uint8_t banker       = (uint8_t)((zoobac_value(shoe[at + 1]) + zoobac_value(shoe[at + 3])) % 10);
+        uint8_t player_cards = 2, banker_cards = 2, third = ZOOBAC_NO_THIRD;
+        at += 4;
+        if (!zoobac_natural(rules, player, banker)) {
+            uint8_t banker_two = banker;
+            if (zoobac_player_draws(rules, player)) {
+                third        = zoobac_value(shoe[at++]);
+                player       = (uint8_t)((player + third) % 10);
+                player_cards = 3;
+            }
+            if (zoobac_banker_draws(rules, banker_two, third)) {
+                banker       = (uint8_t)((banker + zoobac_value(shoe[at++])) % 10);
+                banker_cards = 3;
+            }
+        }
+        *sum += zoobac_result(rules, player, player_cards, banker, banker_cards);
+    }
+    return rounds;
+}
+
+static void apply_all(const struct zoobac_rules *rules, struct zoobac_state *state, struct events *events)
+{
+    for (size_t i = 0; i < events->count; i++)
+        zoobac_game.game.apply(rules, state, &events->list[i]);
+    events->count = 0;
+}
+
+static void say_event(const struct zoobac_rules *rules, struct zoobac_state *state, struct events *events,
+                      enum event_kind kind)
+{
+    events_add(events, kind, "");
+    apply_all(rules, state, events);
+}
+
+static size_t deal_by_engine(const struct zoobac_rules *rules, const card *shoe, struct events *events,
+                             uint64_t *sum)
+{
+    struct zoobac_state state  = { 0 };
+    size_t              rounds = 0;
+    for (size_t at = 0; shoe_has_round(at); rounds++) {
+        say_event(rules, &state, events, EVENT_CLOSED);
+        while (zoobac_game.game.turn(rules, &state).awaits == AWAITS_DECK) {
+            struct command command    = { .kind = COMMAND_CARD };
+            command.has.cards.count   = 1;
+            command.has.cards.card[0] = shoe[at++];
+            if (zoobac_game.game.decide(rules, &state, &command, events) != ALLOWED)
+                abort();
+            apply_all(rules, &state, events);
+        }
+        for (uint8_t wager = WAGER_PLAYER; wager <= WAGER_ZOO; wager++) {
+            struct stake stake = { .seat = 1, .spot = 1, .wager = wager, .amount = 500 };
+            *sum += (uint64_t)zoobac_game.settle(rules, &state, &stake).pays.num;
+        }
+        say_event(rules, &state, events, EVENT_ENDED);
+    }
+    return rounds;
+}
+
+int main(void)
+{
+    static struct events       events;
+    const struct sheet        *sheet  = &sheet_marina2_zoobac;
+    const struct zoobac_rules *rules  = sheet->rules;
+    uint64_t                   sum    = 0;
+    size_t                     rounds = 0;
+
+    bench_print_yardstick();
+    shuffle_shoes(sheet->bank->shoe);
+
+    double start = bench_seconds();
+    for (size_t pass = 0; pass < PASSES * 20; pass++)
+        for (size_t s = 0; s < SHOES; s++)
+            rounds += deal_by_rules(rules, shoes[s], &sum);
+    bench_print("ZooBac rounds, rule functions alone", (double)rounds / (bench_seconds() - start));
+
+    rounds = 0;
+    start  = bench_seconds();
+    for (size_t pass = 0; pass < PASSES; pass++)
+        for (size_t s = 0; s < SHOES; s++)
+            rounds += deal_by_engine(rules, shoes[s], &events, &sum);
+    bench_print("ZooBac rounds, through the engine", (double)rounds / (bench_seconds() - start));
+    bench_keep(sum);
+    return 0;
+}
