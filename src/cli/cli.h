@@ -25,6 +25,10 @@ struct verb {
     int (*run)(const struct verb *verb, int argc, char **argv);
 };
 
+#define VERB(id, words, line) int verb_##id(const struct verb *self, int argc, char **argv);
+#include "cli/verbs.def"
+#undef VERB
+
 enum option_kind { OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER, OPTION_MONEY, OPTION_LIST };
 
 /* Texts given to an option that may be repeated, such as --set. */

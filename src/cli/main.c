@@ -3,12 +3,8 @@
 
 #include "cli/cli.h"
 
-#define VERB(verb, words, line) int verb_##verb(const struct verb *self, int argc, char **argv);
-#include "cli/verbs.def"
-#undef VERB
-
 static const struct verb VERBS[] = {
-#define VERB(verb, words, line) { #verb, words, line, verb_##verb },
+#define VERB(id, words, line) { #id, words, line, verb_##id },
 #include "cli/verbs.def"
 #undef VERB
     { NULL, NULL, NULL, NULL },

@@ -1,0 +1,114 @@
+/* rules: the rows of the book, how far each is kept, and by which tests. */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "rulebook/catalog.h"
+#include "rulebook/status.h"
+
+/* What is asked for: one rule, one game's rules, or all. */
+struct wanted {
+    const struct rule_row    *rule;
+    const struct catalog_row *game;
+};
+
+static bool is_wanted(const struct wanted *wanted, const struct rule_row *rule)
+{
+    if (wanted->rule != NULL)
+        return rule == wanted->rule;
+    return wanted->game == NULL || catalog_concerns(wanted->game, rule);
+}
+
+static json_t *json_rule(const struct rule_row *rule)
+{
+    json_t *tests = json_array();
+    for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
+        json_array_append_new(tests, json_string(proof->test));
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "id", rule->id, "house",
+                     rule->house, "edition", rule->edition, "game", rule->game, "kind",
+                     rule_kind_name(rule->kind), "gist", rule->gist, "status",
+                     rule_status_name(rule_status(rule)), "source_file", rule->source_file, "source_lines",
+                     rule->source_lines, "tests", tests);
+}
+
+/* Words of `text` in lines of at most `width`, the later ones indented. */
+static void print_wrapped(const char *text, size_t indent, size_t width)
+{
+    size_t column = 0;
+    while (*text != '\0') {
+        size_t part = strcspn(text, " ");
+        if (column > 0 && column + 1 + part > width) {
+            printf("\n%*s", (int)indent, "");
+            column = 0;
+        }
+        column += (size_t)printf("%s%.*s", column > 0 ? " " : "", (int)part, text);
+        text += part + (text[part] == ' ');
+    }
+    printf("\n");
+}
+
+static void print_rule(const struct rule_row *rule)
+{
+    const size_t indent = 40;
+    printf("%-16s %-9s %-12s ", rule->id, rule_status_name(rule_status(rule)), rule_kind_name(rule->kind));
+    print_wrapped(rule->gist, indent, 70);
+}
+
+static void print_details(const struct rule_row *rule)
+{
+    printf("house     %s, document %s, lines %s\n", rule->house, rule->edition, rule->source_lines);
+    for (size_t i = 0; i < exception_row_count; i++)
+        if (strcmp(exception_rows[i].rule, rule->id) == 0)
+            printf("exception %s\n", exception_rows[i].reason);
+    for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
+        printf("test      %s\n", proof->test);
+}
+
+/* Open rows last: they are what is left to do. */
+static void print_rules(const struct wanted *wanted)
+{
+    static const enum rule_status order[] = { RULE_ENFORCED, RULE_RULED, RULE_POSTED, RULE_OPEN };
+    size_t                        count[RULE_STATUS_COUNT] = { 0 }, total = 0;
+    printf("%-16s %-9s %-12s %s\n", "rule", "status", "kind", "gist");
+    for (size_t s = 0; s < COUNT_OF(order); s++)
+        for (size_t i = 0; i < rule_row_count; i++) {
+            if (!is_wanted(wanted, &rule_rows[i]) || rule_status(&rule_rows[i]) != order[s])
+                continue;
+            print_rule(&rule_rows[i]);
+            count[order[s]]++;
+            total++;
+        }
+    printf("\n%zu rules:", total);
+    for (size_t s = 0; s < COUNT_OF(order); s++)
+        printf(" %zu %s%s", count[order[s]], rule_status_name(order[s]),
+               s + 1 < COUNT_OF(order) ? "," : "\n");
+}
+
+int verb_rules(const struct verb *self, int argc, char **argv)
+{
+    bool          json   = false;
+    const char   *word   = NULL;
+    struct wanted wanted = { NULL, NULL };
+    int           code;
+    if (cli_parse(self, argc, argv, NULL, 0, &json, &word, 1, &code) < 0)
+        return code;
+    if (word != NULL) {
+        wanted.game = catalog_find(word);
+        wanted.rule = rule_find(word);
+        if (wanted.game == NULL && wanted.rule == NULL)
+            return cli_bad(self, "unknown game or rule '%s'", word);
+    }
+    if (json) {
+        json_t *list = json_array();
+        for (size_t i = 0; i < rule_row_count; i++)
+            if (is_wanted(&wanted, &rule_rows[i]))
+                json_array_append_new(list, json_rule(&rule_rows[i]));
+        return cli_json(self, list);
+    }
+    if (wanted.rule != NULL) {
+        print_rule(wanted.rule);
+        print_details(wanted.rule);
+    } else {
+        print_rules(&wanted);
+    }
+    return EXIT_OK;
+}

@@ -1,0 +1,56 @@
+/* The catalog: every approved game, joined with its rules, fees and sheet. */
+#ifndef RULEBOOK_CATALOG_H
+#define RULEBOOK_CATALOG_H
+
+#include "rulebook/rulebook.h"
+
+struct sheet; /* games/sheet.h */
+
+enum family { FAMILY_BANKED, FAMILY_POKER };
+
+/* What --set may say. Values end with NULL; the first is the default. */
+#define CATALOG_VALUES_MAX 4
+struct catalog_option {
+    const char *name;
+    const char *values[CATALOG_VALUES_MAX];
+};
+
+struct catalog_row {
+    const char                  *id, *title, *house, *edition;
+    const char                  *rules; /* the document it is played by; not `edition`: fees only */
+    const char                  *codes; /* of rules.csv, by spaces: its own, then its side bets */
+    const char                  *gega;  /* NULL where none is printed */
+    enum family                  family;
+    uint8_t                      seats, decks_min, decks;
+    const char                  *wagers;  /* by spaces; "" in poker */
+    const struct catalog_option *options; /* ended by a NULL name */
+    const char                  *fee_edition;
+    const struct sheet          *sheet; /* NULL: not played here yet */
+};
+
+extern const struct catalog_row catalog_rows[];
+extern const size_t             catalog_row_count;
+
+/* The row of "marina2/zoobac", NULL if there is no such game. */
+const struct catalog_row *catalog_find(const char *id);
+
+/* Has the game this code, as its own or a side bet's? The own code alone, as
+ * fees_find() wants it, is copied by catalog_code(). */
+bool catalog_has_code(const struct catalog_row *game, const char *code);
+#define CODE_MAX 8
+const char *catalog_code(const struct catalog_row *game, char out[CODE_MAX]);
+
+/* Does the rule concern the game? Its own rows and its side bets' do, the
+ * player-dealer's (PD) if it is banked, the general ones (GEN) if it is poker,
+ * and the FEE rows that concerns.csv names for it. */
+bool catalog_concerns(const struct catalog_row *game, const struct rule_row *rule);
+
+/* A row of concerns.csv: the games, by spaces, that a FEE rule speaks of; "*"
+ * is every game of its document. */
+struct concern_row {
+    const char *rule, *games;
+};
+extern const struct concern_row concern_rows[];
+extern const size_t             concern_row_count;
+
+#endif

@@ -1,0 +1,48 @@
+/* How far a rule is kept: what `rules` prints, derived and never typed in. */
+#ifndef RULEBOOK_STATUS_H
+#define RULEBOOK_STATUS_H
+
+#include "rulebook/rulebook.h"
+
+enum rule_status {
+    RULE_OPEN,     /* not yet */
+    RULE_ENFORCED, /* the engine decides it */
+    RULE_RULED,    /* a command applies it */
+    RULE_POSTED,   /* shown to people */
+};
+#define RULE_STATUS_COUNT 4
+
+/* One rule that one test proves, gathered from tests/ by the build: "PROVES"
+ * lines in C ("zoobac/test_draws") and "# proves" lines of golden scripts
+ * ("golden/zoobac/shoe-end"). */
+struct proof_row {
+    const char *rule, *test;
+};
+extern const struct proof_row proof_rows[];
+extern const size_t           proof_row_count;
+
+/* A row of exceptions.csv: a rule whose kind would give it another status.
+ * docs/rulings.md repeats the reason. */
+struct exception_row {
+    const char      *rule;
+    enum rule_status status;
+    const char      *reason;
+};
+extern const struct exception_row exception_rows[];
+extern const size_t               exception_row_count;
+
+/* Signage and conduct are posted; what a test proves is enforced, or ruled if
+ * it is an irregularity or the floor's; the rest is open. An exception that is
+ * enforced or ruled needs a test like any other. */
+enum rule_status rule_status(const struct rule_row *rule);
+
+const char *rule_status_name(enum rule_status status);
+const char *rule_kind_name(enum rule_kind kind);
+
+/* The row of "MC2-ZOO-R2", NULL if there is none. */
+const struct rule_row *rule_find(const char *id);
+
+/* The next proof of the rule after `last` (NULL to begin), NULL at the end. */
+const struct proof_row *rule_next_proof(const struct rule_row *rule, const struct proof_row *last);
+
+#endif
