@@ -1,0 +1,163 @@
+#include "odds/odds.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "games/zoobac.h"
+#include "odds/wide.h"
+
+/* A row per family: the engine and its odds. */
+static const struct {
+    const struct bank_game *engine;
+    void (*odds)(const struct sheet *sheet, uint32_t decks, struct odds *out);
+    const char *usual_mix;
+} FAMILIES[] = {
+    { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4" },
+};
+
+enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+{
+    uint32_t decks = ask->decks > 0 ? ask->decks : sheet->bank->shoe.decks;
+    if (decks > ODDS_DECKS_MAX)
+        return STATUS_FULL;
+    for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
+        if (FAMILIES[i].engine == sheet->engine) {
+            memset(out, 0, sizeof *out);
+            FAMILIES[i].odds(sheet, decks, out);
+            return STATUS_OK;
+        }
+    return STATUS_NOT_FOUND;
+}
+
+const char *odds_usual_mix(const struct sheet *sheet)
+{
+    for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
+        if (FAMILIES[i].engine == sheet->engine)
+            return FAMILIES[i].usual_mix;
+    return "";
+}
+
+static int64_t common_multiple(int64_t a, int64_t b)
+{
+    int64_t x = a, y = b;
+    while (y != 0) {
+        int64_t rest = x % y;
+        x            = y;
+        y            = rest;
+    }
+    return a / x * b;
+}
+
+/* The least denominator that all pays of the mix share. */
+static int64_t pays_unit(const struct odds *odds, const uint32_t *share)
+{
+    int64_t unit = 1;
+    for (size_t r = 0; r < odds->result_count; r++)
+        for (size_t w = 0; w < odds->wager_count; w++)
+            if (share[w] > 0)
+                unit = common_multiple(unit, odds->result[r].pays[w].den);
+    return unit;
+}
+
+/* With T deals, shares S and pays in parts of `unit`, the mean is sum / whole,
+ * whole = T * unit * S, and the variance (T * squares - sum^2) / whole^2. The
+ * wagers of a mix share their cards, so it is each result's total that is
+ * squared, not each wager's part. */
+struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share)
+{
+    assert(odds->total > 0);
+    int64_t     unit = pays_unit(odds, share), shares = 0;
+    i128        sum     = 0;
+    struct wide squares = { 0, 0 };
+    for (size_t w = 0; w < odds->wager_count; w++)
+        shares += share[w];
+    assert(shares > 0 && shares <= ODDS_SHARES_MAX);
+    for (size_t r = 0; r < odds->result_count; r++) {
+        const struct odds_result *result = &odds->result[r];
+        int64_t                   net    = 0;
+        for (size_t w = 0; w < odds->wager_count; w++)
+            net += result->pays[w].num * (unit / result->pays[w].den) * (int64_t)share[w];
+        i128 part;
+        bool over = __builtin_mul_overflow((i128)result->count, (i128)net, &part);
+        over      = __builtin_add_overflow(sum, part, &sum) || over;
+        assert(!over);
+        squares = wide_sum(squares, wide_product(result->count, (u128)((i128)net * net)));
+    }
+    u128 whole;
+    bool over = __builtin_mul_overflow(odds->total, (u128)(unit * shares), &whole);
+    assert(!over);
+    u128        size     = sum < 0 ? (u128)-sum : (u128)sum;
+    double      mean     = wide_quotient((struct wide){ 0, size }, (struct wide){ 0, whole });
+    struct wide variance = wide_difference(wide_times(squares, odds->total), wide_product(size, size));
+    return (struct odds_mix){
+        .ev       = sum < 0 ? -mean : mean,
+        .variance = wide_quotient(variance, wide_product(whole, whole)),
+        .sum      = sum,
+        .whole    = whole,
+    };
+}
+
+static bool same_ratio(struct ratio a, struct ratio b)
+{
+    return (int64_t)a.num * b.den == (int64_t)b.num * a.den;
+}
+
+static bool wins_at_one_rate(const struct odds *odds, size_t w)
+{
+    const struct ratio *first = NULL;
+    for (size_t r = 0; r < odds->result_count; r++) {
+        const struct ratio *pays = &odds->result[r].pays[w];
+        if (pays->num > 0 && first != NULL && !same_ratio(*pays, *first))
+            return false;
+        if (pays->num > 0 && first == NULL)
+            first = pays;
+    }
+    return true;
+}
+
+static void add_outcome(struct odds_wager *wager, const char *name, struct ratio pays, u128 count)
+{
+    if (count == 0)
+        return;
+    for (size_t i = 0; i < wager->outcome_count; i++)
+        if (strcmp(wager->outcome[i].name, name) == 0) {
+            wager->outcome[i].count += count;
+            return;
+        }
+    assert(wager->outcome_count < ODDS_OUTCOMES_MAX);
+    wager->outcome[wager->outcome_count++] = (struct odds_outcome){ name, pays, count, 0 };
+}
+
+/* Wins first, then pushes, then losses. */
+static void fill_outcomes(const struct odds *odds, size_t w, struct odds_wager *wager)
+{
+    bool one_rate = wins_at_one_rate(odds, w);
+    for (int sign = 1; sign >= -1; sign--)
+        for (size_t r = 0; r < odds->result_count; r++) {
+            const struct odds_result *result = &odds->result[r];
+            struct ratio              pays   = result->pays[w];
+            int                       its    = (pays.num > 0) - (pays.num < 0);
+            const char *name = its < 0 ? "lose" : its == 0 ? "push" : one_rate ? "win" : result->name;
+            if (its == sign)
+                add_outcome(wager, name, pays, result->count);
+        }
+    struct wide total = { 0, odds->total };
+    for (size_t i = 0; i < wager->outcome_count; i++)
+        wager->outcome[i].probability = wide_quotient((struct wide){ 0, wager->outcome[i].count }, total);
+}
+
+void odds_fill_wagers(const struct sheet *sheet, struct odds *odds)
+{
+    assert(sheet->bank->wager_count <= ODDS_WAGERS_MAX);
+    odds->wager_count = sheet->bank->wager_count;
+    for (size_t w = 0; w < odds->wager_count; w++) {
+        uint32_t alone[ODDS_WAGERS_MAX] = { 0 };
+        alone[w]                        = 1;
+        struct odds_mix    mix          = odds_mix(odds, alone);
+        struct odds_wager *wager        = &odds->wager[w];
+        *wager          = (struct odds_wager){ .wager = sheet->bank->wagers[w].wager, .method = ODDS_EXACT };
+        wager->ev       = mix.ev;
+        wager->variance = mix.variance;
+        fill_outcomes(odds, w, wager);
+    }
+}

@@ -1,0 +1,98 @@
+/* Odds: what each wager of a game is worth when the shoe is fresh and the bank
+ * covers everything.
+ *
+ * A family's odds are one file, odds_NAME.c, and one row in odds.c that ties
+ * them to the engine; the sheet leads to the engine, so that every sheet of the
+ * family is served. Most games are counted: the family lists the results of a
+ * deal, how many deals end so and what every wager gets, and the rest follows
+ * in whole numbers (odds_fill_wagers, odds_mix). A family whose deals cannot be
+ * listed so writes its wagers itself, and leaves `total` and the results zero.
+ *
+ * Odds read the same rules and pure functions that the table runs. They touch
+ * neither files nor clocks; doubles are for results, never for money. */
+#ifndef ODDS_ODDS_H
+#define ODDS_ODDS_H
+
+#include "games/sheet.h"
+
+#define ODDS_WAGERS_MAX   12
+#define ODDS_RESULTS_MAX  64
+#define ODDS_OUTCOMES_MAX 24
+
+/* As many decks as the counts hold with room for the squares of a mix: a
+ * thousand decks make 2^94 deals of six cards. */
+#define ODDS_DECKS_MAX 1000
+
+/* What is asked: how many decks, 0 for as many as the sheet prints. */
+struct odds_ask {
+    uint32_t decks;
+};
+
+enum odds_method {
+    ODDS_EXACT,    /* every deal counted */
+    ODDS_BOUNDED,  /* between proven bounds */
+    ODDS_SIMULATED /* sampled */
+};
+
+/* One way a wager can end. `pays` is net from the bettor's side: a loss -1. */
+struct odds_outcome {
+    const char  *name; /* "win", "push", "lose" or the pay table's line */
+    struct ratio pays;
+    u128         count; /* of deals; 0 where they are not counted */
+    double       probability;
+};
+
+struct odds_wager {
+    uint8_t             wager; /* enum wager */
+    enum odds_method    method;
+    double              ev, variance; /* per unit of the wager */
+    size_t              outcome_count;
+    struct odds_outcome outcome[ODDS_OUTCOMES_MAX];
+};
+
+/* One result of a deal, which decides all wagers at once. */
+struct odds_result {
+    const char  *name;
+    u128         count;
+    struct ratio pays[ODDS_WAGERS_MAX]; /* in the order of the sheet's wagers */
+};
+
+struct odds {
+    uint32_t           decks;
+    u128               total; /* equally likely deals: the sum of the results' counts */
+    size_t             result_count;
+    struct odds_result result[ODDS_RESULTS_MAX];
+    size_t             wager_count; /* the sheet's wagers in their order */
+    struct odds_wager  wager[ODDS_WAGERS_MAX];
+    const char        *strategy; /* the play assumed; NULL where nobody decides anything */
+};
+
+/* STATUS_OK; STATUS_NOT_FOUND when the family has no odds; STATUS_FULL when
+ * there are more than ODDS_DECKS_MAX decks. `*out` is set only when OK. */
+enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+
+/* Percentages of the action that the bank sees on an ordinary night: ours, for
+ * want of figures. "" when the family has no odds. */
+const char *odds_usual_mix(const struct sheet *sheet);
+
+/* Several wagers on the same cards. `share` has one entry per wager of the
+ * sheet; a wager's part of the action is its share over the sum of shares,
+ * which is from 1 to ODDS_SHARES_MAX. What the bettors get on average per unit
+ * of action is exactly sum / whole. */
+#define ODDS_SHARES_MAX 1000000
+struct odds_mix {
+    double ev, variance;
+    i128   sum;
+    u128   whole;
+};
+struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share);
+
+/* For families: from counted results to wagers. A wager that wins at one rate
+ * only has the outcomes win, push and lose; one that wins at several has a line
+ * for each result that pays. Outcomes that cannot happen are left out. */
+void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
+
+/* The families; each sets decks, total, results, wagers and strategy. */
+void odds_zoobac(const struct sheet *sheet, uint32_t decks, struct odds *out);
+
+#endif
