@@ -1,0 +1,233 @@
+#include "hands/high.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "hands/pattern.h"
+
+const char *high_category_name(enum high_category category)
+{
+    static const char *const NAMES[HIGH_CATEGORIES] = {
+        "high card",  "one pair",       "two pair",       "three of a kind", "straight",  "flush",
+        "full house", "four of a kind", "straight flush", "royal flush",     "five aces",
+    };
+    assert(category < HIGH_CATEGORIES);
+    return NAMES[category];
+}
+
+hand_rank high_flush_rank(const card *cards, size_t count, uint32_t full)
+{
+    int      suit  = __builtin_ctz(full) / 4;
+    unsigned ranks = 0, jokers = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (cards[i] == CARD_JOKER)
+            jokers = 1;
+        else if (card_suit(cards[i]) == suit)
+            ranks |= 1u << card_rank(cards[i]);
+    }
+    return high_flush[jokers][ranks];
+}
+
+hand_rank high_rank(const card *cards, size_t count)
+{
+    switch (count) {
+    case 5: return high_rank5(cards);
+    case 6: return high_rank6(cards);
+    default: assert(count == 7); return high_rank7(cards);
+    }
+}
+
+#define WHEEL 0x100fu /* A 2 3 4 5 as a set of ranks */
+
+/* Are the five in the hand, in one suit or (suit < 0) in any? */
+static bool has_wheel(const card *cards, size_t count, int suit)
+{
+    unsigned ranks = 0, jokers = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (cards[i] == CARD_JOKER)
+            jokers = 1;
+        else if (suit < 0 || card_suit(cards[i]) == suit)
+            ranks |= 1u << card_rank(cards[i]);
+    }
+    return (unsigned)__builtin_popcount(WHEEL & ~ranks) <= jokers;
+}
+
+hand_rank high_rank_wheel_second(const card *cards, size_t count)
+{
+    hand_rank       rank     = high_rank(cards, count);
+    const hand_rank straight = hand_rank_of(HIGH_STRAIGHT, HIGH_STRAIGHT_WHEEL_SECOND);
+    const hand_rank suited   = hand_rank_of(HIGH_STRAIGHT_FLUSH, HIGH_STRAIGHT_WHEEL_SECOND);
+    for (int suit = 0; rank < suited && suit < 4; suit++)
+        if (has_wheel(cards, count, suit))
+            rank = suited;
+    if (rank < straight && has_wheel(cards, count, -1))
+        rank = straight;
+    return rank;
+}
+
+/* -- What a rank says -- */
+
+static void add_ranks(struct high_shape *shape, unsigned ranks)
+{
+    for (int rank = RANK_A; rank >= RANK_2; rank--)
+        if (ranks >> rank & 1)
+            shape->ranks[shape->rank_count++] = (uint8_t)rank;
+}
+
+static void add_pattern(struct high_shape *shape, enum pattern pattern, unsigned place)
+{
+    unsigned group, kickers;
+    pattern_of_place(pattern, place, &group, &kickers);
+    add_ranks(shape, group);
+    add_ranks(shape, kickers);
+}
+
+/* The top card of the straight at this place. */
+static unsigned straight_top(unsigned place)
+{
+    if (place == HIGH_STRAIGHT_ACE)
+        return RANK_A;
+    return place == HIGH_STRAIGHT_WHEEL_SECOND ? RANK_5 : RANK_5 + place;
+}
+
+struct high_shape high_shape(hand_rank rank)
+{
+    struct high_shape shape = { .category = high_category(rank) };
+    unsigned          place = hand_place(rank);
+    switch (shape.category) {
+    case HIGH_CARD:
+    case HIGH_FLUSH: add_pattern(&shape, PATTERN_DISTINCT, place); break;
+    case HIGH_ONE_PAIR: add_pattern(&shape, PATTERN_PAIR, place); break;
+    case HIGH_TWO_PAIR: add_pattern(&shape, PATTERN_TWO_PAIR, place); break;
+    case HIGH_THREE_OF_A_KIND: add_pattern(&shape, PATTERN_TRIPS, place); break;
+    case HIGH_FULL_HOUSE: add_pattern(&shape, PATTERN_FULL_HOUSE, place); break;
+    case HIGH_FOUR_OF_A_KIND: add_pattern(&shape, PATTERN_QUADS, place); break;
+    case HIGH_STRAIGHT:
+    case HIGH_STRAIGHT_FLUSH: add_ranks(&shape, 1u << straight_top(place)); break;
+    case HIGH_ROYAL_FLUSH:
+    case HIGH_FIVE_ACES: add_ranks(&shape, 1u << RANK_A); break;
+    case HIGH_CATEGORIES: assert(false);
+    }
+    return shape;
+}
+
+const char *high_words(hand_rank rank, char out[HIGH_WORDS_MAX])
+{
+    struct high_shape shape = high_shape(rank);
+    struct text       text  = text_in(out, HIGH_WORDS_MAX);
+    const char       *first = hand_rank_name(shape.ranks[0]), *many = hand_rank_plural(shape.ranks[0]);
+    text_add(&text, "%s", high_category_name(shape.category));
+    switch (shape.category) {
+    case HIGH_CARD:
+    case HIGH_FLUSH:
+        text_add(&text, ", %s-%s-%s-%s-%s", first, hand_rank_name(shape.ranks[1]),
+                 hand_rank_name(shape.ranks[2]), hand_rank_name(shape.ranks[3]),
+                 hand_rank_name(shape.ranks[4]));
+        break;
+    case HIGH_TWO_PAIR:
+        text_add(&text, ", %s and %s, %s kicker", many, hand_rank_plural(shape.ranks[1]),
+                 hand_rank_name(shape.ranks[2]));
+        break;
+    case HIGH_FULL_HOUSE: text_add(&text, ", %s full of %s", many, hand_rank_plural(shape.ranks[1])); break;
+    case HIGH_STRAIGHT:
+    case HIGH_STRAIGHT_FLUSH: text_add(&text, ", %s high", first); break;
+    case HIGH_ONE_PAIR:
+    case HIGH_THREE_OF_A_KIND:
+    case HIGH_FOUR_OF_A_KIND: text_add(&text, ", %s, %s kicker", many, hand_rank_name(shape.ranks[1])); break;
+    default: break;
+    }
+    return out;
+}
+
+/* -- The cards used -- */
+
+struct role {
+    card    face;
+    uint8_t rank; /* counted from 1 here, so that a low ace can be 0 */
+    uint8_t copies;
+};
+
+/* What the joker stands for among these five: an ace, unless it completes a
+ * straight, or is the highest rank that a flush lacks. */
+static unsigned joker_rank(const struct high_shape *shape, const card five[5])
+{
+    unsigned present = 0, wanted;
+    for (int i = 0; i < 5; i++)
+        if (five[i] != CARD_JOKER)
+            present |= 1u << card_rank(five[i]);
+    switch (shape->category) {
+    case HIGH_STRAIGHT:
+    case HIGH_STRAIGHT_FLUSH:
+    case HIGH_ROYAL_FLUSH:
+        wanted = shape->ranks[0] == RANK_5 ? WHEEL : 0x1fu << (shape->ranks[0] - 4);
+        return (unsigned)__builtin_ctz(wanted & ~present);
+    case HIGH_FLUSH: return 31u - (unsigned)__builtin_clz(~present & 0x1fffu);
+    default: return RANK_A;
+    }
+}
+
+static bool more_telling(struct role a, struct role b)
+{
+    if (a.copies != b.copies)
+        return a.copies > b.copies;
+    return a.rank != b.rank ? a.rank > b.rank
+                            : a.face != CARD_JOKER && (b.face == CARD_JOKER || a.face > b.face);
+}
+
+/* Five cards that make exactly `rank`, put in order. */
+static void arrange(const struct high_shape *shape, card five[5])
+{
+    struct role role[5];
+    bool        straight = shape->category == HIGH_STRAIGHT || shape->category == HIGH_STRAIGHT_FLUSH;
+    for (int i = 0; i < 5; i++) {
+        unsigned rank = five[i] == CARD_JOKER ? joker_rank(shape, five) : (unsigned)card_rank(five[i]);
+        bool     low  = straight && rank == RANK_A && shape->ranks[0] == RANK_5;
+        role[i]       = (struct role){ five[i], (uint8_t)(low ? 0 : rank + 1), 0 };
+    }
+    for (int i = 0; i < 5; i++)
+        for (int j = 0; j < 5; j++)
+            role[i].copies = (uint8_t)(role[i].copies + (role[i].rank == role[j].rank));
+    for (int i = 1; i < 5; i++)
+        for (int j = i; j > 0 && more_telling(role[j], role[j - 1]); j--) {
+            struct role held = role[j];
+            role[j]          = role[j - 1];
+            role[j - 1]      = held;
+        }
+    for (int i = 0; i < 5; i++)
+        five[i] = role[i].face;
+}
+
+static bool makes(const card five[5], hand_rank rank)
+{
+    if (high_rank5(five) == rank)
+        return true;
+    return hand_place(rank) == HIGH_STRAIGHT_WHEEL_SECOND && high_rank_wheel_second(five, 5) == rank;
+}
+
+/* The first five among the cards `allowed` (bit i for card i) that make `rank`. */
+static bool find_five(const card *cards, size_t count, hand_rank rank, unsigned allowed, card five[5])
+{
+    for (unsigned chosen = 1u << count; chosen-- > 0;) {
+        size_t taken = 0;
+        if (__builtin_popcount(chosen) != 5 || (chosen & ~allowed) != 0)
+            continue;
+        for (size_t i = 0; i < count; i++)
+            if (chosen >> i & 1)
+                five[taken++] = cards[i];
+        if (makes(five, rank))
+            return true;
+    }
+    return false;
+}
+
+void high_best(const card *cards, size_t count, hand_rank rank, card best[5])
+{
+    unsigned          natural = 0, all = (1u << count) - 1;
+    struct high_shape shape = high_shape(rank);
+    for (size_t i = 0; i < count; i++)
+        natural |= (cards[i] != CARD_JOKER ? 1u : 0u) << i;
+    bool found = find_five(cards, count, rank, natural, best) || find_five(cards, count, rank, all, best);
+    assert(found);
+    arrange(&shape, best);
+}

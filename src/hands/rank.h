@@ -1,0 +1,88 @@
+/* What every hand rank shares.
+ *
+ * A rank is one integer: the greater wins, equal ones tie, and zero is no hand
+ * at all. Its upper bits are the category, the lower twelve the place within
+ * it. Ranks of different kinds (high, low, three-card...) do not compare. */
+#ifndef HANDS_RANK_H
+#define HANDS_RANK_H
+
+#include "cards/card.h"
+
+typedef uint16_t hand_rank;
+
+#define HAND_NONE      ((hand_rank)0)
+#define HAND_PLACE_MAX 4095u
+
+static inline hand_rank hand_rank_of(unsigned category, unsigned place)
+{
+    return (hand_rank)(category << 12 | place);
+}
+static inline unsigned hand_category(hand_rank rank)
+{
+    return (unsigned)rank >> 12;
+}
+static inline unsigned hand_place(hand_rank rank)
+{
+    return rank & HAND_PLACE_MAX;
+}
+
+/* "ace" and "aces" for a rank of cards/card.h. */
+const char *hand_rank_name(unsigned rank);
+const char *hand_rank_plural(unsigned rank);
+
+/* n over k for the sizes that thirteen ranks need; 0 when k > n. */
+static inline unsigned hand_choose(unsigned n, unsigned k)
+{
+    unsigned ways = 1;
+    if (k > n)
+        return 0;
+    for (unsigned i = 1; i <= k; i++)
+        ways = ways * (n - k + i) / i;
+    return ways;
+}
+
+/* Numbers the sets of equally many ranks (bit r for rank r) so that the set
+ * with the higher top card, then second card and so on, has the higher number.
+ * The first is 0. */
+static inline unsigned hand_set_number(unsigned ranks)
+{
+    unsigned number = 0, size = 0;
+    for (unsigned rank = 0; rank < 13; rank++)
+        if (ranks >> rank & 1)
+            number += hand_choose(rank, ++size);
+    return number;
+}
+
+/* The set of `size` ranks that has this number. */
+static inline unsigned hand_set_of(unsigned number, unsigned size)
+{
+    unsigned ranks = 0;
+    for (unsigned rank = 13; rank-- > 0 && size > 0;) {
+        if (number >= hand_choose(rank, size)) {
+            number -= hand_choose(rank, size--);
+            ranks |= 1u << rank;
+        }
+    }
+    return ranks;
+}
+
+/* Closes the gaps that `taken` leaves among thirteen ranks, and opens them
+ * again: kickers are numbered among the ranks that may be kickers. */
+static inline unsigned hand_squeeze(unsigned ranks, unsigned taken)
+{
+    unsigned out = 0;
+    for (unsigned rank = 0, at = 0; rank < 13; rank++)
+        if (!(taken >> rank & 1))
+            out |= (ranks >> rank & 1) << at++;
+    return out;
+}
+static inline unsigned hand_stretch(unsigned ranks, unsigned taken)
+{
+    unsigned out = 0;
+    for (unsigned rank = 0, at = 0; rank < 13; rank++)
+        if (!(taken >> rank & 1))
+            out |= (ranks >> at++ & 1) << rank;
+    return out;
+}
+
+#endif
