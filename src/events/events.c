@@ -57,6 +57,7 @@ enum field_kind {
     KIND_RESULT,
     KIND_MONEY,
     KIND_NUMBER,
+    KIND_TIME,
     KIND_CARDS,
     KIND_TEXT,
     KIND_DIGEST,
@@ -170,6 +171,7 @@ bool field_present(const struct fields *fields, enum field field)
     case KIND_RESULT: return *(const uint8_t *)at != 0;
     case KIND_MONEY: return *(const cents *)at != 0;
     case KIND_NUMBER: return *(const uint32_t *)at != 0;
+    case KIND_TIME: return *(const uint64_t *)at != 0;
     case KIND_CARDS: return ((const struct card_list *)at)->count != 0;
     case KIND_TEXT: return *(const char *)at != '\0';
     case KIND_DIGEST:
@@ -209,6 +211,7 @@ static void code_field(struct codec *codec, struct fields *fields, const struct 
     case KIND_RESULT: code_choice(codec, at, RESULT_COUNT); break;
     case KIND_MONEY: code_cents(codec, at); break;
     case KIND_NUMBER: code_u32(codec, at); break;
+    case KIND_TIME: code_u64(codec, at); break;
     case KIND_CARDS: code_cards(codec, at); break;
     case KIND_TEXT: code_text(codec, at, row->size); break;
     case KIND_DIGEST: code_bytes(codec, at, row->size); break;
@@ -260,6 +263,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
     case KIND_RESULT: text_add(text, "%s", RESULT_WORDS[*(const uint8_t *)at]); break;
     case KIND_MONEY: text_add(text, "%s", money_print(*(const cents *)at, money)); break;
     case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
+    case KIND_TIME: text_add(text, "%" PRIu64, *(const uint64_t *)at); break;
     case KIND_CARDS:
         for (size_t i = 0; i < ((const struct card_list *)at)->count; i++)
             text_add(text, "%s", card_print(((const struct card_list *)at)->card[i], face));
@@ -275,7 +279,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
 static void print_fields(struct text *text, const struct fields *fields)
 {
     for (int i = 0; i < FIELD_COUNT; i++) {
-        if (!field_present(fields, (enum field)i))
+        if (FIELDS[i].kind == KIND_TIME || !field_present(fields, (enum field)i))
             continue;
         text_add(text, " %s=", FIELDS[i].name);
         field_print(text, fields, (enum field)i);
@@ -382,6 +386,7 @@ bool field_read(struct fields *fields, enum field field, const char *value)
             return false;
         *(uint32_t *)at = (uint32_t)number;
         return true;
+    case KIND_TIME: return read_number(value, UINT64_MAX / 10 - 1, at);
     case KIND_CARDS: {
         struct card_list list = { 0 };
         size_t           count;

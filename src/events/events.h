@@ -68,6 +68,7 @@ enum {
 #define FIELD_TYPE_RESULT(name, size) uint8_t name;
 #define FIELD_TYPE_MONEY(name, size)  cents name;
 #define FIELD_TYPE_NUMBER(name, size) uint32_t name;
+#define FIELD_TYPE_TIME(name, size)   uint64_t name;
 #define FIELD_TYPE_CARDS(name, size)  struct card_list name;
 #define FIELD_TYPE_TEXT(name, size)   char name[size];
 #define FIELD_TYPE_DIGEST(name, size) uint8_t name[size];

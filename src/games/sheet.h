@@ -42,7 +42,7 @@ struct bank_cites {
     const char *offered, *declined, *banked, *broken;
     const char *bet, *closed, *fee, *cover;
     const char *action, *covered_order, *short_order, *returned;
-    const char *shuffled, *shoe_end, *shared;
+    const char *shuffled, *shoe_end, *shared, *warned;
 };
 
 /* Which rule a refusal comes from; refusals without a row cite none. */
@@ -78,6 +78,7 @@ struct bank_rules {
     struct shoe_kind        shoe;
     uint8_t                 seats;
     uint8_t                 hands_in_a_row; /* then someone else must bank */
+    uint8_t                 least_cards;    /* of a hand whose result alone was entered */
     const struct wager_row *wagers;
     size_t                  wager_count;
     enum settle_laps        laps;

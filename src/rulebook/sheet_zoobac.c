@@ -78,6 +78,7 @@ static const struct wager_row WAGERS[] = {
 static const struct bank_rules BANK = {
     .shoe           = { .decks = 8, .jokers_each = 0 }, /* MC2-ZOO-K1 */
     .seats          = 8,                                /* MC2-ZOO-L1 */
+    .least_cards    = 4,                                /* MC2-ZOO-R1 */
     .hands_in_a_row = 2,                                /* MC2-ZOO-P1 */
     .wagers         = WAGERS,
     .wager_count    = COUNT_OF(WAGERS),

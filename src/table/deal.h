@@ -1,0 +1,54 @@
+/* Deciding one command: a working copy of the table, and the story so far.
+ *
+ * Inside table/ only. Every part tells what happens through deal_tell, which
+ * applies it to the working copy at once, so the next step sees its effect. */
+#ifndef TABLE_DEAL_H
+#define TABLE_DEAL_H
+
+#include "table/table.h"
+
+struct deal {
+    const struct sheet *sheet;
+    struct table        now;
+    struct events      *out;
+};
+
+/* An event of the kind with nothing filled in. */
+struct event happens(enum event_kind kind, const char *rule);
+
+/* It happens: appended and applied. */
+void deal_tell(struct deal *deal, const struct event *event);
+
+/* The engine decides; what it says happens. */
+enum refusal deal_engine(struct deal *deal, const struct command *command);
+
+struct turn deal_turn(const struct deal *deal);
+
+/* bank.c: bank, second, decline, bet, unbet, share, close, calloff, resume. */
+enum refusal bank_decide(struct deal *deal, const struct command *command);
+void         bank_apply(struct table *table, const struct event *event);
+void         bank_code(struct codec *codec, struct bank *bank);
+const char  *bank_check(const struct sheet *sheet, const struct table *table);
+
+/* Offers the position to whoever is next, or breaks the game, unless the offer
+ * still stands. */
+void bank_offer(struct deal *deal);
+
+/* What is left of each bank goes back to its owner. */
+void bank_give_back(struct deal *deal);
+
+/* Has this place a stake or a bank on the table? */
+bool bank_has_money(const struct bank *bank, uint8_t seat);
+
+/* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
+void settle_hand(struct deal *deal);
+
+/* shoe.c: shuffle, cut, card, uncard, result, misdeal. */
+enum refusal shoe_decide(struct deal *deal, const struct command *command);
+void         shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event);
+void         shoe_code(struct codec *codec, struct shoe *shoe);
+
+/* Ends the shoe if the cut card has come out. */
+void shoe_after_hand(struct deal *deal);
+
+#endif

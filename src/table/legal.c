@@ -1,0 +1,119 @@
+/* What may be said now: candidates by kind, each tried on the table itself. */
+#include <string.h>
+
+#include "table/table.h"
+
+struct list {
+    const struct sheet *sheet;
+    const struct table *table;
+    struct choice      *out;
+    size_t              count, max;
+    struct events      *scratch;
+};
+
+/* Keeps the command if the table would take it, at both ends of its range. */
+static void offer(struct list *list, struct command command, cents lowest, cents highest, bool apart)
+{
+    if (list->count == list->max || lowest > highest)
+        return;
+    command.has.amount = highest;
+    if (table_decide(list->sheet, list->table, &command, list->scratch) != ALLOWED)
+        return;
+    command.has.amount = lowest;
+    if (lowest != highest && table_decide(list->sheet, list->table, &command, list->scratch) != ALLOWED)
+        return;
+    list->out[list->count++] = (struct choice){ command, lowest, highest, apart };
+}
+
+static struct command says(enum command_kind kind, uint8_t seat)
+{
+    return (struct command){ .kind = (uint8_t)kind, .has = { .seat = seat } };
+}
+
+static cents lower(cents a, cents b)
+{
+    return a < b ? a : b;
+}
+
+static cents stake_of(const struct table *table, const struct fields *at)
+{
+    for (size_t i = 0; i < table->bank.stake_count; i++) {
+        const struct stake *stake = &table->bank.stake[i];
+        if (stake->seat == at->seat && stake->spot == at->spot && stake->wager == at->wager)
+            return stake->amount;
+    }
+    return 0;
+}
+
+static void offer_wagers(struct list *list, uint8_t seat)
+{
+    const struct table *table = list->table;
+    cents               chip  = table->setting[SETTING_CHIP];
+    for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++) {
+        for (size_t i = 0; i < list->sheet->bank->wager_count; i++) {
+            struct command bet = says(COMMAND_BET, seat);
+            bet.has.spot       = spot;
+            bet.has.wager      = list->sheet->bank->wagers[i].wager;
+            cents there        = stake_of(table, &bet.has);
+            cents least        = there > 0 ? chip : table->setting[SETTING_MIN];
+            cents most         = lower(table->room.place[seat].stack, table->setting[SETTING_MAX] - there);
+            offer(list, bet, least + (chip - least % chip) % chip, most - most % chip, false);
+            bet.kind = COMMAND_UNBET;
+            offer(list, bet, 0, 0, false);
+        }
+    }
+}
+
+static void offer_player(struct list *list, uint8_t seat)
+{
+    const struct table *table = list->table;
+    cents               chip  = table->setting[SETTING_CHIP];
+    cents               stack = table->room.place[seat].stack;
+    cents               least = table->setting[SETTING_MIN];
+    least += (chip - least % chip) % chip;
+    offer(list, says(COMMAND_BANK, seat), least, stack - stack % chip, false);
+    offer(list, says(COMMAND_DECLINE, seat), 0, 0, false);
+    offer(list, says(COMMAND_SECOND, seat), chip, stack - stack % chip, false);
+    offer_wagers(list, seat);
+    offer(list, says(COMMAND_AWAY, seat), 0, 0, false);
+    offer(list, says(COMMAND_BACK, seat), 0, 0, false);
+    offer(list, says(COMMAND_LEAVE, seat), 0, 0, false);
+}
+
+/* The house dealer, and apart from that the floor. The engine's own choices
+ * (cards, results, decisions) come from the engine. */
+static void offer_house(struct list *list)
+{
+    static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SETTLE };
+    static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
+                                                COMMAND_UNCARD };
+    for (size_t i = 0; i < COUNT_OF(dealer); i++)
+        offer(list, says(dealer[i], 0), 0, 0, false);
+    for (size_t i = 0; i < COUNT_OF(floor); i++) {
+        struct command command = says(floor[i], 0);
+        memcpy(command.has.why, "floor decision", sizeof "floor decision");
+        offer(list, command, 0, 0, true);
+    }
+}
+
+static void offer_engine(struct list *list)
+{
+    struct choice found[128];
+    size_t        count =
+        list->sheet->engine->game.legal(list->sheet->rules, list->table->game.bytes, found, COUNT_OF(found));
+    for (size_t i = 0; i < count; i++)
+        offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
+}
+
+size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
+                   size_t max, struct events *scratch)
+{
+    struct list list = { .sheet = sheet, .table = table, .out = out, .max = max, .scratch = scratch };
+    if (seat == 0) {
+        offer_house(&list);
+        offer_engine(&list);
+    } else if (room_taken(&table->room, seat)) {
+        offer_player(&list, seat);
+    }
+    return list.count;
+}

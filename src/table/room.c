@@ -1,0 +1,220 @@
+#include "table/room.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "games/game.h"
+
+bool room_taken(const struct room *room, uint8_t place)
+{
+    return place >= 1 && place <= PLACES_MAX && room->place[place].who[0] != '\0';
+}
+
+bool room_present(const struct room *room, uint8_t seat)
+{
+    return seat <= SEATS_MAX && room_taken(room, seat) && !room->place[seat].away;
+}
+
+uint8_t room_find(const struct room *room, const char *who)
+{
+    for (uint8_t place = 1; place <= PLACES_MAX; place++)
+        if (strcmp(room->place[place].who, who) == 0)
+            return place;
+    return 0;
+}
+
+static bool is_place(uint8_t seats, uint8_t place)
+{
+    return place >= 1 && place <= PLACES_MAX && (place <= seats || place > SEATS_MAX);
+}
+
+static int find_waiting(const struct room *room, const char *who)
+{
+    for (int i = 0; i < room->waiting_count; i++)
+        if (strcmp(room->waiting[i], who) == 0)
+            return i;
+    return -1;
+}
+
+static void copy_name(char *to, const char *from)
+{
+    memcpy(to, from, sizeof((struct fields *)0)->who);
+}
+
+static void money_event(struct events *out, enum event_kind kind, uint8_t seat, cents amount)
+{
+    struct event *event = events_add(out, kind, NULL);
+    event->has.seat     = seat;
+    event->has.amount   = amount;
+}
+
+static enum refusal decide_sit(const struct room *room, uint8_t seats, const struct command *command,
+                               struct events *out)
+{
+    const struct fields *has = &command->has;
+    if (!is_place(seats, has->seat))
+        return REFUSE_NO_SUCH_SEAT;
+    if (room_taken(room, has->seat))
+        return REFUSE_SEAT_TAKEN;
+    if (room_find(room, has->who) != 0)
+        return REFUSE_NAME_TAKEN;
+    if (find_waiting(room, has->who) >= 0)
+        copy_name(events_add(out, EVENT_UNLISTED, NULL)->has.who, has->who);
+    struct event *seated = events_add(out, EVENT_SEATED, NULL);
+    seated->has.seat     = has->seat;
+    seated->has.at       = command->at_ms;
+    copy_name(seated->has.who, has->who);
+    if (has->amount > 0)
+        money_event(out, EVENT_BOUGHT, has->seat, has->amount);
+    return ALLOWED;
+}
+
+static enum refusal decide_leave(const struct room *room, const struct fields *has, struct events *out)
+{
+    const struct place *place = &room->place[has->seat];
+    if (place->stack > 0)
+        money_event(out, EVENT_CASHED, has->seat, place->stack);
+    struct event *left = events_add(out, EVENT_LEFT, NULL);
+    left->has.seat     = has->seat;
+    copy_name(left->has.who, place->who);
+    return ALLOWED;
+}
+
+static enum refusal decide_move(const struct room *room, uint8_t seats, const struct fields *has,
+                                struct events *out)
+{
+    if (!is_place(seats, has->to))
+        return REFUSE_NO_SUCH_SEAT;
+    if (room_taken(room, has->to))
+        return REFUSE_SEAT_TAKEN;
+    struct event *moved = events_add(out, EVENT_MOVED, NULL);
+    moved->has.seat     = has->seat;
+    moved->has.to       = has->to;
+    moved->has.amount   = room->place[has->seat].stack;
+    return ALLOWED;
+}
+
+static enum refusal decide_absence(const struct room *room, const struct command *command, struct events *out)
+{
+    bool away = command->kind == COMMAND_AWAY;
+    if (room->place[command->has.seat].away == away)
+        return REFUSE_ALREADY_SO;
+    struct event *event = events_add(out, away ? EVENT_AWAY : EVENT_BACK, NULL);
+    event->has.seat     = command->has.seat;
+    event->has.at       = command->at_ms;
+    return ALLOWED;
+}
+
+static enum refusal decide_list(const struct room *room, const struct command *command, struct events *out)
+{
+    const struct fields *has  = &command->has;
+    bool                 join = command->kind == COMMAND_WAIT;
+    int                  at   = find_waiting(room, has->who);
+    if (!join && at < 0)
+        return REFUSE_NOT_LISTED;
+    if (join && at >= 0)
+        return REFUSE_ALREADY_SO;
+    if (join && room->waiting_count == WAITING_MAX)
+        return REFUSE_LIST_FULL;
+    struct event *event = events_add(out, join ? EVENT_WAITING : EVENT_UNLISTED, NULL);
+    copy_name(event->has.who, has->who);
+    if (join)
+        event->has.count = room->waiting_count + 1u;
+    return ALLOWED;
+}
+
+enum refusal room_decide(const struct room *room, uint8_t seats, const struct command *command,
+                         struct events *out)
+{
+    const struct fields *has = &command->has;
+    switch (command->kind) {
+    case COMMAND_SIT: return decide_sit(room, seats, command, out);
+    case COMMAND_WAIT:
+    case COMMAND_UNWAIT: return decide_list(room, command, out);
+    default: break;
+    }
+    if (!room_taken(room, has->seat))
+        return REFUSE_SEAT_EMPTY;
+    switch (command->kind) {
+    case COMMAND_BUY:
+        if (room->place[has->seat].stack + has->amount > CENTS_MAX)
+            return REFUSE_TABLE_FULL;
+        money_event(out, EVENT_BOUGHT, has->seat, has->amount);
+        return ALLOWED;
+    case COMMAND_CASH:
+        if (room->place[has->seat].stack < has->amount)
+            return REFUSE_NOT_ENOUGH;
+        money_event(out, EVENT_CASHED, has->seat, has->amount);
+        return ALLOWED;
+    case COMMAND_LEAVE: return decide_leave(room, has, out);
+    case COMMAND_MOVE: return decide_move(room, seats, has, out);
+    case COMMAND_AWAY:
+    case COMMAND_BACK: return decide_absence(room, command, out);
+    default: return REFUSE_NOT_THIS_GAME;
+    }
+}
+
+static void apply_unlisted(struct room *room, const char *who)
+{
+    int at = find_waiting(room, who);
+    assert(at >= 0);
+    for (int i = at; i + 1 < room->waiting_count; i++)
+        copy_name(room->waiting[i], room->waiting[i + 1]);
+    memset(room->waiting[--room->waiting_count], 0, sizeof room->waiting[0]);
+}
+
+/* Every event that changes a stack is here, and only the stack's side of it;
+ * the bank's side is in bank_apply and the whole of it in the ledger. */
+void room_apply(struct room *room, const struct event *event)
+{
+    const struct fields *has   = &event->has;
+    struct place        *place = &room->place[has->seat];
+    switch (event->kind) {
+    case EVENT_SEATED:
+        memset(place, 0, sizeof *place);
+        copy_name(place->who, has->who);
+        place->since_ms = has->at;
+        break;
+    case EVENT_LEFT: memset(place, 0, sizeof *place); break;
+    case EVENT_MOVED:
+        room->place[has->to] = *place;
+        memset(place, 0, sizeof *place);
+        break;
+    case EVENT_AWAY:
+    case EVENT_BACK:
+        place->away     = event->kind == EVENT_AWAY;
+        place->since_ms = has->at;
+        break;
+    case EVENT_WAITING: copy_name(room->waiting[room->waiting_count++], has->who); break;
+    case EVENT_UNLISTED: apply_unlisted(room, has->who); break;
+    case EVENT_BOUGHT:
+    case EVENT_UNBET:
+    case EVENT_UNBANKED: place->stack += has->amount; break;
+    case EVENT_CASHED:
+    case EVENT_BET:
+    case EVENT_BANKED:
+    case EVENT_SECONDED:
+    case EVENT_FEE: place->stack -= has->amount; break;
+    case EVENT_PAID: place->stack += has->amount + has->stake; break;
+    case EVENT_TAKEN:
+    case EVENT_PUSHED:
+    case EVENT_RETURNED: place->stack += has->stake; break;
+    default: break;
+    }
+}
+
+void room_code(struct codec *codec, struct room *room)
+{
+    for (size_t i = 1; i <= PLACES_MAX; i++) {
+        struct place *place = &room->place[i];
+        code_text(codec, place->who, sizeof place->who);
+        if (place->who[0] == '\0')
+            continue;
+        code_cents(codec, &place->stack);
+        code_bool(codec, &place->away);
+        code_u64(codec, &place->since_ms);
+    }
+    code_count(codec, &room->waiting_count, WAITING_MAX);
+    for (size_t i = 0; i < room->waiting_count && !codec->bad; i++)
+        code_text(codec, room->waiting[i], sizeof room->waiting[i]);
+}

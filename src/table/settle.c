@@ -1,0 +1,176 @@
+/* Settlement: in the order the sheet prints, within what the bank covers.
+ *
+ * OQ-1: every decided wager uses up cover by what changes hands, won or lost.
+ * OQ-2: when cover runs out inside a wager it gets partial action: a winner is
+ * paid what is left and keeps the whole wager, a loser loses what is left and
+ * has the rest back. OQ-7: the front bank is used up before the second. */
+#include <assert.h>
+
+#include "table/deal.h"
+
+static uint8_t seat_after(uint8_t seats, uint8_t seat, unsigned steps)
+{
+    return (uint8_t)((seat - 1 + steps) % seats + 1);
+}
+
+static bool spot_has_stake(const struct bank *bank, uint8_t spot)
+{
+    for (size_t i = 0; i < bank->stake_count; i++)
+        if (bank->stake[i].spot == spot)
+            return true;
+    return false;
+}
+
+static uint8_t step(uint8_t seats, uint8_t seat, enum settle_direction direction)
+{
+    return seat_after(seats, seat, direction == CLOCKWISE ? 1 : seats - 1u);
+}
+
+/* OQ-6: counted clockwise over the seats that do not bank, around if need be;
+ * OQ-91: from a spot without a wager on to the next that has one, the way that
+ * settlement runs. */
+static uint8_t action_spot(const struct deal *deal, uint32_t count)
+{
+    const struct bank_rules *rules = deal->sheet->bank;
+    const struct bank       *bank  = &deal->now.bank;
+    unsigned                 steps = (count - 1) % (rules->seats - 1u) + 1;
+    uint8_t                  spot  = seat_after(rules->seats, bank->side[FRONT_BANK].seat, steps);
+    while (!spot_has_stake(bank, spot))
+        spot = step(rules->seats, spot, rules->uncovered.direction);
+    return spot;
+}
+
+static uint8_t first_spot(const struct deal *deal, const struct settle_order *order, uint32_t count)
+{
+    const struct bank_rules *rules = deal->sheet->bank;
+    switch (order->start) {
+    case START_RIGHTMOST: return rules->seats;
+    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now.bank.side[FRONT_BANK].seat, 1);
+    case START_BUTTON: assert(count > 0); return action_spot(deal, count);
+    }
+    return 1;
+}
+
+/* The wagers of one kind on one spot: the seat's own, then the backline in the
+ * order in which they came. */
+static size_t add_stakes(const struct bank *bank, uint8_t spot, uint8_t wager, struct stake *out)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < bank->stake_count; i++)
+        if (bank->stake[i].spot == spot && bank->stake[i].wager == wager && bank->stake[i].seat == spot)
+            out[count++] = bank->stake[i];
+    for (size_t i = 0; i < bank->stake_count; i++)
+        if (bank->stake[i].spot == spot && bank->stake[i].wager == wager && bank->stake[i].seat != spot)
+            out[count++] = bank->stake[i];
+    return count;
+}
+
+static size_t put_in_order(const struct deal *deal, const struct settle_order *order, uint8_t first,
+                           struct stake *out)
+{
+    const struct bank_rules *rules   = deal->sheet->bank;
+    bool                     by_seat = rules->laps == LAP_BY_SEAT;
+    size_t                   outer   = by_seat ? rules->seats : rules->wager_count;
+    size_t                   inner   = by_seat ? rules->wager_count : rules->seats;
+    size_t                   count   = 0;
+    for (size_t i = 0; i < outer; i++) {
+        for (size_t j = 0; j < inner; j++) {
+            size_t  steps = by_seat ? i : j;
+            uint8_t spot  = first;
+            while (steps-- > 0)
+                spot = step(rules->seats, spot, order->direction);
+            count += add_stakes(&deal->now.bank, spot, rules->wagers[by_seat ? j : i].wager, out + count);
+        }
+    }
+    return count;
+}
+
+static struct event about(enum event_kind kind, const char *rule, const struct stake *stake)
+{
+    struct event event = happens(kind, rule);
+    event.has.seat     = stake->seat;
+    event.has.spot     = stake->spot;
+    event.has.wager    = stake->wager;
+    return event;
+}
+
+/* Moves up to `due` between the banks and the wager's owner, front bank first.
+ * The last event also gives back `whole` less what was taken. */
+static void exchange(struct deal *deal, const struct stake *stake, enum event_kind kind, cents due,
+                     const char *rule)
+{
+    struct bank *bank = &deal->now.bank;
+    cents        left = due, given_back = stake->amount;
+    cents        front = bank->side[FRONT_BANK].cover, second = bank->side[SECOND_BANK].cover;
+    cents        moved = due < front + second ? due : front + second;
+    for (int i = 0; i < BANK_SIDES && left > 0; i++) {
+        const struct bank_side *side   = &bank->side[i];
+        cents                   amount = left < side->cover ? left : side->cover;
+        if (amount == 0)
+            continue;
+        left -= amount;
+        moved -= amount;
+        given_back -= kind == EVENT_TAKEN ? amount : 0;
+        struct event event = about(kind, rule, stake);
+        event.has.amount   = amount;
+        event.has.from     = side->seat;
+        if (moved == 0) { /* the last part of this wager */
+            event.has.stake = given_back;
+            event.has.due   = left > 0 ? due : 0;
+        }
+        deal_tell(deal, &event);
+        if (moved == 0)
+            return;
+    }
+}
+
+static void settle_stake(struct deal *deal, const struct stake *stake)
+{
+    const struct sheet     *sheet   = deal->sheet;
+    const struct bank_game *engine  = sheet->engine;
+    const struct bank_side *side    = deal->now.bank.side;
+    struct outcome          outcome = engine->settle(sheet->rules, deal->now.game.bytes, stake);
+    struct ratio            pays    = outcome.pays;
+    bool                    wins    = pays.num > 0;
+    if (pays.num < 0)
+        pays.num = -pays.num;
+    cents due = ratio_of(stake->amount, pays, deal->now.setting[SETTING_CHIP]);
+    if (due == 0) {
+        struct event pushed = about(EVENT_PUSHED, outcome.rule, stake);
+        pushed.has.stake    = stake->amount;
+        deal_tell(deal, &pushed);
+    } else if (side[FRONT_BANK].cover + side[SECOND_BANK].cover == 0) {
+        struct event returned = about(EVENT_RETURNED, sheet->bank->cites.returned, stake);
+        returned.has.stake    = stake->amount;
+        deal_tell(deal, &returned);
+    } else {
+        exchange(deal, stake, wins ? EVENT_PAID : EVENT_TAKEN, due, outcome.rule);
+    }
+}
+
+void settle_hand(struct deal *deal)
+{
+    const struct sheet        *sheet   = deal->sheet;
+    bool                       covered = table_covered(&deal->now);
+    const struct settle_order *order   = covered ? &sheet->bank->covered : &sheet->bank->uncovered;
+    uint32_t                   count   = sheet->engine->action_count(sheet->rules, deal->now.game.bytes);
+    uint8_t                    first   = first_spot(deal, order, count);
+    struct stake               ordered[STAKES_MAX];
+    size_t                     stakes = put_in_order(deal, order, first, ordered);
+    if (!covered && order->start == START_BUTTON) {
+        struct event action = happens(EVENT_ACTION, sheet->bank->cites.action);
+        action.has.spot     = first;
+        action.has.count    = count;
+        deal_tell(deal, &action);
+    }
+    for (size_t i = 0; i < stakes; i++)
+        settle_stake(deal, &ordered[i]);
+    assert(deal->now.bank.stake_count == 0);
+    bank_give_back(deal);
+    struct event ended =
+        happens(EVENT_ENDED, covered ? sheet->bank->cites.covered_order : sheet->bank->cites.short_order);
+    ended.has.count = deal->now.hand;
+    deal_tell(deal, &ended);
+    shoe_after_hand(deal);
+    bank_offer(deal);
+}

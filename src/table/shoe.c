@@ -1,0 +1,210 @@
+/* The shoe: shuffles, the cut, and every card that leaves it. */
+#include <assert.h>
+#include <string.h>
+
+#include "table/deal.h"
+
+static bool entered(const struct deal *deal)
+{
+    return deal->now.setting[SETTING_ENTERED] != 0;
+}
+
+/* MC2-ZOO-Q5: only at the end of a shoe. A shuffle by hand names no method and
+ * has no root. */
+static enum refusal decide_shuffle(struct deal *deal, const struct fields *has)
+{
+    if (deal->now.shoe.ready)
+        return REFUSE_NOT_SHUFFLE_TIME;
+    struct event shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
+    shuffled.has.count    = deal->sheet->bank->shoe.decks;
+    memcpy(shuffled.has.name, has->name, sizeof has->name);
+    memcpy(shuffled.has.root, has->root, sizeof has->root);
+    deal_tell(deal, &shuffled);
+    return ALLOWED;
+}
+
+/* A player's word, said after the commitment, decides the cut; the house has
+ * worked out the place (`count`) from the word and the root. */
+static enum refusal decide_cut(struct deal *deal, const struct fields *has)
+{
+    const struct shoe *shoe = &deal->now.shoe;
+    if (!room_taken(&deal->now.room, has->seat))
+        return REFUSE_SEAT_EMPTY;
+    if (!shoe->ready || shoe->dealt > 0 || shoe->was_cut || entered(deal) ||
+        has->count >= shoe_size(deal->sheet->bank->shoe))
+        return REFUSE_CUT_TOO_LATE;
+    struct event cut = happens(EVENT_CUT, NULL);
+    cut.has.seat     = has->seat;
+    cut.has.count    = has->count;
+    memcpy(cut.has.value, has->value, sizeof has->value);
+    deal_tell(deal, &cut);
+    return ALLOWED;
+}
+
+/* OQ-86: one card is burned after each shuffle, unseen. */
+static void burn_first(struct deal *deal)
+{
+    if (deal->now.shoe.dealt > 0)
+        return;
+    struct event burned = happens(EVENT_BURNED, NULL);
+    burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
+    deal_tell(deal, &burned);
+}
+
+static enum refusal decide_card(struct deal *deal, const struct command *command)
+{
+    const struct shoe      *shoe  = &deal->now.shoe;
+    const struct card_list *cards = &command->has.cards;
+    if (deal->now.phase != TABLE_PLAY || deal_turn(deal).awaits != AWAITS_DECK)
+        return REFUSE_NO_CARD_NOW;
+    if (!shoe->ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    card face = cards->card[0];
+    if (cards->count != 1 || face >= CARD_KINDS ||
+        shoe->seen[face] >= shoe_copies(deal->sheet->bank->shoe, face))
+        return REFUSE_NO_SUCH_CARD;
+    burn_first(deal);
+    enum refusal no = deal_engine(deal, command);
+    if (no == ALLOWED && deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
+        settle_hand(deal);
+    return no;
+}
+
+static enum refusal decide_result(struct deal *deal, const struct command *command)
+{
+    if (deal->now.phase != TABLE_PLAY || !entered(deal))
+        return REFUSE_NO_RESULT_NOW;
+    if (!deal->now.shoe.ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    if (!table_covered(&deal->now) && command->has.count == 0)
+        return REFUSE_NEEDS_ACTION;
+    burn_first(deal);
+    return deal_engine(deal, command);
+}
+
+/* What a dealer entered stands until `settle`; a wrong entry is taken back. */
+static enum refusal decide_uncard(struct deal *deal, const struct command *command)
+{
+    if (deal->now.phase != TABLE_PLAY || !entered(deal))
+        return REFUSE_NO_CARD_NOW;
+    return deal_engine(deal, command);
+}
+
+static enum refusal decide_settle(struct deal *deal)
+{
+    if (deal->now.phase != TABLE_PLAY || deal_turn(deal).awaits != AWAITS_SETTLING)
+        return REFUSE_NOTHING_TO_SETTLE;
+    settle_hand(deal);
+    return ALLOWED;
+}
+
+/* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. */
+static enum refusal decide_misdeal(struct deal *deal, const struct fields *has)
+{
+    if (deal->now.phase != TABLE_PLAY)
+        return REFUSE_NO_MISDEAL;
+    struct event misdeal = happens(EVENT_MISDEAL, NULL);
+    memcpy(misdeal.has.why, has->why, sizeof misdeal.has.why);
+    deal_tell(deal, &misdeal);
+    shoe_after_hand(deal);
+    return ALLOWED;
+}
+
+enum refusal shoe_decide(struct deal *deal, const struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_SHUFFLE: return decide_shuffle(deal, &command->has);
+    case COMMAND_CUT: return decide_cut(deal, &command->has);
+    case COMMAND_CARD: return decide_card(deal, command);
+    case COMMAND_RESULT: return decide_result(deal, command);
+    case COMMAND_UNCARD: return decide_uncard(deal, command);
+    case COMMAND_SETTLE: return decide_settle(deal);
+    case COMMAND_MISDEAL: return decide_misdeal(deal, &command->has);
+    default: return REFUSE_NOT_THIS_GAME;
+    }
+}
+
+/* OQ-86: the round in which the cut card comes out is finished; then the shoe
+ * is over. */
+void shoe_after_hand(struct deal *deal)
+{
+    const struct shoe *shoe  = &deal->now.shoe;
+    cents              depth = deal->now.setting[SETTING_CUT];
+    if (!shoe->ready || (cents)shoe->dealt * 100 < (cents)shoe_size(deal->sheet->bank->shoe) * depth)
+        return;
+    struct event end = happens(EVENT_SHOE_END, deal->sheet->bank->cites.shoe_end);
+    end.has.count    = shoe->dealt;
+    deal_tell(deal, &end);
+}
+
+static void give_out(struct shoe *shoe, card face)
+{
+    shoe->dealt++;
+    if (face < CARD_KINDS)
+        shoe->seen[face]++;
+}
+
+void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_SHUFFLED:
+        *shoe = (struct shoe){ .ready = true, .number = shoe->number + 1 };
+        memcpy(shoe->root, has->root, sizeof shoe->root);
+        break;
+    case EVENT_CUT:
+        shoe->cut     = (uint16_t)has->count;
+        shoe->was_cut = true;
+        break;
+    case EVENT_BURNED: give_out(shoe, has->cards.card[0]); break;
+    case EVENT_CARD:
+        give_out(shoe, has->cards.card[0]);
+        shoe->in_hand++;
+        break;
+    case EVENT_UNCARD:
+        for (size_t i = 0; i < has->cards.count; i++) {
+            shoe->dealt--;
+            shoe->in_hand--;
+            shoe->seen[has->cards.card[i]]--;
+        }
+        break;
+    case EVENT_ENDED: {
+        /* A hand of which only the result is known took some cards all the same. */
+        size_t size = shoe_size(sheet->bank->shoe);
+        if (shoe->in_hand == 0)
+            shoe->dealt = (uint16_t)(shoe->dealt + sheet->bank->least_cards);
+        if (shoe->dealt > size)
+            shoe->dealt = (uint16_t)size;
+        shoe->in_hand = 0;
+        break;
+    }
+    case EVENT_MISDEAL: shoe->in_hand = 0; break;
+    case EVENT_SHOE_END: shoe->ready = false; break;
+    default: break;
+    }
+}
+
+void shoe_code(struct codec *codec, struct shoe *shoe)
+{
+    code_bool(codec, &shoe->ready);
+    code_u32(codec, &shoe->number);
+    code_u16(codec, &shoe->dealt);
+    code_u16(codec, &shoe->in_hand);
+    code_u16(codec, &shoe->cut);
+    code_bool(codec, &shoe->was_cut);
+    for (size_t i = 0; i < CARD_KINDS; i++)
+        code_u8(codec, &shoe->seen[i]);
+    code_bytes(codec, shoe->root, sizeof shoe->root);
+}
+
+bool table_shoe_due(const struct table *table)
+{
+    return table->phase != TABLE_SHUT && !table->shoe.ready;
+}
+
+size_t table_shoe_position(const struct sheet *sheet, const struct table *table)
+{
+    /* The burn comes first; it is told with the first card. */
+    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : 1;
+    return (table->shoe.cut + dealt) % shoe_size(sheet->bank->shoe);
+}

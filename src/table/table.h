@@ -1,0 +1,127 @@
+/* A table where a game is banked by a player.
+ *
+ *            open                 bank                 close
+ *   SHUT -----------> OFFER ---------------> BETS ---------------> PLAY
+ *                     |  ^ ^                  | calloff             | settled
+ *       nobody else   |  | +------------------+                     |
+ *       will bank     v  | resume                                   |
+ *                  BROKEN                                           |
+ *                     ^                                             |
+ *                     +----------- OFFER or BROKEN <----------------+
+ *
+ * Promises, checked by table_check after every event in tests and by the house
+ * after every command:
+ *  1. No stack, stake or bank is ever below zero.
+ *  2. Stakes lie on the layout only in BETS and PLAY, a bank only there too.
+ *  3. A bank's cover is never below zero, and what it won or lost never
+ *     exceeds what was posted (MC2-ZOO-P2).
+ *  4. Nobody banks more than the allowed hands in a row (MC2-ZOO-P1).
+ *  5. The player-dealer has no stake, and the player-dealer's spot holds none
+ *     (OQ-74).
+ *  6. The shoe has given out no more of any face than it has.
+ *
+ * The table never holds an undealt card: cards come as commands, one by one,
+ * from the house's recorded shuffle or from the dealer's hands. A view of the
+ * table therefore cannot leak what lies in the shoe. */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "games/sheet.h"
+#include "table/room.h"
+
+enum table_phase { TABLE_SHUT, TABLE_OFFER, TABLE_BETS, TABLE_PLAY, TABLE_BROKEN };
+
+/* One owner's money behind the wagers. `cover` is what of it may still change
+ * hands: wins and losses alike use it up (OQ-1). `chips` is what lies there. */
+struct bank_side {
+    uint8_t seat;
+    cents   posted, cover, chips;
+};
+
+enum { FRONT_BANK, SECOND_BANK, BANK_SIDES };
+
+/* Every wager of eight spots with six bettors each, seven wagers a bettor. */
+#define STAKES_MAX 336
+#define SHARES_MAX 64
+
+/* A part of somebody's wager, or bank, that belongs to a partner: recorded,
+ * not settled by the house (OQ-7). `spot` 0 is the bank. */
+struct share {
+    uint8_t seat, spot, wager, to;
+    cents   amount;
+};
+
+struct bank {
+    uint8_t          at;       /* where the offer stands in its way around */
+    uint8_t          offered;  /* the seat that may bank now, 0 none */
+    uint8_t          in_a_row; /* hands that `last` has banked without a break */
+    char             last[sizeof((struct fields *)0)->who];
+    uint16_t         declined; /* bit n: seat n has declined since the last bank */
+    struct bank_side side[BANK_SIDES];
+    cents            exposure; /* the most that can change hands, fixed at the close */
+    uint16_t         stake_count;
+    struct stake     stake[STAKES_MAX]; /* in the order in which they were made */
+    uint16_t         share_count;
+    struct share     share[SHARES_MAX];
+};
+
+struct shoe {
+    bool     ready;   /* shuffled, and the cut card not yet reached */
+    uint32_t number;  /* of the shoe, from 1 */
+    uint16_t dealt;   /* cards that have left it, burns included */
+    uint16_t in_hand; /* of those, in the hand in play */
+    uint16_t cut;     /* where the shuffled order was cut */
+    bool     was_cut;
+    uint8_t  seen[CARD_KINDS]; /* faces that have left it and are known */
+    uint8_t  root[32];         /* the commitment, zero for a shuffle by hand */
+};
+
+struct table {
+    uint8_t     phase;
+    uint32_t    hand; /* hands closed so far */
+    cents       setting[SETTING_COUNT];
+    struct room room;
+    struct bank bank;
+    struct shoe shoe;
+    union {
+        max_align_t align;
+        uint8_t     bytes[GAME_STATE_MAX];
+    } game;
+};
+
+/* Answers with events or a refusal; `table` stays as it is. `out` is emptied
+ * first. The sheet is the one the table was opened with. */
+enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
+                          struct events *out);
+
+/* Cannot fail on events that table_decide gave for this state. */
+void table_apply(const struct sheet *sheet, struct table *table, const struct event *event);
+
+/* What the table awaits. */
+struct turn table_turn(const struct sheet *sheet, const struct table *table);
+
+/* Must the shoe be shuffled before another card can be dealt? */
+bool table_shoe_due(const struct table *table);
+
+/* Position in the shuffled order of the next card to be dealt. */
+size_t table_shoe_position(const struct sheet *sheet, const struct table *table);
+
+/* Is the player-dealer's money enough for every result? */
+bool table_covered(const struct table *table);
+
+/* What this place may say now (0: the house dealer and the floor). `scratch`
+ * is any storage for events. */
+size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
+                   size_t max, struct events *scratch);
+
+/* All chips at the table: stacks, stakes and banks. */
+cents table_chips(const struct table *table);
+
+/* NULL when every promise above holds, else the one that does not. */
+const char *table_check(const struct sheet *sheet, const struct table *table);
+
+/* The state on paper, both ways. Equal states have equal bytes. */
+#define TABLE_BYTES_MAX (16 * 1024)
+void table_code(const struct sheet *sheet, struct codec *codec, struct table *table);
+
+#endif
