@@ -18,6 +18,8 @@ function finish() {
     } else if (planned == 0 && reported == 0) {
         bad++
         print "FAILED " where "/" name ": no case was run"
+    } else if (not_ok > 0) {
+        show_tail() # the words of fail_msg are on stderr
     }
     name = ""
 }
@@ -36,7 +38,7 @@ header { next }
 /^-+ stderr -+$/ { stream = "stderr"; in_case = 0; next }
 name == "" { next }
 /^==============================================================================$/ { finish(); next }
-stream == "stderr" { if ($0 != "") tail[tail_count++] = $0; next }
+stream == "stderr" { if ($0 != "" && !/^\(test program exited/) tail[tail_count++] = $0; next }
 /^1\.\.[0-9]+/ { planned += substr($1, 4); next }
 /^(not )?ok [0-9]+ # SKIP/ { reported++; skip++; in_case = 0; next }
 /^ok [0-9]+/ { reported++; good++; in_case = 0; next }
@@ -46,6 +48,7 @@ stream == "stderr" { if ($0 != "") tail[tail_count++] = $0; next }
     print "FAILED " where "/" name ": " $0
     next
 }
-in_case && /^# / && !/^# not ok/ { print "    " substr($0, 3); next }
+/^# (not )?ok - / { next }
+in_case && /^# / { print "    " substr($0, 3); next }
 { tail[tail_count++] = $0 }
 END { finish(); print "total " good + 0, bad + 0, skip + 0 }

@@ -1,8 +1,10 @@
-/* The man page and the shell completion know every command there is. */
+/* The man page and the shell completion know every command there is, and the
+ * pages for readers name only files that exist. */
 #include "test.h"
 
 #include "cli/spawn.h"
 
+#include <jansson.h>
 #include <stdio.h>
 
 static const char *const VERBS[] = {
@@ -12,15 +14,13 @@ static const char *const VERBS[] = {
     NULL,
 };
 
-static const char *read_page(void)
+static void read_file(const char *path, char text[SPAWN_TEXT_MAX])
 {
-    static char page[SPAWN_TEXT_MAX];
-    FILE       *file = fopen("man/housedealer.1", "r");
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
-    size_t size = fread(page, 1, sizeof page - 1, file);
+    size_t size = fread(text, 1, SPAWN_TEXT_MAX - 1, file);
     fclose(file);
-    page[size] = '\0';
-    return page;
+    text[size] = '\0';
 }
 
 /* The page's part on `verb`: from its heading to the next. */
@@ -43,8 +43,8 @@ static bool find_section(const char *page, const char *verb, char *section, size
 static void test_the_man_page_has_a_part_for_every_command(void **unused)
 {
     (void)unused;
-    static char section[SPAWN_TEXT_MAX];
-    const char *page = read_page();
+    static char page[SPAWN_TEXT_MAX], section[SPAWN_TEXT_MAX];
+    read_file("man/housedealer.1", page);
     for (size_t v = 0; VERBS[v] != NULL; v++)
         if (!find_section(page, VERBS[v], section, sizeof section))
             fail_msg("man/housedealer.1 has no part named '%s'", VERBS[v]);
@@ -92,12 +92,75 @@ static void test_bash_offers_the_options_of_a_command(void **unused)
     }
 }
 
+/* Every `src/...` or `docs/...` in backticks, and every link to a file, is
+ * really there. */
+static void check_paths(const char *page)
+{
+    static const char script[] =
+        "grep -oE '`(src|docs|tests|tools|rulebook|bench|scripts|man)/[A-Za-z0-9_./-]+`' \"$1\" | tr -d '`' |"
+        "grep -v NAME | while read -r path; do [ -e \"$path\" ] || echo \"$path\"; done;"
+        "grep -oE '\\]\\([A-Za-z0-9_./-]+\\)' \"$1\" | tr -d '()]' |"
+        "while read -r path; do [ -e \"$(dirname \"$1\")/$path\" ] || echo \"$path\"; done";
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", script, "sh", page, NULL });
+    assert_string_equal(said->err, "");
+    if (said->out[0] != '\0')
+        fail_msg("%s names what is not there: %s", page, said->out);
+}
+
+static void test_the_pages_name_only_what_is_there(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", "ls README.md docs/*.md", NULL });
+    assert_int_equal(said->code, 0);
+    static char pages[SPAWN_TEXT_MAX];
+    memcpy(pages, said->out, sizeof pages);
+    size_t count = 0;
+    for (char *page = strtok(pages, "\n"); page != NULL; page = strtok(NULL, "\n"), count++)
+        check_paths(page);
+    assert_true(count >= 3);
+}
+
+/* The README's row of a game ends with its state. A game that the house has
+ * fees for, and no more, has no row. */
+static void check_row(const char *readme, const char *id, bool playable)
+{
+    char start[64];
+    snprintf(start, sizeof start, "\n| `%s` ", id);
+    const char *row = strstr(readme, start);
+    if (row == NULL) {
+        if (playable)
+            fail_msg("README.md has no row for %s", id);
+        return;
+    }
+    const char *end   = strchr(row + 1, '\n');
+    const char *state = playable ? "| played |" : "| in the book |";
+    assert_non_null(end);
+    if (strncmp(end - strlen(state), state, strlen(state)) != 0)
+        fail_msg("the README's row for %s should end with '%s'", id, state);
+}
+
+static void test_the_readme_knows_the_state_of_every_game(void **unused)
+{
+    (void)unused;
+    static char readme[SPAWN_TEXT_MAX];
+    read_file("README.md", readme);
+    json_t *games = json_loads(SPAWN("games", "--json")->out, 0, NULL);
+    assert_true(json_is_array(games));
+    size_t  index;
+    json_t *game;
+    json_array_foreach(games, index, game) check_row(readme, json_string_value(json_object_get(game, "id")),
+                                                     json_is_true(json_object_get(game, "playable")));
+    json_decref(games);
+}
+
 int main(void)
 {
     const struct CMUnitTest docs[] = {
         cmocka_unit_test(test_the_man_page_has_a_part_for_every_command),
         cmocka_unit_test(test_bash_offers_every_command),
         cmocka_unit_test(test_bash_offers_the_options_of_a_command),
+        cmocka_unit_test(test_the_pages_name_only_what_is_there),
+        cmocka_unit_test(test_the_readme_knows_the_state_of_every_game),
     };
     return RUN_TESTS(docs);
 }
