@@ -9,7 +9,7 @@
 /* A row per family: the engine and its odds. */
 static const struct {
     const struct bank_game *engine;
-    void (*odds)(const struct sheet *sheet, uint32_t decks, struct odds *out);
+    void (*odds)(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
 } FAMILIES[] = {
     { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4" },
@@ -17,13 +17,14 @@ static const struct {
 
 enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
 {
-    uint32_t decks = ask->decks > 0 ? ask->decks : sheet->bank->shoe.decks;
-    if (decks > ODDS_DECKS_MAX)
+    assert(ask->decks > 0);
+    if (ask->decks > ODDS_DECKS_MAX)
         return STATUS_FULL;
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
         if (FAMILIES[i].engine == sheet->engine) {
             memset(out, 0, sizeof *out);
-            FAMILIES[i].odds(sheet, decks, out);
+            FAMILIES[i].odds(sheet, ask, out);
+            out->decks = ask->decks;
             return STATUS_OK;
         }
     return STATUS_NOT_FOUND;
@@ -35,6 +36,32 @@ const char *odds_usual_mix(const struct sheet *sheet)
         if (FAMILIES[i].engine == sheet->engine)
             return FAMILIES[i].usual_mix;
     return "";
+}
+
+struct odds_ask odds_ask(const struct catalog_row *game)
+{
+    struct odds_ask ask = { .decks = game->decks };
+    for (const struct catalog_option *option = game->options; option->name != NULL; option++) {
+        assert(ask.option_count < ODDS_OPTIONS_MAX);
+        ask.option[ask.option_count].name    = option->name;
+        ask.option[ask.option_count++].value = option->values[0];
+    }
+    return ask;
+}
+
+bool odds_ask_set(const struct catalog_row *game, struct odds_ask *ask, const char *text)
+{
+    for (size_t i = 0; i < ask->option_count; i++) {
+        size_t length = strlen(ask->option[i].name);
+        if (strncmp(text, ask->option[i].name, length) != 0 || text[length] != '=')
+            continue;
+        for (size_t v = 0; v < CATALOG_VALUES_MAX && game->options[i].values[v] != NULL; v++)
+            if (strcmp(text + length + 1, game->options[i].values[v]) == 0) {
+                ask->option[i].value = game->options[i].values[v];
+                return true;
+            }
+    }
+    return false;
 }
 
 static int64_t common_multiple(int64_t a, int64_t b)

@@ -14,6 +14,7 @@
 #define ODDS_ODDS_H
 
 #include "games/sheet.h"
+#include "rulebook/catalog.h"
 
 #define ODDS_WAGERS_MAX   12
 #define ODDS_RESULTS_MAX  64
@@ -23,10 +24,23 @@
  * thousand decks make 2^94 deals of six cards. */
 #define ODDS_DECKS_MAX 1000
 
-/* What is asked: how many decks, 0 for as many as the sheet prints. */
+/* What is asked: of how many decks, and under which options of the catalog.
+ * All of the game's options are there, by the catalog's names and in its order. */
+#define ODDS_OPTIONS_MAX 8
 struct odds_ask {
-    uint32_t decks;
+    uint32_t decks; /* 1 to ODDS_DECKS_MAX */
+    size_t   option_count;
+    struct {
+        const char *name, *value;
+    } option[ODDS_OPTIONS_MAX];
 };
+
+/* The game as the catalog has it: most decks printed, default options. */
+struct odds_ask odds_ask(const struct catalog_row *game);
+
+/* Takes "NAME=VALUE". False, and nothing changed, unless the catalog lists
+ * that value under that name. */
+bool odds_ask_set(const struct catalog_row *game, struct odds_ask *ask, const char *text);
 
 enum odds_method {
     ODDS_EXACT,    /* every deal counted */
@@ -68,7 +82,7 @@ struct odds {
 };
 
 /* STATUS_OK; STATUS_NOT_FOUND when the family has no odds; STATUS_FULL when
- * there are more than ODDS_DECKS_MAX decks. `*out` is set only when OK. */
+ * there are more decks than ODDS_DECKS_MAX. `*out` is set only when OK. */
 enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
 /* Percentages of the action that the bank sees on an ordinary night: ours, for
@@ -92,7 +106,7 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share);
  * for each result that pays. Outcomes that cannot happen are left out. */
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 
-/* The families; each sets decks, total, results, wagers and strategy. */
-void odds_zoobac(const struct sheet *sheet, uint32_t decks, struct odds *out);
+/* The families; each sets total, results, wagers and strategy. */
+void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
 #endif

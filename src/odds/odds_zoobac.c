@@ -99,16 +99,15 @@ static const char *const LINES[RESULT_COUNT] = {
     [RESULT_TIE] = "tie",       [RESULT_MONKEY] = "monkey",
 };
 
-void odds_zoobac(const struct sheet *sheet, uint32_t decks, struct odds *out)
+void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
 {
     struct walk walk = { .rules = sheet->rules };
     assert(sheet->bank->shoe.jokers_each == 0);
     for (card face = 0; face < CARD_JOKER; face++)
-        walk.left[zoobac_value(face)] += decks;
-    walk.cards = decks * CARD_JOKER;
+        walk.left[zoobac_value(face)] += ask->decks;
+    walk.cards = ask->decks * CARD_JOKER;
     walk_deal(&walk, 1, 0, 0, 0);
 
-    out->decks = decks;
     for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
         struct odds_result *row = &out->result[out->result_count++];
         row->name               = LINES[result];

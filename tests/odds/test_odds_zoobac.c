@@ -286,9 +286,30 @@ static void test_more_decks_than_the_counts_hold_are_refused(void **unused)
 {
     (void)unused;
     struct odds odds = { .decks = 77 };
-    assert_int_equal(odds_find(SHEET, &(struct odds_ask){ ODDS_DECKS_MAX + 1 }, &odds), STATUS_FULL);
+    assert_int_equal(odds_find(SHEET, &(struct odds_ask){ .decks = ODDS_DECKS_MAX + 1 }, &odds), STATUS_FULL);
     assert_int_equal(odds.decks, 77);
-    assert_int_equal(odds_of(0).decks, 8); /* MC2-ZOO-K1 */
+}
+
+/* MC2-ZOO-K1 prints eight decks; the catalog lists no options to set. */
+static void test_asks_what_the_catalog_has(void **unused)
+{
+    (void)unused;
+    const struct catalog_row *zoobac = catalog_find("marina2/zoobac");
+    struct odds_ask           ask    = odds_ask(zoobac);
+    assert_int_equal(ask.decks, 8);
+    assert_int_equal(ask.option_count, 0);
+    assert_false(odds_ask_set(zoobac, &ask, "natural=3:2"));
+
+    const struct catalog_row *pure = catalog_find("marina1/pure-21.5");
+    ask                            = odds_ask(pure);
+    assert_string_equal(ask.option[0].name, "natural");
+    assert_string_equal(ask.option[0].value, "6:5");
+    assert_true(odds_ask_set(pure, &ask, "natural=3:2"));
+    assert_string_equal(ask.option[0].value, "3:2");
+    static const char *const bad[] = { "natural=2:1", "natural=", "natural", "nat=3:2", "natural=3:2 ", "" };
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        assert_false(odds_ask_set(pure, &ask, bad[i]));
+    assert_string_equal(ask.option[0].value, "3:2");
 }
 
 /* Ten values drawn with replacement: what many decks come near to. */
@@ -354,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_hands_win_and_tie_as_often_as_published),
         cmocka_unit_test(test_counts_sum_to_every_deal),
         cmocka_unit_test(test_more_decks_than_the_counts_hold_are_refused),
+        cmocka_unit_test(test_asks_what_the_catalog_has),
         cmocka_unit_test(test_a_thousand_decks_are_nearly_endless),
         cmocka_unit_test(test_outcomes_are_the_lines_of_the_pay_table),
     };

@@ -1,0 +1,64 @@
+/* Simulation: many rounds with a seeded generator, to hold against the odds.
+ *
+ * Each round starts from a fresh shoe and every wager is made and covered.
+ * Rounds come in blocks of SIM_BLOCK, each with a generator of its own started
+ * from seed and block number, and a block's sums are whole numbers: whichever
+ * thread plays a block, and in whatever order, the figures are the same.
+ *
+ * A family's simulation is one file, sim_NAME.c, and one row in sim.c that ties
+ * it to the engine. */
+#ifndef SIM_SIM_H
+#define SIM_SIM_H
+
+#include "odds/odds.h"
+#include "sim/random.h"
+
+#define SIM_BLOCK       65536u
+#define SIM_ROUNDS_MAX  1000000000000u
+#define SIM_THREADS_MAX 256u
+
+/* What the bettors got, wager by wager in the sheet's order, in parts of
+ * `unit` of a wager (the family's choice, so that all pays are whole). */
+struct sim_tally {
+    int64_t  sum[ODDS_WAGERS_MAX];
+    uint64_t squares[ODDS_WAGERS_MAX];
+};
+
+struct sim_ask {
+    uint64_t rounds; /* 1 to SIM_ROUNDS_MAX */
+    uint64_t seed;
+    unsigned threads; /* 1 to SIM_THREADS_MAX */
+
+    /* Called from time to time by the calling thread, unless NULL. */
+    void (*progress)(void *context, uint64_t rounds_done);
+    void *context;
+};
+
+struct sim {
+    uint64_t rounds;
+    size_t   wager_count;
+    struct {
+        uint8_t wager;
+        double  ev, error; /* the standard error of `ev`; NAN for one round */
+    } wager[ODDS_WAGERS_MAX];
+};
+
+/* STATUS_OK; STATUS_NOT_FOUND when the family has no simulation; STATUS_FULL
+ * for more than ODDS_DECKS_MAX decks; STATUS_FAILED when memory or threads are
+ * not to be had. `*out` is set only when OK. */
+enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, const struct sim_ask *ask,
+                    struct sim *out);
+
+/* A family's part. `plan` works the rules out into whatever makes rounds
+ * quick; `play` adds rounds to the tally and may run on many threads at once. */
+struct sim_family {
+    const struct bank_game *engine;
+    size_t                  plan_size;
+    int32_t                 unit;
+    void (*plan)(const struct sheet *sheet, const struct odds_ask *ask, void *plan);
+    void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
+};
+
+extern const struct sim_family sim_zoobac;
+
+#endif
