@@ -1,0 +1,64 @@
+/* The player-dealer's side: what a mix of wagers is worth to the bank at each
+ * bracket of its collection schedule.
+ *
+ * All of it is linear in the action but the collection, which is a step: the
+ * bank's edge is a fixed part of the action, the fee is flat within a bracket,
+ * and between them lies the break-even action. Money is whole cents; what is a
+ * mean, and so has fractions, is a double. */
+#ifndef ODDS_ODDS_BANK_H
+#define ODDS_ODDS_BANK_H
+
+#include "odds/odds.h"
+
+#define ODDS_BRACKETS_MAX 16
+
+/* `share` as in odds_mix(): parts of the action, wager by wager. FEE_NONE
+ * where no action or no bankroll is named, 0 where no number of hands is. */
+struct odds_bank_ask {
+    const char     *edition, *option;
+    const uint32_t *share;
+    cents           action, bankroll;
+    uint64_t        hands;
+};
+
+/* The bank at one amount of action per hand. */
+struct odds_bank_point {
+    cents  action, fee;         /* action is FEE_NONE where there is no such point */
+    double ev_before, ev_after; /* cents per hand, before and after collection */
+    double variance;            /* cents squared per hand */
+    double ruin;                /* see odds_ruin(); NAN without a bankroll */
+};
+
+/* A bracket as printed (`row`) and as OQ-49 reads it: its fee is due for any
+ * action from `from` up to `to`, FEE_NONE if it has no top. `break_even` is
+ * the least action among these at which the edge pays the fee, FEE_NONE where
+ * none does. The printed bounds, if any, are worked out. */
+struct odds_bank_bracket {
+    const struct fee_row  *row;
+    cents                  from, to, break_even;
+    struct odds_bank_point lower, upper;
+};
+
+struct odds_bank {
+    double                   edge, variance; /* per unit of action, from the bank's side */
+    size_t                   bracket_count;
+    struct odds_bank_bracket bracket[ODDS_BRACKETS_MAX];
+    struct odds_bank_point   at; /* the action asked for */
+};
+
+/* STATUS_NOT_FOUND when the edition has no such option. `odds` are counted
+ * ones of the same sheet. */
+enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const struct odds_bank_ask *ask,
+                      struct odds_bank *out);
+
+/* The chance that a bank which gains `mean` a hand with `variance` loses
+ * `bankroll`, in the diffusion approximation: gains over n hands taken as
+ * Brownian motion with drift m and variance s2 per hand, which first falls by B
+ *   ever with chance            exp(-2 m B / s2), or 1 when m <= 0
+ *   within n hands with chance  F((-B - m n) / sqrt(s2 n))
+ *                               + exp(-2 m B / s2) F((-B + m n) / sqrt(s2 n))
+ * where F is the normal distribution. `hands` 0 means ever. Pays of 150 to 1
+ * are large steps: the smaller the bankroll beside them, the rougher this is. */
+double odds_ruin(double mean, double variance, double bankroll, uint64_t hands);
+
+#endif
