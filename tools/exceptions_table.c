@@ -41,7 +41,7 @@ int main(int argc, char **argv)
         fprintf(out, " },\n");
         ids = realloc(ids, (count + 1) * sizeof *ids);
         if (ids == NULL)
-            return 1;
+            abort();
         ids[count++] = csv.field[ID];
     }
     /* An array needs a member even when no rule is an exception. */

@@ -1,4 +1,5 @@
 /* fees: the schedules of a game, or what one option asks for in one hand. */
+#include <assert.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -230,6 +231,7 @@ static int find_fee(const struct verb *self, const struct request *request, stru
             return cli_bad(self, "option '%s' depends on the action; give --action", request->option);
         named = &fee_rows[i];
     }
+    assert(named != NULL); /* fees_find would have found none either */
     query.action = named->action_lo > 0 ? named->action_lo : 0;
     fees_find(fee_rows, fee_row_count, &query, fee);
     return EXIT_OK;

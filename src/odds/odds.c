@@ -111,7 +111,7 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share)
         squares = wide_sum(squares, wide_product(result->count, (u128)((i128)net * net)));
     }
     u128 whole;
-    bool over = __builtin_mul_overflow(odds->total, (u128)(unit * shares), &whole);
+    bool over = __builtin_mul_overflow(odds->total, (u128)unit * (u128)shares, &whole);
     assert(!over);
     u128        size     = sum < 0 ? (u128)-sum : (u128)sum;
     double      mean     = wide_quotient((struct wide){ 0, size }, (struct wide){ 0, whole });

@@ -126,8 +126,10 @@ static void check_row(const char *readme, const char *id, bool playable)
     char start[64];
     snprintf(start, sizeof start, "\n| `%s` ", id);
     const char *row = strstr(readme, start);
-    if (row == NULL)
+    if (row == NULL) {
         fail_msg("README.md has no row for %s", id);
+        return;
+    }
     const char *end   = strchr(row + 1, '\n');
     const char *state = playable ? "| played |" : "| in the book |";
     assert_non_null(end);

@@ -54,7 +54,6 @@ uint32_t twin_three(const card cards[3]);
 
 uint32_t twin_two(const card cards[2]);
 
-
 /* The next set of `count` cards out of `deck` after this one, ascending; false
  * after the last. Start from 0, 1, 2... */
 bool twin_next(card *cards, size_t count, unsigned deck);
