@@ -15,7 +15,9 @@
 struct journal;
 
 /* Takes over `store`, also when it fails (then it is closed). Reads where the
- * chain stands, and checks no more than that; see journal_verify. */
+ * chain stands and checks no more than that: whoever replays the records walks
+ * the chain with chain_follow. A journal whose last record cannot be read
+ * opens for reading alone, and journal_append answers STATUS_CORRUPT. */
 enum status journal_open(struct journal **out, const struct store *store);
 
 /* Closes the store too. What was not committed is gone. NULL is fine. */

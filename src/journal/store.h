@@ -16,7 +16,7 @@ struct store {
 
     enum status (*begin)(void *context);
     /* STATUS_BAD_INPUT, and nothing changed, when the table already has a
-     * record with this key (or the journal this seq); STATUS_FAILED otherwise. */
+     * record with this key. */
     enum status (*append)(void *context, const struct record *record);
     enum status (*commit)(void *context);
     void (*rollback)(void *context);
@@ -45,7 +45,8 @@ enum store_mode {
 /* A journal in one SQLite file. Only one may write: a second is refused.
  * On failure `why` holds one line for people, which names the file:
  * STATUS_NOT_FOUND no such file, STATUS_BAD_INPUT not a journal or of a newer
- * format, STATUS_FAILED in use or out of reach. */
+ * format, STATUS_CORRUPT a journal too damaged to open, STATUS_FAILED in use
+ * or out of reach. */
 #define STORE_WHY_MAX 256
 enum status store_sqlite_open(struct store *out, const char *path, enum store_mode mode,
                               char why[STORE_WHY_MAX]);

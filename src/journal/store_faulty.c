@@ -1,0 +1,102 @@
+#include "journal/store.h"
+
+/* Counts a write. True if this is the one that goes wrong. */
+static bool strikes(struct store_faulty *faulty)
+{
+    if (++faulty->writes != faulty->at)
+        return false;
+    faulty->dead = true;
+    return true;
+}
+
+static enum status faulty_begin(void *context)
+{
+    struct store_faulty *faulty = context;
+    if (faulty->dead)
+        return STATUS_FAILED;
+    bool now = strikes(faulty);
+    if (now && faulty->trouble == TROUBLE_BEFORE)
+        return STATUS_FAILED;
+    enum status status = faulty->inner.begin(faulty->inner.context);
+    return now ? STATUS_FAILED : status;
+}
+
+static enum status faulty_append(void *context, const struct record *record)
+{
+    struct store_faulty *faulty = context;
+    if (faulty->dead)
+        return STATUS_FAILED;
+    bool now = strikes(faulty);
+    if (now && faulty->trouble == TROUBLE_BEFORE)
+        return STATUS_FAILED;
+    enum status status = faulty->inner.append(faulty->inner.context, record);
+    return now ? STATUS_FAILED : status;
+}
+
+static enum status faulty_commit(void *context)
+{
+    struct store_faulty *faulty = context;
+    if (faulty->dead)
+        return STATUS_FAILED;
+    bool now = strikes(faulty);
+    if (now && faulty->trouble == TROUBLE_BEFORE)
+        return STATUS_FAILED;
+    enum status status = faulty->inner.commit(faulty->inner.context);
+    return now ? STATUS_FAILED : status;
+}
+
+static void faulty_rollback(void *context)
+{
+    struct store_faulty *faulty = context;
+    if (!faulty->dead)
+        faulty->inner.rollback(faulty->inner.context);
+}
+
+static enum status faulty_last(void *context, struct record *out)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.last(faulty->inner.context, out);
+}
+
+static enum status faulty_find(void *context, uint32_t table, const char *key, struct record *out)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.find(faulty->inner.context, table, key, out);
+}
+
+static enum status faulty_read(void *context, uint64_t from_seq, uint32_t table)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.read(faulty->inner.context, from_seq, table);
+}
+
+static enum status faulty_next(void *context, struct record *out)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.next(faulty->inner.context, out);
+}
+
+static void faulty_close(void *context)
+{
+    struct store_faulty *faulty = context;
+    faulty->dead                = true;
+    faulty->inner.rollback(faulty->inner.context);
+}
+
+void store_faulty_open(struct store *out, struct store_faulty *faulty, const struct store *inner,
+                       enum store_trouble trouble, uint64_t at)
+{
+    *faulty = (struct store_faulty){ .inner = *inner, .trouble = trouble, .at = at };
+    *out    = (struct store){
+           .context  = faulty,
+           .begin    = faulty_begin,
+           .append   = faulty_append,
+           .commit   = faulty_commit,
+           .rollback = faulty_rollback,
+           .last     = faulty_last,
+           .find     = faulty_find,
+           .read     = faulty_read,
+           .next     = faulty_next,
+           .close    = faulty_close,
+    };
+}

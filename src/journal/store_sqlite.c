@@ -1,0 +1,394 @@
+/* The journal as one SQLite file: write-ahead log, every commit synced.
+ *
+ * The schema is part of the format (docs/journal-format.md). A file is ours by
+ * its application id, and of our format by its user version; anything else is
+ * left alone. */
+#include <assert.h>
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+#include "journal/lock.h"
+#include "journal/store.h"
+
+#define APPLICATION_ID 0x48446c72 /* "HDlr" */
+#define TEXT_OF_(x)    #x
+#define TEXT_OF(x)     TEXT_OF_(x)
+#define COLUMNS        "seq, table_id, kind, at_ms, key, body, hash"
+
+static const char schema[] =
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE format (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+    "INSERT INTO format VALUES ('format', 'house dealer journal " TEXT_OF(
+        JOURNAL_FORMAT) "'),"
+                        " ('hash', 'blake2b-256');"
+                        "CREATE TABLE record ("
+                        " seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, kind INTEGER NOT NULL,"
+                        " at_ms INTEGER NOT NULL, key TEXT NOT NULL, body BLOB NOT NULL, hash BLOB NOT NULL) "
+                        "STRICT;"
+                        "CREATE INDEX record_table ON record (table_id);"
+                        "CREATE UNIQUE INDEX record_key ON record (table_id, key) WHERE key <> '';"
+                        "PRAGMA application_id = " TEXT_OF(APPLICATION_ID) ";"
+                                                                           "PRAGMA user_version = " TEXT_OF(
+                                                                               JOURNAL_FORMAT) ";"
+                                                                                               "COMMIT;";
+
+enum { BEGIN, APPEND, COMMIT, ROLLBACK, LAST, FIND, READ_ALL, READ_ONE, STATEMENTS };
+
+static const char *const statement_text[STATEMENTS] = {
+    [BEGIN]    = "BEGIN IMMEDIATE",
+    [APPEND]   = "INSERT INTO record (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [COMMIT]   = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [LAST]     = "SELECT " COLUMNS " FROM record ORDER BY seq DESC LIMIT 1",
+    [FIND]     = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND key = ?2 AND key <> ''",
+    [READ_ALL] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 ORDER BY seq",
+    [READ_ONE] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 AND table_id = ?2 ORDER BY seq",
+};
+
+struct sqlite_store {
+    sqlite3      *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    sqlite3_stmt *reading; /* READ_ALL or READ_ONE, or NULL */
+    struct lock   lock;
+    uint8_t       last_body[RECORD_BODY_MAX], found_body[RECORD_BODY_MAX];
+};
+
+static enum status status_of(int code)
+{
+    switch (code & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE: return STATUS_OK;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return STATUS_CORRUPT;
+    default: return STATUS_FAILED;
+    }
+}
+
+/* Runs a statement that answers no rows. */
+static int run(sqlite3_stmt *statement)
+{
+    int code = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    return code;
+}
+
+static enum status sqlite_begin(void *context)
+{
+    struct sqlite_store *store = context;
+    return status_of(run(store->statement[BEGIN]));
+}
+
+static enum status sqlite_append(void *context, const struct record *record)
+{
+    struct sqlite_store *store     = context;
+    sqlite3_stmt        *statement = store->statement[APPEND];
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)record->seq);
+    sqlite3_bind_int64(statement, 2, record->table);
+    sqlite3_bind_int(statement, 3, record->kind);
+    sqlite3_bind_int64(statement, 4, (sqlite3_int64)record->at_ms);
+    sqlite3_bind_text(statement, 5, record->key, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 6, record->body_size > 0 ? (const void *)record->body : "",
+                      (int)record->body_size, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 7, record->hash, HASH_SIZE, SQLITE_STATIC);
+    int code = run(statement);
+    if (code == SQLITE_CONSTRAINT_UNIQUE) /* the key; a taken seq has another code */
+        return STATUS_BAD_INPUT;
+    return status_of(code);
+}
+
+static enum status sqlite_commit(void *context)
+{
+    struct sqlite_store *store = context;
+    return status_of(run(store->statement[COMMIT]));
+}
+
+static void sqlite_rollback(void *context)
+{
+    struct sqlite_store *store = context;
+    if (!sqlite3_get_autocommit(store->db))
+        run(store->statement[ROLLBACK]);
+}
+
+/* A whole number from 0 to `max` in that column; -1 if it is anything else. */
+static int64_t column_number(sqlite3_stmt *row, int column, int64_t max)
+{
+    int64_t value = sqlite3_column_int64(row, column);
+    return sqlite3_column_type(row, column) == SQLITE_INTEGER && value <= max ? value : -1;
+}
+
+/* The row as a record, or STATUS_CORRUPT. Whoever meddles with the file need
+ * not keep to the schema, so nothing is taken on trust. */
+static enum status read_row(sqlite3_stmt *row, struct record *out)
+{
+    struct record record;
+    int64_t       seq   = column_number(row, 0, INT64_MAX);
+    int64_t       table = column_number(row, 1, TABLES_ALL - 1);
+    int64_t       kind  = column_number(row, 2, UINT8_MAX);
+    int64_t       at_ms = column_number(row, 3, INT64_MAX);
+    if (seq < 0 || table < 0 || kind < 0 || at_ms < 0)
+        return STATUS_CORRUPT;
+    const void *key       = sqlite3_column_text(row, 4);
+    const void *body      = sqlite3_column_blob(row, 5);
+    const void *hash      = sqlite3_column_blob(row, 6);
+    size_t      key_size  = (size_t)sqlite3_column_bytes(row, 4);
+    size_t      body_size = (size_t)sqlite3_column_bytes(row, 5);
+    if (key == NULL || key_size >= RECORD_KEY_MAX || memchr(key, '\0', key_size) != NULL ||
+        sqlite3_column_type(row, 5) != SQLITE_BLOB || body_size > RECORD_BODY_MAX ||
+        (body == NULL && body_size > 0) || hash == NULL || sqlite3_column_bytes(row, 6) != HASH_SIZE)
+        return STATUS_CORRUPT;
+    memset(record.key, 0, sizeof record.key);
+    memcpy(record.key, key, key_size);
+    memcpy(record.hash, hash, HASH_SIZE);
+    record.seq       = (uint64_t)seq;
+    record.table     = (uint32_t)table;
+    record.kind      = (uint8_t)kind;
+    record.at_ms     = (uint64_t)at_ms;
+    record.body      = body;
+    record.body_size = body_size;
+    *out             = record;
+    return STATUS_OK;
+}
+
+/* One row from a statement that is then done with: an open one would keep
+ * SQLite from ever shortening its log. */
+static enum status read_single(sqlite3_stmt *statement, struct record *out, uint8_t *body)
+{
+    struct record record;
+    int           code   = sqlite3_step(statement);
+    enum status   status = code == SQLITE_DONE ? STATUS_NOT_FOUND : status_of(code);
+    if (code == SQLITE_ROW)
+        status = read_row(statement, &record);
+    if (status == STATUS_OK) {
+        if (record.body_size > 0)
+            memcpy(body, record.body, record.body_size);
+        record.body = body;
+        *out        = record;
+    }
+    sqlite3_reset(statement);
+    return status;
+}
+
+static enum status sqlite_last(void *context, struct record *out)
+{
+    struct sqlite_store *store = context;
+    return read_single(store->statement[LAST], out, store->last_body);
+}
+
+static enum status sqlite_find(void *context, uint32_t table, const char *key, struct record *out)
+{
+    struct sqlite_store *store = context;
+    sqlite3_bind_int64(store->statement[FIND], 1, table);
+    sqlite3_bind_text(store->statement[FIND], 2, key, -1, SQLITE_STATIC);
+    struct record record;
+    enum status   status = read_single(store->statement[FIND], &record, store->found_body);
+    if (status != STATUS_OK)
+        return status;
+    if (record.table != table || strcmp(record.key, key) != 0)
+        return STATUS_CORRUPT; /* the index says what the row does not */
+    *out = record;
+    return STATUS_OK;
+}
+
+static void stop_reading(struct sqlite_store *store)
+{
+    if (store->reading != NULL)
+        sqlite3_reset(store->reading);
+    store->reading = NULL;
+}
+
+static enum status sqlite_read(void *context, uint64_t from_seq, uint32_t table)
+{
+    struct sqlite_store *store = context;
+    int64_t              from  = from_seq > INT64_MAX ? INT64_MAX : (int64_t)from_seq;
+    stop_reading(store);
+    store->reading = store->statement[table == TABLES_ALL ? READ_ALL : READ_ONE];
+    sqlite3_bind_int64(store->reading, 1, from == 0 ? INT64_MIN : from);
+    if (table != TABLES_ALL)
+        sqlite3_bind_int64(store->reading, 2, table);
+    return STATUS_OK;
+}
+
+static enum status sqlite_next(void *context, struct record *out)
+{
+    struct sqlite_store *store = context;
+    if (store->reading == NULL)
+        return STATUS_NOT_FOUND;
+    int         code   = sqlite3_step(store->reading);
+    enum status status = code == SQLITE_DONE ? STATUS_NOT_FOUND : status_of(code);
+    if (code == SQLITE_ROW)
+        status = read_row(store->reading, out);
+    if (status != STATUS_OK)
+        stop_reading(store);
+    return status;
+}
+
+static enum status sqlite_check(void *context)
+{
+    struct sqlite_store *store = context;
+    sqlite3_stmt        *statement;
+    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return status_of(code);
+    code               = sqlite3_step(statement);
+    enum status status = status_of(code);
+    if (code == SQLITE_ROW && strcmp((const char *)sqlite3_column_text(statement, 0), "ok") != 0)
+        status = STATUS_CORRUPT;
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static void sqlite_close(void *context)
+{
+    struct sqlite_store *store = context;
+    for (size_t i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(store->statement[i]);
+    sqlite3_close(store->db); /* what was not committed is rolled back */
+    lock_release(&store->lock);
+    free(store);
+}
+
+/* ---- opening ---- */
+
+struct opening {
+    const char *path;
+    char       *why;
+};
+
+static enum status refuse(const struct opening *opening, const char *words, enum status status)
+{
+    struct text text = text_in(opening->why, STORE_WHY_MAX);
+    text_add(&text, "journal %s: %s", opening->path, words);
+    return status;
+}
+
+static enum status refuse_sqlite(const struct opening *opening, sqlite3 *db)
+{
+    int code = sqlite3_errcode(db) & 0xff;
+    if (code == SQLITE_NOTADB)
+        return refuse(opening, "is not a House Dealer journal", STATUS_BAD_INPUT);
+    return refuse(opening, sqlite3_errmsg(db), code == SQLITE_CORRUPT ? STATUS_CORRUPT : STATUS_FAILED);
+}
+
+/* The one number that `query` answers; -1 if SQLite cannot say. */
+static int64_t ask_number(sqlite3 *db, const char *query)
+{
+    sqlite3_stmt *statement;
+    int64_t       answer = -1;
+    if (sqlite3_prepare_v2(db, query, -1, &statement, NULL) != SQLITE_OK)
+        return -1;
+    if (sqlite3_step(statement) == SQLITE_ROW)
+        answer = sqlite3_column_int64(statement, 0);
+    return sqlite3_finalize(statement) == SQLITE_OK ? answer : -1;
+}
+
+/* Is this file a journal we can read? An empty one becomes a journal. */
+static enum status check_format(const struct opening *opening, sqlite3 *db, enum store_mode mode)
+{
+    int64_t application = ask_number(db, "PRAGMA application_id");
+    int64_t version     = ask_number(db, "PRAGMA user_version");
+    int64_t objects     = ask_number(db, "SELECT count(*) FROM sqlite_schema");
+    if (objects < 0)
+        return refuse_sqlite(opening, db);
+    if (mode == STORE_CREATE && application == 0 && version == 0 && objects == 0) {
+        if (sqlite3_exec(db, schema, NULL, NULL, NULL) != SQLITE_OK)
+            return refuse_sqlite(opening, db);
+        return STATUS_OK;
+    }
+    if (application != APPLICATION_ID || version < 1)
+        return refuse(opening, "is not a House Dealer journal", STATUS_BAD_INPUT);
+    if (version > JOURNAL_FORMAT) {
+        char        words[96];
+        struct text text = text_in(words, sizeof words);
+        text_add(&text, "has format %lld, newer than the format %d that this program knows",
+                 (long long)version, JOURNAL_FORMAT);
+        return refuse(opening, words, STATUS_BAD_INPUT);
+    }
+    return STATUS_OK;
+}
+
+static enum status prepare(const struct opening *opening, struct sqlite_store *store)
+{
+    for (size_t i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(store->db, statement_text[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &store->statement[i], NULL) != SQLITE_OK)
+            return refuse_sqlite(opening, store->db);
+    return STATUS_OK;
+}
+
+static enum status open_database(const struct opening *opening, struct sqlite_store *store,
+                                 enum store_mode mode)
+{
+    static const int flags[] = {
+        [STORE_CREATE] = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+        [STORE_WRITE]  = SQLITE_OPEN_READWRITE,
+        [STORE_READ]   = SQLITE_OPEN_READONLY,
+    };
+    if (sqlite3_open_v2(opening->path, &store->db, flags[mode] | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK)
+        return store->db == NULL ? refuse(opening, "out of memory", STATUS_FAILED)
+                                 : refuse_sqlite(opening, store->db);
+    sqlite3_busy_timeout(store->db, 5000);
+    sqlite3_db_config(store->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    /* Before the format is known nothing is changed, not even the log mode. */
+    enum status status = check_format(opening, store->db, mode);
+    if (status != STATUS_OK)
+        return status;
+    if (mode != STORE_READ && sqlite3_exec(store->db,
+                                           "PRAGMA journal_mode = WAL;"
+                                           "PRAGMA synchronous = FULL;",
+                                           NULL, NULL, NULL) != SQLITE_OK)
+        return refuse_sqlite(opening, store->db);
+    return prepare(opening, store);
+}
+
+static enum status open_locked(const struct opening *opening, struct sqlite_store *store,
+                               enum store_mode mode)
+{
+    struct stat about;
+    store->lock.file = -1;
+    /* SQLite takes "" and ":memory:" for something other than a file. */
+    if (opening->path[0] == '\0' || opening->path[0] == ':')
+        return refuse(opening, "is not the name of a file", STATUS_BAD_INPUT);
+    if (mode != STORE_CREATE && stat(opening->path, &about) != 0)
+        return refuse(opening, strerror(errno), errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
+    if (mode != STORE_READ) {
+        enum status status = lock_take(&store->lock, opening->path);
+        if (status == STATUS_FULL)
+            return refuse(opening, "another program is writing it", STATUS_FAILED);
+        if (status != STATUS_OK)
+            return refuse(opening, strerror(errno), STATUS_FAILED);
+    }
+    return open_database(opening, store, mode);
+}
+
+enum status store_sqlite_open(struct store *out, const char *path, enum store_mode mode,
+                              char why[STORE_WHY_MAX])
+{
+    struct opening       opening = { path, why };
+    struct sqlite_store *store   = calloc(1, sizeof *store);
+    if (store == NULL)
+        return refuse(&opening, "out of memory", STATUS_FAILED);
+    enum status status = open_locked(&opening, store, mode);
+    if (status != STATUS_OK) {
+        sqlite_close(store);
+        return status;
+    }
+    *out = (struct store){
+        .context  = store,
+        .begin    = sqlite_begin,
+        .append   = sqlite_append,
+        .commit   = sqlite_commit,
+        .rollback = sqlite_rollback,
+        .last     = sqlite_last,
+        .find     = sqlite_find,
+        .read     = sqlite_read,
+        .next     = sqlite_next,
+        .check    = sqlite_check,
+        .close    = sqlite_close,
+    };
+    return STATUS_OK;
+}

@@ -1,0 +1,359 @@
+/* What every store must do, run on each of them. */
+#include "test.h"
+
+#include "scratch.h"
+
+static struct scratch scratch;
+
+static struct store open_store(bool sqlite)
+{
+    struct store store;
+    char         why[STORE_WHY_MAX];
+    if (sqlite)
+        assert_int_equal(store_sqlite_open(&store, scratch.path, STORE_CREATE, why), STATUS_OK);
+    else
+        assert_int_equal(store_memory_open(&store), STATUS_OK);
+    return store;
+}
+
+static struct journal *open_journal(void **kind)
+{
+    if (kind != NULL && *kind != NULL)
+        scratch = scratch_make();
+    struct store    store = open_store(kind != NULL && *kind != NULL);
+    struct journal *journal;
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    return journal;
+}
+
+static void close_journal(void **kind, struct journal *journal)
+{
+    journal_close(journal);
+    if (*kind != NULL)
+        scratch_remove(&scratch);
+}
+
+static uint64_t append(struct journal *journal, uint32_t table, const char *key, const char *body)
+{
+    uint64_t seq = 0;
+    assert_int_equal(
+        journal_append(journal, table, RECORD_COMMAND, 1000 + table, key, body, strlen(body), &seq),
+        STATUS_OK);
+    return seq;
+}
+
+/* Reads from `from` and expects these bodies, joined with spaces. */
+static void assert_bodies(struct journal *journal, uint64_t from, uint32_t table, const char *want)
+{
+    char          got[512] = "";
+    size_t        used     = 0;
+    struct record record;
+    enum status   status;
+    assert_int_equal(journal_read(journal, from, table), STATUS_OK);
+    while ((status = journal_next(journal, &record)) == STATUS_OK)
+        used += (size_t)snprintf(got + used, sizeof got - used, "%s%.*s", used > 0 ? " " : "",
+                                 (int)record.body_size, (const char *)record.body);
+    assert_int_equal(status, STATUS_NOT_FOUND);
+    assert_string_equal(got, want);
+}
+
+static void test_an_empty_journal(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    struct record   record;
+    struct verdict  verdict;
+    assert_int_equal(journal_head(journal).seq, 0);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    journal_rollback(journal);
+    assert_int_equal(journal_find(journal, 1, "k", &record), STATUS_NOT_FOUND);
+    assert_int_equal(journal_find(journal, 1, "", &record), STATUS_NOT_FOUND);
+    assert_bodies(journal, 0, TABLES_ALL, "");
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    assert_int_equal(verdict.head.seq, 0);
+    close_journal(kind, journal);
+}
+
+static void test_records_come_back_in_order_and_by_table(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    assert_int_equal(append(journal, 0, "", "a"), 1);
+    assert_int_equal(append(journal, 1, "k", "b"), 2);
+    assert_int_equal(journal_head(journal).seq, 0);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_int_equal(journal_head(journal).seq, 2);
+    assert_int_equal(append(journal, 2, "k", "c"), 3);
+    assert_int_equal(append(journal, 1, "", "d"), 4);
+    assert_int_equal(append(journal, TABLES_ALL - 1, "", "e"), 5);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_bodies(journal, 0, TABLES_ALL, "a b c d e");
+    assert_bodies(journal, 1, TABLES_ALL, "a b c d e");
+    assert_bodies(journal, 3, TABLES_ALL, "c d e");
+    assert_bodies(journal, 6, TABLES_ALL, "");
+    assert_bodies(journal, UINT64_MAX, TABLES_ALL, "");
+    assert_bodies(journal, 1, 0, "a");
+    assert_bodies(journal, 1, 1, "b d");
+    assert_bodies(journal, 3, 1, "d");
+    assert_bodies(journal, 1, 3, "");
+    assert_bodies(journal, 1, TABLES_ALL - 1, "e");
+
+    struct record record;
+    assert_int_equal(journal_find(journal, 2, "k", &record), STATUS_OK);
+    assert_int_equal(record.seq, 3);
+    assert_int_equal(record.table, 2);
+    assert_int_equal(record.kind, RECORD_COMMAND);
+    assert_int_equal(record.at_ms, 1002);
+    assert_string_equal(record.key, "k");
+    assert_int_equal(record.body_size, 1);
+    assert_memory_equal(record.body, "c", 1);
+    assert_int_equal(journal_find(journal, 3, "k", &record), STATUS_NOT_FOUND);
+    assert_int_equal(journal_find(journal, 2, "K", &record), STATUS_NOT_FOUND);
+
+    struct head    head = journal_head(journal);
+    struct verdict verdict;
+    assert_int_equal(journal_verify(journal, &head, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    assert_memory_equal(&verdict.head, &head, sizeof head);
+    close_journal(kind, journal);
+}
+
+static void test_a_rollback_leaves_no_trace(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    struct record   record;
+    append(journal, 1, "one", "a");
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    struct head head = journal_head(journal);
+    append(journal, 1, "two", "b");
+    append(journal, 1, "three", "c");
+    assert_int_equal(journal_find(journal, 1, "two", &record), STATUS_OK); /* seen before the commit */
+    journal_rollback(journal);
+    assert_int_equal(journal_find(journal, 1, "two", &record), STATUS_NOT_FOUND);
+    assert_bodies(journal, 0, TABLES_ALL, "a");
+    struct head still = journal_head(journal);
+    assert_memory_equal(&head, &still, sizeof head);
+    assert_int_equal(append(journal, 1, "two", "d"), 2);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_bodies(journal, 0, TABLES_ALL, "a d");
+    struct verdict verdict;
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    close_journal(kind, journal);
+}
+
+static void test_a_key_serves_once_for_a_table(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    append(journal, 1, "k", "a");
+    uint64_t seq = 99;
+    assert_int_equal(journal_append(journal, 1, RECORD_REFUSED, 5, "k", "x", 1, &seq), STATUS_BAD_INPUT);
+    assert_int_equal(seq, 99);
+    assert_int_equal(append(journal, 2, "k", "b"), 2);
+    assert_int_equal(append(journal, 1, "", "c"), 3);
+    assert_int_equal(append(journal, 1, "", "d"), 4);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "k", "x", 1, NULL), STATUS_BAD_INPUT);
+    assert_int_equal(append(journal, 1, "K", "e"), 5);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_bodies(journal, 0, TABLES_ALL, "a b c d e");
+    close_journal(kind, journal);
+}
+
+static void test_limits(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    static uint8_t  body[RECORD_BODY_MAX + 1];
+    struct record   record;
+    char            key[RECORD_KEY_MAX + 1];
+    for (size_t i = 0; i < sizeof body; i++)
+        body[i] = (uint8_t)(i * 31 >> 3);
+    memset(key, 'k', sizeof key);
+    key[RECORD_KEY_MAX] = '\0';
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 0, key, body, 1, NULL), STATUS_BAD_INPUT);
+    key[RECORD_KEY_MAX - 1] = '\0';
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 0, key, body, sizeof body, NULL),
+                     STATUS_FULL);
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, UINT64_MAX, key, body, 1, NULL),
+                     STATUS_BAD_INPUT);
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, INT64_MAX, key, body, RECORD_BODY_MAX, NULL),
+                     STATUS_OK);
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 0, NULL, NULL, 0, NULL), STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_int_equal(journal_find(journal, 1, key, &record), STATUS_OK);
+    assert_int_equal(record.seq, 1);
+    assert_true(record.at_ms == INT64_MAX);
+    assert_int_equal(record.body_size, RECORD_BODY_MAX);
+    assert_memory_equal(record.body, body, RECORD_BODY_MAX);
+    assert_int_equal(journal_read(journal, 2, 1), STATUS_OK);
+    assert_int_equal(journal_next(journal, &record), STATUS_OK);
+    assert_int_equal(record.body_size, 0);
+    struct verdict verdict;
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    close_journal(kind, journal);
+}
+
+static void append_fifty(struct journal *journal, uint32_t from)
+{
+    for (uint32_t i = from; i < from + 50; i++) {
+        char key[24];
+        snprintf(key, sizeof key, "%u", i / 3);
+        append(journal, i % 3, key, "x");
+    }
+}
+
+/* Many keys, each batch taken back once, so that the memory store's index
+ * grows and is rebuilt. */
+static void test_every_key_is_found(void **kind)
+{
+    struct journal *journal = open_journal(kind);
+    struct record   record;
+    char            key[24];
+    for (uint32_t from = 0; from < 3000; from += 50) {
+        append_fifty(journal, from);
+        append(journal, 9, "other", "y");
+        journal_rollback(journal);
+        append_fifty(journal, from);
+        assert_int_equal(journal_commit(journal), STATUS_OK);
+    }
+    for (uint32_t i = 0; i < 3000; i++) {
+        snprintf(key, sizeof key, "%u", i / 3);
+        assert_int_equal(journal_find(journal, i % 3, key, &record), STATUS_OK);
+        assert_int_equal(record.seq, i + 1);
+    }
+    assert_int_equal(journal_find(journal, 9, "other", &record), STATUS_NOT_FOUND);
+    assert_int_equal(journal_find(journal, 0, "1000", &record), STATUS_NOT_FOUND);
+    close_journal(kind, journal);
+}
+
+/* Both stores, given the same, hold the same chain: the bytes do not depend
+ * on where they are kept. */
+static void test_stores_agree(void **unused)
+{
+    (void)unused;
+    struct head head[2];
+    for (int sqlite = 0; sqlite < 2; sqlite++) {
+        void           *kind    = sqlite ? &kind : NULL;
+        struct journal *journal = open_journal(&kind);
+        append(journal, 1, "k", "a");
+        append(journal, 2, "", "b");
+        assert_int_equal(journal_commit(journal), STATUS_OK);
+        head[sqlite] = journal_head(journal);
+        close_journal(&kind, journal);
+    }
+    assert_memory_equal(&head[0], &head[1], sizeof head[0]);
+}
+
+/* ---- a store that fails at the N-th write, for every N ---- */
+
+/* Transactions of 1, 2, 3... records. Returns how many were acknowledged. */
+static uint64_t work(struct journal *journal, int transactions)
+{
+    uint64_t acknowledged = journal_head(journal).seq;
+    for (int size = 1; size <= transactions; size++) {
+        for (int i = 0; i < size; i++) {
+            char key[24];
+            snprintf(key, sizeof key, "%d/%d", size, i);
+            if (journal_append(journal, 1, RECORD_COMMAND, 7, key, key, strlen(key), NULL) != STATUS_OK)
+                return acknowledged;
+        }
+        if (journal_commit(journal) != STATUS_OK)
+            return acknowledged;
+        acknowledged = journal_head(journal).seq;
+    }
+    return acknowledged;
+}
+
+static void assert_dead(struct journal *journal)
+{
+    struct record  record;
+    struct verdict verdict;
+    assert_int_equal(journal_commit(journal), STATUS_FAILED);
+    assert_int_equal(journal_append(journal, 2, RECORD_COMMAND, 7, "", "z", 1, NULL), STATUS_FAILED);
+    journal_rollback(journal);
+    assert_int_equal(journal_commit(journal), STATUS_FAILED);
+    assert_int_equal(journal_find(journal, 1, "1/0", &record), STATUS_FAILED);
+    assert_int_equal(journal_read(journal, 1, TABLES_ALL), STATUS_FAILED);
+    assert_int_equal(journal_next(journal, &record), STATUS_FAILED);
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_FAILED);
+}
+
+/* Runs into trouble at write `at`, then looks at what is stored. Returns false
+ * when the work was over before the trouble came. */
+static bool fail_at(bool sqlite, enum store_trouble trouble, uint64_t at)
+{
+    enum { TRANSACTIONS = 4, RECORDS = 10 };
+    struct store        inner = open_store(sqlite), store;
+    struct store_faulty faulty;
+    struct journal     *journal;
+    struct verdict      verdict;
+    store_faulty_open(&store, &faulty, &inner, trouble, at);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    uint64_t acknowledged = work(journal, TRANSACTIONS);
+    bool     failed       = faulty.dead;
+    if (failed)
+        assert_dead(journal);
+    else
+        assert_int_equal(acknowledged, RECORDS);
+    uint64_t writes = faulty.writes;
+    if (failed)
+        assert_int_equal(writes, at); /* nothing was tried again */
+    journal_close(journal);
+
+    if (sqlite) {
+        inner.close(inner.context);
+        inner = open_store(true);
+    }
+    assert_int_equal(journal_open(&journal, &inner), STATUS_OK);
+    uint64_t kept = journal_head(journal).seq;
+    /* A commit whose answer was lost is the one thing that may be there
+     * without having been acknowledged, and then it is there in full. */
+    if (kept != acknowledged) {
+        assert_int_equal(trouble, TROUBLE_AFTER);
+        assert_true(kept == 1 || kept == 3 || kept == 6 || kept == 10);
+        assert_true(kept > acknowledged && kept - acknowledged <= TRANSACTIONS);
+    }
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    assert_int_equal(verdict.head.seq, kept);
+    append(journal, 5, "after", "all"); /* and it can go on */
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_int_equal(journal_head(journal).seq, kept + 1);
+    journal_close(journal);
+    return failed;
+}
+
+static void test_failing_at_every_write(void **kind)
+{
+    bool sqlite = *kind != NULL;
+    for (int trouble = TROUBLE_BEFORE; trouble <= TROUBLE_AFTER; trouble++) {
+        uint64_t at     = 0;
+        bool     failed = true;
+        while (failed) {
+            if (sqlite)
+                scratch = scratch_make();
+            failed = fail_at(sqlite, (enum store_trouble)trouble, ++at);
+            if (sqlite)
+                scratch_remove(&scratch);
+        }
+        assert_int_equal(at, 4 + 10 + 4 + 1); /* begins, appends, commits */
+    }
+}
+
+#define ON_BOTH(test)                                                                                        \
+    cmocka_unit_test_prestate(test, NULL), cmocka_unit_test_prestate(test, (void *)(uintptr_t) "sqlite")
+
+int main(void)
+{
+    const struct CMUnitTest journal[] = {
+        ON_BOTH(test_an_empty_journal),
+        ON_BOTH(test_records_come_back_in_order_and_by_table),
+        ON_BOTH(test_a_rollback_leaves_no_trace),
+        ON_BOTH(test_a_key_serves_once_for_a_table),
+        ON_BOTH(test_limits),
+        ON_BOTH(test_every_key_is_found),
+        cmocka_unit_test(test_stores_agree),
+        ON_BOTH(test_failing_at_every_write),
+    };
+    return RUN_TESTS(journal);
+}
