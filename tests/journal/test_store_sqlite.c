@@ -1,0 +1,232 @@
+/* What is special to the file: who may open it, and what is refused. */
+#include "test.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include "scratch.h"
+
+static enum status try_open(const char *path, enum store_mode mode, char why[STORE_WHY_MAX])
+{
+    struct store store;
+    why[0]             = '\0';
+    enum status status = store_sqlite_open(&store, path, mode, why);
+    if (status == STATUS_OK)
+        store.close(store.context);
+    else
+        assert_null(strchr(why, '\n')); /* one line */
+    return status;
+}
+
+static void run_sql(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static int64_t ask(const char *path, const char *sql)
+{
+    sqlite3      *db;
+    sqlite3_stmt *row;
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int64_t answer = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+    return answer;
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void commit_one(struct journal *journal)
+{
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "", "body", 4, NULL), STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+}
+
+static void test_a_new_journal_says_what_it_is(void **unused)
+{
+    (void)unused;
+    struct scratch scratch = scratch_make();
+    char           why[STORE_WHY_MAX];
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_NOT_FOUND);
+    assert_non_null(strstr(why, scratch.path));
+    assert_int_equal(try_open(scratch.path, STORE_READ, why), STATUS_NOT_FOUND);
+    assert_int_not_equal(access(scratch.path, F_OK), 0); /* looking made nothing */
+    assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_OK);
+    assert_int_equal(ask(scratch.path, "PRAGMA application_id"), 0x48446c72);
+    assert_int_equal(ask(scratch.path, "PRAGMA user_version"), 1);
+    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM format WHERE value = 'house dealer journal 1'"),
+                     1);
+    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'wal'"),
+                     1);
+    assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_OK);
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_OK);
+    assert_int_equal(try_open(scratch.path, STORE_READ, why), STATUS_OK);
+    scratch_remove(&scratch);
+}
+
+/* Nothing that is not ours is touched, in any mode. */
+static void test_other_files_are_refused_and_left_alone(void **unused)
+{
+    (void)unused;
+    struct scratch    scratch = scratch_make();
+    char              why[STORE_WHY_MAX], back[64] = "";
+    static const char text[] = "Dear diary, this is no journal of cards at all.\n";
+    for (int mode = STORE_CREATE; mode <= STORE_READ; mode++) {
+        write_file(scratch.path, text);
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "is not a House Dealer journal"));
+        FILE *file = fopen(scratch.path, "r");
+        assert_non_null(file);
+        assert_int_equal(fread(back, 1, sizeof back, file), strlen(text));
+        fclose(file);
+        assert_memory_equal(back, text, strlen(text));
+        unlink(scratch.path);
+
+        run_sql(scratch.path, "CREATE TABLE record (seq INTEGER PRIMARY KEY)"); /* someone's database */
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "is not a House Dealer journal"));
+        assert_int_equal(
+            ask(scratch.path, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'wal'"), 0);
+        assert_int_equal(ask(scratch.path, "SELECT count(*) FROM sqlite_schema"), 1);
+        unlink(scratch.path);
+
+        write_file(scratch.path, ""); /* an empty file becomes a journal only when asked */
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why),
+                         mode == STORE_CREATE ? STATUS_OK : STATUS_BAD_INPUT);
+        unlink(scratch.path);
+    }
+    scratch_remove(&scratch);
+}
+
+static void test_a_newer_format_is_refused(void **unused)
+{
+    (void)unused;
+    struct scratch scratch = scratch_make();
+    char           why[STORE_WHY_MAX];
+    assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_OK);
+    run_sql(scratch.path, "PRAGMA user_version = 2");
+    for (int mode = STORE_CREATE; mode <= STORE_READ; mode++) {
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "format 2"));
+    }
+    scratch_remove(&scratch);
+}
+
+static void test_names_that_are_no_files(void **unused)
+{
+    (void)unused;
+    char why[STORE_WHY_MAX];
+    assert_int_equal(try_open("", STORE_CREATE, why), STATUS_BAD_INPUT);
+    assert_int_equal(try_open(":memory:", STORE_CREATE, why), STATUS_BAD_INPUT);
+    assert_int_equal(try_open("/no/such/folder/j.db", STORE_CREATE, why), STATUS_FAILED);
+    assert_int_equal(try_open("/no/such/folder/j.db", STORE_READ, why), STATUS_NOT_FOUND);
+}
+
+static void test_one_writer_many_readers(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    char            why[STORE_WHY_MAX];
+    struct journal *writer = scratch_open(scratch.path, STORE_CREATE);
+    commit_one(writer);
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_FAILED);
+    assert_non_null(strstr(why, "another program is writing it"));
+    assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_FAILED);
+
+    struct journal *reader = scratch_open(scratch.path, STORE_READ);
+    struct verdict  verdict;
+    assert_int_equal(journal_head(reader).seq, 1);
+    assert_int_equal(journal_append(writer, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_OK);
+    assert_int_equal(journal_verify(reader, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.head.seq, 1); /* not yet committed, not yet seen */
+    assert_int_equal(journal_commit(writer), STATUS_OK);
+    assert_int_equal(journal_verify(reader, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.head.seq, 2);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    assert_int_equal(journal_append(reader, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_FAILED);
+    journal_close(reader);
+    commit_one(writer);
+    journal_close(writer);
+    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM record"), 3);
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_OK); /* the lock went with it */
+    scratch_remove(&scratch);
+}
+
+/* A reader in the middle of its walk neither stops the writer nor sees what
+ * came after it began. */
+static void test_a_reader_sees_one_moment(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    struct journal *writer  = scratch_open(scratch.path, STORE_CREATE);
+    struct record   record;
+    for (int i = 0; i < 5; i++)
+        commit_one(writer);
+    struct journal *reader = scratch_open(scratch.path, STORE_READ);
+    assert_int_equal(journal_read(reader, 1, TABLES_ALL), STATUS_OK);
+    assert_int_equal(journal_next(reader, &record), STATUS_OK);
+    static uint8_t large[RECORD_BODY_MAX];
+    for (int i = 0; i < 100; i++) { /* past the point where SQLite tidies its log */
+        assert_int_equal(journal_append(writer, 1, RECORD_COMMAND, 5, "", large, sizeof large, NULL),
+                         STATUS_OK);
+        assert_int_equal(journal_commit(writer), STATUS_OK);
+    }
+    uint64_t seen = 1;
+    while (journal_next(reader, &record) == STATUS_OK)
+        assert_int_equal(record.seq, ++seen);
+    assert_int_equal(seen, 5);
+    journal_close(reader);
+    journal_close(writer);
+    scratch_remove(&scratch);
+}
+
+/* The other writer came by another name for the same file. Whoever finds the
+ * next number taken stops. */
+static void test_a_writer_who_slipped_past_the_lock(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    char            other[80];
+    struct journal *first = scratch_open(scratch.path, STORE_CREATE);
+    commit_one(first);
+    snprintf(other, sizeof other, "%s-other", scratch.path);
+    assert_int_equal(symlink(scratch.path, other), 0);
+    struct journal *second = scratch_open(other, STORE_WRITE);
+    commit_one(second);
+    assert_int_equal(journal_append(first, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_FAILED);
+    assert_int_equal(journal_commit(first), STATUS_FAILED);
+    journal_close(first);
+    commit_one(second);
+    struct verdict verdict;
+    assert_int_equal(journal_verify(second, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    assert_int_equal(verdict.head.seq, 3);
+    journal_close(second);
+    unlink(other);
+    scratch_remove(&scratch);
+}
+
+int main(void)
+{
+    const struct CMUnitTest store_sqlite[] = {
+        cmocka_unit_test(test_a_new_journal_says_what_it_is),
+        cmocka_unit_test(test_other_files_are_refused_and_left_alone),
+        cmocka_unit_test(test_a_newer_format_is_refused),
+        cmocka_unit_test(test_names_that_are_no_files),
+        cmocka_unit_test(test_one_writer_many_readers),
+        cmocka_unit_test(test_a_reader_sees_one_moment),
+        cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
+    };
+    return RUN_TESTS(store_sqlite);
+}
