@@ -1,0 +1,35 @@
+/* What `odds`, `sim` and `bank` are asked alike: a game, its decks and options. */
+#ifndef CLI_ASK_H
+#define CLI_ASK_H
+
+#include "cli/cli.h"
+#include "odds/odds.h"
+
+/* What a number holds until its option is given. */
+#define ASK_UNSAID INT64_MIN
+
+struct cli_ask {
+    int64_t            decks; /* --decks, or ASK_UNSAID */
+    struct option_list set;   /* --set */
+};
+
+#define ASK_OPTIONS(ask)                                                                                     \
+    { "decks", OPTION_NUMBER, &(ask)->decks, "N", "decks in the shoe; the most printed unless told" },       \
+    {                                                                                                        \
+        "set", OPTION_LIST, &(ask)->set, "NAME=VALUE", "an option that 'games' lists; may be repeated"       \
+    }
+
+/* The game named by `word` (NULL if there was none) and what to ask of its
+ * odds. Not EXIT_OK: the mistake has been named. EXIT_UNSUPPORTED for a game
+ * that is in the book but not played here. */
+int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *given,
+            const struct catalog_row **game, struct odds_ask *ask);
+
+/* "not supported" for a status of odds or sim; EXIT_OK for STATUS_OK. */
+int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum status status);
+
+/* A whole number with commas between its thousands. */
+#define GROUPED_MAX 56
+const char *cli_grouped(u128 number, char out[GROUPED_MAX]);
+
+#endif

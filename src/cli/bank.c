@@ -1,0 +1,270 @@
+/* bank: the game from the player-dealer's side, bracket by bracket of the fees. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/ask.h"
+#include "odds/odds_bank.h"
+
+/* Shares are kept in hundredths of a percent. */
+#define ALL_OF_IT 10000
+
+struct request {
+    const struct catalog_row *game;
+    struct odds_ask           ask;
+    struct odds_bank_ask      bank_ask;
+    uint32_t                  share[ODDS_WAGERS_MAX];
+    bool                      usual; /* the mix is the usual one */
+};
+
+/* --- the mix --- */
+
+/* "40" or "12.5" or "0.25" to hundredths; false for anything else. */
+static bool read_percent(const char *text, size_t length, uint32_t *out)
+{
+    uint32_t whole = 0, scale = 0, digits = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '.' && scale == 0 && digits > 0) {
+            scale = 100;
+            continue;
+        }
+        if (text[i] < '0' || text[i] > '9' || digits == 6 || scale == 1)
+            return false;
+        whole = whole * 10 + (uint32_t)(text[i] - '0');
+        scale = scale / 10;
+        digits++;
+    }
+    if (digits == 0 || text[length - 1] == '.')
+        return false;
+    *out = whole * (scale > 0 ? scale : 100);
+    return true;
+}
+
+static size_t find_wager(const struct sheet *sheet, const char *word, size_t length)
+{
+    size_t w = 0;
+    for (; w < sheet->bank->wager_count; w++) {
+        const char *name = wager_word(sheet->bank->wagers[w].wager);
+        if (strlen(name) == length && memcmp(name, word, length) == 0)
+            break;
+    }
+    return w;
+}
+
+/* "player=40,banker=40,...": percentages of the action, 100 together. */
+static int read_mix(const struct verb *self, const struct sheet *sheet, const char *mix, uint32_t *share)
+{
+    uint32_t sum = 0;
+    for (const char *at = mix;; at++) {
+        size_t part = strcspn(at, ","), name = strcspn(at, "=");
+        size_t w = name < part ? find_wager(sheet, at, name) : sheet->bank->wager_count;
+        if (w == sheet->bank->wager_count || share[w] > 0 ||
+            !read_percent(at + name + 1, part - name - 1, &share[w]))
+            return cli_bad(self, "--mix takes WAGER=PERCENT once for each wager, not '%.*s'", (int)part, at);
+        sum += share[w];
+        at += part;
+        if (*at == '\0')
+            break;
+    }
+    if (sum != ALL_OF_IT)
+        return cli_bad(self, "--mix adds up to %g percent, not 100: '%s'", sum / 100.0, mix);
+    return EXIT_OK;
+}
+
+/* --- JSON --- */
+
+static json_t *json_cents(cents amount)
+{
+    return amount != FEE_NONE ? json_integer(amount) : json_null();
+}
+
+static json_t *json_point(const struct request *request, const struct odds_bank_point *point)
+{
+    if (point->action == FEE_NONE)
+        return json_null();
+    json_t *object = json_pack("{s:I, s:I, s:f, s:f, s:f, s:f, s:o}", "action", (json_int_t)point->action,
+                               "fee", (json_int_t)point->fee, "ev_before", point->ev_before, "ev_after",
+                               point->ev_after, "variance", point->variance, "sd", sqrt(point->variance),
+                               "ruin", isnan(point->ruin) ? json_null() : json_real(point->ruin));
+    double  hands  = (double)request->bank_ask.hands;
+    if (request->bank_ask.hands > 0)
+        json_object_set_new(
+            object, "session",
+            json_pack("{s:f, s:f}", "ev", hands * point->ev_after, "sd", sqrt(hands * point->variance)));
+    return object;
+}
+
+static json_t *json_bracket(const struct request *request, const struct odds_bank_bracket *bracket)
+{
+    return json_pack(
+        "{s:s, s:o, s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "option", bracket->row->option, "action_lo",
+        json_cents(bracket->row->action_lo), "action_hi", json_cents(bracket->row->action_hi), "due_from",
+        (json_int_t)bracket->from, "due_to", json_cents(bracket->to), "player_dealer_fee",
+        json_cents(bracket->row->player_dealer_fee), "break_even_action", json_cents(bracket->break_even),
+        "lower", json_point(request, &bracket->lower), "upper", json_point(request, &bracket->upper));
+}
+
+static json_t *json_bank(const struct request *request, const struct odds_bank *bank)
+{
+    const struct bank_rules *rules    = request->game->sheet->bank;
+    json_t                  *mix      = json_object();
+    json_t                  *brackets = json_array();
+    for (size_t w = 0; w < rules->wager_count; w++)
+        json_object_set_new(mix, wager_word(rules->wagers[w].wager), json_real(request->share[w] / 100.0));
+    for (size_t i = 0; i < bank->bracket_count; i++)
+        json_array_append_new(brackets, json_bracket(request, &bank->bracket[i]));
+    return json_pack(
+        "{s:s, s:I, s:s, s:s, s:o, s:f, s:f, s:f, s:o, s:o, s:o, s:o, s:s}", "game", request->game->id,
+        "decks", (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "option",
+        request->bank_ask.option, "mix", mix, "edge", bank->edge, "variance", bank->variance, "sd",
+        sqrt(bank->variance), "bankroll", json_cents(request->bank_ask.bankroll), "hands",
+        request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands) : json_null(),
+        "at_action", json_point(request, &bank->at), "brackets", brackets, "ruin_method",
+        "diffusion approximation");
+}
+
+/* --- text --- */
+
+static const char *money_or_none(cents amount, const char *none, char out[MONEY_MAX])
+{
+    return amount != FEE_NONE ? money_print(amount, out) : strcpy(out, none);
+}
+
+static void print_mix(const struct request *request)
+{
+    const struct bank_rules *rules = request->game->sheet->bank;
+    printf("mix of the action%s: ", request->usual ? ", for want of --mix" : "");
+    const char *comma = "";
+    for (size_t w = 0; w < rules->wager_count; w++) {
+        if (request->share[w] == 0)
+            continue;
+        printf("%s%s %g %%", comma, wager_word(rules->wagers[w].wager), request->share[w] / 100.0);
+        comma = ", ";
+    }
+    printf("\n");
+}
+
+static void print_point(const struct odds_bank_point *point)
+{
+    char action[MONEY_MAX];
+    if (point->action == FEE_NONE)
+        return;
+    printf("  %10s  %10.4f  %10.4f  %10.2f", money_print(point->action, action), point->ev_before / 100,
+           point->ev_after / 100, sqrt(point->variance) / 100);
+    if (!isnan(point->ruin))
+        printf("  %9.5f", point->ruin);
+}
+
+static void print_bracket(const struct odds_bank_bracket *bracket)
+{
+    char lo[MONEY_MAX], hi[MONEY_MAX], fee[MONEY_MAX], even[MONEY_MAX], range[2 * MONEY_MAX + 4];
+    snprintf(range, sizeof range, "%s%s%s", money_or_none(bracket->row->action_lo, "", lo),
+             bracket->row->action_hi != FEE_NONE ? "-" : "+", money_or_none(bracket->row->action_hi, "", hi));
+    printf("%-10s  %5s  %10s", range, money_or_none(bracket->row->player_dealer_fee, "-", fee),
+           money_or_none(bracket->break_even, "none", even));
+    print_point(&bracket->lower);
+    printf("\n");
+    if (bracket->upper.action != FEE_NONE) {
+        printf("%29s", "");
+        print_point(&bracket->upper);
+        printf("\n");
+    }
+}
+
+static void print_at(const struct request *request, const struct odds_bank_point *at)
+{
+    char   action[MONEY_MAX], fee[MONEY_MAX];
+    double hands = (double)request->bank_ask.hands;
+    printf("\nat an action of %s a hand: %+.4f, less a fee of %s: %+.4f a hand, standard deviation %.2f\n",
+           money_print(at->action, action), at->ev_before / 100, money_print(at->fee, fee),
+           at->ev_after / 100, sqrt(at->variance) / 100);
+    if (request->bank_ask.hands > 0)
+        printf("over %" PRIu64 " hands: %+.2f, standard deviation %.2f\n", request->bank_ask.hands,
+               hands * at->ev_after / 100, sqrt(hands * at->variance) / 100);
+    if (!isnan(at->ruin))
+        printf("risk of ruin: %.6f\n", at->ruin);
+}
+
+static void print_bank(const struct request *request, const struct odds_bank *bank)
+{
+    char bankroll[MONEY_MAX];
+    bool ruin = request->bank_ask.bankroll != FEE_NONE;
+    printf("%s, %u decks, schedule %s option %s: the player-dealer's side\n", request->game->id,
+           request->ask.decks, request->bank_ask.edition, request->bank_ask.option);
+    print_mix(request);
+    printf("edge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * bank->edge,
+           sqrt(bank->variance));
+    printf("%-10s  %5s  %10s  %10s  %10s  %10s  %10s%s\n", "bracket", "fee", "break-even", "action",
+           "EV before", "EV after", "std dev", ruin ? "       ruin" : "");
+    for (size_t i = 0; i < bank->bracket_count; i++)
+        print_bracket(&bank->bracket[i]);
+    if (bank->at.action != FEE_NONE)
+        print_at(request, &bank->at);
+    printf("\nDollars per hand, every wager covered, each hand from a fresh shoe.\n"
+           "Break-even is the least action in the bracket at which the edge pays the fee.\n");
+    if (ruin && request->bank_ask.hands > 0)
+        printf("Ruin: losing %s within %" PRIu64 " hands, gains taken as Brownian motion (docs/odds.md).\n",
+               money_print(request->bank_ask.bankroll, bankroll), request->bank_ask.hands);
+    else if (ruin)
+        printf("Ruin: ever losing %s, by exp(-2 EV bankroll / variance), the diffusion approximation.\n",
+               money_print(request->bank_ask.bankroll, bankroll));
+}
+
+/* --- the verb --- */
+
+static int answer(const struct verb *self, struct request *request, const char *mix, bool json)
+{
+    const struct sheet *sheet = request->game->sheet;
+    struct odds         odds;
+    struct odds_bank    bank;
+    int                 code = cli_ask_failed(self, request->game, odds_find(sheet, &request->ask, &odds));
+    if (code == EXIT_OK)
+        code = read_mix(self, sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share);
+    if (code != EXIT_OK)
+        return code;
+    request->usual          = mix == NULL;
+    request->bank_ask.share = request->share;
+    if (odds_bank(sheet, &odds, &request->bank_ask, &bank) != STATUS_OK)
+        return cli_bad(self, "%s has no option '%s' in edition '%s'", request->game->id,
+                       request->bank_ask.option, request->bank_ask.edition);
+    if (json)
+        return cli_json(self, json_bank(request, &bank));
+    print_bank(request, &bank);
+    return EXIT_OK;
+}
+
+int verb_bank(const struct verb *self, int argc, char **argv)
+{
+    struct request        request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
+    struct odds_bank_ask *bank    = &request.bank_ask;
+    struct cli_ask        given   = { .decks = ASK_UNSAID };
+    const char           *word = NULL, *mix = NULL;
+    bool                  json      = false;
+    int64_t               hands     = ASK_UNSAID;
+    const struct option   options[] = {
+          { "option", OPTION_TEXT, &bank->option, "N", "the posted option of the collection schedule" },
+          { "edition", OPTION_TEXT, &bank->edition, "E", "the schedule's edition; the latest unless told" },
+          { "mix", OPTION_TEXT, &mix, "MIX", "percent of the action, as player=60,banker=40" },
+          { "action", OPTION_MONEY, &bank->action, "A", "dollars of action a hand, worked out besides" },
+          { "bankroll", OPTION_MONEY, &bank->bankroll, "B", "dollars whose loss is ruin" },
+          { "hands", OPTION_NUMBER, &hands, "N", "hands to bank; ruin within these" },
+          ASK_OPTIONS(&given),
+    };
+    int code;
+    if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
+        return code;
+    code = cli_ask(self, word, &given, &request.game, &request.ask);
+    if (code != EXIT_OK)
+        return code;
+    if (bank->option == NULL)
+        return cli_bad(self, "--option is missing; 'housedealer fees %s' lists them", word);
+    if (bank->action == 0)
+        return cli_bad(self, "--action takes more than nothing, not '0'");
+    if (hands != ASK_UNSAID && hands < 1)
+        return cli_bad(self, "--hands takes a number from 1 on, not '%" PRId64 "'", hands);
+    bank->hands = hands != ASK_UNSAID ? (uint64_t)hands : 0;
+    if (bank->edition == NULL)
+        bank->edition = request.game->fee_edition;
+    return answer(self, &request, mix, json);
+}

@@ -1,0 +1,150 @@
+/* odds: what each wager is worth, counted from a fresh shoe under full cover. */
+#include <string.h>
+
+#include "cli/ask.h"
+
+static const char *const METHODS[] = {
+    [ODDS_EXACT]     = "exact",
+    [ODDS_BOUNDED]   = "bounded",
+    [ODDS_SIMULATED] = "simulated",
+};
+
+static double ratio_real(struct ratio ratio)
+{
+    return (double)ratio.num / ratio.den;
+}
+
+static bool all_exact(const struct odds *odds)
+{
+    bool exact = true;
+    for (size_t w = 0; w < odds->wager_count; w++)
+        exact = exact && odds->wager[w].method == ODDS_EXACT;
+    return exact;
+}
+
+/* --- JSON --- */
+
+/* An integer where JSON readers can hold it (below 2^63), else its digits. */
+static json_t *json_number(u128 count)
+{
+    char digits[GROUPED_MAX], *to = digits;
+    if (count <= INT64_MAX)
+        return json_integer((json_int_t)count);
+    char grouped[GROUPED_MAX];
+    for (const char *from = cli_grouped(count, grouped); *from != '\0'; from++)
+        if (*from != ',')
+            *to++ = *from;
+    return json_stringn(digits, (size_t)(to - digits));
+}
+
+static json_t *json_wager(const struct odds *odds, const struct odds_wager *wager, bool counts)
+{
+    json_t *outcomes = json_array();
+    for (size_t i = 0; i < wager->outcome_count; i++) {
+        const struct odds_outcome *outcome = &wager->outcome[i];
+        json_t                    *row = json_pack("{s:s, s:f, s:f}", "outcome", outcome->name, "probability",
+                                                   outcome->probability, "pays", ratio_real(outcome->pays));
+        if (counts)
+            json_object_set_new(row, "count", odds->total > 0 ? json_number(outcome->count) : json_null());
+        json_array_append_new(outcomes, row);
+    }
+    return json_pack("{s:s, s:s, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
+                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "outcomes",
+                     outcomes);
+}
+
+static json_t *json_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
+                         bool counts)
+{
+    json_t *options = json_object(), *wagers = json_array();
+    for (size_t i = 0; i < ask->option_count; i++)
+        json_object_set_new(options, ask->option[i].name, json_string(ask->option[i].value));
+    for (size_t w = 0; w < odds->wager_count; w++)
+        json_array_append_new(wagers, json_wager(odds, &odds->wager[w], counts));
+    json_t *answer = json_pack("{s:s, s:I, s:o, s:b}", "game", game->id, "decks", (json_int_t)odds->decks,
+                               "options", options, "exact", all_exact(odds));
+    if (counts)
+        json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
+    json_object_set_new(answer, "wagers", wagers);
+    json_object_set_new(answer, "strategy",
+                        odds->strategy != NULL ? json_string(odds->strategy) : json_null());
+    return answer;
+}
+
+/* --- text --- */
+
+/* "9 to 1", "6 to 5", "push", "lose". */
+static const char *print_pays(struct ratio pays, char out[32])
+{
+    if (pays.num > 0)
+        snprintf(out, 32, "%d to %d", (int)pays.num, (int)pays.den);
+    else if (pays.num == 0)
+        return "-";
+    else
+        snprintf(out, 32, "%g", ratio_real(pays));
+    return out;
+}
+
+static void print_head(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds)
+{
+    char total[GROUPED_MAX];
+    printf("%s, %u deck%s", game->id, odds->decks, odds->decks == 1 ? "" : "s");
+    for (size_t i = 0; i < ask->option_count; i++)
+        printf(", %s=%s", ask->option[i].name, ask->option[i].value);
+    if (odds->total > 0)
+        printf(", counted over all %s deals", cli_grouped(odds->total, total));
+    printf("\n");
+    if (odds->strategy != NULL)
+        printf("%s\n", odds->strategy);
+    printf("\n%-8s  %10s  %12s  %12s  %s\n", "wager", "house edge", "EV", "variance", "method");
+    for (size_t w = 0; w < odds->wager_count; w++) {
+        const struct odds_wager *wager = &odds->wager[w];
+        printf("%-8s  %8.4f %%  %12.8f  %12.6f  %s\n", wager_word(wager->wager), -100 * wager->ev, wager->ev,
+               wager->variance, METHODS[wager->method]);
+    }
+}
+
+static void print_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
+                       bool counts)
+{
+    print_head(game, ask, odds);
+    printf("\n%-8s  %-14s  %9s  %12s%s\n", "wager", "outcome", "pays", "probability",
+           counts ? "  deals" : "");
+    for (size_t w = 0; w < odds->wager_count; w++)
+        for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
+            const struct odds_outcome *outcome = &odds->wager[w].outcome[i];
+            char                       pays[32], count[GROUPED_MAX];
+            printf("%-8s  %-14s  %9s  %10.6f %%", i == 0 ? wager_word(odds->wager[w].wager) : "",
+                   outcome->name, print_pays(outcome->pays, pays), 100 * outcome->probability);
+            if (counts)
+                printf("  %s", cli_grouped(outcome->count, count));
+            printf("\n");
+        }
+    printf("\nPer unit wagered, from the bettor's side; a fresh shoe, and a bank that covers everything.\n");
+}
+
+int verb_odds(const struct verb *self, int argc, char **argv)
+{
+    bool                      json = false, counts = false;
+    const char               *word  = NULL;
+    struct cli_ask            given = { .decks = ASK_UNSAID };
+    const struct catalog_row *game;
+    struct odds_ask           ask;
+    struct odds               odds;
+    const struct option       options[] = {
+              ASK_OPTIONS(&given),
+              { "counts", OPTION_FLAG, &counts, NULL, "the integer counts behind the figures" },
+    };
+    int code;
+    if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
+        return code;
+    code = cli_ask(self, word, &given, &game, &ask);
+    if (code == EXIT_OK)
+        code = cli_ask_failed(self, game, odds_find(game->sheet, &ask, &odds));
+    if (code != EXIT_OK)
+        return code;
+    if (json)
+        return cli_json(self, json_odds(game, &ask, &odds, counts));
+    print_odds(game, &ask, &odds, counts);
+    return EXIT_OK;
+}
