@@ -140,6 +140,15 @@ uint32_t fields_present(const struct fields *fields)
     return mask;
 }
 
+bool event_fits(const struct event *event)
+{
+    const cents money[] = { event->has.amount, event->has.due, event->has.stake };
+    for (size_t i = 0; i < COUNT_OF(money); i++)
+        if (money[i] < 0 || money[i] > CENTS_MAX)
+            return false;
+    return (fields_present(&event->has) & ~event_fields(event->kind)) == 0;
+}
+
 uint32_t command_needs(uint8_t kind)
 {
     return kind < COMMAND_COUNT ? COMMANDS[kind].needs : 0;

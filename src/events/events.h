@@ -142,6 +142,10 @@ const char *role_word(enum role role);
 uint32_t event_fields(uint8_t kind);
 uint32_t fields_present(const struct fields *fields);
 
+/* Has the event only fields of its kind, and money from 0 to CENTS_MAX? A
+ * sound journal holds no other. */
+bool event_fits(const struct event *event);
+
 /* Which fields a command of the kind needs and may have, as HAS_ bits. */
 uint32_t command_needs(uint8_t kind);
 uint32_t command_may(uint8_t kind);

@@ -1,6 +1,5 @@
 #include "games/zoobac.h"
 
-#include <assert.h>
 #include <string.h>
 
 uint8_t zoobac_value(card face)
@@ -244,8 +243,8 @@ static void apply_uncard(struct zoobac_state *state, const struct event *event)
         return;
     }
     struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
-    assert(hand->count > 0);
-    hand->card[--hand->count] = 0;
+    if (hand->count > 0)
+        hand->card[--hand->count] = 0;
     if (state->player.count == 0)
         state->action = 0;
 }
@@ -277,7 +276,8 @@ static void zoobac_apply(const void *rules, void *opaque, const struct event *ev
     case EVENT_MISDEAL: clear_hand(state, ZOOBAC_DEALING); break;
     case EVENT_CARD: {
         struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
-        assert(hand->count < COUNT_OF(hand->card));
+        if (hand->count == COUNT_OF(hand->card))
+            break;
         hand->card[hand->count++] = event->has.cards.card[0];
         if (event->has.hand == HAND_PLAYER && hand->count == 1)
             state->action = action_value(event->has.cards.card[0]);

@@ -1,5 +1,4 @@
 /* The bank: who may post it, who may bet against it, and what is collected. */
-#include <assert.h>
 #include <string.h>
 
 #include "fees/fees.h"
@@ -528,11 +527,15 @@ enum refusal bank_decide(struct deal *deal, const struct command *command)
 
 /* ---- what happened ------------------------------------------------------ */
 
-static void apply_bet(struct bank *bank, const struct fields *has)
+static void apply_bet(struct table *table, const struct fields *has)
 {
+    struct bank  *bank  = &table->bank;
     struct stake *stake = find_stake(bank, has);
     if (stake == NULL) {
-        assert(bank->stake_count < STAKES_MAX);
+        if (bank->stake_count == STAKES_MAX) {
+            table->torn = true;
+            return;
+        }
         stake  = &bank->stake[bank->stake_count++];
         *stake = (struct stake){ has->seat, has->spot, has->wager, 0 };
     }
@@ -552,6 +555,16 @@ static void drop_shares(struct bank *bank, const struct fields *has)
     bank->share_count = (uint16_t)kept;
 }
 
+static void apply_shared(struct table *table, const struct fields *has)
+{
+    struct bank *bank = &table->bank;
+    if (bank->share_count == SHARES_MAX)
+        table->torn = true;
+    else
+        bank->share[bank->share_count++] =
+            (struct share){ has->seat, has->spot, has->wager, has->to, has->amount };
+}
+
 static void remove_stake(struct bank *bank, struct stake *stake)
 {
     size_t index = (size_t)(stake - bank->stake);
@@ -560,22 +573,30 @@ static void remove_stake(struct bank *bank, struct stake *stake)
     memset(&bank->stake[bank->stake_count], 0, sizeof *stake);
 }
 
-static void lower_stake(struct bank *bank, const struct fields *has, cents amount)
+static void lower_stake(struct table *table, const struct fields *has, cents amount)
 {
-    struct stake *stake = find_stake(bank, has);
-    assert(stake != NULL && stake->amount >= amount);
+    struct stake *stake = find_stake(&table->bank, has);
+    if (stake == NULL || stake->amount < amount) {
+        table->torn = true;
+        return;
+    }
     stake->amount -= amount;
     if (stake->amount == 0)
-        remove_stake(bank, stake);
+        remove_stake(&table->bank, stake);
 }
 
-static struct bank_side *side_of(struct bank *bank, uint8_t seat)
+/* Moves chips of the bank that `owner` posted. */
+static void move_chips(struct table *table, uint8_t owner, cents chips, cents cover)
 {
-    for (int i = 0; i < BANK_SIDES; i++)
-        if (bank->side[i].seat == seat && seat != 0)
-            return &bank->side[i];
-    assert(!"a bank of that seat");
-    return NULL;
+    for (int i = 0; i < BANK_SIDES; i++) {
+        struct bank_side *side = &table->bank.side[i];
+        if (side->seat != owner || owner == 0)
+            continue;
+        side->chips += chips;
+        side->cover += cover;
+        return;
+    }
+    table->torn = true;
 }
 
 static void apply_banked(struct table *table, const struct fields *has)
@@ -600,25 +621,35 @@ static void apply_closed(struct table *table, const struct fields *has)
 }
 
 /* Money that changed hands uses up the cover of the bank that stood for it. */
-static void apply_settled(struct bank *bank, const struct event *event)
+static void apply_settled(struct table *table, const struct event *event)
 {
     const struct fields *has = &event->has;
-    if (event->kind == EVENT_PAID || event->kind == EVENT_TAKEN) {
-        struct bank_side *side = side_of(bank, has->from);
-        side->cover -= has->amount;
-        side->chips += event->kind == EVENT_PAID ? -has->amount : has->amount;
-    }
+    if (event->kind == EVENT_PAID)
+        move_chips(table, has->from, -has->amount, -has->amount);
+    if (event->kind == EVENT_TAKEN)
+        move_chips(table, has->from, has->amount, -has->amount);
     cents leaves = has->stake + (event->kind == EVENT_TAKEN ? has->amount : 0);
     if (leaves > 0)
-        lower_stake(bank, has, leaves);
+        lower_stake(table, has, leaves);
 }
 
-static void move_seat(struct bank *bank, const struct fields *has)
+static void forget_decline(struct bank *bank, uint8_t seat)
 {
-    bool declined  = (bank->declined >> has->seat & 1) != 0;
-    bank->declined = (uint16_t)(bank->declined & ~(1u << has->seat));
-    if (declined && has->to <= SEATS_MAX)
-        bank->declined |= (uint16_t)(1u << has->to);
+    if (seat <= SEATS_MAX)
+        bank->declined = (uint16_t)(bank->declined & ~(1u << seat));
+}
+
+static void remember_decline(struct bank *bank, uint8_t seat)
+{
+    if (seat <= SEATS_MAX)
+        bank->declined = (uint16_t)(bank->declined | 1u << seat);
+}
+
+static void apply_moved(struct bank *bank, const struct fields *has)
+{
+    if (has->seat <= SEATS_MAX && (bank->declined >> has->seat & 1) != 0)
+        remember_decline(bank, has->to);
+    forget_decline(bank, has->seat);
 }
 
 static void hand_over(struct table *table)
@@ -641,39 +672,31 @@ void bank_apply(struct table *table, const struct event *event)
         bank->at      = has->seat != 0 ? has->seat : bank->at;
         break;
     case EVENT_DECLINED:
-        bank->declined |= (uint16_t)(1u << has->seat);
+        remember_decline(bank, has->seat);
         bank->offered = 0;
         break;
-    case EVENT_LEFT:
-        bank->declined = (uint16_t)(bank->declined & ~(has->seat <= SEATS_MAX ? 1u << has->seat : 0));
-        break;
-    case EVENT_MOVED:
-        if (has->seat <= SEATS_MAX)
-            move_seat(bank, has);
-        break;
+    case EVENT_LEFT: forget_decline(bank, has->seat); break;
+    case EVENT_MOVED: apply_moved(bank, has); break;
     case EVENT_BANKED: apply_banked(table, has); break;
     case EVENT_SECONDED:
         bank->side[SECOND_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
         break;
     case EVENT_BET:
         drop_shares(bank, has);
-        apply_bet(bank, has);
+        apply_bet(table, has);
         break;
     case EVENT_UNBET:
         drop_shares(bank, has);
-        lower_stake(bank, has, has->amount);
+        lower_stake(table, has, has->amount);
         break;
-    case EVENT_SHARED:
-        bank->share[bank->share_count++] =
-            (struct share){ has->seat, has->spot, has->wager, has->to, has->amount };
-        break;
+    case EVENT_SHARED: apply_shared(table, has); break;
     case EVENT_COVER: bank->exposure = has->due; break;
     case EVENT_CLOSED: apply_closed(table, has); break;
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
-    case EVENT_RETURNED: apply_settled(bank, event); break;
-    case EVENT_UNBANKED: side_of(bank, has->seat)->chips -= has->amount; break;
+    case EVENT_RETURNED: apply_settled(table, event); break;
+    case EVENT_UNBANKED: move_chips(table, has->seat, -has->amount, 0); break;
     case EVENT_CALLED_OFF:
     case EVENT_ENDED: hand_over(table); break;
     case EVENT_BROKEN:

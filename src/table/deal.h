@@ -48,7 +48,8 @@ enum refusal shoe_decide(struct deal *deal, const struct command *command);
 void         shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event);
 void         shoe_code(struct codec *codec, struct shoe *shoe);
 
-/* Ends the shoe if the cut card has come out. */
+/* Ends the shoe if the cut card has come out; ends it anyway. */
 void shoe_after_hand(struct deal *deal);
+void shoe_end(struct deal *deal);
 
 #endif

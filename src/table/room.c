@@ -1,6 +1,5 @@
 #include "table/room.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "games/game.h"
@@ -157,7 +156,8 @@ enum refusal room_decide(const struct room *room, uint8_t seats, const struct co
 static void apply_unlisted(struct room *room, const char *who)
 {
     int at = find_waiting(room, who);
-    assert(at >= 0);
+    if (at < 0)
+        return;
     for (int i = at; i + 1 < room->waiting_count; i++)
         copy_name(room->waiting[i], room->waiting[i + 1]);
     memset(room->waiting[--room->waiting_count], 0, sizeof room->waiting[0]);
@@ -185,7 +185,10 @@ void room_apply(struct room *room, const struct event *event)
         place->away     = event->kind == EVENT_AWAY;
         place->since_ms = has->at;
         break;
-    case EVENT_WAITING: copy_name(room->waiting[room->waiting_count++], has->who); break;
+    case EVENT_WAITING:
+        if (room->waiting_count < WAITING_MAX)
+            copy_name(room->waiting[room->waiting_count++], has->who);
+        break;
     case EVENT_UNLISTED: apply_unlisted(room, has->who); break;
     case EVENT_BOUGHT:
     case EVENT_UNBET:

@@ -1,5 +1,4 @@
 /* The shoe: shuffles, the cut, and every card that leaves it. */
-#include <assert.h>
 #include <string.h>
 
 #include "table/deal.h"
@@ -130,10 +129,16 @@ void shoe_after_hand(struct deal *deal)
 {
     const struct shoe *shoe  = &deal->now.shoe;
     cents              depth = deal->now.setting[SETTING_CUT];
-    if (!shoe->ready || (cents)shoe->dealt * 100 < (cents)shoe_size(deal->sheet->bank->shoe) * depth)
+    if ((cents)shoe->dealt * 100 >= (cents)shoe_size(deal->sheet->bank->shoe) * depth)
+        shoe_end(deal);
+}
+
+void shoe_end(struct deal *deal)
+{
+    if (!deal->now.shoe.ready)
         return;
     struct event end = happens(EVENT_SHOE_END, deal->sheet->bank->cites.shoe_end);
-    end.has.count    = shoe->dealt;
+    end.has.count    = deal->now.shoe.dealt;
     deal_tell(deal, &end);
 }
 
@@ -163,9 +168,11 @@ void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event
         break;
     case EVENT_UNCARD:
         for (size_t i = 0; i < has->cards.count; i++) {
+            card face = has->cards.card[i];
             shoe->dealt--;
             shoe->in_hand--;
-            shoe->seen[has->cards.card[i]]--;
+            if (face < CARD_KINDS)
+                shoe->seen[face]--;
         }
         break;
     case EVENT_ENDED: {
@@ -199,7 +206,7 @@ void shoe_code(struct codec *codec, struct shoe *shoe)
 
 bool table_shoe_due(const struct table *table)
 {
-    return table->phase != TABLE_SHUT && !table->shoe.ready;
+    return (table->phase == TABLE_BETS || table->phase == TABLE_PLAY) && !table->shoe.ready;
 }
 
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table)

@@ -18,7 +18,7 @@ struct event happens(enum event_kind kind, const char *rule)
 void deal_tell(struct deal *deal, const struct event *event)
 {
     assert(deal->out->count < EVENTS_MAX);
-    assert((fields_present(&event->has) & ~event_fields(event->kind)) == 0);
+    assert(event_fits(event));
     deal->out->list[deal->out->count++] = *event;
     table_apply(deal->sheet, &deal->now, event);
 }
@@ -90,6 +90,8 @@ static enum refusal decide_set(struct deal *deal, const struct fields *has)
             continue;
         if (!read_value(row, has->value, &value))
             return REFUSE_BAD_SETTING;
+        if (i == SETTING_ENTERED && value != deal->now.setting[i])
+            shoe_end(deal); /* a machine's shoe and a dealer's are two shoes */
         tell_setting(deal, row, value);
         return ALLOWED;
     }
@@ -223,6 +225,8 @@ cents table_chips(const struct table *table)
 
 const char *table_check(const struct sheet *sheet, const struct table *table)
 {
+    if (table->torn || table->room.place[0].stack != 0)
+        return "an event does not fit the table";
     for (size_t i = 1; i <= PLACES_MAX; i++)
         if (table->room.place[i].stack < 0)
             return "a stack is below zero";
@@ -242,6 +246,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     if (codec->reading)
         memset(table, 0, sizeof *table);
     code_u8(codec, &table->phase);
+    code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
     for (size_t i = 0; i < SETTING_COUNT; i++)
         code_cents(codec, &table->setting[i]);

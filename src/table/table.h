@@ -78,6 +78,7 @@ struct shoe {
 
 struct table {
     uint8_t     phase;
+    bool        torn; /* an event did not fit: never after a sound journal */
     uint32_t    hand; /* hands closed so far */
     cents       setting[SETTING_COUNT];
     struct room room;
@@ -94,13 +95,15 @@ struct table {
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
                           struct events *out);
 
-/* Cannot fail on events that table_decide gave for this state. */
+/* Cannot fail. An event that table_decide would never give for this state
+ * (only a forged journal holds one) leaves the table torn, as table_check
+ * tells. */
 void table_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 
 /* What the table awaits. */
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
-/* Must the shoe be shuffled before another card can be dealt? */
+/* Is a bank posted or a hand in play, and the shoe not shuffled? */
 bool table_shoe_due(const struct table *table);
 
 /* Position in the shuffled order of the next card to be dealt. */

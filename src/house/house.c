@@ -1,0 +1,483 @@
+#include "house/house.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulebook/rulebook.h"
+
+/* A table of the house: what others see, the copy that work goes on with, and
+ * the shoe that only the house knows. */
+struct desk {
+    struct slot        seen, next;
+    bool               changed;
+    bool               has_shoe;
+    struct shoe_secret shoe;
+};
+
+/* Told but not yet committed. The events of all stand in one row. */
+struct pending {
+    size_t        count, room;
+    struct told  *told;
+    size_t        event_count, event_room;
+    struct event *events;
+};
+
+struct house {
+    struct journal    *journal;
+    struct house_world world;
+    bool               dead;
+    uint32_t           table_count;
+    struct desk       *desk[TABLES_MAX + 1]; /* by table number, from 1 */
+    struct pending     pending;
+    struct events      events; /* of the command being decided */
+    uint8_t            body[RECORD_BODY_MAX];
+};
+
+static enum status die(struct house *house)
+{
+    house->dead = true;
+    journal_rollback(house->journal);
+    return STATUS_FAILED;
+}
+
+/* ---- what is told ------------------------------------------------------- */
+
+static bool make_room(void **rows, size_t *room, size_t wanted, size_t row_size)
+{
+    if (wanted <= *room)
+        return true;
+    size_t larger = *room * 2 > wanted ? *room * 2 : wanted + 64;
+    void  *grown  = realloc(*rows, larger * row_size);
+    if (grown == NULL)
+        return false;
+    *rows = grown;
+    *room = larger;
+    return true;
+}
+
+static bool remember(struct pending *pending, const struct told *told)
+{
+    size_t events = pending->event_count + told->event_count;
+    if (!make_room((void **)&pending->told, &pending->room, pending->count + 1, sizeof *pending->told) ||
+        !make_room((void **)&pending->events, &pending->event_room, events, sizeof *pending->events))
+        return false;
+    pending->told[pending->count++] = *told;
+    if (told->event_count > 0)
+        memcpy(pending->events + pending->event_count, told->events,
+               told->event_count * sizeof *told->events);
+    pending->event_count = events;
+    return true;
+}
+
+static void tell_everyone(struct house *house)
+{
+    struct pending *pending = &house->pending;
+    size_t          event   = 0;
+    for (size_t i = 0; i < pending->count; i++) {
+        struct told *told = &pending->told[i];
+        told->events      = pending->events + event;
+        event += told->event_count;
+        if (house->world.listen != NULL)
+            house->world.listen(house->world.context, told);
+    }
+    pending->count = pending->event_count = 0;
+}
+
+static enum status append(struct house *house, struct told *told, const char *key)
+{
+    enum record_kind kind  = told_kind(told);
+    struct codec     codec = codec_writer(house->body, sizeof house->body);
+    told_code(&codec, kind, told);
+    assert(!codec.bad);
+    enum status status = journal_append(house->journal, told->table, kind, told->command.at_ms, key,
+                                        house->body, codec_used(&codec, house->body), &told->seq);
+    if (status != STATUS_OK || !remember(&house->pending, told))
+        return die(house);
+    return STATUS_OK;
+}
+
+/* ---- one command -------------------------------------------------------- */
+
+/* Decides, appends and applies one command on the working copy. */
+static enum status take(struct house *house, uint32_t table, const char *by, const char *key,
+                        const struct command *command, struct told *told)
+{
+    struct slot *slot = &house->desk[table]->next;
+    memset(told, 0, sizeof *told);
+    told->table   = table;
+    told->command = *command;
+    told->events  = house->events.list;
+    snprintf(told->by, sizeof told->by, "%s", by);
+    told->refusal = table_decide(slot->sheet, &slot->table, command, &house->events);
+    if (told->refusal == ALLOWED)
+        told->event_count = house->events.count;
+    else
+        snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal));
+    enum status status = append(house, told, key);
+    if (status != STATUS_OK)
+        return status;
+    house->desk[table]->changed = true;
+    if (told->event_count > 0 && slot_follow(slot, told->events, told->event_count) != NULL)
+        return die(house); /* we erred; nothing of it is kept */
+    return STATUS_OK;
+}
+
+static enum status append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
+                               const struct codec *codec)
+{
+    assert(!codec->bad);
+    if (journal_append(house->journal, table, kind, at_ms, "", house->body, codec_used(codec, house->body),
+                       NULL) != STATUS_OK)
+        return die(house);
+    return STATUS_OK;
+}
+
+/* The old shoe is over: anyone may now check the whole of it. */
+static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
+{
+    struct desk         *desk     = house->desk[table];
+    struct shoe_revealed revealed = { .count = desk->shoe.count };
+    memcpy(revealed.root, desk->next.table.shoe.root, sizeof revealed.root);
+    memcpy(revealed.salt_key, desk->shoe.salt_key, sizeof revealed.salt_key);
+    memcpy(revealed.order, desk->shoe.order, sizeof revealed.order);
+    struct codec codec = codec_writer(house->body, sizeof house->body);
+    shoe_revealed_code(&codec, &revealed);
+    desk->has_shoe = false;
+    return append_code(house, table, RECORD_SHOE_OPENED, at_ms, &codec);
+}
+
+/* A new shuffle: sealed into the journal first, then committed to in public. */
+static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, struct command *out)
+{
+    struct desk       *desk = house->desk[table];
+    struct shoe_kind   kind = desk->next.sheet->bank->shoe;
+    card               fresh[SHOE_CARDS_MAX];
+    uint8_t            seed[SHUFFLE_KEY_SIZE];
+    struct shoe_sealed sealed;
+    if (desk->has_shoe && reveal(house, table, at_ms) != STATUS_OK)
+        return STATUS_FAILED;
+    *out = (struct command){ .kind = COMMAND_SHUFFLE, .at_ms = at_ms };
+    if (house->world.cards != NULL)
+        return STATUS_OK;
+    house->world.seed(house->world.context, seed);
+    shoe_fill(kind, fresh);
+    shoe_shuffle(&desk->shoe, seed, fresh, shoe_size(kind));
+    seal_box(&sealed, &desk->shoe, house->world.house_key, NULL);
+    struct codec codec = codec_writer(house->body, sizeof house->body);
+    shoe_sealed_code(&codec, &sealed);
+    desk->has_shoe = true;
+    memcpy(out->has.name, SHUFFLE_ALGORITHM, sizeof SHUFFLE_ALGORITHM);
+    memcpy(out->has.root, sealed.root, sizeof out->has.root);
+    return append_code(house, table, RECORD_SHUFFLE, at_ms, &codec);
+}
+
+static bool next_card(struct house *house, uint32_t table, card *out)
+{
+    const struct desk *desk = house->desk[table];
+    if (house->world.cards != NULL)
+        return house->world.cards(house->world.context, table, out);
+    if (!desk->has_shoe)
+        return false;
+    *out = desk->shoe.order[table_shoe_position(desk->next.sheet, &desk->next.table)];
+    return true;
+}
+
+/* The deck does its part: a shuffle that is due, cards that are awaited. With
+ * cards entered by hand it does nothing. */
+static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
+{
+    const struct slot *slot = &house->desk[table]->next;
+    for (;;) {
+        struct command command = { .kind = COMMAND_CARD, .at_ms = at_ms };
+        struct told    told;
+        if (slot->table.setting[SETTING_ENTERED] != 0)
+            return STATUS_OK;
+        if (table_shoe_due(&slot->table)) {
+            if (shuffle(house, table, at_ms, &command) != STATUS_OK)
+                return STATUS_FAILED;
+        } else if (table_turn(slot->sheet, &slot->table).awaits == AWAITS_DECK) {
+            command.has.cards.count = 1;
+            if (!next_card(house, table, &command.has.cards.card[0]))
+                return STATUS_OK;
+        } else {
+            return STATUS_OK;
+        }
+        if (take(house, table, BY_DECK, "", &command, &told) != STATUS_OK)
+            return STATUS_FAILED;
+        if (told.refusal != ALLOWED) /* a script named a card that the shoe has not */
+            return STATUS_OK;
+    }
+}
+
+/* ---- keys --------------------------------------------------------------- */
+
+static bool same_command(const struct command *a, const struct command *b)
+{
+    uint8_t        bytes[2][1024];
+    size_t         size[2];
+    struct command copy[2] = { *a, *b };
+    for (int i = 0; i < 2; i++) {
+        struct codec codec = codec_writer(bytes[i], sizeof bytes[i]);
+        copy[i].at_ms      = 0;
+        command_code(&codec, &copy[i]);
+        size[i] = codec_used(&codec, bytes[i]);
+    }
+    return size[0] == size[1] && memcmp(bytes[0], bytes[1], size[0]) == 0;
+}
+
+/* STATUS_NOT_FOUND when the key is new. */
+static enum status stored_answer(struct house *house, uint32_t table, const char *key,
+                                 const struct command *command, struct answer *answer)
+{
+    struct record record;
+    struct told   told = { .events = house->events.list };
+    if (key[0] == '\0')
+        return STATUS_NOT_FOUND;
+    enum status status = journal_find(house->journal, table, key, &record);
+    if (status != STATUS_OK)
+        return status == STATUS_NOT_FOUND ? status : die(house);
+    if (told_read(&record, &told) != STATUS_OK)
+        return die(house);
+    if (!same_command(&told.command, command))
+        return STATUS_BAD_INPUT;
+    *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .repeated = true };
+    memcpy(answer->rule, told.rule, sizeof answer->rule);
+    return STATUS_OK;
+}
+
+/* ---- the doors ---------------------------------------------------------- */
+
+static enum status new_desk(struct house *house, uint32_t table, const char *game)
+{
+    const struct sheet *sheet = slot_sheet(game);
+    if (sheet == NULL)
+        return STATUS_NOT_FOUND;
+    if (table > TABLES_MAX)
+        return STATUS_FULL;
+    struct desk *desk = calloc(1, sizeof *desk);
+    if (desk == NULL)
+        return die(house);
+    desk->next.sheet   = sheet;
+    house->desk[table] = desk;
+    house->table_count = table;
+    return STATUS_OK;
+}
+
+/* A word decides the cut; the house works out where. */
+static void place_cut(const struct desk *desk, struct command *command)
+{
+    if (desk->has_shoe)
+        command->has.count =
+            (uint32_t)fair_cut(desk->next.table.shoe.root, command->has.value, desk->shoe.count);
+}
+
+enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
+                     const struct command *said, struct answer *answer)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    if (table == 0 || table > house->table_count + 1)
+        return STATUS_NOT_FOUND;
+    if (table == house->table_count + 1) {
+        enum status status =
+            said->kind == COMMAND_OPEN ? new_desk(house, table, said->has.game) : STATUS_NOT_FOUND;
+        if (status != STATUS_OK)
+            return status;
+    }
+    struct command command = *said;
+    struct told    told;
+    command.at_ms = house->world.now_ms(house->world.context);
+    if (command.kind == COMMAND_CUT)
+        place_cut(house->desk[table], &command);
+    enum status status = stored_answer(house, table, key, &command, answer);
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    status = take(house, table, by, key, &command, &told);
+    if (status != STATUS_OK)
+        return status;
+    *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal };
+    memcpy(answer->rule, told.rule, sizeof answer->rule);
+    return told.refusal == ALLOWED ? deal_on(house, table, command.at_ms) : STATUS_OK;
+}
+
+enum status house_commit(struct house *house)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    if (journal_commit(house->journal) != STATUS_OK) {
+        house->dead = true;
+        return STATUS_FAILED;
+    }
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        struct desk *desk = house->desk[table];
+        if (desk->changed)
+            desk->seen = desk->next;
+        desk->changed = false;
+    }
+    tell_everyone(house);
+    return STATUS_OK;
+}
+
+enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
+                      const struct command *command, struct answer *answer)
+{
+    enum status status = house_do(house, table, by, key, command, answer);
+    return status == STATUS_OK ? house_commit(house) : status;
+}
+
+uint32_t house_next_table(const struct house *house)
+{
+    return house->table_count + 1;
+}
+
+const struct slot *house_slot(const struct house *house, uint32_t table)
+{
+    if (table == 0 || table > house->table_count || house->desk[table]->seen.sheet == NULL)
+        return NULL;
+    return &house->desk[table]->seen;
+}
+
+struct head house_head(const struct house *house)
+{
+    return journal_head(house->journal);
+}
+
+enum status house_prove(struct house *house, uint32_t table, size_t position, struct fair_proof *out)
+{
+    if (house_slot(house, table) == NULL || !house->desk[table]->has_shoe)
+        return STATUS_NOT_FOUND;
+    const struct desk *desk  = house->desk[table];
+    const struct shoe *shoe  = &desk->seen.table.shoe;
+    size_t             count = desk->shoe.count;
+    size_t             order = (position + count - shoe->cut) % count; /* 0 is the burn: nobody's to know */
+    if (position >= count || order == 0 || order >= shoe->dealt)
+        return STATUS_NOT_FOUND;
+    struct fair_tree tree;
+    fair_build(&tree, desk->shoe.order, count, desk->shoe.salt_key);
+    *out = fair_open(&tree, desk->shoe.order, desk->shoe.salt_key, position);
+    return STATUS_OK;
+}
+
+/* ---- opening ------------------------------------------------------------ */
+
+static const char *follow_shoe(struct house *house, const struct record *record)
+{
+    struct shoe_sealed sealed;
+    struct codec       codec = codec_reader(record->body, record->body_size);
+    struct desk       *desk  = record->table <= house->table_count ? house->desk[record->table] : NULL;
+    if (desk == NULL)
+        return "a shuffle for a table that was never opened";
+    if (record->kind == RECORD_SHOE_OPENED) {
+        desk->has_shoe = false;
+        return NULL;
+    }
+    shoe_sealed_code(&codec, &sealed);
+    if (codec.bad)
+        return "a shuffle that cannot be read";
+    if (seal_open(&desk->shoe, &sealed, house->world.house_key) != STATUS_OK)
+        return "a shuffle that the house key does not open";
+    desk->has_shoe = true;
+    return NULL;
+}
+
+static const char *follow_record(struct house *house, const struct record *record)
+{
+    struct told told = { .events = house->events.list };
+    if (record->kind == RECORD_OPENING)
+        return NULL;
+    if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
+        return follow_shoe(house, record);
+    if (told_read(record, &told) != STATUS_OK)
+        return "a record that cannot be read";
+    if (told.table == house->table_count + 1 && told.command.kind == COMMAND_OPEN &&
+        new_desk(house, told.table, told.command.has.game) != STATUS_OK)
+        return "a game that is not played here";
+    if (told.table == 0 || told.table > house->table_count)
+        return "a table that was never opened";
+    return told.event_count > 0 ? slot_follow(&house->desk[told.table]->next, told.events, told.event_count)
+                                : NULL;
+}
+
+static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
+{
+    struct record record;
+    enum status   status = journal_read(house->journal, 0, TABLES_ALL);
+    while (status == STATUS_OK && (status = journal_next(house->journal, &record)) == STATUS_OK) {
+        const char *wrong = follow_record(house, &record);
+        if (wrong == NULL)
+            continue;
+        snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)record.seq,
+                 wrong);
+        return STATUS_CORRUPT;
+    }
+    if (status != STATUS_NOT_FOUND) {
+        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read: %s", status_words(status));
+        return status;
+    }
+    for (uint32_t table = 1; table <= house->table_count; table++)
+        house->desk[table]->seen = house->desk[table]->next;
+    return STATUS_OK;
+}
+
+/* Each opening is on record: by which program, on which data, and with which
+ * settings at each table. */
+static enum status record_opening(struct house *house)
+{
+    struct opening opening = { .version = HOUSEDEALER_VERSION, .table_count = (uint16_t)house->table_count };
+    struct codec   codec   = codec_writer(house->body, sizeof house->body);
+    memcpy(opening.rulebook, rulebook_digest, sizeof opening.rulebook);
+    opening_code(&codec, &opening);
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        const struct slot   *slot    = &house->desk[table]->next;
+        struct table_opening settled = { 0 };
+        snprintf(settled.game, sizeof settled.game, "%s", slot->sheet->id);
+        memcpy(settled.setting, slot->table.setting, sizeof settled.setting);
+        table_opening_code(&codec, &settled);
+    }
+    enum status status =
+        append_code(house, 0, RECORD_OPENING, house->world.now_ms(house->world.context), &codec);
+    return status == STATUS_OK ? house_commit(house) : status;
+}
+
+enum status house_open(struct house **out, const struct store *store, const struct house_world *world,
+                       char why[HOUSE_WHY_MAX])
+{
+    struct house *house = calloc(1, sizeof *house);
+    why[0]              = '\0';
+    if (house == NULL) {
+        store->close(store->context);
+        snprintf(why, HOUSE_WHY_MAX, "out of memory");
+        return STATUS_FAILED;
+    }
+    house->world       = *world;
+    enum status status = journal_open(&house->journal, store);
+    if (status != STATUS_OK)
+        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be opened: %s", status_words(status));
+    if (status == STATUS_OK)
+        status = replay(house, why);
+    if (status == STATUS_OK) {
+        status = record_opening(house);
+        if (status != STATUS_OK)
+            snprintf(why, HOUSE_WHY_MAX, "the journal cannot be written");
+    }
+    if (status != STATUS_OK) {
+        house_close(house);
+        return status;
+    }
+    *out = house;
+    return STATUS_OK;
+}
+
+void house_close(struct house *house)
+{
+    if (house == NULL)
+        return;
+    journal_close(house->journal);
+    for (uint32_t table = 1; table <= TABLES_MAX; table++)
+        free(house->desk[table]);
+    free(house->pending.told);
+    free(house->pending.events);
+    free(house);
+}

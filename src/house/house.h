@@ -1,0 +1,85 @@
+/* A house of tables: the one place where a command is decided, appended,
+ * applied, posted and answered.
+ *
+ *   house_do        decide on the working copy; append command and events to
+ *                   the journal's transaction; deal what the deck owes
+ *   house_commit    commit; the working copies become the state; everything
+ *                   told since the last commit goes to the listener
+ *
+ * Promises:
+ *  1. Nobody hears of a command before the transaction that holds it has been
+ *     committed: `listen` is called from house_commit alone.
+ *  2. The state that others see (house_slot) is the committed one.
+ *  3. When anything fails between decision and commit the house is dead:
+ *     every later call answers STATUS_FAILED. It is closed and opened again,
+ *     and the journal says what was kept.
+ *  4. A command with a key that the table has seen is not done again: the
+ *     answer is the stored one.
+ *  5. Reopened, each table is as its events left it, and the deck goes on with
+ *     the recorded shuffle.
+ *
+ * Store, clock and randomness are passed in; `run`, the demo, the crash
+ * simulator and the server drive this one house. */
+#ifndef HOUSE_HOUSE_H
+#define HOUSE_HOUSE_H
+
+#include "house/slot.h"
+#include "journal/journal.h"
+#include "shuffle/seal.h"
+
+#define TABLES_MAX    128
+#define HOUSE_WHY_MAX 256
+
+struct house;
+
+/* What the house needs from outside. `cards`, where it is not NULL, stands in
+ * for the machine's shuffle: it gives the next card of a table, or false while
+ * there is none (a script that names its cards). */
+struct house_world {
+    void *context;
+    uint64_t (*now_ms)(void *context);
+    void (*seed)(void *context, uint8_t seed[SHUFFLE_KEY_SIZE]); /* of the next shuffle */
+    bool (*cards)(void *context, uint32_t table, card *out);
+    void (*listen)(void *context, const struct told *told);
+    uint8_t house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
+};
+
+/* Takes over the store, also when it fails. Replays what is there; `why` is one
+ * line for people when it cannot. */
+enum status house_open(struct house **out, const struct store *store, const struct house_world *world,
+                       char why[HOUSE_WHY_MAX]);
+void        house_close(struct house *house);
+
+/* The number that a new table would get. */
+uint32_t house_next_table(const struct house *house);
+
+/* The committed state of a table, NULL if there is none such. */
+const struct slot *house_slot(const struct house *house, uint32_t table);
+
+struct answer {
+    uint64_t     seq;
+    enum refusal refusal;
+    char         rule[RULE_ID_MAX];
+    bool         repeated; /* the key was known: this is the stored answer */
+};
+
+/* One command of `by`, with an idempotency key or "". A table begins with
+ * COMMAND_OPEN under house_next_table. `*answer` may be given on to people
+ * after house_commit only. STATUS_NOT_FOUND: no such table, or no such game;
+ * STATUS_BAD_INPUT: the key belongs to another command. */
+enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
+                     const struct command *command, struct answer *answer);
+
+enum status house_commit(struct house *house);
+
+/* Both at once. */
+enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
+                      const struct command *command, struct answer *answer);
+
+struct head house_head(const struct house *house);
+
+/* Opens one dealt position of a table's shoe to whoever may know its card:
+ * STATUS_NOT_FOUND where it was not dealt, or the shoe is not the machine's. */
+enum status house_prove(struct house *house, uint32_t table, size_t position, struct fair_proof *out);
+
+#endif

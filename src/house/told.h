@@ -1,0 +1,49 @@
+/* What one record of the journal tells: a command, and what came of it. */
+#ifndef HOUSE_TOLD_H
+#define HOUSE_TOLD_H
+
+#include "games/sheet.h"
+#include "journal/record.h"
+
+/* Whose word it is. The house itself speaks as the deck when it feeds the
+ * cards of a recorded shuffle. */
+#define BY_MAX  24
+#define BY_DECK "deck"
+
+struct told {
+    uint64_t       seq;
+    uint32_t       table;
+    char           by[BY_MAX];
+    struct command command;
+    enum refusal   refusal;           /* ALLOWED: the events below happened */
+    char           rule[RULE_ID_MAX]; /* of the refusal */
+    size_t         event_count;
+    struct event  *events; /* the owner's storage, see each use */
+};
+
+/* The body of a COMMAND or REFUSED record, both ways. Reading needs room for
+ * EVENTS_MAX events at `told->events`. */
+void told_code(struct codec *codec, enum record_kind kind, struct told *told);
+
+enum record_kind told_kind(const struct told *told);
+
+/* Reads a record of either kind; STATUS_CORRUPT if its body is not one. */
+enum status told_read(const struct record *record, struct told *told);
+
+/* The body of an OPENING record: by which program and on which data the
+ * journal was opened, then for each table its game and settings at the time. */
+#define OPENING_VERSION_MAX 24
+struct opening {
+    char     version[OPENING_VERSION_MAX];
+    uint8_t  rulebook[32]; /* digest of the rulebook's data */
+    uint16_t table_count;
+};
+void opening_code(struct codec *codec, struct opening *opening);
+
+struct table_opening {
+    char  game[sizeof((struct fields *)0)->game];
+    cents setting[SETTING_COUNT];
+};
+void table_opening_code(struct codec *codec, struct table_opening *opening);
+
+#endif

@@ -1,0 +1,92 @@
+#include "ledger/ledger.h"
+
+#include <assert.h>
+
+static struct account cage(void)
+{
+    return (struct account){ ACCOUNT_CAGE, 0 };
+}
+
+static struct account player(uint8_t place)
+{
+    return (struct account){ ACCOUNT_PLAYER, place };
+}
+
+static struct account spot(uint8_t number)
+{
+    return (struct account){ ACCOUNT_SPOT, number };
+}
+
+static struct account bank(uint8_t owner)
+{
+    return (struct account){ ACCOUNT_BANK, owner };
+}
+
+static size_t post(struct posting *out, struct account from, struct account to, cents amount)
+{
+    if (amount <= 0)
+        return 0;
+    *out = (struct posting){ from, to, amount };
+    return 1;
+}
+
+size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MAX])
+{
+    const struct fields *has   = &event->has;
+    size_t               count = 0;
+    switch (event->kind) {
+    case EVENT_BOUGHT: return post(out, cage(), player(has->seat), has->amount);
+    case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
+    case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);
+    case EVENT_BANKED:
+    case EVENT_SECONDED: return post(out, player(has->seat), bank(has->seat), has->amount);
+    case EVENT_UNBANKED: return post(out, bank(has->seat), player(has->seat), has->amount);
+    case EVENT_BET: return post(out, player(has->seat), spot(has->spot), has->amount);
+    case EVENT_UNBET: return post(out, spot(has->spot), player(has->seat), has->amount);
+    case EVENT_FEE: return post(out, player(has->seat), (struct account){ ACCOUNT_DROP, 0 }, has->amount);
+    case EVENT_PAID:
+        count = post(out, bank(has->from), player(has->seat), has->amount);
+        return count + post(out + count, spot(has->spot), player(has->seat), has->stake);
+    case EVENT_TAKEN:
+        count = post(out, spot(has->spot), bank(has->from), has->amount);
+        return count + post(out + count, spot(has->spot), player(has->seat), has->stake);
+    case EVENT_PUSHED:
+    case EVENT_RETURNED: return post(out, spot(has->spot), player(has->seat), has->stake);
+    default: return 0;
+    }
+}
+
+void ledger_post(struct ledger *ledger, const struct event *event)
+{
+    struct posting postings[POSTINGS_MAX];
+    size_t         count = ledger_postings(event, postings);
+    for (size_t i = 0; i < count; i++) {
+        const struct posting *posting = &postings[i];
+        ledger->balance[posting->from.kind][posting->from.index] -= posting->amount;
+        ledger->balance[posting->to.kind][posting->to.index] += posting->amount;
+    }
+}
+
+cents ledger_sum(const struct ledger *ledger)
+{
+    cents sum = 0;
+    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (size_t i = 0; i <= PLACES_MAX; i++)
+            sum += ledger->balance[kind][i];
+    return sum;
+}
+
+cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index)
+{
+    assert(index <= PLACES_MAX);
+    return ledger->balance[kind][index];
+}
+
+const char *ledger_check(const struct ledger *ledger)
+{
+    for (size_t kind = ACCOUNT_PLAYER; kind < ACCOUNT_KINDS; kind++)
+        for (size_t i = 0; i <= PLACES_MAX; i++)
+            if (ledger->balance[kind][i] < 0)
+                return "an account other than the cage is below zero";
+    return ledger_sum(ledger) != 0 ? "the accounts do not sum to zero" : NULL;
+}

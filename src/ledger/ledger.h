@@ -1,0 +1,50 @@
+/* The ledger: every event as postings between accounts.
+ *
+ * A posting takes from one account and gives the same to another, so the sum
+ * of all accounts is always zero; the cage starts at zero and goes below it by
+ * the chips it has handed out. The table keeps its own count of stacks, stakes
+ * and banks; the two are compared after every event (house/slot.c). */
+#ifndef LEDGER_LEDGER_H
+#define LEDGER_LEDGER_H
+
+#include "events/events.h"
+
+enum account_kind {
+    ACCOUNT_CAGE,
+    ACCOUNT_PLAYER, /* by place */
+    ACCOUNT_SPOT,   /* wagers lying on a spot */
+    ACCOUNT_BANK,   /* by the owner's place */
+    ACCOUNT_POT,
+    ACCOUNT_DROP, /* collected fees */
+    ACCOUNT_JACKPOT,
+    ACCOUNT_KINDS
+};
+
+struct account {
+    uint8_t kind; /* enum account_kind */
+    uint8_t index;
+};
+
+struct posting {
+    struct account from, to;
+    cents          amount; /* above zero */
+};
+
+#define POSTINGS_MAX 2
+
+/* The postings of one event; 0 where no money moves. */
+size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MAX]);
+
+struct ledger {
+    cents balance[ACCOUNT_KINDS][PLACES_MAX + 1];
+};
+
+void ledger_post(struct ledger *ledger, const struct event *event);
+
+cents ledger_sum(const struct ledger *ledger);
+cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index);
+
+/* NULL when the sum is zero and only the cage is below zero. */
+const char *ledger_check(const struct ledger *ledger);
+
+#endif
