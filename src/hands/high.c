@@ -142,12 +142,6 @@ const char *high_words(hand_rank rank, char out[HIGH_WORDS_MAX])
 
 /* -- The cards used -- */
 
-struct role {
-    card    face;
-    uint8_t rank; /* counted from 1 here, so that a low ace can be 0 */
-    uint8_t copies;
-};
-
 /* What the joker stands for among these five: an ace, unless it completes a
  * straight, or is the highest rank that a flush lacks. */
 static unsigned joker_rank(const struct high_shape *shape, const card five[5])
@@ -167,35 +161,18 @@ static unsigned joker_rank(const struct high_shape *shape, const card five[5])
     }
 }
 
-static bool more_telling(struct role a, struct role b)
-{
-    if (a.copies != b.copies)
-        return a.copies > b.copies;
-    return a.rank != b.rank ? a.rank > b.rank
-                            : a.face != CARD_JOKER && (b.face == CARD_JOKER || a.face > b.face);
-}
-
-/* Five cards that make exactly `rank`, put in order. */
+/* Five cards that make exactly this shape, put in order. Values start from 1,
+ * so that the ace of a wheel can be 0. */
 static void arrange(const struct high_shape *shape, card five[5])
 {
-    struct role role[5];
-    bool        straight = shape->category == HIGH_STRAIGHT || shape->category == HIGH_STRAIGHT_FLUSH;
+    bool     straight = shape->category == HIGH_STRAIGHT || shape->category == HIGH_STRAIGHT_FLUSH;
+    unsigned value[5];
     for (int i = 0; i < 5; i++) {
         unsigned rank = five[i] == CARD_JOKER ? joker_rank(shape, five) : (unsigned)card_rank(five[i]);
         bool     low  = straight && rank == RANK_A && shape->ranks[0] == RANK_5;
-        role[i]       = (struct role){ five[i], (uint8_t)(low ? 0 : rank + 1), 0 };
+        value[i]      = low ? 0 : rank + 1;
     }
-    for (int i = 0; i < 5; i++)
-        for (int j = 0; j < 5; j++)
-            role[i].copies = (uint8_t)(role[i].copies + (role[i].rank == role[j].rank));
-    for (int i = 1; i < 5; i++)
-        for (int j = i; j > 0 && more_telling(role[j], role[j - 1]); j--) {
-            struct role held = role[j];
-            role[j]          = role[j - 1];
-            role[j - 1]      = held;
-        }
-    for (int i = 0; i < 5; i++)
-        five[i] = role[i].face;
+    hand_arrange(five, 5, value);
 }
 
 static bool makes(const card five[5], hand_rank rank)
@@ -205,29 +182,21 @@ static bool makes(const card five[5], hand_rank rank)
     return hand_place(rank) == HIGH_STRAIGHT_WHEEL_SECOND && high_rank_wheel_second(five, 5) == rank;
 }
 
-/* The first five among the cards `allowed` (bit i for card i) that make `rank`. */
-static bool find_five(const card *cards, size_t count, hand_rank rank, unsigned allowed, card five[5])
-{
-    for (unsigned chosen = 1u << count; chosen-- > 0;) {
-        size_t taken = 0;
-        if (__builtin_popcount(chosen) != 5 || (chosen & ~allowed) != 0)
-            continue;
-        for (size_t i = 0; i < count; i++)
-            if (chosen >> i & 1)
-                five[taken++] = cards[i];
-        if (makes(five, rank))
-            return true;
-    }
-    return false;
-}
-
 void high_best(const card *cards, size_t count, hand_rank rank, card best[5])
 {
-    unsigned          natural = 0, all = (1u << count) - 1;
     struct high_shape shape = high_shape(rank);
-    for (size_t i = 0; i < count; i++)
-        natural |= (cards[i] != CARD_JOKER ? 1u : 0u) << i;
-    bool found = find_five(cards, count, rank, natural, best) || find_five(cards, count, rank, all, best);
+    bool              found = false;
+    card              five[5];
+    for (unsigned set = 0; hand_next_five(cards, count, &set, five);) {
+        if (!makes(five, rank))
+            continue;
+        bool natural = memchr(five, CARD_JOKER, 5) == NULL;
+        if (!found || natural)
+            memcpy(best, five, sizeof five);
+        found = true;
+        if (natural)
+            break;
+    }
     assert(found);
     arrange(&shape, best);
 }

@@ -30,6 +30,15 @@ static inline unsigned hand_place(hand_rank rank)
 const char *hand_rank_name(unsigned rank);
 const char *hand_rank_plural(unsigned rank);
 
+/* Goes through the sets of five among `count` cards. `*set` has bit i for card
+ * i and starts at 0; false after the last. */
+bool hand_next_five(const card *cards, size_t count, unsigned *set, card five[5]);
+
+/* Lays cards as people do: the value that comes more often first, then the
+ * higher one, then a natural card before the joker. `value[i]` (below 64) is
+ * what cards[i] counts as; at most 7 cards. */
+void hand_arrange(card *cards, size_t count, const unsigned *value);
+
 /* n over k for the sizes that thirteen ranks need; 0 when k > n. */
 static inline unsigned hand_choose(unsigned n, unsigned k)
 {

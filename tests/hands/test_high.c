@@ -3,6 +3,7 @@
 #include "counts.h"
 #include "hands/high.h"
 #include "order.h"
+#include "read.h"
 #include "twin.h"
 
 static uint64_t total(const uint64_t count[HIGH_CATEGORIES])
@@ -176,14 +177,6 @@ static void test_best_cards_make_the_rank(void **unused)
     }
 }
 
-static size_t read_cards(const char *text, card *cards)
-{
-    size_t count;
-    char   bad[BAD_WORD_MAX];
-    assert_int_equal(cards_parse(text, cards, 7, &count, bad), STATUS_OK);
-    return count;
-}
-
 static void test_hands_in_words(void **unused)
 {
     (void)unused;
@@ -209,7 +202,7 @@ static void test_hands_in_words(void **unused)
         { "Xx Kd 9c 7s 5h 3c 2h", "high card, ace-king-nine-seven-five", "XxKd9c7s5h" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        card      cards[7], best[5], wanted[7];
+        card      cards[READ_MAX], best[5], wanted[READ_MAX];
         char      words[HIGH_WORDS_MAX];
         size_t    count = read_cards(row[i].cards, cards);
         hand_rank rank  = high_rank(cards, count);
@@ -233,13 +226,13 @@ static void test_other_custom_wheel_is_the_second_straight(void **unused)
     };
     hand_rank last = HAND_NONE;
     for (size_t i = 0; i < COUNT_OF(rising); i++) {
-        card      cards[7];
+        card      cards[READ_MAX];
         size_t    count = read_cards(rising[i], cards);
         hand_rank rank  = high_rank_wheel_second(cards, count);
         assert_true(rank > last);
         last = rank;
     }
-    card cards[7], best[5];
+    card cards[READ_MAX], best[5];
     read_cards("Ac 2d 3h 4s 5c 6d 7h", cards);
     high_best(cards, 7, high_rank_wheel_second(cards, 7), best);
     assert_int_equal(high_rank5(best), hand_rank_of(HIGH_STRAIGHT, 0));

@@ -242,6 +242,85 @@ uint32_t twin_two(const card cards[2])
     return score_of(ranks[0] == ranks[1] ? TWIN_ONE_PAIR : TWIN_HIGH_CARD, ranks, 2);
 }
 
+/* Is the card in the hand? */
+static bool holds(const card *cards, int rank, int suit)
+{
+    return memchr(cards, rank * 4 + suit, 7) != NULL;
+}
+
+/* Seven in a row from `low` (-1: the ace) in one suit, the joker for at most
+ * one of them. */
+static bool seven_in_a_row(const card *cards, int low, int suit, int jokers)
+{
+    for (int i = 0; i < 7; i++) {
+        int rank = low + i < 0 ? 12 : low + i;
+        if (!holds(cards, rank, suit) && jokers-- == 0)
+            return false;
+    }
+    return true;
+}
+
+/* What five cards of this category contain, as bits of the printed lines. */
+static unsigned lines_of_five(unsigned category)
+{
+    enum { FIVE = 1 << 3, ROYAL = 1 << 4, SF = 1 << 5, QUADS = 1 << 6, FULL = 1 << 7, FLUSH = 1 << 8 };
+    enum { STRAIGHT = 1 << 9, TRIPS = 1 << 10 };
+    switch (category) {
+    case TWIN_FIVE_ACES: return FIVE | QUADS | TRIPS;
+    case TWIN_ROYAL_FLUSH: return ROYAL | SF | FLUSH | STRAIGHT;
+    case TWIN_STRAIGHT_FLUSH: return SF | FLUSH | STRAIGHT;
+    case TWIN_FOUR_OF_A_KIND: return QUADS | TRIPS;
+    case TWIN_FULL_HOUSE: return FULL | TRIPS;
+    case TWIN_FLUSH: return FLUSH;
+    case TWIN_STRAIGHT: return STRAIGHT;
+    case TWIN_THREE_OF_A_KIND: return TRIPS;
+    default: return 0;
+    }
+}
+
+/* Five cards of seven make a royal flush; are the two others K and Q of one
+ * suit, without the joker? */
+static bool others_match(const card *cards, unsigned set)
+{
+    card others[2];
+    int  found = 0;
+    for (int i = 0; i < 7; i++)
+        if (!(set >> i & 1))
+            others[found++] = cards[i];
+    int a = others[0] / 4, b = others[1] / 4;
+    return others[0] % 4 == others[1] % 4 && ((a == 11 && b == 10) || (a == 10 && b == 11));
+}
+
+uint16_t twin_fortune(const card cards[7])
+{
+    unsigned lines      = 1 << 14;
+    int      copies[14] = { 0 }, pairs = 0, jokers = memchr(cards, CARD_JOKER, 7) != NULL;
+    for (int i = 0; i < 7; i++)
+        copies[cards[i] == CARD_JOKER ? 12 : cards[i] / 4]++;
+    for (int rank = 0; rank < 13; rank++)
+        pairs += copies[rank] >= 2;
+    for (int wanted = 1; wanted <= 3 && wanted <= pairs; wanted++)
+        lines |= 1u << (14 - wanted);
+    for (int suit = 0; suit < 4; suit++)
+        for (int low = -1; low <= 6; low++)
+            if (seven_in_a_row(cards, low, suit, jokers))
+                lines |= jokers ? 1u << 2 : 1u << 0;
+    for (unsigned set = 0; set < 1u << 7; set++) {
+        card five[5];
+        int  taken = 0;
+        if (__builtin_popcount(set) != 5)
+            continue;
+        for (int i = 0; i < 7; i++)
+            if (set >> i & 1)
+                five[taken++] = cards[i];
+        unsigned category = twin_category(twin_high5(five, false));
+        lines |= lines_of_five(category);
+        if (category == TWIN_ROYAL_FLUSH && others_match(cards, set))
+            lines |= 1u << 1;
+    }
+    return (uint16_t)lines;
+}
+
 bool twin_next(card *cards, size_t count, unsigned deck)
 {
     for (size_t i = count; i-- > 0;) {

@@ -54,6 +54,10 @@ uint32_t twin_three(const card cards[3]);
 
 uint32_t twin_two(const card cards[2]);
 
+/* Which of the fifteen Fortune lines the seven cards contain: bit 0 is the
+ * first printed line, bit 14 (high card) is always set. */
+uint16_t twin_fortune(const card cards[7]);
+
 /* The next set of `count` cards out of `deck` after this one, ascending; false
  * after the last. Start from 0, 1, 2... */
 bool twin_next(card *cards, size_t count, unsigned deck);

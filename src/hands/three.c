@@ -1,0 +1,69 @@
+#include "hands/three.h"
+
+#include <assert.h>
+
+const char *three_category_name(enum three_category category)
+{
+    static const char *const NAMES[THREE_CATEGORIES] = {
+        "high card", "one pair", "flush", "straight", "three of a kind", "straight flush", "mini royal",
+    };
+    assert(category < THREE_CATEGORIES);
+    return NAMES[category];
+}
+
+/* Places start from 1 where the lowest would be 0, for HAND_NONE is no hand. */
+static hand_rank rank_of_set(enum three_category category, unsigned ranks)
+{
+    return hand_rank_of(category, hand_set_number(ranks) + 1);
+}
+
+#define SET(a, b, c) (1u << (a) | 1u << (b) | 1u << (c))
+
+/* By top card from A-2-3; -1 for ranks that are not in a row. */
+static int straight_place(unsigned ranks)
+{
+    if (ranks == SET(RANK_A, RANK_2, RANK_3))
+        return 0;
+    for (int low = RANK_2; low <= RANK_Q; low++)
+        if (ranks == 7u << low)
+            return low + 1;
+    return -1;
+}
+
+hand_rank three_rank(const card cards[3])
+{
+    unsigned a = (unsigned)card_rank(cards[0]), b = (unsigned)card_rank(cards[1]),
+             c     = (unsigned)card_rank(cards[2]);
+    unsigned ranks = SET(a, b, c);
+    if (a == b && b == c)
+        return hand_rank_of(THREE_OF_A_KIND, a);
+    if (a == b || b == c || a == c) {
+        unsigned pair = a == b ? a : c, kicker = a == b ? c : a == c ? b : a;
+        return hand_rank_of(THREE_ONE_PAIR, pair * 13 + kicker);
+    }
+    bool flush    = card_suit(cards[0]) == card_suit(cards[1]) && card_suit(cards[1]) == card_suit(cards[2]);
+    int  straight = straight_place(ranks);
+    if (flush && ranks == SET(RANK_A, RANK_K, RANK_Q))
+        return hand_rank_of(THREE_MINI_ROYAL, 0);
+    if (straight >= 0)
+        return hand_rank_of(flush ? THREE_STRAIGHT_FLUSH : THREE_STRAIGHT, (unsigned)straight);
+    return rank_of_set(flush ? THREE_FLUSH : THREE_HIGH_CARD, ranks);
+}
+
+void three_arrange(const card cards[3], card out[3])
+{
+    unsigned value[3], ranks = 0;
+    for (int i = 0; i < 3; i++)
+        ranks |= 1u << card_rank(cards[i]);
+    for (int i = 0; i < 3; i++) {
+        bool low = straight_place(ranks) == 0 && card_rank(cards[i]) == RANK_A;
+        value[i] = low ? 0 : (unsigned)card_rank(cards[i]) + 1;
+        out[i]   = cards[i];
+    }
+    hand_arrange(out, 3, value);
+}
+
+bool three_is_queen_high(hand_rank rank)
+{
+    return rank >= rank_of_set(THREE_HIGH_CARD, SET(RANK_Q, RANK_3, RANK_2));
+}

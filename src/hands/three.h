@@ -1,0 +1,39 @@
+/* Three-card hands (MC2-TCP6-H1, H2; CM-TCP-H1, H2): no joker, suits equal.
+ *
+ * A straight beats a flush and three of a kind beats both. A-K-Q is the top
+ * straight and A-2-3 the lowest, suited too (OQ-40); A-K-Q suited is the mini
+ * royal. */
+#ifndef HANDS_THREE_H
+#define HANDS_THREE_H
+
+#include "hands/rank.h"
+
+enum three_category {
+    THREE_HIGH_CARD,
+    THREE_ONE_PAIR,
+    THREE_FLUSH,
+    THREE_STRAIGHT,
+    THREE_OF_A_KIND,
+    THREE_STRAIGHT_FLUSH,
+    THREE_MINI_ROYAL,
+    THREE_CATEGORIES
+};
+
+static inline enum three_category three_category(hand_rank rank)
+{
+    return (enum three_category)hand_category(rank);
+}
+
+/* "three of a kind", "mini royal". */
+const char *three_category_name(enum three_category category);
+
+/* Greater wins, equal ties. Three different cards. */
+hand_rank three_rank(const card cards[3]);
+
+/* The same three cards, most telling first. */
+void three_arrange(const card cards[3], card out[3]);
+
+/* Queen high or better: the player-dealer qualifies. */
+bool three_is_queen_high(hand_rank rank);
+
+#endif
