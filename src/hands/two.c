@@ -22,13 +22,3 @@ void two_arrange(const card cards[2], card out[2])
     }
     hand_arrange(out, 2, value);
 }
-
-bool two_outranks_back(hand_rank front, hand_rank back)
-{
-    struct high_shape shape = high_shape(back);
-    if (hand_category(front) != (unsigned)shape.category)
-        return hand_category(front) > (unsigned)shape.category;
-    if (shape.category == HIGH_ONE_PAIR)
-        return hand_place(front) > shape.ranks[0];
-    return hand_place(front) > shape.ranks[0] * 13u + shape.ranks[1];
-}

@@ -1,5 +1,6 @@
 /* The two-card front hand of double-hand poker: a pair, or high cards. The
- * joker is an ace here, for there is no straight or flush to complete. */
+ * joker is an ace here, for there is no straight or flush to complete.
+ * When a front fouls its back is hands/double_hand.h. */
 #ifndef HANDS_TWO_H
 #define HANDS_TWO_H
 
@@ -10,10 +11,5 @@ hand_rank two_rank(const card cards[2]);
 
 /* The same two cards, the higher first, an ace before the joker. */
 void two_arrange(const card cards[2], card out[2]);
-
-/* Foul: the front outranks the back (MC1-PGP-28a, CM-PGP-B4a). Pairs are
- * compared first, then the cards; where both are equal the back's further
- * cards make it the higher (OQ-71). `back` is a rank of five cards. */
-bool two_outranks_back(hand_rank front, hand_rank back);
 
 #endif

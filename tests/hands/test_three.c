@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include "hands/double_hand.h"
 #include "hands/three.h"
 #include "hands/two.h"
 #include "order.h"
@@ -98,7 +99,7 @@ static void test_a_front_above_its_back_is_foul(void **unused)
         uint32_t front = twin_two(cards), back = twin_high5(cards + 2, false);
         /* A pair's score shows its rank twice, in front as in the back. */
         bool foul = front > back;
-        assert_int_equal(two_outranks_back(two_rank(cards), high_rank5(cards + 2)), foul);
+        assert_int_equal(double_hand_foul(cards, 2, cards + 2, 5), foul);
         fouls += foul;
     }
     assert_in_range(fouls, 20000, 180000); /* the sample has plenty of both */
@@ -114,7 +115,7 @@ static void test_a_front_above_its_back_is_foul(void **unused)
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         card cards[READ_MAX];
         read_cards(row[i].cards, cards);
-        assert_int_equal(two_outranks_back(two_rank(cards), high_rank5(cards + 2)), row[i].foul);
+        assert_int_equal(double_hand_foul(cards, 2, cards + 2, 5), row[i].foul);
     }
 }
 
