@@ -1,14 +1,19 @@
 /* ZooBac rounds per second: the rule functions alone, and the engine as a
  * table drives it, each card said as a command and applied as an event and all
- * seven wagers settled. Shuffling is not timed. */
+ * seven wagers settled. Shuffling is not timed. Then the odds of all seven
+ * wagers counted, and simulated rounds on one thread, their draws timed too. */
 #include <stdlib.h>
 
 #include "games/zoobac.h"
 #include "rulebook/sheets.h"
+#include "sim/sim.h"
 #include "yardstick.h"
 
 #define SHOES  64
 #define PASSES 60
+
+#define ODDS_TIMES 200
+#define SIM_ROUNDS 40000000
 
 static card   shoes[SHOES][SHOE_CARDS_MAX];
 static size_t shoe_cards;
@@ -97,6 +102,25 @@ static size_t deal_by_engine(const struct zoobac_rules *rules, const card *shoe,
     return rounds;
 }
 
+static void bench_readers(const struct sheet *sheet)
+{
+    static struct odds odds;
+    struct sim         sim;
+    struct odds_ask    odds_ask = { .decks = sheet->bank->shoe.decks };
+    struct sim_ask     sim_ask  = { .rounds = SIM_ROUNDS, .seed = 1, .threads = 1 };
+
+    double start = bench_seconds();
+    for (size_t i = 0; i < ODDS_TIMES; i++)
+        odds_find(sheet, &odds_ask, &odds);
+    double each = (bench_seconds() - start) / ODDS_TIMES;
+    printf("%-44s %12.3f ms each\n", "ZooBac odds, eight decks counted", each * 1e3);
+    bench_keep((uint64_t)odds.total);
+
+    start = bench_seconds();
+    sim_run(sheet, &odds_ask, &sim_ask, &sim);
+    bench_print("ZooBac rounds, simulated", (double)sim.rounds / (bench_seconds() - start));
+}
+
 int main(void)
 {
     static struct events       events;
@@ -121,5 +145,6 @@ int main(void)
             rounds += deal_by_engine(rules, shoes[s], &events, &sum);
     bench_print("ZooBac rounds, through the engine", (double)rounds / (bench_seconds() - start));
     bench_keep(sum);
+    bench_readers(sheet);
     return 0;
 }
