@@ -29,14 +29,7 @@ static const struct row {
     uint8_t     kind, from, to, need;
     const char *rule, *kept, *split;
 } CHART[HOUSE_WAY_LINES] = {
-#define HOUSE_WAY(line, id, hand, lowest, highest, wanted, keeps, splits)                                    \
-    [HOUSE_WAY_##line] = { .kind  = hand,                                                                    \
-                           .from  = lowest,                                                                  \
-                           .to    = highest,                                                                 \
-                           .need  = wanted,                                                                  \
-                           .rule  = id,                                                                      \
-                           .kept  = keeps,                                                                   \
-                           .split = splits },
+#define HOUSE_WAY(line, rule, hand, from, to, need, kept, split) { hand, from, to, need, rule, kept, split },
 #include "hands/house_way.def"
 #undef HOUSE_WAY
 };
