@@ -12,7 +12,8 @@
 struct desk {
     struct slot        seen, next;
     bool               changed;
-    bool               has_shoe;
+    bool               has_shoe; /* the machine's, not yet revealed */
+    uint8_t            root[FAIR_HASH_SIZE];
     struct shoe_secret shoe;
 };
 
@@ -139,7 +140,7 @@ static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
 {
     struct desk         *desk     = house->desk[table];
     struct shoe_revealed revealed = { .count = desk->shoe.count };
-    memcpy(revealed.root, desk->next.table.shoe.root, sizeof revealed.root);
+    memcpy(revealed.root, desk->root, sizeof revealed.root);
     memcpy(revealed.salt_key, desk->shoe.salt_key, sizeof revealed.salt_key);
     memcpy(revealed.order, desk->shoe.order, sizeof revealed.order);
     struct codec codec = codec_writer(house->body, sizeof house->body);
@@ -168,6 +169,7 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     struct codec codec = codec_writer(house->body, sizeof house->body);
     shoe_sealed_code(&codec, &sealed);
     desk->has_shoe = true;
+    memcpy(desk->root, sealed.root, sizeof desk->root);
     memcpy(out->has.name, SHUFFLE_ALGORITHM, sizeof SHUFFLE_ALGORITHM);
     memcpy(out->has.root, sealed.root, sizeof out->has.root);
     return append_code(house, table, RECORD_SHUFFLE, at_ms, &codec);
@@ -379,6 +381,7 @@ static const char *follow_shoe(struct house *house, const struct record *record)
     if (seal_open(&desk->shoe, &sealed, house->world.house_key) != STATUS_OK)
         return "a shuffle that the house key does not open";
     desk->has_shoe = true;
+    memcpy(desk->root, sealed.root, sizeof desk->root);
     return NULL;
 }
 

@@ -1,0 +1,197 @@
+/* housedealer audit: is the journal whole, and does it balance? */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "house/audit.h"
+#include "shuffle/keyfile.h"
+
+struct differences {
+    bool    json;
+    json_t *list;
+};
+
+static void note_difference(void *context, uint64_t seq, const char *words)
+{
+    struct differences *differences = context;
+    json_t             *item        = json_object();
+    json_object_set_new(item, "seq", json_integer((json_int_t)seq));
+    json_object_set_new(item, "words", json_string(words));
+    json_array_append_new(differences->list, item);
+}
+
+static void show_progress(void *context, uint64_t seq, uint64_t of)
+{
+    (void)context;
+    if (seq % 4096 == 0 && of > 0)
+        fprintf(stderr, "\raudit: %llu of %llu records", (unsigned long long)seq, (unsigned long long)of);
+}
+
+static const char *hex(const uint8_t *bytes, size_t size, char *out)
+{
+    for (size_t i = 0; i < size; i++)
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    return out;
+}
+
+static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide)
+{
+    char    hash[2 * HASH_SIZE + 1];
+    json_t *object = json_object(), *head = json_object(), *bad = json_null();
+    json_object_set_new(head, "seq", json_integer((json_int_t)audit->head.seq));
+    json_object_set_new(head, "hash", json_string(hex(audit->head.hash, HASH_SIZE, hash)));
+    if (audit->bad_seq != 0) {
+        bad = json_object();
+        json_object_set_new(bad, "seq", json_integer((json_int_t)audit->bad_seq));
+        json_object_set_new(bad, "why", json_string(audit->why));
+    }
+    json_object_set_new(object, "records", json_integer((json_int_t)audit->records));
+    json_object_set_new(object, "commands", json_integer((json_int_t)audit->commands));
+    json_object_set_new(object, "events", json_integer((json_int_t)audit->events));
+    json_object_set_new(object, "refused", json_integer((json_int_t)audit->refused));
+    json_object_set_new(object, "tables", json_integer(audit->tables));
+    json_object_set_new(object, "shoes", json_integer((json_int_t)audit->shoes));
+    json_object_set_new(object, "shoes_checked", json_integer((json_int_t)audit->shoes_checked));
+    json_object_set_new(object, "balanced", json_boolean(audit->balanced));
+    json_object_set_new(object, "chain", json_boolean(audit->chain == FAULT_NONE));
+    json_object_set_new(object, "head", head);
+    json_object_set_new(object, "first_bad", bad);
+    if (decide)
+        json_object_set(object, "differences", differences->list);
+    return object;
+}
+
+static void report_text(const struct audit *audit, const struct differences *differences, bool decide)
+{
+    char hash[2 * HASH_SIZE + 1];
+    printf("%llu records at %u tables: %llu commands, %llu refused, %llu events\n",
+           (unsigned long long)audit->records, audit->tables, (unsigned long long)audit->commands,
+           (unsigned long long)audit->refused, (unsigned long long)audit->events);
+    printf("chain     %s\n", audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
+    printf("ledger    %s\n", audit->balanced ? "balanced after every record" : "NOT BALANCED");
+    printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
+           (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
+    printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
+           hex(audit->head.hash, HASH_SIZE, hash));
+    size_t  index;
+    json_t *item;
+    json_array_foreach(differences->list, index, item)
+        printf("differs   record %lld: %s\n", json_integer_value(json_object_get(item, "seq")),
+               json_string_value(json_object_get(item, "words")));
+    if (decide)
+        printf("decided   %llu of %llu answers differ today\n", (unsigned long long)audit->differences,
+               (unsigned long long)(audit->commands + audit->refused));
+    if (audit->bad_seq != 0)
+        printf("first bad record %llu: %s\n", (unsigned long long)audit->bad_seq, audit->why);
+}
+
+static int read_head(const struct verb *verb, const char *path, const char *trusted, struct head *out)
+{
+    uint8_t key[PUBLIC_KEY_SIZE];
+    char   *text = file_read(path);
+    if (text == NULL)
+        return cli_bad(verb, "cannot read the signed head '%s'", path);
+    if (trusted != NULL) {
+        for (size_t i = 0; i < sizeof key; i++) {
+            unsigned byte;
+            if (strlen(trusted) != 2 * sizeof key || sscanf(trusted + 2 * i, "%2x", &byte) != 1) {
+                free(text);
+                return cli_bad(verb, "--key takes %zu hex digits, not '%s'", 2 * sizeof key, trusted);
+            }
+            key[i] = (uint8_t)byte;
+        }
+    }
+    enum status status = journal_check_head(text, trusted != NULL ? key : NULL, out, NULL);
+    free(text);
+    if (status == STATUS_BAD_INPUT)
+        return cli_bad(verb, "'%s' is no signed head", path);
+    if (status != STATUS_OK)
+        return cli_failed(verb, "the signature of '%s' is not right", path);
+    return EXIT_OK;
+}
+
+/* Signs what was just found good. */
+static int sign_head(const struct verb *verb, const struct audit *audit, const char *key_path,
+                     const char *out)
+{
+    uint8_t seed[KEYFILE_KEY_SIZE];
+    char    why[KEYFILE_WHY_MAX], text[HEAD_TEXT_MAX];
+    if (keyfile_load(key_path, true, seed, why) != STATUS_OK)
+        return cli_bad(verb, "%s", why);
+    journal_sign_head(&audit->head, (uint64_t)time(NULL) * 1000, seed, text);
+    if (out == NULL)
+        fputs(text, stdout);
+    else if (!file_replace(out, text, strlen(text)))
+        return cli_failed(verb, "cannot write '%s'", out);
+    return EXIT_OK;
+}
+
+static int examine(const struct verb *verb, const char *db, const struct audit_options *options,
+                   struct audit *audit)
+{
+    struct store    store;
+    struct journal *journal = NULL;
+    char            why[STORE_WHY_MAX];
+    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
+    if (status != STATUS_OK)
+        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    status = journal_open(&journal, &store);
+    if (status == STATUS_OK)
+        status = audit_journal(journal, options, audit);
+    journal_close(journal);
+    if (options->progress != NULL)
+        fputs("\r\033[K", stderr);
+    return status == STATUS_OK ? EXIT_OK
+                               : cli_failed(verb, "'%s' cannot be read: %s", db, status_words(status));
+}
+
+int verb_audit(const struct verb *verb, int argc, char **argv)
+{
+    const char         *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
+    bool                json = false, decide = false;
+    const struct option options[] = {
+        { "db", OPTION_TEXT, &db, "FILE", "the journal to audit" },
+        { "decide", OPTION_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
+        { "head", OPTION_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
+        { "key", OPTION_TEXT, &trusted, "HEX", "the public key that must have signed it" },
+        { "sign", OPTION_TEXT, &sign, "KEYFILE",
+          "sign the head if all is well (a new key if there is no such file)" },
+        { "out", OPTION_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
+    };
+    int code = EXIT_OK;
+    if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
+        return code;
+    if (db == NULL)
+        return cli_bad(verb, "--db FILE is missing");
+    if (sign != NULL && out == NULL && json)
+        return cli_bad(verb, "--sign with --json needs --out FILE");
+    struct head head;
+    if (head_path != NULL && (code = read_head(verb, head_path, trusted, &head)) != EXIT_OK)
+        return code;
+
+    struct differences   differences = { json, json_array() };
+    struct audit         audit;
+    struct audit_options wanted = {
+        .decide      = decide,
+        .signed_head = head_path != NULL ? &head : NULL,
+        .context     = &differences,
+        .differs     = note_difference,
+        .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
+    };
+    code = examine(verb, db, &wanted, &audit);
+    if (code == EXIT_OK) {
+        if (json)
+            code = cli_json(verb, report_json(&audit, &differences, decide));
+        else
+            report_text(&audit, &differences, decide);
+        if (audit.bad_seq != 0)
+            code = EXIT_FAILED;
+        else if (sign != NULL && code == EXIT_OK)
+            code = sign_head(verb, &audit, sign, out);
+    }
+    json_decref(differences.list);
+    return code;
+}

@@ -1,0 +1,117 @@
+/* housedealer replay: the journal's events again, just as `run` printed them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/told_json.h"
+#include "house/transcript.h"
+#include "journal/journal.h"
+
+/* Which part of the journal is wanted: a hand runs from the offer of its bank
+ * to its end. */
+struct wanted {
+    int64_t table, hand;
+    int64_t current; /* hands closed so far at the table, the one under way included */
+};
+
+static bool in_hand(struct wanted *wanted, const struct told *told)
+{
+    bool ends = false;
+    if (wanted->hand == 0)
+        return true;
+    for (size_t i = 0; i < told->event_count; i++)
+        ends = ends || told->events[i].kind == EVENT_ENDED;
+    bool shown = wanted->current + 1 == wanted->hand;
+    if (ends)
+        wanted->current++;
+    return shown;
+}
+
+static int print_journal(const struct verb *verb, struct journal *journal, struct wanted *wanted, bool json)
+{
+    struct events    *events     = calloc(1, sizeof *events);
+    char             *lines      = malloc(TRANSCRIPT_MAX);
+    json_t           *array      = json_array();
+    struct transcript transcript = { 0 };
+    struct record     record;
+    uint32_t          table = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
+    size_t            shown = 0;
+    enum status status = events != NULL && lines != NULL ? journal_read(journal, 0, table) : STATUS_FAILED;
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        struct told told = { .events = events->list };
+        if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
+            continue;
+        status = told_read(&record, &told);
+        if (status != STATUS_OK)
+            break;
+        struct text text = text_in(lines, TRANSCRIPT_MAX);
+        transcript_add(&transcript, &told, &text);
+        if (!in_hand(wanted, &told))
+            continue;
+        shown++;
+        if (json)
+            json_array_append_new(array, told_json(&told));
+        else
+            fputs(lines, stdout);
+    }
+    free(events);
+    free(lines);
+    if (status != STATUS_NOT_FOUND || shown == 0) {
+        json_decref(array);
+        if (status != STATUS_NOT_FOUND)
+            return cli_failed(verb, "record %llu: %s", (unsigned long long)record.seq, status_words(status));
+        return wanted->hand != 0 ? cli_bad(verb, "no such hand: %lld", (long long)wanted->hand)
+                                 : cli_bad(verb, "no such table: %lld", (long long)wanted->table);
+    }
+    if (json)
+        return cli_json(verb, array);
+    json_decref(array);
+    return EXIT_OK;
+}
+
+int verb_replay(const struct verb *verb, int argc, char **argv)
+{
+    const char         *db = NULL, *path = NULL;
+    bool                json      = false;
+    struct wanted       wanted    = { 0 };
+    const struct option options[] = {
+        { "db", OPTION_TEXT, &db, "FILE", "the journal to replay" },
+        { "table", OPTION_NUMBER, &wanted.table, "T", "one table only" },
+        { "hand", OPTION_NUMBER, &wanted.hand, "N",
+          "one hand only, from its bank to its end (needs a table)" },
+    };
+    int code;
+    int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);
+    if (words < 0)
+        return code;
+    if ((words == 1) == (db != NULL))
+        return cli_bad(verb, "give either --db FILE or a hand history; try --help");
+    if (wanted.table < 0 || wanted.table > UINT32_MAX - 1)
+        return cli_bad(verb, "no such table: %lld", (long long)wanted.table);
+    if (wanted.hand < 0)
+        return cli_bad(verb, "no such hand: %lld", (long long)wanted.hand);
+    if (words == 1) {
+        char *text = file_read(path);
+        if (text == NULL)
+            return cli_bad(verb, "cannot read '%s'", path);
+        free(text);
+        fprintf(stderr,
+                "housedealer replay: unsupported: no poker game is played here yet, so '%s' cannot be\n",
+                path);
+        return EXIT_UNSUPPORTED;
+    }
+    if (wanted.hand != 0 && wanted.table == 0)
+        wanted.table = 1;
+    struct store    store;
+    struct journal *journal = NULL;
+    char            why[STORE_WHY_MAX];
+    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
+    if (status != STATUS_OK)
+        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    if (journal_open(&journal, &store) != STATUS_OK)
+        return cli_failed(verb, "%s cannot be read as a journal; 'housedealer audit' tells where", db);
+    code = print_journal(verb, journal, &wanted, json);
+    journal_close(journal);
+    return code;
+}

@@ -1,0 +1,121 @@
+/* housedealer run SCRIPT: plays a table script. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/told_json.h"
+#include "house/script.h"
+#include "shuffle/keyfile.h"
+
+static void print_lines(void *context, const char *lines)
+{
+    (void)context;
+    fputs(lines, stdout);
+}
+
+static void add_json(void *context, const struct told *told)
+{
+    json_array_append_new(context, told_json(told));
+}
+
+/* Nothing is printed before the whole script could be read: a first, silent
+ * play on a store in memory finds bad lines. */
+static enum status try_out(struct script_options options, char why[SCRIPT_WHY_MAX])
+{
+    struct store store;
+    options.out     = NULL;
+    options.told    = NULL;
+    options.rewrite = NULL;
+    options.compare = false;
+    if (store_memory_open(&store) != STATUS_OK) {
+        snprintf(why, SCRIPT_WHY_MAX, "out of memory");
+        return STATUS_FAILED;
+    }
+    return script_play(&options, &store, why);
+}
+
+static enum status open_store(struct store *store, const char *db, struct script_options *options,
+                              char why[SCRIPT_WHY_MAX])
+{
+    char key_path[4096];
+    if (db == NULL)
+        return store_memory_open(store);
+    if ((size_t)snprintf(key_path, sizeof key_path, "%s.key", db) >= sizeof key_path) {
+        snprintf(why, SCRIPT_WHY_MAX, "the path is too long");
+        return STATUS_BAD_INPUT;
+    }
+    enum status status = keyfile_load(key_path, true, options->house_key, why);
+    return status == STATUS_OK ? store_sqlite_open(store, db, STORE_CREATE, why) : status;
+}
+
+/* The script as it went, in place of the old one; whole or not at all. */
+static enum status play_and_write(struct script_options *options, const struct store *store, const char *path,
+                                  char why[SCRIPT_WHY_MAX])
+{
+    char       *text = NULL;
+    size_t      size = 0;
+    FILE       *out  = open_memstream(&text, &size);
+    enum status status;
+    if (out == NULL) {
+        store->close(store->context);
+        snprintf(why, SCRIPT_WHY_MAX, "out of memory");
+        return STATUS_FAILED;
+    }
+    options->rewrite = out;
+    options->compare = false;
+    status           = script_play(options, store, why);
+    fclose(out);
+    if (status == STATUS_OK && !file_replace(path, text, size)) {
+        snprintf(why, SCRIPT_WHY_MAX, "cannot write %s", path);
+        status = STATUS_FAILED;
+    }
+    free(text);
+    return status;
+}
+
+int verb_run(const struct verb *verb, int argc, char **argv)
+{
+    const char         *db = NULL, *seed = "1", *path = NULL;
+    bool                json = false, write = false;
+    const struct option options[] = {
+        { "db", OPTION_TEXT, &db, "FILE", "keep the journal in FILE (SQLite); its key goes to FILE.key" },
+        { "seed", OPTION_TEXT, &seed, "TEXT", "of the shuffles, where the script names no cards (1)" },
+        { "write", OPTION_FLAG, &write, NULL, "write the script anew as it really goes" },
+    };
+    int code;
+    int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);
+    if (words < 0)
+        return code;
+    if (words == 0)
+        return cli_bad(verb, "a script is missing; try --help");
+    char *text = file_read(path);
+    if (text == NULL)
+        return cli_bad(verb, "cannot read the script '%s'", path);
+
+    char                  why[SCRIPT_WHY_MAX] = "";
+    json_t               *told                = json ? json_array() : NULL;
+    struct script_options script              = {
+                     .text    = text,
+                     .name    = path,
+                     .seed    = seed,
+                     .compare = true,
+                     .context = told,
+                     .out     = json || write ? NULL : print_lines,
+                     .told    = json ? add_json : NULL,
+    };
+    struct store store;
+    enum status  status = try_out(script, why);
+    if (status == STATUS_OK)
+        status = open_store(&store, db, &script, why);
+    if (status == STATUS_OK)
+        status = write ? play_and_write(&script, &store, path, why) : script_play(&script, &store, why);
+    free(text);
+    if (json && status == STATUS_OK)
+        return cli_json(verb, told);
+    json_decref(told);
+    if (status == STATUS_OK)
+        return EXIT_OK;
+    fflush(stdout);
+    return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : cli_failed(verb, "%s", why);
+}

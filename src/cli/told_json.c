@@ -1,0 +1,73 @@
+#include "cli/told_json.h"
+
+#include <string.h>
+
+static json_t *cards_json(const struct card_list *cards)
+{
+    json_t *array = json_array();
+    char    face[3];
+    for (size_t i = 0; i < cards->count; i++)
+        json_array_append_new(array, json_string(card_print(cards->card[i], face)));
+    return array;
+}
+
+static json_t *field_json(const struct fields *fields, enum field field)
+{
+    switch (field) {
+    case FIELD_seat: return json_integer(fields->seat);
+    case FIELD_spot: return json_integer(fields->spot);
+    case FIELD_to: return json_integer(fields->to);
+    case FIELD_from: return json_integer(fields->from);
+    case FIELD_amount: return json_integer(fields->amount);
+    case FIELD_due: return json_integer(fields->due);
+    case FIELD_stake: return json_integer(fields->stake);
+    case FIELD_count: return json_integer(fields->count);
+    case FIELD_turn: return json_integer(fields->turn);
+    case FIELD_at: return json_integer((json_int_t)fields->at);
+    case FIELD_cards: return cards_json(&fields->cards);
+    default: break;
+    }
+    char        value[256];
+    struct text text = text_in(value, sizeof value);
+    field_print(&text, fields, field);
+    if (value[0] == '"') { /* the text form quotes what has spaces */
+        value[strlen(value) - 1] = '\0';
+        return json_string(value + 1);
+    }
+    return json_string(value);
+}
+
+json_t *fields_json(const char *kind_key, const char *kind, const struct fields *fields)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, kind_key, json_string(kind));
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (field_present(fields, (enum field)i))
+            json_object_set_new(object, field_name((enum field)i), field_json(fields, (enum field)i));
+    return object;
+}
+
+json_t *told_json(const struct told *told)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "seq", json_integer((json_int_t)told->seq));
+    json_object_set_new(object, "table", json_integer(told->table));
+    json_object_set_new(object, "at_ms", json_integer((json_int_t)told->command.at_ms));
+    json_object_set_new(object, "by", json_string(told->by));
+    json_object_set_new(object, "command",
+                        fields_json("verb", command_word(told->command.kind), &told->command.has));
+    if (told->refusal != ALLOWED) {
+        json_object_set_new(object, "refusal", json_string(refusal_words(told->refusal)));
+        json_object_set_new(object, "rule", json_string(told->rule));
+        return object;
+    }
+    json_t *events = json_array();
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        json_t             *item  = fields_json("event", event_word(event->kind), &event->has);
+        json_object_set_new(item, "rule", json_string(event->rule));
+        json_array_append_new(events, item);
+    }
+    json_object_set_new(object, "events", events);
+    return object;
+}

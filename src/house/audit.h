@@ -1,0 +1,39 @@
+/* The audit: is the journal whole, and does it make sense?
+ *
+ * First the chain (nothing altered, missing or out of order), then every table
+ * replayed from its events with its money compared after each record, then
+ * every shoe that was revealed against its commitment and the cards dealt from
+ * it. With `decide`, each stored command is also put to today's rules, and
+ * every answer that differs from the stored one is told. */
+#ifndef HOUSE_AUDIT_H
+#define HOUSE_AUDIT_H
+
+#include "house/slot.h"
+#include "journal/journal.h"
+
+#define AUDIT_WHY_MAX 256
+
+struct audit_options {
+    bool               decide;
+    const struct head *signed_head; /* NULL: none given */
+    void              *context;
+    /* With `decide`: what today's rules would answer, in one line. */
+    void (*differs)(void *context, uint64_t seq, const char *words);
+    void (*progress)(void *context, uint64_t seq, uint64_t of);
+};
+
+struct audit {
+    uint64_t    records, commands, events, refused, differences;
+    uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
+    uint32_t    tables;
+    bool        balanced;
+    enum fault  chain; /* FAULT_NONE: whole */
+    struct head head;
+    uint64_t    bad_seq; /* 0: nothing is wrong */
+    char        why[AUDIT_WHY_MAX];
+};
+
+/* STATUS_OK whatever it finds; STATUS_FAILED if it could not look. */
+enum status audit_journal(struct journal *journal, const struct audit_options *options, struct audit *out);
+
+#endif

@@ -1,0 +1,358 @@
+#include "house/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/transcript.h"
+
+#define SCRIPT_CARDS_MAX 4096
+
+struct player {
+    const struct script_options *options;
+    struct house                *house;
+    uint32_t                     table; /* 0 before `game` */
+    uint64_t                     clock_ms;
+    uint8_t                      seed[SHUFFLE_KEY_SIZE];
+    uint64_t                     shoes;
+    bool                         named_cards; /* the script names its cards */
+    size_t                       card_count, card_next;
+    card                         cards[SCRIPT_CARDS_MAX];
+    struct transcript            transcript;
+    char                        *came; /* lines that came out of the last command */
+    const char                  *unread;
+    bool                         golden;
+    unsigned                     line_number;
+    char                        *why;
+};
+
+/* ---- the world of a script ---------------------------------------------- */
+
+static uint64_t script_now(void *context)
+{
+    return ((struct player *)context)->clock_ms;
+}
+
+static void script_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+{
+    struct player *player = context;
+    shuffle_derive(player->seed, "shoe", ++player->shoes, seed);
+}
+
+static bool script_cards(void *context, uint32_t table, card *out)
+{
+    struct player *player = context;
+    (void)table;
+    if (player->card_next == player->card_count)
+        return false;
+    *out = player->cards[player->card_next++];
+    return true;
+}
+
+static void script_listen(void *context, const struct told *told)
+{
+    struct player *player = context;
+    size_t         used   = strlen(player->came);
+    struct text    text   = text_in(player->came + used, TRANSCRIPT_MAX - used);
+    transcript_add(&player->transcript, told, &text);
+    if (player->options->out != NULL)
+        player->options->out(player->options->context, player->came + used);
+    if (player->options->told != NULL)
+        player->options->told(player->options->context, told);
+}
+
+/* ---- saying ------------------------------------------------------------- */
+
+static enum status complain(struct player *player, const char *what, const char *word)
+{
+    snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: %s%s%s%s", player->options->name, player->line_number, what,
+             word[0] != '\0' ? " '" : "", word, word[0] != '\0' ? "'" : "");
+    return STATUS_BAD_INPUT;
+}
+
+/* What came out before must all have been read by the script. */
+static enum status nothing_left(struct player *player)
+{
+    const char *left = player->unread;
+    if (!player->golden || !player->options->compare || left == NULL || *left == '\0')
+        return STATUS_OK;
+    snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: came out, but is not in the script:\n  %.*s",
+             player->options->name, player->line_number, (int)strcspn(left, "\n"), left);
+    return STATUS_CORRUPT;
+}
+
+static enum status say(struct player *player, const struct command *command)
+{
+    struct answer answer;
+    player->came[0]    = '\0';
+    player->unread     = player->came;
+    enum status status = house_say(player->house, player->table, "script", "", command, &answer);
+    if (status == STATUS_NOT_FOUND)
+        return complain(player, "no such game is played here:", command->has.game);
+    if (status != STATUS_OK)
+        snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: the house has stopped: %s", player->options->name,
+                 player->line_number, status_words(status));
+    return status;
+}
+
+static enum status say_line(struct player *player, const char *line)
+{
+    struct command command;
+    char           why[WHY_MAX];
+    if (command_read(line, &command, why) != STATUS_OK)
+        return complain(player, why, "");
+    if (command.kind == COMMAND_OPEN)
+        player->table = house_next_table(player->house);
+    if (player->table == 0)
+        return complain(player, "the script names no game before", line);
+    return say(player, &command);
+}
+
+/* ---- the header's short forms ------------------------------------------- */
+
+static enum status add_cards(struct player *player, const char *words)
+{
+    char        bad[BAD_WORD_MAX];
+    size_t      count;
+    enum status status = cards_parse(words, player->cards + player->card_count,
+                                     SCRIPT_CARDS_MAX - player->card_count, &count, bad);
+    if (status == STATUS_FULL)
+        return complain(player, "too many cards", "");
+    if (status != STATUS_OK)
+        return complain(player, "not a card:", bad);
+    player->card_count += count;
+    return STATUS_OK;
+}
+
+static enum status set_clock(struct player *player, const char *words)
+{
+    unsigned hour, minute;
+    char     rest;
+    if (sscanf(words, "%2u:%2u %c", &hour, &minute, &rest) != 2 || hour > 23 || minute > 59)
+        return complain(player, "not a time of day:", words);
+    player->clock_ms = ((uint64_t)hour * 60 + minute) * 60000;
+    return STATUS_OK;
+}
+
+static enum status say_short(struct player *player, const char *word, const char *rest)
+{
+    char line[SCRIPT_LINE_MAX * 2];
+    char name[64], value[64], more[64];
+    if (strcmp(word, "game") == 0)
+        snprintf(line, sizeof line, "open game=%s", rest);
+    else if (strcmp(word, "option") == 0)
+        snprintf(line, sizeof line, "set name=option value=%s", rest);
+    else if (strcmp(word, "set") == 0 && sscanf(rest, "%63[^= ]=%63s", name, value) == 2)
+        snprintf(line, sizeof line, "set name=%s value=%s", name, value);
+    else if (strcmp(word, "seat") == 0 && sscanf(rest, "%63s %63s %63s", name, value, more) == 3)
+        snprintf(line, sizeof line, "sit seat=%s who=%s amount=%s", name, value, more);
+    else
+        return complain(player, "cannot read", word);
+    return say_line(player, line);
+}
+
+/* ---- lines -------------------------------------------------------------- */
+
+/* "bet seat=3 amount=1 MC2-FEE-13 below..." ends, as a command, before the
+ * first word that is no key=value. */
+static void cut_refusal(const char *line, char command[SCRIPT_LINE_MAX])
+{
+    size_t used = strcspn(line, " ");
+    while (line[used] == ' ') {
+        const char *word   = line + used + 1;
+        size_t      length = 0;
+        bool        quoted = false;
+        for (; word[length] != '\0' && (quoted || word[length] != ' '); length++)
+            if (word[length] == '"')
+                quoted = !quoted;
+        if (memchr(word, '=', length) == NULL)
+            break;
+        used += 1 + length;
+    }
+    snprintf(command, SCRIPT_LINE_MAX, "%.*s", (int)used, line);
+}
+
+/* A line of a golden script against the next that came out. Said lines come
+ * out too, in their full form; they are not compared. */
+static enum status expect(struct player *player, const char *line)
+{
+    if (!player->options->compare)
+        return STATUS_OK;
+    const char *came   = player->unread != NULL ? player->unread : "";
+    size_t      length = strcspn(came, "\n");
+    if (strlen(line) != length || memcmp(line, came, length) != 0) {
+        snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: differs\n  script: %s\n  came:   %.*s",
+                 player->options->name, player->line_number, line, length > 0 ? (int)length : 9,
+                 length > 0 ? came : "(nothing)");
+        return STATUS_CORRUPT;
+    }
+    player->unread = came + length + (came[length] == '\n');
+    return STATUS_OK;
+}
+
+/* After an accepted command its own line stands first among what came. */
+static void skip_said(struct player *player)
+{
+    if (player->unread != NULL && strncmp(player->unread, "> ", 2) == 0) {
+        const char *end = strchr(player->unread, '\n');
+        player->unread  = end != NULL ? end + 1 : "";
+    }
+}
+
+static enum status said(struct player *player, const char *line)
+{
+    enum status status = say_line(player, line);
+    if (status != STATUS_OK)
+        return status;
+    if (player->golden && player->options->compare && player->unread[0] == '!') {
+        snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: refused\n  script: > %s\n  came:   %.*s",
+                 player->options->name, player->line_number, line, (int)strcspn(player->unread, "\n"),
+                 player->unread);
+        return STATUS_CORRUPT;
+    }
+    skip_said(player);
+    return STATUS_OK;
+}
+
+static enum status refused(struct player *player, const char *line)
+{
+    char        command[SCRIPT_LINE_MAX], full[SCRIPT_LINE_MAX + 2];
+    enum status status;
+    cut_refusal(line, command);
+    status = say_line(player, command);
+    if (status != STATUS_OK)
+        return status;
+    snprintf(full, sizeof full, "! %s", line);
+    if (!player->options->compare)
+        return STATUS_OK;
+    return expect(player, full);
+}
+
+/* The script as it really goes: the reader's own lines stay, what came out is
+ * written anew, and a command stands as said or as refused. */
+static void rewrite(struct player *player, const char *line, bool is_command)
+{
+    FILE *out = player->options->rewrite;
+    if (out == NULL)
+        return;
+    if (!is_command) {
+        fprintf(out, "%s\n", line);
+        return;
+    }
+    bool no = player->came[0] == '!';
+    if (line[0] == '>' || line[0] == '!') {
+        char command[SCRIPT_LINE_MAX];
+        cut_refusal(line + 2, command);
+        if (!no)
+            fprintf(out, "> %s\n", command);
+    } else {
+        fprintf(out, "%s\n", line);
+    }
+    player->unread = player->came;
+    skip_said(player);
+    fputs(player->unread, out);
+}
+
+static enum status play_line(struct player *player, const char *line)
+{
+    char        word[32] = "";
+    enum status status   = STATUS_OK;
+    if (line[0] == '=' || line[0] == '#' || line[0] == '\0') {
+        if (line[0] != '=')
+            rewrite(player, line, false);
+        return line[0] == '=' ? expect(player, line) : STATUS_OK;
+    }
+    status = nothing_left(player);
+    if (status != STATUS_OK)
+        return status;
+    player->came[0] = '\0';
+    player->unread  = player->came;
+    sscanf(line, "%31s", word);
+    const char *rest = line + strcspn(line, " ");
+    rest += strspn(rest, " ");
+    if (strcmp(word, ">") == 0)
+        status = said(player, rest);
+    else if (strcmp(word, "!") == 0)
+        status = refused(player, rest);
+    else if (strcmp(word, "cards") == 0)
+        status = add_cards(player, rest);
+    else if (strcmp(word, "at") == 0)
+        status = set_clock(player, rest);
+    else {
+        status = say_short(player, word, rest);
+        skip_said(player);
+    }
+    if (status == STATUS_OK)
+        rewrite(player, line, true);
+    return status;
+}
+
+/* ---- the whole ---------------------------------------------------------- */
+
+static bool has_line_with(const char *text, const char *marks)
+{
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n')
+        if (*line != '\n' && strchr(marks, *line) != NULL)
+            return true;
+    return false;
+}
+
+static bool names_cards(const char *text)
+{
+    return strncmp(text, "cards ", 6) == 0 || strstr(text, "\ncards ") != NULL;
+}
+
+static enum status play_lines(struct player *player)
+{
+    const char *at     = player->options->text;
+    enum status status = STATUS_OK;
+    while (*at != '\0' && status == STATUS_OK) {
+        char   line[SCRIPT_LINE_MAX];
+        size_t length = strcspn(at, "\n");
+        player->line_number++;
+        if (length >= sizeof line)
+            return complain(player, "the line is too long", "");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        line[strcspn(line, "\r")] = '\0';
+        status                    = play_line(player, line);
+        at += length + (at[length] == '\n');
+    }
+    if (status == STATUS_OK)
+        status = nothing_left(player);
+    return status;
+}
+
+enum status script_play(const struct script_options *options, const struct store *store,
+                        char why[SCRIPT_WHY_MAX])
+{
+    why[0]                = '\0';
+    struct player *player = calloc(1, sizeof *player);
+    char          *came   = malloc(TRANSCRIPT_MAX);
+    enum status    status = STATUS_FAILED;
+    if (player == NULL || came == NULL) {
+        store->close(store->context);
+        snprintf(why, SCRIPT_WHY_MAX, "out of memory");
+    } else {
+        came[0]             = '\0';
+        player->options     = options;
+        player->came        = came;
+        player->why         = why;
+        player->golden      = has_line_with(options->text, "=!");
+        player->named_cards = names_cards(options->text);
+        shuffle_seed_from_text(options->seed != NULL ? options->seed : "1", player->seed);
+        struct house_world world = {
+            .context = player,
+            .now_ms  = script_now,
+            .seed    = script_seed,
+            .cards   = player->named_cards ? script_cards : NULL,
+            .listen  = script_listen,
+        };
+        memcpy(world.house_key, options->house_key, sizeof world.house_key);
+        status = house_open(&player->house, store, &world, why);
+        if (status == STATUS_OK)
+            status = play_lines(player);
+        house_close(player->house);
+    }
+    free(player);
+    free(came);
+    return status;
+}

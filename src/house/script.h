@@ -1,0 +1,44 @@
+/* Table scripts: a game on paper that a floor manager can read and the house
+ * can play.
+ *
+ *     game marina2/zoobac          open a table
+ *     option 1                     set name=option value=1
+ *     set min=5                    set name=min value=5
+ *     seat 3 Ann 500               sit seat=3 who=Ann amount=500
+ *     at 20:15                     the clock, for what follows
+ *     cards Ts 7h 9d Kc            what the deck gives next, instead of a shuffle
+ *     > bet seat=3 amount=25       said
+ *     = BET seat=3 ...             came out
+ *     ! bet seat=3 amount=1 ...    said and refused
+ *     # words                      for the reader
+ *
+ * A script with `=` or `!` lines is a golden one: what comes out must be just
+ * that, to the letter. One without is simply played. */
+#ifndef HOUSE_SCRIPT_H
+#define HOUSE_SCRIPT_H
+
+#include <stdio.h>
+
+#include "house/house.h"
+
+#define SCRIPT_LINE_MAX 512
+#define SCRIPT_WHY_MAX  1024
+
+struct script_options {
+    const char *text;                              /* the whole script */
+    const char *name;                              /* for messages */
+    const char *seed;                              /* of the shuffles */
+    void (*out)(void *context, const char *lines); /* the transcript as it goes */
+    void (*told)(void *context, const struct told *told);
+    void *context;
+    bool  compare; /* hold a golden script to its lines */
+    FILE *rewrite; /* where to write the script as it really goes, or NULL */
+};
+
+/* Plays the script on a new house over `store`, which it takes over.
+ * STATUS_BAD_INPUT: a line cannot be read; STATUS_CORRUPT: a golden script
+ * went differently; STATUS_FAILED: the store. `why` says where and what. */
+enum status script_play(const struct script_options *options, const struct store *store,
+                        char why[SCRIPT_WHY_MAX]);
+
+#endif

@@ -1,0 +1,74 @@
+#include "house/transcript.h"
+
+#include <string.h>
+
+static void move(struct transcript *transcript, uint8_t seat, cents amount)
+{
+    transcript->net[seat] += amount;
+    transcript->moved[seat] = true;
+}
+
+static void follow(struct transcript *transcript, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_FEE:
+        move(transcript, has->seat, -has->amount);
+        transcript->drop += has->amount;
+        break;
+    case EVENT_PAID:
+        move(transcript, has->seat, has->amount);
+        move(transcript, has->from, -has->amount);
+        break;
+    case EVENT_TAKEN:
+        move(transcript, has->seat, -has->amount);
+        move(transcript, has->from, has->amount);
+        break;
+    case EVENT_PUSHED:
+    case EVENT_RETURNED: move(transcript, has->seat, 0); break;
+    default: break;
+    }
+}
+
+static void add_sum(const struct transcript *transcript, struct text *text)
+{
+    char  money[MONEY_MAX];
+    cents sum = transcript->drop;
+    text_add(text, "= SUM");
+    for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
+        if (!transcript->moved[seat])
+            continue;
+        cents net = transcript->net[seat];
+        sum += net;
+        text_add(text, " seat=%zu %s%s", seat, net > 0 ? "+" : "", money_print(net, money));
+    }
+    if (transcript->drop != 0)
+        text_add(text, " drop +%s", money_print(transcript->drop, money));
+    if (sum == 0)
+        text_add(text, " zero\n");
+    else
+        text_add(text, " off by %s\n", money_print(sum, money));
+}
+
+void transcript_add(struct transcript *transcript, const struct told *told, struct text *text)
+{
+    bool refused = told->refusal != ALLOWED;
+    if (refused || strcmp(told->by, BY_DECK) != 0) {
+        text_add(text, refused ? "! " : "> ");
+        command_print(text, &told->command);
+        if (refused)
+            text_add(text, " %s %s", told->rule[0] != '\0' ? told->rule : "-", refusal_words(told->refusal));
+        text_add(text, "\n");
+    }
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        text_add(text, "= ");
+        event_print(text, event);
+        text_add(text, "\n");
+        follow(transcript, event);
+        if (event->kind == EVENT_ENDED) {
+            add_sum(transcript, text);
+            memset(transcript, 0, sizeof *transcript);
+        }
+    }
+}
