@@ -28,6 +28,7 @@ struct script_options {
     const char *text;                              /* the whole script */
     const char *name;                              /* for messages */
     const char *seed;                              /* of the shuffles */
+    uint8_t     house_key[SHUFFLE_KEY_SIZE];       /* shuffles at rest are sealed with it */
     void (*out)(void *context, const char *lines); /* the transcript as it goes */
     void (*told)(void *context, const struct told *told);
     void *context;
