@@ -7,7 +7,7 @@
 
 enum { ID, HOUSE, EDITION, GAME, SOURCE_FILE, SOURCE_LINES, KIND, GIST };
 
-/* MC1-BJ-12: the document's prefix, the game's code and the document's number. */
+/* MC1-PGP-1: the document's prefix, the game's code and the document's number. */
 static void check_id(const struct csv *csv)
 {
     const char *prefix = words_document(csv, HOUSE, false)->prefix, *id = csv_text(csv, ID);

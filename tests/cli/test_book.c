@@ -1,0 +1,218 @@
+/* games, rules and fees as people and scripts call them. */
+#include <jansson.h>
+
+#include "cli/spawn.h"
+#include "rulebook/catalog.h"
+#include "rulebook/status.h"
+#include "test.h"
+
+static json_t *answer(const struct spawned *said)
+{
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    json_t *json = json_loads(said->out, 0, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+    if (text == NULL)
+        fail_msg("no text '%s'", key);
+    return text;
+}
+
+/* An amount in cents, -1 for null; the key must be there. */
+static json_int_t cents_of(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+    if (value == NULL)
+        fail_msg("no amount '%s'", key);
+    return json_is_null(value) ? -1 : json_integer_value(value);
+}
+
+static void test_games(void **state)
+{
+    (void)state;
+    json_t *list = answer(SPAWN("games", "--json"));
+    assert_int_equal(json_array_size(list), catalog_row_count);
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        json_t                   *game = json_array_get(list, i);
+        const struct catalog_row *row  = &catalog_rows[i];
+        assert_string_equal(text_of(game, "id"), row->id);
+        assert_string_equal(text_of(game, "name"), row->title);
+        assert_string_equal(text_of(game, "house"), row->house);
+        assert_string_equal(text_of(game, "edition"), row->edition);
+        assert_string_equal(text_of(game, "family"), row->family == FAMILY_BANKED ? "banked" : "poker");
+        assert_int_equal(cents_of(game, "seats"), row->seats);
+        assert_int_equal(cents_of(game, "decks"), row->decks);
+        assert_true(json_is_array(json_object_get(game, "wagers")));
+        assert_true(json_is_array(json_object_get(game, "options")));
+        assert_int_equal(json_is_true(json_object_get(game, "playable")), row->sheet != NULL);
+        assert_non_null(json_object_get(game, "gega"));
+    }
+    json_decref(list);
+    assert_non_null(strstr(SPAWN("games")->out, "marina2/zoobac"));
+}
+
+static void test_rules(void **state)
+{
+    (void)state;
+    json_t *all = answer(SPAWN("rules", "--json"));
+    assert_int_equal(json_array_size(all), rule_row_count);
+    json_decref(all);
+    json_t *list = answer(SPAWN("rules", "marina2/zoobac", "--json"));
+    assert_int_equal(json_array_size(list), 57);
+    json_decref(list);
+    list         = answer(SPAWN("rules", "MC2-FEE-41", "--json"));
+    json_t *rule = json_array_get(list, 0);
+    assert_int_equal(json_array_size(list), 1);
+    assert_string_equal(text_of(rule, "id"), "MC2-FEE-41");
+    assert_string_equal(text_of(rule, "house"), "marina");
+    assert_string_equal(text_of(rule, "edition"), "000");
+    assert_string_equal(text_of(rule, "game"), "FEE");
+    assert_string_equal(text_of(rule, "kind"), "mechanic");
+    assert_string_equal(text_of(rule, "status"), "enforced");
+    assert_string_equal(json_string_value(json_array_get(json_object_get(rule, "tests"), 0)),
+                        "printed/test_zoobac");
+    json_decref(list);
+    /* People get the counts at the end. */
+    const struct spawned *said = SPAWN("rules", "marina2/zoobac");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\n57 rules: "));
+}
+
+static void test_fees_of_one_hand(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words[12];
+        const char *option;
+        json_int_t  player, dealer, fee_a, fee_b, jackpot;
+    } row[] = {
+        { { "marina2/zoobac", "--option", "1", "--action", "75" }, "1", 0, 200, -1, -1, -1 },
+        { { "marina2/zoobac", "--option=4", "--action=75" }, "4", 0, 200, -1, -1, -1 },
+        { { "marina2/zoobac", "--option", "3" }, "3", 0, 300, -1, -1, -1 },
+        { { "marina2/no-bust-22", "--option", "13", "--action", "501" }, "13", 0, 1000, -1, -1, -1 },
+        { { "marina2/no-bust-22", "--edition", "000a", "--option", "13", "--action", "501" },
+          "13",
+          0,
+          300,
+          -1,
+          -1,
+          -1 },
+        { { "marina2/pure-spanish-21.5", "--option", "1", "--action", "25.50" }, "1", 100, 50, -1, -1, -1 },
+        { { "marina1/double-hand", "--option", "5" }, "5", 100, 100, -1, -1, -1 },
+        { { "marysville/double-hand", "--option", "1", "--action", "350", "--wager", "450" },
+          "1",
+          500,
+          200,
+          -1,
+          -1,
+          -1 },
+        { { "marysville/tiles", "--option", "1", "--action", "150" }, "1", 200, 200, -1, -1, -1 },
+        { { "marysville/three-card", "--option", "1", "--action", "5000" }, "1", 0, 500, -1, -1, -1 },
+        { { "marina1/holdem", "--option", "61b" }, "61b", 400, -1, 100, 100, 100 },
+        { { "marina2/holdem", "--option", "61", "--players", "5" }, "61", 400, -1, 100, 100, -1 },
+        { { "marysville/holdem", "--option", "1", "--players", "6" }, "1", 300, -1, -1, 100, 100 },
+        { { "marysville/holdem", "--option", "1", "--players", "6", "--structure", "pot_no_limit" },
+          "1",
+          200,
+          -1,
+          -1,
+          100,
+          100 },
+        { { "marysville/omaha-8-joker", "--option", "5", "--players", "2" }, "5", 200, -1, -1, -1, -1 },
+        { { "marysville/lowball", "--option", "2" }, "2", 600, -1, -1, -1, -1 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const char *words[16] = { spawn_housedealer(), "fees", "--json" };
+        for (size_t w = 0; row[i].words[w] != NULL; w++)
+            words[3 + w] = row[i].words[w];
+        json_t *fee = answer(spawn(words));
+        assert_string_equal(text_of(fee, "option"), row[i].option);
+        assert_int_equal(cents_of(fee, "player_fee"), row[i].player);
+        assert_int_equal(cents_of(fee, "player_dealer_fee"), row[i].dealer);
+        assert_int_equal(cents_of(fee, "modified_fee_a"), row[i].fee_a);
+        assert_int_equal(cents_of(fee, "modified_fee_b"), row[i].fee_b);
+        assert_int_equal(cents_of(fee, "jackpot_fee"), row[i].jackpot);
+        json_decref(fee);
+    }
+}
+
+static void test_fees_lists_all_rows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *edition;
+        size_t      rows;
+    } row[] = {
+        { "marina2/zoobac", "000b", 5 },
+        { "marina2/no-bust-22", "000b", 84 },
+        { "marina1/holdem", "001", 120 },
+        { "marina2/holdem", "000b", 87 },
+        { "marysville/holdem", "002c", 21 },
+        { "marysville/lowball", "002c", 2 },
+        { "marysville/omaha-8-joker", "002a", 15 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        json_t *list = answer(SPAWN("fees", row[i].game, "--json"));
+        assert_int_equal(json_array_size(list), row[i].rows);
+        for (size_t r = 0; r < row[i].rows; r++)
+            assert_string_equal(text_of(json_array_get(list, r), "edition"), row[i].edition);
+        json_decref(list);
+    }
+    json_t *list = answer(SPAWN("fees", "marina2/zoobac", "--json"));
+    json_t *last = json_array_get(list, 4);
+    assert_int_equal(cents_of(last, "action_lo"), 50100);
+    assert_int_equal(cents_of(last, "action_hi"), -1);
+    assert_int_equal(cents_of(last, "player_dealer_fee"), 800);
+    json_decref(list);
+}
+
+/* One line that names the word, nothing else, exit 2. */
+static void test_bad_words_are_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words[8], *named;
+    } row[] = {
+        { { "rules", "marina9/zoobac" }, "'marina9/zoobac'" },
+        { { "rules", "MC2-ZOO-R99" }, "'MC2-ZOO-R99'" },
+        { { "rules", "marina2/zoobac", "more" }, "'more'" },
+        { { "games", "all" }, "'all'" },
+        { { "fees" }, "game" },
+        { { "fees", "whist" }, "'whist'" },
+        { { "fees", "marina2/zoobac", "--edition", "002c" }, "'002c'" },
+        { { "fees", "marina2/zoobac", "--option", "6" }, "'6'" },
+        { { "fees", "marina2/zoobac", "--structure", "limit" }, "'limit'" },
+        { { "fees", "marina2/zoobac", "--structure", "free" }, "'free'" },
+        { { "fees", "marina2/zoobac", "--option", "1", "--action", "lots" }, "'lots'" },
+        { { "fees", "marina2/holdem", "--option", "75", "--players", "1" }, "1" },
+        { { "fees", "marysville/holdem", "--option", "1" }, "--players" },
+        { { "fees", "marina2/no-bust-22", "--option", "5" }, "--action" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const char *words[16] = { spawn_housedealer() };
+        for (size_t w = 0; row[i].words[w] != NULL; w++)
+            words[1 + w] = row[i].words[w];
+        const struct spawned *said = spawn(words);
+        assert_int_equal(said->code, 2);
+        assert_string_equal(said->out, "");
+        assert_non_null(strstr(said->err, row[i].named));
+        assert_ptr_equal(strchr(said->err, '\n'), said->err + strlen(said->err) - 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_fees_of_one_hand),
+        cmocka_unit_test(test_fees_lists_all_rows),
+        cmocka_unit_test(test_bad_words_are_named),
+    };
+    return RUN_TESTS(tests);
+}

@@ -1,0 +1,280 @@
+/* A malformed row stops the build: each generator is fed broken files and must
+ * say "file:line: reason" on one line, exit 1 and write nothing. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/spawn.h"
+#include "test.h"
+
+#define RULES "id,house,edition,game,source_file,source_lines,kind,gist\n"
+#define FEES                                                                                                 \
+    "house,edition,game,gega,structure,option,table_limit_lo,table_limit_hi,small_blind,big_blind,"          \
+    "players_min,players_max,action_lo,action_hi,player_fee,player_dealer_fee,modified_fee_a,"               \
+    "modified_fee_b,jackpot_fee,note\n"
+#define PAYS "house,edition,game,wager,option,outcome,pays_to_1_num,pays_to_1_den,note\n"
+
+#define RULE_OK "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\"One, and \"\"two\"\".\"\n"
+#define FEE_OK  "marina,001,PGP,,banked,1,1000,20000,,,,,1000,99000,0,200,,,,n\n"
+
+static char folder[] = "/tmp/housedealer-XXXXXX";
+static char in_path[64], out_path[64], rules_path[64];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(in_path, sizeof in_path, "%s/in.csv", folder);
+    snprintf(out_path, sizeof out_path, "%s/out.c", folder);
+    snprintf(rules_path, sizeof rules_path, "%s/rules.csv", folder);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    unlink(in_path);
+    unlink(out_path);
+    unlink(rules_path);
+    return rmdir(folder);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static const struct spawned *generate(const char *name, const char *text, const char *rules)
+{
+    char program[512];
+    assert_non_null(getenv("TOOLS"));
+    snprintf(program, sizeof program, "%s/%s", getenv("TOOLS"), name);
+    write_file(in_path, text);
+    unlink(out_path);
+    if (rules == NULL)
+        return spawn((const char *const[]){ program, in_path, out_path, NULL });
+    write_file(rules_path, rules);
+    return spawn((const char *const[]){ program, in_path, rules_path, out_path, NULL });
+}
+
+/* `reason` is what must follow "in.csv:LINE: ". */
+struct broken {
+    const char *text;
+    unsigned    line;
+    const char *reason;
+};
+
+static void check_broken(const char *name, const struct broken *broken, size_t count, const char *rules)
+{
+    for (size_t i = 0; i < count; i++) {
+        char                  expected[512];
+        const struct spawned *said = generate(name, broken[i].text, rules);
+        snprintf(expected, sizeof expected, "%s:%u: %s\n", in_path, broken[i].line, broken[i].reason);
+        assert_string_equal(said->err, expected);
+        assert_string_equal(said->out, "");
+        assert_int_equal(said->code, 1);
+        assert_int_not_equal(access(out_path, F_OK), 0);
+    }
+}
+
+static void check_fine(const char *name, const char *text, const char *rules)
+{
+    const struct spawned *said = generate(name, text, rules);
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    assert_int_equal(access(out_path, F_OK), 0);
+}
+
+static void test_rules(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { "id,house\n", 1, "the columns must be: id,house,edition,game,source_file,source_lines,kind,gist" },
+        { RULES, 1, "no rows" },
+        { RULES RULE_OK "MC1-PGP-2,marina,001\n", 3, "3 columns instead of 8" },
+        { RULES RULE_OK "\n", 3, "1 columns instead of 8" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,one,two\n", 2, "9 columns instead of 8" },
+        { RULES RULE_OK RULE_OK, 3, "id 'MC1-PGP-1' stands twice" },
+        { RULES "MC2-PGP-1,marina,001,PGP,x.txt,5,mechanic,g\n", 2,
+          "id 'MC2-PGP-1' does not start with MC1-PGP-" },
+        { RULES "MC1-PGP-,marina,001,PGP,x.txt,5,mechanic,g\n", 2,
+          "id 'MC1-PGP-' does not start with MC1-PGP-" },
+        { RULES "MC1-PGP-1 x,marina,001,PGP,x.txt,5,mechanic,g\n", 2,
+          "id 'MC1-PGP-1 x' ends in more than letters and digits" },
+        { RULES "MC1-PGP-1,reno,001,PGP,x.txt,5,mechanic,g\n", 2, "unknown house 'reno'" },
+        { RULES "MC1-PGP-1,marina,002,PGP,x.txt,5,mechanic,g\n", 2, "unknown edition '002' of marina" },
+        { RULES "MC1-BJ-1,marina,001,BJ,x.txt,5,mechanic,g\n", 2, "unknown game 'BJ'" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,magic,g\n", 2, "unknown kind 'magic'" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,9-5,mechanic,g\n", 2, "source_lines run from 9 down to 5" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,five,mechanic,g\n", 2,
+          "source_lines 'five' are not line numbers" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\n", 2, "gist is empty" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\"g\n", 2, "a quote is left open" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\"g\"h\n", 2, "'h' after a closing quote" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,g\"h\n", 2, "a quote inside a plain field" },
+        { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,g\th\n", 2, "a control character (byte 9)" },
+    };
+    check_fine("rules_table", RULES RULE_OK, NULL);
+    check_broken("rules_table", broken, COUNT_OF(broken), NULL);
+}
+
+static void test_fees(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { FEES "marina,003,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n", 2,
+          "unknown edition '003' of marina" },
+        { FEES "marina,000,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n", 2,
+          "unknown edition '000' of marina" },
+        { FEES "marina,001,PGP+XX,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n", 2, "unknown game 'XX'" },
+        { FEES "marina,001,PGP,,bank,1,1000,20000,,,,,1000,,0,200,,,,n\n", 2, "unknown structure 'bank'" },
+        { FEES "marina,001,PGP,,banked,1x2,1000,20000,,,,,1000,,0,200,,,,n\n", 2,
+          "option '1x2' is not a number with at most one letter" },
+        { FEES "marina,001,PGP,,banked,1,$10,20000,,,,,1000,,0,200,,,,n\n", 2,
+          "table_limit_lo is '$10', not a whole number" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,,,1000,,-5,200,,,,n\n", 2,
+          "player_fee is -5, outside 0 to 100000000" },
+        { FEES "marina,001,PGP,,banked,1,30000,20000,,,,,1000,,0,200,,,,n\n", 2,
+          "table_limit_lo 30000 is above table_limit_hi 20000" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,,,5000,400,0,200,,,,n\n", 2,
+          "action_lo 5000 is above action_hi 400" },
+        { FEES "marina,001,HE,,limit,1,100,200,300,200,7,,,,300,,0,100,,n\n", 2,
+          "small_blind 300 is above big_blind 200" },
+        { FEES "marina,001,HE,,limit,1,100,200,,,7,5,,,300,,0,100,,n\n", 2,
+          "players_min 7 is above players_max 5" },
+        { FEES "marina,001,HE,,limit,1,100,200,,,77,,,,300,,0,100,,n\n", 2,
+          "players_min is 77, outside 2 to 22" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,,,1000,,,200,,,,n\n", 2, "player_fee is empty" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,,,1000,,0,,,,,n\n", 2,
+          "a banked row needs a player_dealer_fee" },
+        { FEES "marina,001,HE,,limit,1,100,200,,,7,,,,300,100,0,100,,n\n", 2,
+          "a poker row has no player_dealer_fee" },
+        { FEES "marina,001,HE,,limit,1,100,200,,,7,,500,,300,,0,100,,n\n", 2,
+          "a poker row has no action band" },
+        { FEES "marina,001,HE,,limit,1,100,200,,,,,,,300,,0,100,,n\n", 2, "a poker row needs a player band" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,7,,1000,,0,200,,,,n\n", 2,
+          "a banked row has no player band" },
+        { FEES FEE_OK "marina,001,PGP,,banked,1,1000,20000,,,,,98000,,0,500,,,,n\n", 3,
+          "tiers overlap: 98000 after 99000" },
+        { FEES "marina,001,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n" FEE_OK, 3,
+          "a tier follows an open one" },
+        { FEES FEE_OK "marina,001,PGP,,banked,2,500,50000,,,,,500,,0,50,,,,n\n" FEE_OK, 4,
+          "option 1 of this page stands twice" },
+        { FEES "marina,001,HE,,limit,61,100,200,,,7,,,,500,,,,,n\nmarina,001,HE,,limit,61,100,200,,,5,7,,,"
+               "400,,,,,n\n",
+          3, "player bands overlap" },
+        { FEES "marina,001,HE,,limit,61,100,200,,,7,,,,500,,,,,n\nmarina,001,HE,,limit,61,100,200,,,5,6,,,"
+               "400,,,,,n\n"
+               "marina,001,HE,,limit,62,100,200,,,,4,,,300,,,,,n\n",
+          4, "option 61 names two of the three bands of its limit" },
+    };
+    check_fine("fees_table", FEES FEE_OK, NULL);
+    check_broken("fees_table", broken, COUNT_OF(broken), NULL);
+}
+
+static void test_pay_tables(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { PAYS "marina,001,PGP,base,,wins,1,,n\n", 2, "one of pays_to_1_num and pays_to_1_den is blank" },
+        { PAYS "marina,001,PGP,base,,wins,,,\n", 2, "a line that pays no ratio needs a note" },
+        { PAYS "marina,001,PGP,base,,wins,3,0,n\n", 2, "pays_to_1_den is 0, outside 1 to 100" },
+        { PAYS "marina,001,PGP,,,wins,3,1,n\n", 2, "wager is empty" },
+        { PAYS "marina,001,PGP,base,,wins,six,5,n\n", 2, "pays_to_1_num is 'six', not a whole number" },
+    };
+    check_fine("paytables_table", PAYS "marina,001,PGP,base,,wins,6,5,n\n", NULL);
+    check_broken("paytables_table", broken, COUNT_OF(broken), NULL);
+}
+
+#define FEE_RULES                                                                                            \
+    RULES "MC1-FEE-1,marina,001,FEE,x.txt,5,mechanic,g\nMC2-FEE-1,marina,000,FEE,x.txt,5,mechanic,g\n"
+
+static void test_concerns(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { "rule,games\nMC1-FEE-1,*\n", 2, "FEE rule 'MC2-FEE-1' is missing" },
+        { "rule,games\nMC1-FEE-1,*\nMC1-FEE-1,*\n", 3, "rule 'MC1-FEE-1' stands twice" },
+        { "rule,games\nMC1-FEE-7,*\n", 2, "'MC1-FEE-7' is not a FEE rule of rules.csv" },
+        { "rule,games\nMC1-FEE-1,marina1/whist\n", 2, "unknown game 'marina1/whist'" },
+        { "rule,games\nMC1-FEE-1,marina1/holdem marina2/holdem\n", 2,
+          "game 'marina2/holdem' is not of the document of MC1-FEE-1" },
+        { "rule,games\nMC1-FEE-1,\n", 2, "games is empty" },
+    };
+    check_fine("concerns_table", "rule,games\nMC1-FEE-1,marina1/holdem\nMC2-FEE-1,*\n", FEE_RULES);
+    check_broken("concerns_table", broken, COUNT_OF(broken), FEE_RULES);
+}
+
+static void test_exceptions(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { "id,status,reason\nMC1-PGP-2,posted,why\n", 2, "'MC1-PGP-2' is not a rule of rules.csv" },
+        { "id,status,reason\nMC1-PGP-1,open,why\n", 2, "unknown status 'open'" },
+        { "id,status,reason\nMC1-PGP-1,posted,\n", 2, "reason is empty" },
+        { "id,status,reason\nMC1-PGP-1,posted,a\nMC1-PGP-1,ruled,b\n", 3, "id 'MC1-PGP-1' stands twice" },
+    };
+    check_fine("exceptions_table", "id,status,reason\n", RULES RULE_OK);
+    check_fine("exceptions_table", "id,status,reason\nMC1-PGP-1,posted,\"why, indeed\"\n", RULES RULE_OK);
+    check_broken("exceptions_table", broken, COUNT_OF(broken), RULES RULE_OK);
+}
+
+/* The proofs of a small tree of tests, and what its depfile names. */
+static void test_proofs(void **state)
+{
+    (void)state;
+    char        root[64], c_path[128], golden[96], shoe_path[128], deps_path[96], program[512];
+    static char table[65536], deps[65536];
+    snprintf(root, sizeof root, "%s/tests", folder);
+    snprintf(golden, sizeof golden, "%s/golden", root);
+    snprintf(c_path, sizeof c_path, "%s/test_game.c", root);
+    snprintf(shoe_path, sizeof shoe_path, "%s/shoe.txt", golden);
+    snprintf(deps_path, sizeof deps_path, "%s/deps", folder);
+    assert_int_equal(mkdir(root, 0700), 0);
+    assert_int_equal(mkdir(golden, 0700), 0);
+    write_file(c_path, "static void helper(int x)\n{\n}\nstatic void test_a(void **s)\n{\n    PROVES"
+                       "(\"MC1-A-1\",\n           \"MC1-A-2\");\n}\n"
+                       "static void test_b(void **s)\n{\n    PROVES"
+                       "(\"MC1-A-1\");\n}\n");
+    write_file(shoe_path, "game x\n# proves MC1-B-1 MC1-B-2\n# proven nothing\n");
+    snprintf(program, sizeof program, "%s/proofs_table", getenv("TOOLS"));
+    const struct spawned *said = spawn((const char *const[]){ program, root, out_path, deps_path, NULL });
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    FILE *file                                     = fopen(out_path, "r");
+    table[fread(table, 1, sizeof table - 1, file)] = '\0';
+    file                                           = freopen(deps_path, "r", file);
+    deps[fread(deps, 1, sizeof deps - 1, file)]    = '\0';
+    fclose(file);
+    assert_non_null(strstr(table, "    { \"MC1-B-1\", \"golden/shoe\" },\n"
+                                  "    { \"MC1-B-2\", \"golden/shoe\" },\n"
+                                  "    { \"MC1-A-1\", \"game/test_a\" },\n"
+                                  "    { \"MC1-A-2\", \"game/test_a\" },\n"
+                                  "    { \"MC1-A-1\", \"game/test_b\" },\n"));
+    assert_non_null(strstr(table, "proof_row_count = 5;"));
+    assert_non_null(strstr(deps, c_path));
+    assert_non_null(strstr(deps, golden));
+    write_file(c_path, "PROVES"
+                       "(\"MC1-A-1\");\n");
+    said = spawn((const char *const[]){ program, root, out_path, deps_path, NULL });
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "test_game.c:1: PROVES stands outside of a test\n"));
+    unlink(c_path);
+    unlink(shoe_path);
+    unlink(deps_path);
+    rmdir(golden);
+    rmdir(root);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules),    cmocka_unit_test(test_fees),       cmocka_unit_test(test_pay_tables),
+        cmocka_unit_test(test_concerns), cmocka_unit_test(test_exceptions), cmocka_unit_test(test_proofs),
+    };
+    return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);
+}

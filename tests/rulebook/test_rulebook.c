@@ -1,0 +1,309 @@
+/* The compiled book is the CSV files, the catalog is the list of games that was
+ * agreed, and a rule's status follows from its kind and its proofs. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rulebook/catalog.h"
+#include "rulebook/sheets.h"
+#include "rulebook/status.h"
+#include "test.h"
+
+static char *read_file(const char *path, size_t *size)
+{
+    static char text[1048576];
+    FILE       *file = fopen(path, "rb");
+    assert_non_null(file);
+    *size = fread(text, 1, sizeof text - 1, file);
+    assert_true(*size < sizeof text - 1);
+    fclose(file);
+    text[*size] = '\0';
+    return text;
+}
+
+/* Writes a field as the CSV would: in quotes if it holds a comma or a quote. */
+static char *put_field(char *at, const char *field, const char *after)
+{
+    bool quoted = strpbrk(field, ",\"") != NULL;
+    if (quoted)
+        *at++ = '"';
+    for (; *field != '\0'; field++) {
+        if (*field == '"')
+            *at++ = '"';
+        *at++ = *field;
+    }
+    if (quoted)
+        *at++ = '"';
+    return at + sprintf(at, "%s", after);
+}
+
+/* Printed again as CSV, the table is the file, byte for byte. */
+static void test_rules_are_the_file(void **state)
+{
+    (void)state;
+    size_t size;
+    char  *text = read_file("rulebook/rules.csv", &size), *at = strchr(text, '\n') + 1;
+    assert_int_equal(rule_row_count, 1178);
+    for (size_t i = 0; i < rule_row_count; i++) {
+        const struct rule_row *row      = &rule_rows[i];
+        const char            *fields[] = { row->id,
+                                            row->house,
+                                            row->edition,
+                                            row->game,
+                                            row->source_file,
+                                            row->source_lines,
+                                            rule_kind_name(row->kind),
+                                            row->gist };
+        char                   line[4096], *end = line;
+        for (size_t f = 0; f < COUNT_OF(fields); f++)
+            end = put_field(end, fields[f], f + 1 < COUNT_OF(fields) ? "," : "\n");
+        if (strncmp(at, line, (size_t)(end - line)) != 0)
+            fail_msg("rules.csv row %zu is not %s", i + 2, line);
+        at += end - line;
+    }
+    assert_int_equal(at - text, size);
+}
+
+static void test_pay_tables_are_the_file(void **state)
+{
+    (void)state;
+    size_t size;
+    char  *text = read_file("rulebook/paytables.csv", &size), *at = strchr(text, '\n') + 1;
+    assert_int_equal(pay_row_count, 210);
+    for (size_t i = 0; i < pay_row_count; i++) {
+        const struct pay_row *row = &pay_rows[i];
+        char                  line[2048], num[16] = "", den[16] = "", *end = line;
+        if (!row->fixed) {
+            snprintf(num, sizeof num, "%d", row->pays.num);
+            snprintf(den, sizeof den, "%d", row->pays.den);
+        }
+        const char *fields[] = { row->house,   row->edition, row->game, row->wager, row->option,
+                                 row->outcome, num,          den,       row->note };
+        for (size_t f = 0; f < COUNT_OF(fields); f++)
+            end = put_field(end, fields[f], f + 1 < COUNT_OF(fields) ? "," : "\n");
+        if (strncmp(at, line, (size_t)(end - line)) != 0)
+            fail_msg("paytables.csv row %zu is not %s", i + 2, line);
+        at += end - line;
+    }
+    assert_int_equal(at - text, size);
+}
+
+static void test_digest_is_of_the_files(void **state)
+{
+    (void)state;
+    static const char *const files[] = { "rulebook/rules.csv", "rulebook/fees.csv",
+                                         "rulebook/paytables.csv" };
+    static uint8_t           bytes[2097152];
+    size_t                   used = 0, size;
+    for (size_t i = 0; i < COUNT_OF(files); i++) {
+        const char *text = read_file(files[i], &size);
+        for (unsigned shift = 0; shift < 64; shift += 8)
+            bytes[used++] = (uint8_t)((uint64_t)size >> shift);
+        memcpy(bytes + used, text, size);
+        used += size;
+    }
+    uint8_t digest[RULEBOOK_DIGEST_SIZE];
+    crypto_generichash(digest, sizeof digest, bytes, used, NULL, 0);
+    assert_memory_equal(digest, rulebook_digest, sizeof digest);
+}
+
+/* Typed from the agreed list of games: id, family, wagers. */
+static const struct {
+    const char *id;
+    enum family family;
+    const char *wagers;
+    uint8_t     decks;
+} GAMES[] = {
+    { "marina1/double-hand", FAMILY_BANKED, "base", 1 },
+    { "marina1/holdem", FAMILY_POKER, "", 1 },
+    { "marina1/lowball", FAMILY_POKER, "", 1 },
+    { "marina1/no-bust-joker", FAMILY_BANKED, "base", 8 },
+    { "marina1/pure-21.5", FAMILY_BANKED, "base bonus insurance", 8 },
+    { "marina1/no-bust-22", FAMILY_BANKED, "base buster", 8 },
+    { "marina2/double-hand", FAMILY_BANKED, "base", 1 },
+    { "marina2/holdem", FAMILY_POKER, "", 1 },
+    { "marina2/lowball", FAMILY_POKER, "", 1 },
+    { "marina2/no-bust-22", FAMILY_BANKED, "base buster", 8 },
+    { "marina2/three-card-6", FAMILY_BANKED, "ante play pair-plus six-card", 1 },
+    { "marina2/zoobac", FAMILY_BANKED, "player banker tie rabbit tiger monkey zoo", 8 },
+    { "marysville/double-hand", FAMILY_BANKED, "base", 1 },
+    { "marysville/fortune", FAMILY_BANKED, "base fortune envy", 1 },
+    { "marysville/tiles", FAMILY_BANKED, "base", 1 },
+    { "marysville/three-card", FAMILY_BANKED, "ante play pair-plus", 1 },
+    { "marysville/no-bust-joker", FAMILY_BANKED, "base buster bonus", 8 },
+    { "marysville/pure-21.5", FAMILY_BANKED, "base buster bonus insurance", 8 },
+    { "marysville/holdem", FAMILY_POKER, "", 1 },
+    { "marysville/omaha-8", FAMILY_POKER, "", 1 },
+    { "marysville/omaha-8-joker", FAMILY_POKER, "", 1 },
+    { "marysville/lowball", FAMILY_POKER, "", 1 },
+};
+static const char *const FEES_ONLY[] = { "marina2/no-bust-joker", "marina2/pure-21.5",
+                                         "marina2/pure-spanish-21.5" };
+
+static void test_the_catalog_is_the_contract(void **state)
+{
+    (void)state;
+    assert_int_equal(COUNT_OF(GAMES), 22);
+    assert_int_equal(catalog_row_count, COUNT_OF(GAMES) + COUNT_OF(FEES_ONLY));
+    for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
+        const struct catalog_row *game = catalog_find(GAMES[i].id);
+        assert_non_null(game);
+        assert_int_equal(game->family, GAMES[i].family);
+        assert_string_equal(game->wagers, GAMES[i].wagers);
+        assert_int_equal(game->decks, GAMES[i].decks);
+        assert_string_equal(game->rules, game->edition);
+        assert_true(game->sheet == NULL || strcmp(game->sheet->id, game->id) == 0);
+    }
+    for (size_t i = 0; i < COUNT_OF(FEES_ONLY); i++) {
+        const struct catalog_row *game = catalog_find(FEES_ONLY[i]);
+        assert_non_null(game);
+        assert_string_not_equal(game->rules, game->edition);
+        assert_null(game->sheet);
+    }
+    assert_ptr_equal(catalog_find("marina2/zoobac")->sheet, &sheet_marina2_zoobac);
+    assert_null(catalog_find("marina2"));
+    assert_null(catalog_find("marina2/zoobac "));
+}
+
+static const char *default_of(const char *id, const char *name)
+{
+    const struct catalog_option *option = catalog_find(id)->options;
+    for (; option->name != NULL; option++)
+        if (strcmp(option->name, name) == 0)
+            return option->values[0];
+    return "";
+}
+
+static void test_default_options(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id, *name, *value;
+    } row[] = {
+        { "marina1/pure-21.5", "natural", "6:5" },
+        { "marysville/pure-21.5", "natural", "3:2" },
+        { "marina1/no-bust-22", "natural", "6:5" },
+        { "marina2/no-bust-22", "das", "1" },
+        { "marina1/no-bust-joker", "das", "1" },
+        { "marysville/no-bust-joker", "das", "0" },
+        { "marina1/pure-21.5", "das", "0" },
+        { "marina2/no-bust-22", "surrender", "none" },
+        { "marysville/pure-21.5", "surrender", "late" },
+        { "marina1/no-bust-22", "peek", "0" },
+        { "marysville/pure-21.5", "peek", "1" },
+        { "marysville/pure-21.5", "eights", "push" },
+        { "marina2/three-card-6", "exposed", "1" },
+        { "marysville/three-card", "exposed", "1" },
+        { "marysville/fortune", "wheel", "low" },
+        { "marina1/no-bust-joker", "joker_natural", "2:1" },
+        { "marysville/holdem", "kill", "0" },
+        { "marysville/omaha-8", "kill", "0" },
+        { "marysville/lowball", "joker", "1" },
+        { "marina1/lowball", "joker", "0" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        assert_string_equal(default_of(row[i].id, row[i].name), row[i].value);
+}
+
+/* OQ-75, OQ-76: every game has its schedule, the latest of its own document;
+ * time is collected in Marysville lowball alone. */
+static void test_default_schedules(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct catalog_row *game   = &catalog_rows[i];
+        const char               *latest = "";
+        char                      code[CODE_MAX];
+        catalog_code(game, code);
+        for (size_t f = 0; f < fee_row_count; f++) {
+            if (!fees_serves(&fee_rows[f], game->house, NULL, code) ||
+                strncmp(fee_rows[f].edition, game->edition, 3) != 0)
+                continue;
+            if (strcmp(fee_rows[f].edition, latest) > 0)
+                latest = fee_rows[f].edition;
+            assert_int_equal(fee_rows[f].structure == FEE_BANKED, game->family == FAMILY_BANKED);
+            assert_int_equal(fee_rows[f].structure == FEE_TIME, strcmp(game->id, "marysville/lowball") == 0);
+        }
+        assert_string_equal(game->fee_edition, latest);
+    }
+    assert_string_equal(catalog_find("marysville/omaha-8-joker")->fee_edition, "002a");
+    assert_string_equal(catalog_find("marina2/zoobac")->fee_edition, "000b");
+    assert_string_equal(catalog_find("marina1/holdem")->fee_edition, "001");
+}
+
+static size_t count_rules(const char *id, const char *code)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < rule_row_count; i++)
+        count += catalog_concerns(catalog_find(id), &rule_rows[i]) &&
+                 (code == NULL || strcmp(rule_rows[i].game, code) == 0);
+    return count;
+}
+
+static void test_rules_that_concern_a_game(void **state)
+{
+    (void)state;
+    /* 43 rules of its own, 3 on the bank, fees 1, 12, 13, 15 to 21 and 41. */
+    assert_int_equal(count_rules("marina2/zoobac", "ZOO"), 43);
+    assert_int_equal(count_rules("marina2/zoobac", "PD"), 3);
+    assert_int_equal(count_rules("marina2/zoobac", "FEE"), 11);
+    assert_int_equal(count_rules("marina2/zoobac", NULL), 57);
+    assert_int_equal(count_rules("marina1/holdem", "GEN"), 20);
+    assert_int_equal(count_rules("marina1/holdem", "PD"), 0);
+    assert_int_equal(count_rules("marina1/holdem", "FEE"), 4);
+    assert_int_equal(count_rules("marina1/no-bust-22", "BUST"), 18);
+    assert_int_equal(count_rules("marysville/pure-21.5", "BJBB"), 14);
+    assert_int_equal(count_rules("marysville/pure-21.5", "GEN"), 0);
+    assert_int_equal(count_rules("marysville/omaha-8", "KILL"), 8);
+    assert_int_equal(count_rules("marina2/no-bust-joker", "NBJ"), 27); /* by the 001 rules */
+    assert_int_equal(count_rules("marina2/pure-spanish-21.5", NULL), 12);
+    /* No rule is left without a game. */
+    for (size_t i = 0; i < rule_row_count; i++) {
+        bool concerns = false;
+        for (size_t g = 0; g < catalog_row_count; g++)
+            concerns = concerns || catalog_concerns(&catalog_rows[g], &rule_rows[i]);
+        if (!concerns)
+            fail_msg("%s concerns no game", rule_rows[i].id);
+    }
+}
+
+static void test_status_follows_from_kind_and_proofs(void **state)
+{
+    (void)state;
+    static const char *const tested[] = { "enforced", "enforced", "ruled", "ruled", "posted", "posted" };
+    size_t                   kept     = 0;
+    for (size_t i = 0; i < rule_row_count; i++) {
+        const struct rule_row *rule   = &rule_rows[i];
+        bool                   proved = false, exception = false;
+        const char            *status = rule_status_name(rule_status(rule));
+        for (size_t p = 0; p < proof_row_count; p++)
+            proved = proved || strcmp(proof_rows[p].rule, rule->id) == 0;
+        for (size_t e = 0; e < exception_row_count; e++)
+            exception = exception || strcmp(exception_rows[e].rule, rule->id) == 0;
+        if (exception)
+            continue;
+        bool posted = strcmp(tested[rule->kind], "posted") == 0;
+        assert_string_equal(status, posted || proved ? tested[rule->kind] : "open");
+        kept += proved;
+    }
+    assert_true(kept > 50);
+    /* Proofs are gathered by name: this one from tests/fees/test_printed.c. */
+    const struct proof_row *proof = rule_next_proof(rule_find("MC2-FEE-40"), NULL);
+    assert_non_null(proof);
+    assert_string_equal(proof->test, "printed/test_pure_spanish");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules_are_the_file),
+        cmocka_unit_test(test_pay_tables_are_the_file),
+        cmocka_unit_test(test_digest_is_of_the_files),
+        cmocka_unit_test(test_the_catalog_is_the_contract),
+        cmocka_unit_test(test_default_options),
+        cmocka_unit_test(test_default_schedules),
+        cmocka_unit_test(test_rules_that_concern_a_game),
+        cmocka_unit_test(test_status_follows_from_kind_and_proofs),
+    };
+    return RUN_TESTS(tests);
+}
