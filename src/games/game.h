@@ -37,6 +37,36 @@ struct choice {
     bool           apart;
 };
 
+/* What a viewer may see of the game: hands on the layout and what came before
+ * in this shoe. An engine with hidden cards shows them as CARD_UNKNOWN, or not
+ * at all, to whoever may not know them. */
+#define VIEWER_BOARD 0   /* everyone: the display over the table */
+#define VIEWER_HOUSE 255 /* the house dealer and the floor */
+
+#define SHOWN_HANDS_MAX 40
+#define SHOWN_PAST_MAX  104
+#define NO_POINTS       255
+
+struct shown_hand {
+    uint8_t          spot; /* 0: of the layout */
+    uint8_t          hand; /* enum hand */
+    struct card_list cards;
+    uint8_t          points; /* NO_POINTS where the game has none */
+};
+
+/* A finished hand on the scoreboard. */
+struct shown_past {
+    uint8_t result;
+    uint8_t points[2]; /* first and second hand; NO_POINTS if not known */
+};
+
+struct shown {
+    uint8_t           result; /* of the hand in play, once decided */
+    uint16_t          hand_count, past_count;
+    struct shown_hand hand[SHOWN_HANDS_MAX];
+    struct shown_past past[SHOWN_PAST_MAX];
+};
+
 struct game {
     const char *name;
     size_t      state_size;
@@ -53,6 +83,9 @@ struct game {
 
     /* The state on paper, both ways. */
     void (*code)(struct codec *codec, void *state);
+
+    /* Fills `out`, which is zeroed, with what this viewer may see. */
+    void (*show)(const void *rules, const void *state, uint8_t viewer, struct shown *out);
 };
 
 /* The engine's state inside a table: no engine needs more. */

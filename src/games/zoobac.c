@@ -254,10 +254,10 @@ static void apply_ended(struct zoobac_state *state)
 {
     if (state->phase == ZOOBAC_DECIDED && state->road_count < ZOOBAC_ROAD_MAX) {
         bool seen                        = state->player.count > 0;
-        state->road[state->road_count++] = (struct zoobac_bead){
+        state->road[state->road_count++] = (struct shown_past){
             .result = state->result,
-            .player = seen ? zoobac_points(&state->player) : ZOOBAC_NO_POINTS,
-            .banker = seen ? zoobac_points(&state->banker) : ZOOBAC_NO_POINTS,
+            .points = { seen ? zoobac_points(&state->player) : NO_POINTS,
+                        seen ? zoobac_points(&state->banker) : NO_POINTS },
         };
     }
     clear_hand(state, ZOOBAC_IDLE);
@@ -310,9 +310,33 @@ static void zoobac_code(struct codec *codec, void *opaque)
     code_count(codec, &state->road_count, ZOOBAC_ROAD_MAX);
     for (size_t i = 0; i < state->road_count && !codec->bad; i++) {
         code_u8(codec, &state->road[i].result);
-        code_u8(codec, &state->road[i].player);
-        code_u8(codec, &state->road[i].banker);
+        code_u8(codec, &state->road[i].points[0]);
+        code_u8(codec, &state->road[i].points[1]);
     }
+}
+
+/* MC2-ZOO-R1: community hands, face up for all. */
+static void show_hand(struct shown *out, enum hand name, const struct zoobac_hand *hand)
+{
+    if (hand->count == 0)
+        return;
+    struct shown_hand *shown = &out->hand[out->hand_count++];
+    shown->hand              = (uint8_t)name;
+    shown->points            = zoobac_points(hand);
+    shown->cards.count       = hand->count;
+    memcpy(shown->cards.card, hand->card, hand->count);
+}
+
+static void zoobac_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out)
+{
+    const struct zoobac_state *state = opaque;
+    (void)rules;
+    (void)viewer;
+    show_hand(out, HAND_PLAYER, &state->player);
+    show_hand(out, HAND_BANKER, &state->banker);
+    out->result     = state->result;
+    out->past_count = state->road_count;
+    memcpy(out->past, state->road, sizeof state->road);
 }
 
 static struct outcome zoobac_settle(const void *rules, const void *state, const struct stake *stake)
@@ -352,6 +376,7 @@ const struct bank_game zoobac_game = {
         .decide     = zoobac_decide,
         .apply      = zoobac_apply,
         .code       = zoobac_code,
+        .show       = zoobac_show,
     },
     .settle       = zoobac_settle,
     .exposure     = zoobac_exposure,

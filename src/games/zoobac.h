@@ -60,16 +60,8 @@ enum result zoobac_result(const struct zoobac_rules *rules, uint8_t player, uint
 /* What a wager gets under a result. */
 struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint8_t result);
 
-/* One finished hand on the scoreboard. Points are 255 when only the result was
- * entered. */
-struct zoobac_bead {
-    uint8_t result;
-    uint8_t player, banker;
-};
-#define ZOOBAC_NO_POINTS 255
-
 /* A shoe of 416 cards gives at most 104 hands of four cards. */
-#define ZOOBAC_ROAD_MAX 104
+#define ZOOBAC_ROAD_MAX SHOWN_PAST_MAX
 
 enum zoobac_phase { ZOOBAC_IDLE, ZOOBAC_DEALING, ZOOBAC_DECIDED };
 
@@ -79,7 +71,7 @@ struct zoobac_state {
     uint8_t            result; /* once decided */
     uint8_t            action; /* seats to count to the first action, 0 unknown */
     uint16_t           road_count;
-    struct zoobac_bead road[ZOOBAC_ROAD_MAX];
+    struct shown_past  road[ZOOBAC_ROAD_MAX]; /* MC2-ZOO-Q1: results of this shoe */
 };
 
 /* Which hand gets the next card; HAND_NONE when both stand. */

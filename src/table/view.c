@@ -1,0 +1,32 @@
+#include "table/view.h"
+
+#include <string.h>
+
+void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
+{
+    memset(out, 0, sizeof *out);
+    out->viewer = viewer;
+    out->phase  = table->phase;
+    out->hand   = table->hand;
+    memcpy(out->setting, table->setting, sizeof out->setting);
+    out->room        = table->room;
+    out->bank        = table->bank;
+    out->covered     = table_covered(table);
+    out->shoe.ready  = table->shoe.ready;
+    out->shoe.number = table->shoe.number;
+    out->shoe.dealt  = table->shoe.dealt;
+    out->shoe.cut    = table->shoe.cut;
+    out->shoe.size   = (uint16_t)shoe_size(sheet->bank->shoe);
+    memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
+    out->turn = table_turn(sheet, table);
+    sheet->engine->game.show(sheet->rules, table->game.bytes, viewer, &out->shown);
+}
+
+bool event_seen(const struct event *event, uint8_t viewer)
+{
+    switch (event->seen_by) {
+    case SEEN_BY_ALL: return true;
+    case SEEN_BY_SEAT: return viewer == VIEWER_HOUSE || viewer == event->has.seat;
+    default: return viewer == VIEWER_HOUSE;
+    }
+}

@@ -1,0 +1,34 @@
+/* What a viewer may see of a table: the only door through which cards leave.
+ *
+ * Everything shown to anyone (pages, recall, exports, the terminal) is drawn
+ * from a view or from events that event_seen lets through. */
+#ifndef TABLE_VIEW_H
+#define TABLE_VIEW_H
+
+#include "table/table.h"
+
+struct table_view {
+    uint8_t     viewer;
+    uint8_t     phase;
+    uint32_t    hand;
+    cents       setting[SETTING_COUNT];
+    struct room room; /* stacks lie open on the table */
+    struct bank bank; /* so do banks and wagers */
+    bool        covered;
+    struct {
+        bool     ready;
+        uint32_t number;
+        uint16_t dealt, size, cut;
+        uint8_t  root[32];
+    } shoe;
+    struct shown shown;
+    struct turn  turn;
+};
+
+/* `viewer` is a place, VIEWER_BOARD or VIEWER_HOUSE. */
+void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out);
+
+/* May the viewer know of this event? */
+bool event_seen(const struct event *event, uint8_t viewer);
+
+#endif
