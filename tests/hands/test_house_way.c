@@ -426,7 +426,8 @@ static void test_recorded_counts_by_ranks_alone(void **unused)
 static void test_foul_hands(void **unused)
 {
     (void)unused;
-    PROVES("CM-PGP-B2", "CM-PGP-B4a", "CM-PGP-B4b", "CM-PGP-B4c");
+    PROVES("CM-PGP-B4a", "CM-PGP-B4b", "CM-PGP-B4c", "MC1-PGP-28a", "MC1-PGP-28b", "MC1-PGP-28c");
+    PROVES("MC2-PGP-28a", "MC2-PGP-28b", "MC2-PGP-28c");
     static const struct {
         const char *front, *back;
         bool        foul;
