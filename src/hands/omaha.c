@@ -3,24 +3,23 @@
 #include <assert.h>
 #include <string.h>
 
-/* One way to take two and three. `chosen` runs over bits 0-3 for the hand and
- * 4-8 for the board; it starts at 0. */
-static bool take_two_and_three(const card *hole, const card *board, size_t board_count, unsigned *chosen,
-                               card five[5])
+#define WAYS_MAX 60 /* 6 pairs of the hand with 10 threes of the board */
+
+/* Every way to take two and three. */
+static size_t list_ways(const card hole[OMAHA_HOLE], const card *board, size_t board_count,
+                        card ways[WAYS_MAX][5])
 {
-    while (++*chosen < 1u << (OMAHA_HOLE + board_count)) {
-        size_t taken = 0;
-        if (__builtin_popcount(*chosen & 15) != 2 || __builtin_popcount(*chosen >> OMAHA_HOLE) != 3)
-            continue;
-        for (unsigned i = 0; i < OMAHA_HOLE; i++)
-            if (*chosen >> i & 1)
-                five[taken++] = hole[i];
-        for (unsigned i = 0; i < board_count; i++)
-            if (*chosen >> (OMAHA_HOLE + i) & 1)
-                five[taken++] = board[i];
-        return true;
-    }
-    return false;
+    size_t count = 0;
+    assert(board_count >= 3 && board_count <= 5);
+    for (size_t a = 0; a < OMAHA_HOLE; a++)
+        for (size_t b = a + 1; b < OMAHA_HOLE; b++)
+            for (size_t c = 0; c < board_count; c++)
+                for (size_t d = c + 1; d < board_count; d++)
+                    for (size_t e = d + 1; e < board_count; e++) {
+                        card five[5] = { hole[a], hole[b], board[c], board[d], board[e] };
+                        memcpy(ways[count++], five, sizeof five);
+                    }
+    return count;
 }
 
 /* The ace counts 0, the king 12; the joker is an ace (OQ-34). */
@@ -29,24 +28,26 @@ static unsigned low_value(card face)
     return face == CARD_JOKER ? 0 : ((unsigned)card_rank(face) + 1) % 13;
 }
 
-/* The low that five cards make, HAND_NONE if they do not qualify. */
-static hand_rank low_of(const card five[5])
+/* Five cards as a set of values, 0 if two are equal or one is above eight. */
+static unsigned low_set(const card five[5])
 {
-    unsigned ranks = 0;
-    for (int i = 0; i < 5; i++)
-        ranks |= 1u << low_value(five[i]);
-    if (__builtin_popcount(ranks) != 5 || ranks > 0xff)
-        return HAND_NONE;
-    return low_rank_of_set(ranks);
+    unsigned values = 0;
+    for (int i = 0; i < 5; i++) {
+        unsigned bit = 1u << low_value(five[i]);
+        if ((values & bit) != 0 || bit > 0x80)
+            return 0;
+        values |= bit;
+    }
+    return values;
 }
 
 hand_rank omaha_high(const card hole[OMAHA_HOLE], const card *board, size_t board_count)
 {
-    hand_rank best = HAND_NONE;
-    card      five[5];
-    assert(board_count >= 3 && board_count <= 5);
-    for (unsigned chosen = 0; take_two_and_three(hole, board, board_count, &chosen, five);) {
-        hand_rank rank = high_rank5(five);
+    card      ways[WAYS_MAX][5];
+    size_t    count = list_ways(hole, board, board_count, ways);
+    hand_rank best  = HAND_NONE;
+    for (size_t i = 0; i < count; i++) {
+        hand_rank rank = high_rank5(ways[i]);
         if (rank > best)
             best = rank;
     }
@@ -55,43 +56,40 @@ hand_rank omaha_high(const card hole[OMAHA_HOLE], const card *board, size_t boar
 
 hand_rank omaha_low(const card hole[OMAHA_HOLE], const card *board, size_t board_count)
 {
-    hand_rank best = HAND_NONE;
-    card      five[5];
-    assert(board_count >= 3 && board_count <= 5);
-    for (unsigned chosen = 0; take_two_and_three(hole, board, board_count, &chosen, five);) {
-        hand_rank rank = low_of(five);
-        if (rank > best)
-            best = rank;
+    card     ways[WAYS_MAX][5];
+    size_t   count = list_ways(hole, board, board_count, ways);
+    unsigned best  = 0;
+    for (size_t i = 0; i < count; i++) {
+        unsigned values = low_set(ways[i]);
+        /* Of two sets the one whose top bit is lower is the smaller number. */
+        if (values != 0 && (best == 0 || values < best))
+            best = values;
     }
-    return best;
+    return best == 0 ? HAND_NONE : low_rank_of_set(best);
 }
 
 void omaha_high_best(const card hole[OMAHA_HOLE], const card *board, size_t board_count, hand_rank high,
                      card best[5])
 {
-    card five[5];
-    for (unsigned chosen = 0; take_two_and_three(hole, board, board_count, &chosen, five);) {
-        if (high_rank5(five) == high) {
-            high_best(five, 5, high, best);
-            return;
-        }
-    }
-    assert(false);
+    card   ways[WAYS_MAX][5];
+    size_t count = list_ways(hole, board, board_count, ways), i = 0;
+    while (i < count && high_rank5(ways[i]) != high)
+        i++;
+    assert(i < count);
+    high_best(ways[i], 5, high, best);
 }
 
 void omaha_low_best(const card hole[OMAHA_HOLE], const card *board, size_t board_count, hand_rank low,
                     card best[5])
 {
-    card five[5];
-    for (unsigned chosen = 0; take_two_and_three(hole, board, board_count, &chosen, five);) {
-        if (low_of(five) == low) {
-            unsigned value[5];
-            for (int i = 0; i < 5; i++)
-                value[i] = low_value(five[i]);
-            hand_arrange(five, 5, value);
-            memcpy(best, five, sizeof five);
-            return;
-        }
-    }
-    assert(false);
+    card     ways[WAYS_MAX][5];
+    size_t   count = list_ways(hole, board, board_count, ways), i = 0;
+    unsigned value[5];
+    while (i < count && (low_set(ways[i]) == 0 || low_rank_of_set(low_set(ways[i])) != low))
+        i++;
+    assert(i < count);
+    for (int j = 0; j < 5; j++)
+        value[j] = low_value(ways[i][j]);
+    memcpy(best, ways[i], 5);
+    hand_arrange(best, 5, value);
 }

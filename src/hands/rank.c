@@ -20,16 +20,21 @@ const char *hand_rank_plural(unsigned rank)
 
 bool hand_next_five(const card *cards, size_t count, unsigned *set, card five[5])
 {
-    while (++*set < 1u << count) {
-        size_t taken = 0;
-        if (__builtin_popcount(*set) != 5)
-            continue;
-        for (size_t i = 0; i < count; i++)
-            if (*set >> i & 1)
-                five[taken++] = cards[i];
-        return true;
+    if (*set == 0) {
+        *set = 0x1f;
+    } else {
+        /* The next number with five bits: the lowest run of ones moves its top
+         * bit up and the rest of it down to the bottom. */
+        unsigned low  = *set & (0u - *set);
+        unsigned high = *set + low;
+        *set          = high | ((*set ^ high) >> (2 + __builtin_ctz(low)));
     }
-    return false;
+    if (*set >= 1u << count)
+        return false;
+    unsigned left = *set;
+    for (int i = 0; i < 5; i++, left &= left - 1)
+        five[i] = cards[__builtin_ctz(left)];
+    return true;
 }
 
 void hand_arrange(card *cards, size_t count, const unsigned *value)

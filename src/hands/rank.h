@@ -42,23 +42,24 @@ void hand_arrange(card *cards, size_t count, const unsigned *value);
 /* n over k for the sizes that thirteen ranks need; 0 when k > n. */
 static inline unsigned hand_choose(unsigned n, unsigned k)
 {
-    unsigned ways = 1;
-    if (k > n)
-        return 0;
-    for (unsigned i = 1; i <= k; i++)
-        ways = ways * (n - k + i) / i;
-    return ways;
+    static const uint16_t WAYS[13][6] = {
+        { 1, 0, 0, 0, 0, 0 },         { 1, 1, 0, 0, 0, 0 },         { 1, 2, 1, 0, 0, 0 },
+        { 1, 3, 3, 1, 0, 0 },         { 1, 4, 6, 4, 1, 0 },         { 1, 5, 10, 10, 5, 1 },
+        { 1, 6, 15, 20, 15, 6 },      { 1, 7, 21, 35, 35, 21 },     { 1, 8, 28, 56, 70, 56 },
+        { 1, 9, 36, 84, 126, 126 },   { 1, 10, 45, 120, 210, 252 }, { 1, 11, 55, 165, 330, 462 },
+        { 1, 12, 66, 220, 495, 792 },
+    };
+    return WAYS[n][k];
 }
 
-/* Numbers the sets of equally many ranks (bit r for rank r) so that the set
- * with the higher top card, then second card and so on, has the higher number.
- * The first is 0. */
+/* Numbers the sets of equally many ranks, at most five (bit r for rank r), so
+ * that the set with the higher top card, then second card and so on, has the
+ * higher number. The first is 0. */
 static inline unsigned hand_set_number(unsigned ranks)
 {
-    unsigned number = 0, size = 0;
-    for (unsigned rank = 0; rank < 13; rank++)
-        if (ranks >> rank & 1)
-            number += hand_choose(rank, ++size);
+    unsigned number = 0;
+    for (unsigned size = 1; ranks != 0; ranks &= ranks - 1, size++)
+        number += hand_choose((unsigned)__builtin_ctz(ranks), size);
     return number;
 }
 
@@ -75,23 +76,26 @@ static inline unsigned hand_set_of(unsigned number, unsigned size)
     return ranks;
 }
 
-/* Closes the gaps that `taken` leaves among thirteen ranks, and opens them
- * again: kickers are numbered among the ranks that may be kickers. */
+/* Closes the gaps that `taken` leaves among the ranks, and opens them again:
+ * kickers are numbered among the ranks that may be kickers. From the top down
+ * and from the bottom up, so that each gap is met at its own place. */
 static inline unsigned hand_squeeze(unsigned ranks, unsigned taken)
 {
-    unsigned out = 0;
-    for (unsigned rank = 0, at = 0; rank < 13; rank++)
-        if (!(taken >> rank & 1))
-            out |= (ranks >> rank & 1) << at++;
-    return out;
+    for (unsigned rank = 13; rank-- > 0;)
+        if (taken >> rank & 1) {
+            unsigned below = (1u << rank) - 1;
+            ranks          = (ranks & below) | (ranks >> 1 & ~below);
+        }
+    return ranks;
 }
 static inline unsigned hand_stretch(unsigned ranks, unsigned taken)
 {
-    unsigned out = 0;
-    for (unsigned rank = 0, at = 0; rank < 13; rank++)
-        if (!(taken >> rank & 1))
-            out |= (ranks >> at++ & 1) << rank;
-    return out;
+    for (unsigned rank = 0; rank < 13; rank++)
+        if (taken >> rank & 1) {
+            unsigned below = (1u << rank) - 1;
+            ranks          = (ranks & below) | (ranks & ~below) << 1;
+        }
+    return ranks;
 }
 
 #endif
