@@ -1,15 +1,20 @@
 #include "cli/cli.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* One line, whatever a quoted word held. */
 static void complain(const struct verb *verb, const char *format, va_list args)
 {
-    fprintf(stderr, "housedealer %s: ", verb->name);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    char line[1024];
+    vsnprintf(line, sizeof line, format, args);
+    for (char *at = line; *at != '\0'; at++)
+        if (iscntrl((unsigned char)*at))
+            *at = '?';
+    fprintf(stderr, "housedealer %s: %s\n", verb->name, line);
 }
 
 int cli_bad(const struct verb *verb, const char *format, ...)

@@ -71,6 +71,7 @@ static void test_mistakes_are_named(void **unused)
         { "marysville/tiles", "teen dey yun gor bon", "not 5", 2 },
         { "marysville/tiles", "teen dey teen 6-6", "'6-6'", 2 },
         { "marysville/tiles", "teen dey noon 6-6", "'noon'", 2 },
+        { "marina1/double-hand", "Kc Q\nd As Th 8c 7d 2h", "Q?d", 2 },
         { "marina3/double-hand", "Kc Qd As Th 8c 7d 2h", "'marina3/double-hand'", 2 },
         { "marina2/zoobac", "Kc Qd As Th 8c 7d 2h", "unsupported", 3 },
         { "marysville/holdem", "Kc", "'marysville/holdem'", 3 },
