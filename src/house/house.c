@@ -406,9 +406,11 @@ static const char *follow_record(struct house *house, const struct record *recor
 static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
 {
     struct record record;
+    struct head   head   = { 0 };
     enum status   status = journal_read(house->journal, 0, TABLES_ALL);
     while (status == STATUS_OK && (status = journal_next(house->journal, &record)) == STATUS_OK) {
-        const char *wrong = follow_record(house, &record);
+        enum fault  fault = chain_follow(&head, &record);
+        const char *wrong = fault != FAULT_NONE ? fault_words(fault) : follow_record(house, &record);
         if (wrong == NULL)
             continue;
         snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)record.seq,
