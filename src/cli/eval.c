@@ -18,6 +18,8 @@ static const struct eval_kind KINDS[] = {
     { "omaha8", "\"HOLE / BOARD\": 4 cards and 3 to 5, eight or better for low", eval_omaha, false, false,
       NULL },
     { "baccarat", "2 or 3 cards, the last digit", eval_baccarat, false, false, NULL },
+    { "tiles", "2 tiles of pai gow; their names by `eval tiles --help`", eval_tiles, false, false,
+      eval_tiles_help },
     { "no-bust-joker", "cards of No Bust with the joker", eval_no_bust_joker, false, true, NULL },
     { "no-bust-22", "cards of No Bust 22", eval_no_bust_22, false, true, NULL },
     { "pure-21.5", "cards of Pure 21.5", eval_pure_215, false, true, NULL },

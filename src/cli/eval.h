@@ -29,6 +29,8 @@ struct eval_kind {
 };
 
 eval_answer eval_high, eval_six, eval_low, eval_three, eval_two, eval_fortune, eval_omaha, eval_baccarat;
-eval_answer eval_no_bust_joker, eval_no_bust_22, eval_pure_215;
+eval_answer eval_no_bust_joker, eval_no_bust_22, eval_pure_215, eval_tiles;
+
+void eval_tiles_help(void);
 
 #endif
