@@ -38,13 +38,13 @@ enum {
 struct twin_row {
     char   text[1024];
     char  *field[COLUMNS];
-    size_t place; /* among the rows of its page, from 0 */
+    size_t page, place; /* its page, and its place there from 0 */
 };
 
 static struct twin_row twin[TWIN_ROWS + 1];
 static size_t          twin_count;
 
-static bool same_page(const struct twin_row *a, const struct twin_row *b)
+static bool same_head(const struct twin_row *a, const struct twin_row *b)
 {
     for (size_t i = HOUSE; i <= STRUCTURE; i++)
         if (i != GEGA && strcmp(a->field[i], b->field[i]) != 0)
@@ -71,7 +71,9 @@ static int read_twin(void **state)
             *at++ = '\0';
         }
         row->field[NOTE] = at;
-        row->place       = twin_count > 0 && same_page(row - 1, row) ? row[-1].place + 1 : 0;
+        bool goes_on     = twin_count > 0 && same_head(row - 1, row);
+        row->page        = twin_count == 0 ? 0 : row[-1].page + !goes_on;
+        row->place       = goes_on ? row[-1].place + 1 : 0;
         twin_count++;
     }
     fclose(file);
@@ -89,7 +91,7 @@ static cents number(const struct twin_row *row, size_t column)
  * Marysville the same limit. */
 static bool same_lookup(const struct twin_row *a, const struct twin_row *b)
 {
-    if (!same_page(a, b))
+    if (a->page != b->page)
         return false;
     if (strcmp(a->field[GAME], "ZOO") == 0)
         return true;
@@ -360,6 +362,19 @@ static void test_structures(void **state)
     assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
     assert_int_equal(fee.row->structure, FEE_POT_NO_LIMIT);
     assert_int_equal(fee.player_fee, 200);
+    /* Whichever page comes first. */
+    static const struct fee_row two[] = {
+        { .house     = "h",
+          .edition   = "e",
+          .game      = "g",
+          .structure = FEE_POT_NO_LIMIT,
+          .option    = "1",
+          .schedule  = 1 },
+        { .house = "h", .edition = "e", .game = "g", .structure = FEE_LIMIT, .option = "1", .schedule = 2 },
+    };
+    struct fee_query any = { "h", "e", "g", "1", FEE_ANY, 0, 0, 6 };
+    assert_true(fees_find(two, 2, &any, &fee));
+    assert_ptr_equal(fee.row, &two[1]);
     for (enum fee_structure i = FEE_BANKED; i <= FEE_TIME; i++)
         assert_int_equal(fees_structure_named(fees_structure_name(i)), i);
     assert_int_equal(fees_structure_named("any"), FEE_ANY);
@@ -483,7 +498,7 @@ static void test_fees_are_flat_amounts(void **state)
         unsigned         steps = 0;
         snprintf(game, sizeof game, "%.*s", (int)strcspn(row->game, "+"), row->game);
         query.game = game;
-        for (cents action = 100; action <= 400000; action += 900) {
+        for (cents action = 100; action <= 400000; action += 2300) {
             query.action = action;
             assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
             cents now = row->structure == FEE_BANKED ? fee.player_dealer_fee : fee.player_fee;
