@@ -249,14 +249,10 @@ static bool write_hash(FILE *out, const uint32_t key[KEYS], unsigned cards, int 
 
 static void write_flushes(FILE *out)
 {
-    fprintf(out, "const uint16_t high_flush[2][1 << 13] = {");
-    for (unsigned jokers = 0; jokers <= 1; jokers++) {
-        fprintf(out, "{");
-        for (unsigned ranks = 0; ranks < 1u << RANKS; ranks++)
-            fprintf(out, "%s%u,", ranks % 16 == 0 ? "\n" : "", judge_suit(ranks, jokers));
-        fprintf(out, "\n},\n");
-    }
-    fprintf(out, "};\n");
+    static hand_rank flush[1 << KEYS];
+    for (unsigned set = 0; set < COUNT_OF(flush); set++)
+        flush[set] = judge_suit(set & 0x1fffu, set >> JOKER);
+    write_u16(out, "const uint16_t high_flush[1 << 14]", flush, COUNT_OF(flush));
 }
 
 static void write_keys(FILE *out, const uint32_t key[KEYS])

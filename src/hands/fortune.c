@@ -125,7 +125,8 @@ static fortune_set lines_in_suit(const struct spread *hand, int suit)
     return lines;
 }
 
-fortune_set fortune_lines(const card cards[7])
+/* Every line, looked for one by one. */
+static fortune_set all_lines(const card cards[7])
 {
     struct spread hand  = spread(cards);
     fortune_set   lines = lines_of_a_kind(&hand);
@@ -135,6 +136,17 @@ fortune_set fortune_lines(const card cards[7])
         if ((unsigned)__builtin_popcount(hand.in_suit[suit]) + hand.jokers >= 5)
             lines |= lines_in_suit(&hand, suit);
     return lines;
+}
+
+/* Most hands are so plain that their rank says what is in them. */
+fortune_set fortune_lines(const card cards[7])
+{
+    switch (high_category(high_rank7(cards))) {
+    case HIGH_CARD: return LINE(HIGH_CARD);
+    case HIGH_ONE_PAIR: return LINE(HIGH_CARD) | LINE(ONE_PAIR);
+    case HIGH_THREE_OF_A_KIND: return LINE(HIGH_CARD) | LINE(ONE_PAIR) | LINE(THREE_OF_A_KIND);
+    default: return all_lines(cards);
+    }
 }
 
 enum fortune_line fortune_line(fortune_set lines)

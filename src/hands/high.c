@@ -16,17 +16,15 @@ const char *high_category_name(enum high_category category)
     return NAMES[category];
 }
 
+/* Without branches, for which cards match cannot be foreseen. The joker's rank
+ * is the one above the ace, and so chooses the half of the table. */
 hand_rank high_flush_rank(const card *cards, size_t count, uint32_t full)
 {
     int      suit  = __builtin_ctz(full) / 4;
-    unsigned ranks = 0, jokers = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (cards[i] == CARD_JOKER)
-            jokers = 1;
-        else if (card_suit(cards[i]) == suit)
-            ranks |= 1u << card_rank(cards[i]);
-    }
-    return high_flush[jokers][ranks];
+    unsigned ranks = 0;
+    for (size_t i = 0; i < count; i++)
+        ranks |= (unsigned)((card_suit(cards[i]) == suit) | (cards[i] == CARD_JOKER)) << card_rank(cards[i]);
+    return high_flush[ranks];
 }
 
 hand_rank high_rank(const card *cards, size_t count)

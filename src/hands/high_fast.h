@@ -33,9 +33,10 @@ extern const uint8_t  high7_shift[1 << HIGH7_BUCKET_BITS];
 extern const uint16_t high5_rank[(1 << HIGH5_COLUMN_BITS) + HIGH_SHIFT_MAX];
 extern const uint16_t high6_rank[(1 << HIGH6_COLUMN_BITS) + HIGH_SHIFT_MAX];
 extern const uint16_t high7_rank[(1 << HIGH7_COLUMN_BITS) + HIGH_SHIFT_MAX];
-extern const uint16_t high_flush[2][1 << 13]; /* without, with the joker; by set of ranks */
+extern const uint16_t high_flush[1 << 14]; /* by set of ranks, bit 13 for the joker */
 
-/* The flush, straight flush or royal flush in the suit that `full` marks. */
+/* The flush, straight flush or royal flush in the suit that `full` marks. Kept
+ * out of line: one hand in twenty needs it, and it would crowd the others. */
 hand_rank high_flush_rank(const card *cards, size_t count, uint32_t full);
 
 static inline uint32_t high_column(uint64_t sum, unsigned bits)

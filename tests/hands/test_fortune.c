@@ -1,15 +1,11 @@
 #include "test.h"
 
+#include "counts.h"
 #include "hands/fortune.h"
 #include "hands/high.h"
+#include "pays.h"
 #include "read.h"
 #include "twin.h"
-
-/* The printed FPG-04 table, line by line (rulebook/paytables.csv). */
-static const struct ratio FPG_04[FORTUNE_LINES] = {
-    { 5000, 1 }, { 1000, 1 }, { 750, 1 }, { 250, 1 }, { 100, 1 }, { 50, 1 }, { 20, 1 }, { 5, 1 },
-    { 4, 1 },    { 2, 1 },    { 3, 1 },   { 0, 1 },   { -1, 1 },  { -1, 1 }, { -1, 1 },
-};
 
 static void test_fortune_against_the_twin(void **unused)
 {
@@ -26,8 +22,30 @@ static void test_fortune_against_the_twin(void **unused)
             for (int j = 0; j < 7; j++)
                 cards[j] = (card)(cards[j] + 32);
         }
-        assert_int_equal(fortune_lines(cards), twin_fortune(cards));
+        assert_int_equal(fortune_lines(cards), twin_fortune(cards, NULL));
     }
+}
+
+/* The fifteen lines are the eleven categories, some of them divided. */
+static void test_recorded_counts_agree_with_the_categories(void **unused)
+{
+    (void)unused;
+    const uint64_t *line = COUNT_FORTUNE, *category = COUNT_7_OF_53;
+    assert_int_equal(line[0], 4 * 8);             /* eight runs of seven in each suit */
+    assert_int_equal(line[1], 4 * 3 + 4 * 5 * 3); /* natural, or the joker for one of five */
+    assert_int_equal(line[2], 4 * (8 * 7 - 7));   /* six of a run; runs of six count once */
+    assert_int_equal(line[3], category[HIGH_FIVE_ACES]);
+    assert_int_equal(line[0] + line[1] + line[2] + line[4] + line[5],
+                     category[HIGH_ROYAL_FLUSH] + category[HIGH_STRAIGHT_FLUSH]);
+    assert_int_equal(line[6], category[HIGH_FOUR_OF_A_KIND]);
+    assert_int_equal(line[7], category[HIGH_FULL_HOUSE]);
+    assert_int_equal(line[8], category[HIGH_FLUSH]);
+    assert_int_equal(line[9], category[HIGH_STRAIGHT]);
+    assert_int_equal(line[10], category[HIGH_THREE_OF_A_KIND]);
+    assert_int_equal(line[11] + line[12], category[HIGH_TWO_PAIR]);
+    assert_int_equal(line[13], category[HIGH_ONE_PAIR]);
+    assert_int_equal(line[14], category[HIGH_CARD]);
+    assert_int_equal(COUNT_FORTUNE_PAID[9] + COUNT_FORTUNE_PAID[10], line[9] + line[10]);
 }
 
 /* Among equal lines the ranks decide as in hands/high.h: fours by their rank,
@@ -99,6 +117,7 @@ int main(void)
 {
     const struct CMUnitTest fortune[] = {
         cmocka_unit_test(test_fortune_against_the_twin),
+        cmocka_unit_test(test_recorded_counts_agree_with_the_categories),
         cmocka_unit_test(test_equal_fours_and_full_houses),
         cmocka_unit_test(test_fortune_by_hand),
     };

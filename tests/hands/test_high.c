@@ -20,6 +20,7 @@ static void test_recorded_counts_are_complete(void **unused)
     assert_int_equal(total(COUNT_5_OF_52), 2598960);
     assert_int_equal(total(COUNT_5_OF_53), 2869685);
     assert_int_equal(total(COUNT_6_OF_52), 20358520);
+    assert_int_equal(total(COUNT_6_OF_53), 22957480);
     assert_int_equal(total(COUNT_7_OF_52), 133784560);
     assert_int_equal(total(COUNT_7_OF_53), 154143080);
 }

@@ -1,5 +1,6 @@
 #include "twin.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 unsigned twin_category(uint32_t score)
@@ -291,7 +292,7 @@ static bool others_match(const card *cards, unsigned set)
     return others[0] % 4 == others[1] % 4 && ((a == 11 && b == 10) || (a == 10 && b == 11));
 }
 
-uint16_t twin_fortune(const card cards[7])
+uint16_t twin_fortune(const card cards[7], const struct twin_table *table)
 {
     unsigned lines      = 1 << 14;
     int      copies[14] = { 0 }, pairs = 0, jokers = memchr(cards, CARD_JOKER, 7) != NULL;
@@ -313,7 +314,8 @@ uint16_t twin_fortune(const card cards[7])
         for (int i = 0; i < 7; i++)
             if (set >> i & 1)
                 five[taken++] = cards[i];
-        unsigned category = twin_category(twin_high5(five, false));
+        uint32_t score    = table != NULL ? twin_high_by_table(table, five, 5) : twin_high5(five, false);
+        unsigned category = twin_category(score);
         lines |= lines_of_five(category);
         if (category == TWIN_ROYAL_FLUSH && others_match(cards, set))
             lines |= 1u << 1;
@@ -342,4 +344,49 @@ void twin_deal(uint64_t *state, card *cards, size_t count, unsigned deck)
         if (memchr(cards, cards[i], i) == NULL)
             i++;
     }
+}
+
+/* n over k, the numbers of Pascal's triangle. */
+static uint32_t choose(uint32_t n, uint32_t k)
+{
+    uint32_t ways = 1;
+    for (uint32_t i = 1; i <= k; i++)
+        ways = ways * (n + 1 - i) / i;
+    return ways;
+}
+
+struct twin_table *twin_table_make(bool wheel_second)
+{
+    struct twin_table *table    = malloc(sizeof *table);
+    card               cards[5] = { 0, 1, 2, 3, 4 };
+    if (table == NULL)
+        return NULL;
+    /* The number of an ascending hand is the sum of its cards' choices. */
+    do {
+        uint32_t number = 0;
+        for (uint32_t i = 0; i < 5; i++)
+            number += choose(cards[i], i + 1);
+        table->score[number] = twin_high5(cards, wheel_second);
+    } while (twin_next(cards, 5, CARD_KINDS));
+    return table;
+}
+
+uint32_t twin_high_by_table(const struct twin_table *table, const card *cards, size_t count)
+{
+    static uint32_t ways[CARD_KINDS][6]; /* choose, remembered */
+    uint32_t        best = 0;
+    for (uint32_t n = 0; ways[CARD_KINDS - 1][1] == 0 && n < CARD_KINDS; n++)
+        for (uint32_t k = 1; k <= 5; k++)
+            ways[n][k] = choose(n, k);
+    for (size_t a = 0; a < count; a++)
+        for (size_t b = a + 1; b < count; b++)
+            for (size_t c = b + 1; c < count; c++)
+                for (size_t d = c + 1; d < count; d++)
+                    for (size_t e = d + 1; e < count; e++) {
+                        uint32_t number = ways[cards[a]][1] + ways[cards[b]][2] + ways[cards[c]][3] +
+                                          ways[cards[d]][4] + ways[cards[e]][5];
+                        if (table->score[number] > best)
+                            best = table->score[number];
+                    }
+    return best;
 }

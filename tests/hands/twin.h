@@ -56,7 +56,19 @@ uint32_t twin_two(const card cards[2]);
 
 /* Which of the fifteen Fortune lines the seven cards contain: bit 0 is the
  * first printed line, bit 14 (high card) is always set. */
-uint16_t twin_fortune(const card cards[7]);
+struct twin_table;
+uint16_t twin_fortune(const card cards[7], const struct twin_table *table);
+
+/* The scores of all 2,869,685 five-card hands, judged once and remembered, for
+ * those who ask for every seven-card hand. The caller frees it. NULL where a
+ * table can be given means to judge anew. */
+struct twin_table {
+    uint32_t score[2869685];
+};
+struct twin_table *twin_table_make(bool wheel_second);
+
+/* The same answer as twin_high; the cards ascend. */
+uint32_t twin_high_by_table(const struct twin_table *table, const card *cards, size_t count);
 
 /* The next set of `count` cards out of `deck` after this one, ascending; false
  * after the last. Start from 0, 1, 2... */
