@@ -1,0 +1,5 @@
+/* Built instead of the table of assets where the pages are left out. */
+#include "server/assets.h"
+
+const struct web_asset web_assets[]    = { { 0 } };
+const size_t           web_asset_count = 0;
