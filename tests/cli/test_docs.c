@@ -50,6 +50,37 @@ static void test_the_man_page_has_a_part_for_every_command(void **unused)
             fail_msg("man/housedealer.1 has no part named '%s'", VERBS[v]);
 }
 
+static bool tells_of(const char *section, const char *option)
+{
+    char flag[48];
+    snprintf(flag, sizeof flag, "Fl Fl %s", option);
+    for (const char *at = strstr(section, flag); at != NULL; at = strstr(at + 1, flag))
+        if (strchr(" \n", at[strlen(flag)]) != NULL)
+            return true;
+    return false;
+}
+
+/* A command's help has an option a line. */
+static void test_the_man_page_has_every_option(void **unused)
+{
+    (void)unused;
+    static char page[SPAWN_TEXT_MAX], section[SPAWN_TEXT_MAX], help[SPAWN_TEXT_MAX];
+    read_file("man/housedealer.1", page);
+    for (size_t v = 0; VERBS[v] != NULL; v++) {
+        memcpy(help, SPAWN(VERBS[v], "--help")->out, sizeof help);
+        if (!find_section(page, VERBS[v], section, sizeof section))
+            continue;
+        for (const char *at = strstr(help, "\n  --"); at != NULL; at = strstr(at + 1, "\n  --")) {
+            char name[32];
+            assert_int_equal(sscanf(at, "\n  --%31[a-z0-9-]", name), 1);
+            if (strcmp(name, "json") == 0 || strcmp(name, "help") == 0)
+                continue; /* said once for all */
+            if (!tells_of(section, name))
+                fail_msg("man/housedealer.1 does not tell of 'housedealer %s --%s'", VERBS[v], name);
+        }
+    }
+}
+
 /* What bash would offer after typing `line`; its last word may be empty. */
 static const struct spawned *complete(const char *line)
 {
@@ -120,6 +151,39 @@ static void test_the_pages_name_only_what_is_there(void **unused)
     assert_true(count >= 3);
 }
 
+/* Runs what stands after "$ " and compares what comes out with the lines up to
+ * the end of the block. A last line "..." stands for the rest. */
+static void check_example(const char *command, const char *output)
+{
+    char        line[256];
+    const char *end = strstr(output, "\n```");
+    assert_non_null(end);
+    size_t length = (size_t)(end + 1 - output);
+    bool   cut    = length >= 4 && strncmp(output + length - 4, "...\n", 4) == 0;
+    if (cut)
+        length -= 4;
+    snprintf(line, sizeof line, "exec \"$HOUSEDEALER\" %.*s", (int)strcspn(command, "\n"), command);
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+    if (strncmp(said->out, output, length) != 0 || (!cut && said->out[length] != '\0'))
+        fail_msg("the README shows what this does not print: %s\n%s", line, said->out);
+}
+
+static void test_the_readme_shows_what_really_comes_out(void **unused)
+{
+    (void)unused;
+    static const char start[] = "\n```console\n$ build/housedealer ";
+    static char       readme[SPAWN_TEXT_MAX];
+    size_t            count = 0;
+    read_file("README.md", readme);
+    for (const char *at = strstr(readme, start); at != NULL; at = strstr(at, start), count++) {
+        at += strlen(start);
+        const char *output = strchr(at, '\n');
+        assert_non_null(output);
+        check_example(at, output + 1);
+    }
+    assert_true(count > 0);
+}
+
 /* The README's row of a game ends with its state. */
 static void check_row(const char *readme, const char *id, bool playable)
 {
@@ -160,9 +224,11 @@ int main(void)
 {
     const struct CMUnitTest docs[] = {
         cmocka_unit_test(test_the_man_page_has_a_part_for_every_command),
+        cmocka_unit_test(test_the_man_page_has_every_option),
         cmocka_unit_test(test_bash_offers_every_command),
         cmocka_unit_test(test_bash_offers_the_options_of_a_command),
         cmocka_unit_test(test_the_pages_name_only_what_is_there),
+        cmocka_unit_test(test_the_readme_shows_what_really_comes_out),
         cmocka_unit_test(test_the_readme_knows_the_state_of_every_game),
     };
     return RUN_TESTS(docs);
