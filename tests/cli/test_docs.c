@@ -32,8 +32,11 @@ static bool find_section(const char *page, const char *verb, char *section, size
     if (from == NULL)
         return false;
     from += strlen(heading);
-    const char *to = strstr(from, "\n.S");
-    assert_non_null(to);
+    const char *to  = strstr(from, "\n.Ss ");
+    const char *end = strstr(from, "\n.Sh ");
+    assert_non_null(end);
+    if (to == NULL || to > end)
+        to = end;
     assert_true((size_t)(to - from) < size);
     memcpy(section, from, (size_t)(to - from));
     section[to - from] = '\0';
