@@ -103,8 +103,9 @@ struct sheet {
     size_t                   cite_count;
 };
 
-/* The rule that a refusal comes from under this sheet, "" if none. */
-const char *sheet_cites(const struct sheet *sheet, enum refusal refusal);
+/* The rule that refuses the command under this sheet, "" if none: the row of the
+ * setting or of the wager where it names one, else the sheet's own list. */
+const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);
 
 /* The row of a wager, NULL if the game has none such. */
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);

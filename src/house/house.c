@@ -115,7 +115,7 @@ static enum status take(struct house *house, uint32_t table, const char *by, con
     if (told->refusal == ALLOWED)
         told->event_count = house->events.count;
     else
-        snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal));
+        snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
     enum status status = append(house, told, key);
     if (status != STATUS_OK)
         return status;

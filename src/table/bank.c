@@ -336,8 +336,10 @@ static enum refusal decide_share(struct deal *deal, const struct fields *said)
             return REFUSE_NO_WAGER;
         whole = stake->amount;
     }
-    if (!room_taken(&deal->now.room, has.to) || has.to == has.seat)
+    if (!room_taken(&deal->now.room, has.to))
         return REFUSE_SEAT_EMPTY;
+    if (has.to == has.seat)
+        return REFUSE_ALREADY_SO;
     if (has.amount < setting(deal, SETTING_MIN))
         return REFUSE_BELOW_MINIMUM;
     if (whole - shared_already(bank, &has) - has.amount < setting(deal, SETTING_MIN))

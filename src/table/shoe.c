@@ -8,11 +8,13 @@ static bool entered(const struct deal *deal)
     return deal->now.setting[SETTING_ENTERED] != 0;
 }
 
-/* MC2-ZOO-Q5: only at the end of a shoe. A shuffle by hand names no method and
- * has no root. */
+/* MC2-ZOO-Q5: only at the end of a shoe. A dealer who enters the cards shuffles
+ * when there is time; the machine does so when a bank is posted and not before,
+ * so that nobody else's shuffle can take the place of its own. A shuffle by hand
+ * names no method and has no root. */
 static enum refusal decide_shuffle(struct deal *deal, const struct fields *has)
 {
-    if (deal->now.shoe.ready)
+    if (deal->now.shoe.ready || (!entered(deal) && !table_shoe_due(&deal->now)))
         return REFUSE_NOT_SHUFFLE_TIME;
     struct event shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
     shuffled.has.count    = deal->sheet->bank->shoe.decks;
@@ -29,8 +31,9 @@ static enum refusal decide_cut(struct deal *deal, const struct fields *has)
     const struct shoe *shoe = &deal->now.shoe;
     if (!room_taken(&deal->now.room, has->seat))
         return REFUSE_SEAT_EMPTY;
-    if (!shoe->ready || shoe->dealt > 0 || shoe->was_cut || entered(deal) ||
-        has->count >= shoe_size(deal->sheet->bank->shoe))
+    if (!shoe->ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    if (shoe->dealt > 0 || shoe->was_cut || entered(deal) || has->count >= shoe_size(deal->sheet->bank->shoe))
         return REFUSE_CUT_TOO_LATE;
     struct event cut = happens(EVENT_CUT, NULL);
     cut.has.seat     = has->seat;

@@ -1,0 +1,252 @@
+/* housedealer run, replay and audit, as a shell uses them. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/spawn.h"
+
+#define SCRIPT "tests/golden/zoobac/short-cover.txt"
+
+/* A folder of the test's own. */
+struct folder {
+    char path[40], script[64], db[64];
+};
+
+static struct folder folder_make(void)
+{
+    struct folder folder = { .path = "/tmp/housedealer-test-XXXXXX" };
+    assert_non_null(mkdtemp(folder.path));
+    snprintf(folder.script, sizeof folder.script, "%s/script.txt", folder.path);
+    snprintf(folder.db, sizeof folder.db, "%s/j.db", folder.path);
+    return folder;
+}
+
+/* Only what these commands may leave is taken away, so that anything else fails. */
+static void folder_remove(const struct folder *folder)
+{
+    static const char *const ending[] = { "", "-wal", "-shm", "-lock", ".key" };
+    for (size_t i = 0; i < COUNT_OF(ending); i++) {
+        char path[80];
+        snprintf(path, sizeof path, "%s%s", folder->db, ending[i]);
+        unlink(path);
+    }
+    unlink(folder->script);
+    assert_int_equal(rmdir(folder->path), 0);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static char *read_file(const char *path)
+{
+    char *text = calloc(1, SPAWN_TEXT_MAX);
+    FILE *file = fopen(path, "r");
+    assert_true(text != NULL && file != NULL);
+    assert_true(fread(text, 1, SPAWN_TEXT_MAX - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+/* The text with the first `from` in it replaced; to be freed. */
+static char *with(const char *text, const char *from, const char *to)
+{
+    char       *out = calloc(1, strlen(text) + strlen(to) + 1);
+    const char *at  = strstr(text, from);
+    assert_true(out != NULL && at != NULL);
+    memcpy(out, text, (size_t)(at - text));
+    strcat(out, to);
+    strcat(out, at + strlen(from));
+    return out;
+}
+
+static void test_run_replay_and_audit_agree(void **unused)
+{
+    (void)unused;
+    struct folder         folder = folder_make();
+    const struct spawned *said   = SPAWN("run", SCRIPT);
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->err, "");
+    char *printed = strdup(said->out);
+
+    said = SPAWN("run", "--db", folder.db, SCRIPT);
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, printed);
+    said = SPAWN("replay", "--db", folder.db);
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->err, "");
+    assert_string_equal(said->out, printed);
+    said = SPAWN("replay", "--db", folder.db, "--table", "1", "--hand", "1");
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, printed);
+
+    said = SPAWN("audit", "--db", folder.db, "--decide");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "chain     whole\n"));
+    assert_non_null(strstr(said->out, "ledger    balanced after every record\n"));
+    assert_non_null(strstr(said->out, "decided   0 of"));
+    free(printed);
+    folder_remove(&folder);
+}
+
+static void test_run_and_replay_agree_in_json(void **unused)
+{
+    (void)unused;
+    struct folder         folder = folder_make();
+    const struct spawned *said   = SPAWN("run", "--json", "--db", folder.db, SCRIPT);
+    assert_int_equal(said->code, 0);
+    char *printed = strdup(said->out);
+    said          = SPAWN("replay", "--json", "--db", folder.db);
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, printed);
+    said = SPAWN("audit", "--json", "--db", folder.db);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\"balanced\":true"));
+    assert_non_null(strstr(said->out, "\"chain\":true"));
+    assert_non_null(strstr(said->out, "\"first_bad\":null"));
+    free(printed);
+    folder_remove(&folder);
+}
+
+static void test_a_line_that_differs_shows_both(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *from, *to, *shown[2];
+    } row[] = {
+        { "amount=20 due=50 stake=30", "amount=50", { "wager=banker amount=50 from=1", "due=50 stake=30" } },
+        { "= FEE seat=1 amount=2 MC2-ZOO-F1\n", "", { "= CLOSED", "= FEE seat=1 amount=2 MC2-ZOO-F1" } },
+        { "= SUM", "= SUMM", { "= SUMM", "= SUM seat=1" } },
+        /* refused in the script, taken at the table, and the other way round */
+        { "> bet seat=2 wager=player amount=60",
+          "! bet seat=2 wager=player amount=60 - no",
+          { "! bet seat=2 wager=player amount=60 - no", "> bet seat=2" } },
+        { "> bet seat=2 wager=player amount=60",
+          "> bet seat=2 wager=player amount=61",
+          { "> bet seat=2 wager=player amount=61", "! bet seat=2" } },
+    };
+    char *good = read_file(SCRIPT);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct folder folder = folder_make();
+        char         *bad    = with(good, row[i].from, row[i].to);
+        write_file(folder.script, bad);
+        const struct spawned *said = SPAWN("run", folder.script);
+        assert_int_equal(said->code, 1);
+        assert_non_null(strstr(said->err, "script.txt:"));
+        for (int shown = 0; shown < 2; shown++)
+            if (strstr(said->err, row[i].shown[shown]) == NULL)
+                fail_msg("row %zu does not show '%s': %s", i, row[i].shown[shown], said->err);
+        free(bad);
+        folder_remove(&folder);
+    }
+    free(good);
+}
+
+/* What comes out after the last line of a golden script is not passed over. */
+static void test_a_line_too_few_differs(void **unused)
+{
+    (void)unused;
+    struct folder folder                       = folder_make();
+    char         *text                         = read_file(SCRIPT);
+    strstr(text, "= OFFERED seat=1 turn=2")[0] = '\0';
+    write_file(folder.script, text);
+    const struct spawned *said = SPAWN("run", folder.script);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "= OFFERED seat=1 turn=2"));
+    free(text);
+    folder_remove(&folder);
+}
+
+static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *where, *word;
+    } row[] = {
+        { "game marina2/zoobac\nseat 1 Ann 100\nfrob 3\n", "script.txt:3:", "'frob'" },
+        { "game marina2/zoobac\n> frob seat=1\n", "script.txt:2:", "'frob'" },
+        { "game marina2/zoobac\n> bank seat=x amount=5\n", "script.txt:2:", "seat=x" },
+        { "game marina2/zoobac\n> bank seat=1\n", "script.txt:2:", "amount" },
+        { "game marina2/zoobac\ncards 9s 1x\n", "script.txt:2:", "'1x'" },
+        { "game marina2/zoobac\nat 25:00\n", "script.txt:2:", "'25:00'" },
+        { "game marina2/no-such\n", "script.txt:1:", "'marina2/no-such'" },
+        { "seat 1 Ann 100\n", "script.txt:1:", "sit seat=1" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct folder folder = folder_make();
+        write_file(folder.script, row[i].text);
+        const struct spawned *said = SPAWN("run", "--db", folder.db, folder.script);
+        assert_int_equal(said->code, 2);
+        assert_string_equal(said->out, "");
+        if (strstr(said->err, row[i].where) == NULL || strstr(said->err, row[i].word) == NULL)
+            fail_msg("row %zu: %s", i, said->err);
+        assert_ptr_equal(strchr(said->err, '\n'), said->err + strlen(said->err) - 1);
+        assert_int_equal(access(folder.db, F_OK), -1);
+        folder_remove(&folder);
+    }
+}
+
+/* Of a golden script --write makes the same again; of one stripped of all that
+ * came out, and of one that went wrong, it makes the golden one. */
+static void test_write_regenerates(void **unused)
+{
+    (void)unused;
+    struct folder folder = folder_make();
+    char         *good   = read_file(SCRIPT);
+    char         *bad    = with(good, "= FEE seat=1 amount=2 MC2-ZOO-F1\n", "= FEE seat=1 amount=3\n");
+    char         *bare   = calloc(1, strlen(good) + 1);
+    assert_non_null(bare);
+    for (const char *line = good; *line != '\0'; line += strcspn(line, "\n") + 1)
+        if (line[0] != '=')
+            strncat(bare, line, strcspn(line, "\n") + 1);
+    const char *const start[] = { good, bad, bare };
+    for (size_t i = 0; i < COUNT_OF(start); i++) {
+        write_file(folder.script, start[i]);
+        const struct spawned *said = SPAWN("run", "--write", folder.script);
+        assert_int_equal(said->code, 0);
+        assert_string_equal(said->out, "");
+        char *written = read_file(folder.script);
+        assert_string_equal(written, good);
+        free(written);
+    }
+    free(bare);
+    free(bad);
+    free(good);
+    folder_remove(&folder);
+}
+
+static void test_what_is_missing_is_said(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = SPAWN("run", "no-such-script.txt");
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "'no-such-script.txt'"));
+    said = SPAWN("replay", "--db", "no-such.db");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "no-such.db"));
+    said = SPAWN("audit", "--db", "no-such.db");
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "no-such.db"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_run_replay_and_audit_agree),
+        cmocka_unit_test(test_run_and_replay_agree_in_json),
+        cmocka_unit_test(test_a_line_that_differs_shows_both),
+        cmocka_unit_test(test_a_line_too_few_differs),
+        cmocka_unit_test(test_a_bad_line_is_named_and_nothing_printed),
+        cmocka_unit_test(test_write_regenerates),
+        cmocka_unit_test(test_what_is_missing_is_said),
+    };
+    return RUN_TESTS(tests);
+}
