@@ -1,0 +1,89 @@
+#include "kit.h"
+
+#include "test.h"
+
+#include "ledger/ledger.h"
+
+static void follow(struct kit *kit)
+{
+    for (size_t i = 0; i < kit->events.count; i++) {
+        assert_true(event_fits(&kit->events.list[i]));
+        table_apply(kit->sheet, &kit->table, &kit->events.list[i]);
+        const char *broken = table_check(kit->sheet, &kit->table);
+        if (broken != NULL)
+            fail_msg("%s", broken);
+    }
+}
+
+void kit_open(struct kit *kit, const struct sheet *sheet)
+{
+    memset(kit, 0, sizeof *kit);
+    kit->sheet = sheet;
+    kit_do(kit, "open game=marina2/zoobac");
+}
+
+enum refusal kit_say(struct kit *kit, const char *line)
+{
+    struct command command;
+    char           why[WHY_MAX];
+    struct table   before = kit->table;
+    if (command_read(line, &command, why) != STATUS_OK)
+        fail_msg("%s: %s", line, why);
+    enum refusal no = table_decide(kit->sheet, &kit->table, &command, &kit->events);
+    assert_memory_equal(&before, &kit->table, sizeof before);
+    if (no != ALLOWED)
+        assert_int_equal(kit->events.count, 0);
+    follow(kit);
+    return no;
+}
+
+void kit_do(struct kit *kit, const char *line)
+{
+    enum refusal no = kit_say(kit, line);
+    if (no != ALLOWED)
+        fail_msg("%s: refused, %s", line, refusal_words(no));
+}
+
+void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char *rule)
+{
+    enum refusal no = kit_say(kit, line);
+    if (no != refusal)
+        fail_msg("%s: %s instead of %s", line, refusal_words(no), refusal_words(refusal));
+    assert_string_equal(sheet_cites(kit->sheet, no), rule);
+}
+
+void kit_cards(struct kit *kit, const char *cards)
+{
+    card   faces[16];
+    size_t count;
+    char   bad[BAD_WORD_MAX];
+    assert_int_equal(cards_parse(cards, faces, COUNT_OF(faces), &count, bad), STATUS_OK);
+    for (size_t i = 0; i < count; i++) {
+        struct command command = { .kind = COMMAND_CARD };
+        command.has.cards      = (struct card_list){ 1, { faces[i] } };
+        assert_int_equal(table_decide(kit->sheet, &kit->table, &command, &kit->events), ALLOWED);
+        follow(kit);
+    }
+}
+
+size_t kit_count(const struct kit *kit, enum event_kind kind)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < kit->events.count; i++)
+        count += kit->events.list[i].kind == kind;
+    return count;
+}
+
+const struct event *kit_event(const struct kit *kit, enum event_kind kind, size_t nth)
+{
+    for (size_t i = 0; i < kit->events.count; i++)
+        if (kit->events.list[i].kind == kind && nth-- == 0)
+            return &kit->events.list[i];
+    fail_msg("no such event: %s", event_word((uint8_t)kind));
+    return NULL;
+}
+
+cents kit_stack(const struct kit *kit, uint8_t place)
+{
+    return kit->table.room.place[place].stack;
+}
