@@ -191,8 +191,8 @@ static void test_every_hand_goes_by_the_text(void **unused)
 
 /* Net pay per wager under each result, typed from lines 1731-1767. */
 static const struct {
-    uint8_t     result;
-    int         pays[7]; /* player banker tie rabbit tiger monkey zoo */
+    uint8_t result;
+    int     pays[7]; /* player banker tie rabbit tiger monkey zoo */
 } PAGE[] = {
     { RESULT_PLAYER, { 1, -1, -1, -1, -1, -1, -1 } },
     { RESULT_RABBIT, { 1, -1, -1, 25, -1, -1, 10 } },

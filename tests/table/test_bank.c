@@ -30,7 +30,8 @@ static void bank_and_play(uint8_t banker, uint8_t bettor)
     char line[80];
     snprintf(line, sizeof line, "bank seat=%d amount=100", banker);
     kit_do(&K, line);
-    snprintf(line, sizeof line, "bet seat=%d wager=player amount=5", bettor);
+    snprintf(line, sizeof line, "bet seat=%d spot=%d wager=player amount=5", bettor,
+             bettor <= 8 ? bettor : 7);
     kit_do(&K, line);
     play_out();
 }
@@ -191,8 +192,12 @@ static void test_limits_hold_every_wager(void **unused)
         static const struct {
             const char  *amount;
             enum refusal no;
-        } row[] = { { "9.99", REFUSE_BELOW_MINIMUM }, { "700.01", REFUSE_ABOVE_MAXIMUM }, { "10", ALLOWED },
-                    { "690.01", REFUSE_ABOVE_MAXIMUM }, { "690", ALLOWED }, { "0.01", REFUSE_ABOVE_MAXIMUM } };
+        } row[] = { { "9.99", REFUSE_BELOW_MINIMUM },
+                    { "700.01", REFUSE_ABOVE_MAXIMUM },
+                    { "10", ALLOWED },
+                    { "690.01", REFUSE_ABOVE_MAXIMUM },
+                    { "690", ALLOWED },
+                    { "0.01", REFUSE_ABOVE_MAXIMUM } };
         for (size_t j = 0; j < COUNT_OF(row); j++) {
             char line[80];
             snprintf(line, sizeof line, "bet seat=2 wager=%s amount=%s", words[i], row[j].amount);
@@ -204,9 +209,9 @@ static void test_limits_hold_every_wager(void **unused)
     static const struct {
         const char *line;
         bool        good;
-    } set[] = { { "set name=min value=1", true },      { "set name=min value=500", true },
-                { "set name=min value=0.99", false },  { "set name=min value=500.01", false },
-                { "set name=max value=500", true },    { "set name=max value=2000", true },
+    } set[] = { { "set name=min value=1", true },       { "set name=min value=500", true },
+                { "set name=min value=0.99", false },   { "set name=min value=500.01", false },
+                { "set name=max value=500", true },     { "set name=max value=2000", true },
                 { "set name=max value=499.99", false }, { "set name=max value=2000.01", false } };
     for (size_t i = 0; i < COUNT_OF(set); i++)
         assert_int_equal(kit_say(&K, set[i].line), set[i].good ? ALLOWED : REFUSE_BAD_SETTING);
@@ -239,20 +244,23 @@ static void test_collection_is_the_player_dealers(void **unused)
     PROVES("MC2-ZOO-F1", "MC2-ZOO-B2");
     static const struct {
         cents action, fee; /* typed from lines 1841-1847 */
-    } row[] = { { 500, 100 },     { 5000, 100 },    { 5050, 100 },    { 5100, 200 },   { 20000, 200 },
-                { 20050, 200 },   { 20100, 300 },   { 30000, 300 },   { 30100, 600 },  { 50000, 600 },
-                { 50100, 800 },   { 300000, 800 } };
+    } row[] = { { 500, 100 },   { 5000, 100 },  { 5050, 100 },  { 5100, 200 },
+                { 20000, 200 }, { 20050, 200 }, { 20100, 300 }, { 30000, 300 },
+                { 30100, 600 }, { 50000, 600 }, { 50100, 800 }, { 300000, 800 } };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000", "sit seat=9 who=Cy amount=9000");
+        OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000",
+             "sit seat=9 who=Cy amount=9000");
         kit_do(&K, "set name=min value=1");
         kit_do(&K, "bank seat=1 amount=100");
         cents left = row[i].action;
         for (unsigned wager = 0; left > 0; wager++) { /* in pieces of at most the maximum */
-            static const char *const words[] = { "player", "banker", "tie", "rabbit", "tiger", "monkey", "zoo" };
+            static const char *const words[] = {
+                "player", "banker", "tie", "rabbit", "tiger", "monkey", "zoo"
+            };
             char  line[80], money[MONEY_MAX];
             cents piece = left > 50000 ? 50000 : left;
-            snprintf(line, sizeof line, "bet seat=%d spot=2 wager=%s amount=%s", wager < 7 ? 2 : 9, words[wager % 7],
-                     money_print(piece, money));
+            snprintf(line, sizeof line, "bet seat=%d spot=2 wager=%s amount=%s", wager < 7 ? 2 : 9,
+                     words[wager % 7], money_print(piece, money));
             kit_do(&K, line);
             left -= piece;
         }

@@ -1,0 +1,403 @@
+/* What differs from house to house is data: sheets made for these tests turn
+ * each switch that a bank table has, with ZooBac's engine or a toy one. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "kit.h"
+
+static struct kit        K;
+static struct bank_rules BANK;
+static struct sheet      SHEET;
+
+/* ZooBac's sheet, to be changed before the table opens. */
+static int fresh(void **unused)
+{
+    (void)unused;
+    BANK       = *sheet_marina2_zoobac.bank;
+    SHEET      = sheet_marina2_zoobac;
+    SHEET.bank = &BANK;
+    return 0;
+}
+
+static void open_with(const char *const *lines)
+{
+    kit_open(&K, &SHEET);
+    for (; *lines != NULL; lines++)
+        kit_do(&K, *lines);
+}
+
+#define OPEN(...) open_with((const char *const[]){ __VA_ARGS__, NULL })
+
+static void close_and_deal(const char *cards)
+{
+    if (!K.table.shoe.ready)
+        kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+    kit_cards(&K, cards);
+}
+
+/* "3 player+10, 3 zoo-5": the settlement of the last command in one line. */
+static void settled(char *out, size_t size)
+{
+    struct text text = text_in(out, size);
+    for (size_t i = 0; i < K.events.count; i++) {
+        const struct event *event = &K.events.list[i];
+        const char         *mark  = event->kind == EVENT_PAID       ? "+"
+                                    : event->kind == EVENT_TAKEN    ? "-"
+                                    : event->kind == EVENT_PUSHED   ? "="
+                                    : event->kind == EVENT_RETURNED ? "~"
+                                                                    : NULL;
+        char                money[MONEY_MAX];
+        if (mark == NULL)
+            continue;
+        text_add(&text, "%s%d %s%s%s", text.used > 0 ? ", " : "", event->has.spot,
+                 wager_word(event->has.wager), mark,
+                 money_print(mark[0] == '+' || mark[0] == '-' ? event->has.amount : event->has.stake, money));
+        if (event->has.from > 1)
+            text_add(&text, "@%d", event->has.from);
+    }
+}
+
+static void assert_settled(const char *want)
+{
+    char got[512];
+    settled(got, sizeof got);
+    assert_string_equal(got, want);
+}
+
+static const char *const THREE[] = { "sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000",
+                                     "sit seat=6 who=Cy amount=1000", NULL };
+
+static void three_with_wagers(const char *bank)
+{
+    open_with(THREE);
+    kit_do(&K, bank);
+    kit_do(&K, "bet seat=3 wager=player amount=10");
+    kit_do(&K, "bet seat=3 wager=zoo amount=5");
+    kit_do(&K, "bet seat=6 wager=player amount=20");
+    kit_do(&K, "bet seat=6 wager=zoo amount=6");
+}
+
+/* Player wins 9 to 0; the first card counts nine: two seats on from seat 1. */
+#define PLAYER_WINS "9h Ts Kd Jc"
+
+static void test_by_seat_or_by_wager(void **unused)
+{
+    (void)unused;
+    three_with_wagers("bank seat=1 amount=1000");
+    close_and_deal(PLAYER_WINS);
+    assert_settled("6 player+20, 6 zoo-6, 3 player+10, 3 zoo-5");
+    BANK.laps = LAP_BY_WAGER; /* OQ-4: No Bust 22 of the newer set */
+    three_with_wagers("bank seat=1 amount=1000");
+    close_and_deal(PLAYER_WINS);
+    assert_settled("6 player+20, 3 player+10, 6 zoo-6, 3 zoo-5");
+}
+
+static void test_start_and_direction(void **unused)
+{
+    (void)unused;
+    static const struct {
+        enum settle_start     start;
+        enum settle_direction direction;
+        const char           *want;
+    } row[] = {
+        { START_RIGHTMOST, COUNTER_CLOCKWISE, "6 player+20, 3 player+10" },
+        { START_RIGHTMOST, CLOCKWISE, "3 player+10, 6 player+20" },
+        { START_LEFT_OF_BANK, CLOCKWISE, "3 player+10, 6 player+20" },
+        { START_LEFT_OF_BANK, COUNTER_CLOCKWISE, "6 player+20, 3 player+10" },
+        { START_BUTTON, CLOCKWISE, "6 player+20, 3 player+10" },         /* a four: spot 5, on to 6 */
+        { START_BUTTON, COUNTER_CLOCKWISE, "3 player+10, 6 player+20" }, /* OQ-91: back to 3 */
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        BANK.covered   = (struct settle_order){ row[i].start, row[i].direction };
+        BANK.uncovered = BANK.covered;
+        open_with(THREE);
+        kit_do(&K, "bank seat=1 amount=1000");
+        kit_do(&K, "bet seat=3 wager=player amount=10");
+        kit_do(&K, "bet seat=6 wager=player amount=20");
+        close_and_deal("4h Ts 5d Jc");
+        assert_settled(row[i].want);
+    }
+}
+
+static void test_every_count_finds_its_seat(void **unused)
+{
+    (void)unused;
+    PROVES("MC2-ZOO-A1");
+    /* Seven others, counted clockwise and around (OQ-6): with every spot bet,
+     * the button lands on the seat itself. */
+    for (uint8_t banker = 1; banker <= 8; banker++) {
+        for (int value = 1; value <= 10; value++) {
+            char line[64];
+            kit_open(&K, &SHEET);
+            for (int seat = 1; seat <= 8; seat++) {
+                snprintf(line, sizeof line, "sit seat=%d who=p%d amount=1000", seat, seat);
+                kit_do(&K, line);
+            }
+            for (uint8_t seat = 1; seat < banker; seat++) {
+                snprintf(line, sizeof line, "decline seat=%d", seat);
+                kit_do(&K, line);
+            }
+            snprintf(line, sizeof line, "bank seat=%d amount=5", banker);
+            kit_do(&K, line);
+            for (int seat = 1; seat <= 8; seat++) {
+                snprintf(line, sizeof line, "bet seat=%d wager=tie amount=5", seat);
+                if (seat != banker)
+                    kit_do(&K, line);
+            }
+            static const char *const first[] = { "",   "Ah", "2h", "3h", "4h", "5h",
+                                                 "6h", "7h", "8h", "9h", "Th" };
+            int                      want    = banker;
+            for (int step = 0; step < value; step++) /* one spot on, never the bank's */
+                do
+                    want = want % 8 + 1;
+                while (want == banker);
+            kit_do(&K, "shuffle");
+            kit_do(&K, "close");
+            kit_cards(&K, first[value]);
+            kit_cards(&K, "Tc");
+            kit_cards(&K, value == 9 ? "9s" : "Ks");
+            kit_cards(&K, "9c"); /* a natural: four cards, and no tie unless nine */
+            const struct event *action = kit_event(&K, EVENT_ACTION, 0);
+            assert_int_equal(action->has.count, value);
+            assert_int_equal(action->has.spot, want);
+        }
+    }
+}
+
+static void test_second_bank_stands_behind_the_front(void **unused)
+{
+    (void)unused;
+    open_with(THREE);
+    kit_do(&K, "bank seat=1 amount=100");
+    kit_no(&K, "second seat=6 amount=50", REFUSE_NO_SECOND_BANK, "");
+    kit_do(&K, "calloff why=test");
+    kit_do(&K, "set name=second value=1");
+    kit_no(&K, "second seat=6 amount=50", REFUSE_NO_BANK, "MC2-ZOO-S2");
+    kit_do(&K, "bank seat=1 amount=100");
+    kit_do(&K, "bet seat=3 wager=player amount=90");
+    kit_do(&K, "bet seat=3 wager=tie amount=30");
+    kit_do(&K, "bet seat=3 wager=zoo amount=40");
+    kit_no(&K, "second seat=3 amount=50", REFUSE_MONEY_DOWN, "");
+    kit_do(&K, "second seat=6 amount=50");
+    kit_no(&K, "second seat=6 amount=50", REFUSE_BANK_POSTED, "");
+    kit_no(&K, "bet seat=6 wager=player amount=5", REFUSE_OWN_BANK, "MC2-ZOO-P2");
+    close_and_deal(PLAYER_WINS);
+    /* 100 in front: pays 90, takes 10 of the tie. 50 behind: takes the other 20
+     * and 30 of the zoo; 10 goes back. */
+    assert_settled("3 player+90, 3 tie-10, 3 tie-20@6, 3 zoo-30@6");
+    assert_int_equal(kit_event(&K, EVENT_TAKEN, 2)->has.stake, 1000);
+    assert_int_equal(kit_stack(&K, 1), 500000 - 9000 + 1000 - 200);
+    assert_int_equal(kit_stack(&K, 6), 100000 + 5000);
+    assert_int_equal(kit_stack(&K, 3), 100000 + 9000 - 3000 - 3000);
+}
+
+static void test_winner_on_both_banks_keeps_the_wager(void **unused)
+{
+    (void)unused;
+    open_with(THREE);
+    kit_do(&K, "set name=second value=1");
+    kit_do(&K, "bank seat=1 amount=30");
+    kit_do(&K, "second seat=6 amount=20");
+    kit_do(&K, "bet seat=3 wager=player amount=100");
+    close_and_deal(PLAYER_WINS);
+    assert_settled("3 player+30, 3 player+20@6");
+    assert_int_equal(kit_stack(&K, 3), 100000 + 5000);
+    assert_int_equal(kit_event(&K, EVENT_PAID, 1)->has.due, 10000);
+}
+
+/* OQ-66: a game may give action to short wagers with a warning and hand the
+ * part over the maximum back, before action is counted (OQ-92). */
+static void test_outside_the_limits_by_edition(void **unused)
+{
+    (void)unused;
+    BANK.out_of_limits = LIMITS_WARN_OR_RETURN;
+    OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000");
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_do(&K, "bet seat=3 wager=player amount=2");
+    kit_do(&K, "bet seat=3 wager=banker amount=600");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+    assert_int_equal(kit_event(&K, EVENT_WARNED, 0)->has.wager, WAGER_PLAYER);
+    assert_int_equal(kit_event(&K, EVENT_UNBET, 0)->has.amount, 10000);
+    assert_int_equal(kit_event(&K, EVENT_CLOSED, 0)->has.amount, 50200);
+}
+
+/* OQ-60: a player's fee for each circle in which the player has a wager, the
+ * backline included; by the schedule of No Bust, option 1. */
+static void test_players_pay_by_the_circle(void **unused)
+{
+    (void)unused;
+    SHEET.fees = (struct sheet_fees){ "marina", "000b", "NBJ" };
+    OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000", "sit seat=9 who=Cy amount=1000");
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_do(&K, "bet seat=3 wager=player amount=20");
+    kit_do(&K, "bet seat=3 wager=tie amount=5"); /* the same circle */
+    kit_do(&K, "bet seat=9 spot=3 wager=player amount=20");
+    kit_do(&K, "bet seat=9 spot=4 wager=player amount=20");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+    static const struct {
+        uint8_t seat, spot;
+    } want[] = { { 1, 0 }, { 3, 3 }, { 9, 3 }, { 9, 4 } };
+    assert_int_equal(kit_count(&K, EVENT_FEE), COUNT_OF(want));
+    for (size_t i = 0; i < COUNT_OF(want); i++) {
+        assert_int_equal(kit_event(&K, EVENT_FEE, i)->has.seat, want[i].seat);
+        assert_int_equal(kit_event(&K, EVENT_FEE, i)->has.spot, want[i].spot);
+    }
+    assert_int_equal(kit_event(&K, EVENT_FEE, 1)->has.amount, kit_event(&K, EVENT_FEE, 2)->has.amount);
+}
+
+/* ---- a toy game: each wager doubles at its one card, and wins on red ------ */
+
+struct toy_state {
+    uint8_t phase, red;
+    uint8_t seat, spot;
+    cents   wager;
+};
+
+static struct turn toy_turn(const void *rules, const void *state)
+{
+    static const enum awaits by_phase[] = { AWAITS_NOTHING, AWAITS_DECK, AWAITS_SETTLING };
+    (void)rules;
+    return (struct turn){ by_phase[((const struct toy_state *)state)->phase], 0 };
+}
+
+static enum refusal toy_decide(const void *rules, const void *opaque, const struct command *command,
+                               struct events *out)
+{
+    const struct toy_state *state = opaque;
+    (void)rules;
+    struct event *bet   = events_add(out, EVENT_BET, NULL);
+    bet->has.seat       = state->seat;
+    bet->has.spot       = state->spot;
+    bet->has.wager      = WAGER_BASE;
+    bet->has.amount     = state->wager;
+    struct event *dealt = events_add(out, EVENT_CARD, NULL);
+    dealt->has.hand     = HAND_PLAYER;
+    dealt->has.cards    = command->has.cards;
+    return ALLOWED;
+}
+
+static void toy_apply(const void *rules, void *opaque, const struct event *event)
+{
+    struct toy_state *state = opaque;
+    (void)rules;
+    if (event->kind == EVENT_BET)
+        *state = (struct toy_state){ .phase = state->phase,
+                                     .seat  = event->has.seat,
+                                     .spot  = event->has.spot,
+                                     .wager = event->has.amount };
+    if (event->kind == EVENT_CLOSED)
+        state->phase = 1;
+    if (event->kind == EVENT_CARD) {
+        state->phase = 2;
+        state->red   = card_suit(event->has.cards.card[0]) == SUIT_HEARTS;
+    }
+    if (event->kind == EVENT_ENDED)
+        state->phase = 0;
+}
+
+static struct outcome toy_settle(const void *rules, const void *state, const struct stake *stake)
+{
+    (void)rules;
+    (void)stake;
+    return (struct outcome){ { ((const struct toy_state *)state)->red ? 1 : -1, 1 }, "" };
+}
+
+static cents toy_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
+{
+    cents sum = 0;
+    (void)rules;
+    (void)chip_unit;
+    for (size_t i = 0; i < count; i++)
+        sum += 2 * stakes[i].amount;
+    return sum;
+}
+
+static uint32_t toy_count(const void *rules, const void *state)
+{
+    (void)rules;
+    (void)state;
+    return 1;
+}
+
+static const struct bank_game TOY = {
+    .game         = { .name       = "toy",
+                      .state_size = sizeof(struct toy_state),
+                      .turn       = toy_turn,
+                      .decide     = toy_decide,
+                      .apply      = toy_apply },
+    .settle       = toy_settle,
+    .exposure     = toy_exposure,
+    .action_count = toy_count,
+};
+static const struct wager_row BASE_ONLY[] = { { WAGER_BASE, true, true, "" } };
+
+static void open_toy(const char *stack, const char *bank)
+{
+    char line[64];
+    SHEET.engine     = &TOY;
+    BANK.wagers      = BASE_ONLY;
+    BANK.wager_count = 1;
+    kit_open(&K, &SHEET);
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    snprintf(line, sizeof line, "sit seat=3 who=Bo amount=%s", stack);
+    kit_do(&K, line);
+    snprintf(line, sizeof line, "bank seat=1 amount=%s", bank);
+    kit_do(&K, line);
+    kit_do(&K, "bet seat=3 amount=40"); /* the only wager needs no name */
+    kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+}
+
+static void test_later_wagers_draw_on_the_same_bank(void **unused)
+{
+    (void)unused;
+    open_toy("100", "60");
+    kit_cards(&K, "Ah");
+    assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 6000); /* OQ-3: of 80 */
+    assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.due, 8000);
+    assert_int_equal(kit_stack(&K, 3), 16000);
+    open_toy("100", "60");
+    kit_cards(&K, "As");
+    assert_int_equal(kit_event(&K, EVENT_TAKEN, 0)->has.amount, 6000);
+    assert_int_equal(kit_stack(&K, 3), 4000);
+}
+
+static void test_later_wagers_need_chips(void **unused)
+{
+    (void)unused;
+    open_toy("79.99", "60");
+    kit_no(&K, "card cards=Ah", REFUSE_NOT_ENOUGH, "");
+    kit_do(&K, "buy seat=3 amount=0.01");
+    kit_do(&K, "card cards=Ah");
+}
+
+/* The chip unit rounds payouts down (OQ-9) and wagers must be whole chips. */
+static void test_chips(void **unused)
+{
+    (void)unused;
+    OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000", "set name=chip value=5");
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_no(&K, "bet seat=3 wager=player amount=7", REFUSE_NOT_IN_CHIPS, "");
+    kit_do(&K, "bet seat=3 wager=player amount=10");
+}
+
+int main(void)
+{
+    const struct CMUnitTest editions[] = {
+        cmocka_unit_test_setup(test_by_seat_or_by_wager, fresh),
+        cmocka_unit_test_setup(test_start_and_direction, fresh),
+        cmocka_unit_test_setup(test_every_count_finds_its_seat, fresh),
+        cmocka_unit_test_setup(test_second_bank_stands_behind_the_front, fresh),
+        cmocka_unit_test_setup(test_winner_on_both_banks_keeps_the_wager, fresh),
+        cmocka_unit_test_setup(test_outside_the_limits_by_edition, fresh),
+        cmocka_unit_test_setup(test_players_pay_by_the_circle, fresh),
+        cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
+        cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
+        cmocka_unit_test_setup(test_chips, fresh),
+    };
+    return RUN_TESTS(editions);
+}
