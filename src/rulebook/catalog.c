@@ -75,10 +75,23 @@ const struct catalog_row catalog_rows[] = {
 };
 const size_t catalog_row_count = COUNT_OF(catalog_rows);
 
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+/* MC2-ZOO-N1: ZooBac, ZOOBAC and Zoobac are one name, and so with the others. */
+static bool same_name(const char *a, const char *b)
+{
+    for (; *a != '\0' && small(*a) == small(*b); a++, b++)
+        ;
+    return *a == *b;
+}
+
 const struct catalog_row *catalog_find(const char *id)
 {
     for (size_t i = 0; i < catalog_row_count; i++)
-        if (strcmp(catalog_rows[i].id, id) == 0)
+        if (same_name(catalog_rows[i].id, id))
             return &catalog_rows[i];
     return NULL;
 }

@@ -31,7 +31,8 @@ struct catalog_row {
 extern const struct catalog_row catalog_rows[];
 extern const size_t             catalog_row_count;
 
-/* The row of "marina2/zoobac", NULL if there is no such game. */
+/* The row of "marina2/zoobac", in whatever capitals, NULL if there is no such
+ * game. */
 const struct catalog_row *catalog_find(const char *id);
 
 /* Has the game this code, as its own or a side bet's? The own code alone, as

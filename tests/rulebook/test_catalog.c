@@ -174,6 +174,22 @@ static const char *default_of(const char *id, const char *name)
     return "";
 }
 
+static void test_names_in_any_capitals(void **state)
+{
+    (void)state;
+    PROVES("MC2-ZOO-N1");
+    static const char *const spellings[] = { "marina2/zoobac", "marina2/ZooBac", "marina2/ZOOBAC",
+                                             "marina2/Zoobac" };
+    for (size_t i = 0; i < COUNT_OF(spellings); i++) {
+        const struct catalog_row *row = catalog_find(spellings[i]);
+        assert_non_null(row);
+        assert_string_equal(row->title, "ZooBac");
+    }
+    assert_null(catalog_find("marina2/zooba"));
+    assert_null(catalog_find("marina2/zoobacs"));
+    assert_null(catalog_find(""));
+}
+
 static void test_default_options(void **state)
 {
     (void)state;
@@ -300,6 +316,7 @@ int main(void)
         cmocka_unit_test(test_pay_tables_are_the_file),
         cmocka_unit_test(test_digest_is_of_the_files),
         cmocka_unit_test(test_the_catalog_is_the_contract),
+        cmocka_unit_test(test_names_in_any_capitals),
         cmocka_unit_test(test_default_options),
         cmocka_unit_test(test_default_schedules),
         cmocka_unit_test(test_rules_that_concern_a_game),
