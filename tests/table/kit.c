@@ -46,10 +46,13 @@ void kit_do(struct kit *kit, const char *line)
 
 void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char *rule)
 {
-    enum refusal no = kit_say(kit, line);
+    struct command command;
+    char           why[WHY_MAX];
+    enum refusal   no = kit_say(kit, line);
     if (no != refusal)
         fail_msg("%s: %s instead of %s", line, refusal_words(no), refusal_words(refusal));
-    assert_string_equal(sheet_cites(kit->sheet, no), rule);
+    assert_int_equal(command_read(line, &command, why), STATUS_OK);
+    assert_string_equal(sheet_cites(kit->sheet, no, &command), rule);
 }
 
 void kit_cards(struct kit *kit, const char *cards)

@@ -224,7 +224,7 @@ static void test_rates_and_limits_stand_before_the_hand(void **unused)
     OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
     kit_do(&K, "set name=option value=5");
     assert_int_equal(K.table.setting[SETTING_OPTION], 5); /* one, in place of the other */
-    kit_no(&K, "set name=option value=6", REFUSE_BAD_SETTING, "MC2-FEE-13");
+    kit_no(&K, "set name=option value=6", REFUSE_BAD_SETTING, "MC2-FEE-17");
     kit_do(&K, "bank seat=1 amount=100");
     kit_no(&K, "set name=option value=2", REFUSE_HAND_IN_PLAY, "MC2-FEE-16");
     kit_no(&K, "set name=max value=1000", REFUSE_HAND_IN_PLAY, "MC2-FEE-16");
@@ -419,6 +419,8 @@ static void test_eight_decks_from_shuffle_to_cut_card(void **unused)
     }
     assert_in_range(K.table.shoe.dealt, 312, 317);
     assert_int_equal(kit_count(&K, EVENT_SHOE_END), 1);
+    kit_no(&K, "shuffle", REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5"); /* for the next bank, not before */
+    kit_do(&K, K.table.bank.offered == 1 ? "bank seat=1 amount=10" : "bank seat=2 amount=10");
     kit_do(&K, "shuffle");
     assert_int_equal(K.table.shoe.dealt, 0);
 }
