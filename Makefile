@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan coverage lint format bench golden install clean
+.PHONY: help run build test test-slow asan coverage fuzz lint format bench golden install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -26,6 +26,9 @@ asan: ## every quick test under the address and undefined-behaviour sanitizers
 coverage: ## what the quick tests reach, room by room
 	@scripts/coverage
 
+fuzz: ## a minute of each fuzzer
+	@scripts/fuzz
+
 lint: ## clang-format and clang-tidy, both without a word when all is well
 	@scripts/lint
 
@@ -46,4 +49,4 @@ install: build ## into DESTDIR/PREFIX: program, man page, shell completion
 	@meson install -C build --no-rebuild --quiet
 
 clean: ## remove every build folder
-	@rm -rf build build-asan build-coverage
+	@rm -rf build build-asan build-coverage build-fuzz
