@@ -27,24 +27,25 @@ static void deal(size_t count, unsigned deck)
     }
 }
 
-/* Times EXPRESSION over all hands, `hand` being the cards of each; every
- * PASSES-th part is enough for the slow ones. */
+/* Times EXPRESSION over all hands, `hand` being the cards of each; a part of
+ * them is enough for the slow ones. */
 #define MEASURE(what, count, deck, parts, expression)                                                        \
     do {                                                                                                     \
-        double best = 1e9;                                                                                   \
+        const size_t times = HANDS / (parts);                                                                \
+        double       best  = 1e9;                                                                            \
         deal(count, deck);                                                                                   \
         for (int pass = 0; pass < PASSES; pass++) {                                                          \
             uint64_t    sum   = 0;                                                                           \
             const card *hand  = hands;                                                                       \
             double      start = bench_seconds();                                                             \
-            for (size_t i = 0; i < HANDS / (parts); i++, hand += (count))                                    \
+            for (size_t i = 0; i < times; i++, hand += (count))                                              \
                 sum += (expression);                                                                         \
             double seconds = bench_seconds() - start;                                                        \
             bench_keep(sum);                                                                                 \
             if (seconds < best)                                                                              \
                 best = seconds;                                                                              \
         }                                                                                                    \
-        bench_print(what, HANDS / (parts) / best);                                                           \
+        bench_print(what, (double)times / best);                                                             \
     } while (0)
 
 int main(void)

@@ -6,25 +6,6 @@
 #include "read.h"
 #include "twin.h"
 
-static uint64_t total(const uint64_t count[HIGH_CATEGORIES])
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < HIGH_CATEGORIES; i++)
-        sum += count[i];
-    return sum;
-}
-
-static void test_recorded_counts_are_complete(void **unused)
-{
-    (void)unused;
-    assert_int_equal(total(COUNT_5_OF_52), 2598960);
-    assert_int_equal(total(COUNT_5_OF_53), 2869685);
-    assert_int_equal(total(COUNT_6_OF_52), 20358520);
-    assert_int_equal(total(COUNT_6_OF_53), 22957480);
-    assert_int_equal(total(COUNT_7_OF_52), 133784560);
-    assert_int_equal(total(COUNT_7_OF_53), 154143080);
-}
-
 /* The ranks that a twin's score lists, each once, are the shape's. */
 static void check_shape(hand_rank rank, uint32_t score)
 {
@@ -83,32 +64,6 @@ static void test_all_five_card_hands_with_the_wheel_second(void **unused)
         order_note(&order, high_rank_wheel_second(cards, 5), twin_high5(cards, true));
     } while (twin_next(cards, 5, 53));
     assert_int_equal(order_check(&order), 7463);
-}
-
-static void test_all_seven_card_hands_by_category(void **unused)
-{
-    (void)unused;
-    uint64_t natural[HIGH_CATEGORIES] = { 0 }, seen[HIGH_CATEGORIES] = { 0 };
-    card     cards[7] = { 0, 1, 2, 3, 4, 5, 6 };
-    do {
-        enum high_category category = high_category(high_rank7(cards));
-        seen[category]++;
-        if (cards[6] != CARD_JOKER)
-            natural[category]++;
-    } while (twin_next(cards, 7, 53));
-    assert_memory_equal(natural, COUNT_7_OF_52, sizeof natural);
-    assert_memory_equal(seen, COUNT_7_OF_53, sizeof seen);
-}
-
-static void test_all_six_card_hands_by_category(void **unused)
-{
-    (void)unused;
-    uint64_t seen[HIGH_CATEGORIES] = { 0 };
-    card     cards[6]              = { 0, 1, 2, 3, 4, 5 };
-    do
-        seen[high_category(high_rank6(cards))]++;
-    while (twin_next(cards, 6, 52));
-    assert_memory_equal(seen, COUNT_6_OF_52, sizeof seen);
 }
 
 enum { SAMPLES = 20000 };
@@ -242,12 +197,9 @@ static void test_other_custom_wheel_is_the_second_straight(void **unused)
 int main(void)
 {
     const struct CMUnitTest high[] = {
-        cmocka_unit_test(test_recorded_counts_are_complete),
         cmocka_unit_test(test_all_five_card_hands),
         cmocka_unit_test(test_all_five_card_hands_with_the_joker),
         cmocka_unit_test(test_all_five_card_hands_with_the_wheel_second),
-        cmocka_unit_test(test_all_six_card_hands_by_category),
-        cmocka_unit_test(test_all_seven_card_hands_by_category),
         cmocka_unit_test(test_six_and_seven_cards_sampled),
         cmocka_unit_test(test_any_order_of_the_cards_ranks_the_same),
         cmocka_unit_test(test_best_cards_make_the_rank),
