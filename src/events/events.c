@@ -192,6 +192,61 @@ bool field_present(const struct fields *fields, enum field field)
     return false;
 }
 
+/* Names and reasons are printable and hold neither quotes nor backslashes, so
+ * that every line prints as it was read. Bytes of UTF-8 pass. */
+static bool text_sound(const char *text, size_t size)
+{
+    size_t length = strnlen(text, size);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char letter = (unsigned char)text[i];
+        if (letter < ' ' || letter == 0x7f || letter == '"' || letter == '\\')
+            return false;
+    }
+    return length < size;
+}
+
+static bool cards_sound(const struct card_list *list)
+{
+    if (list->count > FIELD_CARDS_MAX)
+        return false;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->card[i] > CARD_JOKER && list->card[i] != CARD_UNKNOWN)
+            return false;
+    return true;
+}
+
+static bool field_sound(const struct fields *fields, const struct field_row *row)
+{
+    const void *at = field_at(fields, row);
+    switch (row->kind) {
+    case KIND_SEAT: return *(const uint8_t *)at <= PLACES_MAX;
+    case KIND_WAGER: return *(const uint8_t *)at < WAGER_COUNT;
+    case KIND_HAND: return *(const uint8_t *)at < HAND_COUNT;
+    case KIND_RESULT: return *(const uint8_t *)at < RESULT_COUNT;
+    case KIND_MONEY: return *(const cents *)at >= 0 && *(const cents *)at <= CENTS_MAX;
+    case KIND_CARDS: return cards_sound(at);
+    case KIND_TEXT: return text_sound(at, row->size);
+    case KIND_NUMBER:
+    case KIND_TIME:
+    case KIND_DIGEST: return true;
+    }
+    return false;
+}
+
+bool command_fits(const struct command *command)
+{
+    if (command->kind == COMMAND_NONE || command->kind >= COMMAND_COUNT)
+        return false;
+    uint32_t present = fields_present(&command->has);
+    uint32_t needs   = command_needs(command->kind);
+    if ((present & needs) != needs || (present & ~(needs | command_may(command->kind))) != 0)
+        return false;
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (!field_sound(&command->has, &FIELDS[i]))
+            return false;
+    return true;
+}
+
 /* A byte that names one of a few things. */
 static void code_choice(struct codec *codec, uint8_t *value, size_t limit)
 {
@@ -203,11 +258,10 @@ static void code_choice(struct codec *codec, uint8_t *value, size_t limit)
 static void code_cards(struct codec *codec, struct card_list *list)
 {
     code_choice(codec, &list->count, FIELD_CARDS_MAX + 1);
-    for (size_t i = 0; i < list->count && !codec->bad; i++) {
+    for (size_t i = 0; i < list->count && !codec->bad; i++)
         code_u8(codec, &list->card[i]);
-        if (list->card[i] > CARD_JOKER && list->card[i] != CARD_UNKNOWN)
-            codec->bad = true;
-    }
+    if (!cards_sound(list))
+        codec->bad = true;
 }
 
 static void code_field(struct codec *codec, struct fields *fields, const struct field_row *row)
@@ -352,18 +406,11 @@ static bool read_digest(const char *value, uint8_t *at, size_t size)
     return true;
 }
 
-/* Names and reasons are printable and hold neither quotes nor backslashes, so
- * that every line prints as it was read. Bytes of UTF-8 pass. */
 static bool read_text(const char *value, char *at, size_t size)
 {
     size_t length = strlen(value);
-    if (length == 0 || length >= size)
+    if (length == 0 || !text_sound(value, size))
         return false;
-    for (size_t i = 0; i < length; i++) {
-        unsigned char letter = (unsigned char)value[i];
-        if (letter < ' ' || letter == 0x7f || letter == '"' || letter == '\\')
-            return false;
-    }
     memset(at, 0, size);
     memcpy(at, value, length);
     return true;

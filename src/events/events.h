@@ -146,6 +146,10 @@ uint32_t fields_present(const struct fields *fields);
  * sound journal holds no other. */
 bool event_fits(const struct event *event);
 
+/* Has the command every field that its kind needs, no other than it may have,
+ * and only values that can be written down? No rule looks at any other. */
+bool command_fits(const struct command *command);
+
 /* Which fields a command of the kind needs and may have, as HAS_ bits. */
 uint32_t command_needs(uint8_t kind);
 uint32_t command_may(uint8_t kind);

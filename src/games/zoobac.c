@@ -297,6 +297,9 @@ static void code_hand(struct codec *codec, struct zoobac_hand *hand)
         codec->bad = true;
     for (size_t i = 0; i < hand->count && !codec->bad; i++)
         code_u8(codec, &hand->card[i]);
+    for (size_t i = 0; i < hand->count && !codec->bad; i++)
+        if (hand->card[i] >= CARD_JOKER)
+            codec->bad = true;
 }
 
 static void zoobac_code(struct codec *codec, void *opaque)
@@ -307,6 +310,8 @@ static void zoobac_code(struct codec *codec, void *opaque)
     code_hand(codec, &state->banker);
     code_u8(codec, &state->result);
     code_u8(codec, &state->action);
+    if (state->phase > ZOOBAC_DECIDED || state->result > RESULT_MONKEY)
+        codec->bad = true;
     code_count(codec, &state->road_count, ZOOBAC_ROAD_MAX);
     for (size_t i = 0; i < state->road_count && !codec->bad; i++) {
         code_u8(codec, &state->road[i].result);

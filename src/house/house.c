@@ -175,12 +175,19 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     return append_code(house, table, RECORD_SHUFFLE, at_ms, &codec);
 }
 
+/* Is the shoe that the house knows the one that lies on the table? Not when a
+ * dealer has shuffled by hand since: then the dealer deals as well. */
+static bool deals_from(const struct desk *desk, const struct slot *slot)
+{
+    return desk->has_shoe && memcmp(desk->root, slot->table.shoe.root, sizeof desk->root) == 0;
+}
+
 static bool next_card(struct house *house, uint32_t table, card *out)
 {
     const struct desk *desk = house->desk[table];
     if (house->world.cards != NULL)
         return house->world.cards(house->world.context, table, out);
-    if (!desk->has_shoe)
+    if (!deals_from(desk, &desk->next))
         return false;
     *out = desk->shoe.order[table_shoe_position(desk->next.sheet, &desk->next.table)];
     return true;
@@ -215,6 +222,8 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
 
 /* ---- keys --------------------------------------------------------------- */
 
+/* Said again is said the same, at whatever time; and where the house works a
+ * cut out of a word, the word is what was said. */
 static bool same_command(const struct command *a, const struct command *b)
 {
     uint8_t        bytes[2][1024];
@@ -223,6 +232,8 @@ static bool same_command(const struct command *a, const struct command *b)
     for (int i = 0; i < 2; i++) {
         struct codec codec = codec_writer(bytes[i], sizeof bytes[i]);
         copy[i].at_ms      = 0;
+        if (copy[i].kind == COMMAND_CUT)
+            copy[i].has.count = 0;
         command_code(&codec, &copy[i]);
         size[i] = codec_used(&codec, bytes[i]);
     }
@@ -270,9 +281,16 @@ static enum status new_desk(struct house *house, uint32_t table, const char *gam
 /* A word decides the cut; the house works out where. */
 static void place_cut(const struct desk *desk, struct command *command)
 {
-    if (desk->has_shoe)
+    if (deals_from(desk, &desk->next))
         command->has.count =
             (uint32_t)fair_cut(desk->next.table.shoe.root, command->has.value, desk->shoe.count);
+}
+
+static bool can_be_said(const struct command *said, const char *key)
+{
+    if (said->kind == COMMAND_SHUFFLE && fields_present(&said->has) != 0)
+        return false;
+    return command_fits(said) && strnlen(key, RECORD_KEY_MAX) < RECORD_KEY_MAX;
 }
 
 enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
@@ -280,6 +298,8 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
 {
     if (house->dead)
         return STATUS_FAILED;
+    if (!can_be_said(said, key))
+        return STATUS_BAD_INPUT;
     if (table == 0 || table > house->table_count + 1)
         return STATUS_NOT_FOUND;
     if (table == house->table_count + 1) {
@@ -348,7 +368,8 @@ struct head house_head(const struct house *house)
 
 enum status house_prove(struct house *house, uint32_t table, size_t position, struct fair_proof *out)
 {
-    if (house_slot(house, table) == NULL || !house->desk[table]->has_shoe)
+    const struct slot *slot = house_slot(house, table);
+    if (slot == NULL || !deals_from(house->desk[table], slot))
         return STATUS_NOT_FOUND;
     const struct desk *desk  = house->desk[table];
     const struct shoe *shoe  = &desk->seen.table.shoe;

@@ -66,7 +66,10 @@ struct answer {
 /* One command of `by`, with an idempotency key or "". A table begins with
  * COMMAND_OPEN under house_next_table. `*answer` may be given on to people
  * after house_commit only. STATUS_NOT_FOUND: no such table, or no such game;
- * STATUS_BAD_INPUT: the key belongs to another command. */
+ * STATUS_BAD_INPUT, with nothing done and the house as good as before: the
+ * command has not the fields of its kind, or names the root of a shuffle,
+ * which is the house's own to commit to; the key is longer than a record's, or
+ * belongs to another command. */
 enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
                      const struct command *command, struct answer *answer);
 

@@ -713,15 +713,28 @@ void bank_apply(struct table *table, const struct event *event)
     }
 }
 
+/* A number below `limit`; anything else on paper is refused. */
+static void code_below(struct codec *codec, uint8_t *value, unsigned limit)
+{
+    code_u8(codec, value);
+    if (*value >= limit)
+        codec->bad = true;
+}
+
+static void code_place(struct codec *codec, uint8_t *place)
+{
+    code_below(codec, place, PLACES_MAX + 1);
+}
+
 void bank_code(struct codec *codec, struct bank *bank)
 {
-    code_u8(codec, &bank->at);
-    code_u8(codec, &bank->offered);
+    code_place(codec, &bank->at);
+    code_place(codec, &bank->offered);
     code_u8(codec, &bank->in_a_row);
     code_text(codec, bank->last, sizeof bank->last);
     code_u16(codec, &bank->declined);
     for (int i = 0; i < BANK_SIDES; i++) {
-        code_u8(codec, &bank->side[i].seat);
+        code_place(codec, &bank->side[i].seat);
         code_cents(codec, &bank->side[i].posted);
         code_cents(codec, &bank->side[i].cover);
         code_cents(codec, &bank->side[i].chips);
@@ -729,17 +742,17 @@ void bank_code(struct codec *codec, struct bank *bank)
     code_cents(codec, &bank->exposure);
     code_count(codec, &bank->stake_count, STAKES_MAX);
     for (size_t i = 0; i < bank->stake_count && !codec->bad; i++) {
-        code_u8(codec, &bank->stake[i].seat);
-        code_u8(codec, &bank->stake[i].spot);
-        code_u8(codec, &bank->stake[i].wager);
+        code_place(codec, &bank->stake[i].seat);
+        code_place(codec, &bank->stake[i].spot);
+        code_below(codec, &bank->stake[i].wager, WAGER_COUNT);
         code_cents(codec, &bank->stake[i].amount);
     }
     code_count(codec, &bank->share_count, SHARES_MAX);
     for (size_t i = 0; i < bank->share_count && !codec->bad; i++) {
-        code_u8(codec, &bank->share[i].seat);
-        code_u8(codec, &bank->share[i].spot);
-        code_u8(codec, &bank->share[i].wager);
-        code_u8(codec, &bank->share[i].to);
+        code_place(codec, &bank->share[i].seat);
+        code_place(codec, &bank->share[i].spot);
+        code_below(codec, &bank->share[i].wager, WAGER_COUNT);
+        code_place(codec, &bank->share[i].to);
         code_cents(codec, &bank->share[i].amount);
     }
 }

@@ -135,11 +135,7 @@ enum refusal room_decide(const struct room *room, uint8_t seats, const struct co
     if (!room_taken(room, has->seat))
         return REFUSE_SEAT_EMPTY;
     switch (command->kind) {
-    case COMMAND_BUY:
-        if (room->place[has->seat].stack + has->amount > CENTS_MAX)
-            return REFUSE_TABLE_FULL;
-        money_event(out, EVENT_BOUGHT, has->seat, has->amount);
-        return ALLOWED;
+    case COMMAND_BUY: money_event(out, EVENT_BOUGHT, has->seat, has->amount); return ALLOWED;
     case COMMAND_CASH:
         if (room->place[has->seat].stack < has->amount)
             return REFUSE_NOT_ENOUGH;

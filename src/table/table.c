@@ -113,9 +113,13 @@ static void apply_setting(const struct sheet *sheet, struct table *table, const 
  * nor change places. */
 static enum refusal decide_room(struct deal *deal, const struct command *command)
 {
-    bool goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
+    bool goes  = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
+    bool comes = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
     if (goes && bank_has_money(&deal->now.bank, command->has.seat))
         return REFUSE_MONEY_DOWN;
+    /* So that no stack or bank can win its way past what an event may hold. */
+    if (comes && command->has.amount > CENTS_MAX - table_chips(&deal->now))
+        return REFUSE_TABLE_FULL;
     size_t       first = deal->out->count;
     enum refusal no    = room_decide(&deal->now.room, deal->sheet->bank->seats, command, deal->out);
     if (no != ALLOWED)
@@ -161,7 +165,7 @@ enum refusal table_decide(const struct sheet *sheet, const struct table *table, 
 {
     struct deal deal = { .sheet = sheet, .now = *table, .out = out };
     out->count       = 0;
-    enum refusal no  = decide(&deal, command);
+    enum refusal no  = command_fits(command) ? decide(&deal, command) : REFUSE_MALFORMED;
     if (no != ALLOWED)
         out->count = 0;
     return no;
@@ -246,6 +250,8 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     if (codec->reading)
         memset(table, 0, sizeof *table);
     code_u8(codec, &table->phase);
+    if (table->phase > TABLE_BROKEN)
+        codec->bad = true;
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
     for (size_t i = 0; i < SETTING_COUNT; i++)

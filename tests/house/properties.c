@@ -1,0 +1,316 @@
+#include <stdlib.h>
+
+#include "test.h"
+
+#include "properties.h"
+
+struct session {
+    struct random_play play;
+    uint64_t           seed;
+    struct slot        slot;
+    struct auditor     auditor;
+    struct witness     witness;
+    size_t             story_count, story_room;
+    struct event      *story; /* every event since the table was opened */
+    struct command     last;
+    struct events      out, scratch;
+    struct choice      choice[256];
+    struct seen       *seen;
+};
+
+static void must(const struct session *session, const char *wrong)
+{
+    char        line[512];
+    struct text text = text_in(line, sizeof line);
+    if (wrong == NULL)
+        return;
+    command_print(&text, &session->last);
+    fail_msg("seed %llu, command %llu '%s': %s", (unsigned long long)session->seed,
+             (unsigned long long)session->seen->commands, line, wrong);
+}
+
+static size_t encode(const struct sheet *sheet, const struct table *table, uint8_t bytes[TABLE_BYTES_MAX])
+{
+    struct table copy  = *table;
+    struct codec codec = codec_writer(bytes, TABLE_BYTES_MAX);
+    table_code(sheet, &codec, &copy);
+    assert_false(codec.bad);
+    return codec_used(&codec, bytes);
+}
+
+static bool decode(const struct sheet *sheet, const uint8_t *bytes, size_t size, struct table *table)
+{
+    struct codec codec = codec_reader(bytes, size);
+    table_code(sheet, &codec, table);
+    return !codec.bad && codec.at == codec.end;
+}
+
+/* ---- commands ----------------------------------------------------------- */
+
+/* Only in these phases can a command of the kind ever be taken. */
+static bool in_phase(uint8_t kind, uint8_t phase)
+{
+    enum { SHUT = 1 << TABLE_SHUT, OFFER = 1 << TABLE_OFFER, BETS = 1 << TABLE_BETS };
+    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, OPEN = OFFER | BETS | PLAY | BROKEN };
+    unsigned in = OPEN;
+    switch (kind) {
+    case COMMAND_OPEN: in = SHUT; break;
+    case COMMAND_SET: in = OFFER | BROKEN; break;
+    case COMMAND_BANK:
+    case COMMAND_DECLINE: in = OFFER; break;
+    case COMMAND_RESUME: in = BROKEN; break;
+    case COMMAND_SECOND:
+    case COMMAND_BET:
+    case COMMAND_UNBET:
+    case COMMAND_SHARE:
+    case COMMAND_CLOSE:
+    case COMMAND_CALLOFF: in = BETS; break;
+    case COMMAND_CARD:
+    case COMMAND_UNCARD:
+    case COMMAND_RESULT:
+    case COMMAND_SETTLE:
+    case COMMAND_MISDEAL: in = PLAY; break;
+    default: break;
+    }
+    return (in >> phase & 1) != 0;
+}
+
+/* Decides and holds the decision to what every decision promises. */
+static enum refusal decide(struct session *session, const struct command *command, struct events *out)
+{
+    static _Thread_local struct table before;
+    const struct table               *table = &session->slot.table;
+    session->last                           = *command;
+    memcpy(&before, table, sizeof before);
+    enum refusal no = table_decide(session->slot.sheet, table, command, out);
+    if (memcmp(&before, table, sizeof before) != 0)
+        must(session, "deciding changed the table");
+    if (no != ALLOWED && out->count != 0)
+        must(session, "a refusal came with events");
+    if (no == ALLOWED && out->count == 0)
+        must(session, "taken, yet nothing happens");
+    if (no == ALLOWED && !in_phase(command->kind, table->phase))
+        must(session, "taken in a phase that knows no such command");
+    if (no == ALLOWED && !command_fits(command))
+        must(session, "taken although it lacks a field or has one too many");
+    for (size_t i = 0; i < out->count; i++)
+        if (!event_fits(&out->list[i]))
+            must(session, "an event has a value that it cannot have");
+    return no;
+}
+
+static void remember(struct session *session, const struct event *event)
+{
+    if (session->story_count == session->story_room) {
+        session->story_room = session->story_room * 2 + 4096;
+        session->story      = realloc(session->story, session->story_room * sizeof *session->story);
+        assert_non_null(session->story);
+    }
+    session->story[session->story_count++] = *event;
+}
+
+static void follow(struct session *session, const struct event *event)
+{
+    remember(session, event);
+    must(session, auditor_hear(&session->auditor, event));
+    must(session, slot_follow(&session->slot, event, 1));
+    must(session, witness_hear(&session->witness, event));
+    session->seen->rounds += event->kind == EVENT_ENDED;
+    session->seen->shoes += event->kind == EVENT_SHUFFLED;
+    session->seen->broken += event->kind == EVENT_BROKEN;
+}
+
+static void say(struct session *session, const struct command *command)
+{
+    enum refusal no = decide(session, command, &session->out);
+    session->seen->commands++;
+    session->seen->refused[no]++;
+    if (no != ALLOWED)
+        return;
+    session->seen->accepted[command->kind]++;
+    for (size_t i = 0; i < session->out.count; i++)
+        follow(session, &session->out.list[i]);
+    must(session, auditor_compare(&session->auditor, &session->slot.table));
+    cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
+                    ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0);
+    if (in_play != table_chips(&session->slot.table))
+        must(session, "the ledger's cage and drop do not leave the chips in play");
+}
+
+/* ---- what is legal ------------------------------------------------------ */
+
+/* Accepted at both ends, refused one cent outside. */
+static void check_choice(struct session *session, const struct choice *choice)
+{
+    struct command command = choice->command;
+    session->seen->choices++;
+    command.has.amount = choice->lowest;
+    if (decide(session, &command, &session->scratch) != ALLOWED)
+        must(session, "a legal command is refused at its lowest");
+    command.has.amount = choice->highest;
+    if (decide(session, &command, &session->scratch) != ALLOWED)
+        must(session, "a legal command is refused at its highest");
+    if (choice->highest == 0)
+        return;
+    command.has.amount = choice->lowest - 1;
+    if (decide(session, &command, &session->scratch) == ALLOWED)
+        must(session, "taken below the lowest legal amount");
+    command.has.amount = choice->highest + 1;
+    if (decide(session, &command, &session->scratch) == ALLOWED)
+        must(session, "taken above the highest legal amount");
+}
+
+static bool is_listed_kind(uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_BANK:
+    case COMMAND_DECLINE:
+    case COMMAND_SECOND:
+    case COMMAND_BET:
+    case COMMAND_UNBET:
+    case COMMAND_AWAY:
+    case COMMAND_BACK:
+    case COMMAND_LEAVE:
+    case COMMAND_CLOSE:
+    case COMMAND_SHUFFLE:
+    case COMMAND_SETTLE:
+    case COMMAND_CALLOFF:
+    case COMMAND_RESUME:
+    case COMMAND_MISDEAL:
+    case COMMAND_UNCARD:
+    case COMMAND_CARD:
+    case COMMAND_RESULT: return true;
+    default: return false;
+    }
+}
+
+static bool lists(const struct choice *choice, const struct command *command)
+{
+    const struct fields *a = &choice->command.has, *b = &command->has;
+    uint8_t              spot = b->spot;
+    if (spot == 0 && (command->kind == COMMAND_BET || command->kind == COMMAND_UNBET))
+        spot = b->seat;
+    return choice->command.kind == command->kind && a->seat == b->seat && a->spot == spot &&
+           a->wager == b->wager && a->result == b->result && a->cards.card[0] == b->cards.card[0] &&
+           choice->lowest <= b->amount && b->amount <= choice->highest;
+}
+
+/* Every choice of one place or of the house holds; and what would be taken is
+ * among the choices. */
+static void check_legal(struct session *session, const struct command *next)
+{
+    const struct sheet *sheet = session->slot.sheet;
+    const struct table *table = &session->slot.table;
+    uint8_t             seat  = random_chance(&session->play, 500) ? next->has.seat
+                                                                   : (uint8_t)random_below(&session->play, PLACES_MAX + 1);
+    size_t              count =
+        table_legal(sheet, table, seat, session->choice, COUNT_OF(session->choice), &session->scratch);
+    assert_true(count < COUNT_OF(session->choice));
+    for (size_t i = 0; i < count; i++)
+        check_choice(session, &session->choice[i]);
+    if (seat != next->has.seat || !is_listed_kind(next->kind) ||
+        decide(session, next, &session->scratch) != ALLOWED)
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (lists(&session->choice[i], next))
+            return;
+    must(session, "it would be taken, yet is not among the legal choices");
+}
+
+/* ---- paper -------------------------------------------------------------- */
+
+/* Encode, decode, encode: the same bytes. From here on the play goes on with
+ * the decoded table, so that anything the paper lost comes out later. */
+static void check_paper(struct session *session)
+{
+    static _Thread_local uint8_t      first[TABLE_BYTES_MAX], second[TABLE_BYTES_MAX];
+    static _Thread_local struct table read;
+    const struct sheet               *sheet = session->slot.sheet;
+    size_t                            size  = encode(sheet, &session->slot.table, first);
+    if (!decode(sheet, first, size, &read))
+        must(session, "the encoded table cannot be read");
+    if (encode(sheet, &read, second) != size || memcmp(first, second, size) != 0)
+        must(session, "the encoded table reads as another");
+    session->slot.table = read;
+    session->seen->swaps++;
+}
+
+/* No bytes whatever may hurt the reader, and it takes no table for another. */
+static void check_damage(struct session *session)
+{
+    static _Thread_local uint8_t      bytes[TABLE_BYTES_MAX], again[TABLE_BYTES_MAX];
+    static _Thread_local struct table read;
+    const struct sheet               *sheet = session->slot.sheet;
+    size_t                            size  = encode(sheet, &session->slot.table, bytes);
+    for (size_t cut = 0; cut < size; cut++)
+        if (decode(sheet, bytes, cut, &read))
+            must(session, "a part of an encoded table is read as a whole one");
+    for (size_t bit = 0; bit < size * 8; bit++) {
+        bytes[bit / 8] = (uint8_t)(bytes[bit / 8] ^ 1u << bit % 8);
+        if (decode(sheet, bytes, size, &read)) {
+            (void)table_check(sheet, &read);
+            (void)table_turn(sheet, &read);
+            if (encode(sheet, &read, again) != size || memcmp(bytes, again, size) != 0)
+                must(session, "two encodings are read as one table");
+        }
+        bytes[bit / 8] = (uint8_t)(bytes[bit / 8] ^ 1u << bit % 8);
+    }
+}
+
+/* The same events from the start: the same state, to the byte. */
+static void check_replay(const struct session *session)
+{
+    static _Thread_local uint8_t     live[TABLE_BYTES_MAX], told[TABLE_BYTES_MAX];
+    static _Thread_local struct slot again;
+    memset(&again, 0, sizeof again);
+    for (size_t i = 0; i < session->story_count; i++) {
+        struct event *event = &session->story[i];
+        if (i == 0)
+            again.sheet = slot_sheet(event->has.game);
+        table_apply(again.sheet, &again.table, event);
+        ledger_post(&again.ledger, event);
+    }
+    size_t size = encode(again.sheet, &session->slot.table, live);
+    if (encode(again.sheet, &again.table, told) != size || memcmp(live, told, size) != 0)
+        must(session, "replayed from its events the table is another");
+    if (memcmp(&again.ledger, &session->slot.ledger, sizeof again.ledger) != 0)
+        must(session, "replayed from its events the ledger is another");
+}
+
+static void add_up(const struct session *session)
+{
+    struct seen          *seen    = session->seen;
+    const struct witness *witness = &session->witness;
+    seen->settled += witness->settled;
+    seen->uncovered += witness->uncovered;
+    seen->partial += witness->partial;
+    seen->two_banks += witness->two_banks;
+    for (size_t i = 0; i < RESULT_COUNT; i++)
+        seen->results[i] += witness->results[i];
+}
+
+void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)
+{
+    struct session *session = calloc(1, sizeof *session);
+    assert_non_null(session);
+    session->play       = random_play_start(sheet, seed);
+    session->seed       = seed;
+    session->seen       = seen;
+    session->slot.sheet = sheet;
+    uint64_t enough = seen->rounds + rounds, patience = seen->commands + 400 * rounds + 4000;
+    while (seen->rounds < enough && seen->commands < patience) {
+        struct command next = random_play_next(&session->play, &session->slot.table);
+        if (random_chance(&session->play, 4))
+            check_legal(session, &next);
+        if (random_chance(&session->play, 20))
+            check_paper(session);
+        say(session, &next);
+    }
+    if (seen->rounds < enough)
+        must(session, "the table does not come to its hands");
+    check_damage(session);
+    check_replay(session);
+    add_up(session);
+    free(session->story);
+    free(session);
+}

@@ -1,0 +1,24 @@
+/* Random play at one table, with everything that must always hold checked at
+ * every step. The quick test and the long one both call this. */
+#ifndef TESTS_HOUSE_PROPERTIES_H
+#define TESTS_HOUSE_PROPERTIES_H
+
+#include "auditor.h"
+#include "random_play.h"
+#include "witness.h"
+
+/* What all sessions together have seen, so that a test can say that the play
+ * was rich enough to prove something. */
+struct seen {
+    uint64_t rounds, commands, shoes, broken, swaps, choices;
+    uint64_t accepted[COMMAND_COUNT];
+    uint64_t refused[REFUSAL_COUNT];
+    uint64_t settled, uncovered, partial, two_banks;
+    uint64_t results[RESULT_COUNT];
+};
+
+/* A new table, played for so many rounds. Fails the test that calls it at the
+ * first thing that does not hold. */
+void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen);
+
+#endif

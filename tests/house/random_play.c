@@ -1,0 +1,342 @@
+#include "random_play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct random_play random_play_start(const struct sheet *sheet, uint64_t seed)
+{
+    return (struct random_play){
+        .random   = seed * 0x9e3779b97f4a7c15u + 1,
+        .sheet    = sheet,
+        .wrong    = 60,
+        .bustle   = 60,
+        .accident = 30,
+        .shy      = seed % 4 == 0 ? 500 : 60,
+        .rich     = seed % 2 == 0,
+        .deck     = true,
+    };
+}
+
+/* SplitMix64: every seed is a good one. */
+uint64_t random_word(struct random_play *play)
+{
+    uint64_t word = play->random += 0x9e3779b97f4a7c15u;
+    word          = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word          = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
+
+uint64_t random_below(struct random_play *play, uint64_t bound)
+{
+    return random_word(play) % bound;
+}
+
+bool random_chance(struct random_play *play, unsigned in_thousand)
+{
+    return random_below(play, 1000) < in_thousand;
+}
+
+/* ---- pieces of a command ------------------------------------------------ */
+
+static struct command says(enum command_kind kind, uint8_t seat)
+{
+    return (struct command){ .kind = (uint8_t)kind, .has = { .seat = seat } };
+}
+
+static struct command floor_says(enum command_kind kind)
+{
+    struct command command = says(kind, 0);
+    memcpy(command.has.why, "it happens", sizeof "it happens");
+    return command;
+}
+
+static void name_someone(struct random_play *play, char *who, size_t size)
+{
+    snprintf(who, size, "p%02u", (unsigned)random_below(play, 60));
+}
+
+/* A place with somebody, or without; any place if there is none such. */
+static uint8_t some_place(struct random_play *play, const struct table *table, uint8_t highest, bool taken)
+{
+    for (int tries = 0; tries < 40; tries++) {
+        uint8_t place = (uint8_t)(1 + random_below(play, highest));
+        if (room_taken(&table->room, place) == taken)
+            return place;
+    }
+    return (uint8_t)(1 + random_below(play, highest));
+}
+
+/* Whole chips, small and large ones about as often. */
+static cents some_amount(struct random_play *play, const struct table *table, cents least, cents most)
+{
+    cents chip = table->setting[SETTING_CHIP];
+    cents top  = most > least ? most - least : 0;
+    for (uint64_t halves = random_below(play, 8); halves > 0; halves--)
+        top /= 2;
+    cents amount = least + (cents)random_below(play, (uint64_t)top + 1);
+    amount -= amount % chip;
+    return amount > 0 ? amount : chip;
+}
+
+/* ---- what is said about the room ---------------------------------------- */
+
+static struct command sit_down(struct random_play *play, const struct table *table)
+{
+    uint8_t        highest = random_chance(play, 700) ? play->sheet->bank->seats : PLACES_MAX;
+    struct command command = says(COMMAND_SIT, some_place(play, table, highest, false));
+    name_someone(play, command.has.who, sizeof command.has.who);
+    command.has.amount =
+        random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
+    return command;
+}
+
+static struct command change_setting(struct random_play *play)
+{
+    const struct setting_row *row     = &play->sheet->bank->settings[random_below(play, SETTING_COUNT)];
+    struct command            command = says(COMMAND_SET, 0);
+    cents                     value   = random_chance(play, 300)
+                                            ? row->preset
+                                            : row->lowest + (cents)random_below(play, (uint64_t)(row->highest - row->lowest) + 1);
+    if (random_chance(play, 100))
+        value = row->highest + 1;
+    char text[MONEY_MAX];
+    money_print(row->money ? value : value * 100, text);
+    memcpy(command.has.name, row->name, strlen(row->name) + 1);
+    memcpy(command.has.value, text, strlen(text) + 1);
+    return command;
+}
+
+static struct command bustle_about(struct random_play *play, const struct table *table)
+{
+    struct command command = says(COMMAND_NONE, some_place(play, table, PLACES_MAX, true));
+    switch (random_below(play, 12)) {
+    case 0:
+    case 1: return sit_down(play, table);
+    case 2:
+        command.kind       = COMMAND_BUY;
+        command.has.amount = some_amount(play, table, 100, play->rich ? 50000000 : 2000000);
+        return command;
+    case 3:
+        command.kind       = COMMAND_CASH;
+        command.has.amount = some_amount(play, table, 100, 500000);
+        return command;
+    case 4: command.kind = COMMAND_LEAVE; return command;
+    case 5:
+        command.kind   = COMMAND_MOVE;
+        command.has.to = some_place(play, table, random_chance(play, 600) ? SEATS_MAX : PLACES_MAX, false);
+        return command;
+    case 6: command.kind = COMMAND_AWAY; return command;
+    case 7:
+    case 8: command.kind = COMMAND_BACK; return command;
+    case 9:
+    case 10:
+        command = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
+        name_someone(play, command.has.who, sizeof command.has.who);
+        return command;
+    default: return change_setting(play);
+    }
+}
+
+/* ---- what is said in each phase ----------------------------------------- */
+
+static struct command at_offer(struct random_play *play, const struct table *table)
+{
+    uint8_t seat = table->bank.offered;
+    if (random_chance(play, play->bustle))
+        return change_setting(play);
+    if (seat == 0)
+        return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
+    const struct place *place = &table->room.place[seat];
+    struct command      bank  = says(COMMAND_BANK, seat);
+    if (place->stack < table->setting[SETTING_MIN] + table->setting[SETTING_CHIP]) {
+        bank.kind       = random_chance(play, 500) ? COMMAND_BUY : COMMAND_DECLINE;
+        bank.has.amount = bank.kind == COMMAND_BUY ? some_amount(play, table, 50000, 2000000) : 0;
+        return bank;
+    }
+    if (random_chance(play, play->shy))
+        return says(COMMAND_DECLINE, seat);
+    /* Often a bank that cannot cover much. */
+    cents stack     = place->stack - place->stack % table->setting[SETTING_CHIP];
+    bank.has.amount = play->rich && random_chance(play, 600)
+                          ? some_amount(play, table, stack / 2, stack / 2)
+                          : some_amount(play, table, table->setting[SETTING_MIN], place->stack / 10);
+    return bank;
+}
+
+static struct command some_bet(struct random_play *play, const struct table *table)
+{
+    const struct bank_rules *rules   = play->sheet->bank;
+    uint8_t                  highest = random_chance(play, 650) ? rules->seats : PLACES_MAX;
+    struct command           bet     = says(COMMAND_BET, some_place(play, table, highest, true));
+    if (bet.has.seat > rules->seats || random_chance(play, 250))
+        bet.has.spot = (uint8_t)(1 + random_below(play, rules->seats));
+    bet.has.wager = rules->wagers[random_below(play, rules->wager_count)].wager;
+    cents most    = table->room.place[bet.has.seat].stack;
+    if (most > table->setting[SETTING_MAX])
+        most = table->setting[SETTING_MAX];
+    bet.has.amount = some_amount(play, table, table->setting[SETTING_MIN], most);
+    if (random_chance(play, 100))
+        bet.has.amount += table->setting[SETTING_MIN];
+    return bet;
+}
+
+/* One of the stakes that lie there, as the command `kind` names it. */
+static struct command about_a_stake(struct random_play *play, const struct table *table,
+                                    enum command_kind kind)
+{
+    struct command command = says(kind, some_place(play, table, PLACES_MAX, true));
+    if (table->bank.stake_count > 0) {
+        const struct stake *stake = &table->bank.stake[random_below(play, table->bank.stake_count)];
+        command.has.seat          = stake->seat;
+        command.has.spot          = stake->spot;
+        command.has.wager         = stake->wager;
+    }
+    return command;
+}
+
+static struct command share_it(struct random_play *play, const struct table *table)
+{
+    struct command share = about_a_stake(play, table, COMMAND_SHARE);
+    if (random_chance(play, 300))
+        share = says(COMMAND_SHARE, table->bank.side[FRONT_BANK].seat);
+    share.has.to     = some_place(play, table, PLACES_MAX, true);
+    share.has.amount = some_amount(play, table, table->setting[SETTING_MIN], 100000);
+    return share;
+}
+
+static struct command cut_it(struct random_play *play, const struct table *table)
+{
+    struct command cut = says(COMMAND_CUT, some_place(play, table, PLACES_MAX, true));
+    snprintf(cut.has.value, sizeof cut.has.value, "word %u", (unsigned)random_below(play, 1000));
+    cut.has.count = (uint32_t)random_below(play, shoe_size(play->sheet->bank->shoe));
+    return cut;
+}
+
+static struct command at_bets(struct random_play *play, const struct table *table)
+{
+    bool fresh = table->shoe.ready && table->shoe.dealt == 0 && !table->shoe.was_cut;
+    if (!table->shoe.ready && (play->deck || table->setting[SETTING_ENTERED] != 0))
+        return says(COMMAND_SHUFFLE, 0);
+    if (fresh && random_chance(play, 300))
+        return cut_it(play, table);
+    if (random_chance(play, 40))
+        return about_a_stake(play, table, COMMAND_UNBET);
+    if (random_chance(play, 40))
+        return share_it(play, table);
+    if (random_chance(play, play->accident) && random_chance(play, 200))
+        return floor_says(COMMAND_CALLOFF);
+    if (table->setting[SETTING_SECOND] != 0 && random_chance(play, 120)) {
+        struct command second = says(COMMAND_SECOND, some_place(play, table, PLACES_MAX, true));
+        second.has.amount     = some_amount(play, table, 1, table->room.place[second.has.seat].stack / 10);
+        return second;
+    }
+    if (table->bank.stake_count > 0 && random_chance(play, 170))
+        return says(COMMAND_CLOSE, 0);
+    return some_bet(play, table);
+}
+
+static struct command some_card(struct random_play *play, const struct table *table)
+{
+    struct command   dealt = says(COMMAND_CARD, 0);
+    struct shoe_kind kind  = play->sheet->bank->shoe;
+    card             face;
+    if (!table->shoe.ready) {
+        dealt.has.cards = (struct card_list){ 1, { 0 } };
+        return dealt;
+    }
+    do /* as often as the shoe still has it */
+        face = (card)random_below(play, CARD_KINDS);
+    while (random_below(play, DECKS_MAX) + table->shoe.seen[face] >= shoe_copies(kind, face));
+    dealt.has.cards = (struct card_list){ 1, { face } };
+    return dealt;
+}
+
+static struct command entered_result(struct random_play *play)
+{
+    struct command result = says(COMMAND_RESULT, 0);
+    result.has.result     = (uint8_t)(1 + random_below(play, RESULT_COUNT - 1));
+    result.has.count      = random_chance(play, 600) ? (uint32_t)(1 + random_below(play, 10)) : 0;
+    return result;
+}
+
+static struct command at_play(struct random_play *play, const struct table *table)
+{
+    bool        entered = table->setting[SETTING_ENTERED] != 0;
+    struct turn turn    = table_turn(play->sheet, table);
+    if (random_chance(play, play->accident) && random_chance(play, 200))
+        return floor_says(COMMAND_MISDEAL);
+    if (entered && random_chance(play, play->accident))
+        return floor_says(COMMAND_UNCARD);
+    if (table_shoe_due(table))
+        return says(COMMAND_SHUFFLE, 0);
+    if (turn.awaits == AWAITS_SETTLING)
+        return says(COMMAND_SETTLE, 0);
+    if (turn.awaits == AWAITS_DECK)
+        return entered && table->shoe.in_hand == 0 && random_chance(play, 500) ? entered_result(play)
+                                                                               : some_card(play, table);
+    /* A decision of a seat: whatever the table says that seat may do. */
+    static _Thread_local struct events scratch;
+    struct choice                      choice[128];
+    uint8_t                            seat = 0;
+    while (turn.awaits == AWAITS_SEATS && (turn.seats >> seat & 1) == 0)
+        seat = (uint8_t)random_below(play, PLACES_MAX + 1);
+    size_t count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
+    return count > 0 ? choice[random_below(play, count)].command : floor_says(COMMAND_MISDEAL);
+}
+
+/* Somebody else must bank: new people come, the floor tries again. */
+static struct command at_broken(struct random_play *play, const struct table *table)
+{
+    if (random_chance(play, 400))
+        return floor_says(COMMAND_RESUME);
+    return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
+}
+
+/* ---- spoilt ------------------------------------------------------------- */
+
+void random_play_spoil(struct random_play *play, struct command *command)
+{
+    uint8_t byte = (uint8_t)random_word(play);
+    switch (random_below(play, 13)) {
+    case 0: command->has.seat = (uint8_t)random_below(play, PLACES_MAX + 2); break;
+    case 1: command->has.seat = byte; break;
+    case 2: command->has.spot = random_chance(play, 700) ? (uint8_t)(byte % 10) : byte; break;
+    case 3: command->has.to = byte; break;
+    case 4: command->has.wager = random_chance(play, 700) ? (uint8_t)(byte % WAGER_COUNT) : byte; break;
+    case 5: command->has.result = byte; break;
+    case 6: command->has.cards = (struct card_list){ (uint8_t)(byte % 10), { byte } }; break;
+    case 7: command->has.amount += (cents)random_below(play, 3) - 1; break;
+    case 8: command->has.amount = -command->has.amount; break;
+    case 9: command->has.amount = (cents)(random_word(play) >> random_below(play, 63)); break;
+    case 10: command->has.count = (uint32_t)(random_word(play) >> (32 + random_below(play, 32))); break;
+    case 11: command->kind = (uint8_t)random_below(play, COMMAND_COUNT + 1); break;
+    default: command->has.why[0] = command->has.who[0] = command->has.name[0] = '\0'; break;
+    }
+}
+
+struct command random_play_next(struct random_play *play, const struct table *table)
+{
+    struct command command;
+    unsigned       present = 0;
+    for (uint8_t seat = 1; seat <= play->sheet->bank->seats; seat++)
+        present += room_present(&table->room, seat);
+    if (table->phase == TABLE_SHUT) {
+        command = says(COMMAND_OPEN, 0);
+        snprintf(command.has.game, sizeof command.has.game, "%s", play->sheet->id);
+    } else if (present < 3) {
+        command = random_chance(play, 700) ? sit_down(play, table) : bustle_about(play, table);
+    } else if (random_chance(play, play->bustle)) {
+        command = bustle_about(play, table);
+    } else {
+        /* Now and then somebody is ahead of, or behind, the game. */
+        switch (random_chance(play, play->wrong / 3) ? random_below(play, 5) : table->phase) {
+        case TABLE_OFFER: command = at_offer(play, table); break;
+        case TABLE_BETS: command = at_bets(play, table); break;
+        case TABLE_PLAY: command = at_play(play, table); break;
+        default: command = at_broken(play, table); break;
+        }
+    }
+    if (random_chance(play, play->wrong))
+        random_play_spoil(play, &command);
+    return command;
+}

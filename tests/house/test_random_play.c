@@ -1,0 +1,38 @@
+/* Random evenings at the ZooBac table: some thousands of rounds. The long test
+ * plays a million. */
+#include "test.h"
+
+#include "properties.h"
+
+static void test_zoobac_evenings(void **unused)
+{
+    PROVES("MC2-ZOO-P2", "MC2-ZOO-S1", "MC2-ZOO-S3", "MC2-ZOO-S4", "MC2-PD-3");
+    (void)unused;
+    static struct seen  seen;
+    const struct sheet *sheet = slot_sheet("marina2/zoobac");
+    assert_non_null(sheet);
+    for (uint64_t seed = 1; seed <= 40; seed++)
+        properties_play(sheet, seed, 100, &seen);
+
+    /* The play was rich: every kind of command was taken, every result came,
+     * banks were too small, wagers got partial action, both banks paid. */
+    for (uint8_t kind = 1; kind < COMMAND_COUNT; kind++)
+        if (seen.accepted[kind] == 0)
+            fail_msg("'%s' was never taken", command_word(kind));
+    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
+        assert_true(seen.results[result] > 20);
+    assert_int_equal(seen.settled, seen.rounds);
+    assert_true(seen.uncovered > 500 && seen.settled - seen.uncovered > 500);
+    assert_true(seen.partial > 200 && seen.two_banks > 20);
+    assert_true(seen.shoes > 40 && seen.broken > 5 && seen.swaps > 500 && seen.choices > 3000);
+    assert_true(seen.refused[REFUSE_MALFORMED] > 100 && seen.refused[REFUSE_NOT_ENOUGH] > 10);
+    assert_true(seen.refused[REFUSE_BACKLINE_FULL] > 0 && seen.refused[REFUSE_FEE_SHORT] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest random_play[] = {
+        cmocka_unit_test(test_zoobac_evenings),
+    };
+    return RUN_TESTS(random_play);
+}
