@@ -1,0 +1,96 @@
+#include "house_kit.h"
+
+#include <stdio.h>
+
+#include "test.h"
+
+static uint64_t now_ms(void *context)
+{
+    return ((struct kit *)context)->now;
+}
+
+static void seed(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
+{
+    static const uint8_t base[SHUFFLE_KEY_SIZE] = "seeds of the house under test";
+    struct kit          *kit                    = context;
+    shuffle_derive(base, "shoe", kit->seeds++, out);
+}
+
+static void listen(void *context, const struct told *told)
+{
+    struct kit *kit = context;
+    kit->heard++;
+    kit->heard_seq = told->seq;
+}
+
+void kit_init(struct kit *kit)
+{
+    memset(kit, 0, sizeof *kit);
+    kit->now   = 1000;
+    kit->world = (struct house_world){ .context = kit, .now_ms = now_ms, .seed = seed, .listen = listen };
+    memset(kit->world.house_key, 7, sizeof kit->world.house_key);
+}
+
+void kit_open(struct kit *kit, const struct store *store)
+{
+    char why[HOUSE_WHY_MAX];
+    if (house_open(&kit->house, store, &kit->world, why) != STATUS_OK)
+        fail_msg("%s", why);
+}
+
+void kit_close(struct kit *kit)
+{
+    house_close(kit->house);
+    kit->house = NULL;
+}
+
+enum status kit_try_open(struct kit *kit, struct store_faulty *faulty, const struct store *inner,
+                         enum store_trouble trouble, uint64_t at)
+{
+    struct store store;
+    char         why[HOUSE_WHY_MAX];
+    kit->house = NULL;
+    store_faulty_open(&store, faulty, inner, trouble, at);
+    return house_open(&kit->house, &store, &kit->world, why);
+}
+
+struct command kit_read(const char *line)
+{
+    struct command command;
+    char           why[WHY_MAX];
+    if (command_read(line, &command, why) != STATUS_OK)
+        fail_msg("%s", why);
+    return command;
+}
+
+struct answer kit_say(struct kit *kit, const char *line)
+{
+    struct command command = kit_read(line);
+    struct answer  answer;
+    assert_int_equal(house_say(kit->house, 1, "test", "", &command, &answer), STATUS_OK);
+    return answer;
+}
+
+void kit_do(struct kit *kit, const char *line)
+{
+    enum refusal no = kit_say(kit, line).refusal;
+    if (no != ALLOWED)
+        fail_msg("'%s': %s", line, refusal_words(no));
+}
+
+void kit_state(const struct slot *slot, struct kit_state *out)
+{
+    struct slot  copy  = *slot;
+    struct codec codec = codec_writer(out->bytes, sizeof out->bytes);
+    table_code(copy.sheet, &codec, &copy.table);
+    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (size_t i = 0; i <= PLACES_MAX; i++)
+            code_cents(&codec, &copy.ledger.balance[kind][i]);
+    assert_false(codec.bad);
+    out->size = codec_used(&codec, out->bytes);
+}
+
+bool kit_same(const struct kit_state *a, const struct kit_state *b)
+{
+    return a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
+}
