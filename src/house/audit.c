@@ -5,16 +5,13 @@
 #include <string.h>
 
 #include "house/house.h"
-#include "shuffle/seal.h"
+#include "house/shoes.h"
 
-/* A table under audit, with the shoe as seen from outside. */
+/* A table under audit, with the machine's shoe as seen from outside. */
 struct bench {
-    struct slot slot;
-    bool        has_root;
-    uint8_t     root[FAIR_HASH_SIZE];
-    uint16_t    cut;
-    uint16_t    dealt; /* positions, the burn included */
-    card        face[SHOE_CARDS_MAX];
+    struct slot        slot;
+    bool               has_shoe;
+    struct shoe_record shoe;
 };
 
 struct walk {
@@ -68,40 +65,6 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
     walk->options->differs(walk->options->context, told->seq, line);
 }
 
-/* ---- shoes -------------------------------------------------------------- */
-
-static void follow_shoe(struct bench *bench, const struct event *event)
-{
-    if (event->kind == EVENT_SHUFFLED) {
-        bench->cut = bench->dealt = 0;
-        bench->has_root           = field_present(&event->has, FIELD_root);
-        memcpy(bench->root, event->has.root, sizeof bench->root);
-    } else if (event->kind == EVENT_CUT) {
-        bench->cut = (uint16_t)event->has.count;
-    } else if ((event->kind == EVENT_BURNED || event->kind == EVENT_CARD) && bench->dealt < SHOE_CARDS_MAX) {
-        bench->face[bench->dealt++] = event->has.cards.card[0];
-    }
-}
-
-/* A revealed shoe must be the one that was committed to, and every card dealt
- * from it must be the one that stood there. */
-static const char *check_reveal(const struct bench *bench, const struct record *record)
-{
-    struct shoe_revealed shoe;
-    struct codec         codec = codec_reader(record->body, record->body_size);
-    shoe_revealed_code(&codec, &shoe);
-    if (codec.bad || codec.at != codec.end)
-        return "a revealed shoe that cannot be read";
-    if (!bench->has_root || memcmp(shoe.root, bench->root, sizeof shoe.root) != 0)
-        return NULL; /* of an earlier shoe, after cards by hand */
-    if (!fair_reveal_check(bench->root, shoe.order, shoe.count, shoe.salt_key))
-        return "the revealed shoe is not the one that was committed to";
-    for (size_t i = 0; i < bench->dealt; i++)
-        if (bench->face[i] != CARD_UNKNOWN && bench->face[i] != shoe.order[(bench->cut + i) % shoe.count])
-            return "a card was dealt that the revealed shoe has elsewhere";
-    return NULL;
-}
-
 /* ---- records ------------------------------------------------------------ */
 
 static struct bench *bench_of(struct walk *walk, uint32_t table)
@@ -134,9 +97,30 @@ static const char *follow_told(struct walk *walk, const struct record *record)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
         decide_again(walk, &told, &bench->slot);
-    for (size_t i = 0; i < told.event_count; i++)
-        follow_shoe(bench, &told.events[i]);
+    for (size_t i = 0; bench->has_shoe && i < told.event_count; i++)
+        shoe_follow(&bench->shoe, &told.events[i]);
     return told.event_count > 0 ? slot_follow(&bench->slot, told.events, told.event_count) : NULL;
+}
+
+static const char *follow_shuffle(struct walk *walk, const struct record *record)
+{
+    struct bench *bench = bench_of(walk, record->table);
+    walk->audit->shoes++;
+    if (bench == NULL || shoe_started(&bench->shoe, record) != STATUS_OK)
+        return "a shuffle that cannot be read";
+    bench->has_shoe = true;
+    return NULL;
+}
+
+static const char *follow_reveal(struct walk *walk, const struct record *record)
+{
+    struct bench *bench = bench_of(walk, record->table);
+    if (bench == NULL || !bench->has_shoe || shoe_opened(&bench->shoe, record) != STATUS_OK)
+        return "a revealed shoe that cannot be read";
+    const char *wrong = shoes_check(&bench->shoe);
+    bench->has_shoe   = false;
+    walk->audit->shoes_checked += wrong == NULL;
+    return wrong;
 }
 
 static const char *follow(struct walk *walk, const struct record *record)
@@ -144,13 +128,8 @@ static const char *follow(struct walk *walk, const struct record *record)
     switch (record->kind) {
     case RECORD_COMMAND:
     case RECORD_REFUSED: return follow_told(walk, record);
-    case RECORD_SHUFFLE: walk->audit->shoes++; return NULL;
-    case RECORD_SHOE_OPENED: {
-        const struct bench *bench = bench_of(walk, record->table);
-        const char         *wrong = bench != NULL ? check_reveal(bench, record) : "a table that cannot be";
-        walk->audit->shoes_checked += wrong == NULL;
-        return wrong;
-    }
+    case RECORD_SHUFFLE: return follow_shuffle(walk, record);
+    case RECORD_SHOE_OPENED: return follow_reveal(walk, record);
     case RECORD_OPENING: return NULL;
     default: return "a record of an unknown kind";
     }

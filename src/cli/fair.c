@@ -1,0 +1,232 @@
+/* housedealer fair: was each shoe the one that was promised? */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "house/shoes.h"
+#include "shuffle/keyfile.h"
+
+struct request {
+    const struct verb *verb;
+    int64_t            table, shoe, dealt; /* `dealt`: which card, from 1; 0 for a list */
+    const char        *key_path;
+    json_t            *list;
+    json_t            *proof;
+    bool               bad;
+    char               why[KEYFILE_WHY_MAX];
+};
+
+static json_t *hex_json(const uint8_t *bytes, size_t size)
+{
+    char text[2 * FAIR_HASH_SIZE + 1];
+    for (size_t i = 0; i < size; i++)
+        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+    return json_string(text);
+}
+
+static bool hex_read(const json_t *value, uint8_t *out, size_t size)
+{
+    const char *text = json_string_value(value);
+    if (text == NULL || strlen(text) != 2 * size || strspn(text, "0123456789abcdef") != 2 * size)
+        return false;
+    for (size_t i = 0; i < size; i++) {
+        char          pair[3] = { text[2 * i], text[2 * i + 1], '\0' };
+        unsigned long byte    = strtoul(pair, NULL, 16);
+        out[i]                = (uint8_t)byte;
+    }
+    return true;
+}
+
+static void list_shoe(struct request *request, const struct shoe_record *shoe)
+{
+    const char *wrong = shoes_check(shoe);
+    json_t     *item  = json_object();
+    json_object_set_new(item, "table", json_integer(shoe->table));
+    json_object_set_new(item, "shoe", json_integer(shoe->number));
+    json_object_set_new(item, "root", hex_json(shoe->root, sizeof shoe->root));
+    json_object_set_new(item, "cards", json_integer(shoe->count));
+    json_object_set_new(item, "dealt", json_integer(shoe->dealt));
+    json_object_set_new(item, "word", json_string(shoe->word));
+    json_object_set_new(item, "cut", json_integer(shoe->cut));
+    json_object_set_new(item, "revealed", json_boolean(shoe->revealed));
+    json_object_set_new(item, "wrong", wrong != NULL ? json_string(wrong) : json_null());
+    json_array_append_new(request->list, item);
+    request->bad = request->bad || wrong != NULL;
+}
+
+static json_t *proof_json(const uint8_t *root, size_t count, const struct fair_proof *proof)
+{
+    char    face[3];
+    json_t *object = json_object(), *path = json_array();
+    json_object_set_new(object, "root", hex_json(root, FAIR_HASH_SIZE));
+    json_object_set_new(object, "cards", json_integer((json_int_t)count));
+    json_object_set_new(object, "position", json_integer(proof->position));
+    json_object_set_new(object, "card", json_string(card_print(proof->face, face)));
+    json_object_set_new(object, "salt", hex_json(proof->salt, sizeof proof->salt));
+    for (size_t i = 0; i < proof->path_length; i++)
+        json_array_append_new(path, hex_json(proof->path[i], FAIR_HASH_SIZE));
+    json_object_set_new(object, "path", path);
+    return object;
+}
+
+/* Only a card that lies open is opened: the burn and what is still in the shoe
+ * are nobody's to know. */
+static void prove_card(struct request *request, const struct shoe_record *shoe)
+{
+    uint8_t            key[SHUFFLE_KEY_SIZE];
+    struct shoe_secret secret;
+    struct fair_tree   tree;
+    size_t             index = (size_t)request->dealt;
+    if (index >= shoe->dealt || shoe->face[index] == CARD_UNKNOWN) {
+        snprintf(request->why, sizeof request->why, "card %lld of that shoe is not open",
+                 (long long)request->dealt);
+        return;
+    }
+    if (keyfile_load(request->key_path, false, key, request->why) != STATUS_OK)
+        return;
+    if (seal_open(&secret, &shoe->sealed, key) != STATUS_OK) {
+        snprintf(request->why, sizeof request->why, "the key does not open that shoe");
+        return;
+    }
+    fair_build(&tree, secret.order, secret.count, secret.salt_key);
+    struct fair_proof proof =
+        fair_open(&tree, secret.order, secret.salt_key, (shoe->cut + index) % shoe->count);
+    request->proof = proof_json(shoe->root, shoe->count, &proof);
+}
+
+static void take_shoe(void *context, const struct shoe_record *shoe)
+{
+    struct request *request = context;
+    if ((request->table != 0 && request->table != shoe->table) ||
+        (request->shoe != 0 && request->shoe != shoe->number))
+        return;
+    if (request->dealt != 0 && request->proof == NULL)
+        prove_card(request, shoe);
+    else
+        list_shoe(request, shoe);
+}
+
+static bool read_proof(const json_t *object, uint8_t root[FAIR_HASH_SIZE], size_t *count,
+                       struct fair_proof *proof)
+{
+    const json_t *path     = json_object_get(object, "path");
+    json_int_t    cards    = json_integer_value(json_object_get(object, "cards"));
+    json_int_t    position = json_integer_value(json_object_get(object, "position"));
+    const char   *face     = json_string_value(json_object_get(object, "card"));
+    memset(proof, 0, sizeof *proof);
+    if (cards < 1 || cards > SHOE_CARDS_MAX || position < 0 || position >= cards || face == NULL ||
+        card_parse(face, &proof->face) != strlen(face) || json_array_size(path) > FAIR_PATH_MAX ||
+        !hex_read(json_object_get(object, "root"), root, FAIR_HASH_SIZE) ||
+        !hex_read(json_object_get(object, "salt"), proof->salt, sizeof proof->salt))
+        return false;
+    *count             = (size_t)cards;
+    proof->position    = (uint16_t)position;
+    proof->path_length = (uint8_t)json_array_size(path);
+    for (size_t i = 0; i < proof->path_length; i++)
+        if (!hex_read(json_array_get(path, i), proof->path[i], FAIR_HASH_SIZE))
+            return false;
+    return true;
+}
+
+static int check_proof(const struct verb *verb, const char *path, bool json)
+{
+    uint8_t           root[FAIR_HASH_SIZE];
+    size_t            count;
+    struct fair_proof proof;
+    char             *text   = file_read(path);
+    json_t           *object = text != NULL ? json_loads(text, 0, NULL) : NULL;
+    bool              good   = object != NULL && read_proof(object, root, &count, &proof);
+    free(text);
+    json_decref(object);
+    if (!good)
+        return cli_bad(verb, "'%s' is no proof", path);
+    bool holds = fair_check(root, count, &proof);
+    if (json) {
+        int code = cli_json(verb, json_pack("{s:b}", "holds", holds));
+        return holds ? code : EXIT_FAILED;
+    }
+    char face[3];
+    printf("%s: %s %s at position %u of %zu\n", holds ? "holds" : "DOES NOT HOLD",
+           card_print(proof.face, face), holds ? "stood" : "did not stand", proof.position, count);
+    return holds ? EXIT_OK : EXIT_FAILED;
+}
+
+static int answer(const struct verb *verb, struct request *request, bool json)
+{
+    if (request->dealt != 0) {
+        if (request->proof == NULL)
+            return cli_bad(verb, "%s", request->why[0] != '\0' ? request->why : "there is no such shoe");
+        return cli_json(verb, json_incref(request->proof));
+    }
+    if (json) {
+        int code = cli_json(verb, json_incref(request->list));
+        return request->bad ? EXIT_FAILED : code;
+    }
+    size_t  index;
+    json_t *item;
+    printf("table  shoe  cards  dealt  word                      commitment        state\n");
+    json_array_foreach(request->list, index, item)
+    {
+        const char *wrong = json_string_value(json_object_get(item, "wrong"));
+        const char *word  = json_string_value(json_object_get(item, "word"));
+        printf("%5lld %5lld %6lld %6lld  %-24s  %.16s  %s\n",
+               json_integer_value(json_object_get(item, "table")),
+               json_integer_value(json_object_get(item, "shoe")),
+               json_integer_value(json_object_get(item, "cards")),
+               json_integer_value(json_object_get(item, "dealt")), word[0] != '\0' ? word : "-",
+               json_string_value(json_object_get(item, "root")),
+               wrong != NULL                                     ? wrong
+               : json_is_true(json_object_get(item, "revealed")) ? "revealed, and as committed"
+                                                                 : "still sealed");
+    }
+    return request->bad ? EXIT_FAILED : EXIT_OK;
+}
+
+int verb_fair(const struct verb *verb, int argc, char **argv)
+{
+    const char         *db = NULL, *key = NULL, *check = NULL;
+    bool                json      = false;
+    struct request      request   = { .verb = verb };
+    const struct option options[] = {
+        { "db", OPTION_TEXT, &db, "FILE", "the journal" },
+        { "table", OPTION_NUMBER, &request.table, "T", "one table only" },
+        { "shoe", OPTION_NUMBER, &request.shoe, "N", "one shoe only" },
+        { "card", OPTION_NUMBER, &request.dealt, "K",
+          "prove the K-th card dealt from it, as JSON (needs the house key)" },
+        { "key", OPTION_TEXT, &key, "KEYFILE", "the house key (FILE.key)" },
+        { "check", OPTION_TEXT, &check, "PROOF", "check a proof; needs nothing else" },
+    };
+    int code = EXIT_OK;
+    if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
+        return code;
+    if ((db != NULL) == (check != NULL))
+        return cli_bad(verb, "give either --db FILE or --check PROOF");
+    if (check != NULL)
+        return check_proof(verb, check, json);
+    if (request.table < 0 || request.shoe < 0 || request.dealt < 0)
+        return cli_bad(verb, "--table, --shoe and --card count from 1");
+    if (request.dealt != 0 && (request.table == 0 || request.shoe == 0))
+        return cli_bad(verb, "--card needs --table and --shoe");
+
+    char            key_path[4096], why[STORE_WHY_MAX];
+    struct store    store;
+    struct journal *journal = NULL;
+    if ((size_t)snprintf(key_path, sizeof key_path, "%s%s", key != NULL ? key : db,
+                         key != NULL ? "" : ".key") >= sizeof key_path)
+        return cli_bad(verb, "the path is too long");
+    request.key_path   = key_path;
+    request.list       = json_array();
+    enum status status = store_sqlite_open(&store, db, STORE_READ, why);
+    if (status != STATUS_OK)
+        code = status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    else if (journal_open(&journal, &store) != STATUS_OK ||
+             shoes_walk(journal, take_shoe, &request) != STATUS_OK)
+        code = cli_failed(verb, "'%s' cannot be read; 'housedealer audit' tells where", db);
+    else
+        code = answer(verb, &request, json);
+    journal_close(journal);
+    json_decref(request.list);
+    json_decref(request.proof);
+    return code;
+}

@@ -1,0 +1,98 @@
+/* housedealer fair: promises about shuffles, checked from outside. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/spawn.h"
+
+#define SCRIPT "tests/golden/zoobac/machine-shoe.txt"
+
+static char folder[40], db[64], proof[64];
+
+static int setup(void **unused)
+{
+    (void)unused;
+    strcpy(folder, "/tmp/housedealer-test-XXXXXX");
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(db, sizeof db, "%s/j.db", folder);
+    snprintf(proof, sizeof proof, "%s/proof", folder);
+    return SPAWN("run", SCRIPT, "--db", db)->code;
+}
+
+static int teardown(void **unused)
+{
+    (void)unused;
+    static const char *const ending[] = { "", "-wal", "-shm", "-lock", ".key" };
+    for (size_t i = 0; i < COUNT_OF(ending); i++) {
+        char path[80];
+        snprintf(path, sizeof path, "%s%s", db, ending[i]);
+        unlink(path);
+    }
+    unlink(proof);
+    return rmdir(folder);
+}
+
+static void write_proof(const char *text)
+{
+    FILE *file = fopen(proof, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void test_revealed_shoes_are_as_committed(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = SPAWN("fair", "--db", db);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "revealed, and as committed"));
+    assert_non_null(strstr(said->out, "still sealed"));
+}
+
+/* Every card that was dealt is proved and the proof holds; with any other card
+ * in its place it does not; the burn and the cards in the shoe stay closed. */
+static void test_only_dealt_cards_are_proved(void **unused)
+{
+    (void)unused;
+    for (int index = 1; index <= 5; index++) { /* five cards of the last shoe lie open */
+        char number[8];
+        snprintf(number, sizeof number, "%d", index);
+        const struct spawned *said =
+            SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", number);
+        assert_int_equal(said->code, 0);
+        char *text = strdup(said->out);
+        write_proof(text);
+        assert_int_equal(SPAWN("fair", "--check", proof)->code, 0);
+        char *face = strstr(text, "\"card\":\"");
+        assert_non_null(face);
+        memcpy(face + 8, memcmp(face + 8, "2c", 2) == 0 ? "2d" : "2c", 2);
+        write_proof(text);
+        assert_int_equal(SPAWN("fair", "--check", proof)->code, 1);
+        free(text);
+    }
+    assert_int_equal(SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", "6")->code, 2);
+    assert_int_equal(SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", "400")->code, 2);
+}
+
+static void test_bad_words_are_refused(void **unused)
+{
+    (void)unused;
+    write_proof("{\"root\":\"00\"}");
+    assert_int_equal(SPAWN("fair", "--check", proof)->code, 2);
+    assert_int_equal(SPAWN("fair")->code, 2);
+    assert_int_equal(SPAWN("fair", "--db", "/nonexistent/x.db")->code, 2);
+    assert_int_equal(SPAWN("fair", "--db", db, "--card", "1")->code, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest fair[] = {
+        cmocka_unit_test(test_revealed_shoes_are_as_committed),
+        cmocka_unit_test(test_only_dealt_cards_are_proved),
+        cmocka_unit_test(test_bad_words_are_refused),
+    };
+    return cmocka_run_group_tests_name("fair", fair, setup, teardown);
+}
