@@ -36,7 +36,7 @@ extern const uint16_t high7_rank[(1 << HIGH7_COLUMN_BITS) + HIGH_SHIFT_MAX];
 extern const uint16_t high_flush[1 << 14]; /* by set of ranks, bit 13 for the joker */
 
 /* The flush, straight flush or royal flush in the suit that `full` marks. Kept
- * out of line: one hand in twenty needs it, and it would crowd the others. */
+ * out of line: one hand in thirty needs it, and it would crowd the others. */
 hand_rank high_flush_rank(const card *cards, size_t count, uint32_t full);
 
 static inline uint32_t high_column(uint64_t sum, unsigned bits)

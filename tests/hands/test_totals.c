@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include "games/zoobac.h"
 #include "hands/baccarat.h"
 #include "hands/blackjack.h"
 #include "read.h"
@@ -19,6 +20,9 @@ static void test_baccarat_points(void **unused)
                 for (int i = 0; i < face[a] + face[b] + (c < 0 ? 0 : face[c]); i++)
                     fingers = fingers == 9 ? 0 : fingers + 1;
                 assert_int_equal(baccarat_points(cards, c < 0 ? 2 : 3), fingers);
+                struct zoobac_hand dealt = { .count = c < 0 ? 2 : 3 };
+                memcpy(dealt.card, cards, sizeof cards);
+                assert_int_equal(zoobac_points(&dealt), fingers); /* the engine counts the same */
             }
     card eighteen[2] = { card_of(RANK_9, 0), card_of(RANK_9, 1) };
     assert_int_equal(baccarat_points(eighteen, 2), 8); /* the rule's own example */
@@ -100,6 +104,7 @@ static void test_naturals_of_ace_and_ten(void **unused)
             struct blackjack_total pure     = blackjack_total(BLACKJACK_215, cards, 2, true);
             struct blackjack_total split    = blackjack_total(BLACKJACK_22, cards, 2, false);
             struct blackjack_total joker    = blackjack_total(BLACKJACK_JOKER, cards, 2, true);
+            check_plain(cards, 2);
             assert_int_equal(no_bust.natural, natural);
             assert_int_equal(pure.natural, natural);
             assert_false(split.natural || joker.natural);
@@ -139,6 +144,7 @@ static void test_the_joker_makes_21(void **unused)
                     assert_true(with.halves == 42 && !with.soft && !with.over && !with.natural);
                     assert_true(blackjack_rank(with) < blackjack_rank(natural));
                 }
+                check_plain(cards + 1, 3);
                 /* Second best: nothing without a joker is above it. */
                 struct blackjack_total without = blackjack_total(BLACKJACK_JOKER, cards + 1, 3, false);
                 assert_true(blackjack_rank(without) <= blackjack_rank(later));
