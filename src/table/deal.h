@@ -24,11 +24,23 @@ enum refusal deal_engine(struct deal *deal, const struct command *command);
 
 struct turn deal_turn(const struct deal *deal);
 
-/* bank.c: bank, second, decline, bet, unbet, share, close, calloff, resume. */
+static inline const struct bank_rules *deal_rules(const struct deal *deal)
+{
+    return deal->sheet->bank;
+}
+
+static inline const struct bank_cites *deal_cites(const struct deal *deal)
+{
+    return &deal->sheet->bank->cites;
+}
+
+static inline cents deal_setting(const struct deal *deal, enum setting which)
+{
+    return deal->now.setting[which];
+}
+
+/* bank.c: bank, second, decline, calloff, resume; the rest it hands on. */
 enum refusal bank_decide(struct deal *deal, const struct command *command);
-void         bank_apply(struct table *table, const struct event *event);
-void         bank_code(struct codec *codec, struct bank *bank);
-const char  *bank_check(const struct sheet *sheet, const struct table *table);
 
 /* Offers the position to whoever is next, or breaks the game, unless the offer
  * still stands. */
@@ -39,6 +51,27 @@ void bank_give_back(struct deal *deal);
 
 /* Has this place a stake or a bank on the table? */
 bool bank_has_money(const struct bank *bank, uint8_t seat);
+
+/* The stake at this seat, spot and wager, NULL if there is none. */
+struct stake *bank_stake(struct bank *bank, const struct fields *at);
+
+/* May bets be made and changed now? Has the place that many whole chips? */
+enum refusal bank_bets_open(const struct deal *deal);
+enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount);
+
+/* wagers.c: bet, unbet, share. */
+enum refusal wagers_bet(struct deal *deal, const struct fields *said);
+enum refusal wagers_unbet(struct deal *deal, const struct fields *said);
+enum refusal wagers_share(struct deal *deal, const struct fields *said);
+void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
+
+/* collect.c: close. */
+enum refusal collect_and_close(struct deal *deal);
+
+/* bank_apply.c: what events change, on paper and checked. */
+void        bank_apply(struct table *table, const struct event *event);
+void        bank_code(struct codec *codec, struct bank *bank);
+const char *bank_check(const struct sheet *sheet, const struct table *table);
 
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);

@@ -1,0 +1,265 @@
+/* What the bank's events change, and the bank on paper. */
+#include <string.h>
+
+#include "table/deal.h"
+
+static void apply_bet(struct table *table, const struct fields *has)
+{
+    struct bank  *bank  = &table->bank;
+    struct stake *stake = bank_stake(bank, has);
+    if (stake == NULL) {
+        if (bank->stake_count == STAKES_MAX) {
+            table->torn = true;
+            return;
+        }
+        stake  = &bank->stake[bank->stake_count++];
+        *stake = (struct stake){ has->seat, has->spot, has->wager, 0 };
+    }
+    stake->amount += has->amount;
+}
+
+/* A wager that changes loses its shares: partners say them again. */
+static void drop_shares(struct bank *bank, const struct fields *has)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < bank->share_count; i++) {
+        struct share share = bank->share[i];
+        if (share.seat != has->seat || share.spot != has->spot || share.wager != has->wager)
+            bank->share[kept++] = share;
+    }
+    memset(&bank->share[kept], 0, (bank->share_count - kept) * sizeof bank->share[0]);
+    bank->share_count = (uint16_t)kept;
+}
+
+static void apply_shared(struct table *table, const struct fields *has)
+{
+    struct bank *bank = &table->bank;
+    if (bank->share_count == SHARES_MAX)
+        table->torn = true;
+    else
+        bank->share[bank->share_count++] =
+            (struct share){ has->seat, has->spot, has->wager, has->to, has->amount };
+}
+
+static void remove_stake(struct bank *bank, struct stake *stake)
+{
+    size_t index = (size_t)(stake - bank->stake);
+    bank->stake_count--;
+    memmove(stake, stake + 1, (bank->stake_count - index) * sizeof *stake);
+    memset(&bank->stake[bank->stake_count], 0, sizeof *stake);
+}
+
+static void lower_stake(struct table *table, const struct fields *has, cents amount)
+{
+    struct stake *stake = bank_stake(&table->bank, has);
+    if (stake == NULL || stake->amount < amount) {
+        table->torn = true;
+        return;
+    }
+    stake->amount -= amount;
+    if (stake->amount == 0)
+        remove_stake(&table->bank, stake);
+}
+
+/* Moves chips of the bank that `owner` posted. */
+static void move_chips(struct table *table, uint8_t owner, cents chips, cents cover)
+{
+    for (int i = 0; i < BANK_SIDES; i++) {
+        struct bank_side *side = &table->bank.side[i];
+        if (side->seat != owner || owner == 0)
+            continue;
+        side->chips += chips;
+        side->cover += cover;
+        return;
+    }
+    table->torn = true;
+}
+
+static void apply_banked(struct table *table, const struct fields *has)
+{
+    struct bank *bank      = &table->bank;
+    bank->side[FRONT_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
+    bank->at               = has->seat;
+    bank->offered          = 0;
+    table->phase           = TABLE_BETS;
+}
+
+/* The hand is on: now it counts among the hands that one person banks. */
+static void apply_closed(struct table *table, const struct fields *has)
+{
+    struct bank *bank = &table->bank;
+    const char  *who  = table->room.place[bank->side[FRONT_BANK].seat].who;
+    bank->in_a_row    = strcmp(bank->last, who) == 0 ? (uint8_t)(bank->in_a_row + 1) : 1;
+    memcpy(bank->last, who, sizeof bank->last);
+    bank->declined = 0;
+    table->phase   = TABLE_PLAY;
+    table->hand    = has->count;
+}
+
+/* Money that changed hands uses up the cover of the bank that stood for it. */
+static void apply_settled(struct table *table, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    if (event->kind == EVENT_PAID)
+        move_chips(table, has->from, -has->amount, -has->amount);
+    if (event->kind == EVENT_TAKEN)
+        move_chips(table, has->from, has->amount, -has->amount);
+    cents leaves = has->stake + (event->kind == EVENT_TAKEN ? has->amount : 0);
+    if (leaves > 0)
+        lower_stake(table, has, leaves);
+}
+
+static void forget_decline(struct bank *bank, uint8_t seat)
+{
+    if (seat <= SEATS_MAX)
+        bank->declined = (uint16_t)(bank->declined & ~(1u << seat));
+}
+
+static void remember_decline(struct bank *bank, uint8_t seat)
+{
+    if (seat <= SEATS_MAX)
+        bank->declined = (uint16_t)(bank->declined | 1u << seat);
+}
+
+static void apply_moved(struct bank *bank, const struct fields *has)
+{
+    if (has->seat <= SEATS_MAX && (bank->declined >> has->seat & 1) != 0)
+        remember_decline(bank, has->to);
+    forget_decline(bank, has->seat);
+}
+
+static void hand_over(struct table *table)
+{
+    struct bank *bank = &table->bank;
+    memset(bank->side, 0, sizeof bank->side);
+    memset(bank->share, 0, sizeof bank->share);
+    bank->share_count = 0;
+    bank->exposure    = 0;
+    table->phase      = TABLE_OFFER;
+}
+
+void bank_apply(struct table *table, const struct event *event)
+{
+    struct bank         *bank = &table->bank;
+    const struct fields *has  = &event->has;
+    switch (event->kind) {
+    case EVENT_OFFERED:
+        bank->offered = has->seat;
+        bank->at      = has->seat != 0 ? has->seat : bank->at;
+        break;
+    case EVENT_DECLINED:
+        remember_decline(bank, has->seat);
+        bank->offered = 0;
+        break;
+    case EVENT_LEFT: forget_decline(bank, has->seat); break;
+    case EVENT_MOVED: apply_moved(bank, has); break;
+    case EVENT_BANKED: apply_banked(table, has); break;
+    case EVENT_SECONDED:
+        bank->side[SECOND_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
+        break;
+    case EVENT_BET:
+        drop_shares(bank, has);
+        apply_bet(table, has);
+        break;
+    case EVENT_UNBET:
+        drop_shares(bank, has);
+        lower_stake(table, has, has->amount);
+        break;
+    case EVENT_SHARED: apply_shared(table, has); break;
+    case EVENT_COVER: bank->exposure = has->due; break;
+    case EVENT_CLOSED: apply_closed(table, has); break;
+    case EVENT_PAID:
+    case EVENT_TAKEN:
+    case EVENT_PUSHED:
+    case EVENT_RETURNED: apply_settled(table, event); break;
+    case EVENT_UNBANKED: move_chips(table, has->seat, -has->amount, 0); break;
+    case EVENT_CALLED_OFF:
+    case EVENT_ENDED: hand_over(table); break;
+    case EVENT_BROKEN:
+        table->phase  = TABLE_BROKEN;
+        bank->offered = 0;
+        break;
+    case EVENT_RESUMED:
+        table->phase   = TABLE_OFFER;
+        bank->declined = 0;
+        break;
+    default: break;
+    }
+}
+
+/* A number below `limit`; anything else on paper is refused. */
+static void code_below(struct codec *codec, uint8_t *value, unsigned limit)
+{
+    code_u8(codec, value);
+    if (*value >= limit)
+        codec->bad = true;
+}
+
+static void code_place(struct codec *codec, uint8_t *place)
+{
+    code_below(codec, place, PLACES_MAX + 1);
+}
+
+void bank_code(struct codec *codec, struct bank *bank)
+{
+    code_place(codec, &bank->at);
+    code_place(codec, &bank->offered);
+    code_u8(codec, &bank->in_a_row);
+    code_text(codec, bank->last, sizeof bank->last);
+    code_u16(codec, &bank->declined);
+    for (int i = 0; i < BANK_SIDES; i++) {
+        code_place(codec, &bank->side[i].seat);
+        code_cents(codec, &bank->side[i].posted);
+        code_cents(codec, &bank->side[i].cover);
+        code_cents(codec, &bank->side[i].chips);
+    }
+    code_cents(codec, &bank->exposure);
+    code_count(codec, &bank->stake_count, STAKES_MAX);
+    for (size_t i = 0; i < bank->stake_count && !codec->bad; i++) {
+        code_place(codec, &bank->stake[i].seat);
+        code_place(codec, &bank->stake[i].spot);
+        code_below(codec, &bank->stake[i].wager, WAGER_COUNT);
+        code_cents(codec, &bank->stake[i].amount);
+    }
+    code_count(codec, &bank->share_count, SHARES_MAX);
+    for (size_t i = 0; i < bank->share_count && !codec->bad; i++) {
+        code_place(codec, &bank->share[i].seat);
+        code_place(codec, &bank->share[i].spot);
+        code_below(codec, &bank->share[i].wager, WAGER_COUNT);
+        code_place(codec, &bank->share[i].to);
+        code_cents(codec, &bank->share[i].amount);
+    }
+}
+
+static const char *check_side(const struct bank_side *side)
+{
+    if (side->cover < 0)
+        return "a bank's cover is below zero";
+    if (side->chips < 0)
+        return "a bank is below zero";
+    cents moved = side->chips > side->posted ? side->chips - side->posted : side->posted - side->chips;
+    return moved > side->posted ? "a bank won or lost more than was posted" : NULL;
+}
+
+const char *bank_check(const struct sheet *sheet, const struct table *table)
+{
+    const struct bank *bank    = &table->bank;
+    bool               in_play = table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
+    if (bank->in_a_row > sheet->bank->hands_in_a_row)
+        return "someone banks too many hands in a row";
+    if (!in_play && (bank->stake_count > 0 || bank->side[FRONT_BANK].seat != 0))
+        return "money is on the layout between hands";
+    for (int i = 0; i < BANK_SIDES; i++)
+        if (bank->side[i].seat != 0 && check_side(&bank->side[i]) != NULL)
+            return check_side(&bank->side[i]);
+    for (size_t i = 0; i < bank->stake_count; i++) {
+        const struct stake *stake = &bank->stake[i];
+        if (stake->amount <= 0)
+            return "a stake is not above zero";
+        if (stake->spot == bank->side[FRONT_BANK].seat)
+            return "the player-dealer's spot holds a wager";
+        if (stake->seat == bank->side[FRONT_BANK].seat || stake->seat == bank->side[SECOND_BANK].seat)
+            return "the player-dealer bets against the own bank";
+    }
+    return NULL;
+}
