@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "games/sheet.h"
 #include "rulebook/catalog.h"
 
 static json_t *json_list(const char *words)
@@ -28,6 +29,33 @@ static json_t *json_options(const struct catalog_option *option)
     return list;
 }
 
+/* What the floor may set at a table; bounds and default in cents or as they are. */
+static json_t *json_settings(const struct sheet *sheet)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; sheet != NULL && i < SETTING_COUNT; i++) {
+        const struct setting_row *row = &sheet->bank->settings[i];
+        json_array_append_new(list, json_pack("{s:s, s:b, s:I, s:I, s:I, s:s}", "name", row->name, "money",
+                                              row->money, "lowest", (json_int_t)row->lowest, "highest",
+                                              (json_int_t)row->highest, "default", (json_int_t)row->preset,
+                                              "rule", row->rule));
+    }
+    return list;
+}
+
+static void print_settings(const struct sheet *sheet)
+{
+    printf("%-26s table  ", "");
+    for (size_t i = 0; i < SETTING_COUNT; i++) {
+        const struct setting_row *row  = &sheet->bank->settings[i];
+        cents                     unit = row->money ? 1 : 100;
+        char                      low[MONEY_MAX], high[MONEY_MAX], preset[MONEY_MAX];
+        printf("%s%s=%s (%s to %s)", i > 0 ? ", " : "", row->name, money_print(row->preset * unit, preset),
+               money_print(row->lowest * unit, low), money_print(row->highest * unit, high));
+    }
+    printf("\n");
+}
+
 static bool fees_only(const struct catalog_row *game)
 {
     return strcmp(game->rules, game->edition) != 0;
@@ -35,13 +63,13 @@ static bool fees_only(const struct catalog_row *game)
 
 static json_t *json_game(const struct catalog_row *game)
 {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:s, s:b, s:b}", "id",
-                     game->id, "name", game->title, "house", game->house, "edition", game->edition, "gega",
-                     game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker", "seats",
-                     (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min, "wagers",
-                     json_list(game->wagers), "options", json_options(game->options), "codes",
-                     json_list(game->codes), "fee_edition", game->fee_edition, "fees_only", fees_only(game),
-                     "playable", game->sheet != NULL);
+    return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
+                     "id", game->id, "name", game->title, "house", game->house, "edition", game->edition,
+                     "gega", game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker",
+                     "seats", (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min,
+                     "wagers", json_list(game->wagers), "options", json_options(game->options), "settings",
+                     json_settings(game->sheet), "codes", json_list(game->codes), "fee_edition",
+                     game->fee_edition, "fees_only", fees_only(game), "playable", game->sheet != NULL);
 }
 
 static void print_options(const struct catalog_option *option)
@@ -68,6 +96,8 @@ static void print_game(const struct catalog_row *game)
         print_options(game->options);
         printf("\n");
     }
+    if (game->sheet != NULL)
+        print_settings(game->sheet);
 }
 
 int verb_games(const struct verb *self, int argc, char **argv)
@@ -86,6 +116,7 @@ int verb_games(const struct verb *self, int argc, char **argv)
            "state");
     for (size_t i = 0; i < catalog_row_count; i++)
         print_game(&catalog_rows[i]);
-    printf("\nThe first value of an option is its default.\n");
+    printf(
+        "\nThe first value of an option is its default; a table setting shows its default and its range.\n");
     return EXIT_OK;
 }
