@@ -1,0 +1,72 @@
+// The house over HTTP. A refusal is an ordinary answer; anything else that is
+// not a success is a Trouble with words for people.
+import type { Session } from './view';
+
+const ROOT = '/api/v1/';
+
+export class Trouble extends Error {
+    constructor(
+        readonly status: number,
+        message: string,
+    ) {
+        super(message);
+    }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, csrf?: string): Promise<T> {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (csrf) headers['X-CSRF'] = csrf;
+    const answer = await fetch(ROOT + path, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    let value: unknown = null;
+    try {
+        value = text ? JSON.parse(text) : null;
+    } catch {
+        value = null;
+    }
+    if (answer.ok) return value as T;
+    const words = (value as { error?: string; words?: string } | null) ?? {};
+    throw new Trouble(answer.status, words.error ?? words.words ?? `The house answered ${answer.status}.`);
+}
+
+export function get<T>(path: string): Promise<T> {
+    return ask<T>('GET', path);
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** For what does not change while the program runs: rules, fees, odds, games. */
+export function getOnce<T>(path: string): Promise<T> {
+    let answer = kept.get(path) as Promise<T> | undefined;
+    if (!answer) {
+        answer = get<T>(path);
+        answer.catch(() => kept.delete(path));
+        kept.set(path, answer);
+    }
+    return answer;
+}
+
+/** Who am I? Null for nobody. */
+export async function whoAmI(): Promise<Session | null> {
+    try {
+        return await get<Session>('sessions');
+    } catch (trouble) {
+        if (trouble instanceof Trouble && trouble.status === 401) return null;
+        throw trouble;
+    }
+}
+
+export function enter(name: string, password?: string): Promise<Session> {
+    return ask<Session>('POST', 'sessions', password ? { name, password } : { name });
+}
+
+export function goOut(session: Session): Promise<unknown> {
+    return ask('DELETE', 'sessions', undefined, session.csrf);
+}

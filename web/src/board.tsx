@@ -1,0 +1,56 @@
+// The display over a table: everything to see, nothing to press.
+import { useLiveTable, useAnswer } from './hooks';
+import { Layout } from './felt';
+import { Payouts, useOdds } from './notices';
+import { Clock, LinkLamp } from './parts';
+import { Scoreboard } from './scoreboard';
+import type { Game, Session } from './view';
+import { awaited, dollars, PHASES, placeName } from './words';
+
+export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
+    const { view, hands, dealing, link } = useLiveTable(id, session, onSession);
+    const odds = useOdds(view?.game);
+    const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
+    if (!view)
+        return (
+            <main class="empty-page">
+                <LinkLamp link={link} />
+            </main>
+        );
+    return (
+        <main class="board-page">
+            <header class="board-head">
+                <h1>{game?.name ?? view.game}</h1>
+                <p>
+                    Table {id} <span class="dim">hand {view.hand}</span>
+                </p>
+                <p>
+                    {dollars(view.settings.min ?? 0)} &ndash; {dollars(view.settings.max ?? 0)}
+                </p>
+                <p class="board-phase">
+                    {dealing ? 'No more bets' : PHASES[view.phase]} {view.phase === 'bets' && !dealing && <Clock clock={view.clock} />}
+                </p>
+                {link !== 'live' && <LinkLamp link={link} />}
+            </header>
+            <section class="board-cards felt-plain">
+                <Layout view={view} hands={hands} dealing={dealing} />
+                <p class="board-awaits">
+                    {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
+                    {view.bank.front && (
+                        <span class="dim">
+                            {' '}
+                            Bank {dollars(view.bank.front.posted)} by {placeName(view.places, view.bank.front.seat)}
+                        </span>
+                    )}
+                </p>
+            </section>
+            <section class="board-road">
+                <Scoreboard past={view.past} wide />
+            </section>
+            <section class="board-pays">
+                <h3>Payouts</h3>
+                <Payouts odds={odds} plain />
+            </section>
+        </main>
+    );
+}

@@ -1,0 +1,180 @@
+// What the pages share: the session, the address, one live table.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { get, getOnce, Trouble, whoAmI } from './api';
+import { browserWorld, Live, type Answer, type Link } from './live';
+import { CARD_MS, dealOrder, dealtSoFar, handWasDealt, RESULT_MS } from './pace';
+import type { Command, Hand, RecalledHand, Session, View } from './view';
+
+/** The answer to a question that is asked again every `every` ms, if given. */
+export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
+    const [value, setValue] = useState<T | null>(null);
+    const [trouble, setTrouble] = useState('');
+    const [round, setRound] = useState(0);
+    useEffect(() => {
+        if (path === null) return;
+        let stopped = false;
+        let timer = 0;
+        const ask = () => {
+            (every > 0 ? get<T>(path) : getOnce<T>(path))
+                .then((answer) => {
+                    if (stopped) return;
+                    setValue(answer);
+                    setTrouble('');
+                })
+                .catch((why: unknown) => {
+                    if (!stopped) setTrouble(why instanceof Trouble ? why.message : 'The house does not answer.');
+                })
+                .finally(() => {
+                    if (!stopped && every > 0) timer = window.setTimeout(ask, every);
+                });
+        };
+        ask();
+        return () => {
+            stopped = true;
+            window.clearTimeout(timer);
+        };
+    }, [path, every, round]);
+    return { value, trouble, again: useCallback(() => setRound((n) => n + 1), []) };
+}
+
+export interface Refusal {
+    words: string;
+    rule: string;
+}
+
+export interface LiveTable {
+    view: View | null;
+    link: Link;
+    /** The cards on the layout, which lag behind the view while they are turned. */
+    hands: Hand[];
+    dealing: boolean;
+    refusal: Refusal | null;
+    waiting: boolean; // for the answer to a command
+    say(command: Command): Promise<boolean>;
+    forgive(): void;
+}
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+export function useLiveTable(table: number, session: Session | null, onSession: (session: Session | null) => void): LiveTable {
+    const [view, setView] = useState<View | null>(null);
+    const [hands, setHands] = useState<Hand[]>([]);
+    const [dealing, setDealing] = useState(false);
+    const [link, setLink] = useState<Link>('connecting');
+    const [refusal, setRefusal] = useState<Refusal | null>(null);
+    const [sent, setSent] = useState(0);
+    const live = useRef<Live | null>(null);
+    const name = session?.name ?? '';
+
+    useEffect(() => {
+        let shown: View | null = null;
+        let held: View | null = null; // the view to show when the cards lie
+        let timer = 0;
+
+        const show = (next: View) => {
+            shown = next;
+            setView(next);
+            setHands(next.hands);
+            setDealing(false);
+        };
+        const turn = (dealt: Hand[], count: number) => {
+            const all = dealOrder(dealt).length;
+            setHands(dealtSoFar(dealt, count));
+            timer = window.setTimeout(
+                () => {
+                    if (count < all) return turn(dealt, count + 1);
+                    timer = 0;
+                    if (held) show(held);
+                    held = null;
+                },
+                count < all ? CARD_MS : RESULT_MS,
+            );
+        };
+        const seen = (next: View) => {
+            const still = window.matchMedia(STILL).matches || document.hidden;
+            if (held && next.hand <= held.hand) {
+                held = next; // newer, the same deal
+            } else if (!held && !still && handWasDealt(shown, next)) {
+                held = next;
+                setDealing(true);
+                turn(next.hands, 1);
+            } else {
+                window.clearTimeout(timer);
+                held = null;
+                show(next);
+            }
+        };
+
+        const line = new Live(
+            table,
+            browserWorld(async () => {
+                const me = await whoAmI();
+                if ((me?.name ?? '') !== name) onSession(me);
+                return me?.csrf ?? null;
+            }),
+            { view: seen, events: () => undefined, link: setLink },
+        );
+        const hurry = () => !document.hidden && line.hurry();
+        live.current = line;
+        line.open();
+        window.addEventListener('online', hurry);
+        document.addEventListener('visibilitychange', hurry);
+        return () => {
+            window.clearTimeout(timer);
+            window.removeEventListener('online', hurry);
+            document.removeEventListener('visibilitychange', hurry);
+            line.close();
+        };
+    }, [table, name]);
+
+    const say = useCallback(async (command: Command) => {
+        if (!live.current) return false;
+        setRefusal(null);
+        setSent((n) => n + 1);
+        const answer: Answer = await live.current.say(command);
+        setSent((n) => n - 1);
+        if (!answer.ok) setRefusal({ words: answer.words, rule: answer.rule });
+        return answer.ok;
+    }, []);
+    return {
+        view,
+        link,
+        hands,
+        dealing,
+        refusal,
+        waiting: sent > 0,
+        say,
+        forgive: useCallback(() => setRefusal(null), []),
+    };
+}
+
+/** The last hands of a table, asked anew when another one is over. */
+export function useRecall(table: number, hand: number | undefined): RecalledHand[] {
+    const [hands, setHands] = useState<RecalledHand[]>([]);
+    useEffect(() => {
+        if (hand === undefined) return;
+        let stopped = false;
+        get<RecalledHand[]>(`tables/${table}/hands?last=10`)
+            .then((answer) => !stopped && setHands([...answer].sort((a, b) => b.hand - a.hand)))
+            .catch(() => undefined);
+        return () => {
+            stopped = true;
+        };
+    }, [table, hand]);
+    return hands;
+}
+
+export function usePath(): [string, (path: string) => void] {
+    const [path, setPath] = useState(location.pathname);
+    useEffect(() => {
+        const moved = () => setPath(location.pathname);
+        window.addEventListener('popstate', moved);
+        return () => window.removeEventListener('popstate', moved);
+    }, []);
+    const go = useCallback((to: string) => {
+        history.pushState(null, '', to);
+        setPath(to);
+        window.scrollTo(0, 0);
+    }, []);
+    return [path, go];
+}

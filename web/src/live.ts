@@ -1,0 +1,195 @@
+// One table, live: a socket that comes back by itself.
+//
+// A view is whole, so after a break the newest one is all that is needed. A
+// command keeps its key until it is answered: said again after a break, the
+// house does it once.
+import type { Command, TableEvent, View } from './view';
+
+export type Link = 'connecting' | 'live' | 'lost';
+
+export type Answer = { ok: true; seq: number } | { ok: false; words: string; rule: string };
+
+export interface Socket {
+    onopen: (() => void) | null;
+    onmessage: ((message: { data: unknown }) => void) | null;
+    onclose: (() => void) | null;
+    send(text: string): void;
+    close(): void;
+}
+
+/** What the line needs from the world; a test passes its own. */
+export interface World {
+    socket(): Socket;
+    /** The session's token, renewed before every connection; null for nobody. */
+    csrf(): Promise<string | null>;
+    later(act: () => void, ms: number): unknown;
+    cancel(timer: unknown): void;
+    key(): string;
+}
+
+export interface Listener {
+    view(view: View): void;
+    events(seq: number, events: TableEvent[]): void;
+    link(link: Link): void;
+}
+
+interface Pending {
+    command: Command;
+    answer(answer: Answer): void;
+}
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5000;
+const PING_MS = 10000;
+const DEAF_MS = 8000;
+
+export class Live {
+    private socket: Socket | null = null;
+    private timer: unknown = null;
+    private wait = FIRST_WAIT_MS;
+    private seq = 0;
+    private pings = 0;
+    private ended = false;
+    private ready = false; // the house knows us on this socket
+    private readonly pending = new Map<string, Pending>();
+
+    constructor(
+        private readonly table: number,
+        private readonly world: World,
+        private readonly listener: Listener,
+    ) {}
+
+    open(): void {
+        this.ended = false;
+        this.listener.link('connecting');
+        void this.connect();
+    }
+
+    close(): void {
+        this.ended = true;
+        this.world.cancel(this.timer);
+        this.drop();
+    }
+
+    /** Try at once instead of waiting: the network is back, or the page is seen again. */
+    hurry(): void {
+        if (this.ended || this.socket) return;
+        this.wait = FIRST_WAIT_MS;
+        this.world.cancel(this.timer);
+        void this.connect();
+    }
+
+    say(command: Command): Promise<Answer> {
+        return new Promise((answer) => {
+            const key = this.world.key();
+            this.pending.set(key, { command, answer });
+            if (this.ready) this.send({ do: this.table, key, command });
+        });
+    }
+
+    private send(message: unknown): void {
+        this.socket?.send(JSON.stringify(message));
+    }
+
+    private drop(): void {
+        const socket = this.socket;
+        this.socket = null;
+        this.ready = false;
+        if (!socket) return;
+        socket.onopen = socket.onmessage = socket.onclose = null;
+        socket.close();
+    }
+
+    private lost(): void {
+        this.drop();
+        if (this.ended) return;
+        this.listener.link('lost');
+        this.world.cancel(this.timer);
+        this.timer = this.world.later(() => void this.connect(), this.wait);
+        this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+    }
+
+    private async connect(): Promise<void> {
+        let csrf: string | null;
+        try {
+            csrf = await this.world.csrf();
+        } catch {
+            this.lost();
+            return;
+        }
+        if (this.ended || this.socket) return;
+        const socket = this.world.socket();
+        this.socket = socket;
+        socket.onclose = () => this.lost();
+        socket.onmessage = (message) => this.hear(String(message.data));
+        socket.onopen = () => {
+            if (csrf) this.send({ csrf });
+            this.send({ sub: this.table, after: this.seq });
+            this.listen();
+        };
+    }
+
+    /** Silence after a ping means that the line is dead though it looks open. */
+    private listen(): void {
+        this.world.cancel(this.timer);
+        this.timer = this.world.later(() => {
+            this.send({ ping: ++this.pings });
+            this.timer = this.world.later(() => this.lost(), DEAF_MS);
+        }, PING_MS);
+    }
+
+    private hear(text: string): void {
+        let message: Record<string, unknown>;
+        try {
+            message = JSON.parse(text) as Record<string, unknown>;
+        } catch {
+            return;
+        }
+        this.listen();
+        if (message.view === this.table) {
+            this.see(message);
+        } else if (message.events !== undefined && Array.isArray(message.list ?? message.events)) {
+            this.listener.events(Number(message.seq), (message.list ?? message.events) as TableEvent[]);
+        } else if (typeof message.ok === 'string') {
+            this.answer(message.ok, { ok: true, seq: Number(message.seq) });
+        } else if (typeof message.no === 'string') {
+            const words = String(message.words ?? message.error ?? 'refused');
+            this.answer(message.no, { ok: false, words, rule: String(message.rule ?? '') });
+        }
+    }
+
+    private see(message: Record<string, unknown>): void {
+        this.seq = Number(message.seq);
+        this.wait = FIRST_WAIT_MS;
+        if (!this.ready) {
+            this.ready = true;
+            this.listener.link('live');
+            for (const [key, { command }] of this.pending) this.send({ do: this.table, key, command });
+        }
+        this.listener.view(message as unknown as View);
+    }
+
+    private answer(key: string, answer: Answer): void {
+        const pending = this.pending.get(key);
+        this.pending.delete(key);
+        pending?.answer(answer);
+    }
+}
+
+/** A key no other command will have; also where the page has no secure context. */
+export function newKey(): string {
+    return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function browserWorld(csrf: () => Promise<string | null>): World {
+    return {
+        socket: () => {
+            const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+            return new WebSocket(`${scheme}//${location.host}/api/v1/ws`) as unknown as Socket;
+        },
+        csrf,
+        later: (act, ms) => setTimeout(act, ms),
+        cancel: (timer) => clearTimeout(timer as number),
+        key: newKey,
+    };
+}

@@ -1,0 +1,103 @@
+// The lobby: every table, who sits there and who waits.
+import { goOut } from './api';
+import { Entrance } from './entrance';
+import { useAnswer } from './hooks';
+import { Link, Top } from './parts';
+import type { Session, TableRow } from './view';
+import { dollars, PHASES } from './words';
+
+function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
+    const taken = table.seats.filter(Boolean).length;
+    return (
+        <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id}>
+            <div class="card-head">
+                <h2>
+                    <Link to={`/table/${table.id}`} go={go}>
+                        {table.title ?? `Table ${table.id}`}
+                    </Link>
+                </h2>
+                <span class="dim">Table {table.id}</span>
+            </div>
+            <ol class="dots" aria-label={`${taken} of ${table.seats.length} seats taken`}>
+                {table.seats.map((seat, index) => (
+                    <li key={index} class={seat ? (seat.away ? 'away' : 'taken') : 'free'} title={seat ? seat.who : `Seat ${index + 1} is free`} />
+                ))}
+            </ol>
+            <dl class="pairs">
+                <div>
+                    <dt>Limits</dt>
+                    <dd>
+                        {dollars(table.min)} &ndash; {dollars(table.max)}
+                    </dd>
+                </div>
+                <div>
+                    <dt>Seats taken</dt>
+                    <dd>
+                        {taken} of {table.seats.length}
+                    </dd>
+                </div>
+                <div>
+                    <dt>Hand</dt>
+                    <dd>{table.hand}</dd>
+                </div>
+                <div>
+                    <dt>Waiting</dt>
+                    <dd>{table.waiting.length || 'nobody'}</dd>
+                </div>
+            </dl>
+            <p class="card-foot">
+                <span class="dim">{table.frozen ? `Closed: ${table.frozen.why}` : PHASES[table.phase]}</span>
+                <Link to={`/board/${table.id}`} go={go} class="quiet-link">
+                    Board
+                </Link>
+                <Link to={`/table/${table.id}`} go={go} class="button main">
+                    {taken < table.seats.length ? 'Play' : 'Watch'}
+                </Link>
+            </p>
+        </li>
+    );
+}
+
+export interface LobbyProps {
+    session: Session | null;
+    onSession(session: Session | null): void;
+    go(path: string): void;
+}
+
+export function Lobby({ session, onSession, go }: LobbyProps) {
+    const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
+    return (
+        <>
+            <Top
+                session={session}
+                go={go}
+                onOut={() => {
+                    if (session) void goOut(session).finally(() => onSession(null));
+                }}
+            />
+            <main class="lobby">
+                <div class="lobby-head">
+                    <div>
+                        <h1>The tables</h1>
+                        <p class="dim">Games banked by the players themselves; the house deals, takes its collection and has no stake.</p>
+                    </div>
+                    {!session && <Entrance onSession={onSession} />}
+                </div>
+                {trouble && <p class="trouble">{trouble}</p>}
+                {tables ? (
+                    <ul class="table-cards">
+                        {tables.map((table) => (
+                            <TableCard key={table.id} table={table} go={go} />
+                        ))}
+                    </ul>
+                ) : (
+                    <p class="quiet">Looking around.</p>
+                )}
+                {tables?.length === 0 && <p class="quiet">No table is open.</p>}
+                <p class="legend">
+                    Play chips only: they have no cash value. Names with a star are practice players; they play through the same rules as everyone.
+                </p>
+            </main>
+        </>
+    );
+}

@@ -1,0 +1,113 @@
+// What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
+import { useAnswer } from './hooks';
+import { RuleId } from './rules';
+import type { FeeRow, Odds, Rule, View } from './view';
+import { dollars, percent, title } from './words';
+
+const paysWords = (pays: number) => (pays > 0 ? `${pays} to 1` : pays === 0 ? 'push' : 'lose');
+
+export function useOdds(game: string | undefined): Odds | null {
+    return useAnswer<Odds>(game ? `odds?game=${encodeURIComponent(game)}` : null).value;
+}
+
+/** "25:1, 75:1": what a wager can pay. */
+export function paysOf(odds: Odds | null, wager: string): string {
+    const found = odds?.wagers.find((each) => each.wager === wager);
+    const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
+    return [...pays].sort((a, b) => a - b).map((each) => `${each}:1`).join(', ');
+}
+
+export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean }) {
+    if (!odds) return <p class="quiet">The payouts are on their way.</p>;
+    return (
+        <div class="payouts">
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">Wager</th>
+                        <th scope="col">Result</th>
+                        <th scope="col">Pays</th>
+                        {!plain && <th scope="col">Chance</th>}
+                    </tr>
+                </thead>
+                {odds.wagers.map((wager) => {
+                    const shown = wager.outcomes.filter((each) => each.pays >= 0);
+                    return (
+                        <tbody key={wager.wager}>
+                            {shown.map((each, index) => (
+                                <tr key={each.outcome}>
+                                    {index === 0 && (
+                                        <th scope="rowgroup" rowSpan={shown.length}>
+                                            {title(wager.wager)}
+                                        </th>
+                                    )}
+                                    <td>{title(each.outcome)}</td>
+                                    <td class="number">{paysWords(each.pays)}</td>
+                                    {!plain && <td class="number dim">{percent(each.probability)}</td>}
+                                </tr>
+                            ))}
+                        </tbody>
+                    );
+                })}
+            </table>
+            {!plain && <p class="quiet">Chances for a fresh shoe of {odds.decks} decks; wagers fully covered.</p>}
+        </div>
+    );
+}
+
+function Collection({ rows }: { rows: FeeRow[] }) {
+    return (
+        <table class="collection">
+            <thead>
+                <tr>
+                    <th scope="col">Total action</th>
+                    <th scope="col">Player-dealer</th>
+                    <th scope="col">Player</th>
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map((row) => (
+                    <tr key={`${row.option}/${row.action_lo}`}>
+                        <td>
+                            {dollars(row.action_lo ?? 0)}
+                            {row.action_hi === null ? ' and up' : ` \u2013 ${dollars(row.action_hi)}`}
+                        </td>
+                        <td class="number">{row.player_dealer_fee === null ? '\u2013' : dollars(row.player_dealer_fee)}</td>
+                        <td class="number">{row.player_fee === null ? '\u2013' : dollars(row.player_fee)}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> }) {
+    const fees = useAnswer<FeeRow[]>(`fees?game=${encodeURIComponent(view.game)}`).value;
+    const posted = [...rules.values()].filter((rule) => rule.kind === 'signage' || rule.kind === 'conduct');
+    return (
+        <div class="notices">
+            <h3>Collection</h3>
+            {Array.isArray(fees) ? <Collection rows={fees} /> : <p class="quiet">The schedule is on its way.</p>}
+            <h3>Limits at this table</h3>
+            <p>
+                {dollars(view.settings.min ?? 0)} to {dollars(view.settings.max ?? 0)} a wager
+                {view.settings.backline ? `, up to ${view.settings.backline} backline bettors a spot` : ''}.
+            </p>
+            <h3>Posted</h3>
+            <ul>
+                {posted.map((rule) => (
+                    <li key={rule.id}>
+                        {rule.gist} <RuleId id={rule.id} />
+                    </li>
+                ))}
+            </ul>
+            {view.shoe.root && (
+                <>
+                    <h3>This shoe</h3>
+                    <p>Shuffled before its first card; its commitment is</p>
+                    <p class="root">{view.shoe.root}</p>
+                </>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,150 @@
+// Small parts that every page has.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Link as LinkState } from './live';
+import { RuleId } from './rules';
+import type { Session } from './view';
+import type { Refusal } from './hooks';
+
+export function Link({ to, go, children, class: classes }: { to: string; go(path: string): void; children: ComponentChildren; class?: string }) {
+    return (
+        <a
+            href={to}
+            class={classes}
+            onClick={(click) => {
+                if (click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;
+                click.preventDefault();
+                go(to);
+            }}
+        >
+            {children}
+        </a>
+    );
+}
+
+const LINKS: Record<LinkState, string> = { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' };
+
+export function LinkLamp({ link }: { link: LinkState }) {
+    return (
+        <span class={`lamp ${link}`} role="status" data-link={link}>
+            {LINKS[link]}
+        </span>
+    );
+}
+
+interface TopProps {
+    session: Session | null;
+    go(path: string): void;
+    onOut?(): void;
+    children?: ComponentChildren;
+}
+
+export function Top({ session, go, onOut, children }: TopProps) {
+    return (
+        <header class="top">
+            <Link to="/" go={go} class="brand">
+                <svg viewBox="0 0 32 32" aria-hidden="true">
+                    <rect x="6" y="6" width="14" height="20" rx="2.500" class="brand-back" transform="rotate(-10 13 16)" />
+                    <rect x="11" y="6" width="14" height="20" rx="2.500" class="brand-front" />
+                </svg>
+                House Dealer
+            </Link>
+            {children}
+            <span class="top-right">
+                <span class="play-chips" title="Chips in this house are for play and have no cash value.">
+                    Play chips
+                </span>
+                {session && (
+                    <span class="whoami">
+                        {session.name}
+                        {session.role !== 'player' && <span class="dim"> {session.role}</span>}
+                        {onOut && (
+                            <button type="button" class="small" onClick={onOut}>
+                                Leave the house
+                            </button>
+                        )}
+                    </span>
+                )}
+            </span>
+        </header>
+    );
+}
+
+/** What the house refused, in its words, with the rule that says so. */
+export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onClose(): void }) {
+    return (
+        <div class="refusal-place" role="alert">
+            {refusal && (
+                <p class="refusal">
+                    <span>
+                        <strong>Refused:</strong> {refusal.words}. <RuleId id={refusal.rule} />
+                    </span>
+                    <button type="button" class="small" aria-label="Close" onClick={onClose}>
+                        &times;
+                    </button>
+                </p>
+            )}
+        </div>
+    );
+}
+
+export function Tabs({ tabs, label }: { tabs: { name: string; body: ComponentChildren }[]; label: string }) {
+    const [open, setOpen] = useState(0);
+    const move = (by: number) => {
+        const next = (open + by + tabs.length) % tabs.length;
+        setOpen(next);
+        document.getElementById(`tab-${next}`)?.focus();
+    };
+    return (
+        <section class="tabs panel" aria-label={label}>
+            <div
+                role="tablist"
+                aria-label={label}
+                onKeyDown={(key) => {
+                    if (key.key === 'ArrowRight') move(1);
+                    else if (key.key === 'ArrowLeft') move(-1);
+                }}
+            >
+                {tabs.map((tab, index) => (
+                    <button
+                        key={tab.name}
+                        id={`tab-${index}`}
+                        type="button"
+                        role="tab"
+                        aria-selected={index === open}
+                        aria-controls="tab-body"
+                        tabIndex={index === open ? 0 : -1}
+                        onClick={() => setOpen(index)}
+                    >
+                        {tab.name}
+                    </button>
+                ))}
+            </div>
+            <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${open}`} tabIndex={0}>
+                {tabs[open]?.body}
+            </div>
+        </section>
+    );
+}
+
+/** Seconds left of a betting clock, counted here from the server's own two times. */
+export function Clock({ clock }: { clock: { closes_ms: number; now_ms: number } | null | undefined }) {
+    const left = clock ? clock.closes_ms - clock.now_ms : 0;
+    const [end, setEnd] = useState(0);
+    const [now, setNow] = useState(0);
+    useEffect(() => {
+        if (!clock) return;
+        const start = performance.now();
+        setNow(start);
+        setEnd(start + left);
+        const timer = window.setInterval(() => setNow(performance.now()), 250);
+        return () => window.clearInterval(timer);
+    }, [clock?.closes_ms, clock?.now_ms]);
+    if (!clock) return null;
+    const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+    return (
+        <span class={`clock${seconds <= 3 ? ' soon' : ''}`} role="timer" aria-label="Betting clock">
+            {seconds} s
+        </span>
+    );
+}

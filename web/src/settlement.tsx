@@ -1,0 +1,108 @@
+// How a hand was settled, line by line, and the hands before it step by step.
+import { RuleId } from './rules';
+import type { Place, RecalledHand, TableEvent } from './view';
+import { dollars, placeName, sentence, settlementLine, signed, title } from './words';
+
+const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
+
+/** Names as they were in the hand: who sat down in it is named there. */
+function names(places: Place[]) {
+    return (place: number | undefined) => placeName(places, place);
+}
+
+function HandHead({ hand }: { hand: RecalledHand }) {
+    const result = pick(hand, 'RESULT');
+    const closed = pick(hand, 'CLOSED');
+    return (
+        <p class="hand-head">
+            <strong>Hand {hand.hand}</strong>
+            {result?.result && <span class={`result-tag ${result.result}`}>{title(result.result)}</span>}
+            {closed?.amount !== undefined && <span class="dim">{dollars(closed.amount)} in action</span>}
+        </p>
+    );
+}
+
+function Net({ hand, places }: { hand: RecalledHand; places: Place[] }) {
+    const name = names(places);
+    const fee = hand.steps.filter((step) => step.event === 'FEE').reduce((sum, step) => sum + (step.amount ?? 0), 0);
+    return (
+        <table class="net">
+            <caption>The hand in sum</caption>
+            <tbody>
+                {hand.net.map((each) => (
+                    <tr key={each.seat}>
+                        <th scope="row">{name(each.seat)}</th>
+                        <td class={each.amount > 0 ? 'won' : each.amount < 0 ? 'lost' : 'flat'}>{signed(each.amount)}</td>
+                    </tr>
+                ))}
+                <tr class="drop">
+                    <th scope="row">Collection</th>
+                    <td>{dollars(fee)}</td>
+                </tr>
+            </tbody>
+        </table>
+    );
+}
+
+export function Settlement({ hand, places, me }: { hand: RecalledHand | undefined; places: Place[]; me: number | null }) {
+    if (!hand) return <p class="quiet">No hand has been settled at this table yet.</p>;
+    const name = names(places);
+    const cover = pick(hand, 'COVER');
+    const action = pick(hand, 'ACTION');
+    return (
+        <div class="settlement" data-hand={hand.hand}>
+            <HandHead hand={hand} />
+            {cover && <EventLine event={cover} name={name} />}
+            {action && <EventLine event={action} name={name} />}
+            <ol class="lines">
+                {hand.steps.map((step, index) => {
+                    const line = settlementLine(step, name);
+                    return (
+                        line && (
+                            <li key={index} class={step.seat === me ? 'mine' : ''}>
+                                <span class="line-who">{line.who}</span>
+                                <span class="line-what">
+                                    {line.what} <RuleId id={step.rule} />
+                                </span>
+                                <span class={`line-amount ${line.tone}`}>{line.amount}</span>
+                            </li>
+                        )
+                    );
+                })}
+            </ol>
+            <Net hand={hand} places={places} />
+        </div>
+    );
+}
+
+function EventLine({ event, name }: { event: TableEvent; name: (place: number | undefined) => string }) {
+    return (
+        <p class="event-line">
+            {sentence(event, name)} <RuleId id={event.rule} />
+        </p>
+    );
+}
+
+export function Recall({ hands, places }: { hands: RecalledHand[]; places: Place[] }) {
+    if (hands.length === 0) return <p class="quiet">The last hands will stand here, every step of each.</p>;
+    const name = names(places);
+    return (
+        <div class="recall">
+            {hands.map((hand) => (
+                <details key={hand.hand}>
+                    <summary>
+                        <HandHead hand={hand} />
+                    </summary>
+                    <ol class="steps">
+                        {hand.steps.map((step, index) => (
+                            <li key={index}>
+                                {sentence(step, name)} <RuleId id={step.rule} />
+                            </li>
+                        ))}
+                    </ol>
+                    <Net hand={hand} places={places} />
+                </details>
+            ))}
+        </div>
+    );
+}

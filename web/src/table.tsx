@@ -1,0 +1,239 @@
+// A table one can play at.
+import { useState } from 'preact/hooks';
+import { Bank } from './bank';
+import { Felt } from './felt';
+import { useAnswer, useLiveTable, useRecall } from './hooks';
+import { Entrance } from './entrance';
+import { Notices, Payouts, useOdds } from './notices';
+import { Clock, Link, LinkLamp, RefusalNote, Tabs, Top } from './parts';
+import { Rules, useRules } from './rules';
+import { Scoreboard } from './scoreboard';
+import { Recall, Settlement } from './settlement';
+import { Wagers } from './wagers';
+import type { Choice, Command, Game, Session, View } from './view';
+import { awaited, dollars, PHASES, readDollars, title } from './words';
+
+type Say = (command: Command) => Promise<boolean>;
+
+function PhaseLine({ view, dealing }: { view: View; dealing: boolean }) {
+    return (
+        <div class="phase" data-phase={dealing ? 'dealing' : view.phase}>
+            <p aria-live="polite">
+                <strong>{dealing ? 'No more bets' : PHASES[view.phase]}</strong>
+                <span>{dealing ? 'The cards are turned.' : awaited(view)}</span>
+            </p>
+            {view.phase === 'bets' && !dealing && <Clock clock={view.clock} />}
+        </div>
+    );
+}
+
+const PLAIN_VERBS: Record<string, string> = { away: 'Step away', back: 'I am back', leave: 'Leave the seat' };
+
+/** The room: chips, a break, the way out. */
+function Room({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+    const [text, setText] = useState('500');
+    const amount = readDollars(text);
+    if (!view.me.place) return null;
+    return (
+        <section class="room panel" aria-label="Your seat">
+            <h2>Your seat</h2>
+            <div class="row">
+                {view.legal
+                    .filter((each) => each.command.verb in PLAIN_VERBS)
+                    .map((each) => (
+                        <button key={each.command.verb} type="button" disabled={busy} onClick={() => void say(each.command)}>
+                            {PLAIN_VERBS[each.command.verb]}
+                        </button>
+                    ))}
+            </div>
+            <form
+                class="amount-form"
+                onSubmit={(submit) => {
+                    submit.preventDefault();
+                    if (amount !== null) void say({ verb: 'buy', seat: view.me.place ?? undefined, amount });
+                }}
+            >
+                <label>
+                    <span class="visually-hidden">Play chips in dollars</span>
+                    <span class="dollar" aria-hidden="true">
+                        $
+                    </span>
+                    <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                </label>
+                <button type="submit" disabled={busy || amount === null}>
+                    More play chips
+                </button>
+            </form>
+        </section>
+    );
+}
+
+/** For the house dealer and the floor: everything the view lists that is not a player's. */
+function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+    const [why, setWhy] = useState('');
+    const mine = view.me.role === 'dealer' || view.me.role === 'floor' || view.me.role === 'admin';
+    if (!mine || view.legal.length === 0) return null;
+    const act = (choice: Choice) => void say('why' in choice.command ? { ...choice.command, why: why || choice.command.why } : choice.command);
+    return (
+        <section class="house panel" aria-label="The house">
+            <h2>The house</h2>
+            <div class="row">
+                {view.legal.map((each, index) => (
+                    <button key={index} type="button" class={each.apart ? 'apart' : 'main'} disabled={busy} onClick={() => act(each)}>
+                        {title(each.command.verb)}
+                    </button>
+                ))}
+            </div>
+            {view.legal.some((each) => 'why' in each.command) && (
+                <label class="why">
+                    Reason
+                    <input value={why} onInput={(input) => setWhy(input.currentTarget.value)} />
+                </label>
+            )}
+        </section>
+    );
+}
+
+function SitDown({ view, session, busy, say, seat, onSeat }: { view: View; session: Session; busy: boolean; say: Say; seat: number | null; onSeat(seat: number | null): void }) {
+    const [text, setText] = useState('1000');
+    const amount = readDollars(text);
+    const taken = new Set(view.places.map((each) => each.place));
+    const free = [1, 2, 3, 4, 5, 6, 7, 8].filter((each) => !taken.has(each));
+    const at = seat !== null && free.includes(seat) ? seat : (free[0] ?? null);
+    const listed = view.waiting.includes(session.name);
+    if (at === null)
+        return (
+            <section class="sit panel" aria-label="Waiting list">
+                <h2>Every seat is taken</h2>
+                <p>{view.waiting.length ? `Waiting: ${view.waiting.join(', ')}.` : 'Nobody is waiting.'}</p>
+                <button type="button" class={listed ? '' : 'main'} disabled={busy} onClick={() => void say({ verb: listed ? 'unwait' : 'wait', who: session.name })}>
+                    {listed ? 'Leave the waiting list' : 'Join the waiting list'}
+                </button>
+            </section>
+        );
+    return (
+        <section class="sit panel" aria-label="Sit down">
+            <h2>Take a seat</h2>
+            <form
+                class="amount-form"
+                onSubmit={(submit) => {
+                    submit.preventDefault();
+                    if (amount !== null) void say({ verb: 'sit', seat: at, who: session.name, amount }).then((done) => done && onSeat(null));
+                }}
+            >
+                <label>
+                    Seat
+                    <select value={at} onChange={(change) => onSeat(Number(change.currentTarget.value))}>
+                        {free.map((each) => (
+                            <option key={each} value={each}>
+                                {each}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <label>
+                    with play chips for
+                    <span class="dollar" aria-hidden="true">
+                        $
+                    </span>
+                    <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                </label>
+                <button type="submit" class="main" disabled={busy || amount === null}>
+                    Sit down
+                </button>
+            </form>
+        </section>
+    );
+}
+
+export interface TablePageProps {
+    id: number;
+    session: Session | null;
+    onSession(session: Session | null): void;
+    go(path: string): void;
+}
+
+export function TablePage({ id, session, onSession, go }: TablePageProps) {
+    const table = useLiveTable(id, session, onSession);
+    const { view, dealing, say } = table;
+    const rules = useRules(view?.game);
+    const odds = useOdds(view?.game);
+    const games = useAnswer<Game[]>('games').value;
+    const recalled = useRecall(id, view?.phase === 'play' ? undefined : view?.hand);
+    const [spot, setSpot] = useState<number | null>(null);
+    const [seat, setSeat] = useState<number | null>(null);
+    const game = games?.find((each) => each.id === view?.game);
+    const busy = table.waiting || table.link !== 'live' || dealing;
+
+    return (
+        <Rules.Provider value={rules}>
+            <Top session={session} go={go}>
+                <span class="top-table">
+                    <strong>{game?.name ?? view?.game ?? `Table ${id}`}</strong>
+                    {view && (
+                        <span class="dim">
+                            table {id}, hand {view.hand}, {dollars(view.settings.min ?? 0)}&ndash;{dollars(view.settings.max ?? 0)}
+                        </span>
+                    )}
+                </span>
+                <LinkLamp link={table.link} />
+                <Link to={`/board/${id}`} go={go} class="quiet-link">
+                    Board
+                </Link>
+            </Top>
+            {!view ? (
+                <main class="empty-page">
+                    {session || table.link !== 'live' ? <p>Coming to the table.</p> : null}
+                    {!session && <Entrance onSession={onSession} />}
+                </main>
+            ) : (
+                <main class="table-page">
+                    <div class="table-main">
+                        <PhaseLine view={view} dealing={dealing} />
+                        <Felt
+                            view={view}
+                            hands={table.hands}
+                            dealing={dealing}
+                            target={spot}
+                            canSit={!!session && session.role === 'player' && !view.me.place}
+                            onSit={setSeat}
+                            onTarget={setSpot}
+                        />
+                        <RefusalNote refusal={table.refusal} onClose={table.forgive} />
+                        {!session && <Entrance onSession={onSession} />}
+                        {session?.role === 'player' && !view.me.place && (
+                            <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={setSeat} />
+                        )}
+                        <Wagers
+                            view={view}
+                            wagers={game?.wagers ?? []}
+                            spot={spot}
+                            odds={odds}
+                            busy={busy}
+                            dealing={dealing}
+                            say={say}
+                            onSpot={setSpot}
+                        />
+                        <House view={view} busy={busy} say={say} />
+                    </div>
+                    <aside class="table-side">
+                        <Bank view={dealing ? { ...view, legal: [] } : view} busy={busy} say={say} />
+                        <Tabs
+                            label="About this table"
+                            tabs={[
+                                { name: 'Settled', body: <Settlement hand={dealing ? undefined : recalled[0]} places={view.places} me={view.me.place} /> },
+                                { name: 'Scoreboard', body: <Scoreboard past={view.past} /> },
+                                { name: 'Payouts', body: <Payouts odds={odds} /> },
+                                { name: 'Recall', body: <Recall hands={recalled} places={view.places} /> },
+                                { name: 'Notices', body: <Notices view={view} rules={rules} /> },
+                            ]}
+                        />
+                        <Room view={view} busy={busy} say={say} />
+                        <p class="legend">Names with a star are practice players. They play through the same rules as everyone.</p>
+                    </aside>
+                </main>
+            )}
+        </Rules.Provider>
+    );
+}
+

@@ -1,0 +1,182 @@
+// What the house sends. The server is the judge of all of it; nothing here is
+// computed on the page.
+
+export type Cents = number;
+export type Card = string; // "Ks", "Xx" the joker, "??" unknown
+
+/** A command as it is said, an event as it came out: a name and its fields. */
+export interface Command {
+    verb: string;
+    seat?: number;
+    spot?: number;
+    to?: number;
+    wager?: string;
+    amount?: Cents;
+    who?: string;
+    why?: string;
+    [field: string]: unknown;
+}
+
+export interface TableEvent {
+    event: string;
+    rule?: string;
+    seat?: number;
+    who?: string;
+    spot?: number;
+    to?: number;
+    wager?: string;
+    hand?: string;
+    result?: string;
+    cards?: Card[];
+    amount?: Cents;
+    due?: Cents;
+    stake?: Cents;
+    from?: number;
+    count?: number;
+    turn?: number;
+    name?: string;
+    value?: string;
+    root?: string;
+    why?: string;
+}
+
+/** What this viewer may say now; amounts from `lowest` to `highest`. */
+export interface Choice {
+    command: Command;
+    lowest: Cents;
+    highest: Cents;
+    apart: boolean;
+}
+
+export interface Place {
+    place: number;
+    who: string;
+    stack: Cents;
+    away: boolean;
+}
+
+export interface BankSide {
+    seat: number;
+    posted: Cents;
+    cover: Cents;
+    chips: Cents;
+}
+
+export interface Stake {
+    seat: number;
+    spot: number;
+    wager: string;
+    amount: Cents;
+}
+
+export interface Hand {
+    hand: string;
+    spot: number;
+    cards: Card[];
+    points: number | null;
+}
+
+export interface Past {
+    result: string;
+    points: (number | null)[];
+}
+
+export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken';
+
+export interface View {
+    id: number;
+    game: string;
+    seq: number;
+    phase: Phase;
+    hand: number;
+    settings: Record<string, number>;
+    me: { place: number | null; role: string };
+    places: Place[];
+    waiting: string[];
+    bank: {
+        offered: number | null;
+        turn: number;
+        front: BankSide | null;
+        second: BankSide | null;
+        covered: boolean;
+        exposure: Cents;
+        in_a_row: number;
+    };
+    stakes: Stake[];
+    shares: (Stake & { to: number })[];
+    shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };
+    hands: Hand[];
+    result: string | null;
+    past: Past[];
+    turn: { awaits: string; seats: number[] };
+    legal: Choice[];
+    action: Cents;
+    fee: Cents | null;
+    /** Where the table has a betting clock: when it closes, by the server's time. */
+    clock?: { closes_ms: number; now_ms: number } | null;
+}
+
+export interface TableRow {
+    id: number;
+    game: string;
+    title: string;
+    phase: Phase;
+    hand: number;
+    seats: ({ seat: number; who: string; stack: Cents; away: boolean } | null)[];
+    waiting: string[];
+    min: Cents;
+    max: Cents;
+    frozen: null | { seq: number; why: string };
+}
+
+export interface RecalledHand {
+    hand: number;
+    steps: TableEvent[];
+    net: { seat: number; amount: Cents }[];
+}
+
+export interface Rule {
+    id: string;
+    game: string;
+    kind: string;
+    gist: string;
+    status: string;
+}
+
+export interface Game {
+    id: string;
+    name: string;
+    house: string;
+    edition: string;
+    gega: string;
+    family: string;
+    seats: number;
+    decks: number;
+    wagers: string[];
+    playable: boolean;
+}
+
+export interface Odds {
+    game: string;
+    decks: number;
+    wagers: {
+        wager: string;
+        ev: number;
+        outcomes: { outcome: string; probability: number; pays: number }[];
+    }[];
+}
+
+export interface FeeRow {
+    option: string;
+    action_lo: Cents | null;
+    action_hi: Cents | null;
+    player_fee: Cents | null;
+    player_dealer_fee: Cents | null;
+    note?: string;
+}
+
+export interface Session {
+    name: string;
+    role: string;
+    csrf: string;
+}

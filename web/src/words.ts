@@ -1,0 +1,169 @@
+// Words and figures for people.
+import type { Cents, Phase, Place, TableEvent, View } from './view';
+
+const MINUS = '\u2212';
+
+/** 2500 is $25, 50 is $0.50, 123456 is $1,234.56. */
+export function dollars(cents: Cents): string {
+    const whole = Math.trunc(Math.abs(cents) / 100);
+    const rest = Math.abs(cents) % 100;
+    const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+    return `${cents < 0 ? MINUS : ''}$${grouped}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** With its sign, also when it is a gain. */
+export function signed(cents: Cents): string {
+    return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
+/** What a person types for money, in cents; null when it is no amount. */
+export function readDollars(text: string): Cents | null {
+    const found = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(text.replace(/,/g, ''));
+    if (!found) return null;
+    return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+/** "triple-rabbit" is Triple rabbit. */
+export function title(word: string): string {
+    const text = word.replace(/[-_]/g, ' ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function percent(part: number, digits = 2): string {
+    return `${(part * 100).toFixed(digits)}%`;
+}
+
+export function placeName(places: Place[], place: number | undefined): string {
+    if (place === undefined) return '';
+    const there = places.find((each) => each.place === place);
+    return there ? there.who : place <= 8 ? `Seat ${place}` : `Rail ${place}`;
+}
+
+export const PHASES: Record<Phase, string> = {
+    shut: 'The table is closed',
+    offer: 'The bank is offered',
+    bets: 'Bets are open',
+    play: 'The hand is dealt',
+    broken: 'The game is broken',
+};
+
+/** What the table waits for, in one sentence. */
+export function awaited(view: View): string {
+    const who = (place: number) => (place === view.me.place ? 'you' : placeName(view.places, place));
+    switch (view.phase) {
+        case 'shut':
+            return 'The floor has not opened this table.';
+        case 'offer':
+            if (!view.bank.offered) return 'Nobody is here to take the bank.';
+            return `The bank is offered to ${who(view.bank.offered)}, ${turnWords(view.bank.turn)}.`;
+        case 'bets':
+            return `${
+                view.bank.front ? `${capital(who(view.bank.front.seat))} bank${view.bank.front.seat === view.me.place ? '' : 's'}. ` : ''
+            }Place your bets; the dealer closes them.`;
+        case 'broken':
+            return 'Nobody else will bank: play goes on when the floor resumes it.';
+        case 'play':
+            switch (view.turn.awaits) {
+                case 'deck':
+                    return 'No more bets. The next card is on its way.';
+                case 'settling':
+                    return 'The cards have decided. The dealer settles the wagers.';
+                case 'seats':
+                    return `Waiting for ${view.turn.seats.map(who).join(', ')}.`;
+                case 'floor':
+                    return 'Waiting for a decision of the floor.';
+                default:
+                    return 'No more bets. Waiting for the dealer.';
+            }
+    }
+}
+
+export function turnWords(turn: number): string {
+    return turn === 1 ? 'first hand' : turn === 2 ? 'second hand' : `hand ${turn}`;
+}
+
+function capital(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How money moved for the player, or null where an event moved none. */
+export interface Line {
+    who: string;
+    what: string;
+    amount: string;
+    tone: 'won' | 'lost' | 'flat';
+}
+
+/** A settlement event as one line; null for the others. `name` gives a place's name. */
+export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
+    const wager = event.wager ? title(event.wager) : '';
+    const where =
+        event.spot !== undefined && event.spot !== event.seat ? ` on ${name(event.spot)}\u2019s spot` : '';
+    const short = event.due !== undefined && event.amount !== event.due ? `, of ${dollars(event.due)} due` : '';
+    const who = name(event.seat);
+    switch (event.event) {
+        case 'FEE':
+            return { who, what: 'Collection to the house', amount: dollars(-(event.amount ?? 0)), tone: 'flat' };
+        case 'PAID':
+            return { who, what: `${wager}${where} pays${short}`, amount: signed(event.amount ?? 0), tone: 'won' };
+        case 'TAKEN':
+            return { who, what: `${wager}${where} loses${short}`, amount: signed(-(event.amount ?? 0)), tone: 'lost' };
+        case 'PUSHED':
+            return { who, what: `${wager}${where} pushes`, amount: dollars(0), tone: 'flat' };
+        case 'RETURNED':
+            return { who, what: `${wager}${where} is not covered and goes back`, amount: dollars(0), tone: 'flat' };
+        case 'UNBANKED':
+            return { who, what: `The bank goes back: ${dollars(event.amount ?? 0)}`, amount: '', tone: 'flat' };
+        default:
+            return null;
+    }
+}
+
+/** Any event as a sentence, for the recall of a hand. */
+export function sentence(event: TableEvent, name: (place: number | undefined) => string): string {
+    const line = settlementLine(event, name);
+    if (line) return `${line.who}: ${line.what}${line.amount ? ` ${line.amount}` : ''}`;
+    const who = name(event.seat);
+    const money = event.amount === undefined ? '' : dollars(event.amount);
+    const cards = (event.cards ?? []).join(' ');
+    switch (event.event) {
+        case 'OFFERED':
+            return `The bank is offered to ${who}, ${turnWords(event.turn ?? 1)}`;
+        case 'DECLINED':
+            return `${who} declines the bank`;
+        case 'BANKED':
+            return `${who} banks ${money}, ${turnWords(event.turn ?? 1)}`;
+        case 'SECONDED':
+            return `${who} adds a second bank of ${money}`;
+        case 'BET':
+            return `${who} bets ${money} on ${event.wager}${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
+        case 'UNBET':
+            return `${who} takes back ${money} from ${event.wager}`;
+        case 'SHARED':
+            return `${who} shares ${money} of ${event.wager ?? 'the bank'} with ${name(event.to)}`;
+        case 'CLOSED':
+            return `Bets are closed: ${money} in action`;
+        case 'COVER':
+            return `The bank may not reach: up to ${dollars(event.due ?? event.amount ?? 0)} can change hands`;
+        case 'CARD':
+            return `${title(event.hand ?? '')} gets ${cards}`;
+        case 'STANDS':
+            return `${title(event.hand ?? '')} stands on ${event.count}`;
+        case 'BURNED':
+            return `Burned: ${cards || 'a card'}`;
+        case 'RESULT':
+            return `Result: ${title(event.result ?? '')}`;
+        case 'ACTION':
+            return `First action: ${name(event.spot)}`;
+        case 'SHUFFLED':
+            return 'A new shoe is shuffled';
+        case 'CUT':
+            return `${who} cuts the shoe`;
+        case 'ENDED':
+            return 'The hand is over';
+        default: {
+            const rest = [event.who ?? who, money, event.why ?? ''].filter(Boolean).join(', ');
+            return `${title(event.event.toLowerCase())}${rest ? `: ${rest}` : ''}`;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// Bundles the tests and runs them as one program that speaks TAP:
+//   node tests/run.mjs unit|browser [NAME...]
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [suite = 'unit', ...names] = process.argv.slice(2);
+const folder = join(here, suite);
+const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
+);
+const out = mkdtempSync(join(tmpdir(), 'housedealer-pages-'));
+try {
+    await build({
+        stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: folder },
+        outfile: join(out, 'tests.mjs'),
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node18',
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        sourcemap: 'inline',
+        logLevel: 'warning',
+        // It is loaded from web/node_modules, not copied.
+        external: ['playwright-core'],
+        plugins: [
+            {
+                name: 'beside',
+                setup(tools) {
+                    tools.onResolve({ filter: /^playwright-core$/ }, () => ({
+                        path: join(here, '../node_modules/playwright-core/index.mjs'),
+                        external: true,
+                    }));
+                },
+            },
+        ],
+    });
+    const run = spawnSync(process.execPath, ['--enable-source-maps', '--test-reporter=tap', join(out, 'tests.mjs')], {
+        stdio: 'inherit',
+        env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+    process.exitCode = run.status ?? 1;
+} finally {
+    rmSync(out, { recursive: true, force: true });
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { dollars, readDollars, settlementLine, signed, title } from '../../src/words.ts';
+
+test('money is printed as people write it', () => {
+    const rows: [number, string][] = [
+        [0, '$0'],
+        [50, '$0.50'],
+        [2500, '$25'],
+        [2505, '$25.05'],
+        [123456, '$1,234.56'],
+        [100000000, '$1,000,000'],
+        [-2500, '\u2212$25'],
+    ];
+    for (const [cents, text] of rows) assert.equal(dollars(cents), text);
+    assert.equal(signed(2500), '+$25');
+    assert.equal(signed(-50), '\u2212$0.50');
+    assert.equal(signed(0), '$0');
+});
+
+test('money is read in whole cents or not at all', () => {
+    const rows: [string, number | null][] = [
+        ['25', 2500],
+        [' $25.5 ', 2550],
+        ['1,000', 100000],
+        ['0.05', 5],
+        ['', null],
+        ['25.555', null],
+        ['-5', null],
+        ['1e3', null],
+        ['25 dollars', null],
+    ];
+    for (const [text, cents] of rows) assert.equal(readDollars(text), cents, text);
+});
+
+test('what is printed is read back as it was', () => {
+    for (let cents = 0; cents < 250000; cents += 37) assert.equal(readDollars(dollars(cents)), cents);
+});
+
+test('a settlement line says who, what and how much', () => {
+    const name = (place: number | undefined) => (place === 3 ? 'Bo' : place === 4 ? 'Carmen' : 'Ann');
+    const row = (event: object) => settlementLine(event as never, name);
+    assert.deepEqual(row({ event: 'PAID', seat: 3, spot: 3, wager: 'rabbit', amount: 12500, due: 12500, stake: 500, from: 1 }), {
+        who: 'Bo',
+        what: 'Rabbit pays',
+        amount: '+$125',
+        tone: 'won',
+    });
+    assert.deepEqual(row({ event: 'PAID', seat: 3, spot: 4, wager: 'tie', amount: 1000, due: 4500, stake: 500, from: 1 }), {
+        who: 'Bo',
+        what: 'Tie on Carmen\u2019s spot pays, of $45 due',
+        amount: '+$10',
+        tone: 'won',
+    });
+    assert.equal(row({ event: 'TAKEN', seat: 3, spot: 3, wager: 'zoo', amount: 500, due: 500 })?.amount, '\u2212$5');
+    assert.equal(row({ event: 'FEE', seat: 1, amount: 200 })?.amount, '\u2212$2');
+    assert.equal(row({ event: 'CARD', hand: 'player', cards: ['As'] }), null);
+});
+
+test('words become titles', () => {
+    assert.equal(title('triple-rabbit'), 'Triple rabbit');
+    assert.equal(title('tie'), 'Tie');
+});
