@@ -140,8 +140,9 @@ static hand_rank back_rank(card_set five)
 }
 
 /* The best front that leaves a straight or a flush in back; of equal fronts the
- * one with the higher back. Ties fall to the higher cards, which come first. */
-static card_set front_beside_made(card_set seven)
+ * one with the higher back. Ties fall to the higher cards, which come first.
+ * Where no two ranks are equal the first that is found is the best. */
+static card_set front_beside_made(card_set seven, bool no_pair)
 {
     card_set best       = 0;
     int      best_value = 0;
@@ -152,9 +153,11 @@ static card_set front_beside_made(card_set seven)
             card_set second = set_top(seconds);
             card_set front  = first | second;
             seconds ^= second;
-            int value = front_order(front);
+            int value = no_pair ? 0 : front_order(front);
             if (value < best_value || !holds_straight_or_flush(seven ^ front))
                 continue;
+            if (no_pair)
+                return front;
             if (value > best_value || back_rank(seven ^ front) > back_rank(seven ^ best)) {
                 best       = front;
                 best_value = value;
@@ -199,7 +202,7 @@ struct house_way house_way(card_set seven)
         line++;
     assert(CHART[line].kind == shape.kind);
     if (shape.kind == MADE || shape.kind == MADE_PAIR || shape.kind == MADE_SET)
-        return (struct house_way){ .front = front_beside_made(seven), .line = line };
+        return (struct house_way){ .front = front_beside_made(seven, shape.kind == MADE), .line = line };
     if (CHART[line].need != NEVER) {
         card_set front = front_from(seven ^ shape.kept);
         if (front_value(front) >= CHART[line].need)
