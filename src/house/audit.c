@@ -78,6 +78,15 @@ static struct bench *bench_of(struct walk *walk, uint32_t table)
     return walk->bench[table];
 }
 
+/* A root that is told to the players is that of the shoe sealed just before. */
+static bool announced_rightly(const struct bench *bench, const struct event *event)
+{
+    if (event->kind != EVENT_SHUFFLED || !field_present(&event->has, FIELD_root))
+        return true;
+    return bench->has_shoe && bench->shoe.dealt == 0 &&
+           memcmp(event->has.root, bench->shoe.root, sizeof bench->shoe.root) == 0;
+}
+
 static const char *follow_told(struct walk *walk, const struct record *record)
 {
     struct told   told  = { .events = walk->events.list };
@@ -97,8 +106,12 @@ static const char *follow_told(struct walk *walk, const struct record *record)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
         decide_again(walk, &told, &bench->slot);
-    for (size_t i = 0; bench->has_shoe && i < told.event_count; i++)
-        shoe_follow(&bench->shoe, &told.events[i]);
+    for (size_t i = 0; i < told.event_count; i++) {
+        if (!announced_rightly(bench, &told.events[i]))
+            return "a shoe was announced that is not the one sealed";
+        if (bench->has_shoe)
+            shoe_follow(&bench->shoe, &told.events[i]);
+    }
     return told.event_count > 0 ? slot_follow(&bench->slot, told.events, told.event_count) : NULL;
 }
 
@@ -106,10 +119,29 @@ static const char *follow_shuffle(struct walk *walk, const struct record *record
 {
     struct bench *bench = bench_of(walk, record->table);
     walk->audit->shoes++;
+    if (bench != NULL && bench->has_shoe)
+        return "the shoe before this one was never revealed";
     if (bench == NULL || shoe_started(&bench->shoe, record) != STATUS_OK)
         return "a shuffle that cannot be read";
     bench->has_shoe = true;
     return NULL;
+}
+
+/* A commitment to a shoe that lacks cards, or has some too often, is kept as
+ * faithfully as any other; the game says what must be in it. */
+static bool has_its_cards(const struct bench *bench)
+{
+    const struct shoe_revealed *reveal           = &bench->shoe.reveal;
+    uint16_t                    seen[CARD_KINDS] = { 0 };
+    if (bench->slot.sheet == NULL)
+        return false;
+    for (size_t i = 0; i < reveal->count; i++)
+        if (reveal->order[i] >= CARD_KINDS || seen[reveal->order[i]]++ == DECKS_MAX)
+            return false;
+    for (card face = 0; face < CARD_KINDS; face++)
+        if (seen[face] != shoe_copies(bench->slot.sheet->bank->shoe, face))
+            return false;
+    return true;
 }
 
 static const char *follow_reveal(struct walk *walk, const struct record *record)
@@ -118,7 +150,9 @@ static const char *follow_reveal(struct walk *walk, const struct record *record)
     if (bench == NULL || !bench->has_shoe || shoe_opened(&bench->shoe, record) != STATUS_OK)
         return "a revealed shoe that cannot be read";
     const char *wrong = shoes_check(&bench->shoe);
-    bench->has_shoe   = false;
+    if (wrong == NULL && !has_its_cards(bench))
+        wrong = "the revealed shoe has not the cards of its game";
+    bench->has_shoe = false;
     walk->audit->shoes_checked += wrong == NULL;
     return wrong;
 }

@@ -434,8 +434,8 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
         const char *wrong = fault != FAULT_NONE ? fault_words(fault) : follow_record(house, &record);
         if (wrong == NULL)
             continue;
-        snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)record.seq,
-                 wrong);
+        uint64_t seq = fault == FAULT_MISSING ? head.seq + 1 : record.seq;
+        snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)seq, wrong);
         return STATUS_CORRUPT;
     }
     if (status != STATUS_NOT_FOUND) {

@@ -1,0 +1,426 @@
+/* The audit of a real evening: whole as it is, and every forgery found, also
+ * where the forger has put the chain right again afterwards. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <sqlite3.h>
+
+#include "test.h"
+
+#include "house/audit.h"
+#include "house_kit.h"
+#include "journal/scratch.h"
+
+#define RECORDS_MAX 512
+
+/* The evening's records, copied out so that a forger can work on them. */
+struct copy {
+    struct record record;
+    uint8_t       body[RECORD_BODY_MAX];
+};
+static struct copy    page[RECORDS_MAX];
+static size_t         pages;
+static struct scratch scratch;
+static struct kit     kit;
+static struct events  events; /* of the record a forger has in hand */
+
+static void play_a_hand(void)
+{
+    const struct table *table  = &house_slot(kit.house, 1)->table;
+    uint8_t             banker = table->bank.offered;
+    char                line[64];
+    snprintf(line, sizeof line, "bank seat=%d amount=500", banker);
+    kit_do(&kit, line);
+    if (table->shoe.number == 1 && table->shoe.dealt == 0 && !table->shoe.was_cut)
+        kit_do(&kit, "cut seat=1 value=plum");
+    snprintf(line, sizeof line, "bet seat=%d wager=player amount=20", banker == 1 ? 3 : 1);
+    kit_do(&kit, line);
+    kit_do(&kit, "close");
+}
+
+/* Three shoes of the machine, the second followed by one shuffled by hand. */
+static int make_evening(void **unused)
+{
+    struct store store;
+    char         why[STORE_WHY_MAX];
+    (void)unused;
+    scratch = scratch_make();
+    kit_init(&kit);
+    assert_int_equal(store_sqlite_open(&store, scratch.path, STORE_CREATE, why), STATUS_OK);
+    kit_open(&kit, &store);
+    kit_do(&kit, "open game=marina2/zoobac");
+    kit_do(&kit, "sit seat=1 who=Ann amount=5000");
+    kit_do(&kit, "sit seat=3 who=Bo amount=5000");
+    assert_int_equal(kit_say(&kit, "bank seat=3 amount=500").refusal, REFUSE_NOT_OFFERED);
+    for (int shoe = 1; shoe <= 3; shoe++) {
+        for (int hand = 0; hand < 4; hand++)
+            play_a_hand();
+        kit_do(&kit, "set name=entered value=1");
+        if (shoe == 2)
+            kit_do(&kit, "shuffle");
+        kit_do(&kit, "set name=entered value=0");
+    }
+    kit_close(&kit);
+
+    struct journal *journal = scratch_open(scratch.path, STORE_READ);
+    struct record   record;
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    while (journal_next(journal, &record) == STATUS_OK) {
+        assert_true(pages < RECORDS_MAX);
+        page[pages].record = record;
+        memcpy(page[pages].body, record.body, record.body_size);
+        page[pages].record.body = page[pages].body;
+        pages++;
+    }
+    journal_close(journal);
+    return 0;
+}
+
+static int drop_evening(void **unused)
+{
+    (void)unused;
+    scratch_remove(&scratch);
+    return 0;
+}
+
+/* ---- auditing ----------------------------------------------------------- */
+
+static uint64_t differed_at;
+
+static void note_difference(void *context, uint64_t seq, const char *words)
+{
+    (void)context;
+    assert_true(strlen(words) > 0);
+    if (differed_at == 0)
+        differed_at = seq;
+}
+
+static struct audit audit(struct journal *journal)
+{
+    struct audit_options options = { .decide = true, .differs = note_difference };
+    struct audit         found;
+    differed_at = 0;
+    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
+    journal_close(journal);
+    return found;
+}
+
+static void test_as_it_is(void **unused)
+{
+    (void)unused;
+    struct audit found = audit(scratch_open(scratch.path, STORE_READ));
+    assert_int_equal(found.bad_seq, 0);
+    assert_true(found.balanced);
+    assert_int_equal(found.chain, FAULT_NONE);
+    assert_int_equal(found.records, pages);
+    assert_int_equal(found.head.seq, pages);
+    assert_int_equal(found.tables, 1);
+    assert_int_equal(found.shoes, 3);
+    assert_int_equal(found.shoes_checked, 2); /* the third is still on the table */
+    assert_int_equal(found.refused, 1);
+    assert_int_equal(found.differences, 0);
+    uint64_t told = 0;
+    for (size_t i = 0; i < pages; i++)
+        told += page[i].record.kind == RECORD_COMMAND;
+    assert_int_equal(found.commands, told);
+}
+
+/* ---- with SQL ----------------------------------------------------------- */
+
+static void run_sql(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    char    *error = NULL;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK)
+        fail_msg("%s: %s", sql, error);
+    sqlite3_close(db);
+}
+
+/* A fresh file with the evening's records as they are. */
+static struct scratch fresh_file(void)
+{
+    struct scratch  file    = scratch_make();
+    struct journal *journal = scratch_open(file.path, STORE_CREATE);
+    for (size_t i = 0; i < pages; i++) {
+        const struct record *record = &page[i].record;
+        assert_int_equal(journal_append(journal, record->table, (enum record_kind)record->kind, record->at_ms,
+                                        record->key, record->body, record->body_size, NULL),
+                         STATUS_OK);
+    }
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    journal_close(journal);
+    return file;
+}
+
+static void test_a_file_in_wrong_hands(void **unused)
+{
+    static const struct {
+        const char *sql;
+        uint64_t    seq;
+        enum fault  fault;
+    } row[] = {
+        { "UPDATE record SET body = CAST(body || char(1) AS BLOB) WHERE seq = 2", 2, FAULT_ALTERED },
+        { "UPDATE record SET at_ms = at_ms + 1 WHERE seq = 9", 9, FAULT_ALTERED },
+        { "UPDATE record SET kind = 3 WHERE seq = 12", 12, FAULT_ALTERED },
+        { "DELETE FROM record WHERE seq = 10", 10, FAULT_MISSING },
+        { "DELETE FROM record WHERE seq BETWEEN 10 AND 12", 10, FAULT_MISSING },
+        { "UPDATE record SET seq = -1 WHERE seq = 15; UPDATE record SET seq = 15 WHERE seq = 16;"
+          "UPDATE record SET seq = 16 WHERE seq = -1",
+          15, FAULT_OUT_OF_ORDER },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct scratch file = fresh_file();
+        run_sql(file.path, row[i].sql);
+        struct audit found = audit(scratch_open(file.path, STORE_READ));
+        assert_int_equal(found.bad_seq, row[i].seq);
+        assert_int_equal(found.chain, row[i].fault);
+        assert_string_equal(found.why, fault_words(row[i].fault));
+        /* Nor will a house open on it. */
+        struct store  store;
+        struct house *house = NULL;
+        char          why[HOUSE_WHY_MAX], named[32];
+        assert_int_equal(store_sqlite_open(&store, file.path, STORE_WRITE, why), STATUS_OK);
+        assert_int_equal(house_open(&house, &store, &kit.world, why), STATUS_CORRUPT);
+        snprintf(named, sizeof named, "record %d ", (int)row[i].seq);
+        assert_non_null(strstr(why, named));
+        assert_null(strchr(why, '\n'));
+        scratch_remove(&file);
+    }
+}
+
+/* ---- with the chain put right ------------------------------------------- */
+
+/* The evening with page `at` replaced (NULL: taken out), hashed anew, in a
+ * journal that is sound to all appearances. */
+struct forgery {
+    size_t      at;
+    const void *body;
+    size_t      body_size;
+};
+
+static struct journal *forge(const struct forgery *forgeries, size_t count)
+{
+    struct store    store;
+    struct journal *journal;
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    for (size_t i = 0; i < pages; i++) {
+        const struct record *record = &page[i].record;
+        const void          *body   = record->body;
+        size_t               size   = record->body_size;
+        for (size_t f = 0; f < count; f++) {
+            if (forgeries[f].at != i)
+                continue;
+            body = forgeries[f].body;
+            size = forgeries[f].body_size;
+        }
+        if (body != NULL)
+            assert_int_equal(journal_append(journal, record->table, (enum record_kind)record->kind,
+                                            record->at_ms, record->key, body, size, NULL),
+                             STATUS_OK);
+    }
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    return journal;
+}
+
+/* Page of the n-th event of a kind, from 1; the record is left in `told`. */
+static size_t find_event(enum event_kind kind, size_t nth, struct told *told, struct event **event)
+{
+    for (size_t i = 0; i < pages; i++) {
+        if (page[i].record.kind != RECORD_COMMAND)
+            continue;
+        told->events = events.list;
+        assert_int_equal(told_read(&page[i].record, told), STATUS_OK);
+        for (size_t e = 0; e < told->event_count; e++) {
+            *event = &told->events[e];
+            if ((*event)->kind == kind && --nth == 0)
+                return i;
+        }
+    }
+    fail_msg("the evening has no such event");
+    return 0;
+}
+
+static size_t find_page(enum record_kind kind, size_t nth)
+{
+    for (size_t i = 0; i < pages; i++)
+        if (page[i].record.kind == kind && --nth == 0)
+            return i;
+    fail_msg("the evening has no such record");
+    return 0;
+}
+
+static size_t write_told(struct told *told, uint8_t body[RECORD_BODY_MAX])
+{
+    struct codec codec = codec_writer(body, RECORD_BODY_MAX);
+    told_code(&codec, RECORD_COMMAND, told);
+    assert_false(codec.bad);
+    return codec_used(&codec, body);
+}
+
+static void assert_found(const struct forgery *forgeries, size_t count, size_t at, const char *why)
+{
+    struct audit found = audit(forge(forgeries, count));
+    assert_int_equal(found.chain, FAULT_NONE);
+    assert_string_equal(found.why, why);
+    assert_int_equal(found.bad_seq, at + 1);
+}
+
+static void test_money_that_does_not_add_up(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told    told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at         = find_event(EVENT_UNBANKED, 1, &told, &event);
+    event->has.amount = event->has.amount - 1;
+    assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, at,
+                 "a bank is not what the ledger says");
+}
+
+/* A fee of another size moves the money soundly: only the rules can tell. */
+static void test_an_answer_that_the_rules_would_not_give(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told    told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at = find_event(EVENT_FEE, 1, &told, &event);
+    event->has.amount += 100;
+    struct audit found = audit(forge(&(struct forgery){ at, body, write_told(&told, body) }, 1));
+    assert_int_equal(found.bad_seq, 0);
+    assert_true(found.balanced);
+    assert_true(found.differences >= 1);
+    assert_int_equal(differed_at, at + 1);
+
+    /* A refusal that never was one. */
+    at   = find_page(RECORD_REFUSED, 1);
+    told = (struct told){ .events = events.list };
+    assert_int_equal(told_read(&page[at].record, &told), STATUS_OK);
+    told.refusal       = REFUSE_NOT_ENOUGH;
+    struct codec codec = codec_writer(body, sizeof body);
+    told_code(&codec, RECORD_REFUSED, &told);
+    found = audit(forge(&(struct forgery){ at, body, codec_used(&codec, body) }, 1));
+    assert_int_equal(found.differences, 1);
+    assert_int_equal(differed_at, at + 1);
+}
+
+/* A king for another king changes no result and no cent; the reveal shows it. */
+static void test_a_card_that_was_not_there(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told    told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at    = find_event(EVENT_CARD, 7, &told, &event);
+    card   other = (card)(event->has.cards.card[0] ^ 1); /* the same rank in another suit */
+
+    event->has.cards.card[0] = told.command.has.cards.card[0] = other;
+    assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, find_page(RECORD_SHOE_OPENED, 1),
+                 "a card was dealt that the revealed shoe has elsewhere");
+}
+
+static size_t write_reveal(struct shoe_revealed *shoe, uint8_t body[RECORD_BODY_MAX])
+{
+    struct codec codec = codec_writer(body, RECORD_BODY_MAX);
+    shoe_revealed_code(&codec, shoe);
+    return codec_used(&codec, body);
+}
+
+static struct shoe_revealed read_reveal(size_t at)
+{
+    struct shoe_revealed shoe;
+    struct codec         codec = codec_reader(page[at].body, page[at].record.body_size);
+    shoe_revealed_code(&codec, &shoe);
+    assert_false(codec.bad);
+    return shoe;
+}
+
+/* The second reveal comes after a shoe by hand: it is checked all the same. */
+static void test_a_reveal_of_another_shoe(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    (void)unused;
+    for (size_t nth = 1; nth <= 2; nth++) {
+        size_t at = find_page(RECORD_SHOE_OPENED, nth);
+        for (int what = 0; what < 3; what++) {
+            struct shoe_revealed shoe = read_reveal(at);
+            if (what == 0) /* a card that was never dealt */
+                shoe.order[400] = (card)((shoe.order[400] + 1) % CARD_JOKER);
+            shoe.salt_key[0] = (uint8_t)(shoe.salt_key[0] ^ (what == 1));
+            shoe.root[0]     = (uint8_t)(shoe.root[0] ^ (what == 2));
+            assert_found(&(struct forgery){ at, body, write_reveal(&shoe, body) }, 1, at,
+                         "the revealed shoe is not the one that was committed to");
+        }
+    }
+}
+
+static void test_a_shoe_that_is_never_revealed(void **unused)
+{
+    (void)unused;
+    size_t at = find_page(RECORD_SHOE_OPENED, 1); /* the next shuffle takes its number */
+    assert_found(&(struct forgery){ at, NULL, 0 }, 1, at, "the shoe before this one was never revealed");
+}
+
+static void test_an_announcement_of_another_root(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told    told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at = find_event(EVENT_SHUFFLED, 2, &told, &event);
+    event->has.root[5] ^= 1;
+    told.command.has.root[5] ^= 1;
+    assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, at,
+                 "a shoe was announced that is not the one sealed");
+}
+
+/* Committed to, sealed, dealt and revealed without a fault, but with a card
+ * twice too often at the bottom. Shoe 2 was not cut, so nothing else moves. */
+static void test_a_shoe_with_other_cards(void **unused)
+{
+    static uint8_t     sealed_body[RECORD_BODY_MAX], told_body[RECORD_BODY_MAX], reveal_body[RECORD_BODY_MAX];
+    struct told        told;
+    struct event      *event = NULL;
+    struct shoe_sealed sealed;
+    struct shoe_secret secret = { 0 };
+    (void)unused;
+    size_t               reveal_at = find_page(RECORD_SHOE_OPENED, 2);
+    struct shoe_revealed reveal    = read_reveal(reveal_at);
+    reveal.order[410]              = (card)((reveal.order[410] + 5) % CARD_JOKER);
+    secret.count                   = reveal.count;
+    memcpy(secret.order, reveal.order, sizeof secret.order);
+    memcpy(secret.salt_key, reveal.salt_key, sizeof secret.salt_key);
+    seal_box(&sealed, &secret, kit.world.house_key, NULL);
+    memcpy(reveal.root, sealed.root, sizeof reveal.root);
+    struct codec codec = codec_writer(sealed_body, sizeof sealed_body);
+    shoe_sealed_code(&codec, &sealed);
+    size_t told_at = find_event(EVENT_SHUFFLED, 2, &told, &event);
+    memcpy(event->has.root, sealed.root, sizeof sealed.root);
+    memcpy(told.command.has.root, sealed.root, sizeof sealed.root);
+    struct forgery forgeries[] = {
+        { find_page(RECORD_SHUFFLE, 2), sealed_body, codec_used(&codec, sealed_body) },
+        { told_at, told_body, write_told(&told, told_body) },
+        { reveal_at, reveal_body, write_reveal(&reveal, reveal_body) },
+    };
+    assert_found(forgeries, COUNT_OF(forgeries), reveal_at,
+                 "the revealed shoe has not the cards of its game");
+}
+
+int main(void)
+{
+    const struct CMUnitTest audits[] = {
+        cmocka_unit_test(test_as_it_is),
+        cmocka_unit_test(test_a_file_in_wrong_hands),
+        cmocka_unit_test(test_money_that_does_not_add_up),
+        cmocka_unit_test(test_an_answer_that_the_rules_would_not_give),
+        cmocka_unit_test(test_a_card_that_was_not_there),
+        cmocka_unit_test(test_a_reveal_of_another_shoe),
+        cmocka_unit_test(test_a_shoe_that_is_never_revealed),
+        cmocka_unit_test(test_an_announcement_of_another_root),
+        cmocka_unit_test(test_a_shoe_with_other_cards),
+    };
+    return cmocka_run_group_tests(audits, make_evening, drop_evening);
+}
