@@ -26,6 +26,7 @@ enum awaits {
 struct turn {
     enum awaits awaits;
     uint64_t    seats; /* bit n: place n */
+    uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
 };
 
 /* A command that would be accepted now. `lowest` and `highest` bound its
@@ -114,6 +115,10 @@ struct bank_game {
     /* The most money that can change hands over all results (OQ-47): a bank of
      * at least this covers everything. */
     cents (*exposure)(const void *rules, const struct stake *stakes, size_t count, cents chip_unit);
+
+    /* Is this wager decided already, before the hand is (folded, busted)? Then
+     * it is settled at once. NULL where no wager ever is. */
+    bool (*decided)(const void *rules, const void *state, const struct stake *stake);
 
     /* Seats to count clockwise from the player-dealer to the first action, 0
      * where the game places no button by card. */

@@ -21,6 +21,12 @@ enum settle_laps {
     LAP_BY_WAGER /* one kind of wager all around, then the next kind */
 };
 
+/* From where the action count runs, clockwise and without the player-dealer. */
+enum count_from {
+    COUNT_FROM_BANK,        /* the seat after the player-dealer is one */
+    COUNT_FROM_DEALERS_LEFT /* seat 1, at the house dealer's left, is one */
+};
+
 struct settle_order {
     enum settle_start     start;
     enum settle_direction direction;
@@ -35,6 +41,9 @@ struct wager_row {
     bool        in_action; /* counts in total table action (OQ-59) */
     bool        backline;  /* others may bet it on a spot not their own */
     const char *limits;    /* the rule that holds it within the limits */
+    uint8_t     needs;     /* a wager that must lie there already, 0 none */
+    bool        needs_any; /* of anyone on the spot; else of the same bettor */
+    bool        later;     /* made by the engine during the hand, never before */
 };
 
 /* The rules a bank table cites when it does what they say. */
@@ -78,11 +87,14 @@ struct bank_rules {
     struct shoe_kind        shoe;
     uint8_t                 seats;
     uint8_t                 hands_in_a_row; /* then someone else must bank */
+    bool                    every_hand;     /* shuffled before each hand, no cut card (OQ-86) */
+    uint8_t                 burns;          /* cards burned after each shuffle */
     uint8_t                 least_cards;    /* of a hand whose result alone was entered */
     const struct wager_row *wagers;
     size_t                  wager_count;
     enum settle_laps        laps;
     struct settle_order     covered, uncovered;
+    enum count_from         count_from;
     enum out_of_limits      out_of_limits;
     struct bank_cites       cites;
     struct setting_row      settings[SETTING_COUNT];

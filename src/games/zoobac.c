@@ -84,7 +84,7 @@ static struct turn zoobac_turn(const void *rules, const void *state)
 {
     (void)rules;
     switch (((const struct zoobac_state *)state)->phase) {
-    case ZOOBAC_DEALING: return (struct turn){ .awaits = AWAITS_DECK };
+    case ZOOBAC_DEALING: return (struct turn){ .awaits = AWAITS_DECK, .cards = 1 };
     case ZOOBAC_DECIDED: return (struct turn){ .awaits = AWAITS_SETTLING };
     default: return (struct turn){ .awaits = AWAITS_NOTHING };
     }

@@ -182,14 +182,20 @@ static bool deals_from(const struct desk *desk, const struct slot *slot)
     return desk->has_shoe && memcmp(desk->root, slot->table.shoe.root, sizeof desk->root) == 0;
 }
 
-static bool next_card(struct house *house, uint32_t table, card *out)
+/* The next cards of the shoe, as many as are awaited. */
+static bool next_cards(struct house *house, uint32_t table, size_t count, struct card_list *out)
 {
-    const struct desk *desk = house->desk[table];
-    if (house->world.cards != NULL)
-        return house->world.cards(house->world.context, table, out);
-    if (!deals_from(desk, &desk->next))
+    const struct desk *desk  = house->desk[table];
+    size_t             first = table_shoe_position(desk->next.sheet, &desk->next.table);
+    if (house->world.cards == NULL && !deals_from(desk, &desk->next))
         return false;
-    *out = desk->shoe.order[table_shoe_position(desk->next.sheet, &desk->next.table)];
+    for (out->count = 0; out->count < count; out->count++) {
+        card *face = &out->card[out->count];
+        if (house->world.cards == NULL)
+            *face = desk->shoe.order[(first + out->count) % desk->shoe.count];
+        else if (!house->world.cards(house->world.context, table, face))
+            return false;
+    }
     return true;
 }
 
@@ -200,15 +206,15 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
     const struct slot *slot = &house->desk[table]->next;
     for (;;) {
         struct command command = { .kind = COMMAND_CARD, .at_ms = at_ms };
+        struct turn    turn    = table_turn(slot->sheet, &slot->table);
         struct told    told;
         if (slot->table.setting[SETTING_ENTERED] != 0)
             return STATUS_OK;
         if (table_shoe_due(&slot->table)) {
             if (shuffle(house, table, at_ms, &command) != STATUS_OK)
                 return STATUS_FAILED;
-        } else if (table_turn(slot->sheet, &slot->table).awaits == AWAITS_DECK) {
-            command.has.cards.count = 1;
-            if (!next_card(house, table, &command.has.cards.card[0]))
+        } else if (turn.awaits == AWAITS_DECK) {
+            if (!next_cards(house, table, turn.cards, &command.has.cards))
                 return STATUS_OK;
         } else {
             return STATUS_OK;

@@ -31,8 +31,9 @@ void shoe_follow(struct shoe_record *shoe, const struct event *event)
     if (event->kind == EVENT_CUT) {
         shoe->cut = (uint16_t)event->has.count;
         memcpy(shoe->word, event->has.value, sizeof event->has.value);
-    } else if ((event->kind == EVENT_BURNED || event->kind == EVENT_CARD) && shoe->dealt < SHOE_CARDS_MAX) {
-        shoe->face[shoe->dealt++] = event->has.cards.card[0];
+    } else if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD) {
+        for (size_t i = 0; i < event->has.cards.count && shoe->dealt < SHOE_CARDS_MAX; i++)
+            shoe->face[shoe->dealt++] = event->has.cards.card[i];
     }
 }
 

@@ -69,15 +69,19 @@ const struct zoobac_rules zoobac_marina2 = {
 
 /* The order is that of MC2-ZOO-S3. All seven count in the action (F1). */
 static const struct wager_row WAGERS[] = {
-    { WAGER_PLAYER, true, true, "MC2-FEE-13" }, { WAGER_BANKER, true, true, "MC2-FEE-13" },
-    { WAGER_TIE, true, true, "MC2-ZOO-F2" },    { WAGER_RABBIT, true, true, "MC2-ZOO-F3" },
-    { WAGER_TIGER, true, true, "MC2-ZOO-F3" },  { WAGER_MONKEY, true, true, "MC2-ZOO-F3" },
-    { WAGER_ZOO, true, true, "MC2-ZOO-F3" },
+    { .wager = WAGER_PLAYER, .in_action = true, .backline = true, .limits = "MC2-FEE-13" },
+    { .wager = WAGER_BANKER, .in_action = true, .backline = true, .limits = "MC2-FEE-13" },
+    { .wager = WAGER_TIE, .in_action = true, .backline = true, .limits = "MC2-ZOO-F2" },
+    { .wager = WAGER_RABBIT, .in_action = true, .backline = true, .limits = "MC2-ZOO-F3" },
+    { .wager = WAGER_TIGER, .in_action = true, .backline = true, .limits = "MC2-ZOO-F3" },
+    { .wager = WAGER_MONKEY, .in_action = true, .backline = true, .limits = "MC2-ZOO-F3" },
+    { .wager = WAGER_ZOO, .in_action = true, .backline = true, .limits = "MC2-ZOO-F3" },
 };
 
 static const struct bank_rules BANK = {
     .shoe           = { .decks = 8, .jokers_each = 0 }, /* MC2-ZOO-K1 */
     .seats          = 8,                                /* MC2-ZOO-L1 */
+    .burns          = 1,
     .least_cards    = 4,                                /* MC2-ZOO-R1 */
     .hands_in_a_row = 2,                                /* MC2-ZOO-P1 */
     .wagers         = WAGERS,
@@ -105,22 +109,14 @@ static const struct bank_rules BANK = {
 };
 
 static const struct cite CITES[] = {
-    { REFUSE_BETS_CLOSED, "MC2-ZOO-B2" },
-    { REFUSE_NOT_OFFERED, "MC2-ZOO-P1" },
-    { REFUSE_BROKEN, "MC2-PD-1" },
-    { REFUSE_OWN_BANK, "MC2-ZOO-P2" },
-    { REFUSE_BANK_SPOT, "MC2-ZOO-P2" },
-    { REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1" },
-    { REFUSE_BELOW_MINIMUM, "MC2-FEE-13" },
-    { REFUSE_ABOVE_MAXIMUM, "MC2-FEE-13" },
-    { REFUSE_NO_SUCH_SPOT, "MC2-ZOO-L1" },
-    { REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1" },
-    { REFUSE_BACKLINE_FULL, "MC2-ZOO-L1" },
-    { REFUSE_FEE_SHORT, "MC2-ZOO-F1" },
-    { REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1" },
-    { REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5" },
-    { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },
-    { REFUSE_NO_BANK, "MC2-ZOO-S2" },
+    { REFUSE_BETS_CLOSED, "MC2-ZOO-B2" },   { REFUSE_NOT_OFFERED, "MC2-ZOO-P1" },
+    { REFUSE_BROKEN, "MC2-PD-1" },          { REFUSE_OWN_BANK, "MC2-ZOO-P2" },
+    { REFUSE_BANK_SPOT, "MC2-ZOO-P2" },     { REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1" },
+    { REFUSE_BELOW_MINIMUM, "MC2-FEE-13" }, { REFUSE_ABOVE_MAXIMUM, "MC2-FEE-13" },
+    { REFUSE_NO_SUCH_SPOT, "MC2-ZOO-L1" },  { REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1" },
+    { REFUSE_BACKLINE_FULL, "MC2-ZOO-L1" }, { REFUSE_FEE_SHORT, "MC2-ZOO-F1" },
+    { REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1" },  { REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5" },
+    { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },  { REFUSE_NO_BANK, "MC2-ZOO-S2" },
     { REFUSE_NEEDS_ACTION, "MC2-ZOO-A1" },
 };
 

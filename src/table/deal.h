@@ -76,6 +76,9 @@ const char *bank_check(const struct sheet *sheet, const struct table *table);
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);
 
+/* Settles what the engine says is decided before the hand is. */
+void settle_decided(struct deal *deal);
+
 /* shoe.c: shuffle, cut, card, uncard, result, misdeal. */
 enum refusal shoe_decide(struct deal *deal, const struct command *command);
 void         shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event);

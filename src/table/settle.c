@@ -26,6 +26,17 @@ static uint8_t step(uint8_t seats, uint8_t seat, enum settle_direction direction
     return seat_after(seats, seat, direction == CLOCKWISE ? 1 : seats - 1u);
 }
 
+static uint8_t counted(const struct bank_rules *rules, uint8_t bank, uint32_t count)
+{
+    uint8_t  seat  = rules->count_from == COUNT_FROM_BANK ? bank : rules->seats;
+    unsigned steps = (count - 1) % (rules->seats - 1u) + 1;
+    while (steps > 0) {
+        seat = seat_after(rules->seats, seat, 1);
+        steps -= seat != bank;
+    }
+    return seat;
+}
+
 /* OQ-6: counted clockwise over the seats that do not bank, around if need be;
  * OQ-91: from a spot without a wager on to the next that has one, the way that
  * settlement runs. */
@@ -33,8 +44,7 @@ static uint8_t action_spot(const struct deal *deal, uint32_t count)
 {
     const struct bank_rules *rules = deal->sheet->bank;
     const struct bank       *bank  = &deal->now.bank;
-    unsigned                 steps = (count - 1) % (rules->seats - 1u) + 1;
-    uint8_t                  spot  = seat_after(rules->seats, bank->side[FRONT_BANK].seat, steps);
+    uint8_t                  spot  = counted(rules, bank->side[FRONT_BANK].seat, count);
     while (!spot_has_stake(bank, spot))
         spot = step(rules->seats, spot, rules->uncovered.direction);
     return spot;
@@ -146,6 +156,19 @@ static void settle_stake(struct deal *deal, const struct stake *stake)
     } else {
         exchange(deal, stake, wins ? EVENT_PAID : EVENT_TAKEN, due, outcome.rule);
     }
+}
+
+void settle_decided(struct deal *deal)
+{
+    const struct sheet *sheet = deal->sheet;
+    struct stake        ordered[STAKES_MAX];
+    if (sheet->engine->decided == NULL)
+        return;
+    uint8_t first = seat_after(sheet->bank->seats, deal->now.bank.side[FRONT_BANK].seat, 1);
+    size_t  count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
+    for (size_t i = 0; i < count; i++)
+        if (sheet->engine->decided(sheet->rules, deal->now.game.bytes, &ordered[i]))
+            settle_stake(deal, &ordered[i]);
 }
 
 void settle_hand(struct deal *deal)

@@ -43,33 +43,63 @@ static enum refusal decide_cut(struct deal *deal, const struct fields *has)
     return ALLOWED;
 }
 
-/* OQ-86: one card is burned after each shuffle, unseen. */
+/* OQ-86: cards are burned after each shuffle, unseen. */
 static void burn_first(struct deal *deal)
 {
     if (deal->now.shoe.dealt > 0)
         return;
-    struct event burned = happens(EVENT_BURNED, NULL);
-    burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
-    deal_tell(deal, &burned);
+    for (unsigned i = 0; i < deal->sheet->bank->burns; i++) {
+        struct event burned = happens(EVENT_BURNED, NULL);
+        burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
+        deal_tell(deal, &burned);
+    }
+}
+
+static bool shoe_has(const struct deal *deal, const struct card_list *cards)
+{
+    uint8_t seen[CARD_KINDS];
+    memcpy(seen, deal->now.shoe.seen, sizeof seen);
+    for (size_t i = 0; i < cards->count; i++) {
+        card face = cards->card[i];
+        if (face >= CARD_KINDS || seen[face]++ >= shoe_copies(deal->sheet->bank->shoe, face))
+            return false;
+    }
+    return true;
+}
+
+/* The engine has spoken: what is decided is settled, and once everything is,
+ * the hand is over, unless the dealer enters cards and must say so. */
+static enum refusal hear_engine(struct deal *deal, const struct command *command)
+{
+    enum refusal no = deal_engine(deal, command);
+    if (no != ALLOWED)
+        return no;
+    settle_decided(deal);
+    if (deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
+        settle_hand(deal);
+    return ALLOWED;
 }
 
 static enum refusal decide_card(struct deal *deal, const struct command *command)
 {
-    const struct shoe      *shoe  = &deal->now.shoe;
     const struct card_list *cards = &command->has.cards;
-    if (deal->now.phase != TABLE_PLAY || deal_turn(deal).awaits != AWAITS_DECK)
+    struct turn             turn  = deal_turn(deal);
+    if (deal->now.phase != TABLE_PLAY || turn.awaits != AWAITS_DECK)
         return REFUSE_NO_CARD_NOW;
-    if (!shoe->ready)
+    if (!deal->now.shoe.ready)
         return REFUSE_NEEDS_SHUFFLE;
-    card face = cards->card[0];
-    if (cards->count != 1 || face >= CARD_KINDS ||
-        shoe->seen[face] >= shoe_copies(deal->sheet->bank->shoe, face))
+    if (cards->count != turn.cards)
+        return REFUSE_WRONG_COUNT;
+    if (!shoe_has(deal, cards))
         return REFUSE_NO_SUCH_CARD;
     burn_first(deal);
-    enum refusal no = deal_engine(deal, command);
-    if (no == ALLOWED && deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
-        settle_hand(deal);
-    return no;
+    return hear_engine(deal, command);
+}
+
+/* Decisions of the players: only the engine knows them. */
+static enum refusal decide_in_play(struct deal *deal, const struct command *command)
+{
+    return deal->now.phase == TABLE_PLAY ? hear_engine(deal, command) : REFUSE_NOT_THIS_GAME;
 }
 
 static enum refusal decide_result(struct deal *deal, const struct command *command)
@@ -122,7 +152,7 @@ enum refusal shoe_decide(struct deal *deal, const struct command *command)
     case COMMAND_UNCARD: return decide_uncard(deal, command);
     case COMMAND_SETTLE: return decide_settle(deal);
     case COMMAND_MISDEAL: return decide_misdeal(deal, &command->has);
-    default: return REFUSE_NOT_THIS_GAME;
+    default: return decide_in_play(deal, command);
     }
 }
 
@@ -132,7 +162,8 @@ void shoe_after_hand(struct deal *deal)
 {
     const struct shoe *shoe  = &deal->now.shoe;
     cents              depth = deal->now.setting[SETTING_CUT];
-    if ((cents)shoe->dealt * 100 >= (cents)shoe_size(deal->sheet->bank->shoe) * depth)
+    if (deal->sheet->bank->every_hand ||
+        (cents)shoe->dealt * 100 >= (cents)shoe_size(deal->sheet->bank->shoe) * depth)
         shoe_end(deal);
 }
 
@@ -166,8 +197,9 @@ void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event
         break;
     case EVENT_BURNED: give_out(shoe, has->cards.card[0]); break;
     case EVENT_CARD:
-        give_out(shoe, has->cards.card[0]);
-        shoe->in_hand++;
+        for (size_t i = 0; i < has->cards.count; i++)
+            give_out(shoe, has->cards.card[i]);
+        shoe->in_hand = (uint16_t)(shoe->in_hand + has->cards.count);
         break;
     case EVENT_UNCARD:
         for (size_t i = 0; i < has->cards.count; i++) {
@@ -215,6 +247,6 @@ bool table_shoe_due(const struct table *table)
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table)
 {
     /* The burn comes first; it is told with the first card. */
-    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : 1;
+    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : sheet->bank->burns;
     return (table->shoe.cut + dealt) % shoe_size(sheet->bank->shoe);
 }

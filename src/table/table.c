@@ -201,7 +201,7 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
     switch (table->phase) {
     case TABLE_OFFER:
         if (table->bank.offered != 0)
-            turn = (struct turn){ AWAITS_SEATS, (uint64_t)1 << table->bank.offered };
+            turn = (struct turn){ .awaits = AWAITS_SEATS, .seats = (uint64_t)1 << table->bank.offered };
         return turn;
     case TABLE_BETS:
         turn.awaits = AWAITS_DEALER; /* closes when the bettors are done */

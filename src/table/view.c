@@ -30,3 +30,13 @@ bool event_seen(const struct event *event, uint8_t viewer)
     default: return viewer == VIEWER_HOUSE;
     }
 }
+
+bool event_for(const struct event *event, uint8_t viewer, struct event *out)
+{
+    *out = *event;
+    if (event_seen(event, viewer))
+        return true;
+    for (size_t i = 0; i < out->has.cards.count; i++)
+        out->has.cards.card[i] = CARD_UNKNOWN;
+    return event->seen_by == SEEN_BY_SEAT; /* everyone sees that cards were dealt */
+}

@@ -28,7 +28,11 @@ struct table_view {
 /* `viewer` is a place, VIEWER_BOARD or VIEWER_HOUSE. */
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out);
 
-/* May the viewer know of this event? */
+/* May the viewer know of this event, faces included? */
 bool event_seen(const struct event *event, uint8_t viewer);
+
+/* The event as the viewer may see it: cards that are not the viewer's to know
+ * become CARD_UNKNOWN. False when nothing of it is for this viewer. */
+bool event_for(const struct event *event, uint8_t viewer, struct event *out);
 
 #endif

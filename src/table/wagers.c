@@ -42,6 +42,8 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
             return REFUSE_OWN_BANK;
     if (row == NULL)
         return REFUSE_NO_SUCH_WAGER;
+    if (row->later)
+        return REFUSE_NOT_NOW;
     if (has->spot == 0 || has->spot > deal_rules(deal)->seats)
         return REFUSE_NO_SUCH_SPOT;
     if (has->spot == bank->side[FRONT_BANK].seat)
@@ -54,6 +56,36 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
         backline_count(bank, has->spot) >= (unsigned)deal_setting(deal, SETTING_BACKLINE))
         return REFUSE_BACKLINE_FULL;
     return ALLOWED;
+}
+
+/* Does the wager that this one needs lie there? */
+static bool has_needed(struct bank *bank, const struct wager_row *row, const struct fields *has)
+{
+    for (size_t i = 0; i < bank->stake_count; i++) {
+        const struct stake *stake = &bank->stake[i];
+        if (stake->spot == has->spot && stake->wager == row->needs &&
+            (row->needs_any || stake->seat == has->seat))
+            return true;
+    }
+    return row->needs == WAGER_NONE;
+}
+
+/* Would another wager on the spot lose the one it needs? */
+static bool is_needed(struct deal *deal, const struct stake *leaving)
+{
+    struct bank without = deal->now.bank;
+    for (size_t i = 0; i < without.stake_count; i++)
+        if (without.stake[i].seat == leaving->seat && without.stake[i].spot == leaving->spot &&
+            without.stake[i].wager == leaving->wager)
+            without.stake[i].wager = WAGER_NONE;
+    for (size_t i = 0; i < without.stake_count; i++) {
+        const struct stake     *stake = &without.stake[i];
+        const struct wager_row *row   = sheet_wager(deal->sheet, stake->wager);
+        struct fields           at    = { .seat = stake->seat, .spot = stake->spot };
+        if (row != NULL && !has_needed(&without, row, &at))
+            return true;
+    }
+    return false;
 }
 
 enum refusal wagers_bet(struct deal *deal, const struct fields *said)
@@ -73,6 +105,8 @@ enum refusal wagers_bet(struct deal *deal, const struct fields *said)
         return REFUSE_BELOW_MINIMUM;
     if (strict && total > deal_setting(deal, SETTING_MAX))
         return REFUSE_ABOVE_MAXIMUM;
+    if (!has_needed(&deal->now.bank, sheet_wager(deal->sheet, has.wager), &has))
+        return REFUSE_NEEDS_WAGER;
     if (stake == NULL && deal->now.bank.stake_count == STAKES_MAX)
         return REFUSE_TABLE_FULL;
     const struct wager_row *row = sheet_wager(deal->sheet, has.wager);
@@ -104,6 +138,8 @@ enum refusal wagers_unbet(struct deal *deal, const struct fields *said)
     struct stake *stake = bank_stake(&deal->now.bank, &has);
     if (stake == NULL)
         return REFUSE_NO_WAGER;
+    if (is_needed(deal, stake))
+        return REFUSE_NEEDS_WAGER;
     wagers_take_back(deal, stake, stake->amount, NULL);
     return ALLOWED;
 }

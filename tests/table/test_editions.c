@@ -261,7 +261,7 @@ static struct turn toy_turn(const void *rules, const void *state)
 {
     static const enum awaits by_phase[] = { AWAITS_NOTHING, AWAITS_DECK, AWAITS_SETTLING };
     (void)rules;
-    return (struct turn){ by_phase[((const struct toy_state *)state)->phase], 0 };
+    return (struct turn){ .awaits = by_phase[((const struct toy_state *)state)->phase], .cards = 1 };
 }
 
 static enum refusal toy_decide(const void *rules, const void *opaque, const struct command *command,
@@ -333,7 +333,9 @@ static const struct bank_game TOY = {
     .exposure     = toy_exposure,
     .action_count = toy_count,
 };
-static const struct wager_row BASE_ONLY[] = { { WAGER_BASE, true, true, "" } };
+static const struct wager_row BASE_ONLY[] = {
+    { .wager = WAGER_BASE, .in_action = true, .backline = true, .limits = "" }
+};
 
 static void open_toy(const char *stack, const char *bank)
 {
@@ -375,6 +377,58 @@ static void test_later_wagers_need_chips(void **unused)
     kit_do(&K, "card cards=Ah");
 }
 
+/* A wager may need another one of the same bettor, or of anyone on the spot. */
+static void test_wagers_that_need_another(void **unused)
+{
+    (void)unused;
+    static const struct wager_row rows[] = {
+        { .wager = WAGER_PLAYER, .in_action = true, .backline = true, .limits = "" },
+        { .wager = WAGER_TIE, .backline = true, .limits = "", .needs = WAGER_PLAYER },
+        { .wager = WAGER_ZOO, .backline = true, .limits = "", .needs = WAGER_PLAYER, .needs_any = true },
+        { .wager = WAGER_BANKER, .backline = true, .limits = "", .later = true },
+    };
+    BANK.wagers      = rows;
+    BANK.wager_count = COUNT_OF(rows);
+    open_with(THREE);
+    kit_do(&K, "bank seat=1 amount=100");
+    kit_no(&K, "bet seat=3 wager=tie amount=5", REFUSE_NEEDS_WAGER, "");
+    kit_no(&K, "bet seat=3 wager=banker amount=5", REFUSE_NOT_NOW, "");
+    kit_do(&K, "bet seat=3 wager=player amount=5");
+    kit_do(&K, "bet seat=3 wager=tie amount=5");
+    kit_no(&K, "bet seat=6 spot=3 wager=tie amount=5", REFUSE_NEEDS_WAGER, "");
+    kit_do(&K, "bet seat=6 spot=3 wager=zoo amount=5");
+    kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDS_WAGER, "");
+    kit_do(&K, "unbet seat=3 wager=tie");
+    kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDS_WAGER, ""); /* the backline's zoo */
+    kit_do(&K, "unbet seat=6 spot=3 wager=zoo");
+    kit_do(&K, "unbet seat=3 wager=player");
+}
+
+static void test_count_from_the_house_dealers_left(void **unused)
+{
+    (void)unused;
+    BANK.count_from = COUNT_FROM_DEALERS_LEFT;
+    open_with(THREE);
+    kit_do(&K, "decline seat=1");
+    kit_do(&K, "bank seat=3 amount=5");
+    kit_do(&K, "bet seat=1 wager=player amount=5");
+    kit_do(&K, "bet seat=1 spot=4 wager=player amount=5");
+    kit_do(&K, "bet seat=6 wager=player amount=5");
+    close_and_deal("3h Ts 5d Jc"); /* one, two, and the bank at three is not counted: four */
+    assert_int_equal(kit_event(&K, EVENT_ACTION, 0)->has.spot, 4);
+}
+
+static void test_shuffled_for_every_hand(void **unused)
+{
+    (void)unused;
+    BANK.every_hand = true;
+    BANK.burns      = 0;
+    three_with_wagers("bank seat=1 amount=1000");
+    close_and_deal(PLAYER_WINS);
+    assert_int_equal(K.table.shoe.dealt, 4); /* and no burn */
+    assert_false(K.table.shoe.ready);
+}
+
 /* The chip unit rounds payouts down (OQ-9) and wagers must be whole chips. */
 static void test_chips(void **unused)
 {
@@ -397,6 +451,9 @@ int main(void)
         cmocka_unit_test_setup(test_players_pay_by_the_circle, fresh),
         cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
+        cmocka_unit_test_setup(test_wagers_that_need_another, fresh),
+        cmocka_unit_test_setup(test_count_from_the_house_dealers_left, fresh),
+        cmocka_unit_test_setup(test_shuffled_for_every_hand, fresh),
         cmocka_unit_test_setup(test_chips, fresh),
     };
     return RUN_TESTS(editions);
