@@ -1,7 +1,9 @@
 #include "cli/lines.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What was wrong may quote anything at all: only plain ASCII stays as it is. */
 static void print_string(const char *words)
@@ -41,6 +43,15 @@ static bool answer_line(cli_answer *answer, const void *what, const char *line, 
     return false;
 }
 
+/* Whoever asks one line at a time and waits gets each answer before the next
+ * question; a long input is answered in large blocks. */
+static void flush_if_waiting(void)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    if (poll(&input, 1, 0) == 0)
+        fflush(stdout);
+}
+
 int cli_lines(const struct verb *verb, cli_answer *answer, const void *what)
 {
     char    *line   = NULL;
@@ -53,6 +64,7 @@ int cli_lines(const struct verb *verb, cli_answer *answer, const void *what)
             line[--length] = '\0';
         if (!answer_line(answer, what, line, (size_t)length, ++number))
             bad = true;
+        flush_if_waiting();
     }
     free(line);
     if (ferror(stdin))

@@ -2,20 +2,16 @@
 
 #include <string.h>
 
+#include "hands/baccarat.h"
+
 uint8_t zoobac_value(card face)
 {
-    int rank = card_rank(face);
-    if (rank == RANK_A)
-        return 1;
-    return rank >= RANK_T ? 0 : (uint8_t)(rank + 2);
+    return (uint8_t)(baccarat_value(face) % 10);
 }
 
 uint8_t zoobac_points(const struct zoobac_hand *hand)
 {
-    unsigned sum = 0;
-    for (size_t i = 0; i < hand->count; i++)
-        sum += zoobac_value(hand->card[i]);
-    return (uint8_t)(sum % 10);
+    return (uint8_t)baccarat_points(hand->card, hand->count);
 }
 
 bool zoobac_natural(const struct zoobac_rules *rules, uint8_t player, uint8_t banker)
@@ -210,13 +206,6 @@ static enum refusal zoobac_decide(const void *rules, const void *state, const st
     }
 }
 
-/* MC2-ZOO-A1: ace 1, pictures and tens 10, others their face. */
-static uint8_t action_value(card face)
-{
-    uint8_t value = zoobac_value(face);
-    return value == 0 ? 10 : value;
-}
-
 static void clear_hand(struct zoobac_state *state, enum zoobac_phase phase)
 {
     state->phase  = (uint8_t)phase;
@@ -276,11 +265,11 @@ static void zoobac_apply(const void *rules, void *opaque, const struct event *ev
     case EVENT_MISDEAL: clear_hand(state, ZOOBAC_DEALING); break;
     case EVENT_CARD: {
         struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
-        if (hand->count == COUNT_OF(hand->card))
+        if (hand->count == COUNT_OF(hand->card) || event->has.cards.card[0] >= CARD_JOKER)
             break;
         hand->card[hand->count++] = event->has.cards.card[0];
         if (event->has.hand == HAND_PLAYER && hand->count == 1)
-            state->action = action_value(event->has.cards.card[0]);
+            state->action = (uint8_t)baccarat_value(event->has.cards.card[0]); /* MC2-ZOO-A1 */
         break;
     }
     case EVENT_RESULT: apply_result(state, event); break;
