@@ -1,42 +1,11 @@
-#include "house/house.h"
+#include "house/inside.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulebook/rulebook.h"
-
-/* A table of the house: what others see, the copy that work goes on with, and
- * the shoe that only the house knows. */
-struct desk {
-    struct slot        seen, next;
-    bool               changed;
-    bool               has_shoe; /* the machine's, not yet revealed */
-    uint8_t            root[FAIR_HASH_SIZE];
-    struct shoe_secret shoe;
-};
-
-/* Told but not yet committed. The events of all stand in one row. */
-struct pending {
-    size_t        count, room;
-    struct told  *told;
-    size_t        event_count, event_room;
-    struct event *events;
-};
-
-struct house {
-    struct journal    *journal;
-    struct house_world world;
-    bool               dead;
-    uint32_t           table_count;
-    struct desk       *desk[TABLES_MAX + 1]; /* by table number, from 1 */
-    struct pending     pending;
-    struct events      events; /* of the command being decided */
-    uint8_t            body[RECORD_BODY_MAX];
-};
-
-static enum status die(struct house *house)
+enum status house_die(struct house *house)
 {
     house->dead = true;
     journal_rollback(house->journal);
@@ -95,7 +64,7 @@ static enum status append(struct house *house, struct told *told, const char *ke
     enum status status = journal_append(house->journal, told->table, kind, told->command.at_ms, key,
                                         house->body, codec_used(&codec, house->body), &told->seq);
     if (status != STATUS_OK || !remember(&house->pending, told))
-        return die(house);
+        return house_die(house);
     return STATUS_OK;
 }
 
@@ -119,19 +88,20 @@ static enum status take(struct house *house, uint32_t table, const char *by, con
     enum status status = append(house, told, key);
     if (status != STATUS_OK)
         return status;
-    house->desk[table]->changed = true;
+    house->desk[table]->changed  = true;
+    house->desk[table]->next_seq = told->seq;
     if (told->event_count > 0 && slot_follow(slot, told->events, told->event_count) != NULL)
-        return die(house); /* we erred; nothing of it is kept */
+        return house_die(house); /* we erred; nothing of it is kept */
     return STATUS_OK;
 }
 
-static enum status append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
-                               const struct codec *codec)
+enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
+                              const struct codec *codec, uint64_t *seq)
 {
     assert(!codec->bad);
     if (journal_append(house->journal, table, kind, at_ms, "", house->body, codec_used(codec, house->body),
-                       NULL) != STATUS_OK)
-        return die(house);
+                       seq) != STATUS_OK)
+        return house_die(house);
     return STATUS_OK;
 }
 
@@ -146,7 +116,7 @@ static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
     struct codec codec = codec_writer(house->body, sizeof house->body);
     shoe_revealed_code(&codec, &revealed);
     desk->has_shoe = false;
-    return append_code(house, table, RECORD_SHOE_OPENED, at_ms, &codec);
+    return house_append_code(house, table, RECORD_SHOE_OPENED, at_ms, &codec, NULL);
 }
 
 /* A new shuffle: sealed into the journal first, then committed to in public. */
@@ -172,7 +142,7 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     memcpy(desk->root, sealed.root, sizeof desk->root);
     memcpy(out->has.name, SHUFFLE_ALGORITHM, sizeof SHUFFLE_ALGORITHM);
     memcpy(out->has.root, sealed.root, sizeof out->has.root);
-    return append_code(house, table, RECORD_SHUFFLE, at_ms, &codec);
+    return house_append_code(house, table, RECORD_SHUFFLE, at_ms, &codec, &desk->shoe_seq);
 }
 
 /* Is the shoe that the house knows the one that lies on the table? Not when a
@@ -256,31 +226,41 @@ static enum status stored_answer(struct house *house, uint32_t table, const char
         return STATUS_NOT_FOUND;
     enum status status = journal_find(house->journal, table, key, &record);
     if (status != STATUS_OK)
-        return status == STATUS_NOT_FOUND ? status : die(house);
+        return status == STATUS_NOT_FOUND ? status : house_die(house);
     if (told_read(&record, &told) != STATUS_OK)
-        return die(house);
+        return house_die(house);
     if (!same_command(&told.command, command))
         return STATUS_BAD_INPUT;
     *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .repeated = true };
     memcpy(answer->rule, told.rule, sizeof answer->rule);
+    house->events.count = told.event_count;
     return STATUS_OK;
 }
 
 /* ---- the doors ---------------------------------------------------------- */
 
-static enum status new_desk(struct house *house, uint32_t table, const char *game)
+struct desk *house_add_desk(struct house *house, uint32_t table)
+{
+    while (house->table_count < table) {
+        struct desk *desk = calloc(1, sizeof *desk);
+        if (desk == NULL)
+            return NULL;
+        house->desk[++house->table_count] = desk;
+    }
+    return house->desk[table];
+}
+
+enum status house_new_desk(struct house *house, uint32_t table, const char *game)
 {
     const struct sheet *sheet = slot_sheet(game);
     if (sheet == NULL)
         return STATUS_NOT_FOUND;
     if (table > TABLES_MAX)
         return STATUS_FULL;
-    struct desk *desk = calloc(1, sizeof *desk);
+    struct desk *desk = house_add_desk(house, table);
     if (desk == NULL)
-        return die(house);
-    desk->next.sheet   = sheet;
-    house->desk[table] = desk;
-    house->table_count = table;
+        return house_die(house);
+    desk->next.sheet = sheet;
     return STATUS_OK;
 }
 
@@ -310,10 +290,12 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
         return STATUS_NOT_FOUND;
     if (table == house->table_count + 1) {
         enum status status =
-            said->kind == COMMAND_OPEN ? new_desk(house, table, said->has.game) : STATUS_NOT_FOUND;
+            said->kind == COMMAND_OPEN ? house_new_desk(house, table, said->has.game) : STATUS_NOT_FOUND;
         if (status != STATUS_OK)
             return status;
     }
+    if (house->desk[table]->frozen.seq != 0)
+        return STATUS_CORRUPT;
     struct command command = *said;
     struct told    told;
     command.at_ms = house->world.now_ms(house->world.context);
@@ -330,7 +312,7 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
     return told.refusal == ALLOWED ? deal_on(house, table, command.at_ms) : STATUS_OK;
 }
 
-enum status house_commit(struct house *house)
+enum status house_flush(struct house *house)
 {
     if (house->dead)
         return STATUS_FAILED;
@@ -338,14 +320,30 @@ enum status house_commit(struct house *house)
         house->dead = true;
         return STATUS_FAILED;
     }
+    return STATUS_OK;
+}
+
+void house_publish(struct house *house)
+{
+    assert(!house->dead);
     for (uint32_t table = 1; table <= house->table_count; table++) {
         struct desk *desk = house->desk[table];
-        if (desk->changed)
-            desk->seen = desk->next;
-        desk->changed = false;
+        if (!desk->changed)
+            continue;
+        desk->seen     = desk->next;
+        desk->seen_seq = desk->next_seq;
+        desk->changed  = false;
     }
+    house->seen_count = house->table_count;
     tell_everyone(house);
-    return STATUS_OK;
+}
+
+enum status house_commit(struct house *house)
+{
+    enum status status = house_flush(house);
+    if (status == STATUS_OK)
+        house_publish(house);
+    return status;
 }
 
 enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
@@ -362,9 +360,43 @@ uint32_t house_next_table(const struct house *house)
 
 const struct slot *house_slot(const struct house *house, uint32_t table)
 {
-    if (table == 0 || table > house->table_count || house->desk[table]->seen.sheet == NULL)
+    if (table == 0 || table > house->seen_count || house->desk[table]->seen.sheet == NULL)
         return NULL;
     return &house->desk[table]->seen;
+}
+
+uint32_t house_tables(const struct house *house)
+{
+    return house->seen_count;
+}
+
+uint64_t house_seq(const struct house *house, uint32_t table)
+{
+    return table == 0 || table > house->seen_count ? 0 : house->desk[table]->seen_seq;
+}
+
+const struct slot *house_working(const struct house *house, uint32_t table)
+{
+    if (table == 0 || table > house->table_count || house->desk[table]->next.sheet == NULL)
+        return NULL;
+    return &house->desk[table]->next;
+}
+
+uint64_t house_last_seq(const struct house *house, uint32_t table)
+{
+    return table == 0 || table > house->table_count ? 0 : house->desk[table]->next_seq;
+}
+
+const struct house_frozen *house_frozen(const struct house *house, uint32_t table)
+{
+    if (table == 0 || table > house->seen_count || house->desk[table]->frozen.seq == 0)
+        return NULL;
+    return &house->desk[table]->frozen;
+}
+
+const struct events *house_stored_events(const struct house *house)
+{
+    return &house->events;
 }
 
 struct head house_head(const struct house *house)
@@ -387,129 +419,4 @@ enum status house_prove(struct house *house, uint32_t table, size_t position, st
     fair_build(&tree, desk->shoe.order, count, desk->shoe.salt_key);
     *out = fair_open(&tree, desk->shoe.order, desk->shoe.salt_key, position);
     return STATUS_OK;
-}
-
-/* ---- opening ------------------------------------------------------------ */
-
-static const char *follow_shoe(struct house *house, const struct record *record)
-{
-    struct shoe_sealed sealed;
-    struct codec       codec = codec_reader(record->body, record->body_size);
-    struct desk       *desk  = record->table <= house->table_count ? house->desk[record->table] : NULL;
-    if (desk == NULL)
-        return "a shuffle for a table that was never opened";
-    if (record->kind == RECORD_SHOE_OPENED) {
-        desk->has_shoe = false;
-        return NULL;
-    }
-    shoe_sealed_code(&codec, &sealed);
-    if (codec.bad)
-        return "a shuffle that cannot be read";
-    if (seal_open(&desk->shoe, &sealed, house->world.house_key) != STATUS_OK)
-        return "a shuffle that the house key does not open";
-    desk->has_shoe = true;
-    memcpy(desk->root, sealed.root, sizeof desk->root);
-    return NULL;
-}
-
-static const char *follow_record(struct house *house, const struct record *record)
-{
-    struct told told = { .events = house->events.list };
-    if (record->kind == RECORD_OPENING)
-        return NULL;
-    if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
-        return follow_shoe(house, record);
-    if (told_read(record, &told) != STATUS_OK)
-        return "a record that cannot be read";
-    if (told.table == house->table_count + 1 && told.command.kind == COMMAND_OPEN &&
-        new_desk(house, told.table, told.command.has.game) != STATUS_OK)
-        return "a game that is not played here";
-    if (told.table == 0 || told.table > house->table_count)
-        return "a table that was never opened";
-    return told.event_count > 0 ? slot_follow(&house->desk[told.table]->next, told.events, told.event_count)
-                                : NULL;
-}
-
-static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
-{
-    struct record record;
-    struct head   head   = { 0 };
-    enum status   status = journal_read(house->journal, 0, TABLES_ALL);
-    while (status == STATUS_OK && (status = journal_next(house->journal, &record)) == STATUS_OK) {
-        enum fault  fault = chain_follow(&head, &record);
-        const char *wrong = fault != FAULT_NONE ? fault_words(fault) : follow_record(house, &record);
-        if (wrong == NULL)
-            continue;
-        uint64_t seq = fault == FAULT_MISSING ? head.seq + 1 : record.seq;
-        snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)seq, wrong);
-        return STATUS_CORRUPT;
-    }
-    if (status != STATUS_NOT_FOUND) {
-        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read: %s", status_words(status));
-        return status;
-    }
-    for (uint32_t table = 1; table <= house->table_count; table++)
-        house->desk[table]->seen = house->desk[table]->next;
-    return STATUS_OK;
-}
-
-/* Each opening is on record: by which program, on which data, and with which
- * settings at each table. */
-static enum status record_opening(struct house *house)
-{
-    struct opening opening = { .version = HOUSEDEALER_VERSION, .table_count = (uint16_t)house->table_count };
-    struct codec   codec   = codec_writer(house->body, sizeof house->body);
-    memcpy(opening.rulebook, rulebook_digest, sizeof opening.rulebook);
-    opening_code(&codec, &opening);
-    for (uint32_t table = 1; table <= house->table_count; table++) {
-        const struct slot   *slot    = &house->desk[table]->next;
-        struct table_opening settled = { 0 };
-        snprintf(settled.game, sizeof settled.game, "%s", slot->sheet->id);
-        memcpy(settled.setting, slot->table.setting, sizeof settled.setting);
-        table_opening_code(&codec, &settled);
-    }
-    enum status status =
-        append_code(house, 0, RECORD_OPENING, house->world.now_ms(house->world.context), &codec);
-    return status == STATUS_OK ? house_commit(house) : status;
-}
-
-enum status house_open(struct house **out, const struct store *store, const struct house_world *world,
-                       char why[HOUSE_WHY_MAX])
-{
-    struct house *house = calloc(1, sizeof *house);
-    why[0]              = '\0';
-    if (house == NULL) {
-        store->close(store->context);
-        snprintf(why, HOUSE_WHY_MAX, "out of memory");
-        return STATUS_FAILED;
-    }
-    house->world       = *world;
-    enum status status = journal_open(&house->journal, store);
-    if (status != STATUS_OK)
-        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be opened: %s", status_words(status));
-    if (status == STATUS_OK)
-        status = replay(house, why);
-    if (status == STATUS_OK) {
-        status = record_opening(house);
-        if (status != STATUS_OK)
-            snprintf(why, HOUSE_WHY_MAX, "the journal cannot be written");
-    }
-    if (status != STATUS_OK) {
-        house_close(house);
-        return status;
-    }
-    *out = house;
-    return STATUS_OK;
-}
-
-void house_close(struct house *house)
-{
-    if (house == NULL)
-        return;
-    journal_close(house->journal);
-    for (uint32_t table = 1; table <= TABLES_MAX; table++)
-        free(house->desk[table]);
-    free(house->pending.told);
-    free(house->pending.events);
-    free(house);
 }

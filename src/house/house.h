@@ -3,12 +3,14 @@
  *
  *   house_do        decide on the working copy; append command and events to
  *                   the journal's transaction; deal what the deck owes
- *   house_commit    commit; the working copies become the state; everything
- *                   told since the last commit goes to the listener
+ *   house_flush     commit
+ *   house_publish   the working copies become the state; everything told since
+ *                   the last commit goes to the listener
+ *   house_commit    the last two at once
  *
  * Promises:
  *  1. Nobody hears of a command before the transaction that holds it has been
- *     committed: `listen` is called from house_commit alone.
+ *     committed: `listen` is called from house_publish alone.
  *  2. The state that others see (house_slot) is the committed one.
  *  3. When anything fails between decision and commit the house is dead:
  *     every later call answers STATUS_FAILED. It is closed and opened again,
@@ -17,6 +19,10 @@
  *     answer is the stored one.
  *  5. Reopened, each table is as its events left it, and the deck goes on with
  *     the recorded shuffle.
+ *  6. A second thread may call house_do and house_flush while the first looks
+ *     at the committed state (house_slot, house_tables, house_seq,
+ *     house_frozen); house_publish and everything else only while no other
+ *     call is under way. So a loop can look while a thread waits for the disk.
  *
  * Store, clock and randomness are passed in; `run`, the demo, the crash
  * simulator and the server drive this one house. */
@@ -42,6 +48,7 @@ struct house_world {
     bool (*cards)(void *context, uint32_t table, card *out);
     void (*listen)(void *context, const struct told *told);
     uint8_t house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
+    bool    freeze;                      /* open also when tables do not replay, those frozen */
 };
 
 /* Takes over the store, also when it fails. Replays what is there; `why` is one
@@ -53,8 +60,23 @@ void        house_close(struct house *house);
 /* The number that a new table would get. */
 uint32_t house_next_table(const struct house *house);
 
-/* The committed state of a table, NULL if there is none such. */
+/* The committed state of a table, NULL if there is none such. A frozen table
+ * shows the last state that is sure; one that never was sure, none. */
 const struct slot *house_slot(const struct house *house, uint32_t table);
+
+/* Committed tables: they are numbered 1 to this. */
+uint32_t house_tables(const struct house *house);
+
+/* The last committed record of a table, 0 if there is none. */
+uint64_t house_seq(const struct house *house, uint32_t table);
+
+/* Where and why a table did not replay; NULL for one that did. Every command
+ * to a frozen table is answered with STATUS_CORRUPT. */
+struct house_frozen {
+    uint64_t seq;
+    char     why[80];
+};
+const struct house_frozen *house_frozen(const struct house *house, uint32_t table);
 
 struct answer {
     uint64_t     seq;
@@ -72,6 +94,20 @@ struct answer {
  * belongs to another command. */
 enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
                      const struct command *command, struct answer *answer);
+
+/* After a repeated answer: the events of the stored record, until the next
+ * call of house_do. */
+const struct events *house_stored_events(const struct house *house);
+
+/* The working copy of a table, NULL if there is none, and its last record,
+ * committed or not: for whoever calls house_do, and for nobody else. */
+const struct slot *house_working(const struct house *house, uint32_t table);
+uint64_t           house_last_seq(const struct house *house, uint32_t table);
+
+/* The two halves of house_commit. The first waits for the disk; the second
+ * only shows what the first has made sure, and may follow it alone. */
+enum status house_flush(struct house *house);
+void        house_publish(struct house *house);
 
 enum status house_commit(struct house *house);
 

@@ -1,0 +1,59 @@
+/* The house from inside, for house.c, open.c and snapshot.c alone. */
+#ifndef HOUSE_INSIDE_H
+#define HOUSE_INSIDE_H
+
+#include "house/house.h"
+
+/* A table of the house: what others see, the copy that work goes on with, and
+ * the shoe that only the house knows. */
+struct desk {
+    struct slot         seen, next;
+    uint64_t            seen_seq, next_seq; /* the last record of each */
+    bool                changed;
+    struct house_frozen frozen;   /* seq 0: it is not */
+    bool                has_shoe; /* the machine's, not yet revealed */
+    uint64_t            shoe_seq; /* the record that holds it, sealed */
+    uint8_t             root[FAIR_HASH_SIZE];
+    struct shoe_secret  shoe;
+};
+
+/* Told but not yet committed. The events of all stand in one row. */
+struct pending {
+    size_t        count, room;
+    struct told  *told;
+    size_t        event_count, event_room;
+    struct event *events;
+};
+
+struct house {
+    struct journal    *journal;
+    struct house_world world;
+    bool               dead;
+    uint32_t           table_count;          /* of the working copies */
+    uint32_t           seen_count;           /* of what others see */
+    struct desk       *desk[TABLES_MAX + 1]; /* by table number, from 1 */
+    struct pending     pending;
+    struct events      events; /* of the command being decided */
+    uint8_t            body[RECORD_BODY_MAX];
+    uint64_t           snapshot_seq; /* the head when the last snapshot was made */
+};
+
+/* Rolls back; the house answers nothing any more. */
+enum status house_die(struct house *house);
+
+/* A desk without a sheet takes the next number, or `table` if that is later
+ * (a journal that lost an opening). */
+struct desk *house_add_desk(struct house *house, uint32_t table);
+
+/* A new desk for a game: STATUS_NOT_FOUND if it is not played here. */
+enum status house_new_desk(struct house *house, uint32_t table, const char *game);
+
+/* Appends house->body as a record that is nobody's command. */
+enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
+                              const struct codec *codec, uint64_t *seq);
+
+/* The sealed shoe of a SHUFFLE record becomes the desk's. NULL, or what is
+ * wrong with it. */
+const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record);
+
+#endif
