@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/ask.h"
+#include "server/book.h"
 
 static const char *const METHODS[] = {
     [ODDS_EXACT]     = "exact",
@@ -12,63 +13,6 @@ static const char *const METHODS[] = {
 static double ratio_real(struct ratio ratio)
 {
     return (double)ratio.num / ratio.den;
-}
-
-static bool all_exact(const struct odds *odds)
-{
-    bool exact = true;
-    for (size_t w = 0; w < odds->wager_count; w++)
-        exact = exact && odds->wager[w].method == ODDS_EXACT;
-    return exact;
-}
-
-/* --- JSON --- */
-
-/* An integer where JSON readers can hold it (below 2^63), else its digits. */
-static json_t *json_number(u128 count)
-{
-    char digits[GROUPED_MAX], *to = digits;
-    if (count <= INT64_MAX)
-        return json_integer((json_int_t)count);
-    char grouped[GROUPED_MAX];
-    for (const char *from = cli_grouped(count, grouped); *from != '\0'; from++)
-        if (*from != ',')
-            *to++ = *from;
-    return json_stringn(digits, (size_t)(to - digits));
-}
-
-static json_t *json_wager(const struct odds *odds, const struct odds_wager *wager, bool counts)
-{
-    json_t *outcomes = json_array();
-    for (size_t i = 0; i < wager->outcome_count; i++) {
-        const struct odds_outcome *outcome = &wager->outcome[i];
-        json_t                    *row = json_pack("{s:s, s:f, s:f}", "outcome", outcome->name, "probability",
-                                                   outcome->probability, "pays", ratio_real(outcome->pays));
-        if (counts)
-            json_object_set_new(row, "count", odds->total > 0 ? json_number(outcome->count) : json_null());
-        json_array_append_new(outcomes, row);
-    }
-    return json_pack("{s:s, s:s, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
-                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "outcomes",
-                     outcomes);
-}
-
-static json_t *json_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
-                         bool counts)
-{
-    json_t *options = json_object(), *wagers = json_array();
-    for (size_t i = 0; i < ask->option_count; i++)
-        json_object_set_new(options, ask->option[i].name, json_string(ask->option[i].value));
-    for (size_t w = 0; w < odds->wager_count; w++)
-        json_array_append_new(wagers, json_wager(odds, &odds->wager[w], counts));
-    json_t *answer = json_pack("{s:s, s:I, s:o, s:b}", "game", game->id, "decks", (json_int_t)odds->decks,
-                               "options", options, "exact", all_exact(odds));
-    if (counts)
-        json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
-    json_object_set_new(answer, "wagers", wagers);
-    json_object_set_new(answer, "strategy",
-                        odds->strategy != NULL ? json_string(odds->strategy) : json_null());
-    return answer;
 }
 
 /* --- text --- */
@@ -144,7 +88,7 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     if (code != EXIT_OK)
         return code;
     if (json)
-        return cli_json(self, json_odds(game, &ask, &odds, counts));
+        return cli_json(self, book_odds(game, &ask, &odds, counts));
     print_odds(game, &ask, &odds, counts);
     return EXIT_OK;
 }

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "rulebook/catalog.h"
 #include "rulebook/status.h"
+#include "server/book.h"
 
 /* What is asked for: one rule, one game's rules, or all. */
 struct wanted {
@@ -16,18 +17,6 @@ static bool is_wanted(const struct wanted *wanted, const struct rule_row *rule)
     if (wanted->rule != NULL)
         return rule == wanted->rule;
     return wanted->game == NULL || catalog_concerns(wanted->game, rule);
-}
-
-static json_t *json_rule(const struct rule_row *rule)
-{
-    json_t *tests = json_array();
-    for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
-        json_array_append_new(tests, json_string(proof->test));
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "id", rule->id, "house",
-                     rule->house, "edition", rule->edition, "game", rule->game, "kind",
-                     rule_kind_name(rule->kind), "gist", rule->gist, "status",
-                     rule_status_name(rule_status(rule)), "source_file", rule->source_file, "source_lines",
-                     rule->source_lines, "tests", tests);
 }
 
 /* Words of `text` in lines of at most `width`, the later ones indented. */
@@ -97,13 +86,8 @@ int verb_rules(const struct verb *self, int argc, char **argv)
         if (wanted.game == NULL && wanted.rule == NULL)
             return cli_bad(self, "unknown game or rule '%s'", word);
     }
-    if (json) {
-        json_t *list = json_array();
-        for (size_t i = 0; i < rule_row_count; i++)
-            if (is_wanted(&wanted, &rule_rows[i]))
-                json_array_append_new(list, json_rule(&rule_rows[i]));
-        return cli_json(self, list);
-    }
+    if (json)
+        return cli_json(self, book_rules(wanted.game, wanted.rule));
     if (wanted.rule != NULL) {
         print_rule(wanted.rule);
         print_details(wanted.rule);

@@ -1,0 +1,168 @@
+/* housedealer serve: the live house. */
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "journal/store.h"
+#include "server/log.h"
+#include "server/server.h"
+#include "server/users.h"
+
+static struct server *running;
+
+static void on_signal(int number)
+{
+    (void)number;
+    server_stop(running);
+}
+
+static void watch_signals(void)
+{
+    struct sigaction stop = { .sa_handler = on_signal };
+    sigaction(SIGTERM, &stop, NULL);
+    sigaction(SIGINT, &stop, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+/* One line from standard input, not shown while it is typed. */
+static bool read_password(char password[PASSWORD_MAX])
+{
+    struct termios before, quiet;
+    bool           typed = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &before) == 0;
+    if (typed) {
+        quiet = before;
+        quiet.c_lflag &= ~(tcflag_t)ECHO;
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
+        fprintf(stderr, "password: ");
+    }
+    bool read = fgets(password, PASSWORD_MAX, stdin) != NULL;
+    if (typed) {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+        fprintf(stderr, "\n");
+    }
+    if (read)
+        password[strcspn(password, "\r\n")] = '\0';
+    return read;
+}
+
+/* The file is made first if there is none: users live beside the journal. */
+static int add_user(const struct verb *verb, const struct config *config, const char *name,
+                    const char *role_word)
+{
+    struct users_cost cost = { (uint64_t)config->password_ops, (uint64_t)config->password_memory,
+                               config->lockout_failures, config->lockout_seconds };
+    struct users     *users;
+    struct store      store;
+    enum user_role    role;
+    char              why[USERS_WHY_MAX], password[PASSWORD_MAX];
+    if (role_word == NULL || !user_role_named(role_word, &role))
+        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'",
+                       role_word != NULL ? role_word : "");
+    if (!user_name_good(name))
+        return cli_bad(verb, "a name has 1 to %zu printable characters, unlike '%s'", USER_NAME_MAX - 1,
+                       name);
+    if (!read_password(password))
+        return cli_bad(verb, "the password comes on standard input");
+    if (strlen(password) < PASSWORD_MIN)
+        return cli_bad(verb, "a password has at least %d characters", PASSWORD_MIN);
+    if (access(config->db, F_OK) != 0) {
+        if (store_sqlite_open(&store, config->db, STORE_CREATE, why) != STATUS_OK)
+            return cli_failed(verb, "%s", why);
+        store.close(store.context);
+    }
+    if (users_open(&users, config->db, &cost, why) != STATUS_OK)
+        return cli_failed(verb, "%s", why);
+    enum status status = users_add(users, name, role, password);
+    users_close(users);
+    if (status != STATUS_OK)
+        return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
+    printf("%s is a %s now\n", name, role_word);
+    return EXIT_OK;
+}
+
+static int serve(const struct verb *verb, const struct config *config)
+{
+    char        why[SERVER_WHY_MAX], address[128];
+    enum status status = server_open(&running, config, why);
+    if (status != STATUS_OK)
+        return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : cli_failed(verb, "%s", why);
+    watch_signals();
+    server_address(running, address, sizeof address);
+    printf("listening on %s\n", address);
+    fflush(stdout);
+    log_line(LOG_INFO, "the house is open", "address", address, "db", config->db, NULL);
+    status = server_run(running);
+    server_close(running);
+    return status == STATUS_OK ? EXIT_OK : EXIT_FAILED;
+}
+
+/* Flags stand above the file, and the file above the presets. */
+static int settle_config(const struct verb *verb, struct config *config, const char *file, bool demo,
+                         const char *const flags[5], const struct option_list *set)
+{
+    static const char *const names[5] = { "db", "listen", "cert", "key", "log_level" };
+    char                     why[CONFIG_WHY_MAX];
+    if (demo) {
+        config->demo       = 1;
+        config->play_chips = 1000000;
+    }
+    if (file != NULL && config_load(config, file, why) != STATUS_OK)
+        return cli_bad(verb, "%s", why);
+    for (size_t i = 0; i < 5; i++)
+        if (flags[i] != NULL && !config_set(config, names[i], flags[i], why))
+            return cli_bad(verb, "%s", why);
+    for (size_t i = 0; i < set->count; i++)
+        if (!config_set_pair(config, set->text[i], why))
+            return cli_bad(verb, "%s", why);
+    if (!config_check(config, why))
+        return cli_bad(verb, "%s", why);
+    log_from(config->log_level);
+    return EXIT_OK;
+}
+
+int verb_serve(const struct verb *verb, int argc, char **argv)
+{
+    struct config       config = config_presets();
+    struct option_list  set    = { 0 };
+    const char         *file = NULL, *name = NULL, *role = NULL, *flags[5] = { NULL };
+    bool                json = false, demo = false, check = false, print = false;
+    const struct option options[] = {
+        { "db", OPTION_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
+        { "listen", OPTION_TEXT, &flags[1], "ADDR:PORT", "where; port 0 takes a free one (127.0.0.1:8080)" },
+        { "demo", OPTION_FLAG, &demo, NULL, "demo tables with practice players, and play chips" },
+        { "config", OPTION_TEXT, &file, "FILE", "settings, one name = value a line" },
+        { "set", OPTION_LIST, &set, "NAME=VALUE", "one setting; may be repeated" },
+        { "check", OPTION_FLAG, &check, NULL, "look over settings and database, and end" },
+        { "print-config", OPTION_FLAG, &print, NULL, "print every setting with its value, and end" },
+        { "cert", OPTION_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },
+        { "key", OPTION_TEXT, &flags[3], "FILE", "its private key (PEM)" },
+        { "log-level", OPTION_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
+        { "add-user", OPTION_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
+        { "role", OPTION_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin or board" },
+    };
+    char why[SERVER_WHY_MAX];
+    int  code;
+    if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
+        return code;
+    if (json)
+        return cli_bad(verb, "--json is not for serve; its API speaks JSON");
+    if (role != NULL && name == NULL)
+        return cli_bad(verb, "--role goes with --add-user, not alone: '%s'", role);
+    code = settle_config(verb, &config, file, demo, flags, &set);
+    if (code != EXIT_OK)
+        return code;
+    if (print) {
+        config_print(&config, stdout);
+        return EXIT_OK;
+    }
+    if (name != NULL)
+        return add_user(verb, &config, name, role);
+    if (!check)
+        return serve(verb, &config);
+    if (server_check(&config, why) != STATUS_OK)
+        return cli_failed(verb, "%s", why);
+    printf("%s\n", why);
+    return EXIT_OK;
+}

@@ -1,0 +1,71 @@
+#include "server/ask.h"
+
+#include <stdlib.h>
+
+static void ask_free(struct ask *ask)
+{
+    sodium_memzero(ask->secret, sizeof ask->secret);
+    sodium_memzero(ask->token, sizeof ask->token);
+    out_release(&ask->answer);
+    free(ask);
+}
+
+static void ask_work(struct task *task)
+{
+    struct ask *ask = (struct ask *)task;
+    ask->work(ask);
+}
+
+static void ask_end(struct task *task)
+{
+    struct ask  *ask  = (struct ask *)task;
+    struct conn *conn = ask->conn;
+    if (conn != NULL) {
+        conn->request->ask = NULL;
+        if (!task->done) {
+            reply_error(ask->server, conn, 503, "the house is closing");
+        } else if (ask->finish != NULL) {
+            ask->finish(ask);
+        } else {
+            struct out empty      = conn->request->answer;
+            conn->request->answer = ask->answer;
+            ask->answer           = empty;
+            reply(ask->server, conn, ask->code, NULL);
+        }
+    }
+    ask_free(ask);
+}
+
+struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struct ask *ask),
+                    void (*finish)(struct ask *ask))
+{
+    struct ask *ask = calloc(1, sizeof *ask);
+    if (ask == NULL) {
+        reply_error(server, conn, 503, "out of memory");
+        return NULL;
+    }
+    ask->task   = (struct task){ .work = ask_work, .end = ask_end };
+    ask->server = server;
+    ask->conn   = conn;
+    ask->work   = work;
+    ask->finish = finish;
+    ask->code   = 200;
+    ask->table  = conn->request->table;
+    ask->person = conn->request->person;
+    return ask;
+}
+
+void ask_go(struct ask *ask)
+{
+    if (pool_submit(ask->server->pool, &ask->task) == STATUS_OK) {
+        ask->conn->request->ask = ask;
+        return;
+    }
+    ask_refuse(ask, 503, "the house is busy; try again");
+}
+
+void ask_refuse(struct ask *ask, int code, const char *words)
+{
+    reply_error(ask->server, ask->conn, code, words);
+    ask_free(ask);
+}

@@ -1,0 +1,43 @@
+/* What a request asks of the pool: work on a thread, the answer on the loop. */
+#ifndef SERVER_ASK_H
+#define SERVER_ASK_H
+
+#include <sodium.h>
+
+#include "server/inside.h"
+
+struct ask {
+    struct task    task;
+    struct server *server;
+    struct conn   *conn; /* NULL once they have gone */
+    void (*work)(struct ask *ask);
+    void (*finish)(struct ask *ask); /* only while `conn` is there; NULL: send `answer` */
+
+    struct person  person;
+    uint32_t       table;
+    struct seer    seer;
+    uint64_t       seq;
+    int64_t        number[2];
+    char           word[4][64];
+    char           secret[PASSWORD_MAX];
+    enum user_role role;
+    bool           flag;
+
+    enum status        status;
+    int                code;
+    struct out         answer;
+    struct session_row session;
+    char               token[TOKEN_TEXT_MAX];
+};
+
+/* For the request of this connection; 503 and NULL if there is no memory. */
+struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struct ask *ask),
+                    void (*finish)(struct ask *ask));
+
+/* Hands it to the pool; a full pool is a 503. */
+void ask_go(struct ask *ask);
+
+/* Or answers with an error instead, and is done with it. */
+void ask_refuse(struct ask *ask, int code, const char *words);
+
+#endif

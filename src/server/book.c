@@ -1,0 +1,314 @@
+#include "server/book.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "games/sheet.h"
+#include "rulebook/status.h"
+
+/* ---- games -------------------------------------------------------------- */
+
+static json_t *json_list(const char *words)
+{
+    json_t *list = json_array();
+    while (*words != '\0') {
+        size_t part = strcspn(words, " ");
+        json_array_append_new(list, json_stringn(words, part));
+        words += part + (words[part] == ' ');
+    }
+    return list;
+}
+
+static json_t *json_options(const struct catalog_option *option)
+{
+    json_t *list = json_array();
+    for (; option->name != NULL; option++) {
+        json_t *values = json_array();
+        for (size_t i = 0; i < CATALOG_VALUES_MAX && option->values[i] != NULL; i++)
+            json_array_append_new(values, json_string(option->values[i]));
+        json_array_append_new(list, json_pack("{s:s, s:o, s:s}", "name", option->name, "values", values,
+                                              "default", option->values[0]));
+    }
+    return list;
+}
+
+/* What the floor may set at a table; bounds and default in cents or as they are. */
+static json_t *json_settings(const struct sheet *sheet)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; sheet != NULL && i < SETTING_COUNT; i++) {
+        const struct setting_row *row = &sheet->bank->settings[i];
+        json_array_append_new(list, json_pack("{s:s, s:b, s:I, s:I, s:I, s:s}", "name", row->name, "money",
+                                              row->money, "lowest", (json_int_t)row->lowest, "highest",
+                                              (json_int_t)row->highest, "default", (json_int_t)row->preset,
+                                              "rule", row->rule));
+    }
+    return list;
+}
+
+static bool fees_only(const struct catalog_row *game)
+{
+    return strcmp(game->rules, game->edition) != 0;
+}
+
+static json_t *json_game(const struct catalog_row *game)
+{
+    return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
+                     "id", game->id, "name", game->title, "house", game->house, "edition", game->edition,
+                     "gega", game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker",
+                     "seats", (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min,
+                     "wagers", json_list(game->wagers), "options", json_options(game->options), "settings",
+                     json_settings(game->sheet), "codes", json_list(game->codes), "fee_edition",
+                     game->fee_edition, "fees_only", fees_only(game), "playable", game->sheet != NULL);
+}
+
+json_t *book_games(void)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < catalog_row_count; i++)
+        json_array_append_new(list, json_game(&catalog_rows[i]));
+    return list;
+}
+
+/* ---- rules -------------------------------------------------------------- */
+
+static json_t *json_rule(const struct rule_row *rule)
+{
+    json_t *tests = json_array();
+    for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
+        json_array_append_new(tests, json_string(proof->test));
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "id", rule->id, "house",
+                     rule->house, "edition", rule->edition, "game", rule->game, "kind",
+                     rule_kind_name(rule->kind), "gist", rule->gist, "status",
+                     rule_status_name(rule_status(rule)), "source_file", rule->source_file, "source_lines",
+                     rule->source_lines, "tests", tests);
+}
+
+json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < rule_row_count; i++) {
+        const struct rule_row *row = &rule_rows[i];
+        if (rule != NULL ? row == rule : game == NULL || catalog_concerns(game, row))
+            json_array_append_new(list, json_rule(row));
+    }
+    return list;
+}
+
+/* ---- fees --------------------------------------------------------------- */
+
+static json_t *json_cents(cents amount)
+{
+    return amount == FEE_NONE ? json_null() : json_integer(amount);
+}
+
+static json_t *json_count(uint8_t count)
+{
+    return count == 0 ? json_null() : json_integer(count);
+}
+
+static void set_fees(json_t *object, cents player, cents dealer, cents fee_a, cents fee_b, cents jackpot)
+{
+    json_object_set_new(object, "player_fee", json_cents(player));
+    json_object_set_new(object, "player_dealer_fee", json_cents(dealer));
+    json_object_set_new(object, "modified_fee_a", json_cents(fee_a));
+    json_object_set_new(object, "modified_fee_b", json_cents(fee_b));
+    json_object_set_new(object, "jackpot_fee", json_cents(jackpot));
+}
+
+static void set_bounds(json_t *object, const struct fee_row *row)
+{
+    json_object_set_new(object, "table_limit_lo", json_cents(row->table_limit_lo));
+    json_object_set_new(object, "table_limit_hi", json_cents(row->table_limit_hi));
+    json_object_set_new(object, "small_blind", json_cents(row->small_blind));
+    json_object_set_new(object, "big_blind", json_cents(row->big_blind));
+    json_object_set_new(object, "players_min", json_count(row->players_min));
+    json_object_set_new(object, "players_max", json_count(row->players_max));
+    json_object_set_new(object, "action_lo", json_cents(row->action_lo));
+    json_object_set_new(object, "action_hi", json_cents(row->action_hi));
+    json_object_set_new(object, "note", json_string(row->note));
+}
+
+static json_t *json_head(const struct fees_ask *request, const struct fee_row *row, const char *option)
+{
+    return json_pack("{s:s, s:s, s:s, s:s}", "game", request->game->id, "edition", row->edition, "structure",
+                     fees_structure_name(row->structure), "option", option);
+}
+
+static json_t *json_row(const struct fees_ask *request, const struct fee_row *row)
+{
+    json_t *object = json_head(request, row, row->option);
+    set_bounds(object, row);
+    set_fees(object, row->player_fee, row->player_dealer_fee, row->modified_fee_a, row->modified_fee_b,
+             row->jackpot_fee);
+    return object;
+}
+
+/* `row` names the printed row that applied: a tier of ZooBac's five, the band
+ * of a Marina limit. */
+static json_t *json_fee(const struct fees_ask *request, const struct fee *fee)
+{
+    json_t *object = json_head(request, fee->row, request->option);
+    json_object_set_new(object, "row", json_string(fee->row->option));
+    set_fees(object, fee->player_fee, fee->player_dealer_fee, fee->modified_fee_a, fee->modified_fee_b,
+             fee->jackpot_fee);
+    set_bounds(object, fee->row);
+    return object;
+}
+
+static bool complain(char why[BOOK_WHY_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool complain(char why[BOOK_WHY_MAX], const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, BOOK_WHY_MAX, format, args);
+    va_end(args);
+    return false;
+}
+
+bool fees_listed(const struct fees_ask *request, const struct fee_row *row)
+{
+    return fees_serves(row, request->game->house, request->edition, request->code_text) &&
+           (request->structure == FEE_ANY || row->structure == request->structure) &&
+           (request->option == NULL || strcmp(row->option, request->option) == 0);
+}
+
+static size_t count_listed(const struct fees_ask *request)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < fee_row_count; i++)
+        count += fees_listed(request, &fee_rows[i]);
+    return count;
+}
+
+/* Names the first word that no row has. */
+bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX])
+{
+    struct fees_ask partly = *request;
+    partly.structure       = FEE_ANY;
+    partly.option          = NULL;
+    if (count_listed(&partly) == 0)
+        return complain(why, "%s has no schedule of edition '%s'", request->game->id, request->edition);
+    partly.structure = request->structure;
+    if (count_listed(&partly) == 0)
+        return complain(why, "%s has no '%s' schedule in edition %s", request->game->id,
+                        request->structure_name, request->edition);
+    if (count_listed(request) == 0)
+        return complain(why, "%s has no option '%s' in edition %s", request->game->id, request->option,
+                        request->edition);
+    return true;
+}
+
+/* An option alone names its row if it has but one. */
+bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOOK_WHY_MAX])
+{
+    struct fee_query query = {
+        .house     = request->game->house,
+        .edition   = request->edition,
+        .game      = request->code_text,
+        .option    = request->option,
+        .structure = request->structure,
+        .action    = request->action > 0 ? request->action : 0,
+        .wager     = request->wager > 0 ? request->wager : 0,
+        .players   = request->players > 0 ? (unsigned)request->players : 0,
+    };
+    if (!fees_find(fee_rows, fee_row_count, &query, fee))
+        return complain(why, "option '%s' depends on the number of players; give --players", request->option);
+    if (fee->row->structure != FEE_BANKED || request->action >= 0 || request->wager >= 0)
+        return true;
+    const struct fee_row *named = NULL;
+    for (size_t i = 0; i < fee_row_count; i++) {
+        if (!fees_listed(request, &fee_rows[i]))
+            continue;
+        if (named != NULL)
+            return complain(why, "option '%s' depends on the action; give --action", request->option);
+        named = &fee_rows[i];
+    }
+    assert(named != NULL); /* fees_find would have found none either */
+    query.action = named->action_lo > 0 ? named->action_lo : 0;
+    fees_find(fee_rows, fee_row_count, &query, fee);
+    return true;
+}
+
+json_t *book_fee(const struct fees_ask *request, const struct fee *fee)
+{
+    return json_fee(request, fee);
+}
+
+json_t *book_fee_rows(const struct fees_ask *request)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < fee_row_count; i++)
+        if (fees_listed(request, &fee_rows[i]))
+            json_array_append_new(list, json_row(request, &fee_rows[i]));
+    return list;
+}
+
+/* ---- odds --------------------------------------------------------------- */
+
+static const char *const METHODS[] = {
+    [ODDS_EXACT]     = "exact",
+    [ODDS_BOUNDED]   = "bounded",
+    [ODDS_SIMULATED] = "simulated",
+};
+
+static double ratio_real(struct ratio ratio)
+{
+    return (double)ratio.num / ratio.den;
+}
+
+static bool all_exact(const struct odds *odds)
+{
+    bool exact = true;
+    for (size_t w = 0; w < odds->wager_count; w++)
+        exact = exact && odds->wager[w].method == ODDS_EXACT;
+    return exact;
+}
+
+/* An integer where JSON readers can hold it (below 2^63), else its digits. */
+static json_t *json_number(u128 count)
+{
+    char digits[48], *at = digits + sizeof digits;
+    if (count <= INT64_MAX)
+        return json_integer((json_int_t)count);
+    for (; count > 0; count /= 10)
+        *--at = (char)('0' + (int)(count % 10));
+    return json_stringn(at, (size_t)(digits + sizeof digits - at));
+}
+
+static json_t *json_wager(const struct odds *odds, const struct odds_wager *wager, bool counts)
+{
+    json_t *outcomes = json_array();
+    for (size_t i = 0; i < wager->outcome_count; i++) {
+        const struct odds_outcome *outcome = &wager->outcome[i];
+        json_t                    *row = json_pack("{s:s, s:f, s:f}", "outcome", outcome->name, "probability",
+                                                   outcome->probability, "pays", ratio_real(outcome->pays));
+        if (counts)
+            json_object_set_new(row, "count", odds->total > 0 ? json_number(outcome->count) : json_null());
+        json_array_append_new(outcomes, row);
+    }
+    return json_pack("{s:s, s:s, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
+                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "outcomes",
+                     outcomes);
+}
+
+json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
+                  bool counts)
+{
+    json_t *options = json_object(), *wagers = json_array();
+    for (size_t i = 0; i < ask->option_count; i++)
+        json_object_set_new(options, ask->option[i].name, json_string(ask->option[i].value));
+    for (size_t w = 0; w < odds->wager_count; w++)
+        json_array_append_new(wagers, json_wager(odds, &odds->wager[w], counts));
+    json_t *answer = json_pack("{s:s, s:I, s:o, s:b}", "game", game->id, "decks", (json_int_t)odds->decks,
+                               "options", options, "exact", all_exact(odds));
+    if (counts)
+        json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
+    json_object_set_new(answer, "wagers", wagers);
+    json_object_set_new(answer, "strategy",
+                        odds->strategy != NULL ? json_string(odds->strategy) : json_null());
+    return answer;
+}

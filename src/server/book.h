@@ -1,0 +1,49 @@
+/* The book in JSON: games, rules, fees and odds, the same for the commands and
+ * for the server. Needs no server. */
+#ifndef SERVER_BOOK_H
+#define SERVER_BOOK_H
+
+#include <jansson.h>
+
+#include "odds/odds.h"
+#include "rulebook/catalog.h"
+
+#define BOOK_WHY_MAX 160
+
+json_t *book_games(void);
+
+/* One rule, one game's rules, or with neither all of them. */
+json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule);
+
+/* What was asked; -1 and NULL where an option was not given. */
+struct fees_ask {
+    const struct catalog_row *game;
+    char                      code_text[CODE_MAX];
+    const char               *edition, *structure_name, *option;
+    enum fee_structure        structure;
+    cents                     action, wager;
+    int64_t                   players;
+};
+
+/* Is the row among those that are asked for? */
+bool fees_listed(const struct fees_ask *ask, const struct fee_row *row);
+
+/* False, and `why` naming the first word that no row has. */
+bool fees_ask_check(const struct fees_ask *ask, char why[BOOK_WHY_MAX]);
+
+/* What one option asks for; false, and `why`, when more must be said. */
+bool fees_ask_find(const struct fees_ask *ask, struct fee *fee, char why[BOOK_WHY_MAX]);
+
+json_t *book_fee(const struct fees_ask *ask, const struct fee *fee);
+json_t *book_fee_rows(const struct fees_ask *ask);
+
+json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
+                  bool counts);
+
+struct ask; /* server/ask.h: the same for a request, on a pool thread */
+void book_work_games(struct ask *ask);
+void book_work_rules(struct ask *ask);
+void book_work_fees(struct ask *ask);
+void book_work_odds(struct ask *ask);
+
+#endif

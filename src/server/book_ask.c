@@ -1,0 +1,89 @@
+/* Requests for the book: words[0] the game, then option, action and set. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulebook/status.h"
+#include "server/ask.h"
+#include "server/book.h"
+
+static void answer(struct ask *ask, json_t *value)
+{
+    char *text = json_dumps(value, JSON_COMPACT | JSON_REAL_PRECISION(17));
+    if (text == NULL)
+        ask->code = 500;
+    else
+        out_put(&ask->answer, text);
+    free(text);
+    json_decref(value);
+}
+
+static void refuse(struct ask *ask, int code, const char *words)
+{
+    ask->code = code;
+    out_put(&ask->answer, "{");
+    out_key(&ask->answer, "error");
+    out_string(&ask->answer, words);
+    out_put(&ask->answer, "}");
+}
+
+void book_work_games(struct ask *ask)
+{
+    answer(ask, book_games());
+}
+
+void book_work_rules(struct ask *ask)
+{
+    const char               *word = ask->word[0];
+    const struct catalog_row *game = catalog_find(word);
+    const struct rule_row    *rule = rule_find(word);
+    if (word[0] != '\0' && game == NULL && rule == NULL)
+        refuse(ask, 400, "unknown game or rule");
+    else
+        answer(ask, book_rules(game, rule));
+}
+
+void book_work_fees(struct ask *ask)
+{
+    struct fees_ask fees = { .game = catalog_find(ask->word[0]), .action = -1, .wager = -1, .players = -1 };
+    char            why[BOOK_WHY_MAX];
+    struct fee      fee;
+    if (fees.game == NULL) {
+        refuse(ask, 400, "unknown game");
+        return;
+    }
+    catalog_code(fees.game, fees.code_text);
+    fees.edition = fees.game->fee_edition;
+    fees.option  = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
+    if (ask->word[2][0] != '\0') { /* in JSON's own unit: cents */
+        char *end;
+        fees.action = strtoll(ask->word[2], &end, 10);
+        if (*end != '\0' || fees.action < 0 || fees.action > CENTS_MAX) {
+            refuse(ask, 400, "action is a number of cents");
+            return;
+        }
+    }
+    if (!fees_ask_check(&fees, why) || (fees.option != NULL && !fees_ask_find(&fees, &fee, why)))
+        refuse(ask, 400, why);
+    else
+        answer(ask, fees.option != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
+}
+
+void book_work_odds(struct ask *ask)
+{
+    const struct catalog_row *game = catalog_find(ask->word[0]);
+    struct odds               odds;
+    if (game == NULL) {
+        refuse(ask, 400, "unknown game");
+        return;
+    }
+    struct odds_ask what = odds_ask(game);
+    if (ask->word[3][0] != '\0' && !odds_ask_set(game, &what, ask->word[3])) {
+        refuse(ask, 400, "the game has no such option");
+        return;
+    }
+    enum status status = game->sheet != NULL ? odds_find(game->sheet, &what, &odds) : STATUS_NOT_FOUND;
+    if (status == STATUS_OK)
+        answer(ask, book_odds(game, &what, &odds, false));
+    else
+        refuse(ask, status == STATUS_NOT_FOUND ? 404 : 503, "those odds are not known here");
+}

@@ -1,0 +1,273 @@
+#include "server/clerk.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum state { IDLE, WORKING, FINISHED, CLOSING };
+
+struct clerk {
+    struct house *house;
+    void (*wake)(void *context);
+    void     *context;
+    pthread_t thread;
+
+    pthread_mutex_t lock; /* holds `state`, `batch` and `flushed` */
+    pthread_cond_t  work;
+    enum state      state;
+    struct order   *batch;
+    enum status     flushed;
+    uint64_t        micros;
+
+    /* The loop's own. */
+    struct order      *first, **last;
+    size_t             queue_max, batch_max;
+    bool               failed;
+    struct clerk_count counts;
+};
+
+struct order *order_new(size_t count)
+{
+    struct order *order = calloc(1, sizeof *order + count * sizeof order->command[0]);
+    if (order != NULL)
+        order->count = count;
+    return order;
+}
+
+void order_free(struct order *order)
+{
+    if (order != NULL)
+        free(order->stored);
+    free(order);
+}
+
+/* ---- the thread --------------------------------------------------------- */
+
+/* The answer was stored before: its events go with it, as they were. */
+static void keep_stored(struct clerk *clerk, struct order *order)
+{
+    const struct events *events = house_stored_events(clerk->house);
+    size_t               room   = RECORD_BODY_MAX;
+    if (order->answer.refusal != ALLOWED || (order->stored = malloc(room)) == NULL)
+        return;
+    struct codec codec = codec_writer(order->stored, room);
+    for (size_t i = 0; i < events->count; i++) {
+        struct event event = events->list[i];
+        event_code(&codec, &event);
+    }
+    assert(!codec.bad); /* it came out of one record */
+    order->stored_size = codec_used(&codec, order->stored);
+}
+
+/* Between the look at the table and now somebody else may have got the place. */
+static bool has_moved(struct clerk *clerk, const struct order *order)
+{
+    const struct slot *slot = order->own_place ? house_working(clerk->house, order->table) : NULL;
+    uint8_t            seat = order->command[0].has.seat;
+    return slot != NULL && seat != room_find(&slot->table.room, order->by);
+}
+
+static void do_order(struct clerk *clerk, struct order *order)
+{
+    order->moved = has_moved(clerk, order);
+    if (order->moved) {
+        order->status = STATUS_BAD_INPUT;
+        return;
+    }
+    if (order->table == 0)
+        order->table = house_next_table(clerk->house);
+    for (size_t i = 0; i < order->count; i++) {
+        const char *key = i == 0 ? order->key : "";
+        order->status =
+            house_do(clerk->house, order->table, order->by, key, &order->command[i], &order->answer);
+        if (order->status != STATUS_OK || order->answer.refusal != ALLOWED)
+            break;
+    }
+    if (order->status == STATUS_OK && order->answer.repeated)
+        keep_stored(clerk, order);
+    order->last_seq = house_last_seq(clerk->house, order->table);
+}
+
+static uint64_t now_micros(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+static void *keep_books(void *argument)
+{
+    struct clerk *clerk = argument;
+    pthread_mutex_lock(&clerk->lock);
+    for (;;) {
+        while (clerk->state != WORKING && clerk->state != CLOSING)
+            pthread_cond_wait(&clerk->work, &clerk->lock);
+        if (clerk->state == CLOSING)
+            break;
+        struct order *batch = clerk->batch;
+        pthread_mutex_unlock(&clerk->lock);
+        uint64_t began = now_micros();
+        for (struct order *order = batch; order != NULL; order = order->next)
+            do_order(clerk, order);
+        enum status flushed = house_flush(clerk->house);
+        pthread_mutex_lock(&clerk->lock);
+        clerk->micros  = now_micros() - began;
+        clerk->flushed = flushed;
+        clerk->state   = FINISHED;
+        pthread_mutex_unlock(&clerk->lock);
+        clerk->wake(clerk->context);
+        pthread_mutex_lock(&clerk->lock);
+    }
+    pthread_mutex_unlock(&clerk->lock);
+    return NULL;
+}
+
+/* ---- the loop ----------------------------------------------------------- */
+
+enum status clerk_open(struct clerk **out, struct house *house, size_t queue_max, size_t batch_max,
+                       void (*wake)(void *context), void *context)
+{
+    struct clerk *clerk = calloc(1, sizeof *clerk);
+    if (clerk == NULL)
+        return STATUS_FAILED;
+    clerk->house     = house;
+    clerk->wake      = wake;
+    clerk->context   = context;
+    clerk->queue_max = queue_max;
+    clerk->batch_max = batch_max;
+    clerk->last      = &clerk->first;
+    pthread_mutex_init(&clerk->lock, NULL);
+    pthread_cond_init(&clerk->work, NULL);
+    if (pthread_create(&clerk->thread, NULL, keep_books, clerk) != 0) {
+        pthread_cond_destroy(&clerk->work);
+        pthread_mutex_destroy(&clerk->lock);
+        free(clerk);
+        return STATUS_FAILED;
+    }
+    *out = clerk;
+    return STATUS_OK;
+}
+
+static enum state look(struct clerk *clerk)
+{
+    pthread_mutex_lock(&clerk->lock);
+    enum state state = clerk->state;
+    pthread_mutex_unlock(&clerk->lock);
+    return state;
+}
+
+/* Hands over what waits, as much as a batch may hold. */
+static void start_batch(struct clerk *clerk)
+{
+    struct order  *batch = clerk->first;
+    struct order **end   = &clerk->first;
+    size_t         count = 0;
+    if (batch == NULL || clerk->failed)
+        return;
+    while (*end != NULL && count < clerk->batch_max) {
+        end = &(*end)->next;
+        count++;
+    }
+    clerk->first = *end;
+    *end         = NULL;
+    if (clerk->first == NULL)
+        clerk->last = &clerk->first;
+    clerk->counts.waiting -= count;
+    clerk->counts.orders += count;
+    clerk->counts.batches++;
+    pthread_mutex_lock(&clerk->lock);
+    clerk->batch = batch;
+    clerk->state = WORKING;
+    pthread_cond_signal(&clerk->work);
+    pthread_mutex_unlock(&clerk->lock);
+}
+
+enum status clerk_submit(struct clerk *clerk, struct order *order)
+{
+    if (clerk->failed)
+        return STATUS_FAILED;
+    if (clerk->counts.waiting >= clerk->queue_max)
+        return STATUS_FULL;
+    order->next  = NULL;
+    *clerk->last = order;
+    clerk->last  = &order->next;
+    clerk->counts.waiting++;
+    if (look(clerk) == IDLE)
+        start_batch(clerk);
+    return STATUS_OK;
+}
+
+static void end_all(struct clerk *clerk, struct order *orders, bool failed)
+{
+    while (orders != NULL) {
+        struct order *order = orders;
+        orders              = order->next;
+        if (failed) {
+            order->status = STATUS_FAILED;
+            clerk->counts.failed++;
+        }
+        order->end(order);
+    }
+}
+
+bool clerk_collect(struct clerk *clerk)
+{
+    pthread_mutex_lock(&clerk->lock);
+    bool finished = clerk->state == FINISHED;
+    if (finished)
+        clerk->state = IDLE;
+    pthread_mutex_unlock(&clerk->lock);
+    if (!finished)
+        return !clerk->failed;
+    struct order *batch = clerk->batch;
+    clerk->batch        = NULL;
+    clerk->counts.commit_micros += clerk->micros;
+    if (clerk->flushed == STATUS_OK) {
+        house_publish(clerk->house);
+        start_batch(clerk); /* the disk works while the answers are written */
+    } else {
+        clerk->failed = true;
+    }
+    end_all(clerk, batch, clerk->failed);
+    if (clerk->failed) {
+        struct order *waiting = clerk->first;
+        clerk->first          = NULL;
+        clerk->last           = &clerk->first;
+        clerk->counts.waiting = 0;
+        end_all(clerk, waiting, true);
+    }
+    return !clerk->failed;
+}
+
+bool clerk_idle(struct clerk *clerk)
+{
+    return clerk->first == NULL && look(clerk) == IDLE;
+}
+
+struct clerk_count clerk_counts(struct clerk *clerk)
+{
+    return clerk->counts;
+}
+
+void clerk_close(struct clerk *clerk)
+{
+    if (clerk == NULL)
+        return;
+    while (look(clerk) == WORKING)
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    struct order *waiting = clerk->first;
+    clerk->first          = NULL;
+    clerk->last           = &clerk->first;
+    clerk_collect(clerk);
+    end_all(clerk, waiting, true);
+    pthread_mutex_lock(&clerk->lock);
+    clerk->state = CLOSING;
+    pthread_cond_signal(&clerk->work);
+    pthread_mutex_unlock(&clerk->lock);
+    pthread_join(clerk->thread, NULL);
+    pthread_cond_destroy(&clerk->work);
+    pthread_mutex_destroy(&clerk->lock);
+    free(clerk);
+}

@@ -1,0 +1,73 @@
+/* The clerk: one thread that takes orders to the house and waits for the disk.
+ *
+ *   loop                          clerk
+ *   ----                          -----
+ *   submit, submit...   batch -->  house_do for each, house_flush
+ *   collect  <------------------   done, wake
+ *     house_publish
+ *     the next batch   ---------> ...
+ *     each order's end
+ *
+ * Orders that come while a batch is under way form the next one: commands of
+ * many tables share a commit, and none waits longer than the commit before
+ * its own. Nothing is answered before its batch is on disk. */
+#ifndef SERVER_CLERK_H
+#define SERVER_CLERK_H
+
+#include "house/house.h"
+
+struct clerk;
+
+struct order {
+    uint32_t table; /* 0: a new one; afterwards its number */
+    char     by[BY_MAX], key[RECORD_KEY_MAX];
+    bool     own_place; /* `by` speaks for the own place: looked at again when its turn comes */
+
+    /* The answer, once `end` is called: the last command's, or that of the
+     * first that was refused. STATUS_FAILED: the house could not keep it;
+     * `moved`: the place is no longer theirs, and nothing was done. */
+    enum status   status;
+    bool          moved;
+    struct answer answer;
+    uint64_t      last_seq; /* the last record that came of it */
+    uint8_t      *stored;   /* repeated: the events, each by event_code */
+    size_t        stored_size;
+
+    void (*end)(struct order *order); /* on the loop; order_free it there */
+    void         *owner;              /* whose it is; NULL when they have gone */
+    struct order *next, *next_of_owner;
+
+    size_t         count;
+    struct command command[];
+};
+
+struct order *order_new(size_t count);
+void          order_free(struct order *order);
+
+/* The clerk uses the house alone until it is closed, except for what the house
+ * allows beside (promise 6). */
+enum status clerk_open(struct clerk **out, struct house *house, size_t queue_max, size_t batch_max,
+                       void (*wake)(void *context), void *context);
+
+/* STATUS_FULL: too many wait; the order is still the caller's. */
+enum status clerk_submit(struct clerk *clerk, struct order *order);
+
+/* On the loop, after a wake. False once the house has failed: it must be
+ * closed, and the journal says what was kept. */
+bool clerk_collect(struct clerk *clerk);
+
+/* Nothing waits and nothing is under way. */
+bool clerk_idle(struct clerk *clerk);
+
+struct clerk_count {
+    uint64_t batches, orders, failed;
+    uint64_t commit_micros; /* in all */
+    size_t   waiting;
+};
+struct clerk_count clerk_counts(struct clerk *clerk);
+
+/* Waits for the batch under way; orders that still wait end with
+ * STATUS_FAILED. */
+void clerk_close(struct clerk *clerk);
+
+#endif

@@ -1,0 +1,180 @@
+#include "server/config.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct setting {
+    const char *name, *help;
+    size_t      offset;
+    bool        is_number;
+    int64_t     lowest, highest;
+};
+
+static const struct setting SETTINGS[] = {
+#define TEXT(name, preset, help) { #name, help, offsetof(struct config, name), false, 0, 0 },
+#define NUMBER(name, preset, lowest, highest, help)                                                          \
+    { #name, help, offsetof(struct config, name), true, lowest, highest },
+#include "server/config.def"
+};
+
+struct config config_presets(void)
+{
+    return (struct config){
+#define TEXT(name, preset, help)                    .name = preset,
+#define NUMBER(name, preset, lowest, highest, help) .name = preset,
+#include "server/config.def"
+    };
+}
+
+static const struct setting *find(const char *name)
+{
+    for (size_t i = 0; i < COUNT_OF(SETTINGS); i++)
+        if (strcmp(SETTINGS[i].name, name) == 0)
+            return &SETTINGS[i];
+    return NULL;
+}
+
+bool config_set(struct config *config, const char *name, const char *value, char why[CONFIG_WHY_MAX])
+{
+    const struct setting *setting = find(name);
+    if (setting == NULL) {
+        snprintf(why, CONFIG_WHY_MAX, "unknown setting '%.64s'", name);
+        return false;
+    }
+    if (!setting->is_number) {
+        if (strlen(value) >= CONFIG_TEXT_MAX) {
+            snprintf(why, CONFIG_WHY_MAX, "%s is longer than %d characters", name, CONFIG_TEXT_MAX - 1);
+            return false;
+        }
+        strcpy((char *)config + setting->offset, value);
+        return true;
+    }
+    char *end;
+    errno          = 0;
+    int64_t number = strtoll(value, &end, 10);
+    if (errno != 0 || end == value || *end != '\0' || number < setting->lowest || number > setting->highest) {
+        snprintf(why, CONFIG_WHY_MAX, "%s takes %lld to %lld, not '%.64s'", name, (long long)setting->lowest,
+                 (long long)setting->highest, value);
+        return false;
+    }
+    memcpy((char *)config + setting->offset, &number, sizeof number);
+    return true;
+}
+
+static char *trimmed(char *text)
+{
+    while (isspace((unsigned char)*text))
+        text++;
+    size_t length = strlen(text);
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
+        text[--length] = '\0';
+    return text;
+}
+
+bool config_set_pair(struct config *config, const char *pair, char why[CONFIG_WHY_MAX])
+{
+    char line[CONFIG_TEXT_MAX + 64];
+    if ((size_t)snprintf(line, sizeof line, "%s", pair) >= sizeof line) {
+        snprintf(why, CONFIG_WHY_MAX, "the line is too long");
+        return false;
+    }
+    char *equals = strchr(line, '=');
+    if (equals == NULL) {
+        snprintf(why, CONFIG_WHY_MAX, "expected name=value, not '%.64s'", pair);
+        return false;
+    }
+    *equals = '\0';
+    return config_set(config, trimmed(line), trimmed(equals + 1), why);
+}
+
+enum status config_load(struct config *config, const char *path, char why[CONFIG_WHY_MAX])
+{
+    char          line[CONFIG_TEXT_MAX + 64], what[CONFIG_WHY_MAX];
+    int           number = 0;
+    bool          good   = true;
+    FILE         *file   = fopen(path, "r");
+    struct config read   = *config;
+    if (file == NULL) {
+        snprintf(why, CONFIG_WHY_MAX, "%.256s: %s", path, strerror(errno));
+        return STATUS_NOT_FOUND;
+    }
+    while (good && fgets(line, sizeof line, file) != NULL) {
+        number++;
+        char *text = trimmed(line);
+        if (text[0] == '\0' || text[0] == '#')
+            continue;
+        good = config_set_pair(&read, text, what);
+        if (!good)
+            snprintf(why, CONFIG_WHY_MAX, "%.256s line %d: %.256s", path, number, what);
+    }
+    if (good && ferror(file)) {
+        snprintf(why, CONFIG_WHY_MAX, "%.256s cannot be read", path);
+        good = false;
+    }
+    fclose(file);
+    if (!good)
+        return STATUS_BAD_INPUT;
+    *config = read;
+    return STATUS_OK;
+}
+
+bool config_listen(const struct config *config, char address[64], int *port)
+{
+    const char *colon = strrchr(config->listen, ':');
+    if (colon == NULL || colon[1] == '\0' || strspn(colon + 1, "0123456789") != strlen(colon + 1) ||
+        strlen(colon + 1) > 5 || atoi(colon + 1) > 65535)
+        return false;
+    size_t      length = (size_t)(colon - config->listen);
+    const char *start  = config->listen;
+    if (length >= 2 && start[0] == '[' && start[length - 1] == ']') {
+        start++;
+        length -= 2;
+    }
+    if (length >= 64)
+        return false;
+    memcpy(address, start, length);
+    address[length] = '\0';
+    *port           = atoi(colon + 1);
+    return true;
+}
+
+bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
+{
+    static const char *const levels[] = { "debug", "info", "warn", "error" };
+    char                     address[64];
+    int                      port;
+    bool                     level = false;
+    for (size_t i = 0; i < COUNT_OF(levels); i++)
+        level = level || strcmp(config->log_level, levels[i]) == 0;
+    if (!level)
+        snprintf(why, CONFIG_WHY_MAX, "log_level takes debug, info, warn or error, not '%.64s'",
+                 config->log_level);
+    else if (!config_listen(config, address, &port))
+        snprintf(why, CONFIG_WHY_MAX, "listen takes ADDRESS:PORT, not '%.64s'", config->listen);
+    else if ((config->cert[0] == '\0') != (config->key[0] == '\0'))
+        snprintf(why, CONFIG_WHY_MAX, "a certificate and its key go together; '%s' is missing",
+                 config->cert[0] == '\0' ? "cert" : "key");
+    else if (config->db[0] == '\0')
+        snprintf(why, CONFIG_WHY_MAX, "db takes the name of a file, not ''");
+    else
+        return true;
+    return false;
+}
+
+void config_print(const struct config *config, FILE *out)
+{
+    for (size_t i = 0; i < COUNT_OF(SETTINGS); i++) {
+        const struct setting *setting = &SETTINGS[i];
+        const char           *at      = (const char *)config + setting->offset;
+        int64_t               number  = 0;
+        if (setting->is_number)
+            memcpy(&number, at, sizeof number);
+        fprintf(out, "# %s\n%s = ", setting->help, setting->name);
+        if (setting->is_number)
+            fprintf(out, "%lld\n", (long long)number);
+        else
+            fprintf(out, "%s\n", at);
+    }
+}

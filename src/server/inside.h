@@ -1,0 +1,202 @@
+/* The server from inside: what its parts share. All of it belongs to the loop. */
+#ifndef SERVER_INSIDE_H
+#define SERVER_INSIDE_H
+
+#include <libwebsockets.h>
+
+#include "server/assets.h"
+#include "server/clerk.h"
+#include "server/config.h"
+#include "server/pool.h"
+#include "server/ring.h"
+#include "server/sessions.h"
+#include "server/speak.h"
+
+struct server;
+struct conn;
+struct socket;
+
+/* Tokens that come back with time: so many a second, so many at once. */
+struct bucket {
+    int64_t  milli; /* thousandths of a token */
+    uint64_t at_ms;
+};
+bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms);
+
+/* One address that is connected, or was a moment ago. */
+struct address {
+    char            text[48];
+    size_t          count;
+    struct bucket   logins;
+    struct address *next;
+};
+
+/* A socket that follows a table. */
+struct follow {
+    struct socket *socket;
+    uint32_t       table;
+    bool           shown;  /* it has been sent a view */
+    uint64_t       seq;    /* of the last view sent */
+    uint64_t       events; /* the last event sent */
+    bool           gap;    /* events were lost: say so */
+    struct follow *next_of_table, **back_of_table, *next_of_socket;
+};
+
+/* What everyone at a table shares, said once per change. */
+struct live {
+    struct ring    ring;
+    struct follow *follows;
+    bool           changed;
+    uint64_t       since[PLACES_MAX + 1]; /* the record by which somebody got the place */
+    struct out     shared;                /* speak_shared of `shared_seq` */
+    uint64_t       shared_seq;
+    struct {
+        uint64_t   after, upto;
+        struct out text;
+    } said[2]; /* the last events spoken to the board [0] and the house [1] */
+};
+
+struct counts {
+    uint64_t requests, messages_in, messages_out, bytes_out, refused, limited, logins, logins_failed, gaps;
+    size_t   connections, sockets;
+};
+
+struct server {
+    struct config          config;
+    struct house          *house;
+    struct clerk          *clerk;
+    struct pool           *pool;
+    struct users          *users;
+    struct sessions        sessions;
+    struct live            live[TABLES_MAX + 1];
+    struct address        *addresses[256];
+    struct socket         *sockets; /* all of them, for the end */
+    struct counts          counts;
+    struct lws_context    *lws;
+    struct lws_vhost      *vhost;
+    lws_sorted_usec_list_t tick;
+    struct speak_room      room;
+    struct out             scratch;
+    uint8_t                house_key[SHUFFLE_KEY_SIZE];
+    uint64_t               started_ms;
+    bool                   tls, stopping, failed;
+};
+
+uint64_t server_now_ms(void);
+
+/* ---- one request -------------------------------------------------------- */
+
+enum method { METHOD_GET, METHOD_POST, METHOD_DELETE, METHOD_OTHER };
+
+#define PATH_TEXT_MAX  256
+#define QUERY_TEXT_MAX 512
+
+struct request {
+    enum method         method;
+    char                path[PATH_TEXT_MAX], query[QUERY_TEXT_MAX];
+    char                token[TOKEN_TEXT_MAX], csrf[TOKEN_TEXT_MAX];
+    bool                gzip_ok;
+    char                etag[80];
+    const struct route *route;
+    uint32_t            table;    /* of the path, 0 if it has none */
+    char                word[64]; /* the last part of the path, where it is a name */
+    bool                has_person;
+    struct person       person;
+    struct out          body;  /* as it came in */
+    struct order       *order; /* under way at the clerk */
+    struct ask         *ask;   /* under way at the pool */
+
+    /* The answer. */
+    bool                    ready, headed;
+    int                     code;
+    const char             *type;
+    char                    cookie[256];
+    struct out              answer;
+    const struct web_asset *page; /* instead of `answer` */
+    size_t                  sent;
+    bool                    close; /* the connection goes with it */
+};
+
+/* Connections as libwebsockets keeps them: small, since most are idle. */
+struct conn {
+    struct lws     *wsi;
+    struct request *request;
+    struct socket  *socket;
+    struct bucket   rate;
+};
+
+/* ---- routes ------------------------------------------------------------- */
+
+enum route_flags {
+    ROUTE_SESSION = 1, /* 401 without one */
+    ROUTE_CSRF    = 2, /* 403 without its token */
+    ROUTE_LOCAL   = 4, /* from this machine, unless configured otherwise */
+};
+
+struct route {
+    enum method method;
+    const char *path; /* "{table}" stands for a number, "{name}" for a word */
+    unsigned    flags;
+    void (*answer)(struct server *server, struct conn *conn);
+};
+
+extern const struct route routes[];
+extern const size_t       route_count;
+
+/* Does the path have the form of the route? */
+bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64]);
+
+/* ---- answers (http.c) --------------------------------------------------- */
+
+/* Finishes a request with what stands in its answer; `type` NULL is JSON. */
+void reply(struct server *server, struct conn *conn, int code, const char *type);
+void reply_error(struct server *server, struct conn *conn, int code, const char *words);
+
+/* The value of a parameter of the query, decoded; false if there is none. */
+bool query_value(const struct request *request, const char *name, char *value, size_t size);
+
+int http_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
+                  void *in, size_t size);
+void request_free(struct conn *conn);
+
+/* The peer's address as text. */
+void            peer_of(struct lws *wsi, char text[48]);
+bool            peer_is_local(const char *text);
+struct address *address_of(struct server *server, const char *text);
+
+/* ---- sockets (socket.c) ------------------------------------------------- */
+
+int socket_callback(struct server *server, struct conn *conn, struct lws *wsi,
+                    enum lws_callback_reasons reason, void *in, size_t size);
+/* Everyone who follows a table that has changed will be written to. */
+void socket_push(struct server *server);
+/* Sockets of a session that is over are closed. */
+void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE]);
+void socket_end_all(struct server *server);
+/* Now and then: those who spoke too fast are heard again. */
+void socket_tick(struct server *server);
+
+/* The token in a request's cookie; false if it has none. */
+bool cookie_token(struct lws *wsi, char token[TOKEN_TEXT_MAX]);
+/* May a page of this origin speak to us? */
+bool origin_good(const struct server *server, struct lws *wsi);
+
+/* ---- commands, from either side (order.c) ------------------------------- */
+
+/* Reads, permits and submits one command. NULL: it is under way, and `end`
+ * will be called with the order; else why not, with an HTTP code. */
+const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
+                          const json_t *command, void (*end)(struct order *order), void *owner,
+                          struct order **out, int *code, char why[WHY_MAX]);
+
+/* The events that came of an order, as the person may see them, in an array. */
+void order_events(struct server *server, const struct order *order, const struct person *person,
+                  struct out *out);
+
+/* As whom the person reads the events of a table. */
+struct seer seer_of(const struct server *server, const struct person *person, uint32_t table);
+
+/* Why an order that was not even refused came to nothing, and its code. */
+const char *order_failure(const struct order *order, int *code);
+
+#endif

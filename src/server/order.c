@@ -1,0 +1,104 @@
+/* A command on its way: read, permitted, handed to the clerk. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+
+/* Keys of different people never meet: each is kept behind its owner's name. */
+static bool make_key(char out[RECORD_KEY_MAX], const char *name, const char *key)
+{
+    for (const char *at = key; *at != '\0'; at++)
+        if ((unsigned char)*at <= ' ' || (unsigned char)*at >= 0x7f)
+            return false;
+    int size = snprintf(out, RECORD_KEY_MAX, "%s/%s", name, key);
+    return key[0] != '\0' && size > 0 && size < RECORD_KEY_MAX;
+}
+
+static bool speaks_for_place(const struct person *person, const struct command *command)
+{
+    uint32_t fields = command_needs(command->kind) | command_may(command->kind);
+    return person->role == USER_PLAYER && (fields & HAS_who) == 0;
+}
+
+const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
+                          const json_t *said, void (*end)(struct order *order), void *owner,
+                          struct order **out, int *code, char why[WHY_MAX])
+{
+    const struct slot *slot = house_slot(server->house, table);
+    struct command     command;
+    char               kept[RECORD_KEY_MAX];
+    bool               bad;
+    *code = 404;
+    if (house_frozen(server->house, table) != NULL)
+        return *code = 409, "the table is frozen; ask the floor";
+    if (slot == NULL)
+        return "there is no such table";
+    *code = 400;
+    if (key == NULL || !make_key(kept, person->name, key))
+        return "a command needs a key of 1 to 39 printable characters";
+    if (speak_read(said, &command, why) != STATUS_OK)
+        return why;
+    const char *no = permit_command(person, &slot->table, server->config.play_chips, &command, &bad);
+    if (no != NULL)
+        return *code = bad ? 400 : 403, no;
+    struct order *order = server->stopping ? NULL : order_new(1);
+    *code               = 503;
+    if (order == NULL)
+        return server->stopping ? "the house is closing" : "out of memory";
+    order->table      = table;
+    order->own_place  = speaks_for_place(person, &command);
+    order->command[0] = command;
+    order->end        = end;
+    order->owner      = owner;
+    memcpy(order->by, person->name, sizeof person->name);
+    memcpy(order->key, kept, sizeof order->key);
+    if (clerk_submit(server->clerk, order) != STATUS_OK) {
+        order_free(order);
+        server->counts.limited++;
+        return "the house is busy; try again";
+    }
+    *out = order;
+    return NULL;
+}
+
+struct seer seer_of(const struct server *server, const struct person *person, uint32_t table)
+{
+    const struct slot *slot   = house_slot(server->house, table);
+    uint8_t            viewer = permit_viewer(person, &slot->table);
+    return (struct seer){ viewer, viewer <= PLACES_MAX ? server->live[table].since[viewer] : 0 };
+}
+
+void order_events(struct server *server, const struct order *order, const struct person *person,
+                  struct out *out)
+{
+    struct seer seer = seer_of(server, person, order->table);
+    bool private;
+    out_put(out, "[");
+    if (order->stored != NULL) {
+        struct codec codec = codec_reader(order->stored, order->stored_size);
+        while (!codec.bad && codec.at < codec.end) {
+            struct event event = { 0 };
+            event_code(&codec, &event);
+            speak_event(out, &event, order->answer.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+        }
+    } else if (order->answer.seq > 0 && !order->answer.repeated) {
+        ring_speak(&server->live[order->table].ring, out, order->answer.seq - 1, order->last_seq, seer,
+                   SIZE_MAX, &private);
+    }
+    out_put(out, "]");
+}
+
+const char *order_failure(const struct order *order, int *code)
+{
+    *code = 409;
+    if (order->moved)
+        return "the place is no longer yours";
+    switch (order->status) {
+    case STATUS_BAD_INPUT: return "that key belongs to another command";
+    case STATUS_CORRUPT: return "the table is frozen; ask the floor";
+    case STATUS_NOT_FOUND: return *code = 404, "there is no such table or game";
+    case STATUS_FULL: return *code = 503, "the house has no room for another table";
+    default: return *code = 503, "the house could not keep it; look again before you repeat it";
+    }
+}

@@ -1,0 +1,42 @@
+/* Who may say what.
+ *
+ * A player speaks for the own place alone: the one whose name is the own.
+ * Others speak as their role allows, for the house. Every floor and cage act
+ * says why. */
+#ifndef SERVER_PERMIT_H
+#define SERVER_PERMIT_H
+
+#include "events/events.h"
+#include "table/table.h"
+
+enum user_role { USER_PLAYER, USER_DEALER, USER_FLOOR, USER_CAGE, USER_ADMIN, USER_BOARD, USER_ROLES };
+
+const char *user_role_word(enum user_role role);
+bool        user_role_named(const char *word, enum user_role *out);
+
+#define USER_NAME_MAX (sizeof((struct fields *)0)->who)
+
+struct person {
+    char           name[USER_NAME_MAX];
+    enum user_role role;
+};
+
+/* Names are 1 to 23 bytes of printable text; the deck's is the house's own. */
+bool user_name_good(const char *name);
+
+/* As which viewer does the person see this table? Dealers and the floor as the
+ * house, whoever has a place from that place, everybody else as the board. */
+uint8_t permit_viewer(const struct person *person, const struct table *table);
+
+/* May a person of this role say commands of this kind at all? */
+bool permit_role(enum user_role role, uint8_t kind);
+
+/* May the person say this at the table? A player's own name and place are
+ * filled in where they are left out. `play_chips` is how much a player may
+ * take without the cage, 0 in a real house. NULL when it may be said, else
+ * why not. `*bad` tells a command that lacks something from one that is not
+ * for this person. */
+const char *permit_command(const struct person *person, const struct table *table, cents play_chips,
+                           struct command *command, bool *bad);
+
+#endif

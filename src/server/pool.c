@@ -1,0 +1,138 @@
+#include "server/pool.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct row { /* first in, first out */
+    struct task *first, **last;
+};
+
+struct pool {
+    pthread_mutex_t lock;
+    pthread_cond_t  more;
+    bool            closing;
+    struct row      waiting, finished;
+    size_t          count, max; /* waiting */
+    void (*wake)(void *context);
+    void     *context;
+    size_t    thread_count;
+    pthread_t thread[];
+};
+
+static void row_add(struct row *row, struct task *task)
+{
+    task->next = NULL;
+    *row->last = task;
+    row->last  = &task->next;
+}
+
+static struct task *row_take(struct row *row)
+{
+    struct task *task = row->first;
+    if (task == NULL)
+        return NULL;
+    row->first = task->next;
+    if (row->first == NULL)
+        row->last = &row->first;
+    return task;
+}
+
+static void *work(void *argument)
+{
+    struct pool *pool = argument;
+    pthread_mutex_lock(&pool->lock);
+    for (;;) {
+        while (!pool->closing && pool->waiting.first == NULL)
+            pthread_cond_wait(&pool->more, &pool->lock);
+        if (pool->closing)
+            break;
+        struct task *task = row_take(&pool->waiting);
+        pool->count--;
+        pthread_mutex_unlock(&pool->lock);
+        task->work(task);
+        task->done = true;
+        pthread_mutex_lock(&pool->lock);
+        row_add(&pool->finished, task);
+        pthread_mutex_unlock(&pool->lock);
+        pool->wake(pool->context);
+        pthread_mutex_lock(&pool->lock);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+enum status pool_open(struct pool **out, size_t threads, size_t queue_max, void (*wake)(void *context),
+                      void *context)
+{
+    struct pool *pool = calloc(1, sizeof *pool + threads * sizeof pool->thread[0]);
+    if (pool == NULL)
+        return STATUS_FAILED;
+    pool->waiting.last  = &pool->waiting.first;
+    pool->finished.last = &pool->finished.first;
+    pool->max           = queue_max;
+    pool->wake          = wake;
+    pool->context       = context;
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->more, NULL);
+    for (; pool->thread_count < threads; pool->thread_count++)
+        if (pthread_create(&pool->thread[pool->thread_count], NULL, work, pool) != 0) {
+            pool_close(pool);
+            return STATUS_FAILED;
+        }
+    *out = pool;
+    return STATUS_OK;
+}
+
+enum status pool_submit(struct pool *pool, struct task *task)
+{
+    enum status status = STATUS_FULL;
+    pthread_mutex_lock(&pool->lock);
+    if (pool->count < pool->max) {
+        row_add(&pool->waiting, task);
+        pool->count++;
+        status = STATUS_OK;
+        pthread_cond_signal(&pool->more);
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return status;
+}
+
+static struct task *take_finished(struct pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    struct task *task = row_take(&pool->finished);
+    pthread_mutex_unlock(&pool->lock);
+    return task;
+}
+
+void pool_collect(struct pool *pool)
+{
+    for (struct task *task; (task = take_finished(pool)) != NULL;)
+        task->end(task);
+}
+
+void pool_close(struct pool *pool)
+{
+    if (pool == NULL)
+        return;
+    pthread_mutex_lock(&pool->lock);
+    pool->closing = true;
+    pthread_cond_broadcast(&pool->more);
+    pthread_mutex_unlock(&pool->lock);
+    for (size_t i = 0; i < pool->thread_count; i++)
+        pthread_join(pool->thread[i], NULL);
+    pool_collect(pool);
+    for (struct task *task; (task = row_take(&pool->waiting)) != NULL;)
+        task->end(task);
+    pthread_cond_destroy(&pool->more);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+size_t pool_waiting(struct pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    size_t count = pool->count;
+    pthread_mutex_unlock(&pool->lock);
+    return count;
+}

@@ -1,0 +1,630 @@
+/* What can be asked for, and by whom. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulebook/catalog.h"
+#include "server/ask.h"
+#include "server/book.h"
+#include "server/log.h"
+#include "server/openapi.h"
+#include "server/recall.h"
+
+bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64])
+{
+    const char *at = route->path;
+    while (*at != '\0') {
+        if (*at != '{') {
+            if (*at++ != *path++)
+                return false;
+            continue;
+        }
+        size_t length = strcspn(path, "/");
+        if (length == 0 || length >= 64)
+            return false;
+        if (strncmp(at, "{table}", 7) == 0) {
+            if (strspn(path, "0123456789") != length || length > 9 || path[0] == '0')
+                return false;
+            *table = (uint32_t)atoi(path);
+        } else {
+            memcpy(word, path, length);
+            word[length] = '\0';
+        }
+        path += length;
+        at += strcspn(at, "}") + 1;
+    }
+    return *path == '\0';
+}
+
+/* The body as one JSON object; answers 400 and NULL if it is none. */
+static json_t *body_object(struct server *server, struct conn *conn)
+{
+    json_error_t    error;
+    struct request *request = conn->request;
+    json_t *object = json_loadb(out_text(&request->body), request->body.used, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(object))
+        return object;
+    json_decref(object);
+    reply_error(server, conn, 400, "the body is one JSON object");
+    return NULL;
+}
+
+/* A string member that fits; "" if it is absent, false if it is something else. */
+static bool member(const json_t *object, const char *name, char *value, size_t size)
+{
+    const json_t *found = json_object_get(object, name);
+    const char   *text  = json_string_value(found);
+    value[0]            = '\0';
+    if (found == NULL)
+        return true;
+    if (text == NULL || strlen(text) != json_string_length(found) || strlen(text) >= size)
+        return false;
+    strcpy(value, text);
+    return true;
+}
+
+/* ---- health ------------------------------------------------------------- */
+
+static void get_health(struct server *server, struct conn *conn)
+{
+    struct out *out    = &conn->request->answer;
+    size_t      frozen = 0;
+    for (uint32_t table = 1; table <= house_tables(server->house); table++)
+        frozen += house_frozen(server->house, table) != NULL;
+    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu}",
+               server->failed ? "failed" : "ok", HOUSEDEALER_VERSION, (unsigned)house_tables(server->house),
+               frozen);
+    reply(server, conn, server->failed ? 503 : 200, NULL);
+}
+
+static void metric(struct out *out, const char *name, const char *kind, const char *help, uint64_t value)
+{
+    out_format(out, "# HELP housedealer_%s %s\n# TYPE housedealer_%s %s\nhousedealer_%s %llu\n", name, help,
+               name, kind, name, (unsigned long long)value);
+}
+
+static void get_metrics(struct server *server, struct conn *conn)
+{
+    struct out          *out    = &conn->request->answer;
+    const struct counts *counts = &server->counts;
+    struct clerk_count   clerk  = clerk_counts(server->clerk);
+    uint64_t             head = 0, frozen = 0;
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        uint64_t seq = house_seq(server->house, table);
+        head         = seq > head ? seq : head;
+        frozen += house_frozen(server->house, table) != NULL;
+    }
+    metric(out, "connections", "gauge", "Connections open now.", counts->connections);
+    metric(out, "sockets", "gauge", "Web sockets open now.", counts->sockets);
+    metric(out, "sessions", "gauge", "Sessions.", server->sessions.count);
+    metric(out, "tables", "gauge", "Tables.", house_tables(server->house));
+    metric(out, "tables_frozen", "gauge", "Tables that did not replay.", frozen);
+    metric(out, "journal_seq", "gauge", "The last record that is published.", head);
+    metric(out, "requests_total", "counter", "HTTP requests answered.", counts->requests);
+    metric(out, "messages_in_total", "counter", "Socket messages heard.", counts->messages_in);
+    metric(out, "messages_out_total", "counter", "Socket messages sent.", counts->messages_out);
+    metric(out, "bytes_out_total", "counter", "Bytes sent, without frames and TLS.", counts->bytes_out);
+    metric(out, "commands_total", "counter", "Commands given to the clerk.", clerk.orders);
+    metric(out, "commands_failed_total", "counter", "Commands that could not be kept.", clerk.failed);
+    metric(out, "commands_waiting", "gauge", "Commands that wait for a commit.", clerk.waiting);
+    metric(out, "commits_total", "counter", "Commits.", clerk.batches);
+    metric(out, "commit_microseconds_total", "counter", "Time spent deciding and committing.",
+           clerk.commit_micros);
+    metric(out, "refused_total", "counter", "Commands answered with a no on a socket.", counts->refused);
+    metric(out, "limited_total", "counter", "Times that a limit was met.", counts->limited);
+    metric(out, "gaps_total", "counter", "Clients told that events were lost to them.", counts->gaps);
+    metric(out, "logins_total", "counter", "Logins.", counts->logins);
+    metric(out, "logins_failed_total", "counter", "Logins refused.", counts->logins_failed);
+    metric(out, "pool_waiting", "gauge", "Jobs that wait for a pool thread.", pool_waiting(server->pool));
+    reply(server, conn, 200, "text/plain; version=0.0.4");
+}
+
+static void get_openapi(struct server *server, struct conn *conn)
+{
+    out_bytes(&conn->request->answer, openapi_json, openapi_json_size);
+    reply(server, conn, 200, NULL);
+}
+
+/* ---- sessions ----------------------------------------------------------- */
+
+static void speak_me(struct out *out, const struct person *person, const char *token)
+{
+    char csrf[TOKEN_TEXT_MAX];
+    token_csrf(token, csrf);
+    out_put(out, "{");
+    out_key(out, "name");
+    out_string(out, person->name);
+    out_key(out, "role");
+    out_string(out, user_role_word(person->role));
+    out_key(out, "csrf");
+    out_string(out, csrf);
+    out_put(out, "}");
+}
+
+/* On a pool thread: argon2id, and the session written down. */
+static void work_login(struct ask *ask)
+{
+    uint64_t now = server_now_ms();
+    if (ask->flag) { /* no password: a player with play chips, if nobody owns the name */
+        ask->status = users_known(ask->server->users, ask->word[0]) ? STATUS_NOT_FOUND : STATUS_OK;
+        ask->role   = USER_PLAYER;
+    } else {
+        ask->status = users_check(ask->server->users, ask->word[0], ask->secret, now, &ask->role);
+    }
+    if (ask->status != STATUS_OK)
+        return;
+    token_make(ask->token);
+    token_hash(ask->token, ask->session.hash);
+    ask->session.expires_ms  = now + (uint64_t)ask->server->config.session_seconds * 1000;
+    ask->session.person.role = ask->role;
+    snprintf(ask->session.person.name, sizeof ask->session.person.name, "%.23s", ask->word[0]);
+    ask->status = users_keep_session(ask->server->users, &ask->session);
+}
+
+static void finish_login(struct ask *ask)
+{
+    struct server  *server  = ask->server;
+    struct request *request = ask->conn->request;
+    uint8_t         gone[TOKEN_SIZE];
+    bool            has_gone;
+    if (ask->status == STATUS_OK)
+        ask->status = sessions_add(&server->sessions, &ask->session, gone, &has_gone) == STATUS_OK
+                          ? STATUS_OK
+                          : STATUS_FAILED;
+    if (ask->status != STATUS_OK) {
+        server->counts.logins_failed++;
+        log_line(LOG_WARN, "a login was refused", "name", ask->word[0], "why", status_words(ask->status),
+                 NULL);
+        if (ask->status == STATUS_FULL)
+            reply_error(server, ask->conn, 429, "too many wrong passwords; wait a while");
+        else if (ask->status == STATUS_NOT_FOUND)
+            reply_error(server, ask->conn, 401, "wrong name or password");
+        else
+            reply_error(server, ask->conn, 503, "no session can be made now");
+        return;
+    }
+    server->counts.logins++;
+    if (has_gone)
+        socket_end_session(server, gone);
+    snprintf(request->cookie, sizeof request->cookie,
+             "hd_session=%s; Path=/; Max-Age=%lld; HttpOnly; SameSite=Strict%s", ask->token,
+             (long long)server->config.session_seconds, server->tls ? "; Secure" : "");
+    speak_me(&request->answer, &ask->session.person, ask->token);
+    reply(server, ask->conn, 200, NULL);
+}
+
+static void post_session(struct server *server, struct conn *conn)
+{
+    char            peer[48];
+    struct address *address;
+    json_t         *body = body_object(server, conn);
+    if (body == NULL)
+        return;
+    struct ask *ask = ask_new(server, conn, work_login, finish_login);
+    if (ask == NULL) {
+        json_decref(body);
+        return;
+    }
+    bool good = member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                member(body, "password", ask->secret, sizeof ask->secret) && user_name_good(ask->word[0]);
+    ask->flag = json_object_get(body, "password") == NULL;
+    json_decref(body);
+    peer_of(conn->wsi, peer);
+    address = address_of(server, peer);
+    if (!good || (ask->flag && server->config.demo == 0))
+        ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
+    else if (address == NULL || !bucket_take(&address->logins, server->config.logins_per_second,
+                                             server->config.logins_burst, server_now_ms()))
+        ask_refuse(ask, 429, "too many logins from this address");
+    else
+        ask_go(ask);
+}
+
+static void get_session(struct server *server, struct conn *conn)
+{
+    speak_me(&conn->request->answer, &conn->request->person, conn->request->token);
+    reply(server, conn, 200, NULL);
+}
+
+static void work_logout(struct ask *ask)
+{
+    users_drop_session(ask->server->users, ask->session.hash);
+    out_put(&ask->answer, "{}");
+}
+
+static void delete_session(struct server *server, struct conn *conn)
+{
+    struct request *request = conn->request;
+    struct ask     *ask     = ask_new(server, conn, work_logout, NULL);
+    if (ask == NULL)
+        return;
+    token_hash(request->token, ask->session.hash);
+    sessions_remove(&server->sessions, ask->session.hash);
+    socket_end_session(server, ask->session.hash);
+    snprintf(request->cookie, sizeof request->cookie,
+             "hd_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s", server->tls ? "; Secure" : "");
+    ask_go(ask);
+}
+
+/* ---- users -------------------------------------------------------------- */
+
+static bool is_admin(struct server *server, struct conn *conn)
+{
+    if (conn->request->person.role == USER_ADMIN)
+        return true;
+    reply_error(server, conn, 403, "that is for the administrator");
+    return false;
+}
+
+static void list_user(void *context, const struct person *person, bool locked)
+{
+    struct out *out = context;
+    out_comma(out);
+    out_put(out, "{");
+    out_key(out, "name");
+    out_string(out, person->name);
+    out_key(out, "role");
+    out_string(out, user_role_word(person->role));
+    out_key(out, "locked");
+    out_bool(out, locked);
+    out_put(out, "}");
+}
+
+static void work_list_users(struct ask *ask)
+{
+    out_put(&ask->answer, "[");
+    if (users_list(ask->server->users, list_user, &ask->answer, server_now_ms()) != STATUS_OK)
+        ask->code = 503;
+    out_put(&ask->answer, "]");
+}
+
+static void get_users(struct server *server, struct conn *conn)
+{
+    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_list_users, NULL) : NULL;
+    if (ask != NULL)
+        ask_go(ask);
+}
+
+static void work_add_user(struct ask *ask)
+{
+    enum status status = users_add(ask->server->users, ask->word[0], ask->role, ask->secret);
+    ask->code          = status == STATUS_OK ? 200 : status == STATUS_BAD_INPUT ? 400 : 503;
+    out_put(&ask->answer, status == STATUS_OK ? "{}"
+                          : status == STATUS_BAD_INPUT
+                              ? "{\"error\":\"a user needs a name and a password of 8 to 255 characters\"}"
+                              : "{\"error\":\"the user cannot be kept\"}");
+}
+
+static void post_user(struct server *server, struct conn *conn)
+{
+    json_t *body = is_admin(server, conn) ? body_object(server, conn) : NULL;
+    char    role[16];
+    if (body == NULL)
+        return;
+    struct ask *ask = ask_new(server, conn, work_add_user, NULL);
+    if (ask != NULL) {
+        bool good = member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                    member(body, "password", ask->secret, sizeof ask->secret) &&
+                    member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
+        if (!good)
+            ask_refuse(ask, 400, "a user needs name, role and password");
+        else {
+            log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", role, "by", ask->person.name,
+                     NULL);
+            ask_go(ask);
+        }
+    }
+    json_decref(body);
+}
+
+static void work_remove_user(struct ask *ask)
+{
+    enum status status = users_remove(ask->server->users, ask->word[0]);
+    ask->code          = status == STATUS_OK ? 200 : status == STATUS_NOT_FOUND ? 404 : 503;
+    out_put(&ask->answer, status == STATUS_OK ? "{}" : "{\"error\":\"there is no such user\"}");
+}
+
+static void delete_user(struct server *server, struct conn *conn)
+{
+    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, NULL) : NULL;
+    if (ask == NULL)
+        return;
+    snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
+    sessions_remove_name(&server->sessions, ask->word[0]); /* sockets follow at the next tick */
+    log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
+    ask_go(ask);
+}
+
+/* ---- tables ------------------------------------------------------------- */
+
+static void get_tables(struct server *server, struct conn *conn)
+{
+    struct out *out = &conn->request->answer;
+    out_put(out, "[");
+    for (uint32_t table = 1; table <= house_tables(server->house); table++)
+        if (house_slot(server->house, table) != NULL || house_frozen(server->house, table) != NULL) {
+            out_comma(out);
+            speak_table(out, server->house, table, &conn->request->person);
+        }
+    out_put(out, "]");
+    reply(server, conn, 200, NULL);
+}
+
+static bool has_table(struct server *server, struct conn *conn)
+{
+    if (conn->request->table <= TABLES_MAX && house_slot(server->house, conn->request->table) != NULL)
+        return true;
+    reply_error(server, conn, 404, "there is no such table");
+    return false;
+}
+
+static void get_view(struct server *server, struct conn *conn)
+{
+    struct request *request = conn->request;
+    if (!has_table(server, conn))
+        return;
+    speak_view(&request->answer, server->house, request->table, &request->person, &server->room);
+    reply(server, conn, 200, NULL);
+}
+
+/* {"min":500,"second":1} as set commands after the opening one. */
+static const char *read_settings(const struct sheet *sheet, const json_t *settings, struct order *order)
+{
+    const char *name;
+    json_t     *value;
+    json_object_foreach((json_t *)(uintptr_t)settings, name, value)
+    {
+        struct command *set = &order->command[order->count];
+        size_t          row = 0;
+        char            money[MONEY_MAX];
+        while (row < SETTING_COUNT && strcmp(sheet->bank->settings[row].name, name) != 0)
+            row++;
+        if (row == SETTING_COUNT)
+            return "the game has no such setting";
+        if (!json_is_integer(value) || json_integer_value(value) < 0 || json_integer_value(value) > CENTS_MAX)
+            return "a setting is a whole number, money in cents";
+        set->kind = COMMAND_SET;
+        snprintf(set->has.name, sizeof set->has.name, "%s", name);
+        memcpy(set->has.why, "as the table opens", sizeof "as the table opens");
+        snprintf(set->has.value, sizeof set->has.value, "%s",
+                 money_print(sheet->bank->settings[row].money ? json_integer_value(value)
+                                                              : json_integer_value(value) * 100,
+                             money));
+        order->count++;
+    }
+    return NULL;
+}
+
+/* All or nothing: every command is tried on a table of air first. */
+static enum refusal try_opening(struct server *server, const struct sheet *sheet, const struct order *order)
+{
+    static struct table air;
+    memset(&air, 0, sizeof air);
+    for (size_t i = 0; i < order->count; i++) {
+        enum refusal no = table_decide(sheet, &air, &order->command[i], &server->room.events);
+        if (no != ALLOWED)
+            return no;
+        for (size_t e = 0; e < server->room.events.count; e++)
+            table_apply(sheet, &air, &server->room.events.list[e]);
+    }
+    return ALLOWED;
+}
+
+static void end_opening(struct order *order)
+{
+    struct conn *conn = order->owner;
+    if (conn != NULL) {
+        struct server *server = lws_context_user(lws_get_context(conn->wsi));
+        int            code   = 200;
+        conn->request->order  = NULL;
+        if (order->status != STATUS_OK)
+            reply_error(server, conn, code, order_failure(order, &code));
+        else {
+            out_format(&conn->request->answer, "{\"id\":%u,\"seq\":%llu}", (unsigned)order->table,
+                       (unsigned long long)order->answer.seq);
+            reply(server, conn, 200, NULL);
+        }
+    }
+    order_free(order);
+}
+
+static void open_table(struct server *server, struct conn *conn, const json_t *body)
+{
+    struct request *request = conn->request;
+    char            game[sizeof((struct fields *)0)->game];
+    const json_t   *settings = json_object_get(body, "settings");
+    if (!member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
+        reply_error(server, conn, 400, "that game is not played here");
+        return;
+    }
+    if (json_object_size(settings) > SETTING_COUNT) {
+        reply_error(server, conn, 400, "the game has no such setting");
+        return;
+    }
+    struct order *order = order_new(1 + SETTING_COUNT);
+    if (order == NULL) {
+        reply_error(server, conn, 503, "out of memory");
+        return;
+    }
+    order->count           = 1;
+    order->command[0].kind = COMMAND_OPEN;
+    order->end             = end_opening;
+    order->owner           = conn;
+    snprintf(order->command[0].has.game, sizeof order->command[0].has.game, "%s", game);
+    memcpy(order->by, request->person.name, sizeof request->person.name);
+    const char  *bad = read_settings(slot_sheet(game), settings, order);
+    enum refusal no  = bad == NULL ? try_opening(server, slot_sheet(game), order) : ALLOWED;
+    if (bad != NULL || no != ALLOWED)
+        reply_error(server, conn, 400, bad != NULL ? bad : refusal_words(no));
+    else if (clerk_submit(server->clerk, order) != STATUS_OK)
+        reply_error(server, conn, 503, "the house is busy; try again");
+    else
+        request->order = order;
+    if (request->order == NULL)
+        order_free(order);
+}
+
+static void post_table(struct server *server, struct conn *conn)
+{
+    enum user_role role = conn->request->person.role;
+    if (role != USER_FLOOR && role != USER_ADMIN) {
+        reply_error(server, conn, 403, "the floor opens tables");
+        return;
+    }
+    json_t *body = body_object(server, conn);
+    if (body != NULL)
+        open_table(server, conn, body);
+    json_decref(body);
+}
+
+/* ---- commands ----------------------------------------------------------- */
+
+/* "NOT_OFFERED" as "not_offered": a name that does not change with the words. */
+static void speak_refusal_name(struct out *out, enum refusal refusal)
+{
+    static const char *const names[REFUSAL_COUNT] = {
+        [ALLOWED] = "ALLOWED",
+#define REFUSAL(name, words) [REFUSE_##name] = #name,
+#include "events/refusals.def"
+#undef REFUSAL
+    };
+    char name[64];
+    snprintf(name, sizeof name, "%s", names[refusal]);
+    for (char *at = name; *at != '\0'; at++)
+        *at = (char)tolower((unsigned char)*at);
+    out_string(out, name);
+}
+
+static void reply_command(struct server *server, struct conn *conn, const struct order *order)
+{
+    struct out *out  = &conn->request->answer;
+    int         code = 200;
+    if (order->status != STATUS_OK) {
+        const char *words = order_failure(order, &code);
+        reply_error(server, conn, code, words);
+        return;
+    }
+    out_put(out, "{");
+    if (order->answer.refusal != ALLOWED) {
+        code = 409;
+        out_key(out, "refusal");
+        speak_refusal_name(out, order->answer.refusal);
+        out_key(out, "words");
+        out_string(out, refusal_words(order->answer.refusal));
+        out_key(out, "rule");
+        out_string(out, order->answer.rule);
+    } else {
+        out_key(out, "seq");
+        out_number(out, (int64_t)order->answer.seq);
+        if (order->answer.repeated)
+            out_put(out, ",\"repeated\":true");
+        out_key(out, "events");
+        order_events(server, order, &conn->request->person, out);
+    }
+    out_put(out, "}");
+    reply(server, conn, code, NULL);
+}
+
+static void end_command(struct order *order)
+{
+    struct conn *conn = order->owner;
+    if (conn != NULL) {
+        conn->request->order = NULL;
+        reply_command(lws_context_user(lws_get_context(conn->wsi)), conn, order);
+    }
+    order_free(order);
+}
+
+static void post_command(struct server *server, struct conn *conn)
+{
+    struct request *request = conn->request;
+    json_t         *body    = body_object(server, conn);
+    char            why[WHY_MAX];
+    int             code;
+    if (body == NULL)
+        return;
+    const char *no = order_command(
+        server, &request->person, request->table, json_string_value(json_object_get(body, "key")),
+        json_object_get(body, "command"), end_command, conn, &request->order, &code, why);
+    if (no != NULL)
+        reply_error(server, conn, code, no);
+    json_decref(body);
+}
+
+/* ---- the past and the book ---------------------------------------------- */
+
+static void get_hands(struct server *server, struct conn *conn)
+{
+    char        last[16] = "10", before[16] = "0";
+    struct ask *ask = NULL;
+    if (!has_table(server, conn))
+        return;
+    query_value(conn->request, "last", last, sizeof last);
+    query_value(conn->request, "before", before, sizeof before);
+    long wanted = strtol(last, NULL, 10), until = strtol(before, NULL, 10);
+    if (wanted < 1 || wanted > server->config.recall_max || until < 0)
+        reply_error(server, conn, 400, "last is 1 to the limit of hands, before the number of a hand");
+    else
+        ask = ask_new(server, conn, recall_work, NULL);
+    if (ask == NULL)
+        return;
+    ask->number[0] = wanted;
+    ask->number[1] = until;
+    recall_prepare(ask);
+    ask_go(ask);
+}
+
+/* The same answers as the commands of the same names. */
+static void get_book(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
+{
+    static const char *const names[] = { "game", "option", "action", "set" };
+    struct ask              *ask     = ask_new(server, conn, work, NULL);
+    if (ask == NULL)
+        return;
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        query_value(conn->request, names[i], ask->word[i], sizeof ask->word[i]);
+    ask_go(ask);
+}
+
+static void get_games(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_games);
+}
+
+static void get_rules(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_rules);
+}
+
+static void get_fees(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_fees);
+}
+
+static void get_odds(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_odds);
+}
+
+const struct route routes[] = {
+    { METHOD_GET, "/healthz", 0, get_health },
+    { METHOD_GET, "/metrics", ROUTE_LOCAL, get_metrics },
+    { METHOD_GET, "/api/openapi.json", 0, get_openapi },
+    { METHOD_POST, "/api/v1/sessions", 0, post_session },
+    { METHOD_GET, "/api/v1/sessions", ROUTE_SESSION, get_session },
+    { METHOD_DELETE, "/api/v1/sessions", ROUTE_SESSION | ROUTE_CSRF, delete_session },
+    { METHOD_GET, "/api/v1/users", ROUTE_SESSION, get_users },
+    { METHOD_POST, "/api/v1/users", ROUTE_SESSION | ROUTE_CSRF, post_user },
+    { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
+    { METHOD_GET, "/api/v1/games", 0, get_games },
+    { METHOD_GET, "/api/v1/rules", 0, get_rules },
+    { METHOD_GET, "/api/v1/fees", 0, get_fees },
+    { METHOD_GET, "/api/v1/odds", 0, get_odds },
+    { METHOD_GET, "/api/v1/tables", ROUTE_SESSION, get_tables },
+    { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
+    { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
+    { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
+    { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
+};
+const size_t route_count = COUNT_OF(routes);

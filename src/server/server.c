@@ -1,0 +1,460 @@
+#include "server/server.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "server/inside.h"
+#include "server/log.h"
+#include "shuffle/keyfile.h"
+
+#define TICK_MICROS     100000
+#define CLOSING_SECONDS 3
+
+uint64_t server_now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms)
+{
+    if (bucket->at_ms == 0)
+        bucket->milli = burst * 1000;
+    else if (now_ms > bucket->at_ms)
+        bucket->milli +=
+            (int64_t)(now_ms - bucket->at_ms < 60000 ? now_ms - bucket->at_ms : 60000) * per_second;
+    if (bucket->milli > burst * 1000)
+        bucket->milli = burst * 1000;
+    bucket->at_ms = now_ms;
+    if (bucket->milli < 1000)
+        return false;
+    bucket->milli -= 1000;
+    return true;
+}
+
+/* ---- what the house needs ----------------------------------------------- */
+
+static uint64_t world_now(void *context)
+{
+    (void)context;
+    return server_now_ms();
+}
+
+static void world_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+{
+    (void)context;
+    shuffle_seed_random(seed);
+}
+
+static void world_listen(void *context, const struct told *told)
+{
+    struct server *server = context;
+    struct live   *live   = &server->live[told->table];
+    ring_tell(&live->ring, told);
+    live->changed = true;
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        if (event->kind == EVENT_SEATED || event->kind == EVENT_LEFT)
+            live->since[event->has.seat] = told->seq;
+        if (event->kind == EVENT_MOVED)
+            live->since[event->has.seat] = live->since[event->has.to] = told->seq;
+    }
+}
+
+/* ---- addresses ---------------------------------------------------------- */
+
+struct address *address_of(struct server *server, const char *text)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *at = text; *at != '\0'; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619u;
+    struct address **bucket = &server->addresses[hash % COUNT_OF(server->addresses)];
+    for (struct address *at = *bucket; at != NULL; at = at->next)
+        if (strcmp(at->text, text) == 0)
+            return at;
+    struct address *address = calloc(1, sizeof *address);
+    if (address == NULL)
+        return NULL;
+    snprintf(address->text, sizeof address->text, "%s", text);
+    address->next = *bucket;
+    *bucket       = address;
+    return address;
+}
+
+/* Forgets addresses that nobody connects from, once their buckets are full. */
+static void forget_addresses(struct server *server, uint64_t now_ms, bool all)
+{
+    for (size_t i = 0; i < COUNT_OF(server->addresses); i++)
+        for (struct address **at = &server->addresses[i]; *at != NULL;) {
+            struct address *address = *at;
+            if (!all && (address->count > 0 || now_ms - address->logins.at_ms < 60000)) {
+                at = &address->next;
+                continue;
+            }
+            *at = address->next;
+            free(address);
+        }
+}
+
+/* A new connection is counted; one too many is closed before it says a word. */
+static int come(struct server *server, struct lws *wsi)
+{
+    char peer[48];
+    peer_of(wsi, peer);
+    struct address *address = address_of(server, peer);
+    if (address == NULL)
+        return -1;
+    address->count++;
+    server->counts.connections++;
+    lws_set_opaque_user_data(wsi, address);
+    if (server->counts.connections <= (size_t)server->config.connections_max &&
+        address->count <= (size_t)server->config.connections_per_address)
+        return 0;
+    server->counts.limited++;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    return -1;
+}
+
+static void go(struct server *server, struct lws *wsi)
+{
+    struct address *address = lws_get_opaque_user_data(wsi);
+    if (address == NULL)
+        return;
+    address->count--;
+    server->counts.connections--;
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
+/* ---- the loop ----------------------------------------------------------- */
+
+static void wake(void *context)
+{
+    struct server *server = context;
+    lws_cancel_service(server->lws);
+}
+
+static void woken(struct server *server)
+{
+    if (server->clerk != NULL && !clerk_collect(server->clerk) && !server->failed) {
+        server->failed = true;
+        log_line(LOG_ERROR, "the store failed; the house closes", "db", server->config.db, NULL);
+    }
+    if (server->pool != NULL)
+        pool_collect(server->pool);
+    socket_push(server);
+}
+
+static void tick(lws_sorted_usec_list_t *sul)
+{
+    struct server *server = lws_container_of(sul, struct server, tick);
+    uint64_t       now    = server_now_ms();
+    socket_tick(server);
+    if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
+        sessions_expire(&server->sessions, now);
+        forget_addresses(server, now, false);
+    }
+    lws_sul_schedule(server->lws, 0, &server->tick, tick, TICK_MICROS);
+}
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
+{
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    struct conn   *conn   = user;
+    switch ((int)reason) {
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: woken(server); return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return come(server, wsi);
+    case LWS_CALLBACK_WSI_DESTROY: go(server, wsi); return 0;
+    case LWS_CALLBACK_HTTP:
+    case LWS_CALLBACK_HTTP_BODY:
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+    case LWS_CALLBACK_CLOSED_HTTP: return http_callback(server, conn, wsi, reason, in, size);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_ESTABLISHED:
+    case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+    case LWS_CALLBACK_CLOSED: return socket_callback(server, conn, wsi, reason, in, size);
+    default: return 0;
+    }
+}
+
+/* Small receive buffers: an idle socket keeps one for ever. */
+static const struct lws_protocols PROTOCOLS[] = {
+    { .name                  = "house",
+      .callback              = callback,
+      .per_session_data_size = sizeof(struct conn),
+      .rx_buffer_size        = 512 },
+    { 0 },
+};
+
+static void lws_says(int level, const char *line)
+{
+    char text[256];
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\r\n"), line);
+    log_line(level == LLL_ERR ? LOG_WARN : LOG_DEBUG, "libwebsockets", "line", text, NULL);
+}
+
+/* ---- opening ------------------------------------------------------------ */
+
+static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8])
+{
+    if (config->house_key[0] != '\0')
+        snprintf(path, CONFIG_TEXT_MAX + 8, "%s", config->house_key);
+    else
+        snprintf(path, CONFIG_TEXT_MAX + 8, "%s.key", config->db);
+}
+
+static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
+{
+    struct store       store;
+    struct house_world world = {
+        .context = server, .now_ms = world_now, .seed = world_seed, .listen = world_listen, .freeze = true
+    };
+    char        path[CONFIG_TEXT_MAX + 8];
+    enum status status;
+    key_path(&server->config, path);
+    status = keyfile_load(path, true, world.house_key, why);
+    if (status == STATUS_OK)
+        status = store_sqlite_open(&store, server->config.db, STORE_CREATE, why);
+    if (status == STATUS_OK)
+        status = house_open(&server->house, &store, &world, why);
+    sodium_memzero(world.house_key, sizeof world.house_key);
+    if (status != STATUS_OK)
+        return status;
+    for (uint32_t table = 1; table <= TABLES_MAX; table++) {
+        struct live *live = &server->live[table];
+        live->ring.max    = (size_t)server->config.ring_bytes;
+        live->ring.floor = live->ring.seq = house_seq(server->house, table);
+        for (size_t i = 0; i <= PLACES_MAX; i++)
+            live->since[i] = live->ring.seq + 1;
+    }
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        const struct house_frozen *frozen = house_frozen(server->house, table);
+        char                       number[16], seq[24];
+        if (frozen == NULL)
+            continue;
+        snprintf(number, sizeof number, "%u", (unsigned)table);
+        snprintf(seq, sizeof seq, "%llu", (unsigned long long)frozen->seq);
+        log_line(LOG_ERROR, "a table is frozen", "table", number, "seq", seq, "why", frozen->why, NULL);
+    }
+    return STATUS_OK;
+}
+
+static void keep_session(void *context, const struct session_row *row)
+{
+    struct server *server = context;
+    uint8_t        gone[TOKEN_SIZE];
+    bool           has_gone;
+    sessions_add(&server->sessions, row, gone, &has_gone);
+}
+
+static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
+{
+    const struct config *config   = &server->config;
+    struct users_cost    cost     = { .ops              = (uint64_t)config->password_ops,
+                                      .memory           = (uint64_t)config->password_memory,
+                                      .lockout_failures = config->lockout_failures,
+                                      .lockout_seconds  = config->lockout_seconds };
+    server->sessions.max          = (size_t)config->sessions_max;
+    server->sessions.per_user_max = (size_t)config->sessions_per_user;
+    enum status status            = users_open(&server->users, config->db, &cost, why);
+    return status == STATUS_OK ? users_sessions(server->users, server_now_ms(), keep_session, server)
+                               : status;
+}
+
+/* As many open files as the limit on connections needs, if we may. */
+static void raise_files(const struct config *config)
+{
+    struct rlimit limit;
+    rlim_t        wanted = (rlim_t)config->connections_max + 64;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > wanted ? wanted : limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
+{
+    const struct config             *config = &server->config;
+    char                             address[64];
+    struct lws_context_creation_info info = { .protocols            = PROTOCOLS,
+                                              .user                 = server,
+                                              .server_string        = "housedealer",
+                                              .max_http_header_data = (unsigned short)config->header_max,
+                                              .max_http_header_pool = 64,
+                                              .keepalive_timeout    = 60,
+                                              .timeout_secs         = 20,
+                                              .pt_serv_buf_size     = 16384 };
+    raise_files(config);
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
+    config_listen(config, address, &info.port);
+    info.fd_limit_per_thread = (unsigned)config->connections_max + 64;
+    info.iface               = address[0] != '\0' ? address : NULL;
+    info.options             = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    if (strchr(address, ':') == NULL)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    server->tls = config->cert[0] != '\0';
+    if (server->tls) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.alpn                     = "http/1.1";
+        info.ssl_cert_filepath        = config->cert;
+        info.ssl_private_key_filepath = config->key;
+    }
+    server->lws = lws_create_context(&info);
+    if (server->lws != NULL)
+        server->vhost = lws_create_vhost(server->lws, &info);
+    if (server->vhost != NULL)
+        return STATUS_OK;
+    snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s%s", config->listen,
+             server->tls ? " with this certificate and key" : "");
+    return STATUS_FAILED;
+}
+
+enum status server_open(struct server **out, const struct config *config, char why[SERVER_WHY_MAX])
+{
+    struct server *server = calloc(1, sizeof *server);
+    why[0]                = '\0';
+    if (server == NULL || sodium_init() < 0) {
+        free(server);
+        snprintf(why, SERVER_WHY_MAX, "out of memory");
+        return STATUS_FAILED;
+    }
+    server->config     = *config;
+    server->started_ms = server_now_ms();
+    enum status status = open_house(server, why);
+    if (status == STATUS_OK)
+        status = open_users(server, why);
+    if (status == STATUS_OK)
+        status = open_socket(server, why);
+    if (status == STATUS_OK)
+        status = clerk_open(&server->clerk, server->house, (size_t)config->queue_max,
+                            (size_t)config->batch_max, wake, server);
+    if (status == STATUS_OK)
+        status =
+            pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue, wake, server);
+    if (status != STATUS_OK) {
+        if (why[0] == '\0')
+            snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s", status_words(status));
+        server_close(server);
+        return status;
+    }
+    lws_sul_schedule(server->lws, 0, &server->tick, tick, TICK_MICROS);
+    *out = server;
+    return STATUS_OK;
+}
+
+void server_address(const struct server *server, char *text, size_t size)
+{
+    char address[64];
+    int  port;
+    config_listen(&server->config, address, &port);
+    const char *host = address[0] == '\0' ? "0.0.0.0" : address;
+    bool        six  = strchr(host, ':') != NULL;
+    snprintf(text, size, "%s://%s%s%s:%d", server->tls ? "https" : "http", six ? "[" : "", host,
+             six ? "]" : "", lws_get_vhost_listen_port(server->vhost));
+}
+
+static _Atomic(bool) asked_to_stop;
+
+void server_stop(struct server *server)
+{
+    atomic_store(&asked_to_stop, true);
+    if (server != NULL && server->lws != NULL)
+        lws_cancel_service(server->lws);
+}
+
+/* What was taken on is finished and answered; then everybody is sent away. */
+static void wind_down(struct server *server)
+{
+    uint64_t until   = server_now_ms() + CLOSING_SECONDS * 1000;
+    server->stopping = true;
+    log_line(LOG_INFO, "the house closes", NULL);
+    while (!clerk_idle(server->clerk) && server_now_ms() < until && lws_service(server->lws, 0) >= 0)
+        woken(server);
+    socket_end_all(server);
+    while (server->counts.sockets > 0 && server_now_ms() < until && lws_service(server->lws, 0) >= 0)
+        continue;
+}
+
+enum status server_run(struct server *server)
+{
+    int code = 0;
+    while (code >= 0 && !server->failed && !atomic_load(&asked_to_stop))
+        code = lws_service(server->lws, 0);
+    if (code < 0)
+        log_line(LOG_ERROR, "the loop failed", NULL);
+    else
+        wind_down(server);
+    return code < 0 || server->failed ? STATUS_FAILED : STATUS_OK;
+}
+
+void server_close(struct server *server)
+{
+    if (server == NULL)
+        return;
+    pool_close(server->pool);
+    clerk_close(server->clerk);
+    server->pool  = NULL;
+    server->clerk = NULL;
+    if (server->lws != NULL)
+        lws_context_destroy(server->lws);
+    users_close(server->users);
+    house_close(server->house);
+    sessions_release(&server->sessions);
+    forget_addresses(server, 0, true);
+    for (uint32_t table = 1; table <= TABLES_MAX; table++) {
+        struct live *live = &server->live[table];
+        ring_release(&live->ring);
+        out_release(&live->shared);
+        out_release(&live->said[0].text);
+        out_release(&live->said[1].text);
+    }
+    out_release(&server->scratch);
+    free(server);
+}
+
+/* ---- looking over ------------------------------------------------------- */
+
+enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
+{
+    struct store    store;
+    struct journal *journal;
+    struct verdict  verdict;
+    char            path[CONFIG_TEXT_MAX + 8];
+    uint8_t         key[KEYFILE_KEY_SIZE];
+    enum status     status = store_sqlite_open(&store, config->db, STORE_READ, why);
+    if (status == STATUS_NOT_FOUND) {
+        snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s will be made", config->db);
+        return STATUS_OK;
+    }
+    if (status != STATUS_OK)
+        return status;
+    status = journal_open(&journal, &store);
+    if (status != STATUS_OK) {
+        snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);
+        return status;
+    }
+    status = journal_verify(journal, NULL, &verdict);
+    journal_close(journal);
+    if (status == STATUS_OK && verdict.fault != FAULT_NONE)
+        status = STATUS_CORRUPT;
+    if (status != STATUS_OK) {
+        snprintf(why, SERVER_WHY_MAX, "%.256s record %llu: %s", config->db,
+                 (unsigned long long)verdict.bad_seq, fault_words(verdict.fault));
+        return status;
+    }
+    key_path(config, path);
+    status = keyfile_load(path, false, key, why);
+    sodium_memzero(key, sizeof key);
+    if (status == STATUS_OK)
+        snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s has %llu records, all sound",
+                 config->db, (unsigned long long)verdict.head.seq);
+    return status;
+}

@@ -1,0 +1,36 @@
+/* The live house: HTTP, web sockets, sessions, one loop that never waits.
+ *
+ *   loop          sockets, views, sessions, limits; reads the committed state
+ *   clerk         decides and commits (clerk.h)
+ *   pool          argon2id, the past, odds (pool.h)
+ *
+ * The other threads touch nothing of the loop's: they hand back what they did
+ * and wake it with lws_cancel_service. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "server/config.h"
+
+#define SERVER_WHY_MAX 512
+
+struct server;
+
+/* Opens database, users and socket. On failure `why` is one line. */
+enum status server_open(struct server **out, const struct config *config, char why[SERVER_WHY_MAX]);
+
+/* Where it listens: "http://127.0.0.1:8080". */
+void server_address(const struct server *server, char *text, size_t size);
+
+/* Serves until server_stop, or until the store fails: STATUS_FAILED. */
+enum status server_run(struct server *server);
+
+/* From any thread, and from a signal handler. */
+void server_stop(struct server *server);
+
+void server_close(struct server *server);
+
+/* Looks over configuration and database without opening either for others:
+ * STATUS_OK, and in `why` what there is; else one line on what is wrong. */
+enum status server_check(const struct config *config, char why[SERVER_WHY_MAX]);
+
+#endif

@@ -1,0 +1,550 @@
+/* Web sockets: who follows which table, what they say, what they are sent.
+ *
+ * Nothing is queued for a client but the short answers to its own commands,
+ * and of those a bounded number. A view is made when the client can take it,
+ * so a slow one gets the latest and skips the rest; events come from the
+ * table's ring, and when that has moved on the client is told of the gap. */
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "server/log.h"
+
+#define EVENTS_ENOUGH 32768 /* bytes of events in one message, about */
+
+static_assert(OUT_LEAD >= LWS_PRE, "a frame's head fits before its text");
+
+struct note { /* an answer that waits to be sent */
+    struct note *next;
+    size_t       size;
+    char         text[];
+};
+
+struct socket {
+    struct server *server;
+    struct conn   *conn;
+    struct person  person;
+    uint8_t        session[TOKEN_SIZE];
+    char           csrf[TOKEN_TEXT_MAX];
+    bool           in, full, hasty, ending; /* greeted; not read from, for either reason; to be closed */
+    struct follow *follows;
+    size_t         follow_count, in_flight, note_count;
+    struct order  *orders;
+    struct note   *first, **last;
+    struct out     heard; /* a message that has come in part */
+    struct socket *next, **back;
+};
+
+/* ---- answers ------------------------------------------------------------ */
+
+static void read_or_not(struct socket *socket)
+{
+    lws_rx_flow_control(socket->conn->wsi, !(socket->full || socket->hasty));
+}
+
+static void weigh(struct socket *socket)
+{
+    const struct config *config = &socket->server->config;
+    bool                 full   = socket->in_flight >= (size_t)config->in_flight_max ||
+                socket->note_count >= (size_t)config->answers_max;
+    if (full != socket->full) {
+        socket->full = full;
+        read_or_not(socket);
+    }
+}
+
+static void add_note(struct socket *socket, struct out *text)
+{
+    struct note *note = malloc(sizeof *note + LWS_PRE + text->used);
+    if (note == NULL || text->bad) {
+        free(note);
+        socket->ending = true; /* better gone than without an answer */
+    } else {
+        note->next = NULL;
+        note->size = text->used;
+        memcpy(note->text + LWS_PRE, out_text(text), text->used);
+        *socket->last = note;
+        socket->last  = &note->next;
+        socket->note_count++;
+    }
+    weigh(socket);
+    lws_callback_on_writable(socket->conn->wsi);
+}
+
+static void say_error(struct socket *socket, const char *words)
+{
+    struct out *out = &socket->server->scratch;
+    out_clear(out);
+    out_put(out, "{");
+    out_key(out, "error");
+    out_string(out, words);
+    out_put(out, "}");
+    add_note(socket, out);
+}
+
+static void say_no(struct socket *socket, const char *key, const char *words, const char *rule)
+{
+    struct out *out = &socket->server->scratch;
+    out_clear(out);
+    out_put(out, "{");
+    out_key(out, "no");
+    out_string(out, key);
+    out_key(out, "words");
+    out_string(out, words);
+    out_key(out, "rule");
+    out_string(out, rule);
+    out_put(out, "}");
+    socket->server->counts.refused++;
+    add_note(socket, out);
+}
+
+static void say_ok(struct socket *socket, const char *key, uint64_t seq)
+{
+    struct out *out = &socket->server->scratch;
+    out_clear(out);
+    out_put(out, "{");
+    out_key(out, "ok");
+    out_string(out, key);
+    out_key(out, "seq");
+    out_number(out, (int64_t)seq);
+    out_put(out, "}");
+    add_note(socket, out);
+}
+
+static void end_order(struct order *order)
+{
+    struct socket *socket = order->owner;
+    if (socket != NULL) {
+        const char    *key = order->key + strlen(order->by) + 1;
+        struct order **at  = &socket->orders;
+        int            code;
+        while (*at != order)
+            at = &(*at)->next_of_owner;
+        *at = order->next_of_owner;
+        socket->in_flight--;
+        if (order->status != STATUS_OK)
+            say_no(socket, key, order_failure(order, &code), "");
+        else if (order->answer.refusal != ALLOWED)
+            say_no(socket, key, refusal_words(order->answer.refusal), order->answer.rule);
+        else
+            say_ok(socket, key, order->answer.seq);
+    }
+    order_free(order);
+}
+
+/* ---- following ---------------------------------------------------------- */
+
+static struct follow **find_follow(struct socket *socket, uint32_t table)
+{
+    struct follow **at = &socket->follows;
+    while (*at != NULL && (*at)->table != table)
+        at = &(*at)->next_of_socket;
+    return at;
+}
+
+static void unfollow(struct socket *socket, struct follow **at)
+{
+    struct follow *follow  = *at;
+    *at                    = follow->next_of_socket;
+    *follow->back_of_table = follow->next_of_table;
+    if (follow->next_of_table != NULL)
+        follow->next_of_table->back_of_table = follow->back_of_table;
+    socket->follow_count--;
+    free(follow);
+}
+
+static void start_follow(struct socket *socket, uint32_t table, uint64_t after, bool since)
+{
+    struct live    *live   = &socket->server->live[table];
+    struct follow **at     = find_follow(socket, table);
+    struct follow  *follow = *at;
+    if (follow == NULL) {
+        if (socket->follow_count >= (size_t)socket->server->config.subscriptions_max) {
+            say_error(socket, "you follow as many tables as you may");
+            return;
+        }
+        follow = calloc(1, sizeof *follow);
+        if (follow == NULL) {
+            say_error(socket, "out of memory");
+            return;
+        }
+        *follow = (struct follow){ .socket         = socket,
+                                   .table          = table,
+                                   .next_of_table  = live->follows,
+                                   .back_of_table  = &live->follows,
+                                   .next_of_socket = socket->follows };
+        if (live->follows != NULL)
+            live->follows->back_of_table = &follow->next_of_table;
+        live->follows   = follow;
+        socket->follows = follow;
+        socket->follow_count++;
+    }
+    follow->shown  = false;
+    follow->gap    = since && after < live->ring.floor;
+    follow->events = since && !follow->gap && after < live->ring.seq ? after : live->ring.seq;
+    lws_callback_on_writable(socket->conn->wsi);
+}
+
+void socket_push(struct server *server)
+{
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        if (!server->live[table].changed)
+            continue;
+        server->live[table].changed = false;
+        for (struct follow *follow = server->live[table].follows; follow != NULL;
+             follow                = follow->next_of_table)
+            lws_callback_on_writable(follow->socket->conn->wsi);
+    }
+}
+
+/* ---- sending ------------------------------------------------------------ */
+
+static int send_text(struct socket *socket, char *text, size_t size)
+{
+    socket->server->counts.messages_out++;
+    socket->server->counts.bytes_out += size;
+    return lws_write(socket->conn->wsi, (unsigned char *)text, size, LWS_WRITE_TEXT) < (int)size ? -1 : 1;
+}
+
+static int send_note(struct socket *socket)
+{
+    struct note *note = socket->first;
+    socket->first     = note->next;
+    if (socket->first == NULL)
+        socket->last = &socket->first;
+    socket->note_count--;
+    int sent = send_text(socket, note->text + LWS_PRE, note->size);
+    free(note);
+    weigh(socket);
+    return sent;
+}
+
+static int send_view(struct socket *socket, struct follow *follow)
+{
+    struct server *server = socket->server;
+    struct live   *live   = &server->live[follow->table];
+    struct out    *out    = &server->scratch;
+    uint64_t       seq    = house_seq(server->house, follow->table);
+    if (live->shared_seq != seq || live->shared.used == 0) {
+        out_clear(&live->shared);
+        speak_shared(&live->shared, server->house, follow->table, &server->room);
+        live->shared_seq = seq;
+    }
+    out_clear(out);
+    out_put(out, "{");
+    out_key(out, "view");
+    out_number(out, follow->table);
+    out_key(out, "seq");
+    out_number(out, (int64_t)seq);
+    out_put(out, ",");
+    out_bytes(out, out_text(&live->shared), live->shared.used);
+    speak_own(out, server->house, follow->table, &socket->person, &server->room);
+    out_put(out, "}");
+    follow->shown = true;
+    follow->seq   = seq;
+    return out->bad ? -1 : send_text(socket, out_text(out), out->used);
+}
+
+static int send_gap(struct socket *socket, struct follow *follow)
+{
+    struct out *out = &socket->server->scratch;
+    follow->gap     = false;
+    socket->server->counts.gaps++;
+    out_clear(out);
+    out_format(out, "{\"gap\":%u,\"seq\":%llu}", (unsigned)follow->table, (unsigned long long)follow->events);
+    return send_text(socket, out_text(out), out->used);
+}
+
+/* Most who follow a table ask for the same events at the same time. */
+static int send_events(struct socket *socket, struct follow *follow)
+{
+    struct server *server = socket->server;
+    struct live   *live   = &server->live[follow->table];
+    struct seer    seer   = seer_of(server, &socket->person, follow->table);
+    int            kind   = seer.viewer == VIEWER_HOUSE;
+    bool private          = false;
+    struct out *out       = &live->said[kind].text;
+    if (follow->events < live->ring.floor) {
+        follow->events = live->ring.seq;
+        follow->gap    = true;
+        return send_gap(socket, follow);
+    }
+    if (live->said[kind].after != follow->events || out->used == 0 ||
+        live->said[kind].upto != live->ring.seq) {
+        out_clear(out);
+        out_format(out, "{\"table\":%u,\"events\":[", (unsigned)follow->table);
+        uint64_t upto =
+            ring_speak(&live->ring, out, follow->events, live->ring.seq, seer, EVENTS_ENOUGH, &private);
+        out_format(out, "],\"seq\":%llu}", (unsigned long long)upto);
+        live->said[kind].after = follow->events;
+        live->said[kind].upto  = upto;
+    }
+    follow->events = live->said[kind].upto;
+    int sent       = out->bad ? -1 : send_text(socket, out_text(out), out->used);
+    if (private) /* it was for this viewer alone */
+        out_clear(out);
+    return sent;
+}
+
+/* One message, if there is one: 1 sent, 0 nothing to send, -1 the end. */
+static int send_next(struct socket *socket)
+{
+    if (socket->first != NULL)
+        return send_note(socket);
+    for (struct follow *follow = socket->follows; follow != NULL; follow = follow->next_of_socket) {
+        const struct server *server = socket->server;
+        if (follow->gap)
+            return send_gap(socket, follow);
+        if (!follow->shown)
+            return send_view(socket, follow);
+        if (follow->events < server->live[follow->table].ring.seq)
+            return send_events(socket, follow);
+        if (follow->seq != house_seq(server->house, follow->table))
+            return send_view(socket, follow);
+    }
+    return 0;
+}
+
+static int write_socket(struct socket *socket)
+{
+    if (socket->ending && socket->first == NULL) {
+        lws_close_reason(socket->conn->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+        return -1;
+    }
+    int sent = 1;
+    for (int i = 0; i < 8 && sent > 0 && !lws_send_pipe_choked(socket->conn->wsi); i++)
+        sent = send_next(socket);
+    if (sent > 0)
+        lws_callback_on_writable(socket->conn->wsi);
+    else if (sent == 0 && socket->ending)
+        lws_callback_on_writable(socket->conn->wsi);
+    return sent < 0 ? -1 : 0;
+}
+
+/* ---- hearing ------------------------------------------------------------ */
+
+static void hear_command(struct socket *socket, const json_t *message, const json_t *table)
+{
+    struct order *order;
+    int           code;
+    char          why[WHY_MAX];
+    const char   *key = json_string_value(json_object_get(message, "key"));
+    json_int_t    id  = json_integer_value(table);
+    const char   *no =
+        order_command(socket->server, &socket->person, id > 0 && id <= TABLES_MAX ? (uint32_t)id : 0, key,
+                      json_object_get(message, "command"), end_order, socket, &order, &code, why);
+    if (no != NULL) {
+        say_no(socket, key != NULL ? key : "", no, "");
+        return;
+    }
+    order->next_of_owner = socket->orders;
+    socket->orders       = order;
+    socket->in_flight++;
+    weigh(socket);
+}
+
+static void hear_sub(struct socket *socket, const json_t *message, const json_t *table)
+{
+    json_int_t    id    = json_integer_value(table);
+    const json_t *after = json_object_get(message, "after");
+    if (id <= 0 || id > TABLES_MAX || house_slot(socket->server->house, (uint32_t)id) == NULL)
+        say_error(socket, "there is no such table");
+    else
+        start_follow(socket, (uint32_t)id, (uint64_t)json_integer_value(after),
+                     json_integer_value(after) > 0);
+}
+
+static void hear_greeting(struct socket *socket, const json_t *message)
+{
+    const char *csrf = json_string_value(json_object_get(message, "csrf"));
+    socket->in       = csrf != NULL && strlen(csrf) == sizeof socket->csrf - 1 &&
+                 sodium_memcmp(csrf, socket->csrf, sizeof socket->csrf - 1) == 0;
+    if (!socket->in) {
+        socket->ending = true;
+        say_error(socket, "the first message is {\"csrf\":...}");
+    }
+}
+
+static void hear(struct socket *socket, const char *text, size_t size)
+{
+    json_error_t  error;
+    json_t       *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    const json_t *value;
+    socket->server->counts.messages_in++;
+    if (!json_is_object(message))
+        say_error(socket, "a message is one JSON object");
+    else if (!socket->in)
+        hear_greeting(socket, message);
+    else if (json_is_integer(value = json_object_get(message, "do")))
+        hear_command(socket, message, value);
+    else if (json_is_integer(value = json_object_get(message, "sub")))
+        hear_sub(socket, message, value);
+    else if (json_is_integer(value = json_object_get(message, "unsub"))) {
+        struct follow **at = find_follow(socket, (uint32_t)json_integer_value(value));
+        if (*at != NULL)
+            unfollow(socket, at);
+    } else if (json_is_integer(value = json_object_get(message, "ping"))) {
+        struct out *out = &socket->server->scratch;
+        out_clear(out);
+        out_format(out, "{\"pong\":%lld}", (long long)json_integer_value(value));
+        add_note(socket, out);
+    } else
+        say_error(socket, "a message has do, sub, unsub or ping");
+    json_decref(message);
+}
+
+static int receive(struct socket *socket, struct lws *wsi, const void *in, size_t size)
+{
+    const struct config *config = &socket->server->config;
+    if (socket->ending)
+        return 0;
+    if (lws_frame_is_binary(wsi) || socket->heard.used + size > (size_t)config->message_max) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        socket->server->counts.limited++;
+        return -1;
+    }
+    bool whole = lws_remaining_packet_payload(wsi) == 0 && lws_is_final_fragment(wsi);
+    if (!whole || socket->heard.used > 0) {
+        out_bytes(&socket->heard, in, size);
+        if (!whole)
+            return socket->heard.bad ? -1 : 0;
+        hear(socket, out_text(&socket->heard), socket->heard.used);
+        out_release(&socket->heard); /* an idle socket holds nothing */
+    } else {
+        hear(socket, in, size);
+    }
+    if (!bucket_take(&socket->conn->rate, config->requests_per_second, config->requests_burst,
+                     server_now_ms())) {
+        socket->hasty = true; /* not read from until the next tick */
+        socket->server->counts.limited++;
+        read_or_not(socket);
+    }
+    return 0;
+}
+
+/* ---- coming and going --------------------------------------------------- */
+
+/* Only with a session, from our own pages, and at the one address. */
+static int may_upgrade(struct server *server, struct lws *wsi)
+{
+    char    path[64], token[TOKEN_TEXT_MAX];
+    uint8_t hash[TOKEN_SIZE];
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/api/v1/ws") != 0)
+        return 404;
+    if (!origin_good(server, wsi))
+        return 403;
+    if (server->stopping)
+        return 503;
+    if (!cookie_token(wsi, token))
+        return 401;
+    token_hash(token, hash);
+    return sessions_find(&server->sessions, hash, server_now_ms()) != NULL ? 0 : 401;
+}
+
+static int establish(struct server *server, struct conn *conn, struct lws *wsi)
+{
+    char           token[TOKEN_TEXT_MAX];
+    struct socket *socket = calloc(1, sizeof *socket);
+    memset(conn, 0, sizeof *conn);
+    conn->wsi = wsi;
+    if (socket == NULL || !cookie_token(wsi, token)) {
+        free(socket);
+        return -1;
+    }
+    token_hash(token, socket->session);
+    token_csrf(token, socket->csrf);
+    sodium_memzero(token, sizeof token);
+    const struct session_row *session = sessions_find(&server->sessions, socket->session, server_now_ms());
+    if (session == NULL) {
+        free(socket);
+        return -1;
+    }
+    socket->server = server;
+    socket->conn   = conn;
+    socket->person = session->person;
+    socket->last   = &socket->first;
+    socket->next   = server->sockets;
+    socket->back   = &server->sockets;
+    if (server->sockets != NULL)
+        server->sockets->back = &socket->next;
+    server->sockets = socket;
+    conn->socket    = socket;
+    server->counts.sockets++;
+    return 0;
+}
+
+static void leave(struct server *server, struct conn *conn)
+{
+    struct socket *socket = conn->socket;
+    if (socket == NULL)
+        return;
+    while (socket->follows != NULL)
+        unfollow(socket, &socket->follows);
+    for (struct order *order = socket->orders; order != NULL; order = order->next_of_owner)
+        order->owner = NULL;
+    while (socket->first != NULL) {
+        struct note *note = socket->first;
+        socket->first     = note->next;
+        free(note);
+    }
+    *socket->back = socket->next;
+    if (socket->next != NULL)
+        socket->next->back = socket->back;
+    out_release(&socket->heard);
+    free(socket);
+    conn->socket = NULL;
+    server->counts.sockets--;
+}
+
+static void end_socket(struct socket *socket)
+{
+    socket->ending = true;
+    lws_callback_on_writable(socket->conn->wsi);
+}
+
+void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE])
+{
+    for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
+        if (memcmp(socket->session, hash, TOKEN_SIZE) == 0)
+            end_socket(socket);
+}
+
+void socket_end_all(struct server *server)
+{
+    for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
+        end_socket(socket);
+}
+
+void socket_tick(struct server *server)
+{
+    uint64_t now = server_now_ms();
+    for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next) {
+        if (socket->hasty) {
+            socket->hasty = false;
+            read_or_not(socket);
+        }
+        if (sessions_find(&server->sessions, socket->session, now) == NULL && !socket->ending)
+            end_socket(socket);
+    }
+}
+
+int socket_callback(struct server *server, struct conn *conn, struct lws *wsi,
+                    enum lws_callback_reasons reason, void *in, size_t size)
+{
+    int code;
+    switch ((int)reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        code = may_upgrade(server, wsi);
+        if (code == 0)
+            return 0;
+        return lws_return_http_status(wsi, (unsigned)code, NULL) != 0 ? -1 : 1;
+    case LWS_CALLBACK_ESTABLISHED: return establish(server, conn, wsi);
+    case LWS_CALLBACK_RECEIVE: return conn->socket != NULL ? receive(conn->socket, wsi, in, size) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return conn->socket != NULL ? write_socket(conn->socket) : -1;
+    case LWS_CALLBACK_CLOSED: leave(server, conn); return 0;
+    default: return 0;
+    }
+}

@@ -1,0 +1,564 @@
+#include "server/speak.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebook/catalog.h"
+
+/* ---- fields and events -------------------------------------------------- */
+
+static void speak_cards(struct out *out, const struct card_list *cards)
+{
+    out_put(out, "[");
+    for (size_t i = 0; i < cards->count; i++) {
+        char face[3];
+        out_comma(out);
+        out_string(out, card_print(cards->card[i], face));
+    }
+    out_put(out, "]");
+}
+
+/* Texts stand as they are; the text form would put quotes around spaces. */
+static void speak_words(struct out *out, const struct fields *fields, enum field field)
+{
+    char        value[256];
+    struct text text = text_in(value, sizeof value);
+    switch (field) {
+    case FIELD_who: out_string(out, fields->who); return;
+    case FIELD_game: out_string(out, fields->game); return;
+    case FIELD_name: out_string(out, fields->name); return;
+    case FIELD_value: out_string(out, fields->value); return;
+    case FIELD_why: out_string(out, fields->why); return;
+    default: field_print(&text, fields, field); out_string(out, value);
+    }
+}
+
+static void speak_field(struct out *out, const struct fields *fields, enum field field)
+{
+    switch (field) {
+    case FIELD_seat: out_number(out, fields->seat); return;
+    case FIELD_spot: out_number(out, fields->spot); return;
+    case FIELD_to: out_number(out, fields->to); return;
+    case FIELD_from: out_number(out, fields->from); return;
+    case FIELD_amount: out_number(out, fields->amount); return;
+    case FIELD_due: out_number(out, fields->due); return;
+    case FIELD_stake: out_number(out, fields->stake); return;
+    case FIELD_count: out_number(out, fields->count); return;
+    case FIELD_turn: out_number(out, fields->turn); return;
+    case FIELD_at: out_number(out, (int64_t)fields->at); return;
+    case FIELD_cards: speak_cards(out, &fields->cards); return;
+    default: speak_words(out, fields, field);
+    }
+}
+
+static void speak_open(struct out *out, const char *kind_key, const char *kind, const struct fields *fields)
+{
+    out_put(out, "{");
+    out_key(out, kind_key);
+    out_string(out, kind);
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (field_present(fields, (enum field)i)) {
+            out_key(out, field_name((enum field)i));
+            speak_field(out, fields, (enum field)i);
+        }
+}
+
+void speak_fields(struct out *out, const char *kind_key, const char *kind, const struct fields *fields)
+{
+    speak_open(out, kind_key, kind, fields);
+    out_put(out, "}");
+}
+
+void speak_event(struct out *out, const struct event *event, uint8_t viewer)
+{
+    if (!event_seen(event, viewer))
+        return;
+    out_comma(out);
+    speak_open(out, "event", event_word(event->kind), &event->has);
+    out_key(out, "rule");
+    out_string(out, event->rule);
+    out_put(out, "}");
+}
+
+/* ---- views -------------------------------------------------------------- */
+
+static const char *phase_word(uint8_t phase)
+{
+    static const char *const words[] = { "shut", "offer", "bets", "play", "broken" };
+    return phase < COUNT_OF(words) ? words[phase] : "shut";
+}
+
+static void number_key(struct out *out, const char *name, int64_t number)
+{
+    out_key(out, name);
+    out_number(out, number);
+}
+
+static void number_or_null(struct out *out, const char *name, int64_t number)
+{
+    out_key(out, name);
+    if (number == 0)
+        out_put(out, "null");
+    else
+        out_number(out, number);
+}
+
+static void speak_places(struct out *out, const struct room *room)
+{
+    out_key(out, "places");
+    out_put(out, "[");
+    for (uint8_t i = 1; i <= PLACES_MAX; i++) {
+        const struct place *place = &room->place[i];
+        if (place->who[0] == '\0')
+            continue;
+        out_comma(out);
+        out_put(out, "{\"place\":");
+        out_number(out, i);
+        out_key(out, "who");
+        out_string(out, place->who);
+        number_key(out, "stack", place->stack);
+        out_key(out, "away");
+        out_bool(out, place->away);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_waiting(struct out *out, const struct room *room)
+{
+    out_key(out, "waiting");
+    out_put(out, "[");
+    for (size_t i = 0; i < room->waiting_count; i++) {
+        out_comma(out);
+        out_string(out, room->waiting[i]);
+    }
+    out_put(out, "]");
+}
+
+static void speak_side(struct out *out, const char *name, const struct bank_side *side)
+{
+    out_key(out, name);
+    if (side->seat == 0) {
+        out_put(out, "null");
+        return;
+    }
+    out_put(out, "{");
+    number_key(out, "seat", side->seat);
+    number_key(out, "posted", side->posted);
+    number_key(out, "cover", side->cover);
+    number_key(out, "chips", side->chips);
+    out_put(out, "}");
+}
+
+/* Whoever banks, or may: first or second hand in a row of that person. */
+static uint32_t bank_turn(const struct table_view *view)
+{
+    uint8_t seat = view->bank.offered != 0 ? view->bank.offered : view->bank.side[FRONT_BANK].seat;
+    if (seat == 0)
+        return 0;
+    return strcmp(view->room.place[seat].who, view->bank.last) == 0 ? view->bank.in_a_row + 1u : 1u;
+}
+
+static void speak_bank(struct out *out, const struct table_view *view)
+{
+    out_key(out, "bank");
+    out_put(out, "{");
+    number_or_null(out, "offered", view->bank.offered);
+    number_key(out, "turn", bank_turn(view));
+    speak_side(out, "front", &view->bank.side[FRONT_BANK]);
+    speak_side(out, "second", &view->bank.side[SECOND_BANK]);
+    out_key(out, "covered");
+    out_bool(out, view->covered);
+    number_key(out, "exposure", view->bank.exposure);
+    number_key(out, "in_a_row", view->bank.in_a_row);
+    out_put(out, "}");
+}
+
+static void speak_wager(struct out *out, uint8_t seat, uint8_t spot, uint8_t wager)
+{
+    out_comma(out);
+    out_put(out, "{");
+    number_key(out, "seat", seat);
+    number_key(out, "spot", spot);
+    out_key(out, "wager");
+    if (wager == 0)
+        out_put(out, "null");
+    else
+        out_string(out, wager_word(wager));
+}
+
+static void speak_stakes(struct out *out, const struct bank *bank)
+{
+    out_key(out, "stakes");
+    out_put(out, "[");
+    for (size_t i = 0; i < bank->stake_count; i++) {
+        speak_wager(out, bank->stake[i].seat, bank->stake[i].spot, bank->stake[i].wager);
+        number_key(out, "amount", bank->stake[i].amount);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+    out_key(out, "shares");
+    out_put(out, "[");
+    for (size_t i = 0; i < bank->share_count; i++) {
+        speak_wager(out, bank->share[i].seat, bank->share[i].spot, bank->share[i].wager);
+        number_key(out, "to", bank->share[i].to);
+        number_key(out, "amount", bank->share[i].amount);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_shoe(struct out *out, const struct table_view *view)
+{
+    static const char hex[] = "0123456789abcdef";
+    char              root[65];
+    for (size_t i = 0; i < 32; i++) {
+        root[2 * i]     = hex[view->shoe.root[i] >> 4];
+        root[2 * i + 1] = hex[view->shoe.root[i] & 15];
+    }
+    root[64] = '\0';
+    out_key(out, "shoe");
+    out_put(out, "{");
+    out_key(out, "ready");
+    out_bool(out, view->shoe.ready);
+    number_key(out, "number", view->shoe.number);
+    number_key(out, "dealt", view->shoe.dealt);
+    number_key(out, "size", view->shoe.size);
+    number_key(out, "cut", view->shoe.cut);
+    out_key(out, "root");
+    out_string(out, root);
+    out_put(out, "}");
+}
+
+static void speak_settings(struct out *out, const struct sheet *sheet, const cents *setting)
+{
+    out_key(out, "settings");
+    out_put(out, "{");
+    for (size_t i = 0; i < SETTING_COUNT; i++)
+        number_key(out, sheet->bank->settings[i].name, setting[i]);
+    out_put(out, "}");
+}
+
+/* What the table would count as action and collect if it were closed now. */
+static void speak_action(struct out *out, const struct slot *slot, struct events *scratch)
+{
+    struct command     close  = { .kind = COMMAND_CLOSE };
+    const struct bank *bank   = &slot->table.bank;
+    cents              action = 0, fee = 0;
+    for (size_t i = 0; i < bank->stake_count; i++) {
+        const struct wager_row *row = sheet_wager(slot->sheet, bank->stake[i].wager);
+        if (row != NULL && row->in_action)
+            action += bank->stake[i].amount;
+    }
+    if (slot->table.phase == TABLE_BETS && bank->stake_count > 0 &&
+        table_decide(slot->sheet, &slot->table, &close, scratch) == ALLOWED)
+        for (size_t i = 0; i < scratch->count; i++)
+            if (scratch->list[i].kind == EVENT_FEE)
+                fee += scratch->list[i].has.amount;
+    number_key(out, "action", action);
+    number_key(out, "fee", fee);
+}
+
+void speak_frozen(struct out *out, const struct house *house, uint32_t table, const struct person *person)
+{
+    const struct house_frozen *frozen = house_frozen(house, table);
+    bool                       told   = person->role == USER_FLOOR || person->role == USER_ADMIN;
+    out_key(out, "frozen");
+    if (frozen == NULL) {
+        out_put(out, "null");
+        return;
+    }
+    out_put(out, "{");
+    number_key(out, "seq", told ? (int64_t)frozen->seq : 0);
+    out_key(out, "why");
+    out_string(out, told ? frozen->why : "the table is closed; ask the floor");
+    out_put(out, "}");
+}
+
+void speak_shared(struct out *out, const struct house *house, uint32_t table, struct speak_room *room)
+{
+    const struct slot *slot = house_slot(house, table);
+    struct table_view *view = &room->board;
+    table_view(slot->sheet, &slot->table, VIEWER_BOARD, view);
+    number_key(out, "id", table);
+    out_key(out, "game");
+    out_string(out, slot->sheet->id);
+    out_key(out, "phase");
+    out_string(out, phase_word(view->phase));
+    number_key(out, "hand", view->hand);
+    speak_settings(out, slot->sheet, view->setting);
+    speak_places(out, &view->room);
+    speak_waiting(out, &view->room);
+    speak_bank(out, view);
+    speak_stakes(out, &view->bank);
+    speak_shoe(out, view);
+    speak_action(out, slot, &room->events);
+}
+
+static void speak_hands(struct out *out, const struct shown *shown)
+{
+    out_key(out, "hands");
+    out_put(out, "[");
+    for (size_t i = 0; i < shown->hand_count; i++) {
+        const struct shown_hand *hand   = &shown->hand[i];
+        struct fields            fields = { .hand = hand->hand };
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "hand");
+        speak_words(out, &fields, FIELD_hand);
+        number_key(out, "spot", hand->spot);
+        out_key(out, "cards");
+        speak_cards(out, &hand->cards);
+        out_key(out, "points");
+        if (hand->points == NO_POINTS)
+            out_put(out, "null");
+        else
+            out_number(out, hand->points);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+    out_key(out, "result");
+    if (shown->result == RESULT_NONE)
+        out_put(out, "null");
+    else
+        out_string(out, result_word(shown->result));
+}
+
+static void speak_past(struct out *out, const struct shown *shown)
+{
+    out_key(out, "past");
+    out_put(out, "[");
+    for (size_t i = 0; i < shown->past_count; i++) {
+        const struct shown_past *past = &shown->past[i];
+        out_comma(out);
+        out_put(out, "{\"result\":");
+        out_string(out, result_word(past->result));
+        out_put(out, ",\"points\":[");
+        for (size_t p = 0; p < 2; p++) {
+            out_comma(out);
+            if (past->points[p] == NO_POINTS)
+                out_put(out, "null");
+            else
+                out_number(out, past->points[p]);
+        }
+        out_put(out, "]}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_turn(struct out *out, struct turn turn)
+{
+    static const char *const words[] = { "nothing", "deck", "seats", "dealer", "floor", "settling" };
+    out_key(out, "turn");
+    out_put(out, "{\"awaits\":");
+    out_string(out, words[turn.awaits]);
+    out_put(out, ",\"seats\":[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        if ((turn.seats >> place & 1) != 0) {
+            out_comma(out);
+            out_number(out, place);
+        }
+    out_put(out, "]}");
+}
+
+/* A backline bet is offered only where somebody sits. */
+static bool worth_saying(const struct slot *slot, const struct person *person, const struct choice *choice)
+{
+    const struct command *command = &choice->command;
+    if (!permit_role(person->role, command->kind))
+        return false;
+    if (command_role(command->kind) == ROLE_DECK && slot->table.setting[SETTING_ENTERED] == 0)
+        return false;
+    return command->has.spot == 0 || command->has.spot == command->has.seat ||
+           room_taken(&slot->table.room, command->has.spot);
+}
+
+static void speak_legal(struct out *out, const struct slot *slot, const struct person *person, uint8_t place,
+                        struct speak_room *room)
+{
+    bool   house = person->role == USER_DEALER || person->role == USER_FLOOR || person->role == USER_ADMIN;
+    size_t count = 0;
+    if (house || place != 0)
+        count = table_legal(slot->sheet, &slot->table, house ? 0 : place, room->choices,
+                            COUNT_OF(room->choices), &room->events);
+    out_key(out, "legal");
+    out_put(out, "[");
+    for (size_t i = 0; i < count; i++) {
+        const struct choice *choice = &room->choices[i];
+        if (!worth_saying(slot, person, choice))
+            continue;
+        out_comma(out);
+        out_put(out, "{\"command\":");
+        speak_fields(out, "verb", command_word(choice->command.kind), &choice->command.has);
+        number_key(out, "lowest", choice->lowest);
+        number_key(out, "highest", choice->highest);
+        out_key(out, "apart");
+        out_bool(out, choice->apart);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+void speak_own(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+               struct speak_room *room)
+{
+    const struct slot *slot   = house_slot(house, table);
+    uint8_t            viewer = permit_viewer(person, &slot->table);
+    uint8_t            place  = person->role == USER_PLAYER ? viewer : 0;
+    table_view(slot->sheet, &slot->table, viewer, &room->view);
+    out_key(out, "me");
+    out_put(out, "{");
+    number_or_null(out, "place", place);
+    out_key(out, "role");
+    out_string(out, user_role_word(person->role));
+    out_put(out, "}");
+    speak_frozen(out, house, table, person);
+    speak_hands(out, &room->view.shown);
+    speak_past(out, &room->view.shown);
+    speak_turn(out, room->view.turn);
+    speak_legal(out, slot, person, place, room);
+}
+
+void speak_view(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+                struct speak_room *room)
+{
+    out_put(out, "{");
+    number_key(out, "seq", (int64_t)house_seq(house, table));
+    speak_shared(out, house, table, room);
+    speak_own(out, house, table, person, room);
+    out_put(out, "}");
+}
+
+/* ---- the list of tables ------------------------------------------------- */
+
+static void speak_seats(struct out *out, const struct slot *slot)
+{
+    out_key(out, "seats");
+    out_put(out, "[");
+    for (uint8_t seat = 1; seat <= slot->sheet->bank->seats; seat++) {
+        const struct place *place = &slot->table.room.place[seat];
+        out_comma(out);
+        if (place->who[0] == '\0') {
+            out_put(out, "null");
+            continue;
+        }
+        out_put(out, "{");
+        number_key(out, "seat", seat);
+        out_key(out, "who");
+        out_string(out, place->who);
+        number_key(out, "stack", place->stack);
+        out_key(out, "away");
+        out_bool(out, place->away);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person)
+{
+    const struct slot *slot = house_slot(house, table);
+    out_put(out, "{");
+    number_key(out, "id", table);
+    if (slot == NULL) { /* frozen before it was ever sure which game it is */
+        out_put(out,
+                ",\"game\":null,\"title\":null,\"phase\":\"shut\",\"hand\":0,\"seats\":[],\"waiting\":[],"
+                "\"min\":0,\"max\":0");
+    } else {
+        const struct catalog_row *row = catalog_find(slot->sheet->id);
+        out_key(out, "game");
+        out_string(out, slot->sheet->id);
+        out_key(out, "title");
+        out_string(out, row != NULL ? row->title : slot->sheet->id);
+        out_key(out, "phase");
+        out_string(out, phase_word(slot->table.phase));
+        number_key(out, "hand", slot->table.hand);
+        speak_seats(out, slot);
+        speak_waiting(out, &slot->table.room);
+        number_key(out, "min", slot->table.setting[SETTING_MIN]);
+        number_key(out, "max", slot->table.setting[SETTING_MAX]);
+    }
+    speak_frozen(out, house, table, person);
+    out_put(out, "}");
+}
+
+/* ---- commands ----------------------------------------------------------- */
+
+static enum status complain(char why[WHY_MAX], const char *what, const char *word)
+{
+    snprintf(why, WHY_MAX, "%s '%.60s'", what, word);
+    return STATUS_BAD_INPUT;
+}
+
+static bool is_money(enum field field)
+{
+    return field == FIELD_amount || field == FIELD_due || field == FIELD_stake;
+}
+
+/* Money is whole cents here; everything else reads as its text form does. */
+static bool read_value(struct fields *fields, enum field field, const json_t *value)
+{
+    char   text[128];
+    size_t used = 0;
+    if (json_is_integer(value) && is_money(field)) {
+        json_int_t amount = json_integer_value(value);
+        if (amount <= 0 || amount > CENTS_MAX)
+            return false;
+        *(field == FIELD_amount ? &fields->amount
+          : field == FIELD_due  ? &fields->due
+                                : &fields->stake) = amount;
+        return true;
+    }
+    if (is_money(field))
+        return false;
+    if (json_is_integer(value)) {
+        snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
+        return field_read(fields, field, text);
+    }
+    if (json_is_string(value))
+        return field != FIELD_cards && strlen(json_string_value(value)) == json_string_length(value) &&
+               field_read(fields, field, json_string_value(value));
+    if (!json_is_array(value) || field != FIELD_cards)
+        return false;
+    for (size_t i = 0; i < json_array_size(value) && i <= FIELD_CARDS_MAX; i++) {
+        const char *face = json_string_value(json_array_get(value, i));
+        if (face == NULL || strlen(face) != 2)
+            return false;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s ", face);
+    }
+    return used > 0 && field_read(fields, field, text);
+}
+
+static int field_called(const char *name)
+{
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (strcmp(field_name((enum field)i), name) == 0)
+            return i;
+    return -1;
+}
+
+enum status speak_read(const json_t *object, struct command *out, char why[WHY_MAX])
+{
+    struct command command = { 0 };
+    const char    *verb    = json_string_value(json_object_get(object, "verb")), *key;
+    json_t        *value;
+    if (!json_is_object(object) || verb == NULL)
+        return complain(why, "a command needs a", "verb");
+    for (uint8_t kind = 1; kind < COMMAND_COUNT && command.kind == 0; kind++)
+        if (strcmp(command_word(kind), verb) == 0)
+            command.kind = kind;
+    if (command.kind == 0)
+        return complain(why, "unknown command", verb);
+    uint32_t allowed = command_needs(command.kind) | command_may(command.kind);
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        int field = field_called(key);
+        if (strcmp(key, "verb") == 0 || json_is_null(value))
+            continue;
+        if (field < 0 || (allowed >> field & 1) == 0)
+            return complain(why, "this command takes no", key);
+        if (!read_value(&command.has, (enum field)field, value))
+            return complain(why, "cannot read the value of", key);
+    }
+    *out = command;
+    return STATUS_OK;
+}

@@ -1,0 +1,52 @@
+/* What the house says, as JSON, and what is said to it.
+ *
+ * Cards leave through here, and only as table_view and event_seen let them
+ * through for the viewer that is named. */
+#ifndef SERVER_SPEAK_H
+#define SERVER_SPEAK_H
+
+#include <jansson.h>
+
+#include "house/house.h"
+#include "server/out.h"
+#include "server/permit.h"
+#include "table/view.h"
+
+/* {"KEY":"KIND",...fields}. */
+void speak_fields(struct out *out, const char *kind_key, const char *kind, const struct fields *fields);
+
+/* The event, if this viewer may know of it; else nothing. */
+void speak_event(struct out *out, const struct event *event, uint8_t viewer);
+
+/* Storage that speaking needs and that is too large for a stack. */
+struct speak_room {
+    struct events     events;
+    struct choice     choices[1024];
+    struct table_view view, board;
+};
+
+/* The part of a table's view that everyone shares, without its braces: what
+ * lies open on the table. `floor` adds where and why a table is frozen. */
+void speak_shared(struct out *out, const struct house *house, uint32_t table, struct speak_room *room);
+
+/* The viewer's own part: the hands as this viewer may see them, whose turn it
+ * is, and what this person may say. */
+void speak_own(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+               struct speak_room *room);
+
+/* Both, as one object. */
+void speak_view(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+                struct speak_room *room);
+
+/* A row of the list of tables. */
+void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person);
+
+/* null, or where and why the table is frozen; others than the floor and the
+ * administrator are told that it is, and no more. */
+void speak_frozen(struct out *out, const struct house *house, uint32_t table, const struct person *person);
+
+/* {"verb":"bet","seat":3,...} as a command: STATUS_BAD_INPUT and `why` naming
+ * the offending word when it is not one. */
+enum status speak_read(const json_t *object, struct command *out, char why[WHY_MAX]);
+
+#endif
