@@ -173,13 +173,13 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return code;
 
     struct differences   differences = { json, json_array() };
-    struct audit         audit;
-    struct audit_options wanted = {
-        .decide      = decide,
-        .signed_head = head_path != NULL ? &head : NULL,
-        .context     = &differences,
-        .differs     = note_difference,
-        .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
+    struct audit         audit       = { 0 };
+    struct audit_options wanted      = {
+             .decide      = decide,
+             .signed_head = head_path != NULL ? &head : NULL,
+             .context     = &differences,
+             .differs     = note_difference,
+             .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
     };
     code = examine(verb, db, &wanted, &audit);
     if (code == EXIT_OK) {

@@ -93,7 +93,7 @@ struct answer {
  * which is the house's own to commit to; the key is longer than a record's, or
  * belongs to another command. */
 enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
-                     const struct command *command, struct answer *answer);
+                     const struct command *said, struct answer *answer);
 
 /* After a repeated answer: the events of the stored record, until the next
  * call of house_do. */
