@@ -187,7 +187,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
             code = cli_json(verb, report_json(&audit, &differences, decide));
         else
             report_text(&audit, &differences, decide);
-        if (audit.bad_seq != 0)
+        if (audit.bad_seq != 0 || audit.chain != FAULT_NONE)
             code = EXIT_FAILED;
         else if (sign != NULL && code == EXIT_OK)
             code = sign_head(verb, &audit, sign, out);

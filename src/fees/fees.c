@@ -49,13 +49,15 @@ static const struct fee_row *find_option(const struct fee_row *rows, size_t coun
 {
     const struct fee_row *found = NULL;
     for (size_t i = 0; i < count; i++) {
-        if (!fees_serves(&rows[i], query->house, query->edition, query->game) ||
-            strcmp(rows[i].option, query->option) != 0)
+        /* A table asks before every hand: what differs most often comes first. */
+        if (query->structure != FEE_ANY && rows[i].structure != query->structure)
             continue;
-        if (query->structure != FEE_ANY ? rows[i].structure == query->structure
-                                        : rows[i].structure == FEE_LIMIT)
+        if (strcmp(rows[i].option, query->option) != 0 ||
+            !fees_serves(&rows[i], query->house, query->edition, query->game))
+            continue;
+        if (query->structure != FEE_ANY || rows[i].structure == FEE_LIMIT)
             return &rows[i];
-        if (query->structure == FEE_ANY && found == NULL)
+        if (found == NULL)
             found = &rows[i];
     }
     return found;

@@ -29,7 +29,7 @@ struct audit {
     bool        balanced;
     enum fault  chain; /* FAULT_NONE: whole */
     struct head head;
-    uint64_t    bad_seq; /* 0: nothing is wrong */
+    uint64_t    bad_seq; /* 0: no record is wrong; the file around them may be, see `chain` */
     char        why[AUDIT_WHY_MAX];
 };
 

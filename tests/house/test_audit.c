@@ -7,6 +7,7 @@
 
 #include "test.h"
 
+#include "cli/spawn.h"
 #include "house/audit.h"
 #include "house_kit.h"
 #include "journal/scratch.h"
@@ -190,6 +191,20 @@ static void test_a_file_in_wrong_hands(void **unused)
     }
 }
 
+/* Records sound, the file around them not: no record is to blame, and yet the
+ * command fails. */
+static void test_a_file_damaged_around_its_records(void **unused)
+{
+    (void)unused;
+    struct scratch file = fresh_file();
+    run_sql(file.path, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'record_table'");
+    struct audit found = audit(scratch_open(file.path, STORE_READ));
+    assert_int_equal(found.bad_seq, 0);
+    assert_int_equal(found.chain, FAULT_FILE);
+    assert_int_equal(SPAWN("audit", "--db", file.path)->code, 1);
+    scratch_remove(&file);
+}
+
 /* ---- with the chain put right ------------------------------------------- */
 
 /* The evening with page `at` replaced (NULL: taken out), hashed anew, in a
@@ -278,6 +293,19 @@ static void test_money_that_does_not_add_up(void **unused)
     event->has.amount = event->has.amount - 1;
     assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, at,
                  "a bank is not what the ledger says");
+}
+
+/* No table deals a card without a face. */
+static void test_a_card_that_is_none(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told    told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at                = find_event(EVENT_CARD, 2, &told, &event);
+    event->has.cards.card[0] = CARD_UNKNOWN;
+    assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, at,
+                 "an event does not fit the table");
 }
 
 /* A fee of another size moves the money soundly: only the rules can tell. */
@@ -414,6 +442,8 @@ int main(void)
     const struct CMUnitTest audits[] = {
         cmocka_unit_test(test_as_it_is),
         cmocka_unit_test(test_a_file_in_wrong_hands),
+        cmocka_unit_test(test_a_file_damaged_around_its_records),
+        cmocka_unit_test(test_a_card_that_is_none),
         cmocka_unit_test(test_money_that_does_not_add_up),
         cmocka_unit_test(test_an_answer_that_the_rules_would_not_give),
         cmocka_unit_test(test_a_card_that_was_not_there),

@@ -1,0 +1,205 @@
+/* The table alone and the whole house, in ZooBac rounds with eight people: one
+ * banks, seven bet, the hand is dealt and settled. Nine commands make a round
+ * at the house, which deals by itself; at the table each card is one more. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "house/house.h"
+#include "yardstick.h"
+
+#define PEOPLE 8
+
+/* Whoever says things: the table alone, or a house. */
+struct speaker {
+    void (*say)(struct speaker *speaker, const struct command *command);
+    const struct table *(*table)(const struct speaker *speaker);
+    uint64_t      random, commands;
+    struct slot   slot; /* without a house */
+    struct events events;
+    struct house *house;
+    size_t        batch, waiting; /* commands to a commit */
+};
+
+static void give_up(const char *why)
+{
+    fprintf(stderr, "bench-table: %s\n", why);
+    exit(EXIT_FAILURE);
+}
+
+static void say_to_table(struct speaker *speaker, const struct command *command)
+{
+    struct slot *slot = &speaker->slot;
+    speaker->commands++;
+    if (table_decide(slot->sheet, &slot->table, command, &speaker->events) != ALLOWED)
+        give_up("a command is refused");
+    for (size_t i = 0; i < speaker->events.count; i++)
+        table_apply(slot->sheet, &slot->table, &speaker->events.list[i]);
+}
+
+static const struct table *own_table(const struct speaker *speaker)
+{
+    return &speaker->slot.table;
+}
+
+static void say_to_house(struct speaker *speaker, const struct command *command)
+{
+    struct answer answer;
+    speaker->commands++;
+    if (house_do(speaker->house, 1, "bench", "", command, &answer) != STATUS_OK || answer.refusal != ALLOWED)
+        give_up("a command is refused");
+    if (++speaker->waiting < speaker->batch)
+        return;
+    speaker->waiting = 0;
+    if (house_commit(speaker->house) != STATUS_OK)
+        give_up("a commit fails");
+}
+
+/* What the next speaker may rely on is what is committed; with batches the
+ * round knows who banks by counting, as every player at the table does. */
+static const struct table *house_table(const struct speaker *speaker)
+{
+    return &house_slot(speaker->house, 1)->table;
+}
+
+static void say(struct speaker *speaker, enum command_kind kind, uint8_t seat, uint8_t wager, cents amount)
+{
+    struct command command = { .kind = (uint8_t)kind, .at_ms = 1 };
+    command.has.seat       = seat;
+    command.has.wager      = wager;
+    command.has.amount     = amount;
+    speaker->say(speaker, &command);
+}
+
+static void seat_everyone(struct speaker *speaker)
+{
+    struct command open = { .kind = COMMAND_OPEN };
+    strcpy(open.has.game, "marina2/zoobac");
+    speaker->say(speaker, &open);
+    for (uint8_t seat = 1; seat <= PEOPLE; seat++) {
+        struct command sit = { .kind = COMMAND_SIT };
+        sit.has.seat       = seat;
+        sit.has.amount     = 1000000000;
+        sit.has.who[0]     = (char)('a' + seat);
+        speaker->say(speaker, &sit);
+    }
+}
+
+/* Without a house somebody must shuffle and deal: any card the shoe has. */
+static void deal_by_hand(struct speaker *speaker)
+{
+    const struct table *table = speaker->table(speaker);
+    while (table->phase == TABLE_PLAY) {
+        struct command dealt = { .kind = COMMAND_CARD };
+        card           face  = (card)(bench_random(&speaker->random) % CARD_JOKER);
+        dealt.has.cards      = (struct card_list){ 1, { face } };
+        if (table->shoe.seen[face] < 8)
+            speaker->say(speaker, &dealt);
+    }
+}
+
+static void play_rounds(struct speaker *speaker, size_t rounds)
+{
+    for (size_t round = 0; round < rounds; round++) {
+        uint8_t banker = (uint8_t)(round / 2 % PEOPLE + 1); /* two hands each, clockwise */
+        say(speaker, COMMAND_BANK, banker, 0, 500000);
+        if (speaker->house == NULL && !speaker->slot.table.shoe.ready)
+            say(speaker, COMMAND_SHUFFLE, 0, 0, 0);
+        for (uint8_t seat = 1; seat <= PEOPLE; seat++)
+            if (seat != banker)
+                say(speaker, COMMAND_BET, seat, (uint8_t)(WAGER_PLAYER + (seat + round) % 7), 2500);
+        say(speaker, COMMAND_CLOSE, 0, 0, 0);
+        if (speaker->house == NULL)
+            deal_by_hand(speaker);
+    }
+}
+
+static void print_rate(const char *what, double per_second)
+{
+    printf("%-47s %9.0f per second\n", what, per_second);
+}
+
+static void time_table(void)
+{
+    static struct speaker speaker = { .say = say_to_table, .table = own_table, .random = 88172645463325252u };
+    const size_t          rounds  = 40000;
+    speaker.slot.sheet            = slot_sheet("marina2/zoobac");
+    seat_everyone(&speaker);
+    speaker.commands = 0;
+    double start     = bench_seconds();
+    play_rounds(&speaker, rounds);
+    double seconds = bench_seconds() - start;
+    print_rate("table: commands decided and applied", (double)speaker.commands / seconds);
+    print_rate("table: rounds", (double)rounds / seconds);
+}
+
+static uint64_t now_ms(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+static void seed(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
+{
+    shuffle_derive((const uint8_t *)"a bench needs no secrets, it says", "shoe", (*(uint64_t *)context)++,
+                   out);
+}
+
+static void time_house(const char *what, const struct store *store, size_t batch, size_t rounds)
+{
+    static struct speaker speaker;
+    uint64_t              shoes = 0;
+    struct house_world    world = { .context = &shoes, .now_ms = now_ms, .seed = seed };
+    char                  why[HOUSE_WHY_MAX];
+    memset(&speaker, 0, sizeof speaker);
+    speaker.say   = say_to_house;
+    speaker.table = house_table;
+    speaker.batch = batch;
+    if (house_open(&speaker.house, store, &world, why) != STATUS_OK)
+        give_up(why);
+    seat_everyone(&speaker);
+    double start = bench_seconds();
+    play_rounds(&speaker, rounds);
+    if (house_commit(speaker.house) != STATUS_OK)
+        give_up("a commit fails");
+    print_rate(what, (double)rounds / (bench_seconds() - start));
+    house_close(speaker.house);
+}
+
+static void time_memory(const char *what, size_t batch, size_t rounds)
+{
+    struct store store;
+    if (store_memory_open(&store) != STATUS_OK)
+        give_up("no memory");
+    time_house(what, &store, batch, rounds);
+}
+
+static void time_sqlite(const char *what, size_t batch, size_t rounds)
+{
+    static const char *const ending[] = { "", "-wal", "-shm", "-lock" };
+    char                     folder[] = "/tmp/housedealer-bench-XXXXXX", path[64], why[STORE_WHY_MAX];
+    struct store             store;
+    if (mkdtemp(folder) == NULL)
+        give_up("no folder for a file");
+    snprintf(path, sizeof path, "%s/j.db", folder);
+    if (store_sqlite_open(&store, path, STORE_CREATE, why) != STATUS_OK)
+        give_up(why);
+    time_house(what, &store, batch, rounds);
+    for (size_t i = 0; i < COUNT_OF(ending); i++) {
+        snprintf(path, sizeof path, "%s/j.db%s", folder, ending[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
+int main(void)
+{
+    bench_print_yardstick();
+    time_table();
+    time_memory("house in memory: rounds, a commit a command", 1, 5000);
+    time_memory("house in memory: rounds, 100 commands a commit", 100, 5000);
+    time_sqlite("house on SQLite: rounds, a commit a command", 1, 300);
+    time_sqlite("house on SQLite: rounds, 100 commands a commit", 100, 3000);
+    return EXIT_SUCCESS;
+}
