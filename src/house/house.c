@@ -157,15 +157,13 @@ static bool next_cards(struct house *house, uint32_t table, size_t count, struct
 {
     const struct desk *desk  = house->desk[table];
     size_t             first = table_shoe_position(desk->next.sheet, &desk->next.table);
-    if (house->world.cards == NULL && !deals_from(desk, &desk->next))
+    out->count               = (uint8_t)count;
+    if (house->world.cards != NULL)
+        return house->world.cards(house->world.context, table, count, out->card);
+    if (!deals_from(desk, &desk->next))
         return false;
-    for (out->count = 0; out->count < count; out->count++) {
-        card *face = &out->card[out->count];
-        if (house->world.cards == NULL)
-            *face = desk->shoe.order[(first + out->count) % desk->shoe.count];
-        else if (!house->world.cards(house->world.context, table, face))
-            return false;
-    }
+    for (size_t i = 0; i < count; i++)
+        out->card[i] = desk->shoe.order[(first + i) % desk->shoe.count];
     return true;
 }
 

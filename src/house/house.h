@@ -39,13 +39,13 @@
 struct house;
 
 /* What the house needs from outside. `cards`, where it is not NULL, stands in
- * for the machine's shuffle: it gives the next card of a table, or false while
- * there is none (a script that names its cards). */
+ * for the machine's shuffle: it gives the next cards of a table, or false while
+ * there are not as many (a script that names its cards). */
 struct house_world {
     void *context;
     uint64_t (*now_ms)(void *context);
     void (*seed)(void *context, uint8_t seed[SHUFFLE_KEY_SIZE]); /* of the next shuffle */
-    bool (*cards)(void *context, uint32_t table, card *out);
+    bool (*cards)(void *context, uint32_t table, size_t count, card *out);
     void (*listen)(void *context, const struct told *told);
     uint8_t house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
     bool    freeze;                      /* open also when tables do not replay, those frozen */

@@ -38,13 +38,14 @@ static void script_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
     shuffle_derive(player->seed, "shoe", ++player->shoes, seed);
 }
 
-static bool script_cards(void *context, uint32_t table, card *out)
+static bool script_cards(void *context, uint32_t table, size_t count, card *out)
 {
     struct player *player = context;
     (void)table;
-    if (player->card_next == player->card_count)
+    if (player->card_count - player->card_next < count)
         return false;
-    *out = player->cards[player->card_next++];
+    memcpy(out, player->cards + player->card_next, count);
+    player->card_next += count;
     return true;
 }
 
