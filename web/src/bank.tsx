@@ -14,8 +14,8 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 <strong>{placeName(view.places, side.seat)}</strong> <span class="dim">{label}</span>
             </p>
             <svg class="cover" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="cover-all" width="100" height="6" rx="3" />
-                <rect class="cover-left" width={reach} height="6" rx="3" />
+                <rect class="cover-all" width="100" height="6" />
+                <rect class="cover-left" width={reach} height="6" />
             </svg>
             <dl class="pairs">
                 <div>

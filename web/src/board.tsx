@@ -1,21 +1,20 @@
 // The display over a table: everything to see, nothing to press.
+import { Entrance } from './entrance';
 import { useLiveTable, useAnswer } from './hooks';
 import { Layout } from './felt';
 import { Payouts, useOdds } from './notices';
 import { Clock, LinkLamp } from './parts';
 import { Scoreboard } from './scoreboard';
 import type { Game, Session } from './view';
-import { awaited, dollars, PHASES, placeName } from './words';
+import { awaited, dollars, PHASES } from './words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, hands, dealing, link } = useLiveTable(id, session, onSession);
     const odds = useOdds(view?.game);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
-    if (!view)
+    if (!session || !view)
         return (
-            <main class="empty-page">
-                <LinkLamp link={link} />
-            </main>
+            <main class="empty-page">{session ? <LinkLamp link={link} /> : <Entrance onSession={onSession} />}</main>
         );
     return (
         <main class="board-page">
@@ -36,12 +35,7 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 <Layout view={view} hands={hands} dealing={dealing} />
                 <p class="board-awaits">
                     {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
-                    {view.bank.front && (
-                        <span class="dim">
-                            {' '}
-                            Bank {dollars(view.bank.front.posted)} by {placeName(view.places, view.bank.front.seat)}
-                        </span>
-                    )}
+                    {view.bank.front && !dealing && <span class="dim"> The bank is {dollars(view.bank.front.posted)}.</span>}
                 </p>
             </section>
             <section class="board-road">

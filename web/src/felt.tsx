@@ -142,8 +142,8 @@ function Shoe({ view }: { view: View }) {
         <div class="shoe" title={`${dealt} of ${size} cards have left shoe ${number}`}>
             <span>{ready ? `Shoe ${number}` : 'Shuffle due'}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="shoe-all" width="100" height="6" rx="3" />
-                <rect class="shoe-left" width={left} height="6" rx="3" />
+                <rect class="shoe-all" width="100" height="6" />
+                <rect class="shoe-left" width={left} height="6" />
                 {cut > 0 && <rect class="shoe-cut" x={100 - cut} width="1" height="6" />}
             </svg>
             <span class="dim">{size - dealt} cards</span>
@@ -152,6 +152,7 @@ function Shoe({ view }: { view: View }) {
 }
 
 export interface FeltProps extends Omit<SeatProps, 'seat'> {
+    title: string;
     hands: Hand[];
     dealing: boolean;
 }
@@ -166,6 +167,9 @@ export function Felt(props: FeltProps) {
                 <Shoe view={view} />
             </div>
             <Layout view={view} hands={hands} dealing={dealing} />
+            <p class="felt-print" aria-hidden="true">
+                {props.title}
+            </p>
             <ol class="seats">
                 {SEATS.map((seat) => (
                     <Seat key={seat} seat={seat} {...props} />

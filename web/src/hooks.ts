@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
 import { CARD_MS, dealOrder, dealtSoFar, handWasDealt, RESULT_MS } from './pace';
-import type { Command, Hand, RecalledHand, Session, View } from './view';
+import type { Command, Hand, RecalledHand, Session, TableEvent, View } from './view';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -48,11 +48,15 @@ export interface LiveTable {
     /** The cards on the layout, which lag behind the view while they are turned. */
     hands: Hand[];
     dealing: boolean;
+    /** What happened last among the people; the cards speak for themselves. */
+    news: TableEvent | null;
     refusal: Refusal | null;
     waiting: boolean; // for the answer to a command
     say(command: Command): Promise<boolean>;
     forgive(): void;
 }
+
+const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'SECONDED', 'BET', 'UNBET', 'CALLED-OFF', 'RESUMED']);
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -60,6 +64,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [view, setView] = useState<View | null>(null);
     const [hands, setHands] = useState<Hand[]>([]);
     const [dealing, setDealing] = useState(false);
+    const [news, setNews] = useState<TableEvent | null>(null);
     const [link, setLink] = useState<Link>('connecting');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const [sent, setSent] = useState(0);
@@ -67,6 +72,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const name = session?.name ?? '';
 
     useEffect(() => {
+        if (!name) return;
         let shown: View | null = null;
         let held: View | null = null; // the view to show when the cards lie
         let timer = 0;
@@ -112,7 +118,11 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 if ((me?.name ?? '') !== name) onSession(me);
                 return me?.csrf ?? null;
             }),
-            { view: seen, events: () => undefined, link: setLink },
+            {
+                view: seen,
+                events: (events) => setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last),
+                link: setLink,
+            },
         );
         const hurry = () => !document.hidden && line.hurry();
         live.current = line;
@@ -141,6 +151,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         link,
         hands,
         dealing,
+        news,
         refusal,
         waiting: sent > 0,
         say,

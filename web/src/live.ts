@@ -20,7 +20,8 @@ export interface Socket {
 /** What the line needs from the world; a test passes its own. */
 export interface World {
     socket(): Socket;
-    /** The session's token, renewed before every connection; null for nobody. */
+    /** The session's token, asked for before every connection; null when there
+     * is no session any more and the line has to end. */
     csrf(): Promise<string | null>;
     later(act: () => void, ms: number): unknown;
     cancel(timer: unknown): void;
@@ -29,7 +30,7 @@ export interface World {
 
 export interface Listener {
     view(view: View): void;
-    events(seq: number, events: TableEvent[]): void;
+    events(events: TableEvent[]): void;
     link(link: Link): void;
 }
 
@@ -117,13 +118,17 @@ export class Live {
             this.lost();
             return;
         }
+        if (csrf === null) {
+            this.ended = true;
+            return;
+        }
         if (this.ended || this.socket) return;
         const socket = this.world.socket();
         this.socket = socket;
         socket.onclose = () => this.lost();
         socket.onmessage = (message) => this.hear(String(message.data));
         socket.onopen = () => {
-            if (csrf) this.send({ csrf });
+            this.send({ csrf });
             this.send({ sub: this.table, after: this.seq });
             this.listen();
         };
@@ -148,8 +153,8 @@ export class Live {
         this.listen();
         if (message.view === this.table) {
             this.see(message);
-        } else if (message.events !== undefined && Array.isArray(message.list ?? message.events)) {
-            this.listener.events(Number(message.seq), (message.list ?? message.events) as TableEvent[]);
+        } else if (message.table === this.table && Array.isArray(message.events)) {
+            this.listener.events(message.events as TableEvent[]);
         } else if (typeof message.ok === 'string') {
             this.answer(message.ok, { ok: true, seq: Number(message.seq) });
         } else if (typeof message.no === 'string') {

@@ -38,7 +38,7 @@ function BeadPlate({ past, columns }: { past: Past[]; columns: number }) {
     const width = Math.max(columns, plate.length);
     return (
         <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Bead plate, ${past.length} results`}>
-            <svg class="road bead" width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
+            <svg class={`road bead${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {plate.map((column, x) =>
                     column.map((each, y) => (
@@ -70,7 +70,7 @@ function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
     const width = Math.max(columns, road.columns.length);
     return (
         <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Big road, ${road.columns.length} columns`}>
-            <svg class="road big" width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
+            <svg class={`road big${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {road.columns.map((column, x) =>
                     column.map(
@@ -158,11 +158,11 @@ export function Scoreboard({ past, wide }: { past: Past[]; wide?: boolean }) {
         <div class={`scoreboard${wide ? ' wide' : ''}`}>
             <section>
                 <h3>Big road</h3>
-                <BigRoad past={past} columns={wide ? 26 : 14} />
+                <BigRoad past={past} columns={wide ? 40 : 14} />
             </section>
             <section>
                 <h3>Bead plate</h3>
-                <BeadPlate past={past} columns={wide ? 18 : 14} />
+                <BeadPlate past={past} columns={wide ? 20 : 14} />
             </section>
             <section>
                 <h3>This shoe</h3>

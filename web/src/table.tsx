@@ -10,18 +10,19 @@ import { Rules, useRules } from './rules';
 import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
 import { Wagers } from './wagers';
-import type { Choice, Command, Game, Session, View } from './view';
-import { awaited, dollars, PHASES, readDollars, title } from './words';
+import type { Choice, Command, Game, Session, TableEvent, View } from './view';
+import { awaited, dollars, PHASES, placeName, readDollars, sentence, title } from './words';
 
 type Say = (command: Command) => Promise<boolean>;
 
-function PhaseLine({ view, dealing }: { view: View; dealing: boolean }) {
+function PhaseLine({ view, dealing, news }: { view: View; dealing: boolean; news: TableEvent | null }) {
     return (
         <div class="phase" data-phase={dealing ? 'dealing' : view.phase}>
             <p aria-live="polite">
                 <strong>{dealing ? 'No more bets' : PHASES[view.phase]}</strong>
                 <span>{dealing ? 'The cards are turned.' : awaited(view)}</span>
             </p>
+            {news && !dealing && <span class="news">{sentence(news, (place) => placeName(view.places, place))}</span>}
             {view.phase === 'bets' && !dealing && <Clock clock={view.clock} />}
         </div>
     );
@@ -176,32 +177,29 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         </span>
                     )}
                 </span>
-                <LinkLamp link={table.link} />
+                {session && <LinkLamp link={table.link} />}
                 <Link to={`/board/${id}`} go={go} class="quiet-link">
                     Board
                 </Link>
             </Top>
-            {!view ? (
-                <main class="empty-page">
-                    {session || table.link !== 'live' ? <p>Coming to the table.</p> : null}
-                    {!session && <Entrance onSession={onSession} />}
-                </main>
+            {!session || !view ? (
+                <main class="empty-page">{session ? <p>Coming to the table.</p> : <Entrance onSession={onSession} />}</main>
             ) : (
                 <main class="table-page">
                     <div class="table-main">
-                        <PhaseLine view={view} dealing={dealing} />
+                        <PhaseLine view={view} dealing={dealing} news={table.news} />
                         <Felt
                             view={view}
                             hands={table.hands}
                             dealing={dealing}
+                            title={game?.name ?? ''}
                             target={spot}
-                            canSit={!!session && session.role === 'player' && !view.me.place}
+                            canSit={session.role === 'player' && !view.me.place}
                             onSit={setSeat}
                             onTarget={setSpot}
                         />
                         <RefusalNote refusal={table.refusal} onClose={table.forgive} />
-                        {!session && <Entrance onSession={onSession} />}
-                        {session?.role === 'player' && !view.me.place && (
+                        {session.role === 'player' && !view.me.place && (
                             <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={setSeat} />
                         )}
                         <Wagers
@@ -221,7 +219,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <Tabs
                             label="About this table"
                             tabs={[
-                                { name: 'Settled', body: <Settlement hand={dealing ? undefined : recalled[0]} places={view.places} me={view.me.place} /> },
+                                { name: 'Settled', body: <Settlement hand={recalled[0]} places={view.places} me={view.me.place} /> },
                                 { name: 'Scoreboard', body: <Scoreboard past={view.past} /> },
                                 { name: 'Payouts', body: <Payouts odds={odds} /> },
                                 { name: 'Recall', body: <Recall hands={recalled} places={view.places} /> },

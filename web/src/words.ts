@@ -41,7 +41,7 @@ export function placeName(places: Place[], place: number | undefined): string {
 
 export const PHASES: Record<Phase, string> = {
     shut: 'The table is closed',
-    offer: 'The bank is offered',
+    offer: 'Waiting for a bank',
     bets: 'Bets are open',
     play: 'The hand is dealt',
     broken: 'The game is broken',
@@ -127,6 +127,16 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const cards = (event.cards ?? []).join(' ');
     switch (event.event) {
+        case 'SEATED':
+            return `${event.who} sits down at seat ${event.seat}`;
+        case 'LEFT':
+            return `${event.who} leaves the table`;
+        case 'AWAY':
+            return `${who} steps away`;
+        case 'BACK':
+            return `${who} is back`;
+        case 'BOUGHT':
+            return `${who} takes chips for ${money}`;
         case 'OFFERED':
             return `The bank is offered to ${who}, ${turnWords(event.turn ?? 1)}`;
         case 'DECLINED':

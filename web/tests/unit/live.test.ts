@@ -121,6 +121,14 @@ test('a command without an answer is said again under its key', async () => {
     assert.equal(sockets[2]!.sent.length, 2, 'and once it is answered never again');
 });
 
+test('without a session the line ends instead of asking for ever', async () => {
+    const { live, sockets, timers } = stage(async () => null);
+    live.open();
+    await settle();
+    assert.equal(sockets.length, 0);
+    assert.equal(timers.size, 0);
+});
+
 test('a refusal is an answer with its words and rule', async () => {
     const { live, sockets } = stage();
     live.open();

@@ -1,0 +1,148 @@
+// A real house on a fresh store, and a real browser before it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const SHOTS = process.env.SHOTS; // a folder for pictures of what was seen
+
+export class House {
+    private child: ChildProcess | null = null;
+    private readonly folder = mkdtempSync(join(tmpdir(), 'housedealer-house-'));
+    address = '';
+
+    constructor(private readonly settings: string[] = []) {}
+
+    /** Opens it, at the same address as before if it was open. */
+    async open(): Promise<void> {
+        const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
+        const set = this.settings.flatMap((each) => ['--set', each]);
+        const child = spawn(
+            PROGRAM,
+            ['serve', '--demo', '--db', join(this.folder, 'house.db'), '--listen', listen, '--log-level', 'warn', ...set],
+            { stdio: ['ignore', 'pipe', 'inherit'] },
+        );
+        this.child = child;
+        this.address = await new Promise<string>((done, failed) => {
+            let said = '';
+            const late = setTimeout(() => failed(new Error(`the house did not open: ${said}`)), 20000);
+            child.stdout.on('data', (data) => {
+                said += String(data);
+                const found = /listening on (http:\S+)/.exec(said);
+                if (!found) return;
+                clearTimeout(late);
+                done(found[1]!);
+            });
+            child.on('exit', (code) => failed(new Error(`the house closed with ${code}: ${said}`)));
+        });
+    }
+
+    /** By default without a warning, as when the power goes. */
+    async close(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+        const child = this.child;
+        this.child = null;
+        if (!child || child.exitCode !== null) return;
+        const gone = new Promise((done) => child.once('exit', done));
+        child.kill(signal);
+        await gone;
+    }
+
+    async end(): Promise<void> {
+        await this.close('SIGTERM');
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+}
+
+let browser: Browser | null = null;
+
+export async function openBrowser(): Promise<Browser> {
+    browser ??= await chromium.launch({
+        executablePath: CHROMIUM,
+        args: [
+            '--headless',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+        ],
+    });
+    return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+    await browser?.close();
+    browser = null;
+}
+
+export interface Visit {
+    page: Page;
+    context: BrowserContext;
+    complaints: string[]; // what the browser did not like
+    requests: string[];
+}
+
+/** A visitor with a browser of their own, watched for anything improper. */
+export async function visit(house: House, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await (await openBrowser()).newContext({
+        baseURL: house.address,
+        viewport: { width: 1400, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30000);
+    const complaints: string[] = [];
+    const requests: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+        const text = message.text();
+        // Being nobody yet is an ordinary answer, and so is a house that is closed.
+        if (message.type() === 'error' && !/ 401 |net::ERR_|WebSocket connection/.test(text)) complaints.push(text);
+    });
+    page.on('request', (request) => requests.push(request.url()));
+    return { page, context, complaints, requests };
+}
+
+export async function shot(page: Page, name: string): Promise<void> {
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** In by the door, to the first table. */
+export async function comeIn(page: Page, name: string): Promise<void> {
+    await page.goto('/');
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.locator('.whoami', { hasText: name }).waitFor();
+    await page.locator('.table-card').first().getByRole('link', { name: 'Play' }).click();
+    await page.locator('[data-link=live]').waitFor();
+}
+
+export async function sitDown(page: Page, dollars = 1000): Promise<number> {
+    await page.getByLabel('with play chips for').fill(String(dollars));
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    const seat = page.locator('.seat.mine');
+    await seat.waitFor();
+    return Number(await seat.getAttribute('data-seat'));
+}
+
+/** Reads from the API as the page's own visitor. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+    return page.evaluate(async (where) => (await fetch(`/api/v1/${where}`)).json(), path) as Promise<T>;
+}
+
+/** Waits for open bets that are ours to make; an offered bank is declined on the way. */
+export async function untilBets(page: Page): Promise<void> {
+    const area = page.locator('[data-wager=player] .area-bet:enabled');
+    const decline = page.getByRole('button', { name: 'Decline' });
+    for (;;) {
+        await area.or(decline).first().waitFor();
+        if (await area.isVisible()) return;
+        await decline.click({ timeout: 2000 }).catch(() => undefined);
+    }
+}

@@ -1,0 +1,227 @@
+// The pages in a browser before a real house: every test plays over the socket
+// and is judged by what the house itself says afterwards.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { bigRoad } from '../../src/road.ts';
+import type { RecalledHand, View } from '../../src/view.ts';
+import { dollars } from '../../src/words.ts';
+import { ask, closeBrowser, comeIn, House, shot, sitDown, untilBets, visit } from './house.ts';
+
+after(closeBrowser);
+
+/** Each test has a house of its own, where practice players have just sat down. */
+function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>): void {
+    test(name, { timeout: seconds * 1000 }, async () => {
+        const house = new House(['betting_seconds=3']);
+        try {
+            await house.open();
+            await act(house);
+        } finally {
+            await house.end();
+        }
+    });
+}
+
+const viewOf = (page: Parameters<typeof ask>[0]) => ask<View>(page, 'tables/1/view');
+
+inHouse('join, sit, bet, be settled: the stack moves by what the house wrote down', 90, async (house) => {
+    const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await page.locator('.table-card').first().waitFor();
+    await shot(page, 'lobby');
+    await comeIn(page, 'Robin');
+    assert.ok(await page.getByText('Play chips', { exact: true }).isVisible());
+    await shot(page, 'table-idle');
+    const seat = await sitDown(page, 1000);
+    await untilBets(page);
+    await page.getByRole('button', { name: '$25 a click' }).click();
+    await page.locator('[data-wager=player] .area-bet').click();
+    await page.locator('[data-wager=player] [data-stake="2500"]').waitFor();
+    await page.locator('[data-wager=banker] .area-bet').click();
+    await page.locator('[data-wager=banker] [data-stake="2500"]').waitFor();
+    await shot(page, 'table-bets');
+    const hand = (await viewOf(page)).hand + 1;
+    await page.locator('[data-phase=dealing]').waitFor();
+    await page.locator('[data-card]').nth(2).waitFor();
+    await shot(page, 'table-dealing');
+    await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+    await shot(page, 'table-settled');
+
+    const recalled = (await ask<RecalledHand[]>(page, 'tables/1/hands?last=10')).find((each) => each.hand === hand)!;
+    const net = recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
+    const mine = recalled.steps.filter((step) => step.seat === seat && ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'].includes(step.event));
+    assert.equal(mine.length, 2, 'both wagers are settled');
+    assert.equal(await page.locator('.lines .mine').count(), 2);
+    const place = (await viewOf(page)).places.find((each) => each.place === seat)!;
+    assert.equal(place.stack, 100000 + net);
+    assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(place.stack));
+
+    const line = page.locator('.lines .mine').first();
+    const rule = await line.locator('.rule-id').innerText();
+    await line.locator('.rule-id').click();
+    assert.match(rule, /^MC2-ZOO-[WSY]\d$/);
+    assert.ok((await line.locator('.rule-gist').innerText()).length > 20);
+
+    await page.getByRole('tab', { name: 'Recall' }).click();
+    await page.locator('.recall summary').first().click();
+    assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
+    await page.getByRole('tab', { name: 'Payouts' }).click();
+    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+Win\s+150 to 1/);
+    await page.getByRole('tab', { name: 'Notices' }).click();
+    assert.match(await page.locator('.collection').innerText(), /\$501 and up\s+\$8\s+\$0/);
+    assert.match(await page.locator('.notices').innerText(), /Fees are fixed and conspicuously posted/);
+
+    assert.deepEqual(complaints, [], 'no error, nothing against the content policy');
+    assert.deepEqual(requests.filter((url) => new URL(url).host !== new URL(house.address).host), [], 'nothing from elsewhere');
+    await context.close();
+});
+
+inHouse('a refusal is shown in words with its rule', 60, async (house) => {
+    const { page, context } = await visit(house);
+    await comeIn(page, 'Sasha');
+    const seat = await sitDown(page, 500);
+    await untilBets(page);
+    await page.getByRole('button', { name: '$1 a click' }).click();
+    await page.locator('[data-wager=tie] .area-bet').click();
+    const note = page.locator('.refusal');
+    await note.waitFor();
+    assert.match(await note.innerText(), /Refused: below the table minimum/);
+    await note.getByRole('button', { name: 'MC2-FEE-13' }).click();
+    assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
+    await shot(page, 'refusal');
+    assert.equal((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).length, 0);
+    await context.close();
+});
+
+inHouse('the bank is taken when it is offered, and banks the next hand', 120, async (house) => {
+    const { page, context } = await visit(house);
+    await comeIn(page, 'Toni');
+    const seat = await sitDown(page, 2000);
+    const take = page.getByRole('button', { name: 'Take the bank' });
+    await take.waitFor({ timeout: 90000 });
+    await shot(page, 'offer');
+    await page.locator('.bank .amount-form input').fill('300');
+    await take.click();
+    await page.getByRole('heading', { name: 'You bank this hand' }).waitFor();
+    assert.equal(await page.locator('[data-bank=posted]').innerText(), '$300');
+    assert.match(await page.locator('.seat.mine .button-mark').innerText(), /Bank 1/);
+    const view = await viewOf(page);
+    assert.equal(view.bank.front?.seat, seat);
+    assert.equal(view.bank.front?.posted, 30000);
+    await page.locator(`.settlement[data-hand="${view.hand + 1}"]`).waitFor({ timeout: 40000 });
+    const recalled = (await ask<RecalledHand[]>(page, 'tables/1/hands?last=10')).find((each) => each.hand === view.hand + 1)!;
+    const fee = recalled.steps.find((step) => step.event === 'FEE')!;
+    assert.equal(fee.seat, seat, 'MC2-ZOO-F1: the player-dealer pays the collection');
+    assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
+    await context.close();
+});
+
+inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Uma');
+    for (const where of ['/table/1', '/board/1']) {
+        await page.goto(where);
+        if (where === '/table/1') await page.getByRole('tab', { name: 'Scoreboard' }).click();
+        await page.locator('.road.bead').waitFor();
+        // A hand may end between two looks: then look again.
+        for (let tries = 0; ; tries++) {
+            const past = (await viewOf(page)).past;
+            const beads = await page.locator('.bead g[data-result]').evaluateAll((all) => all.map((each) => each.getAttribute('data-result')));
+            const cells = await page
+                .locator('.big g[data-cell]')
+                .evaluateAll((all) => all.map((each) => [each.getAttribute('data-cell'), each.getAttribute('data-result'), each.getAttribute('data-ties')]));
+            const road = bigRoad(past).columns.flatMap((column, x) =>
+                column.flatMap((cell, y) => (cell ? [[`${x},${y}`, cell.result, String(cell.ties)]] : [])),
+            );
+            if (past.length !== beads.length && tries < 5) {
+                await page.waitForTimeout(400);
+                continue;
+            }
+            assert.deepEqual(beads, past.map((each) => each.result));
+            assert.deepEqual(cells, road);
+            assert.ok(past.length > 0);
+            break;
+        }
+        await shot(page, where === '/table/1' ? 'scoreboard' : 'board');
+    }
+    assert.equal(await page.locator('.board-page button').count(), 0, 'nothing to press');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('on a phone everything fits and a bet can be made', 60, async (house) => {
+    const { page, context } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto('/');
+    await page.locator('.table-card').first().waitFor();
+    await shot(page, 'phone-lobby');
+    await comeIn(page, 'Val');
+    const seat = await sitDown(page, 500);
+    await untilBets(page);
+    await page.locator('[data-wager=zoo] .area-bet').tap();
+    await page.locator('[data-wager=zoo] [data-stake="500"]').waitFor();
+    assert.ok((await viewOf(page)).stakes.some((stake) => stake.seat === seat && stake.wager === 'zoo'));
+    await shot(page, 'phone-table');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `the page is ${wide} wide`);
+    const outside = await page.locator('.seat, .area, .community, .chip-button').evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().right > 391 || each.getBoundingClientRect().left < -1).length,
+    );
+    assert.equal(outside, 0);
+    await context.close();
+});
+
+inHouse('the keyboard alone is enough', 60, async (house) => {
+    const { page, context } = await visit(house);
+    const reach = async (selector: string) => {
+        for (let i = 0; i < 80; i++) {
+            await page.keyboard.press('Tab');
+            if (await page.evaluate((what) => document.activeElement?.matches(what) ?? false, selector)) return;
+        }
+        assert.fail(`${selector} cannot be reached`);
+    };
+    await page.goto('/');
+    await page.locator('.table-card').first().waitFor();
+    await reach('.entrance input');
+    await page.keyboard.type('Wim');
+    await page.keyboard.press('Enter');
+    await page.locator('.whoami').waitFor();
+    await reach('.table-card .button');
+    await page.keyboard.press('Enter');
+    await page.locator('.sit').waitFor();
+    await reach('.sit button');
+    await page.keyboard.press('Enter');
+    await page.locator('.seat.mine').waitFor();
+    await untilBets(page);
+    await reach('[data-wager=player] .area-bet');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-wager=player] [data-stake="500"]').waitFor();
+    await reach('[data-wager=player] .area-back');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-wager=player] [data-stake="0"]').waitFor();
+    await reach('[role=tab]');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.scoreboard').waitFor();
+    await context.close();
+});
+
+inHouse('the house dies and comes back: the page finds it, the seat is kept', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Xia');
+    const seat = await sitDown(page, 700);
+    const before = await viewOf(page);
+    await house.close('SIGKILL');
+    await page.locator('[data-link=lost]').waitFor();
+    await shot(page, 'lost');
+    assert.ok(await page.locator('.areas .area-bet:enabled').count() === 0, 'nothing is offered meanwhile');
+    await house.open();
+    await page.locator('[data-link=live]').waitFor();
+    await page.locator('.seat.mine').waitFor();
+    assert.equal(Number(await page.locator('.seat.mine').getAttribute('data-seat')), seat);
+    const later = await viewOf(page);
+    assert.ok(later.seq >= before.seq && later.hand >= before.hand);
+    await untilBets(page);
+    await page.locator('[data-wager=player] .area-bet').click();
+    await page.locator('[data-wager=player] [data-stake="500"]').waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
