@@ -3,8 +3,8 @@ import { goOut } from './api';
 import { Entrance } from './entrance';
 import { useAnswer } from './hooks';
 import { Link, Top } from './parts';
-import type { Session, TableRow } from './view';
-import { dollars, PHASES } from './words';
+import type { Game, Session, TableRow } from './view';
+import { dollars, PHASES, title } from './words';
 
 function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
     const taken = table.seats.filter(Boolean).length;
@@ -64,8 +64,64 @@ export interface LobbyProps {
     go(path: string): void;
 }
 
-export function Lobby({ session, onSession, go }: LobbyProps) {
+/** Before the door: what is dealt inside. */
+function Welcome({ onSession }: { onSession(session: Session): void }) {
+    const games = useAnswer<Game[]>('games').value?.filter((game) => game.playable) ?? [];
+    return (
+        <>
+            <div class="welcome">
+                <h1>A cardroom that keeps its own rules</h1>
+                <p class="dim">
+                    The players bank the games themselves; the house deals, takes its collection and has no stake. Every payment names the rule it follows.
+                </p>
+                <Entrance onSession={onSession} />
+            </div>
+            <ul class="table-cards">
+                {games.map((game) => (
+                    <li key={game.id} class="table-card">
+                        <div class="card-head">
+                            <h2>{game.name}</h2>
+                            <span class="dim">{game.gega}</span>
+                        </div>
+                        <dl class="pairs">
+                            <div>
+                                <dt>Seats</dt>
+                                <dd>{game.seats}</dd>
+                            </div>
+                            <div>
+                                <dt>Decks</dt>
+                                <dd>{game.decks}</dd>
+                            </div>
+                        </dl>
+                        <p class="dim">{game.wagers.map(title).join(', ')}</p>
+                    </li>
+                ))}
+            </ul>
+        </>
+    );
+}
+
+function Tables({ go }: { go(path: string): void }) {
     const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
+    return (
+        <>
+            <div>
+                <h1>The tables</h1>
+                <p class="dim">Sit down at any free seat; a table shows its scoreboard to those who watch.</p>
+            </div>
+            {trouble && <p class="trouble">{trouble}</p>}
+            {!tables && <p class="quiet">Looking around.</p>}
+            {tables?.length === 0 && <p class="quiet">No table is open.</p>}
+            <ul class="table-cards">
+                {tables?.map((table) => (
+                    <TableCard key={table.id} table={table} go={go} />
+                ))}
+            </ul>
+        </>
+    );
+}
+
+export function Lobby({ session, onSession, go }: LobbyProps) {
     return (
         <>
             <Top
@@ -76,24 +132,7 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                 }}
             />
             <main class="lobby">
-                <div class="lobby-head">
-                    <div>
-                        <h1>The tables</h1>
-                        <p class="dim">Games banked by the players themselves; the house deals, takes its collection and has no stake.</p>
-                    </div>
-                    {!session && <Entrance onSession={onSession} />}
-                </div>
-                {trouble && <p class="trouble">{trouble}</p>}
-                {tables ? (
-                    <ul class="table-cards">
-                        {tables.map((table) => (
-                            <TableCard key={table.id} table={table} go={go} />
-                        ))}
-                    </ul>
-                ) : (
-                    <p class="quiet">Looking around.</p>
-                )}
-                {tables?.length === 0 && <p class="quiet">No table is open.</p>}
+                {session ? <Tables go={go} /> : <Welcome onSession={onSession} />}
                 <p class="legend">
                     Play chips only: they have no cash value. Names with a star are practice players; they play through the same rules as everyone.
                 </p>

@@ -119,7 +119,10 @@ export async function comeIn(page: Page, name: string): Promise<void> {
     await page.getByLabel('Your name').fill(name);
     await page.getByRole('button', { name: 'Come in' }).click();
     await page.locator('.whoami', { hasText: name }).waitFor();
-    await page.locator('.table-card').first().getByRole('link', { name: 'Play' }).click();
+    const card = page.locator('[data-table]').first();
+    await card.waitFor();
+    await shot(page, `lobby-${name}`);
+    await card.getByRole('link', { name: 'Play' }).click();
     await page.locator('[data-link=live]').waitFor();
 }
 

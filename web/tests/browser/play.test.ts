@@ -28,7 +28,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
     await page.goto('/');
     await page.locator('.table-card').first().waitFor();
-    await shot(page, 'lobby');
+    await shot(page, 'welcome');
     await comeIn(page, 'Robin');
     assert.ok(await page.getByText('Play chips', { exact: true }).isVisible());
     await shot(page, 'table-idle');
@@ -151,9 +151,6 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
 
 inHouse('on a phone everything fits and a bet can be made', 60, async (house) => {
     const { page, context } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await page.goto('/');
-    await page.locator('.table-card').first().waitFor();
-    await shot(page, 'phone-lobby');
     await comeIn(page, 'Val');
     const seat = await sitDown(page, 500);
     await untilBets(page);
@@ -180,7 +177,7 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
         assert.fail(`${selector} cannot be reached`);
     };
     await page.goto('/');
-    await page.locator('.table-card').first().waitFor();
+    await page.locator('.entrance').waitFor();
     await reach('.entrance input');
     await page.keyboard.type('Wim');
     await page.keyboard.press('Enter');
