@@ -8,6 +8,7 @@
 #include "server/clerk.h"
 #include "server/config.h"
 #include "server/pool.h"
+#include "server/practice.h"
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
@@ -67,6 +68,7 @@ struct server {
     struct clerk          *clerk;
     struct pool           *pool;
     struct users          *users;
+    struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;
     struct live            live[TABLES_MAX + 1];
     struct address        *addresses[256];

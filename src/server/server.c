@@ -350,6 +350,19 @@ enum status server_open(struct server **out, const struct config *config, char w
     return STATUS_OK;
 }
 
+/* The demo's clients start once the loop can answer them. */
+static void start_practice(struct server *server)
+{
+    char secret[TOKEN_TEXT_MAX];
+    if (server->config.demo == 0)
+        return;
+    if (server->tls || practice_users(server->users, secret) != STATUS_OK ||
+        practice_start(&server->practice, lws_get_vhost_listen_port(server->vhost),
+                       server->config.betting_seconds, secret) != STATUS_OK)
+        log_line(LOG_WARN, "no practice players: they speak without TLS, on loopback", NULL);
+    sodium_memzero(secret, sizeof secret);
+}
+
 void server_address(const struct server *server, char *text, size_t size)
 {
     char address[64];
@@ -373,7 +386,8 @@ void server_stop(struct server *server)
 /* What was taken on is finished and answered; then everybody is sent away. */
 static void wind_down(struct server *server)
 {
-    uint64_t until   = server_now_ms() + CLOSING_SECONDS * 1000;
+    uint64_t until = server_now_ms() + CLOSING_SECONDS * 1000;
+    practice_stop(server->practice);
     server->stopping = true;
     log_line(LOG_INFO, "the house closes", NULL);
     while (!clerk_idle(server->clerk) && server_now_ms() < until && lws_service(server->lws, 0) >= 0)
@@ -386,6 +400,7 @@ static void wind_down(struct server *server)
 enum status server_run(struct server *server)
 {
     int code = 0;
+    start_practice(server);
     while (code >= 0 && !server->failed && !atomic_load(&asked_to_stop))
         code = lws_service(server->lws, 0);
     if (code < 0)
@@ -405,6 +420,8 @@ void server_close(struct server *server)
     server->clerk = NULL;
     if (server->lws != NULL)
         lws_context_destroy(server->lws);
+    practice_stop(server->practice);
+    practice_join(server->practice);
     users_close(server->users);
     house_close(server->house);
     sessions_release(&server->sessions);

@@ -71,12 +71,13 @@ void users_close(struct users *users)
     free(users);
 }
 
-enum status users_add(struct users *users, const char *name, enum user_role role, const char *password)
+static enum status add_user(struct users *users, const char *name, enum user_role role, const char *password,
+                            uint64_t ops, size_t memory)
 {
     char hash[crypto_pwhash_STRBYTES];
     if (!user_name_good(name) || strlen(password) < PASSWORD_MIN || strlen(password) >= PASSWORD_MAX)
         return STATUS_BAD_INPUT;
-    if (crypto_pwhash_str(hash, password, strlen(password), users->cost.ops, (size_t)users->cost.memory) != 0)
+    if (crypto_pwhash_str(hash, password, strlen(password), ops, memory) != 0)
         return STATUS_FAILED;
     pthread_mutex_lock(&users->lock);
     sqlite3_stmt *statement = prepare(users, "INSERT INTO user (name, role, password) VALUES (?1, ?2, ?3)"
@@ -88,6 +89,16 @@ enum status users_add(struct users *users, const char *name, enum user_role role
     enum status status = run(statement);
     pthread_mutex_unlock(&users->lock);
     return status;
+}
+
+enum status users_add(struct users *users, const char *name, enum user_role role, const char *password)
+{
+    return add_user(users, name, role, password, users->cost.ops, (size_t)users->cost.memory);
+}
+
+enum status users_add_machine(struct users *users, const char *name, enum user_role role, const char *secret)
+{
+    return add_user(users, name, role, secret, crypto_pwhash_OPSLIMIT_MIN, crypto_pwhash_MEMLIMIT_MIN);
 }
 
 enum status users_remove(struct users *users, const char *name)

@@ -30,6 +30,9 @@ void        users_close(struct users *users);
 /* Adds a user or gives an existing one a new role and password, unlocked. */
 enum status users_add(struct users *users, const char *name, enum user_role role, const char *password);
 
+/* The same for a program, whose secret is random and needs no stretching. */
+enum status users_add_machine(struct users *users, const char *name, enum user_role role, const char *secret);
+
 /* STATUS_NOT_FOUND if there is no such user. */
 enum status users_remove(struct users *users, const char *name);
 

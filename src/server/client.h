@@ -1,0 +1,37 @@
+/* A plain client of the API, over plain sockets: what the practice players,
+ * the tests and the load generator speak with. One person each; it waits. */
+#ifndef SERVER_CLIENT_H
+#define SERVER_CLIENT_H
+
+#include "server/out.h"
+
+struct client {
+    int        port;     /* on 127.0.0.1 */
+    int        http, ws; /* -1 when not connected */
+    char       cookie[128], csrf[72];
+    struct out in;   /* bytes read from `ws` that are not yet taken */
+    int        code; /* of the last answer */
+    struct out answer;
+};
+
+void client_init(struct client *client, int port);
+void client_release(struct client *client);
+
+/* One request; the answer is in `code` and `answer`. False when the server
+ * cannot be reached. `body` may be NULL. */
+bool client_ask(struct client *client, const char *method, const char *path, const char *body);
+
+/* A session of its own; `password` may be NULL. True when it was given. */
+bool client_login(struct client *client, const char *name, const char *password);
+
+/* Opens the socket, with `origin` if it is not NULL, and greets. False if the
+ * server does not take it; `code` says why. */
+bool client_ws_open(struct client *client, const char *origin);
+void client_ws_close(struct client *client);
+bool client_ws_say(struct client *client, const char *text);
+
+/* The next message, in `answer`, terminated: 1; 0 when none came within
+ * `wait_ms`; -1 when the socket is closed. */
+int client_ws_hear(struct client *client, int wait_ms);
+
+#endif

@@ -1,0 +1,472 @@
+#include "server/practice.h"
+
+#include <jansson.h>
+#include <pthread.h>
+#include <sodium.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/client.h"
+#include "server/log.h"
+
+#define PLAYERS_A_TABLE 4
+#define ACTORS_A_TABLE  (PLAYERS_A_TABLE + 2)
+#define CHIPS           200000 /* cents, each time they are short */
+#define LOOK_MS         50
+
+static const char *const NAMES[] = { "Ann", "Bo", "Carmen", "Dev", "Eli", "Fay", "Gus", "Hana" };
+
+enum part { PART_PLAYER, PART_DEALER, PART_FLOOR };
+
+struct actor {
+    enum part     part;
+    char          name[USER_NAME_MAX];
+    unsigned      seat; /* that a player likes */
+    int           table;
+    struct client client;
+    json_t       *view;
+    int64_t       seen_seq; /* the view that was last acted on */
+    int64_t       due_ms, again_ms;
+    char          phase[16];
+    int64_t       phase_ms; /* since when the table is in it */
+};
+
+struct practice {
+    pthread_t     thread;
+    atomic_bool   stopping;
+    int           port;
+    int64_t       betting_ms;
+    char          secret[TOKEN_TEXT_MAX];
+    struct actor *actors;
+    size_t        count;
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void player_name(char name[USER_NAME_MAX], size_t number)
+{
+    if (number < COUNT_OF(NAMES))
+        snprintf(name, USER_NAME_MAX, "%s*", NAMES[number]);
+    else
+        snprintf(name, USER_NAME_MAX, "%s %zu*", NAMES[number % COUNT_OF(NAMES)],
+                 number / COUNT_OF(NAMES) + 1);
+}
+
+#define TABLES_OF_DEMO 64
+
+enum status practice_users(struct users *users, char secret[TOKEN_TEXT_MAX])
+{
+    char        name[USER_NAME_MAX];
+    enum status status;
+    token_make(secret);
+    status = users_add_machine(users, "Host*", USER_ADMIN, secret);
+    if (status == STATUS_OK)
+        status = users_add_machine(users, "Dealer*", USER_DEALER, secret);
+    if (status == STATUS_OK)
+        status = users_add_machine(users, "Floor*", USER_FLOOR, secret);
+    for (size_t i = 0; status == STATUS_OK && i < TABLES_OF_DEMO * PLAYERS_A_TABLE; i++) {
+        player_name(name, i);
+        status = users_add_machine(users, name, USER_PLAYER, secret);
+    }
+    return status;
+}
+
+/* ---- saying things ------------------------------------------------------ */
+
+static void say(struct actor *actor, json_t *command)
+{
+    char    key[17];
+    uint8_t random[8];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(key, sizeof key, random, sizeof random);
+    json_t *message = json_pack("{s:i, s:s, s:o}", "do", actor->table, "key", key, "command", command);
+    char   *text    = json_dumps(message, JSON_COMPACT);
+    if (text != NULL)
+        client_ws_say(&actor->client, text);
+    free(text);
+    json_decref(message);
+}
+
+static int64_t number_of(const json_t *object, const char *name)
+{
+    return json_integer_value(json_object_get(object, name));
+}
+
+static const char *text_of(const json_t *object, const char *name)
+{
+    const char *text = json_string_value(json_object_get(object, name));
+    return text != NULL ? text : "";
+}
+
+/* What may be said with this verb, NULL if nothing. */
+static json_t *legal(const struct actor *actor, const char *verb)
+{
+    size_t  i;
+    json_t *choice;
+    json_array_foreach(json_object_get(actor->view, "legal"), i, choice)
+    {
+        if (strcmp(text_of(json_object_get(choice, "command"), "verb"), verb) == 0)
+            return choice;
+    }
+    return NULL;
+}
+
+static void say_choice(struct actor *actor, json_t *choice, int64_t amount)
+{
+    json_t *command = json_deep_copy(json_object_get(choice, "command"));
+    if (amount > 0)
+        json_object_set_new(command, "amount", json_integer(amount));
+    say(actor, command);
+}
+
+/* ---- players ------------------------------------------------------------ */
+
+static const json_t *own_place(const struct actor *actor)
+{
+    int64_t own = number_of(json_object_get(actor->view, "me"), "place");
+    size_t  i;
+    json_t *place;
+    json_array_foreach(json_object_get(actor->view, "places"), i, place)
+    {
+        if (own != 0 && number_of(place, "place") == own)
+            return place;
+    }
+    return NULL;
+}
+
+static bool seat_free(const struct actor *actor, unsigned seat)
+{
+    size_t  i;
+    json_t *place;
+    json_array_foreach(json_object_get(actor->view, "places"), i, place)
+    {
+        if (number_of(place, "place") == seat)
+            return false;
+    }
+    return true;
+}
+
+static void sit_down(struct actor *actor)
+{
+    if (seat_free(actor, actor->seat))
+        say(actor, json_pack("{s:s, s:i, s:i}", "verb", "sit", "seat", (int)actor->seat, "amount", CHIPS));
+    else
+        actor->seat = actor->seat % 8 + 1;
+}
+
+static int64_t whole_chips(const struct actor *actor, int64_t amount)
+{
+    int64_t chip = number_of(json_object_get(actor->view, "settings"), "chip");
+    int64_t unit = chip > 100 ? chip : 100;
+    return amount - amount % unit;
+}
+
+/* A bank that covers a few wagers, of what can be spared; now and then not. */
+static void answer_offer(struct actor *actor, json_t *bank)
+{
+    int64_t lowest = number_of(bank, "lowest"), highest = number_of(bank, "highest");
+    int64_t amount = whole_chips(actor, 20000 + 10000 * (int64_t)randombytes_uniform(5));
+    json_t *no     = legal(actor, "decline");
+    if (no != NULL && (amount > highest - 2000 || randombytes_uniform(5) == 0))
+        say_choice(actor, no, 0);
+    else
+        say_choice(actor, bank, amount < lowest ? lowest : amount > highest ? highest : amount);
+}
+
+static bool has_stake(const struct actor *actor, int64_t seat)
+{
+    size_t  i;
+    json_t *stake;
+    json_array_foreach(json_object_get(actor->view, "stakes"), i, stake)
+    {
+        if (number_of(stake, "seat") == seat)
+            return true;
+    }
+    return false;
+}
+
+/* One wager on the own spot, mostly the first two kinds, which cost least. */
+static void make_wager(struct actor *actor, int64_t seat)
+{
+    json_t *found[64], *choice;
+    size_t  count = 0, i;
+    json_array_foreach(json_object_get(actor->view, "legal"), i, choice)
+    {
+        const json_t *command = json_object_get(choice, "command");
+        if (strcmp(text_of(command, "verb"), "bet") == 0 && number_of(command, "spot") == seat &&
+            count < COUNT_OF(found))
+            found[count++] = choice;
+    }
+    if (count == 0)
+        return;
+    size_t  main_kinds = count < 2 ? count : 2;
+    size_t  pick       = randombytes_uniform(6) == 0 ? randombytes_uniform((uint32_t)count)
+                                                     : randombytes_uniform((uint32_t)main_kinds);
+    int64_t lowest = number_of(found[pick], "lowest"), highest = number_of(found[pick], "highest");
+    int64_t amount = whole_chips(actor, lowest + 500 * (int64_t)randombytes_uniform(8));
+    say_choice(actor, found[pick], amount < lowest ? lowest : amount > highest ? highest : amount);
+}
+
+/* Whatever else the game asks of this seat: the first thing that it allows. */
+static void take_turn(struct actor *actor)
+{
+    static const char *const others[] = { "bet",  "unbet", "bank",  "decline", "second",
+                                          "away", "back",  "leave", "share",   "cut" };
+    size_t                   i;
+    json_t                  *choice;
+    json_array_foreach(json_object_get(actor->view, "legal"), i, choice)
+    {
+        const char *verb = text_of(json_object_get(choice, "command"), "verb");
+        bool        no   = json_is_true(json_object_get(choice, "apart"));
+        for (size_t k = 0; k < COUNT_OF(others); k++)
+            no = no || strcmp(verb, others[k]) == 0;
+        if (!no) {
+            say_choice(actor, choice, number_of(choice, "lowest"));
+            return;
+        }
+    }
+}
+
+static void play(struct actor *actor)
+{
+    const json_t *place = own_place(actor);
+    json_t       *bank = legal(actor, "bank"), *back = legal(actor, "back");
+    if (place == NULL) {
+        sit_down(actor);
+        return;
+    }
+    int64_t seat = number_of(place, "place");
+    if (back != NULL)
+        say_choice(actor, back, 0);
+    else if (number_of(place, "stack") < CHIPS / 10 && !has_stake(actor, seat))
+        say(actor, json_pack("{s:s, s:I, s:i}", "verb", "buy", "seat", (json_int_t)seat, "amount", CHIPS));
+    else if (bank != NULL)
+        answer_offer(actor, bank);
+    else if (strcmp(actor->phase, "bets") == 0 && !has_stake(actor, seat))
+        make_wager(actor, seat);
+    else
+        take_turn(actor);
+}
+
+/* ---- the house's own ---------------------------------------------------- */
+
+/* Bets are open for their time, counted from when the bank was posted. */
+static void deal(struct actor *actor, int64_t betting_ms)
+{
+    static const char *const others[] = { "settle", "result" };
+    json_t                  *close    = legal(actor, "close");
+    if (close != NULL) {
+        if (now_ms() - actor->phase_ms >= betting_ms)
+            say_choice(actor, close, 0);
+        else
+            actor->again_ms = actor->phase_ms + betting_ms;
+        return;
+    }
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        if (legal(actor, others[i]) != NULL) {
+            say_choice(actor, legal(actor, others[i]), 0);
+            return;
+        }
+}
+
+static void watch_over(struct actor *actor)
+{
+    if (strcmp(actor->phase, "broken") == 0 && legal(actor, "resume") != NULL)
+        say(actor, json_pack("{s:s, s:s}", "verb", "resume", "why", "the floor asked again"));
+}
+
+/* ---- the thread --------------------------------------------------------- */
+
+static void act(struct practice *practice, struct actor *actor)
+{
+    actor->again_ms = 0;
+    switch (actor->part) {
+    case PART_PLAYER: play(actor); break;
+    case PART_DEALER: deal(actor, practice->betting_ms); break;
+    case PART_FLOOR: watch_over(actor); break;
+    }
+}
+
+/* Reads what has come; a new view is thought about for a moment. */
+static bool look(struct actor *actor)
+{
+    int heard;
+    while ((heard = client_ws_hear(&actor->client, 0)) > 0) {
+        json_error_t error;
+        if (strncmp(out_text(&actor->client.answer), "{\"view\"", 7) != 0)
+            continue;
+        json_t *view = json_loads(out_text(&actor->client.answer), 0, &error);
+        if (view == NULL)
+            continue;
+        json_decref(actor->view);
+        actor->view = view;
+        if (strcmp(actor->phase, text_of(view, "phase")) != 0) {
+            snprintf(actor->phase, sizeof actor->phase, "%s", text_of(view, "phase"));
+            actor->phase_ms = now_ms();
+        }
+        if (actor->due_ms == 0)
+            actor->due_ms =
+                now_ms() + 300 + (int64_t)randombytes_uniform(actor->part == PART_PLAYER ? 1800 : 300);
+    }
+    return heard == 0;
+}
+
+static bool join_table(struct practice *practice, struct actor *actor)
+{
+    char sub[64];
+    snprintf(sub, sizeof sub, "{\"sub\":%d}", actor->table);
+    return (actor->client.csrf[0] != '\0' || client_login(&actor->client, actor->name, practice->secret)) &&
+           client_ws_open(&actor->client, NULL) && client_ws_say(&actor->client, sub);
+}
+
+static void give_turn(struct practice *practice, struct actor *actor)
+{
+    int64_t now = now_ms();
+    if (actor->client.ws < 0) {
+        if (now >= actor->due_ms && !join_table(practice, actor))
+            actor->due_ms = now + 2000;
+        else if (actor->client.ws >= 0)
+            actor->due_ms = 0;
+        return;
+    }
+    if (!look(actor)) {
+        client_ws_close(&actor->client);
+        actor->client.csrf[0] = '\0';
+        actor->due_ms         = now + 1000;
+        return;
+    }
+    if (actor->view == NULL)
+        return;
+    if ((actor->due_ms != 0 && now >= actor->due_ms) || (actor->again_ms != 0 && now >= actor->again_ms)) {
+        actor->due_ms = 0;
+        act(practice, actor);
+    }
+}
+
+static void add_actor(struct practice *practice, int table, enum part part, const char *name, unsigned seat)
+{
+    struct actor *actor = &practice->actors[practice->count++];
+    *actor              = (struct actor){ .part = part, .table = table, .seat = seat };
+    snprintf(actor->name, sizeof actor->name, "%s", name);
+    client_init(&actor->client, practice->port);
+}
+
+static void man_table(struct practice *practice, int table, size_t number)
+{
+    static const unsigned seats[PLAYERS_A_TABLE] = { 1, 2, 5, 7 };
+    char                  name[USER_NAME_MAX];
+    add_actor(practice, table, PART_DEALER, "Dealer*", 0);
+    add_actor(practice, table, PART_FLOOR, "Floor*", 0);
+    for (size_t i = 0; i < PLAYERS_A_TABLE; i++) {
+        player_name(name, number * PLAYERS_A_TABLE + i);
+        add_actor(practice, table, PART_PLAYER, name, seats[i]);
+    }
+}
+
+/* The table of a game, opened if there is none yet; 0 if it cannot be. */
+static int table_of(struct client *host, const json_t *tables, const char *game)
+{
+    size_t       i;
+    json_t      *row;
+    char         body[96];
+    json_error_t error;
+    json_array_foreach((json_t *)(uintptr_t)tables, i, row)
+    {
+        if (strcmp(text_of(row, "game"), game) == 0 && json_is_null(json_object_get(row, "frozen")))
+            return (int)number_of(row, "id");
+    }
+    snprintf(body, sizeof body, "{\"game\":\"%s\"}", game);
+    if (!client_ask(host, "POST", "/api/v1/tables", body) || host->code != 200)
+        return 0;
+    json_t *answer = json_loads(out_text(&host->answer), 0, &error);
+    int     id     = (int)number_of(answer, "id");
+    json_decref(answer);
+    return id;
+}
+
+static void open_tables(struct practice *practice, struct client *host)
+{
+    json_error_t error;
+    json_t      *games = NULL, *tables = NULL, *game;
+    size_t       i, number             = 0;
+    if (client_ask(host, "GET", "/api/v1/games", NULL) && host->code == 200)
+        games = json_loads(out_text(&host->answer), 0, &error);
+    if (client_ask(host, "GET", "/api/v1/tables", NULL) && host->code == 200)
+        tables = json_loads(out_text(&host->answer), 0, &error);
+    practice->actors = calloc(TABLES_OF_DEMO * ACTORS_A_TABLE, sizeof *practice->actors);
+    json_array_foreach(games, i, game)
+    {
+        int id = 0;
+        if (practice->actors == NULL || number == TABLES_OF_DEMO)
+            break;
+        if (json_is_true(json_object_get(game, "playable")))
+            id = table_of(host, tables, text_of(game, "id"));
+        if (id > 0)
+            man_table(practice, id, number++);
+    }
+    json_decref(games);
+    json_decref(tables);
+}
+
+static void *run(void *argument)
+{
+    struct practice *practice = argument;
+    struct client    host;
+    client_init(&host, practice->port);
+    if (client_login(&host, "Host*", practice->secret))
+        open_tables(practice, &host);
+    else
+        log_line(LOG_WARN, "the demo's host could not log in", NULL);
+    client_release(&host);
+    while (!atomic_load(&practice->stopping)) {
+        for (size_t i = 0; i < practice->count && !atomic_load(&practice->stopping); i++)
+            give_turn(practice, &practice->actors[i]);
+        nanosleep(&(struct timespec){ .tv_nsec = LOOK_MS * 1000000L }, NULL);
+    }
+    for (size_t i = 0; i < practice->count; i++) {
+        client_release(&practice->actors[i].client);
+        json_decref(practice->actors[i].view);
+    }
+    return NULL;
+}
+
+enum status practice_start(struct practice **out, int port, int64_t betting_seconds,
+                           const char secret[TOKEN_TEXT_MAX])
+{
+    struct practice *practice = calloc(1, sizeof *practice);
+    if (practice == NULL)
+        return STATUS_FAILED;
+    practice->port       = port;
+    practice->betting_ms = betting_seconds * 1000;
+    memcpy(practice->secret, secret, TOKEN_TEXT_MAX);
+    if (pthread_create(&practice->thread, NULL, run, practice) != 0) {
+        free(practice);
+        return STATUS_FAILED;
+    }
+    *out = practice;
+    return STATUS_OK;
+}
+
+void practice_stop(struct practice *practice)
+{
+    if (practice != NULL)
+        atomic_store(&practice->stopping, true);
+}
+
+void practice_join(struct practice *practice)
+{
+    if (practice == NULL)
+        return;
+    pthread_join(practice->thread, NULL);
+    free(practice->actors);
+    sodium_memzero(practice->secret, sizeof practice->secret);
+    free(practice);
+}
