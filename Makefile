@@ -7,8 +7,8 @@ GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-run: build ## deal a ZooBac shoe in this terminal
-	@build/housedealer demo
+run: build ## open the house with demo tables and print the address
+	@build/housedealer serve --demo
 
 build: ## build/housedealer, optimised
 	@scripts/setup build

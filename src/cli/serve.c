@@ -1,6 +1,7 @@
 /* housedealer serve: the live house. */
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -157,6 +158,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         config_print(&config, stdout);
         return EXIT_OK;
     }
+    umask(S_IRWXG | S_IRWXO); /* sealed shuffles and password hashes are nobody else's */
     if (name != NULL)
         return add_user(verb, &config, name, role);
     if (!check)
