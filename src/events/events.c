@@ -309,7 +309,7 @@ void command_code(struct codec *codec, struct command *command)
 void event_code(struct codec *codec, struct event *event)
 {
     code_choice(codec, &event->kind, EVENT_COUNT);
-    code_choice(codec, &event->seen_by, SEEN_BY_HOUSE + 1);
+    code_choice(codec, &event->seen_by, SEEN_BY_NONE + 1);
     code_fields(codec, &event->has);
     code_text(codec, event->rule, sizeof event->rule);
 }

@@ -116,7 +116,8 @@ struct command {
     struct fields has;
 };
 
-enum audience { SEEN_BY_ALL, SEEN_BY_SEAT, SEEN_BY_HOUSE };
+/* SEEN_BY_NONE: everyone sees that cards came, face down, and nobody which. */
+enum audience { SEEN_BY_ALL, SEEN_BY_SEAT, SEEN_BY_HOUSE, SEEN_BY_NONE };
 
 #define RULE_ID_MAX 16
 struct event {

@@ -15,12 +15,13 @@
 #include "events/events.h"
 
 enum awaits {
-    AWAITS_NOTHING, /* no hand is in play */
-    AWAITS_DECK,    /* the next card */
-    AWAITS_SEATS,   /* a decision of each seat in `seats` */
-    AWAITS_DEALER,  /* the house dealer */
-    AWAITS_FLOOR,   /* a floor decision */
-    AWAITS_SETTLING /* the cards have decided; wagers can be settled */
+    AWAITS_NOTHING,  /* no hand is in play */
+    AWAITS_DECK,     /* the next card */
+    AWAITS_SEATS,    /* a decision of each seat in `seats` */
+    AWAITS_DEALER,   /* the house dealer */
+    AWAITS_FLOOR,    /* a floor decision */
+    AWAITS_SETTLING, /* the cards have decided; wagers can be settled */
+    AWAITS_DICE      /* three dice from the cup */
 };
 
 struct turn {
@@ -100,10 +101,23 @@ struct stake {
 
 /* What the cards decided about one wager: { 1, 1 } pays even, { 0, 1 } pushes,
  * { -1, 1 } loses. `rule` is the id of the line that says so. */
-struct outcome {
-    struct ratio pays;
-    const char  *rule;
+enum stake_size {
+    SIZE_AS_IT_LIES,
+    SIZE_UNKNOWN /* the wager was removed: a loser owes the table maximum, a winner gets the minimum */
 };
+struct outcome {
+    struct ratio    pays;
+    const char     *rule;
+    enum stake_size size;
+};
+
+/* A payment of the bank that no stake stands for, after all wagers. */
+struct extra {
+    uint8_t     seat, spot, wager;
+    cents       amount;
+    const char *rule;
+};
+#define EXTRAS_MAX 256
 
 /* A game against the player-dealer: what the bank table asks besides. */
 struct bank_game {
@@ -123,6 +137,10 @@ struct bank_game {
     /* Seats to count clockwise from the player-dealer to the first action, 0
      * where the game places no button by card. */
     uint32_t (*action_count)(const void *rules, const void *state);
+
+    /* Payments without a stake, due once every wager is settled, in the order
+     * of seats from `first` clockwise. NULL where there are none. */
+    size_t (*extras)(const void *rules, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
 };
 
 /* The end of a list of events, with room for one more. */

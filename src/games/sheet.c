@@ -30,3 +30,13 @@ const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager)
             return &sheet->bank->wagers[i];
     return NULL;
 }
+
+cents wager_least(const struct wager_row *row, const cents setting[SETTING_COUNT])
+{
+    return row->least > 0 ? row->least : setting[SETTING_MIN];
+}
+
+cents wager_most(const struct wager_row *row, const cents setting[SETTING_COUNT])
+{
+    return row->most > 0 ? row->most : setting[SETTING_MAX];
+}

@@ -44,6 +44,9 @@ struct wager_row {
     uint8_t     needs;     /* a wager that must lie there already, 0 none */
     bool        needs_any; /* of anyone on the spot; else of the same bettor */
     bool        later;     /* made by the engine during the hand, never before */
+    cents       least;     /* its own limits and steps, 0: the table's */
+    cents       most;
+    cents       step;
 };
 
 /* The rules a bank table cites when it does what they say. */
@@ -52,6 +55,10 @@ struct bank_cites {
     const char *bet, *closed, *fee, *cover;
     const char *action, *covered_order, *short_order, *returned;
     const char *shuffled, *shoe_end, *shared, *warned;
+    const char *over;     /* money above the maximum goes back */
+    const char *second;   /* a second bank, or chips on top of the bank */
+    const char *new_deck; /* who may ask for one; NULL: nobody may */
+    const char *ruling;   /* the floor's word */
 };
 
 /* Which rule a refusal comes from; refusals without a row cite none. */
@@ -96,6 +103,8 @@ struct bank_rules {
     struct settle_order     covered, uncovered;
     enum count_from         count_from;
     enum out_of_limits      out_of_limits;
+    bool                    wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
+    bool                    second_in_front; /* chips on top of the bank are used up first (OQ-7) */
     struct bank_cites       cites;
     struct setting_row      settings[SETTING_COUNT];
 };
@@ -118,6 +127,10 @@ struct sheet {
 /* The rule that refuses the command under this sheet, "" if none: the row of the
  * setting or of the wager where it names one, else the sheet's own list. */
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);
+
+/* The limits of a wager: its own, or those of the table. */
+cents wager_least(const struct wager_row *row, const cents setting[SETTING_COUNT]);
+cents wager_most(const struct wager_row *row, const cents setting[SETTING_COUNT]);
 
 /* The row of a wager, NULL if the game has none such. */
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);

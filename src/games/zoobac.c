@@ -50,8 +50,8 @@ struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint
 {
     for (size_t i = 0; i < rules->pay_count; i++)
         if (rules->pays[i].wager == wager && rules->pays[i].result == result)
-            return (struct outcome){ rules->pays[i].pays, rules->pays[i].rule };
-    return (struct outcome){ { -1, 1 }, rules->losing[wager] };
+            return (struct outcome){ .pays = rules->pays[i].pays, .rule = rules->pays[i].rule };
+    return (struct outcome){ .pays = { -1, 1 }, .rule = rules->losing[wager] };
 }
 
 enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_state *state)

@@ -167,8 +167,19 @@ static bool next_cards(struct house *house, uint32_t table, size_t count, struct
     return true;
 }
 
-/* The deck does its part: a shuffle that is due, cards that are awaited. With
- * cards entered by hand it does nothing. */
+/* The dice of the shoe, where the house knows it; a script says its own. */
+static bool next_dice(const struct house *house, uint32_t table, struct command *command)
+{
+    const struct desk *desk = house->desk[table];
+    if (house->world.cards != NULL || !deals_from(desk, &desk->next))
+        return false;
+    command->kind = COMMAND_DICE;
+    fair_dice(desk->shoe.salt_key, command->has.value);
+    return true;
+}
+
+/* The deck does its part: a shuffle that is due, dice and cards that are
+ * awaited. With cards entered by hand it does nothing. */
 static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
 {
     const struct slot *slot = &house->desk[table]->next;
@@ -183,6 +194,9 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
                 return STATUS_FAILED;
         } else if (turn.awaits == AWAITS_DECK) {
             if (!next_cards(house, table, turn.cards, &command.has.cards))
+                return STATUS_OK;
+        } else if (turn.awaits == AWAITS_DICE) {
+            if (!next_dice(house, table, &command))
                 return STATUS_OK;
         } else {
             return STATUS_OK;
@@ -410,8 +424,9 @@ enum status house_prove(struct house *house, uint32_t table, size_t position, st
     const struct desk *desk  = house->desk[table];
     const struct shoe *shoe  = &desk->seen.table.shoe;
     size_t             count = desk->shoe.count;
-    size_t             order = (position + count - shoe->cut) % count; /* 0 is the burn: nobody's to know */
-    if (position >= count || order == 0 || order >= shoe->dealt)
+    size_t             order = (position + count - shoe->cut) % count;
+    /* A burned card is nobody's to know. */
+    if (position >= count || order < slot->sheet->bank->burns || order >= shoe->dealt)
         return STATUS_NOT_FOUND;
     struct fair_tree tree;
     fair_build(&tree, desk->shoe.order, count, desk->shoe.salt_key);

@@ -31,6 +31,8 @@ void shoe_follow(struct shoe_record *shoe, const struct event *event)
     if (event->kind == EVENT_CUT) {
         shoe->cut = (uint16_t)event->has.count;
         memcpy(shoe->word, event->has.value, sizeof event->has.value);
+    } else if (event->kind == EVENT_DICE) {
+        memcpy(shoe->dice, event->has.value, sizeof shoe->dice - 1);
     } else if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD) {
         for (size_t i = 0; i < event->has.cards.count && shoe->dealt < SHOE_CARDS_MAX; i++)
             shoe->face[shoe->dealt++] = event->has.cards.card[i];
@@ -128,6 +130,10 @@ const char *shoes_check(const struct shoe_record *shoe)
     if (memcmp(reveal->root, shoe->root, sizeof shoe->root) != 0 ||
         !fair_reveal_check(shoe->root, reveal->order, reveal->count, reveal->salt_key))
         return "the revealed shoe is not the one that was committed to";
+    char dice[FAIR_DICE_MAX];
+    fair_dice(reveal->salt_key, dice);
+    if (shoe->dice[0] != '\0' && strcmp(shoe->dice, dice) != 0)
+        return "the dice are not those of the revealed shoe";
     for (size_t i = 0; i < shoe->dealt; i++)
         if (shoe->face[i] != CARD_UNKNOWN && shoe->face[i] != reveal->order[(shoe->cut + i) % reveal->count])
             return "a card was dealt that the revealed shoe has elsewhere";

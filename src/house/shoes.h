@@ -15,6 +15,7 @@ struct shoe_record {
     uint16_t count; /* of cards */
     uint16_t cut;
     char     word[FAIR_WORD_MAX];  /* that decided the cut */
+    char     dice[FAIR_DICE_MAX];  /* thrown with it, or empty */
     uint16_t dealt;                /* the burn included */
     card     face[SHOE_CARDS_MAX]; /* in dealing order; CARD_UNKNOWN for the burn */
 

@@ -140,3 +140,17 @@ size_t fair_cut(const uint8_t root[FAIR_HASH_SIZE], const char *word, size_t cou
     struct words  words = stream_words(&stream, key);
     return words_below(&words, (uint32_t)count);
 }
+
+void fair_dice(const uint8_t salt_key[SHUFFLE_KEY_SIZE], char out[FAIR_DICE_MAX])
+{
+    uint8_t       key[SHUFFLE_KEY_SIZE];
+    struct stream stream;
+    shuffle_derive(salt_key, "dice", 1, key);
+    struct words words = stream_words(&stream, key);
+    for (int i = 0; i < 3; i++) {
+        out[2 * i]     = (char)('1' + words_below(&words, 6));
+        out[2 * i + 1] = i < 2 ? '-' : '\0';
+    }
+    sodium_memzero(key, sizeof key);
+    sodium_memzero(&stream, sizeof stream);
+}

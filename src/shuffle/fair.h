@@ -52,4 +52,10 @@ bool fair_reveal_check(const uint8_t root[FAIR_HASH_SIZE], const uint8_t *order,
  * ""). The word is at most FAIR_WORD_MAX - 1 bytes. */
 size_t fair_cut(const uint8_t root[FAIR_HASH_SIZE], const char *word, size_t count);
 
+/* The dice of a shuffle, "3-5-6", for games that throw three. They follow from
+ * the salt key, so that the commitment binds them and the revealed shoe shows
+ * them. */
+#define FAIR_DICE_MAX 6
+void fair_dice(const uint8_t salt_key[SHUFFLE_KEY_SIZE], char out[FAIR_DICE_MAX]);
+
 #endif

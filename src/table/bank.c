@@ -44,8 +44,10 @@ static bool may_bank(const struct deal *deal, uint8_t seat)
     const struct room *room = &deal->now.room;
     if (!room_present(room, seat) || (bank->declined >> seat & 1) != 0)
         return false;
-    return bank->in_a_row < deal_rules(deal)->hands_in_a_row ||
-           strcmp(room->place[seat].who, bank->last) != 0;
+    if (strcmp(room->place[seat].who, bank->last) == 0)
+        return bank->in_a_row < deal_rules(deal)->hands_in_a_row;
+    /* MC1-PGP-23; before the first hand, and after the floor's word, anyone. */
+    return !deal_rules(deal)->wager_to_bank || bank->wagered == 0 || (bank->wagered >> seat & 1) != 0;
 }
 
 /* MC2-ZOO-P1: clockwise from where the offer stands. */
@@ -150,10 +152,31 @@ static enum refusal decide_second(struct deal *deal, const struct fields *has)
     enum refusal no = bank_can_pay(deal, has->seat, has->amount);
     if (no != ALLOWED)
         return no;
-    struct event second = happens(EVENT_SECONDED, NULL);
+    struct event second = happens(EVENT_SECONDED, deal_cites(deal)->second);
     second.has.seat     = has->seat;
     second.has.amount   = has->amount;
     deal_tell(deal, &second);
+    return ALLOWED;
+}
+
+/* MC1-PGP-41, CM-PGP-B25: between the two hands of a bank only the
+ * player-dealer may ask for a new deck, before the first anybody seated. */
+static enum refusal decide_new_deck(struct deal *deal, const struct fields *has)
+{
+    const struct bank *bank  = &deal->now.bank;
+    uint8_t            banks = deal->now.phase == TABLE_BETS ? bank->side[FRONT_BANK].seat : bank->offered;
+    if (deal_cites(deal)->new_deck == NULL)
+        return REFUSE_NOT_THIS_GAME;
+    if (deal->now.phase != TABLE_BETS && deal->now.phase != TABLE_OFFER)
+        return REFUSE_HAND_IN_PLAY;
+    if (has->seat > deal_rules(deal)->seats || !room_taken(&deal->now.room, has->seat))
+        return REFUSE_SEAT_EMPTY;
+    if (banks != 0 && turn_of(deal, banks) > 1 && has->seat != banks)
+        return REFUSE_NOT_YOUR_DECK;
+    struct event deck = happens(EVENT_NEW_DECK, deal_cites(deal)->new_deck);
+    deck.has.seat     = has->seat;
+    deal_tell(deal, &deck);
+    shoe_end(deal);
     return ALLOWED;
 }
 
@@ -227,6 +250,7 @@ enum refusal bank_decide(struct deal *deal, const struct command *command)
     case COMMAND_CLOSE: return collect_and_close(deal);
     case COMMAND_CALLOFF: return decide_calloff(deal, has);
     case COMMAND_RESUME: return decide_resume(deal, has);
+    case COMMAND_NEWDECK: return decide_new_deck(deal, has);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }

@@ -92,8 +92,12 @@ static void apply_closed(struct table *table, const struct fields *has)
     bank->in_a_row    = strcmp(bank->last, who) == 0 ? (uint8_t)(bank->in_a_row + 1) : 1;
     memcpy(bank->last, who, sizeof bank->last);
     bank->declined = 0;
-    table->phase   = TABLE_PLAY;
-    table->hand    = has->count;
+    bank->wagered  = 0;
+    for (size_t i = 0; i < bank->stake_count; i++)
+        if (bank->stake[i].spot <= SEATS_MAX)
+            bank->wagered = (uint16_t)(bank->wagered | 1u << bank->stake[i].spot);
+    table->phase = TABLE_PLAY;
+    table->hand  = has->count;
 }
 
 /* Money that changed hands uses up the cover of the bank that stood for it. */
@@ -182,6 +186,7 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_RESUMED:
         table->phase   = TABLE_OFFER;
         bank->declined = 0;
+        bank->wagered  = 0;
         break;
     default: break;
     }
@@ -207,6 +212,7 @@ void bank_code(struct codec *codec, struct bank *bank)
     code_u8(codec, &bank->in_a_row);
     code_text(codec, bank->last, sizeof bank->last);
     code_u16(codec, &bank->declined);
+    code_u16(codec, &bank->wagered);
     for (int i = 0; i < BANK_SIDES; i++) {
         code_place(codec, &bank->side[i].seat);
         code_cents(codec, &bank->side[i].posted);

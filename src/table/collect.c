@@ -12,7 +12,7 @@ static void trim_to_limits(struct deal *deal)
         struct stake stake = deal->now.bank.stake[i];
         if (stake.amount > deal_setting(deal, SETTING_MAX))
             wagers_take_back(deal, &stake, stake.amount - deal_setting(deal, SETTING_MAX),
-                             deal_cites(deal)->warned);
+                             deal_cites(deal)->over);
         if (stake.amount >= deal_setting(deal, SETTING_MIN))
             continue;
         struct event warned = happens(EVENT_WARNED, deal_cites(deal)->warned);
@@ -56,7 +56,7 @@ static enum refusal take_fee(struct deal *deal, uint8_t seat, uint8_t spot, cent
 }
 
 /* The player's fee is for each circle in which the player has a wager
- * (OQ-60), by what lies there. */
+ * (OQ-60), by what lies there of the wagers that count. */
 static enum refusal collect_from_players(struct deal *deal, cents action)
 {
     const struct bank *bank = &deal->now.bank;
@@ -65,7 +65,8 @@ static enum refusal collect_from_players(struct deal *deal, cents action)
             cents      wager = 0;
             struct fee fee;
             for (size_t i = 0; i < bank->stake_count; i++)
-                if (bank->stake[i].seat == seat && bank->stake[i].spot == spot)
+                if (bank->stake[i].seat == seat && bank->stake[i].spot == spot &&
+                    sheet_wager(deal->sheet, bank->stake[i].wager)->in_action)
                     wager += bank->stake[i].amount;
             if (wager == 0 || !find_fee(deal, action, wager, &fee))
                 continue;

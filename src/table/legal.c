@@ -51,13 +51,15 @@ static void offer_wagers(struct list *list, uint8_t seat)
     cents               chip  = table->setting[SETTING_CHIP];
     for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++) {
         for (size_t i = 0; i < list->sheet->bank->wager_count; i++) {
-            struct command bet = says(COMMAND_BET, seat);
-            bet.has.spot       = spot;
-            bet.has.wager      = list->sheet->bank->wagers[i].wager;
-            cents there        = stake_of(table, &bet.has);
-            cents least        = there > 0 ? chip : table->setting[SETTING_MIN];
-            cents most         = lower(table->room.place[seat].stack, table->setting[SETTING_MAX] - there);
-            offer(list, bet, least + (chip - least % chip) % chip, most - most % chip, false);
+            struct command bet            = says(COMMAND_BET, seat);
+            bet.has.spot                  = spot;
+            bet.has.wager                 = list->sheet->bank->wagers[i].wager;
+            const struct wager_row *row   = &list->sheet->bank->wagers[i];
+            cents                   there = stake_of(table, &bet.has);
+            cents                   unit  = row->step > chip ? row->step : chip;
+            cents                   least = there > 0 ? unit : wager_least(row, table->setting);
+            cents most = lower(table->room.place[seat].stack, wager_most(row, table->setting) - there);
+            offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
             bet.kind = COMMAND_UNBET;
             offer(list, bet, 0, 0, false);
         }
@@ -81,7 +83,7 @@ static void offer_player(struct list *list, uint8_t seat)
 }
 
 /* The house dealer, and apart from that the floor. The engine's own choices
- * (cards, results, decisions) come from the engine. */
+ * (cards, results) come from the engine. */
 static void offer_house(struct list *list)
 {
     static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SETTLE };
@@ -96,13 +98,15 @@ static void offer_house(struct list *list)
     }
 }
 
-static void offer_engine(struct list *list)
+/* The engine's own choices: of one seat, or with 0 of the house. */
+static void offer_engine(struct list *list, uint8_t seat)
 {
     struct choice found[128];
     size_t        count =
         list->sheet->engine->game.legal(list->sheet->rules, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
-        offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
+        if (found[i].command.has.seat == seat)
+            offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
 }
 
 size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
@@ -111,9 +115,10 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
     struct list list = { .sheet = sheet, .table = table, .out = out, .max = max, .scratch = scratch };
     if (seat == 0) {
         offer_house(&list);
-        offer_engine(&list);
+        offer_engine(&list, 0);
     } else if (room_taken(&table->room, seat)) {
         offer_player(&list, seat);
+        offer_engine(&list, seat);
     }
     return list.count;
 }

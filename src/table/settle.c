@@ -114,7 +114,8 @@ static void exchange(struct deal *deal, const struct stake *stake, enum event_ki
     cents        front = bank->side[FRONT_BANK].cover, second = bank->side[SECOND_BANK].cover;
     cents        moved = due < front + second ? due : front + second;
     for (int i = 0; i < BANK_SIDES && left > 0; i++) {
-        const struct bank_side *side   = &bank->side[i];
+        bool                    turned = deal_rules(deal)->second_in_front;
+        const struct bank_side *side   = &bank->side[turned ? BANK_SIDES - 1 - i : i];
         cents                   amount = left < side->cover ? left : side->cover;
         if (amount == 0)
             continue;
@@ -134,27 +135,73 @@ static void exchange(struct deal *deal, const struct stake *stake, enum event_ki
     }
 }
 
-static void settle_stake(struct deal *deal, const struct stake *stake)
+/* A loser who took the wager away owes the table maximum if its size is not
+ * known (MC1-PGP-26): what is missing comes from the player's other chips, as
+ * far as there are any. */
+static struct stake made_whole(struct deal *deal, const struct stake *stake, const char *rule)
+{
+    cents        stack = deal->now.room.place[stake->seat].stack;
+    cents        owed  = deal->now.setting[SETTING_MAX] - stake->amount;
+    struct stake whole = *stake;
+    if (owed > stack)
+        owed = stack;
+    if (owed <= 0)
+        return whole;
+    struct event more = about(EVENT_BET, rule, stake);
+    more.has.amount   = owed;
+    whole.amount += owed;
+    deal_tell(deal, &more);
+    return whole;
+}
+
+static void settle_stake(struct deal *deal, const struct stake *lies)
 {
     const struct sheet     *sheet   = deal->sheet;
     const struct bank_game *engine  = sheet->engine;
     const struct bank_side *side    = deal->now.bank.side;
-    struct outcome          outcome = engine->settle(sheet->rules, deal->now.game.bytes, stake);
+    struct outcome          outcome = engine->settle(sheet->rules, deal->now.game.bytes, lies);
     struct ratio            pays    = outcome.pays;
-    bool                    wins    = pays.num > 0;
+    bool                    wins = pays.num > 0, unknown = outcome.size == SIZE_UNKNOWN;
+    cents                   cover = side[FRONT_BANK].cover + side[SECOND_BANK].cover;
+    struct stake            whole = *lies;
+    const struct stake     *stake = &whole;
+    if (pays.num < 0 && unknown && cover > 0)
+        whole = made_whole(deal, lies, outcome.rule);
+    cents amount = wins && unknown ? deal->now.setting[SETTING_MIN] : whole.amount;
     if (pays.num < 0)
         pays.num = -pays.num;
-    cents due = ratio_of(stake->amount, pays, deal->now.setting[SETTING_CHIP]);
+    cents due = ratio_of(amount, pays, deal->now.setting[SETTING_CHIP]);
     if (due == 0) {
         struct event pushed = about(EVENT_PUSHED, outcome.rule, stake);
         pushed.has.stake    = stake->amount;
         deal_tell(deal, &pushed);
-    } else if (side[FRONT_BANK].cover + side[SECOND_BANK].cover == 0) {
+    } else if (cover == 0) {
         struct event returned = about(EVENT_RETURNED, sheet->bank->cites.returned, stake);
         returned.has.stake    = stake->amount;
         deal_tell(deal, &returned);
     } else {
         exchange(deal, stake, wins ? EVENT_PAID : EVENT_TAKEN, due, outcome.rule);
+    }
+}
+
+/* Payments that no stake stands for, from what the bank still covers. */
+static void settle_extras(struct deal *deal, uint8_t first)
+{
+    const struct sheet *sheet = deal->sheet;
+    struct extra        extra[EXTRAS_MAX];
+    if (sheet->engine->extras == NULL)
+        return;
+    size_t count = sheet->engine->extras(sheet->rules, deal->now.game.bytes, first, extra);
+    for (size_t i = 0; i < count; i++) {
+        const struct bank_side *side    = deal->now.bank.side;
+        struct stake            nobodys = { extra[i].seat, extra[i].spot, extra[i].wager, 0 };
+        if (side[FRONT_BANK].cover + side[SECOND_BANK].cover > 0) {
+            exchange(deal, &nobodys, EVENT_PAID, extra[i].amount, extra[i].rule);
+            continue;
+        }
+        struct event unpaid = about(EVENT_RETURNED, sheet->bank->cites.returned, &nobodys);
+        unpaid.has.due      = extra[i].amount;
+        deal_tell(deal, &unpaid);
     }
 }
 
@@ -189,6 +236,7 @@ void settle_hand(struct deal *deal)
     for (size_t i = 0; i < stakes; i++)
         settle_stake(deal, &ordered[i]);
     assert(deal->now.bank.stake_count == 0);
+    settle_extras(deal, first);
     bank_give_back(deal);
     struct event ended =
         happens(EVENT_ENDED, covered ? sheet->bank->cites.covered_order : sheet->bank->cites.short_order);

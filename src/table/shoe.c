@@ -71,9 +71,15 @@ static bool shoe_has(const struct deal *deal, const struct card_list *cards)
  * the hand is over, unless the dealer enters cards and must say so. */
 static enum refusal hear_engine(struct deal *deal, const struct command *command)
 {
-    enum refusal no = deal_engine(deal, command);
+    size_t       first = deal->out->count;
+    enum refusal no    = deal_engine(deal, command);
     if (no != ALLOWED)
         return no;
+    for (size_t i = first; i < deal->out->count; i++)
+        if (deal->out->list[i].kind == EVENT_MISDEAL) {
+            shoe_after_hand(deal);
+            return ALLOWED;
+        }
     settle_decided(deal);
     if (deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
         settle_hand(deal);

@@ -130,6 +130,22 @@ static enum refusal decide_room(struct deal *deal, const struct command *command
     return ALLOWED;
 }
 
+/* The floor's word goes on record at any time; where the game in play knows the
+ * name, it follows it as well. */
+static enum refusal decide_ruling(struct deal *deal, const struct command *command)
+{
+    struct event ruling = happens(EVENT_RULING, deal_cites(deal)->ruling);
+    memcpy(ruling.has.name, command->has.name, sizeof ruling.has.name);
+    memcpy(ruling.has.why, command->has.why, sizeof ruling.has.why);
+    ruling.has.seat = command->has.seat;
+    ruling.has.spot = command->has.spot;
+    deal_tell(deal, &ruling);
+    if (command->has.name[0] == '\0' || deal->now.phase != TABLE_PLAY)
+        return ALLOWED;
+    enum refusal no = shoe_decide(deal, command);
+    return no == REFUSE_NOT_THIS_GAME ? ALLOWED : no;
+}
+
 static enum refusal decide(struct deal *deal, const struct command *command)
 {
     if (command->kind == COMMAND_OPEN)
@@ -155,7 +171,9 @@ static enum refusal decide(struct deal *deal, const struct command *command)
     case COMMAND_SHARE:
     case COMMAND_CLOSE:
     case COMMAND_CALLOFF:
-    case COMMAND_RESUME: return bank_decide(deal, command);
+    case COMMAND_RESUME:
+    case COMMAND_NEWDECK: return bank_decide(deal, command);
+    case COMMAND_RULING: return decide_ruling(deal, command);
     default: return shoe_decide(deal, command);
     }
 }

@@ -57,6 +57,7 @@ struct bank {
     uint8_t          in_a_row; /* hands that `last` has banked without a break */
     char             last[sizeof((struct fields *)0)->who];
     uint16_t         declined; /* bit n: seat n has declined since the last bank */
+    uint16_t         wagered;  /* bit n: spot n had a wager on the hand before */
     struct bank_side side[BANK_SIDES];
     cents            exposure; /* the most that can change hands, fixed at the close */
     uint16_t         stake_count;

@@ -27,6 +27,7 @@ bool event_seen(const struct event *event, uint8_t viewer)
     switch (event->seen_by) {
     case SEEN_BY_ALL: return true;
     case SEEN_BY_SEAT: return viewer == VIEWER_HOUSE || viewer == event->has.seat;
+    case SEEN_BY_NONE: return false;
     default: return viewer == VIEWER_HOUSE;
     }
 }
@@ -38,5 +39,5 @@ bool event_for(const struct event *event, uint8_t viewer, struct event *out)
         return true;
     for (size_t i = 0; i < out->has.cards.count; i++)
         out->has.cards.card[i] = CARD_UNKNOWN;
-    return event->seen_by == SEEN_BY_SEAT; /* everyone sees that cards were dealt */
+    return event->seen_by != SEEN_BY_HOUSE; /* everyone sees that cards were dealt */
 }

@@ -98,23 +98,25 @@ enum refusal wagers_bet(struct deal *deal, const struct fields *said)
         no = may_bet_there(deal, &has);
     if (no != ALLOWED)
         return no;
-    struct stake *stake  = bank_stake(&deal->now.bank, &has);
-    cents         total  = has.amount + (stake != NULL ? stake->amount : 0);
-    bool          strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
-    if (strict && total < deal_setting(deal, SETTING_MIN))
+    struct stake           *stake  = bank_stake(&deal->now.bank, &has);
+    cents                   total  = has.amount + (stake != NULL ? stake->amount : 0);
+    bool                    strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
+    const struct wager_row *row    = sheet_wager(deal->sheet, has.wager);
+    if (strict && total < wager_least(row, deal->now.setting))
         return REFUSE_BELOW_MINIMUM;
-    if (strict && total > deal_setting(deal, SETTING_MAX))
+    if (strict && total > wager_most(row, deal->now.setting))
         return REFUSE_ABOVE_MAXIMUM;
-    if (!has_needed(&deal->now.bank, sheet_wager(deal->sheet, has.wager), &has))
+    if (row->step > 0 && total % row->step != 0)
+        return REFUSE_WRONG_STEP;
+    if (!has_needed(&deal->now.bank, row, &has))
         return REFUSE_NEEDS_WAGER;
     if (stake == NULL && deal->now.bank.stake_count == STAKES_MAX)
         return REFUSE_TABLE_FULL;
-    const struct wager_row *row = sheet_wager(deal->sheet, has.wager);
-    struct event            bet = happens(EVENT_BET, row->limits);
-    bet.has.seat                = has.seat;
-    bet.has.spot                = has.spot;
-    bet.has.wager               = has.wager;
-    bet.has.amount              = has.amount;
+    struct event bet = happens(EVENT_BET, row->limits);
+    bet.has.seat     = has.seat;
+    bet.has.spot     = has.spot;
+    bet.has.wager    = has.wager;
+    bet.has.amount   = has.amount;
     deal_tell(deal, &bet);
     return ALLOWED;
 }

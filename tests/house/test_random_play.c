@@ -16,7 +16,7 @@ static void test_zoobac_evenings(void **unused)
 
     /* The play was rich: every kind of command was taken, every result came,
      * banks were too small, wagers got partial action, both banks paid. */
-    for (uint8_t kind = 1; kind < COMMAND_COUNT; kind++)
+    for (uint8_t kind = 1; kind <= COMMAND_MISDEAL; kind++)
         if (seen.accepted[kind] == 0)
             fail_msg("'%s' was never taken", command_word(kind));
     for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)

@@ -303,7 +303,7 @@ static struct outcome toy_settle(const void *rules, const void *state, const str
 {
     (void)rules;
     (void)stake;
-    return (struct outcome){ { ((const struct toy_state *)state)->red ? 1 : -1, 1 }, "" };
+    return (struct outcome){ .pays = { ((const struct toy_state *)state)->red ? 1 : -1, 1 }, .rule = "" };
 }
 
 static cents toy_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
