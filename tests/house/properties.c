@@ -219,6 +219,43 @@ static void check_legal(struct session *session, const struct command *next)
 
 /* ---- paper -------------------------------------------------------------- */
 
+static bool same_answer(struct session *session, const struct table *other, const struct command *command)
+{
+    static _Thread_local struct events there;
+    enum refusal                       no = decide(session, command, &session->scratch);
+    if (table_decide(session->slot.sheet, other, command, &there) != no ||
+        there.count != session->scratch.count)
+        return false;
+    for (size_t i = 0; i < there.count; i++) {
+        uint8_t      a[1024], b[1024];
+        struct codec first = codec_writer(a, sizeof a), second = codec_writer(b, sizeof b);
+        event_code(&first, &session->scratch.list[i]);
+        event_code(&second, &there.list[i]);
+        size_t size = codec_used(&first, a);
+        if (codec_used(&second, b) != size || memcmp(a, b, size) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Whatever is said to the two tables, they answer alike. */
+static void check_answers(struct session *session, const struct table *other)
+{
+    static const enum command_kind plain[] = { COMMAND_AWAY, COMMAND_BACK, COMMAND_DECLINE, COMMAND_LEAVE };
+    for (int i = 0; i < 4; i++) {
+        struct command command = random_play_next(&session->play, &session->slot.table);
+        if (!same_answer(session, other, &command))
+            must(session, "read from paper the table answers otherwise");
+    }
+    for (uint8_t place = 1; place <= SEATS_MAX + 4; place++) {
+        for (size_t i = 0; i < COUNT_OF(plain); i++) {
+            struct command command = { .kind = (uint8_t)plain[i], .has = { .seat = place } };
+            if (!same_answer(session, other, &command))
+                must(session, "read from paper the table answers otherwise");
+        }
+    }
+}
+
 /* Encode, decode, encode: the same bytes. From here on the play goes on with
  * the decoded table, so that anything the paper lost comes out later. */
 static void check_paper(struct session *session)
@@ -231,6 +268,7 @@ static void check_paper(struct session *session)
         must(session, "the encoded table cannot be read");
     if (encode(sheet, &read, second) != size || memcmp(first, second, size) != 0)
         must(session, "the encoded table reads as another");
+    check_answers(session, &read);
     session->slot.table = read;
     session->seen->swaps++;
 }
@@ -302,7 +340,7 @@ void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, 
         struct command next = random_play_next(&session->play, &session->slot.table);
         if (random_chance(&session->play, 4))
             check_legal(session, &next);
-        if (random_chance(&session->play, 20))
+        if (random_chance(&session->play, 10))
             check_paper(session);
         say(session, &next);
     }

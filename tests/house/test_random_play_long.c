@@ -2,6 +2,7 @@
  * same state. */
 #include "test.h"
 
+#include "evenings.h"
 #include "properties.h"
 
 static void test_a_million_rounds(void **unused)
@@ -13,10 +14,21 @@ static void test_a_million_rounds(void **unused)
     assert_int_equal(seen.settled, seen.rounds);
 }
 
+/* The same through the whole house, whose store dies every few hands. */
+static void test_a_million_rounds_with_kills(void **unused)
+{
+    (void)unused;
+    struct evenings all = { 0 };
+    for (uint64_t seed = 1000; all.rounds < 1000000; seed++)
+        evening_play(seed, 200, 3000, &all);
+    assert_true(all.deaths > 5000 && all.unheard > 500);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play_long[] = {
         cmocka_unit_test(test_a_million_rounds),
+        cmocka_unit_test(test_a_million_rounds_with_kills),
     };
     return RUN_TESTS(random_play_long);
 }
