@@ -88,11 +88,11 @@ static hand_rank judge_ranks(const unsigned naturals[RANKS], unsigned jokers)
     return rank_as(HIGH_CARD, PATTERN_DISTINCT, tops(at_least[1], 5), 0);
 }
 
-/* The best hand within one suit, HAND_NONE if it is not five cards. */
+/* The best hand within one suit, HAND_RANK_NONE if it is not five cards. */
 static hand_rank judge_suit(unsigned ranks, unsigned jokers)
 {
     if ((unsigned)__builtin_popcount(ranks) + jokers < 5)
-        return HAND_NONE;
+        return HAND_RANK_NONE;
     int straight = straight_place(ranks, jokers);
     if (straight == HIGH_STRAIGHT_ACE)
         return hand_rank_of(HIGH_ROYAL_FLUSH, 0);
@@ -158,7 +158,7 @@ static bool fits(const struct hash *hash, const struct bucket *bucket, unsigned 
 {
     for (size_t i = 0; i < bucket->count; i++) {
         hand_rank there = *cell_of(hash, bucket->hands[i], shift);
-        if (there != HAND_NONE && there != bucket->hands[i]->rank)
+        if (there != HAND_RANK_NONE && there != bucket->hands[i]->rank)
             return false;
         for (size_t j = 0; j < i; j++)
             if (cell_of(hash, bucket->hands[i], 0) == cell_of(hash, bucket->hands[j], 0) &&

@@ -224,15 +224,15 @@ int eval_omaha(const struct eval_ask *ask, const char *input, struct text *out, 
     hand_rank   low         = omaha_low(cards, board, board_count);
     struct told told_high   = tell_high(high, !ask->json), told_low;
     omaha_high_best(cards, board, board_count, high, told_high.cards);
-    if (low != HAND_NONE) {
+    if (low != HAND_RANK_NONE) {
         told_low = tell_low(low, !ask->json);
         omaha_low_best(cards, board, board_count, low, told_low.cards);
     }
     if (ask->json) {
         text_add(out, "{\"high\":");
         write_json(out, &told_high);
-        text_add(out, low != HAND_NONE ? "},\"low\":" : "},\"low\":null}");
-        if (low != HAND_NONE) {
+        text_add(out, low != HAND_RANK_NONE ? "},\"low\":" : "},\"low\":null}");
+        if (low != HAND_RANK_NONE) {
             write_json(out, &told_low);
             text_add(out, "}}");
         }
@@ -240,7 +240,7 @@ int eval_omaha(const struct eval_ask *ask, const char *input, struct text *out, 
     }
     write_text(out, "high", &told_high);
     text_add(out, "\n");
-    if (low != HAND_NONE)
+    if (low != HAND_RANK_NONE)
         write_text(out, "low", &told_low);
     else
         text_add(out, "%-6s none", "low");

@@ -18,7 +18,7 @@ enum awaits {
     AWAITS_NOTHING,  /* no hand is in play */
     AWAITS_DECK,     /* the next card */
     AWAITS_SEATS,    /* a decision of each seat in `seats` */
-    AWAITS_DEALER,   /* the house dealer */
+    AWAITS_DEALER,   /* the house dealer, who says `show` */
     AWAITS_FLOOR,    /* a floor decision */
     AWAITS_SETTLING, /* the cards have decided; wagers can be settled */
     AWAITS_DICE      /* three dice from the cup */

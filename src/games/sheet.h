@@ -47,6 +47,7 @@ struct wager_row {
     cents       least;     /* its own limits and steps, 0: the table's */
     cents       most;
     cents       step;
+    bool        unclaimed; /* other seats may bet it on a spot that nobody bets on (MC2-TCP6-F4) */
 };
 
 /* The rules a bank table cites when it does what they say. */
@@ -59,6 +60,7 @@ struct bank_cites {
     const char *second;   /* a second bank, or chips on top of the bank */
     const char *new_deck; /* who may ask for one; NULL: nobody may */
     const char *ruling;   /* the floor's word */
+    const char *claimed;  /* another's wager goes back to make room for the seated player's */
 };
 
 /* Which rule a refusal comes from; refusals without a row cite none. */
@@ -95,6 +97,7 @@ struct bank_rules {
     uint8_t                 seats;
     uint8_t                 hands_in_a_row; /* then someone else must bank */
     bool                    every_hand;     /* shuffled before each hand, no cut card (OQ-86) */
+    const char             *backs[2];       /* of two decks used in turn (MC2-TCP6-K3); else NULL */
     uint8_t                 burns;          /* cards burned after each shuffle */
     uint8_t                 least_cards;    /* of a hand whose result alone was entered */
     const struct wager_row *wagers;

@@ -73,7 +73,7 @@ hand_rank low_rank5(const card cards[5])
 
 hand_rank low_rank(const card *cards, size_t count)
 {
-    hand_rank best = HAND_NONE;
+    hand_rank best = HAND_RANK_NONE;
     card      five[5];
     assert(count >= 5 && count <= 7);
     for (unsigned set = 0; hand_next_five(cards, count, &set, five);) {

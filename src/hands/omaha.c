@@ -45,7 +45,7 @@ hand_rank omaha_high(const card hole[OMAHA_HOLE], const card *board, size_t boar
 {
     card      ways[WAYS_MAX][5];
     size_t    count = list_ways(hole, board, board_count, ways);
-    hand_rank best  = HAND_NONE;
+    hand_rank best  = HAND_RANK_NONE;
     for (size_t i = 0; i < count; i++) {
         hand_rank rank = high_rank5(ways[i]);
         if (rank > best)
@@ -65,7 +65,7 @@ hand_rank omaha_low(const card hole[OMAHA_HOLE], const card *board, size_t board
         if (values != 0 && (best == 0 || values < best))
             best = values;
     }
-    return best == 0 ? HAND_NONE : low_rank_of_set(best);
+    return best == 0 ? HAND_RANK_NONE : low_rank_of_set(best);
 }
 
 void omaha_high_best(const card hole[OMAHA_HOLE], const card *board, size_t board_count, hand_rank high,

@@ -14,11 +14,11 @@
 /* `board_count` is 3, 4 or 5. A rank of hands/high.h. */
 hand_rank omaha_high(const card hole[OMAHA_HOLE], const card *board, size_t board_count);
 
-/* A rank of hands/low.h, HAND_NONE when no low qualifies. */
+/* A rank of hands/low.h, HAND_RANK_NONE when no low qualifies. */
 hand_rank omaha_low(const card hole[OMAHA_HOLE], const card *board, size_t board_count);
 
 /* The five cards that make it: two of the hand and three of the board, in the
- * order of high_best and low_best. `low` is not HAND_NONE. */
+ * order of high_best and low_best. `low` is not HAND_RANK_NONE. */
 void omaha_high_best(const card hole[OMAHA_HOLE], const card *board, size_t board_count, hand_rank high,
                      card best[5]);
 void omaha_low_best(const card hole[OMAHA_HOLE], const card *board, size_t board_count, hand_rank low,

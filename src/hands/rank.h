@@ -10,7 +10,7 @@
 
 typedef uint16_t hand_rank;
 
-#define HAND_NONE      ((hand_rank)0)
+#define HAND_RANK_NONE ((hand_rank)0)
 #define HAND_PLACE_MAX 4095u
 
 static inline hand_rank hand_rank_of(unsigned category, unsigned place)

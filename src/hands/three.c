@@ -11,7 +11,7 @@ const char *three_category_name(enum three_category category)
     return NAMES[category];
 }
 
-/* Places start from 1 where the lowest would be 0, for HAND_NONE is no hand. */
+/* Places start from 1 where the lowest would be 0, for HAND_RANK_NONE is no hand. */
 static hand_rank rank_of_set(enum three_category category, unsigned ranks)
 {
     return hand_rank_of(category, hand_set_number(ranks) + 1);

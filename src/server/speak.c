@@ -71,12 +71,13 @@ void speak_fields(struct out *out, const char *kind_key, const char *kind, const
 
 void speak_event(struct out *out, const struct event *event, uint8_t viewer)
 {
-    if (!event_seen(event, viewer))
+    struct event seen;
+    if (!event_for(event, viewer, &seen))
         return;
     out_comma(out);
-    speak_open(out, "event", event_word(event->kind), &event->has);
+    speak_open(out, "event", event_word(seen.kind), &seen.has);
     out_key(out, "rule");
-    out_string(out, event->rule);
+    out_string(out, seen.rule);
     out_put(out, "}");
 }
 

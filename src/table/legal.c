@@ -86,7 +86,8 @@ static void offer_player(struct list *list, uint8_t seat)
  * (cards, results) come from the engine. */
 static void offer_house(struct list *list)
 {
-    static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SETTLE };
+    static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SHOW,
+                                                COMMAND_SETTLE };
     static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
                                                 COMMAND_UNCARD };
     for (size_t i = 0; i < COUNT_OF(dealer); i++)

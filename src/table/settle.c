@@ -56,7 +56,11 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     switch (order->start) {
     case START_RIGHTMOST: return rules->seats;
     case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now.bank.side[FRONT_BANK].seat, 1);
-    case START_BUTTON: assert(count > 0); return action_spot(deal, count);
+    case START_BUTTON:
+        assert(count > 0);
+        if (deal->now.bank.stake_count > 0) /* else all were decided before */
+            return action_spot(deal, count);
+        break;
     }
     return 1;
 }
@@ -227,7 +231,7 @@ void settle_hand(struct deal *deal)
     uint8_t                    first   = first_spot(deal, order, count);
     struct stake               ordered[STAKES_MAX];
     size_t                     stakes = put_in_order(deal, order, first, ordered);
-    if (!covered && order->start == START_BUTTON) {
+    if (order->start == START_BUTTON && stakes > 0) {
         struct event action = happens(EVENT_ACTION, sheet->bank->cites.action);
         action.has.spot     = first;
         action.has.count    = count;

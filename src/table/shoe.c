@@ -8,6 +8,12 @@ static bool entered(const struct deal *deal)
     return deal->now.setting[SETTING_ENTERED] != 0;
 }
 
+const char *shoe_backs(const struct bank_rules *rules, uint32_t number)
+{
+    const char *backs = rules->backs[number % 2 == 0];
+    return backs != NULL && number > 0 ? backs : "";
+}
+
 /* MC2-ZOO-Q5: only at the end of a shoe. A dealer who enters the cards shuffles
  * when there is time; the machine does so when a bank is posted and not before,
  * so that nobody else's shuffle can take the place of its own. A shuffle by hand
@@ -18,6 +24,8 @@ static enum refusal decide_shuffle(struct deal *deal, const struct fields *has)
         return REFUSE_NOT_SHUFFLE_TIME;
     struct event shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
     shuffled.has.count    = deal->sheet->bank->shoe.decks;
+    const char *backs     = shoe_backs(deal->sheet->bank, deal->now.shoe.number + 1);
+    memcpy(shuffled.has.value, backs, strlen(backs) + 1);
     memcpy(shuffled.has.name, has->name, sizeof has->name);
     memcpy(shuffled.has.root, has->root, sizeof has->root);
     deal_tell(deal, &shuffled);
@@ -67,12 +75,14 @@ static bool shoe_has(const struct deal *deal, const struct card_list *cards)
     return true;
 }
 
-/* The engine has spoken: what is decided is settled, and once everything is,
- * the hand is over, unless the dealer enters cards and must say so. */
+/* The engine has spoken: what is decided is settled, hands are laid open step
+ * by step, and once everything is decided the hand is over; unless the dealer
+ * enters cards and must say so. */
 static enum refusal hear_engine(struct deal *deal, const struct command *command)
 {
-    size_t       first = deal->out->count;
-    enum refusal no    = deal_engine(deal, command);
+    const struct command show  = { .kind = COMMAND_SHOW };
+    size_t               first = deal->out->count;
+    enum refusal         no    = deal_engine(deal, command);
     if (no != ALLOWED)
         return no;
     for (size_t i = first; i < deal->out->count; i++)
@@ -81,6 +91,8 @@ static enum refusal hear_engine(struct deal *deal, const struct command *command
             return ALLOWED;
         }
     settle_decided(deal);
+    while (deal_turn(deal).awaits == AWAITS_DEALER && !entered(deal) && deal_engine(deal, &show) == ALLOWED)
+        settle_decided(deal);
     if (deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
         settle_hand(deal);
     return ALLOWED;
@@ -136,6 +148,18 @@ static enum refusal decide_settle(struct deal *deal)
     return ALLOWED;
 }
 
+/* What was added after the cards were seen (a double, a play wager) goes back:
+ * it was made on cards that do not count. */
+static void take_back_later(struct deal *deal)
+{
+    const struct bank *bank = &deal->now.bank;
+    for (size_t i = bank->stake_count; i-- > 0;) {
+        struct stake stake = bank->stake[i];
+        if (sheet_wager(deal->sheet, stake.wager)->later)
+            wagers_take_back(deal, &stake, stake.amount, NULL);
+    }
+}
+
 /* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. */
 static enum refusal decide_misdeal(struct deal *deal, const struct fields *has)
 {
@@ -143,6 +167,7 @@ static enum refusal decide_misdeal(struct deal *deal, const struct fields *has)
         return REFUSE_NO_MISDEAL;
     struct event misdeal = happens(EVENT_MISDEAL, NULL);
     memcpy(misdeal.has.why, has->why, sizeof misdeal.has.why);
+    take_back_later(deal);
     deal_tell(deal, &misdeal);
     shoe_after_hand(deal);
     return ALLOWED;

@@ -197,9 +197,12 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         table->bank.at = 1;
         break;
     case EVENT_SETTING: apply_setting(sheet, table, &event->has); break;
-    case EVENT_CARD: /* the table deals known cards, one at a time */
-        if (event->has.cards.count != 1 || event->has.cards.card[0] >= CARD_KINDS)
+    case EVENT_CARD: /* the table deals known cards */
+        if (event->has.cards.count == 0)
             table->torn = true;
+        for (size_t i = 0; i < event->has.cards.count; i++)
+            if (event->has.cards.card[i] >= CARD_KINDS)
+                table->torn = true;
         break;
     default: break;
     }

@@ -104,6 +104,9 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
 /* What the table awaits. */
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
+/* The backs of the shoe with this number where two decks alternate, else "". */
+const char *shoe_backs(const struct bank_rules *rules, uint32_t number);
+
 /* Is a bank posted or a hand in play, and the shoe not shuffled? */
 bool table_shoe_due(const struct table *table);
 

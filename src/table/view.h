@@ -20,6 +20,7 @@ struct table_view {
         uint32_t number;
         uint16_t dealt, size, cut;
         uint8_t  root[32];
+        char     backs[16]; /* of the deck in use where two alternate */
     } shoe;
     struct shown shown;
     struct turn  turn;

@@ -33,6 +33,39 @@ static unsigned backline_count(const struct bank *bank, uint8_t spot)
     return count;
 }
 
+/* MC2-TCP6-F4: "any position on the table would be allowed to wager in any spot
+ * where no one has placed a wager". Who did so has the spot and may add to it. */
+static bool may_claim(const struct deal *deal, const struct wager_row *row, const struct fields *has)
+{
+    const struct bank *bank = &deal->now.bank;
+    for (size_t i = 0; i < bank->stake_count; i++) {
+        const struct stake *stake = &bank->stake[i];
+        if (stake->spot == has->spot && stake->seat != has->seat &&
+            sheet_wager(deal->sheet, stake->wager)->unclaimed)
+            return false;
+    }
+    return row->unclaimed && has->seat <= deal_rules(deal)->seats;
+}
+
+/* MC2-TCP6-F4: "the seated player would have first betting opportunity". With
+ * the seated player's own wager what another has there goes back. */
+static void give_up_claim(struct deal *deal, const struct fields *has)
+{
+    const struct bank *bank    = &deal->now.bank;
+    uint8_t            claimed = 0;
+    if (has->spot != has->seat || !sheet_wager(deal->sheet, has->wager)->unclaimed)
+        return;
+    for (size_t i = 0; i < bank->stake_count; i++)
+        if (bank->stake[i].spot == has->spot && bank->stake[i].seat != has->seat &&
+            sheet_wager(deal->sheet, bank->stake[i].wager)->unclaimed)
+            claimed = bank->stake[i].seat;
+    for (size_t i = bank->stake_count; claimed != 0 && i-- > 0;) {
+        struct stake stake = bank->stake[i];
+        if (stake.spot == has->spot && stake.seat == claimed)
+            wagers_take_back(deal, &stake, stake.amount, deal_cites(deal)->claimed);
+    }
+}
+
 static enum refusal may_bet_there(const struct deal *deal, const struct fields *has)
 {
     const struct bank      *bank = &deal->now.bank;
@@ -51,7 +84,7 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
     if (has->spot == has->seat)
         return ALLOWED;
     if (!row->backline)
-        return REFUSE_NO_BACKLINE;
+        return may_claim(deal, row, has) ? ALLOWED : REFUSE_NO_BACKLINE;
     if (!bets_on(bank, has->seat, has->spot) &&
         backline_count(bank, has->spot) >= (unsigned)deal_setting(deal, SETTING_BACKLINE))
         return REFUSE_BACKLINE_FULL;
@@ -112,6 +145,7 @@ enum refusal wagers_bet(struct deal *deal, const struct fields *said)
         return REFUSE_NEEDS_WAGER;
     if (stake == NULL && deal->now.bank.stake_count == STAKES_MAX)
         return REFUSE_TABLE_FULL;
+    give_up_claim(deal, &has);
     struct event bet = happens(EVENT_BET, row->limits);
     bet.has.seat     = has.seat;
     bet.has.spot     = has.spot;

@@ -13,7 +13,7 @@ struct order {
 
 static inline void order_note(struct order *order, hand_rank rank, uint32_t score)
 {
-    assert_true(rank != HAND_NONE && score != 0);
+    assert_true(rank != HAND_RANK_NONE && score != 0);
     if (order->score_of[rank] == 0)
         order->score_of[rank] = score;
     if (order->score_of[rank] != score)

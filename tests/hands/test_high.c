@@ -180,7 +180,7 @@ static void test_other_custom_wheel_is_the_second_straight(void **unused)
         "2c 3d 4h 5s 6c", "9c Td Jh Qs Kc", "Ac 2d 3h 4s 5c", "Tc Jd Qh Ks Ac",
         "Tc Jc Qc Kc 9c", "Ac 2c 3c 4c 5c", "Tc Jc Qc Kc Ac",
     };
-    hand_rank last = HAND_NONE;
+    hand_rank last = HAND_RANK_NONE;
     for (size_t i = 0; i < COUNT_OF(rising); i++) {
         card      cards[READ_MAX];
         size_t    count = read_cards(rising[i], cards);

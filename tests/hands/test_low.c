@@ -145,11 +145,11 @@ static void test_omaha_against_the_twin(void **unused)
         hand_rank high = omaha_high(hole, board, count), low = omaha_low(hole, board, count);
         uint32_t  twin_low_score = twin_omaha_low(hole, board, count);
         order_note(&high_order, high, twin_omaha_high(hole, board, count));
-        assert_int_equal(low == HAND_NONE, twin_low_score == 0);
+        assert_int_equal(low == HAND_RANK_NONE, twin_low_score == 0);
         omaha_high_best(hole, board, count, high, best);
         assert_int_equal(high_rank5(best), high);
         check_two_and_three(hole, board, count, best);
-        if (low == HAND_NONE)
+        if (low == HAND_RANK_NONE)
             continue;
         order_note(&low_order, low, twin_low_score);
         assert_true(low_is_eight_or_better(low));
@@ -191,8 +191,8 @@ static void test_omaha_by_hand(void **unused)
         read_cards(row[i].hole, hole);
         assert_string_equal(high_words(omaha_high(hole, board, count), words), row[i].high);
         low = omaha_low(hole, board, count);
-        assert_int_equal(low != HAND_NONE, row[i].low != NULL);
-        if (low == HAND_NONE)
+        assert_int_equal(low != HAND_RANK_NONE, row[i].low != NULL);
+        if (low == HAND_RANK_NONE)
             continue;
         assert_string_equal(low_words(low, words), row[i].low);
         omaha_low_best(hole, board, count, low, best);

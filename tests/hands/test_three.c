@@ -43,7 +43,7 @@ static void test_three_card_order_by_hand(void **unused)
         "2c 2d 3h", "Ac Ad Kh", "5c 3c 2c", "Ac Kc Jc", "Ac 2d 3h", "2c 3d 4h", "Ac Kd Qh",
         "2c 2d 2h", "Ac Ad Ah", "Ac 2c 3c", "2c 3c 4c", "Kc Qc Jc", "Ac Kc Qc",
     };
-    hand_rank last = HAND_NONE;
+    hand_rank last = HAND_RANK_NONE;
     for (size_t i = 0; i < COUNT_OF(rising); i++) {
         card cards[READ_MAX];
         read_cards(rising[i], cards);

@@ -95,7 +95,7 @@ static void test_naturals_of_ace_and_ten(void **unused)
     (void)unused;
     PROVES("MC1-NB22-V2", "MC1-NB22-V3a", "MC1-NB22-V6", "MC2-NB22-V2", "MC2-NB22-V3a", "MC2-NB22-V6");
     PROVES("MC1-P215-V6", "MC1-P215-V7", "CM-P215-V6", "CM-P215-V7");
-    hand_rank best_other = HAND_NONE;
+    hand_rank best_other = HAND_RANK_NONE;
     for (int a = 0; a < 13; a++)
         for (int b = 0; b < 13; b++) {
             card                   cards[2] = { card_of(a, 0), card_of(b, 1) };
@@ -156,7 +156,7 @@ static void test_totals_in_order(void **unused)
     (void)unused;
     static const char *const rising[] = { "Ts9s8s5s", "Ts9s8s", "Ts6s6h", "2s2h",
                                           "As2s",     "Ts9h",   "As9h",   "Ts9s2s" };
-    hand_rank                last     = HAND_NONE;
+    hand_rank                last     = HAND_RANK_NONE;
     for (size_t i = 0; i < COUNT_OF(rising); i++) {
         card                   cards[READ_MAX];
         size_t                 count = read_cards(rising[i], cards);
