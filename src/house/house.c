@@ -326,7 +326,11 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
 
 enum status house_flush(struct house *house)
 {
+    uint64_t every = house->world.snapshot_every;
     if (house->dead)
+        return STATUS_FAILED;
+    if (every > 0 && journal_tip(house->journal).seq >= house->snapshot_seq + every &&
+        house_snapshot_keep(house) != STATUS_OK)
         return STATUS_FAILED;
     if (journal_commit(house->journal) != STATUS_OK) {
         house->dead = true;
@@ -356,6 +360,21 @@ enum status house_commit(struct house *house)
     if (status == STATUS_OK)
         house_publish(house);
     return status;
+}
+
+enum status house_snapshot(struct house *house)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    if (house->world.snapshot_every == 0 || house->snapshot_seq == journal_tip(house->journal).seq)
+        return STATUS_OK;
+    enum status status = house_snapshot_keep(house);
+    return status == STATUS_OK ? house_commit(house) : status;
+}
+
+uint64_t house_snapshot_seq(const struct house *house)
+{
+    return house->snapshot_seq;
 }
 
 enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,

@@ -18,7 +18,8 @@
  *  4. A command with a key that the table has seen is not done again: the
  *     answer is the stored one.
  *  5. Reopened, each table is as its events left it, and the deck goes on with
- *     the recorded shuffle.
+ *     the recorded shuffle. A snapshot only spares the reading: with it and
+ *     without, the state is the same.
  *  6. A second thread may call house_do and house_flush while the first looks
  *     at the committed state (house_slot, house_tables, house_seq,
  *     house_frozen); house_publish and everything else only while no other
@@ -47,8 +48,9 @@ struct house_world {
     void (*seed)(void *context, uint8_t seed[SHUFFLE_KEY_SIZE]); /* of the next shuffle */
     bool (*cards)(void *context, uint32_t table, size_t count, card *out);
     void (*listen)(void *context, const struct told *told);
-    uint8_t house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
-    bool    freeze;                      /* open also when tables do not replay, those frozen */
+    uint8_t  house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
+    bool     freeze;                      /* open also when tables do not replay, those frozen */
+    uint64_t snapshot_every;              /* records between snapshots; 0 keeps none */
 };
 
 /* Takes over the store, also when it fails. Replays what is there; `why` is one
@@ -110,6 +112,13 @@ enum status house_flush(struct house *house);
 void        house_publish(struct house *house);
 
 enum status house_commit(struct house *house);
+
+/* Keeps a snapshot now, so that the next opening has nothing to replay. Where
+ * the store keeps none, or `snapshot_every` is 0, nothing happens. */
+enum status house_snapshot(struct house *house);
+
+/* The record that the last snapshot stands on, 0 if there is none. */
+uint64_t house_snapshot_seq(const struct house *house);
 
 /* Both at once. */
 enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,

@@ -56,4 +56,12 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
  * wrong with it. */
 const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record);
 
+/* snapshot.c. Writes one into the transaction under way. */
+enum status house_snapshot_keep(struct house *house);
+
+/* The desks as the last snapshot has them, and the record after which that
+ * was; nothing and a head of zero when there is none to be believed. */
+struct head house_snapshot_load(struct house *house);
+void        house_forget_desks(struct house *house);
+
 #endif

@@ -119,7 +119,7 @@ static const char *take_record(struct house *house, struct head *head, const str
 static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
 {
     struct record record;
-    struct head   head   = { 0 };
+    struct head   head   = house->world.snapshot_every > 0 ? house_snapshot_load(house) : (struct head){ 0 };
     enum status   status = journal_read(house->journal, head.seq == 0 ? 0 : head.seq + 1, TABLES_ALL);
     while (status == STATUS_OK && (status = journal_next(house->journal, &record)) == STATUS_OK) {
         uint64_t    seq;

@@ -140,6 +140,30 @@ struct head journal_head(const struct journal *journal)
     return journal->head;
 }
 
+struct head journal_tip(const struct journal *journal)
+{
+    return journal->tip;
+}
+
+enum status journal_keep(struct journal *journal, const void *body, size_t size)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    if (journal->store.keep == NULL)
+        return STATUS_NOT_FOUND;
+    enum status status = begin_if_idle(journal);
+    return status == STATUS_OK ? after_write(journal, journal->store.keep(journal->store.context, body, size))
+                               : status;
+}
+
+enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *size)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    return journal->store.kept != NULL ? journal->store.kept(journal->store.context, body, size)
+                                       : STATUS_NOT_FOUND;
+}
+
 enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out)
 {
     if (journal->state != STATUS_OK)

@@ -37,6 +37,15 @@ void        journal_rollback(struct journal *journal);
 /* The last record committed. */
 struct head journal_head(const struct journal *journal);
 
+/* The last record appended, committed or not. */
+struct head journal_tip(const struct journal *journal);
+
+/* One body beside the records, replaced by the next, committed and rolled back
+ * with them: a snapshot. STATUS_NOT_FOUND: the store keeps none, or has none.
+ * What journal_kept hands out stays valid until its next call. */
+enum status journal_keep(struct journal *journal, const void *body, size_t size);
+enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *size);
+
 /* Reading; see store.h for how long a body stays valid. */
 enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out);
 enum status journal_read(struct journal *journal, uint64_t from_seq, uint32_t table);

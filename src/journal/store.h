@@ -30,6 +30,10 @@ struct store {
      * STATUS_NOT_FOUND is the end; STATUS_CORRUPT is a row that is no record. */
     enum status (*read)(void *context, uint64_t from_seq, uint32_t table);
     enum status (*next)(void *context, struct record *out);
+    /* One body beside the records, inside a transaction, replaced by the next;
+     * and what is kept, STATUS_NOT_FOUND if nothing. Both may be NULL. */
+    enum status (*keep)(void *context, const void *body, size_t size);
+    enum status (*kept)(void *context, const uint8_t **body, size_t *size);
     /* Looks over what holds the records: pages, indexes. May be NULL. */
     enum status (*check)(void *context);
 

@@ -45,6 +45,24 @@ static enum status faulty_commit(void *context)
     return now ? STATUS_FAILED : status;
 }
 
+static enum status faulty_keep(void *context, const void *body, size_t size)
+{
+    struct store_faulty *faulty = context;
+    if (faulty->dead)
+        return STATUS_FAILED;
+    bool now = strikes(faulty);
+    if (now && faulty->trouble == TROUBLE_BEFORE)
+        return STATUS_FAILED;
+    enum status status = faulty->inner.keep(faulty->inner.context, body, size);
+    return now ? STATUS_FAILED : status;
+}
+
+static enum status faulty_kept(void *context, const uint8_t **body, size_t *size)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.kept(faulty->inner.context, body, size);
+}
+
 static void faulty_rollback(void *context)
 {
     struct store_faulty *faulty = context;
@@ -97,6 +115,8 @@ void store_faulty_open(struct store *out, struct store_faulty *faulty, const str
            .find     = faulty_find,
            .read     = faulty_read,
            .next     = faulty_next,
+           .keep     = inner->keep != NULL ? faulty_keep : NULL,
+           .kept     = inner->kept != NULL ? faulty_kept : NULL,
            .close    = faulty_close,
     };
 }

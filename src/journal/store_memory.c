@@ -12,6 +12,10 @@ struct memory {
     size_t         slot_count, slots_used; /* a power of two; 0 at first */
     size_t         read_at;
     uint32_t       read_table;
+    struct body {
+        uint8_t *bytes;
+        size_t   size;
+    } kept, next; /* committed, and in the transaction under way */
 };
 
 /* The slot of (table, key): where it is or where it would go. */
@@ -102,12 +106,41 @@ static enum status memory_commit(void *context)
 {
     struct memory *memory = context;
     memory->committed     = memory->count;
+    if (memory->next.bytes != NULL) {
+        free(memory->kept.bytes);
+        memory->kept = memory->next;
+        memory->next = (struct body){ NULL, 0 };
+    }
+    return STATUS_OK;
+}
+
+static enum status memory_keep(void *context, const void *body, size_t size)
+{
+    struct memory *memory = context;
+    uint8_t       *bytes  = malloc(size > 0 ? size : 1);
+    if (bytes == NULL)
+        return STATUS_FAILED;
+    memcpy(bytes, body, size);
+    free(memory->next.bytes);
+    memory->next = (struct body){ bytes, size };
+    return STATUS_OK;
+}
+
+static enum status memory_kept(void *context, const uint8_t **body, size_t *size)
+{
+    const struct memory *memory = context;
+    if (memory->kept.bytes == NULL)
+        return STATUS_NOT_FOUND;
+    *body = memory->kept.bytes;
+    *size = memory->kept.size;
     return STATUS_OK;
 }
 
 static void memory_rollback(void *context)
 {
     struct memory *memory = context;
+    free(memory->next.bytes);
+    memory->next = (struct body){ NULL, 0 };
     if (memory->count == memory->committed)
         return;
     while (memory->count > memory->committed)
@@ -163,6 +196,8 @@ static void memory_close(void *context)
         free((void *)(uintptr_t)memory->records[i].body);
     free(memory->records);
     free(memory->slots);
+    free(memory->kept.bytes);
+    free(memory->next.bytes);
     free(memory);
 }
 
@@ -181,6 +216,8 @@ enum status store_memory_open(struct store *out)
         .find     = memory_find,
         .read     = memory_read,
         .next     = memory_next,
+        .keep     = memory_keep,
+        .kept     = memory_kept,
         .close    = memory_close,
     };
     return STATUS_OK;

@@ -36,7 +36,8 @@ static const char schema[] =
                                                                                JOURNAL_FORMAT) ";"
                                                                                                "COMMIT;";
 
-enum { BEGIN, APPEND, COMMIT, ROLLBACK, LAST, FIND, READ_ALL, READ_ONE, STATEMENTS };
+/* The last two are for writers: a file may be older than its snapshot table. */
+enum { BEGIN, APPEND, COMMIT, ROLLBACK, LAST, FIND, READ_ALL, READ_ONE, KEEP, KEPT, STATEMENTS };
 
 static const char *const statement_text[STATEMENTS] = {
     [BEGIN]    = "BEGIN IMMEDIATE",
@@ -47,6 +48,8 @@ static const char *const statement_text[STATEMENTS] = {
     [FIND]     = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND key = ?2 AND key <> ''",
     [READ_ALL] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 ORDER BY seq",
     [READ_ONE] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 AND table_id = ?2 ORDER BY seq",
+    [KEEP]     = "INSERT OR REPLACE INTO snapshot (id, body) VALUES (1, ?1)",
+    [KEPT]     = "SELECT body FROM snapshot WHERE id = 1",
 };
 
 struct sqlite_store {
@@ -54,6 +57,7 @@ struct sqlite_store {
     sqlite3_stmt *statement[STATEMENTS];
     sqlite3_stmt *reading; /* READ_ALL or READ_ONE, or NULL */
     struct lock   lock;
+    uint8_t      *kept_body;
     uint8_t       last_body[RECORD_BODY_MAX], found_body[RECORD_BODY_MAX];
 };
 
@@ -242,9 +246,45 @@ static enum status sqlite_check(void *context)
     return status;
 }
 
+static enum status sqlite_keep(void *context, const void *body, size_t size)
+{
+    struct sqlite_store *store = context;
+    if (size > INT32_MAX)
+        return STATUS_FULL;
+    sqlite3_bind_blob(store->statement[KEEP], 1, body, (int)size, SQLITE_STATIC);
+    int code = run(store->statement[KEEP]);
+    sqlite3_clear_bindings(store->statement[KEEP]);
+    return status_of(code);
+}
+
+static enum status sqlite_kept(void *context, const uint8_t **body, size_t *size)
+{
+    struct sqlite_store *store     = context;
+    sqlite3_stmt        *statement = store->statement[KEPT];
+    if (statement == NULL)
+        return STATUS_NOT_FOUND;
+    int         code   = sqlite3_step(statement);
+    enum status status = code == SQLITE_DONE ? STATUS_NOT_FOUND : status_of(code);
+    if (code == SQLITE_ROW) {
+        const void *found = sqlite3_column_blob(statement, 0);
+        size_t      bytes = (size_t)sqlite3_column_bytes(statement, 0);
+        free(store->kept_body);
+        store->kept_body = found != NULL ? malloc(bytes) : NULL;
+        status           = store->kept_body != NULL ? STATUS_OK : STATUS_CORRUPT;
+        if (status == STATUS_OK) {
+            memcpy(store->kept_body, found, bytes);
+            *body = store->kept_body;
+            *size = bytes;
+        }
+    }
+    sqlite3_reset(statement);
+    return status;
+}
+
 static void sqlite_close(void *context)
 {
     struct sqlite_store *store = context;
+    free(store->kept_body);
     for (size_t i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(store->statement[i]);
     sqlite3_close(store->db); /* what was not committed is rolled back */
@@ -311,9 +351,9 @@ static enum status check_format(const struct opening *opening, sqlite3 *db, enum
     return STATUS_OK;
 }
 
-static enum status prepare(const struct opening *opening, struct sqlite_store *store)
+static enum status prepare(const struct opening *opening, struct sqlite_store *store, enum store_mode mode)
 {
-    for (size_t i = 0; i < STATEMENTS; i++)
+    for (size_t i = 0; i < (mode == STORE_READ ? KEEP : STATEMENTS); i++)
         if (sqlite3_prepare_v3(store->db, statement_text[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &store->statement[i], NULL) != SQLITE_OK)
             return refuse_sqlite(opening, store->db);
@@ -339,10 +379,12 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
         return status;
     if (mode != STORE_READ && sqlite3_exec(store->db,
                                            "PRAGMA journal_mode = WAL;"
-                                           "PRAGMA synchronous = FULL;",
+                                           "PRAGMA synchronous = FULL;"
+                                           "CREATE TABLE IF NOT EXISTS snapshot"
+                                           " (id INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;",
                                            NULL, NULL, NULL) != SQLITE_OK)
         return refuse_sqlite(opening, store->db);
-    return prepare(opening, store);
+    return prepare(opening, store, mode);
 }
 
 static enum status open_locked(const struct opening *opening, struct sqlite_store *store,
@@ -387,6 +429,8 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
         .find     = sqlite_find,
         .read     = sqlite_read,
         .next     = sqlite_next,
+        .keep     = sqlite_keep,
+        .kept     = sqlite_kept,
         .check    = sqlite_check,
         .close    = sqlite_close,
     };

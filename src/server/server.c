@@ -214,11 +214,14 @@ static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8]
 static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
 {
     struct store       store;
-    struct house_world world = {
-        .context = server, .now_ms = world_now, .seed = world_seed, .listen = world_listen, .freeze = true
-    };
-    char        path[CONFIG_TEXT_MAX + 8];
-    enum status status;
+    struct house_world world = { .context        = server,
+                                 .now_ms         = world_now,
+                                 .seed           = world_seed,
+                                 .listen         = world_listen,
+                                 .freeze         = true,
+                                 .snapshot_every = (uint64_t)server->config.snapshot_every };
+    char               path[CONFIG_TEXT_MAX + 8];
+    enum status        status;
     key_path(&server->config, path);
     status = keyfile_load(path, true, world.house_key, why);
     if (status == STATUS_OK)
@@ -423,6 +426,8 @@ void server_close(struct server *server)
     practice_stop(server->practice);
     practice_join(server->practice);
     users_close(server->users);
+    if (server->house != NULL && !server->failed && house_snapshot(server->house) != STATUS_OK)
+        log_line(LOG_WARN, "no snapshot could be kept", NULL);
     house_close(server->house);
     sessions_release(&server->sessions);
     forget_addresses(server, 0, true);

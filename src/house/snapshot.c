@@ -1,0 +1,173 @@
+/* Snapshots: where every table stood after a record, so that an opening need
+ * not replay what came before it.
+ *
+ * One body for the whole house, written field by field inside the transaction
+ * of the record it stands for, and replaced by the next. It is believed only
+ * if it is of this program's version and rulebook, carries the right hash
+ * under the house key, and the journal still has the record that it names;
+ * otherwise the whole journal is replayed. Shuffles stay sealed where they
+ * are: a snapshot names their records. */
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/inside.h"
+#include "rulebook/rulebook.h"
+
+#define SNAPSHOT_FORMAT 1
+#define DESK_BYTES_MAX  (TABLE_BYTES_MAX + 8192)
+#define HEAD_BYTES_MAX  256
+
+static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 4096,
+              "a ledger fits beside its table");
+
+struct front {
+    uint16_t    format, table_count;
+    char        version[OPENING_VERSION_MAX];
+    uint8_t     rulebook[32];
+    struct head head;
+};
+
+static void front_code(struct codec *codec, struct front *front)
+{
+    code_u16(codec, &front->format);
+    code_text(codec, front->version, sizeof front->version);
+    code_bytes(codec, front->rulebook, sizeof front->rulebook);
+    code_u64(codec, &front->head.seq);
+    code_bytes(codec, front->head.hash, sizeof front->head.hash);
+    code_u16(codec, &front->table_count);
+}
+
+static void desk_code(struct codec *codec, struct desk *desk)
+{
+    char game[sizeof((struct fields *)0)->game] = "";
+    if (desk->next.sheet != NULL)
+        memcpy(game, desk->next.sheet->id, strlen(desk->next.sheet->id) + 1);
+    code_text(codec, game, sizeof game);
+    code_u64(codec, &desk->next_seq);
+    code_u64(codec, &desk->frozen.seq);
+    code_text(codec, desk->frozen.why, sizeof desk->frozen.why);
+    code_bool(codec, &desk->has_shoe);
+    code_u64(codec, &desk->shoe_seq);
+    if (codec->reading && game[0] != '\0') {
+        desk->next.sheet = slot_sheet(game);
+        if (desk->next.sheet == NULL)
+            codec->bad = true;
+    }
+    if (codec->bad || game[0] == '\0')
+        return;
+    table_code(desk->next.sheet, codec, &desk->next.table);
+    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (size_t i = 0; i <= PLACES_MAX; i++)
+            code_cents(codec, &desk->next.ledger.balance[kind][i]);
+}
+
+/* Keyed, so that whoever can write the file still cannot make one up. */
+static void seal_hash(const struct house *house, const uint8_t *body, size_t size, uint8_t hash[HASH_SIZE])
+{
+    uint8_t key[SHUFFLE_KEY_SIZE];
+    shuffle_derive(house->world.house_key, "snapshot", 0, key);
+    crypto_generichash(hash, HASH_SIZE, body, size, key, sizeof key);
+    sodium_memzero(key, sizeof key);
+}
+
+enum status house_snapshot_keep(struct house *house)
+{
+    size_t       room  = HASH_SIZE + HEAD_BYTES_MAX + house->table_count * DESK_BYTES_MAX;
+    struct front front = { .format      = SNAPSHOT_FORMAT,
+                           .table_count = (uint16_t)house->table_count,
+                           .version     = HOUSEDEALER_VERSION,
+                           .head        = journal_tip(house->journal) };
+    uint8_t     *bytes = malloc(room);
+    if (bytes == NULL)
+        return STATUS_OK; /* the journal has everything; another time */
+    struct codec codec = codec_writer(bytes + HASH_SIZE, room - HASH_SIZE);
+    memcpy(front.rulebook, rulebook_digest, sizeof front.rulebook);
+    front_code(&codec, &front);
+    for (uint32_t table = 1; table <= house->table_count; table++)
+        desk_code(&codec, house->desk[table]);
+    assert(!codec.bad);
+    size_t size = codec_used(&codec, bytes + HASH_SIZE);
+    seal_hash(house, bytes + HASH_SIZE, size, bytes);
+    enum status status = journal_keep(house->journal, bytes, HASH_SIZE + size);
+    free(bytes);
+    house->snapshot_seq = front.head.seq;
+    return status == STATUS_OK || status == STATUS_NOT_FOUND ? STATUS_OK : house_die(house);
+}
+
+/* ---- reading one -------------------------------------------------------- */
+
+static bool is_ours(const struct front *front)
+{
+    return front->format == SNAPSHOT_FORMAT && front->table_count <= TABLES_MAX &&
+           strcmp(front->version, HOUSEDEALER_VERSION) == 0 &&
+           memcmp(front->rulebook, rulebook_digest, sizeof front->rulebook) == 0;
+}
+
+/* Is the record still there that the snapshot was made after? */
+static bool stands_on(struct house *house, const struct head *head)
+{
+    struct record record;
+    return journal_read(house->journal, head->seq, TABLES_ALL) == STATUS_OK &&
+           journal_next(house->journal, &record) == STATUS_OK && record.seq == head->seq &&
+           memcmp(record.hash, head->hash, HASH_SIZE) == 0;
+}
+
+static bool open_shoe(struct house *house, uint32_t table)
+{
+    struct record record;
+    struct desk  *desk = house->desk[table];
+    if (!desk->has_shoe)
+        return true;
+    return journal_read(house->journal, desk->shoe_seq, table) == STATUS_OK &&
+           journal_next(house->journal, &record) == STATUS_OK && record.seq == desk->shoe_seq &&
+           record.kind == RECORD_SHUFFLE && house_follow_shuffle(house, desk, &record) == NULL;
+}
+
+static bool read_desks(struct house *house, struct codec *codec, uint32_t count)
+{
+    for (uint32_t table = 1; table <= count; table++) {
+        struct desk *desk = house_add_desk(house, table);
+        if (desk == NULL)
+            return false;
+        desk_code(codec, desk);
+        if (codec->bad || !open_shoe(house, table))
+            return false;
+        if (desk->next.sheet != NULL && slot_check(&desk->next) != NULL)
+            return false;
+    }
+    return codec->at == codec->end;
+}
+
+void house_forget_desks(struct house *house)
+{
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        free(house->desk[table]);
+        house->desk[table] = NULL;
+    }
+    house->table_count = 0;
+}
+
+struct head house_snapshot_load(struct house *house)
+{
+    struct front   front   = { 0 };
+    struct head    nothing = { 0 };
+    const uint8_t *bytes;
+    size_t         size;
+    uint8_t        hash[HASH_SIZE];
+    if (journal_kept(house->journal, &bytes, &size) != STATUS_OK || size <= HASH_SIZE)
+        return nothing;
+    seal_hash(house, bytes + HASH_SIZE, size - HASH_SIZE, hash);
+    struct codec codec = codec_reader(bytes + HASH_SIZE, size - HASH_SIZE);
+    front_code(&codec, &front);
+    if (memcmp(hash, bytes, HASH_SIZE) != 0 || codec.bad || !is_ours(&front) ||
+        !stands_on(house, &front.head))
+        return nothing;
+    if (!read_desks(house, &codec, front.table_count)) {
+        house_forget_desks(house);
+        return nothing;
+    }
+    house->snapshot_seq = front.head.seq;
+    return front.head;
+}
