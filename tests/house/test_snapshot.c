@@ -1,0 +1,331 @@
+/* A snapshot spares reading and changes nothing; a table that does not replay
+ * is frozen where it went wrong, and the others play on. */
+#include "test.h"
+
+#include <sodium.h>
+#include <sqlite3.h>
+#include <stdio.h>
+
+#include "house/audit.h"
+#include "house_kit.h"
+#include "journal/scratch.h"
+#include "random_play.h"
+
+#define TABLES 2
+
+static void say_at(struct kit *kit, uint32_t table, const struct command *command)
+{
+    struct answer answer;
+    assert_int_equal(house_do(kit->house, table, "somebody", "", command, &answer), STATUS_OK);
+}
+
+static void open_tables(struct kit *kit)
+{
+    static const char *const lines[] = { "open game=marina2/zoobac", "sit seat=1 who=Ann amount=9000",
+                                         "sit seat=3 who=Bo amount=9000", "bank seat=1 amount=800",
+                                         "bet seat=3 wager=player amount=20" };
+    for (uint32_t table = 1; table <= TABLES; table++)
+        for (size_t i = 0; i < COUNT_OF(lines); i++) {
+            struct command command = kit_read(lines[i]);
+            say_at(kit, table, &command);
+        }
+    assert_int_equal(house_commit(kit->house), STATUS_OK);
+}
+
+static void play_on(struct kit *kit, struct random_play *play, size_t commands)
+{
+    for (size_t i = 0; i < commands; i++) {
+        uint32_t       table   = (uint32_t)(1 + random_below(play, TABLES));
+        struct command command = random_play_next(play, &house_slot(kit->house, table)->table);
+        if (!command_fits(&command) || command.kind == COMMAND_SHUFFLE)
+            continue;
+        kit->now++;
+        say_at(kit, table, &command);
+        if (random_chance(play, 400))
+            assert_int_equal(house_commit(kit->house), STATUS_OK);
+    }
+    assert_int_equal(house_commit(kit->house), STATUS_OK);
+}
+
+static void take_down(const struct kit *kit, struct kit_state out[TABLES])
+{
+    for (uint32_t table = 1; table <= TABLES; table++)
+        kit_state(house_slot(kit->house, table), &out[table - 1]);
+}
+
+static void assert_same(const struct kit_state a[TABLES], const struct kit_state b[TABLES])
+{
+    for (size_t i = 0; i < TABLES; i++)
+        assert_true(kit_same(&a[i], &b[i]));
+}
+
+/* Every few commands the house is closed and opened both ways. */
+static void test_with_and_without_a_snapshot_the_state_is_the_same(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES], after[TABLES];
+    const struct sheet     *sheet = slot_sheet("marina2/zoobac");
+    size_t                  used  = 0;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct store        inner;
+        struct store_faulty faulty;
+        struct kit          kit;
+        struct random_play  play = random_play_start(sheet, seed);
+        assert_int_equal(store_memory_open(&inner), STATUS_OK);
+        kit_init(&kit);
+        kit.world.snapshot_every = 11;
+        assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
+        open_tables(&kit);
+        for (int round = 0; round < 12; round++) {
+            play_on(&kit, &play, 25);
+            take_down(&kit, before);
+            uint64_t seq = house_seq(kit.house, 1);
+            if (round % 3 == 0)
+                assert_int_equal(house_snapshot(kit.house), STATUS_OK);
+            kit_close(&kit);
+            kit.world.snapshot_every = 0;
+            assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
+            assert_int_equal(house_snapshot_seq(kit.house), 0);
+            take_down(&kit, after);
+            assert_same(before, after);
+            kit_close(&kit);
+            kit.world.snapshot_every = 11;
+            assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
+            used += house_snapshot_seq(kit.house) > 0;
+            take_down(&kit, after);
+            assert_same(before, after);
+            assert_int_equal(house_seq(kit.house, 1), seq);
+        }
+        kit_close(&kit);
+        struct journal *journal;
+        struct audit    audit;
+        assert_int_equal(journal_open(&journal, &inner), STATUS_OK);
+        assert_int_equal(audit_journal(journal, &(struct audit_options){ 0 }, &audit), STATUS_OK);
+        assert_true(audit.balanced); /* the deck went on with the sealed shoe each time */
+        assert_int_equal(audit.bad_seq, 0);
+        journal_close(journal);
+    }
+    assert_int_equal(used, 60);
+}
+
+/* ---- in a file ---------------------------------------------------------- */
+
+static void open_file(struct kit *kit, const char *path)
+{
+    struct store store;
+    char         why[STORE_WHY_MAX];
+    if (store_sqlite_open(&store, path, STORE_CREATE, why) != STATUS_OK)
+        fail_msg("%s", why);
+    kit_open(kit, &store);
+}
+
+static enum status try_file(struct kit *kit, const char *path, char why[HOUSE_WHY_MAX])
+{
+    struct store store;
+    assert_int_equal(store_sqlite_open(&store, path, STORE_CREATE, why), STATUS_OK);
+    return house_open(&kit->house, &store, &kit->world, why);
+}
+
+static void meddle(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+static void make_evening(struct kit *kit, const char *path, struct kit_state state[TABLES])
+{
+    struct random_play play = random_play_start(slot_sheet("marina2/zoobac"), 9);
+    kit_init(kit);
+    kit->world.snapshot_every = 1000000;
+    open_file(kit, path);
+    open_tables(kit);
+    play_on(kit, &play, 60);
+    assert_int_equal(house_snapshot(kit->house), STATUS_OK);
+    play_on(kit, &play, 20);
+    take_down(kit, state);
+    kit_close(kit);
+}
+
+static void test_what_stands_before_a_snapshot_is_not_read(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES], after[TABLES];
+    struct scratch          scratch = scratch_make();
+    struct kit              kit;
+    char                    why[HOUSE_WHY_MAX];
+    make_evening(&kit, scratch.path, before);
+    meddle(scratch.path, "UPDATE record SET body = zeroblob(3) WHERE seq = 5");
+    open_file(&kit, scratch.path);
+    assert_true(house_snapshot_seq(kit.house) > 5);
+    take_down(&kit, after);
+    assert_same(before, after);
+    kit_close(&kit);
+    kit.world.snapshot_every = 0;
+    assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
+    assert_string_equal(why, "record 5 does not replay: altered");
+    scratch_remove(&scratch);
+}
+
+/* Puts another body in, under a hash that is right for it. */
+static void forge(const char *path, const struct kit *kit, size_t at, uint8_t byte)
+{
+    static uint8_t body[1 << 20];
+    sqlite3       *db;
+    sqlite3_stmt  *statement;
+    uint8_t        key[SHUFFLE_KEY_SIZE];
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "SELECT body FROM snapshot", -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    size_t size = (size_t)sqlite3_column_bytes(statement, 0);
+    assert_in_range(size, at + 1, sizeof body);
+    memcpy(body, sqlite3_column_blob(statement, 0), size);
+    sqlite3_finalize(statement);
+    body[at] = byte;
+    shuffle_derive(kit->world.house_key, "snapshot", 0, key);
+    crypto_generichash(body, HASH_SIZE, body + HASH_SIZE, size - HASH_SIZE, key, sizeof key);
+    assert_int_equal(sqlite3_prepare_v2(db, "UPDATE snapshot SET body = ?1", -1, &statement, NULL),
+                     SQLITE_OK);
+    sqlite3_bind_blob(statement, 1, body, (int)size, SQLITE_STATIC);
+    assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+}
+
+static void assert_ignored(struct kit *kit, const char *path, const struct kit_state before[TABLES])
+{
+    static struct kit_state after[TABLES];
+    open_file(kit, path);
+    assert_int_equal(house_snapshot_seq(kit->house), 0);
+    take_down(kit, after);
+    assert_same(before, after);
+    kit_close(kit);
+}
+
+static void test_a_snapshot_that_is_not_sound_is_ignored(void **unused)
+{
+    (void)unused;
+    static struct kit_state  before[TABLES];
+    static const char *const spoilt[] = {
+        "UPDATE snapshot SET body = zeroblob(length(body))",
+        "UPDATE snapshot SET body = substr(body, 1, length(body) - 1)",
+        "UPDATE snapshot SET body = x'00'",
+        "DELETE FROM snapshot",
+    };
+    struct kit kit;
+    for (size_t i = 0; i < COUNT_OF(spoilt); i++) {
+        struct scratch scratch = scratch_make();
+        make_evening(&kit, scratch.path, before);
+        meddle(scratch.path, spoilt[i]);
+        assert_ignored(&kit, scratch.path, before);
+        scratch_remove(&scratch);
+    }
+    static const struct {
+        size_t  at;
+        uint8_t byte;
+    } forged[] = {
+        { HASH_SIZE, 2 },       /* another format */
+        { HASH_SIZE + 3, '9' }, /* another version of the program */
+        { HASH_SIZE + 40, 1 },  /* another record */
+    };
+    for (size_t i = 0; i < COUNT_OF(forged); i++) {
+        struct scratch scratch = scratch_make();
+        make_evening(&kit, scratch.path, before);
+        forge(scratch.path, &kit, forged[i].at, forged[i].byte);
+        assert_ignored(&kit, scratch.path, before);
+        scratch_remove(&scratch);
+    }
+}
+
+/* ---- frozen ------------------------------------------------------------- */
+
+static uint64_t tenth_of_second_table(const char *path)
+{
+    sqlite3      *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, "SELECT seq FROM record WHERE table_id = 2 LIMIT 1 OFFSET 9", -1,
+                                        &statement, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    uint64_t seq = (uint64_t)sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return seq;
+}
+
+static void check_frozen(struct kit *kit, const struct kit_state before[TABLES], uint64_t seq)
+{
+    static struct kit_state first;
+    struct command          decline = kit_read("wait who=Zed");
+    struct answer           answer;
+    assert_null(house_frozen(kit->house, 1));
+    kit_state(house_slot(kit->house, 1), &first);
+    assert_true(kit_same(&first, &before[0]));
+    assert_non_null(house_frozen(kit->house, 2));
+    assert_int_equal(house_frozen(kit->house, 2)->seq, seq);
+    assert_string_equal(house_frozen(kit->house, 2)->why, "altered");
+    assert_true(house_seq(kit->house, 2) < seq);
+    assert_int_equal(house_say(kit->house, 2, "somebody", "", &decline, &answer), STATUS_CORRUPT);
+}
+
+static void test_a_table_that_does_not_replay_is_frozen(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES];
+    struct scratch          scratch = scratch_make();
+    struct kit              kit;
+    struct answer           answer;
+    make_evening(&kit, scratch.path, before);
+    uint64_t seq = tenth_of_second_table(scratch.path);
+    char     sql[128];
+    snprintf(sql, sizeof sql, "DELETE FROM snapshot; UPDATE record SET at_ms = at_ms + 1 WHERE seq = %llu",
+             (unsigned long long)seq);
+    meddle(scratch.path, sql);
+    kit.world.freeze = true;
+    open_file(&kit, scratch.path);
+    check_frozen(&kit, before, seq);
+    assert_int_equal(house_snapshot(kit.house), STATUS_OK);
+    kit_close(&kit);
+    open_file(&kit, scratch.path); /* a snapshot does not forget it */
+    assert_true(house_snapshot_seq(kit.house) > seq);
+    check_frozen(&kit, before, seq);
+    struct command wait = kit_read("wait who=Zed");
+    assert_int_equal(house_say(kit.house, 1, "somebody", "", &wait, &answer), STATUS_OK);
+    assert_int_equal(answer.refusal, ALLOWED);
+    kit_close(&kit);
+    scratch_remove(&scratch);
+}
+
+/* Nobody knows whose record it was. */
+static void test_a_missing_record_freezes_every_table(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES];
+    struct scratch          scratch = scratch_make();
+    struct kit              kit;
+    make_evening(&kit, scratch.path, before);
+    meddle(scratch.path, "DELETE FROM snapshot; DELETE FROM record WHERE seq = 20");
+    kit.world.freeze = true;
+    open_file(&kit, scratch.path);
+    for (uint32_t table = 1; table <= TABLES; table++) {
+        assert_non_null(house_frozen(kit.house, table));
+        assert_int_equal(house_frozen(kit.house, table)->seq, 20);
+    }
+    kit_close(&kit);
+    scratch_remove(&scratch);
+}
+
+int main(void)
+{
+    const struct CMUnitTest snapshot[] = {
+        cmocka_unit_test(test_with_and_without_a_snapshot_the_state_is_the_same),
+        cmocka_unit_test(test_what_stands_before_a_snapshot_is_not_read),
+        cmocka_unit_test(test_a_snapshot_that_is_not_sound_is_ignored),
+        cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
+        cmocka_unit_test(test_a_missing_record_freezes_every_table),
+    };
+    return RUN_TESTS(snapshot);
+}
