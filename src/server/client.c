@@ -69,7 +69,7 @@ static bool read_head(int handle, char head[HEAD_MAX], struct out *rest)
     out_clear(rest);
     for (;;) {
         ssize_t got = read(handle, head + used, HEAD_MAX - 1 - used);
-        if (got <= 0 || used + (size_t)got >= HEAD_MAX - 1)
+        if (got <= 0) /* nothing more, or no room for more */
             return false;
         used += (size_t)got;
         head[used] = '\0';
@@ -96,8 +96,12 @@ static const char *header(const char *head, const char *name)
 static void keep_cookie(struct client *client, const char *head)
 {
     const char *cookie = header(head, "set-cookie");
-    if (cookie != NULL)
-        snprintf(client->cookie, sizeof client->cookie, "%.*s", (int)strcspn(cookie, ";\r"), cookie);
+    if (cookie == NULL)
+        return;
+    int length = (int)strcspn(cookie, ";\r");
+    snprintf(client->cookie, sizeof client->cookie, "%.*s", length, cookie);
+    snprintf(client->guards, sizeof client->guards, "%.*s", (int)strcspn(cookie + length, "\r"),
+             cookie + length);
 }
 
 static bool read_answer(struct client *client)

@@ -6,11 +6,11 @@
 #include "server/out.h"
 
 struct client {
-    int        port;     /* on 127.0.0.1 */
-    int        http, ws; /* -1 when not connected */
-    char       cookie[128], csrf[72];
-    struct out in;   /* bytes read from `ws` that are not yet taken */
-    int        code; /* of the last answer */
+    int        port;                              /* on 127.0.0.1 */
+    int        http, ws;                          /* -1 when not connected */
+    char       cookie[128], guards[96], csrf[72]; /* the cookie, and what came behind it */
+    struct out in;                                /* bytes read from `ws` that are not yet taken */
+    int        code;                              /* of the last answer */
     struct out answer;
 };
 

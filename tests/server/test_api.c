@@ -1,0 +1,356 @@
+/* The API over HTTP: who gets in, who may say what, what comes back. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/spawn.h"
+#include "live_kit.h"
+#include "server/inside.h"
+
+static struct live_house live;
+static struct client     staff[USER_ROLES];
+
+static int open_house(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    LIVE_START(&live, "lockout_failures=3", "lockout_seconds=1", "password_memory=8192", "password_ops=1",
+               "log_level=warn");
+    for (int role = 0; role < USER_ROLES; role++)
+        live_enter(&live, &staff[role], user_role_word((enum user_role)role));
+    return 0;
+}
+
+static int close_house(void **unused)
+{
+    (void)unused;
+    for (int role = 0; role < USER_ROLES; role++)
+        client_release(&staff[role]);
+    live_stop(&live);
+    live_remove(&live);
+    return 0;
+}
+
+/* ---- sessions ----------------------------------------------------------- */
+
+static void test_a_session_is_given_for_the_right_password_only(void **unused)
+{
+    (void)unused;
+    struct client client;
+    client_init(&client, live.port);
+    json_decref(live_ask(&client, "GET", "/api/v1/sessions", NULL, 401));
+    json_decref(
+        live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":\"floor\",\"password\":\"wrong\"}", 401));
+    json_decref(
+        live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":\"nobody\",\"password\":\"wrong\"}", 401));
+    json_decref(
+        live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":\"floor\"}", 400)); /* no demo here */
+    json_decref(live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":\"deck\",\"password\":\"x\"}", 400));
+    json_decref(live_ask(&client, "POST", "/api/v1/sessions", "[]", 400));
+    json_decref(live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":7}", 400));
+    assert_true(client_login(&client, "floor", LIVE_PASSWORD));
+    json_t *me = live_ask(&client, "GET", "/api/v1/sessions", NULL, 200);
+    assert_string_equal(json_text_at(me, "name"), "floor");
+    assert_string_equal(json_text_at(me, "role"), "floor");
+    assert_string_equal(json_text_at(me, "csrf"), client.csrf);
+    json_decref(me);
+    char kept[72];
+    strcpy(kept, client.csrf);
+    client.csrf[0] ^= 1;
+    json_decref(live_ask(&client, "DELETE", "/api/v1/sessions", NULL, 403));
+    strcpy(client.csrf, kept);
+    json_decref(live_ask(&client, "DELETE", "/api/v1/sessions", NULL, 200));
+    snprintf(client.cookie, sizeof client.cookie, "hd_session=%064d", 0);
+    json_decref(live_ask(&client, "GET", "/api/v1/sessions", NULL, 401));
+    client_release(&client);
+}
+
+/* The cookie is unreadable to scripts and goes to this house alone. */
+static void test_the_cookie_is_guarded(void **unused)
+{
+    (void)unused;
+    struct client client;
+    live_enter(&live, &client, "board");
+    assert_int_equal(strspn(strchr(client.cookie, '=') + 1, "0123456789abcdef"), 64);
+    assert_string_equal(client.guards, "; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict");
+    client_release(&client);
+}
+
+static void test_a_name_is_locked_after_failures(void **unused)
+{
+    (void)unused;
+    struct client client;
+    live_add_user(&live, "locky", USER_PLAYER);
+    client_init(&client, live.port);
+    for (int i = 0; i < 3; i++)
+        json_decref(live_ask(&client, "POST", "/api/v1/sessions",
+                             "{\"name\":\"locky\",\"password\":\"wrong\"}", 401));
+    assert_false(client_login(&client, "locky", LIVE_PASSWORD));
+    assert_int_equal(client.code, 429);
+    nanosleep(&(struct timespec){ .tv_sec = 1, .tv_nsec = 100000000 }, NULL);
+    assert_true(client_login(&client, "locky", LIVE_PASSWORD));
+    client_release(&client);
+}
+
+static void test_the_administrator_keeps_the_users(void **unused)
+{
+    (void)unused;
+    struct client  gil;
+    struct client *admin = &staff[USER_ADMIN];
+    json_decref(live_ask(&staff[USER_FLOOR], "GET", "/api/v1/users", NULL, 403));
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/users",
+                         "{\"name\":\"gil\",\"role\":\"cage\",\"password\":\"correct horse\"}", 403));
+    json_decref(live_ask(admin, "POST", "/api/v1/users",
+                         "{\"name\":\"gil\",\"role\":\"king\",\"password\":\"x\"}", 400));
+    json_decref(live_ask(admin, "POST", "/api/v1/users",
+                         "{\"name\":\"gil\",\"role\":\"cage\",\"password\":\"short\"}", 400));
+    json_decref(live_ask(admin, "POST", "/api/v1/users",
+                         "{\"name\":\"gil\",\"role\":\"cage\",\"password\":\"correct horse\"}", 200));
+    live_enter(&live, &gil, "gil");
+    json_t *list = live_ask(admin, "GET", "/api/v1/users", NULL, 200);
+    assert_true(json_array_size(list) >= USER_ROLES + 1);
+    json_decref(list);
+    json_decref(live_ask(admin, "DELETE", "/api/v1/users/gil", NULL, 200));
+    json_decref(live_ask(admin, "DELETE", "/api/v1/users/gil", NULL, 404));
+    json_decref(live_ask(&gil, "GET", "/api/v1/sessions", NULL, 401)); /* out at once */
+    client_release(&gil);
+}
+
+/* ---- commands ----------------------------------------------------------- */
+
+static void test_each_role_says_its_own_commands(void **unused)
+{
+    (void)unused;
+    static const char *const said[] = {
+        [ROLE_PLAYER] = "{\"verb\":\"away\",\"seat\":8}",
+        [ROLE_DEALER] = "{\"verb\":\"close\"}",
+        [ROLE_FLOOR]  = "{\"verb\":\"resume\",\"why\":\"test\"}",
+        [ROLE_CAGE]   = "{\"verb\":\"buy\",\"seat\":8,\"amount\":100,\"why\":\"test\"}",
+        [ROLE_ADMIN]  = "{\"verb\":\"open\",\"game\":\"marina2/zoobac\"}",
+        [ROLE_DECK]   = "{\"verb\":\"card\",\"cards\":[\"As\"]}",
+    };
+    static const char *const may[USER_ROLES] = {
+        /* player dealer floor cage admin deck; the deck's machine deals here */
+        [USER_PLAYER] = "......", [USER_DEALER] = ".x....", [USER_FLOOR] = "xxx...",
+        [USER_CAGE] = "...x..",   [USER_ADMIN] = "..x...",  [USER_BOARD] = "......",
+    };
+    int table = live_table(&staff[USER_FLOOR]);
+    for (int user = 0; user < USER_ROLES; user++)
+        for (int role = 0; role <= ROLE_DECK; role++)
+            json_decref(live_do(&staff[user], table, NULL, said[role], may[user][role] == 'x' ? 409 : 403));
+}
+
+static void test_a_player_speaks_for_the_own_place_alone(void **unused)
+{
+    (void)unused;
+    struct client ann, bo;
+    int           table = live_table(&staff[USER_FLOOR]);
+    live_add_user(&live, "ann", USER_PLAYER);
+    live_add_user(&live, "bo", USER_PLAYER);
+    live_enter(&live, &ann, "ann");
+    live_enter(&live, &bo, "bo");
+    json_decref(live_do(&ann, table, NULL, "{\"verb\":\"decline\"}", 403)); /* no place yet */
+    json_decref(live_do(&ann, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"bo\"}", 403));
+    json_decref(
+        live_do(&ann, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"amount\":5000}", 403)); /* from the cage */
+    json_decref(live_do(&ann, table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
+    json_decref(live_do(&bo, table, NULL, "{\"verb\":\"sit\",\"seat\":2}", 200));
+    json_decref(live_do(&bo, table, NULL, "{\"verb\":\"away\",\"seat\":1}", 403));
+    json_decref(live_do(&bo, table, NULL, "{\"verb\":\"leave\",\"seat\":1}", 403));
+    json_decref(live_do(&bo, table, NULL, "{\"verb\":\"wait\",\"who\":\"ann\"}", 403));
+    json_decref(live_do(&ann, table, NULL, "{\"verb\":\"away\"}", 200)); /* the own place is understood */
+    json_decref(live_do(&ann, table, NULL, "{\"verb\":\"buy\",\"seat\":1,\"amount\":5000}", 403));
+    client_release(&ann);
+    client_release(&bo);
+}
+
+static void test_floor_and_cage_say_why(void **unused)
+{
+    (void)unused;
+    int table = live_table(&staff[USER_FLOOR]);
+    json_decref(
+        live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Cy\"}", 200));
+    json_decref(live_do(&staff[USER_CAGE], table, NULL, "{\"verb\":\"buy\",\"seat\":3,\"amount\":500}", 400));
+    json_decref(live_do(&staff[USER_CAGE], table, NULL,
+                        "{\"verb\":\"buy\",\"seat\":3,\"amount\":500,\"why\":\"cash\"}", 200));
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL,
+                        "{\"verb\":\"set\",\"name\":\"max\",\"value\":\"600\"}", 400));
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL,
+                        "{\"verb\":\"set\",\"name\":\"max\",\"value\":\"600\",\"why\":\"busy night\"}", 200));
+}
+
+static void test_a_key_is_done_once(void **unused)
+{
+    (void)unused;
+    int            table = live_table(&staff[USER_FLOOR]);
+    struct client *floor = &staff[USER_FLOOR];
+    json_t        *first =
+        live_do(floor, table, "once", "{\"verb\":\"sit\",\"seat\":4,\"who\":\"Di\",\"amount\":700}", 200);
+    json_t *again =
+        live_do(floor, table, "once", "{\"verb\":\"sit\",\"seat\":4,\"who\":\"Di\",\"amount\":700}", 200);
+    assert_int_equal(json_number_at(first, "seq"), json_number_at(again, "seq"));
+    assert_true(json_equal(json_object_get(first, "events"), json_object_get(again, "events")));
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    json_decref(first);
+    json_decref(again);
+    json_decref(live_do(floor, table, "once", "{\"verb\":\"sit\",\"seat\":5,\"who\":\"Ed\"}",
+                        409)); /* another command */
+    /* Another person's key of the same name is another key. */
+    json_decref(live_do(&staff[USER_CAGE], table, "once",
+                        "{\"verb\":\"buy\",\"seat\":4,\"amount\":1,\"why\":\"x\"}", 200));
+    json_decref(live_do(floor, table, "", "{\"verb\":\"close\"}", 400));
+    json_decref(live_do(floor, table, "a key that is much too long to be kept beside a name",
+                        "{\"verb\":\"close\"}", 400));
+}
+
+static void test_a_refusal_names_its_rule(void **unused)
+{
+    (void)unused;
+    int     table  = live_table(&staff[USER_FLOOR]);
+    json_t *answer = live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"close\"}", 409);
+    assert_string_equal(json_text_at(answer, "refusal"), "no_bank");
+    assert_string_equal(json_text_at(answer, "words"), "no bank is posted");
+    assert_non_null(json_object_get(answer, "rule"));
+    json_decref(answer);
+}
+
+static void test_bad_input_is_named(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *command, *error;
+    } row[] = {
+        { "{}", "a command needs a 'verb'" },
+        { "{\"verb\":\"fly\"}", "unknown command 'fly'" },
+        { "{\"verb\":\"close\",\"seat\":3}", "this command takes no 'seat'" },
+        { "{\"verb\":\"away\",\"seat\":\"x\"}", "cannot read the value of 'seat'" },
+        { "{\"verb\":\"away\",\"seat\":99}", "cannot read the value of 'seat'" },
+        { "{\"verb\":\"bet\",\"seat\":1,\"amount\":-5}", "cannot read the value of 'amount'" },
+        { "{\"verb\":\"bet\",\"seat\":1,\"amount\":1.5}", "cannot read the value of 'amount'" },
+        { "{\"verb\":\"bet\",\"seat\":1}", "the command lacks a field" },
+        { "7", "a command needs a 'verb'" },
+    };
+    int table = live_table(&staff[USER_FLOOR]);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        json_t *answer = live_do(&staff[USER_FLOOR], table, NULL, row[i].command, 400);
+        assert_string_equal(json_text_at(answer, "error"), row[i].error);
+        json_decref(answer);
+    }
+    json_decref(live_do(&staff[USER_FLOOR], 127, NULL, "{\"verb\":\"close\"}", 404));
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", "{\"game\":\"marina2/chess\"}", 400));
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"speed\":1}}", 400));
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":99999999}}", 400));
+    json_decref(
+        live_ask(&staff[USER_DEALER], "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 403));
+}
+
+/* ---- the rest ----------------------------------------------------------- */
+
+static void test_the_book_says_what_the_commands_say(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *path, *words[5];
+    } row[] = {
+        { "/api/v1/games", { "games", "--json" } },
+        { "/api/v1/rules?game=marina2/zoobac", { "rules", "marina2/zoobac", "--json" } },
+        { "/api/v1/fees?game=marina2/zoobac", { "fees", "marina2/zoobac", "--json" } },
+        { "/api/v1/fees?game=marina2%2Fzoobac&option=1&action=5000",
+          { "fees", "marina2/zoobac", "--option=1", "--action=50", "--json" } },
+        { "/api/v1/odds?game=marina2/zoobac", { "odds", "marina2/zoobac", "--json" } },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const char *words[7] = { spawn_housedealer() };
+        for (size_t w = 0; w < 5; w++)
+            words[w + 1] = row[i].words[w];
+        json_error_t error;
+        json_t      *said = json_loads(spawn(words)->out, 0, &error);
+        json_t      *told = live_ask(&staff[USER_BOARD], "GET", row[i].path, NULL, 200);
+        assert_true(json_equal(said, told));
+        json_decref(said);
+        json_decref(told);
+    }
+    json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/fees?game=x", NULL, 400));
+    json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/odds", NULL, 400));
+}
+
+static void test_every_route_is_described(void **unused)
+{
+    (void)unused;
+    static const char *const methods[] = { "get", "post", "delete" };
+    json_t                  *api       = live_ask(&staff[USER_BOARD], "GET", "/api/openapi.json", NULL, 200);
+    size_t                   described = 0;
+    const char              *path;
+    json_t                  *item;
+    for (size_t i = 0; i < route_count; i++) {
+        const json_t *found = json_object_get(json_object_get(api, "paths"), routes[i].path);
+        const json_t *one   = json_object_get(found, methods[routes[i].method]);
+        if (one == NULL)
+            fail_msg("openapi.json does not describe %s %s", methods[routes[i].method], routes[i].path);
+        assert_true(((routes[i].flags & ROUTE_SESSION) != 0) == (json_object_get(one, "security") != NULL));
+    }
+    json_object_foreach(json_object_get(api, "paths"), path, item)
+    {
+        for (size_t m = 0; m < COUNT_OF(methods); m++)
+            described += json_object_get(item, methods[m]) != NULL;
+    }
+    assert_int_equal(described, route_count + 1); /* and the socket */
+    json_decref(api);
+}
+
+static void test_health_and_metrics(void **unused)
+{
+    (void)unused;
+    struct client client;
+    client_init(&client, live.port);
+    json_t *health = live_ask(&client, "GET", "/healthz", NULL, 200);
+    assert_string_equal(json_text_at(health, "status"), "ok");
+    json_decref(health);
+    assert_true(client_ask(&client, "GET", "/metrics", NULL));
+    assert_int_equal(client.code, 200);
+    assert_non_null(strstr(out_text(&client.answer), "\nhousedealer_commits_total "));
+    client_release(&client);
+}
+
+static void test_limits_of_a_request(void **unused)
+{
+    (void)unused;
+    struct client client;
+    static char   body[8000];
+    live_enter(&live, &client, "floor");
+    memset(body, ' ', sizeof body - 1);
+    body[0]               = '{';
+    body[sizeof body - 2] = '}';
+    json_decref(live_ask(&client, "POST", "/api/v1/tables", body, 413));
+    json_decref(live_ask(&client, "GET", "/api/v1/nothing", NULL, 404));
+    json_decref(live_ask(&client, "DELETE", "/api/v1/tables", NULL, 405));
+    json_decref(live_ask(&client, "GET", "/api/v1/tables/0/view", NULL, 404));
+    json_decref(live_ask(&client, "GET", "/api/v1/tables/1/hands?last=100000", NULL, 400));
+    client_release(&client);
+}
+
+int main(void)
+{
+    const struct CMUnitTest api[] = {
+        cmocka_unit_test(test_a_session_is_given_for_the_right_password_only),
+        cmocka_unit_test(test_the_cookie_is_guarded),
+        cmocka_unit_test(test_a_name_is_locked_after_failures),
+        cmocka_unit_test(test_the_administrator_keeps_the_users),
+        cmocka_unit_test(test_each_role_says_its_own_commands),
+        cmocka_unit_test(test_a_player_speaks_for_the_own_place_alone),
+        cmocka_unit_test(test_floor_and_cage_say_why),
+        cmocka_unit_test(test_a_key_is_done_once),
+        cmocka_unit_test(test_a_refusal_names_its_rule),
+        cmocka_unit_test(test_bad_input_is_named),
+        cmocka_unit_test(test_the_book_says_what_the_commands_say),
+        cmocka_unit_test(test_every_route_is_described),
+        cmocka_unit_test(test_health_and_metrics),
+        cmocka_unit_test(test_limits_of_a_request),
+    };
+    return cmocka_run_group_tests_name("api", api, open_house, close_house);
+}
