@@ -154,7 +154,9 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'CLOSED':
             return `Bets are closed: ${money} in action`;
         case 'COVER':
-            return `The bank may not reach: up to ${dollars(event.due ?? event.amount ?? 0)} can change hands`;
+            return (event.amount ?? 0) >= (event.due ?? 0)
+                ? 'The bank covers every result'
+                : `The bank may not reach: up to ${dollars(event.due ?? 0)} can change hands`;
         case 'CARD':
             return `${title(event.hand ?? '')} gets ${cards}`;
         case 'STANDS':
