@@ -1,15 +1,16 @@
 // The display over a table: everything to see, nothing to press.
 import { Entrance } from './entrance';
-import { useLiveTable, useAnswer } from './hooks';
+import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
 import { Layout } from './felt';
 import { Payouts, useOdds } from './notices';
-import { Clock, LinkLamp } from './parts';
+import { LinkLamp } from './parts';
 import { Scoreboard } from './scoreboard';
 import type { Game, Session } from './view';
 import { awaited, dollars, PHASES } from './words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
-    const { view, hands, dealing, link } = useLiveTable(id, session, onSession);
+    const { view, deal, dealing, link } = useLiveTable(id, session, onSession);
+    const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
     const odds = useOdds(view?.game);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
     if (!session || !view)
@@ -26,13 +27,11 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 <p>
                     {dollars(view.settings.min ?? 0)} &ndash; {dollars(view.settings.max ?? 0)}
                 </p>
-                <p class="board-phase">
-                    {dealing ? 'No more bets' : PHASES[view.phase]} {view.phase === 'bets' && !dealing && <Clock clock={view.clock} />}
-                </p>
+                <p class="board-phase">{dealing ? 'No more bets' : PHASES[view.phase]}</p>
                 {link !== 'live' && <LinkLamp link={link} />}
             </header>
             <section class="board-cards felt-plain">
-                <Layout view={view} hands={hands} dealing={dealing} />
+                <Layout view={view} deal={deal ?? lastDeal(recalled, view)} dealing={dealing} />
                 <p class="board-awaits">
                     {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
                     {view.bank.front && !dealing && <span class="dim"> The bank is {dollars(view.bank.front.posted)}.</span>}

@@ -1,6 +1,7 @@
 // The table seen from the players' side (MC2-ZOO-L1): the house dealer at the
 // straight edge, seats 1 to 8 clockwise from the dealer's left.
 import { CardSlot, PlayingCard } from './cards';
+import type { Deal } from './pace';
 import type { Hand, Place, Stake, View } from './view';
 import { dollars, title, turnWords } from './words';
 
@@ -13,6 +14,8 @@ export const SHORT: Record<string, string> = {
     monkey: 'Monkey',
     zoo: 'Zoo',
 };
+
+const NOTHING: Deal = { hands: [], result: null };
 
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -47,14 +50,17 @@ function Community({ hand, name, decided }: { hand: Hand | undefined; name: stri
     );
 }
 
-export function Layout({ view, hands, dealing }: { view: View; hands: Hand[]; dealing: boolean }) {
-    const result = dealing ? null : view.result;
+/** The two community hands: those of the view, or else the last ones. */
+export function Layout({ view, deal, dealing }: { view: View; deal: Deal | null; dealing: boolean }) {
+    const { hands, result } = view.hands.length > 0 ? view : (deal ?? NOTHING);
+    const before = view.hands.length === 0 && deal !== null && !dealing;
     const side = result === null ? null : /rabbit|player/.test(result) ? 'player' : /tiger|banker/.test(result) ? 'banker' : 'tie';
     return (
         <div class="layout">
             <Community hand={hands.find((each) => each.hand === 'player')} name="player" decided={side} />
             <p class={`result ${side ?? 'none'}`} aria-live="polite" data-result={result ?? ''}>
                 {result ? title(result) : dealing ? 'Dealing' : '\u00a0'}
+                {before && <small>hand {view.hand}</small>}
             </p>
             <Community hand={hands.find((each) => each.hand === 'banker')} name="banker" decided={side} />
         </div>
@@ -153,12 +159,12 @@ function Shoe({ view }: { view: View }) {
 
 export interface FeltProps extends Omit<SeatProps, 'seat'> {
     title: string;
-    hands: Hand[];
+    deal: Deal | null;
     dealing: boolean;
 }
 
 export function Felt(props: FeltProps) {
-    const { view, hands, dealing } = props;
+    const { view, deal, dealing } = props;
     const rail = view.places.filter((each) => each.place > 8);
     return (
         <section class="felt" aria-label="The table">
@@ -166,7 +172,7 @@ export function Felt(props: FeltProps) {
                 <span class="dealer-name">House dealer</span>
                 <Shoe view={view} />
             </div>
-            <Layout view={view} hands={hands} dealing={dealing} />
+            <Layout view={view} deal={deal} dealing={dealing} />
             <p class="felt-print" aria-hidden="true">
                 {props.title}
             </p>

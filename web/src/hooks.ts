@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
-import { CARD_MS, dealOrder, dealtSoFar, handWasDealt, RESULT_MS } from './pace';
-import type { Command, Hand, RecalledHand, Session, TableEvent, View } from './view';
+import { CARD_MS, dealOf, dealOrder, dealtSoFar, handWasDealt, RESULT_MS, withPoints, type Deal } from './pace';
+import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -45,8 +45,8 @@ export interface Refusal {
 export interface LiveTable {
     view: View | null;
     link: Link;
-    /** The cards on the layout, which lag behind the view while they are turned. */
-    hands: Hand[];
+    /** The last hand as far as its cards are turned; null if none was seen. */
+    deal: Deal | null;
     dealing: boolean;
     /** What happened last among the people; the cards speak for themselves. */
     news: TableEvent | null;
@@ -62,7 +62,7 @@ const STILL = '(prefers-reduced-motion: reduce)';
 
 export function useLiveTable(table: number, session: Session | null, onSession: (session: Session | null) => void): LiveTable {
     const [view, setView] = useState<View | null>(null);
-    const [hands, setHands] = useState<Hand[]>([]);
+    const [deal, setDeal] = useState<Deal | null>(null);
     const [dealing, setDealing] = useState(false);
     const [news, setNews] = useState<TableEvent | null>(null);
     const [link, setLink] = useState<Link>('connecting');
@@ -75,38 +75,38 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         if (!name) return;
         let shown: View | null = null;
         let held: View | null = null; // the view to show when the cards lie
+        let told: Deal | null = null; // events come before the view they led to
         let timer = 0;
 
         const show = (next: View) => {
+            window.clearTimeout(timer);
+            timer = 0;
             shown = next;
+            held = null;
             setView(next);
-            setHands(next.hands);
             setDealing(false);
         };
-        const turn = (dealt: Hand[], count: number) => {
-            const all = dealOrder(dealt).length;
-            setHands(dealtSoFar(dealt, count));
+        const turn = (dealt: Deal, count: number) => {
+            const last = count >= dealOrder(dealt.hands).length;
+            setDeal(dealtSoFar(dealt, count));
             timer = window.setTimeout(
-                () => {
-                    if (count < all) return turn(dealt, count + 1);
-                    timer = 0;
-                    if (held) show(held);
-                    held = null;
-                },
-                count < all ? CARD_MS : RESULT_MS,
+                () => (last ? held && show(held) : turn(dealt, count + 1)),
+                last ? RESULT_MS : CARD_MS,
             );
         };
         const seen = (next: View) => {
             const still = window.matchMedia(STILL).matches || document.hidden;
-            if (held && next.hand <= held.hand) {
-                held = next; // newer, the same deal
-            } else if (!held && !still && handWasDealt(shown, next)) {
+            const fresh = handWasDealt(held ?? shown, next) && told !== null ? withPoints(told, next.past.at(-1)) : null;
+            told = null;
+            if (fresh && !still && !held) {
                 held = next;
                 setDealing(true);
-                turn(next.hands, 1);
+                turn(fresh, 1);
+            } else if (held && !fresh && next.hand === held.hand) {
+                held = next; // newer, while the same cards are turned
             } else {
-                window.clearTimeout(timer);
-                held = null;
+                if (fresh) setDeal(fresh);
+                else if (shown && next.hand !== shown.hand) setDeal(null);
                 show(next);
             }
         };
@@ -120,7 +120,10 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             }),
             {
                 view: seen,
-                events: (events) => setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last),
+                events: (events) => {
+                    told = dealOf(events) ?? told;
+                    setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+                },
                 link: setLink,
             },
         );
@@ -149,7 +152,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     return {
         view,
         link,
-        hands,
+        deal,
         dealing,
         news,
         refusal,
@@ -173,6 +176,13 @@ export function useRecall(table: number, hand: number | undefined): RecalledHand
         };
     }, [table, hand]);
     return hands;
+}
+
+/** What lies on the layout for somebody who has just come: the hand before. */
+export function lastDeal(recalled: RecalledHand[], view: View | null): Deal | null {
+    const last = recalled[0];
+    const deal = last && last.hand === view?.hand ? dealOf(last.steps) : null;
+    return deal && withPoints(deal, view?.past.at(-1));
 }
 
 export function usePath(): [string, (path: string) => void] {

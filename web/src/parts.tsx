@@ -1,6 +1,6 @@
 // Small parts that every page has.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Link as LinkState } from './live';
 import { RuleId } from './rules';
 import type { Session } from './view';
@@ -124,27 +124,5 @@ export function Tabs({ tabs, label }: { tabs: { name: string; body: ComponentChi
                 {tabs[open]?.body}
             </div>
         </section>
-    );
-}
-
-/** Seconds left of a betting clock, counted here from the server's own two times. */
-export function Clock({ clock }: { clock: { closes_ms: number; now_ms: number } | null | undefined }) {
-    const left = clock ? clock.closes_ms - clock.now_ms : 0;
-    const [end, setEnd] = useState(0);
-    const [now, setNow] = useState(0);
-    useEffect(() => {
-        if (!clock) return;
-        const start = performance.now();
-        setNow(start);
-        setEnd(start + left);
-        const timer = window.setInterval(() => setNow(performance.now()), 250);
-        return () => window.clearInterval(timer);
-    }, [clock?.closes_ms, clock?.now_ms]);
-    if (!clock) return null;
-    const seconds = Math.max(0, Math.ceil((end - now) / 1000));
-    return (
-        <span class={`clock${seconds <= 3 ? ' soon' : ''}`} role="timer" aria-label="Betting clock">
-            {seconds} s
-        </span>
     );
 }

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { Bank } from './bank';
 import { Felt } from './felt';
-import { useAnswer, useLiveTable, useRecall } from './hooks';
+import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
 import { Entrance } from './entrance';
 import { Notices, Payouts, useOdds } from './notices';
-import { Clock, Link, LinkLamp, RefusalNote, Tabs, Top } from './parts';
+import { Link, LinkLamp, RefusalNote, Tabs, Top } from './parts';
 import { Rules, useRules } from './rules';
 import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
@@ -23,7 +23,6 @@ function PhaseLine({ view, dealing, news }: { view: View; dealing: boolean; news
                 <span>{dealing ? 'The cards are turned.' : awaited(view)}</span>
             </p>
             {news && !dealing && <span class="news">{sentence(news, (place) => placeName(view.places, place))}</span>}
-            {view.phase === 'bets' && !dealing && <Clock clock={view.clock} />}
         </div>
     );
 }
@@ -161,6 +160,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const odds = useOdds(view?.game);
     const games = useAnswer<Game[]>('games').value;
     const recalled = useRecall(id, view?.phase === 'play' ? undefined : view?.hand);
+    const deal = table.deal ?? lastDeal(recalled, view);
     const [spot, setSpot] = useState<number | null>(null);
     const [seat, setSeat] = useState<number | null>(null);
     const game = games?.find((each) => each.id === view?.game);
@@ -190,7 +190,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <PhaseLine view={view} dealing={dealing} news={table.news} />
                         <Felt
                             view={view}
-                            hands={table.hands}
+                            deal={deal}
                             dealing={dealing}
                             title={game?.name ?? ''}
                             target={spot}

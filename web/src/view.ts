@@ -112,8 +112,6 @@ export interface View {
     legal: Choice[];
     action: Cents;
     fee: Cents | null;
-    /** Where the table has a betting clock: when it closes, by the server's time. */
-    clock?: { closes_ms: number; now_ms: number } | null;
 }
 
 export interface TableRow {

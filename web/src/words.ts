@@ -155,8 +155,8 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
             return `Bets are closed: ${money} in action`;
         case 'COVER':
             return (event.amount ?? 0) >= (event.due ?? 0)
-                ? 'The bank covers every result'
-                : `The bank may not reach: up to ${dollars(event.due ?? 0)} can change hands`;
+                ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} changes hands`
+                : `The bank of ${money} may not reach: up to ${dollars(event.due ?? 0)} could change hands`;
         case 'CARD':
             return `${title(event.hand ?? '')} gets ${cards}`;
         case 'STANDS':

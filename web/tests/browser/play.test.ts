@@ -82,7 +82,7 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     const seat = await sitDown(page, 500);
     await untilBets(page);
     await page.getByRole('button', { name: '$1 a click' }).click();
-    await page.locator('[data-wager=tie] .area-bet').click();
+    await page.locator('[data-wager=player] .area-bet').click();
     const note = page.locator('.refusal');
     await note.waitFor();
     assert.match(await note.innerText(), /Refused: below the table minimum/);
@@ -119,6 +119,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
 inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
     await comeIn(page, 'Uma');
+    await page.locator('.settlement[data-hand="3"]').waitFor({ timeout: 60000 });
     for (const where of ['/table/1', '/board/1']) {
         await page.goto(where);
         if (where === '/table/1') await page.getByRole('tab', { name: 'Scoreboard' }).click();
