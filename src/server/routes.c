@@ -72,9 +72,9 @@ static void get_health(struct server *server, struct conn *conn)
     size_t      frozen = 0;
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         frozen += house_frozen(server->house, table) != NULL;
-    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu}",
+    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s}",
                server->failed ? "failed" : "ok", HOUSEDEALER_VERSION, (unsigned)house_tables(server->house),
-               frozen);
+               frozen, server->config.play_chips > 0 ? "true" : "false");
     reply(server, conn, server->failed ? 503 : 200, NULL);
 }
 

@@ -63,6 +63,12 @@ export async function whoAmI(): Promise<Session | null> {
     }
 }
 
+/** Does this house play for chips without value? Asked before anyone has come in. */
+export async function playsForChips(): Promise<boolean> {
+    const answer = await fetch('/healthz', { cache: 'no-store' });
+    return ((await answer.json()) as { play_chips?: boolean }).play_chips === true;
+}
+
 export function enter(name: string, password?: string): Promise<Session> {
     return ask<Session>('POST', 'sessions', password ? { name, password } : { name });
 }

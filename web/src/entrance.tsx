@@ -1,6 +1,7 @@
 // The door: a name is enough in a house of play chips.
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { enter, Trouble } from './api';
+import { PlayChips } from './parts';
 import type { Session } from './view';
 
 const REMEMBERED = 'housedealer.name';
@@ -16,7 +17,7 @@ function remembered(): string {
 export function Entrance({ onSession }: { onSession(session: Session): void }) {
     const [name, setName] = useState(remembered);
     const [password, setPassword] = useState('');
-    const [asks, setAsks] = useState(false); // for a password
+    const [asks, setAsks] = useState(!useContext(PlayChips)); // for a password
     const [trouble, setTrouble] = useState('');
     const [busy, setBusy] = useState(false);
     const go = async () => {

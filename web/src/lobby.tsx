@@ -2,7 +2,7 @@
 import { goOut } from './api';
 import { Entrance } from './entrance';
 import { useAnswer } from './hooks';
-import { Link, Top } from './parts';
+import { Link, PracticeLegend, Top } from './parts';
 import type { Game, Session, TableRow } from './view';
 import { dollars, PHASES, title } from './words';
 
@@ -133,9 +133,7 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
             />
             <main class="lobby">
                 {session ? <Tables go={go} /> : <Welcome onSession={onSession} />}
-                <p class="legend">
-                    Play chips only: they have no cash value. Names with a star are practice players; they play through the same rules as everyone.
-                </p>
+                <PracticeLegend />
             </main>
         </>
     );

@@ -1,10 +1,11 @@
 // The pages find their way from the address: the lobby, a table, a board.
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { whoAmI } from './api';
+import { playsForChips, whoAmI } from './api';
 import { BoardPage } from './board';
 import { usePath } from './hooks';
 import { Lobby } from './lobby';
+import { PlayChips } from './parts';
 import './style.css';
 import { TablePage } from './table';
 import type { Session } from './view';
@@ -12,10 +13,10 @@ import type { Session } from './view';
 function Page() {
     const [path, go] = usePath();
     const [session, setSession] = useState<Session | null>(null);
+    const [play, setPlay] = useState(false);
     const [known, setKnown] = useState(false);
     useEffect(() => {
-        whoAmI()
-            .then(setSession)
+        Promise.all([playsForChips().then(setPlay), whoAmI().then(setSession)])
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
@@ -24,9 +25,18 @@ function Page() {
         document.title = page ? `${page === 'table' ? 'Table' : 'Board'} ${id} \u00b7 House Dealer` : 'House Dealer';
     }, [page, id]);
     if (!known) return null;
-    if (page === 'table') return <TablePage key={id} id={Number(id)} session={session} onSession={setSession} go={go} />;
-    if (page === 'board') return <BoardPage key={id} id={Number(id)} session={session} onSession={setSession} />;
-    return <Lobby session={session} onSession={setSession} go={go} />;
+    const common = { session, onSession: setSession, go };
+    return (
+        <PlayChips.Provider value={play}>
+            {page === 'table' ? (
+                <TablePage key={id} id={Number(id)} {...common} />
+            ) : page === 'board' ? (
+                <BoardPage key={id} id={Number(id)} session={session} onSession={setSession} />
+            ) : (
+                <Lobby {...common} />
+            )}
+        </PlayChips.Provider>
+    );
 }
 
 const place = document.getElementById('page');

@@ -1,10 +1,22 @@
 // Small parts that every page has.
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext, useState } from 'preact/hooks';
 import type { Link as LinkState } from './live';
 import { RuleId } from './rules';
 import type { Session } from './view';
 import type { Refusal } from './hooks';
+
+/** True in a house whose chips have no value. */
+export const PlayChips = createContext(false);
+
+export function PracticeLegend() {
+    if (!useContext(PlayChips)) return null;
+    return (
+        <p class="legend">
+            Play chips only: they have no cash value. Names with a star are practice players; they play by the same rules as everyone.
+        </p>
+    );
+}
 
 export function Link({ to, go, children, class: classes }: { to: string; go(path: string): void; children: ComponentChildren; class?: string }) {
     return (
@@ -51,9 +63,11 @@ export function Top({ session, go, onOut, children }: TopProps) {
             </Link>
             {children}
             <span class="top-right">
-                <span class="play-chips" title="Chips in this house are for play and have no cash value.">
-                    Play chips
-                </span>
+                {useContext(PlayChips) && (
+                    <span class="play-chips" title="Chips in this house are for play and have no cash value.">
+                        Play chips
+                    </span>
+                )}
                 {session && (
                     <span class="whoami">
                         {session.name}

@@ -1,11 +1,11 @@
 // A table one can play at.
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { Bank } from './bank';
 import { Felt } from './felt';
 import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
 import { Entrance } from './entrance';
 import { Notices, Payouts, useOdds } from './notices';
-import { Link, LinkLamp, RefusalNote, Tabs, Top } from './parts';
+import { Link, LinkLamp, PlayChips, PracticeLegend, RefusalNote, Tabs, Top } from './parts';
 import { Rules, useRules } from './rules';
 import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
@@ -32,6 +32,7 @@ const PLAIN_VERBS: Record<string, string> = { away: 'Step away', back: 'I am bac
 /** The room: chips, a break, the way out. */
 function Room({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     const [text, setText] = useState('500');
+    const play = useContext(PlayChips);
     const amount = readDollars(text);
     if (!view.me.place) return null;
     return (
@@ -46,24 +47,26 @@ function Room({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
                         </button>
                     ))}
             </div>
-            <form
-                class="amount-form"
-                onSubmit={(submit) => {
-                    submit.preventDefault();
-                    if (amount !== null) void say({ verb: 'buy', seat: view.me.place ?? undefined, amount });
-                }}
-            >
-                <label>
-                    <span class="visually-hidden">Play chips in dollars</span>
-                    <span class="dollar" aria-hidden="true">
-                        $
-                    </span>
-                    <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
-                </label>
-                <button type="submit" disabled={busy || amount === null}>
-                    More play chips
-                </button>
-            </form>
+            {play && (
+                <form
+                    class="amount-form"
+                    onSubmit={(submit) => {
+                        submit.preventDefault();
+                        if (amount !== null) void say({ verb: 'buy', seat: view.me.place ?? undefined, amount });
+                    }}
+                >
+                    <label>
+                        <span class="visually-hidden">Play chips in dollars</span>
+                        <span class="dollar" aria-hidden="true">
+                            $
+                        </span>
+                        <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                    </label>
+                    <button type="submit" disabled={busy || amount === null}>
+                        More play chips
+                    </button>
+                </form>
+            )}
         </section>
     );
 }
@@ -96,7 +99,8 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
 
 function SitDown({ view, session, busy, say, seat, onSeat }: { view: View; session: Session; busy: boolean; say: Say; seat: number | null; onSeat(seat: number | null): void }) {
     const [text, setText] = useState('1000');
-    const amount = readDollars(text);
+    const play = useContext(PlayChips);
+    const amount = play ? readDollars(text) : undefined; // else chips come from the cage
     const taken = new Set(view.places.map((each) => each.place));
     const free = [1, 2, 3, 4, 5, 6, 7, 8].filter((each) => !taken.has(each));
     const at = seat !== null && free.includes(seat) ? seat : (free[0] ?? null);
@@ -131,13 +135,15 @@ function SitDown({ view, session, busy, say, seat, onSeat }: { view: View; sessi
                         ))}
                     </select>
                 </label>
-                <label>
-                    with play chips for
-                    <span class="dollar" aria-hidden="true">
-                        $
-                    </span>
-                    <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
-                </label>
+                {play && (
+                    <label>
+                        with play chips for
+                        <span class="dollar" aria-hidden="true">
+                            $
+                        </span>
+                        <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                    </label>
+                )}
                 <button type="submit" class="main" disabled={busy || amount === null}>
                     Sit down
                 </button>
@@ -227,7 +233,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             ]}
                         />
                         <Room view={view} busy={busy} say={say} />
-                        <p class="legend">Names with a star are practice players. They play through the same rules as everyone.</p>
+                        <PracticeLegend />
                     </aside>
                 </main>
             )}

@@ -10,9 +10,9 @@ import { ask, closeBrowser, comeIn, House, shot, sitDown, untilBets, visit } fro
 after(closeBrowser);
 
 /** Each test has a house of its own, where practice players have just sat down. */
-function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>): void {
+function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
     test(name, { timeout: seconds * 1000 }, async () => {
-        const house = new House(['betting_seconds=3']);
+        const house = new House([`betting_seconds=${betting}`]);
         try {
             await house.open();
             await act(house);
@@ -74,7 +74,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.deepEqual(complaints, [], 'no error, nothing against the content policy');
     assert.deepEqual(requests.filter((url) => new URL(url).host !== new URL(house.address).host), [], 'nothing from elsewhere');
     await context.close();
-});
+}, 9);
 
 inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     const { page, context } = await visit(house);
