@@ -6,16 +6,16 @@ import { Payouts, useOdds } from './notices';
 import { LinkLamp } from './parts';
 import { Scoreboard } from './scoreboard';
 import type { Game, Session } from './view';
-import { awaited, dollars, PHASES } from './words';
+import { awaited, capital, dollars, PHASES } from './words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
-    const { view, deal, dealing, link } = useLiveTable(id, session, onSession);
+    const { view, deal, dealing, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
     const odds = useOdds(view?.game);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
     if (!session || !view)
         return (
-            <main class="empty-page">{session ? <LinkLamp link={link} /> : <Entrance onSession={onSession} />}</main>
+            <main class="empty-page">{!session ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
     return (
         <main class="board-page">

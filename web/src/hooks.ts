@@ -50,6 +50,7 @@ export interface LiveTable {
     dealing: boolean;
     /** What happened last among the people; the cards speak for themselves. */
     news: TableEvent | null;
+    trouble: string; // why there is no view
     refusal: Refusal | null;
     waiting: boolean; // for the answer to a command
     say(command: Command): Promise<boolean>;
@@ -66,6 +67,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [dealing, setDealing] = useState(false);
     const [news, setNews] = useState<TableEvent | null>(null);
     const [link, setLink] = useState<Link>('connecting');
+    const [trouble, setTrouble] = useState('');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const [sent, setSent] = useState(0);
     const live = useRef<Live | null>(null);
@@ -125,6 +127,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                     setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
                 },
                 link: setLink,
+                trouble: setTrouble,
             },
         );
         const hurry = () => !document.hidden && line.hurry();
@@ -155,6 +158,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         deal,
         dealing,
         news,
+        trouble,
         refusal,
         waiting: sent > 0,
         say,

@@ -32,6 +32,8 @@ export interface Listener {
     view(view: View): void;
     events(events: TableEvent[]): void;
     link(link: Link): void;
+    /** The house did not understand or does not have it: words for people. */
+    trouble(words: string): void;
 }
 
 interface Pending {
@@ -157,8 +159,10 @@ export class Live {
             this.listener.events(message.events as TableEvent[]);
         } else if (typeof message.ok === 'string') {
             this.answer(message.ok, { ok: true, seq: Number(message.seq) });
+        } else if (typeof message.error === 'string') {
+            this.listener.trouble(message.error);
         } else if (typeof message.no === 'string') {
-            const words = String(message.words ?? message.error ?? 'refused');
+            const words = String(message.words ?? 'refused');
             this.answer(message.no, { ok: false, words, rule: String(message.rule ?? '') });
         }
     }

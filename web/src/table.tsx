@@ -11,7 +11,7 @@ import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
 import { Wagers } from './wagers';
 import type { Choice, Command, Game, Session, TableEvent, View } from './view';
-import { awaited, dollars, PHASES, placeName, readDollars, sentence, title } from './words';
+import { awaited, capital, dollars, PHASES, placeName, readDollars, sentence, title } from './words';
 
 type Say = (command: Command) => Promise<boolean>;
 
@@ -19,8 +19,8 @@ function PhaseLine({ view, dealing, news }: { view: View; dealing: boolean; news
     return (
         <div class="phase" data-phase={dealing ? 'dealing' : view.phase}>
             <p aria-live="polite">
-                <strong>{dealing ? 'No more bets' : PHASES[view.phase]}</strong>
-                <span>{dealing ? 'The cards are turned.' : awaited(view)}</span>
+                <strong>{view.frozen ? 'The table stands still' : dealing ? 'No more bets' : PHASES[view.phase]}</strong>
+                <span>{view.frozen ? `${capital(view.frozen.why)}.` : dealing ? 'The cards are turned.' : awaited(view)}</span>
             </p>
             {news && !dealing && <span class="news">{sentence(news, (place) => placeName(view.places, place))}</span>}
         </div>
@@ -189,7 +189,14 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 </Link>
             </Top>
             {!session || !view ? (
-                <main class="empty-page">{session ? <p>Coming to the table.</p> : <Entrance onSession={onSession} />}</main>
+                <main class="empty-page">
+                    {session ? <p role="status">{table.trouble ? `${capital(table.trouble)}.` : 'Coming to the table.'}</p> : <Entrance onSession={onSession} />}
+                    {table.trouble && (
+                        <Link to="/" go={go} class="button">
+                            To the tables
+                        </Link>
+                    )}
+                </main>
             ) : (
                 <main class="table-page">
                     <div class="table-main">
@@ -211,6 +218,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <Wagers
                             view={view}
                             wagers={game?.wagers ?? []}
+                            last={recalled[0]}
                             spot={spot}
                             odds={odds}
                             busy={busy}

@@ -34,6 +34,7 @@ export interface TableEvent {
     from?: number;
     count?: number;
     turn?: number;
+    game?: string;
     name?: string;
     value?: string;
     root?: string;
@@ -112,6 +113,7 @@ export interface View {
     legal: Choice[];
     action: Cents;
     fee: Cents | null;
+    frozen: null | { seq: number; why: string };
 }
 
 export interface TableRow {

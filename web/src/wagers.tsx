@@ -3,8 +3,10 @@
 import { useState } from 'preact/hooks';
 import { Chip } from './cards';
 import { paysOf } from './notices';
-import type { Choice, Command, Odds, View } from './view';
-import { dollars, placeName, readDollars, title } from './words';
+import type { Choice, Command, Odds, RecalledHand, View } from './view';
+import { dollars, placeName, readDollars, signed, title } from './words';
+
+const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNBANKED']);
 
 const CHIPS = [100, 500, 2500, 10000, 50000];
 
@@ -108,6 +110,7 @@ function Area({ view, spot, wager, unit, odds, busy, say }: AreaProps) {
 export interface WagersProps {
     view: View;
     wagers: string[];
+    last: RecalledHand | undefined;
     spot: number | null;
     odds: Odds | null;
     busy: boolean;
@@ -116,7 +119,14 @@ export interface WagersProps {
     onSpot(spot: number): void;
 }
 
-export function Wagers({ view, wagers, spot, odds, busy, dealing, say, onSpot }: WagersProps) {
+/** What the last hand gave this viewer, null if nothing was at stake. */
+export function ownNet(view: View, last: RecalledHand | undefined): number | null {
+    if (!last || last.hand !== view.hand) return null;
+    const moved = last.steps.some((step) => step.seat === view.me.place && SETTLED.has(step.event));
+    return moved ? (last.net.find((each) => each.seat === view.me.place)?.amount ?? 0) : null;
+}
+
+export function Wagers({ view, wagers, last, spot, odds, busy, dealing, say, onSpot }: WagersProps) {
     const [unit, setUnit] = useState(Math.max(500, view.settings.min ?? 0));
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
@@ -124,12 +134,18 @@ export function Wagers({ view, wagers, spot, odds, busy, dealing, say, onSpot }:
     const at = spot !== null && spots.includes(spot) ? spot : (spots[0] ?? view.me.place);
     const banking = view.bank.front?.seat === me.place;
     const own = at === view.me.place;
+    const net = ownNet(view, last);
     const down = view.stakes.filter((each) => each.seat === view.me.place).reduce((sum, each) => sum + each.amount, 0);
     return (
         <section class="wagers panel" aria-label="Your wagers">
             <header>
                 <h2>{banking ? 'You bank this hand' : own ? 'Your spot' : `Behind ${placeName(view.places, at ?? undefined)}`}</h2>
                 <p class="dim" data-down={down}>
+                    {net !== null && (
+                        <span class={`last-net ${net > 0 ? 'won' : net < 0 ? 'lost' : ''}`} data-net={net}>
+                            Hand {view.hand}: {signed(net)}
+                        </span>
+                    )}
                     {dollars(me.stack)} in your stack{down ? `, ${dollars(down)} bet` : ''}
                 </p>
             </header>

@@ -82,7 +82,7 @@ export function turnWords(turn: number): string {
     return turn === 1 ? 'first hand' : turn === 2 ? 'second hand' : `hand ${turn}`;
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -127,6 +127,10 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const cards = (event.cards ?? []).join(' ');
     switch (event.event) {
+        case 'OPENED':
+            return `The table opens with ${event.game}`;
+        case 'SETTING':
+            return `Setting ${event.name}: ${event.value}`;
         case 'SEATED':
             return `${event.who} sits down at seat ${event.seat}`;
         case 'LEFT':

@@ -54,6 +54,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.equal(await page.locator('.lines .mine').count(), 2);
     const place = (await viewOf(page)).places.find((each) => each.place === seat)!;
     assert.equal(place.stack, 100000 + net);
+    assert.equal(Number(await page.locator('[data-net]').getAttribute('data-net')), net);
     assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(place.stack));
 
     const line = page.locator('.lines .mine').first();
@@ -90,6 +91,25 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
     await shot(page, 'refusal');
     assert.equal((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).length, 0);
+    await context.close();
+});
+
+inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
+    const { page, context } = await visit(house);
+    await comeIn(page, 'Yara');
+    const seat = await sitDown(page, 500);
+    await untilBets(page);
+    const view = await viewOf(page);
+    const spot = view.legal.find(({ command }) => command.verb === 'bet' && command.spot !== seat)!.command.spot!;
+    await page.locator(`[data-seat="${spot}"] button.plate`).click();
+    await page.getByRole('heading', { name: /^Behind / }).waitFor();
+    await page.locator('[data-wager=banker] .area-bet').click();
+    await page.locator('[data-wager=banker] [data-stake="500"]').waitFor();
+    await shot(page, 'behind');
+    const stakes = (await viewOf(page)).stakes.filter((stake) => stake.seat === seat);
+    assert.deepEqual(stakes, [{ seat, spot, wager: 'banker', amount: 500 }]);
+    await page.goto('/table/99');
+    await page.getByText('There is no such table.').waitFor();
     await context.close();
 });
 

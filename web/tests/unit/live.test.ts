@@ -42,10 +42,12 @@ function stage(csrf: () => Promise<string | null> = async () => 'token') {
     };
     const links: Link[] = [];
     const views: View[] = [];
+    const troubles: string[] = [];
     const live = new Live(7, world, {
         view: (view) => views.push(view),
         events: () => undefined,
         link: (link) => links.push(link),
+        trouble: (words) => troubles.push(words),
     });
     const fire = () => {
         const [[id, timer]] = [...timers] as [[number, { act: () => void; ms: number }]];
@@ -53,7 +55,7 @@ function stage(csrf: () => Promise<string | null> = async () => 'token') {
         timer.act();
         return timer.ms;
     };
-    return { live, sockets, timers, links, views, fire };
+    return { live, sockets, timers, links, views, troubles, fire };
 }
 
 const settle = () => new Promise((done) => setImmediate(done));
@@ -138,6 +140,16 @@ test('a refusal is an answer with its words and rule', async () => {
     const answer = live.say({ verb: 'bet', seat: 3, amount: 100 });
     sockets[0]!.hear({ no: sockets[0]!.sent.at(-1)!.key, words: 'below the table minimum', rule: 'MC2-FEE-13' });
     assert.deepEqual(await answer, { ok: false, words: 'below the table minimum', rule: 'MC2-FEE-13' });
+});
+
+test('a table that is not there is said to be none', async () => {
+    const { live, sockets, links, troubles } = stage();
+    live.open();
+    await settle();
+    sockets[0]!.onopen?.();
+    sockets[0]!.hear({ error: 'there is no such table' });
+    assert.deepEqual(troubles, ['there is no such table']);
+    assert.deepEqual(links, ['connecting']);
 });
 
 test('a line that is open but silent after a ping is given up', async () => {

@@ -1,0 +1,103 @@
+// What the pages offer and say, on views and a hand as a house really told them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { wagersOn } from '../../src/felt.tsx';
+import { paysOf } from '../../src/notices.tsx';
+import { dealOf } from '../../src/pace.ts';
+import type { Odds, RecalledHand, View } from '../../src/view.ts';
+import { findChoice, openSpots, ownNet } from '../../src/wagers.tsx';
+import { awaited, placeName, sentence, settlementLine } from '../../src/words.ts';
+import betsJson from '../samples/bets.json';
+import offerJson from '../samples/offer.json';
+import recallJson from '../samples/recall.json';
+
+const bets = betsJson as unknown as View;
+const offer = offerJson as unknown as View;
+const hand = (recallJson as unknown as RecalledHand[])[0]!;
+const name = (place: number | undefined) => placeName(bets.places, place);
+
+test('the page offers what the view lists as legal, and nothing else', () => {
+    assert.equal(bets.me.place, 3);
+    assert.ok(findChoice(bets, 'bet', 3, 'tie'));
+    assert.ok(findChoice(bets, 'unbet', 3, 'player'));
+    assert.equal(findChoice(bets, 'unbet', 3, 'tie'), undefined);
+    assert.equal(findChoice(bets, 'bank'), undefined);
+    assert.equal(findChoice(offer, 'bet'), undefined);
+    const take = findChoice(offer, 'bank')!;
+    assert.ok(take.lowest > 0 && take.highest >= take.lowest);
+    assert.ok(findChoice(offer, 'decline'));
+});
+
+test('one may bet on the own spot and behind others, never on the player-dealer\u2019s', () => {
+    const spots = openSpots(bets);
+    assert.equal(spots[0], 3);
+    assert.ok(spots.length > 1);
+    assert.ok(!spots.includes(bets.bank.front!.seat));
+    assert.deepEqual(openSpots(offer), []);
+});
+
+test('a spot shows every wager on it, with what comes from behind', () => {
+    assert.deepEqual(wagersOn(bets.stakes, 1), [
+        { wager: 'zoo', amount: 500, behind: 500 },
+        { wager: 'banker', amount: 2500, behind: 0 },
+    ]);
+    const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((spot) => wagersOn(bets.stakes, spot));
+    assert.equal(all.reduce((sum, each) => sum + each.amount, 0), bets.action);
+});
+
+test('what is awaited is said to the one who is awaited', () => {
+    assert.match(awaited(offer), /offered to you/);
+    assert.match(awaited({ ...offer, me: { place: null, role: 'board' } }), /offered to Robin/);
+    assert.match(awaited(bets), /^Bo\* banks\. /);
+});
+
+test('the settlement lines add up to what the house says each one won or lost', () => {
+    const sums = new Map<number, number>();
+    const add = (place: number | undefined, amount: number) => place && sums.set(place, (sums.get(place) ?? 0) + amount);
+    for (const step of hand.steps) {
+        if (!settlementLine(step, name)) continue;
+        const amount = step.amount ?? 0;
+        if (step.event === 'FEE') add(step.seat, -amount);
+        if (step.event === 'PAID') [add(step.seat, amount), add(step.from, -amount)];
+        if (step.event === 'TAKEN') [add(step.seat, -amount), add(step.from, amount)];
+    }
+    assert.deepEqual(
+        [...sums].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b),
+        hand.net.map((each) => [each.seat, each.amount]),
+    );
+});
+
+test('every step of a recalled hand can be said, and none of it is undefined', () => {
+    for (const step of hand.steps) {
+        const words = sentence(step, name);
+        assert.ok(words.length > 3 && !/undefined|null|NaN/.test(words), `${JSON.stringify(step)}: ${words}`);
+    }
+    assert.equal(dealOf(hand.steps)?.hands.length, 2);
+});
+
+test('the own result is told after a hand one was in, and only then', () => {
+    const after = { ...bets, hand: hand.hand };
+    assert.equal(ownNet(after, hand), 2000);
+    assert.equal(ownNet({ ...after, hand: hand.hand + 1 }, hand), null);
+    assert.equal(ownNet({ ...after, me: { place: 4, role: 'player' } }, hand), null);
+});
+
+test('an area shows what its wager can pay', () => {
+    const odds = {
+        game: 'x',
+        decks: 8,
+        wagers: [
+            {
+                wager: 'rabbit',
+                ev: 0,
+                outcomes: [
+                    { outcome: 'triple rabbit', probability: 0, pays: 75 },
+                    { outcome: 'rabbit', probability: 0, pays: 25 },
+                    { outcome: 'lose', probability: 1, pays: -1 },
+                ],
+            },
+        ],
+    } satisfies Odds;
+    assert.equal(paysOf(odds, 'rabbit'), '25:1, 75:1');
+    assert.equal(paysOf(null, 'rabbit'), '');
+});
