@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
 
 #include "server/inside.h"
@@ -107,7 +108,9 @@ static void forget_addresses(struct server *server, uint64_t now_ms, bool all)
 static int come(struct server *server, struct lws *wsi)
 {
     char peer[48];
+    int  buffer = (int)server->config.send_buffer;
     peer_of(wsi, peer);
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
     struct address *address = address_of(server, peer);
     if (address == NULL)
         return -1;

@@ -1,0 +1,236 @@
+/* The house comes back: stopped in order, killed under load, or with a table
+ * that does not replay. */
+#include "test.h"
+
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "cli/spawn.h"
+#include "live_kit.h"
+
+static void meddle(const char *path, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+static void assert_audited(const struct live_house *live)
+{
+    const struct spawned *audit = SPAWN("audit", "--db", live->db);
+    if (audit->code != 0)
+        fail_msg("audit: %s%s", audit->out, audit->err);
+}
+
+static void start_hand(struct client *floor, int table)
+{
+    static const char *const said[] = {
+        "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":500000}",
+        "{\"verb\":\"sit\",\"seat\":4,\"who\":\"Bo\",\"amount\":500000}",
+        "{\"verb\":\"bank\",\"seat\":1,\"amount\":90000}",
+        "{\"verb\":\"bet\",\"seat\":4,\"wager\":\"player\",\"amount\":1500}",
+    };
+    for (size_t i = 0; i < COUNT_OF(said); i++)
+        json_decref(live_do(floor, table, NULL, said[i], 200));
+}
+
+static void test_a_house_that_was_stopped_goes_on(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn");
+    live_enter(&live, &floor, "floor");
+    int table = live_table(&floor);
+    start_hand(&floor, table);
+    json_t *first  = live_do(&floor, table, "once", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200);
+    json_t *before = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
+    live_stop(&live);
+    assert_audited(&live);
+    /* A snapshot was kept: what stands before it is not even looked at. */
+    meddle(live.db, "UPDATE record SET body = zeroblob(9) WHERE seq = 3");
+    LIVE_START(&live, "log_level=warn");
+    floor.port    = live.port; /* the session lives on too */
+    json_t *after = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
+    assert_true(json_equal(before, after));
+    json_t *again = live_do(&floor, table, "once", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200);
+    assert_int_equal(json_number_at(again, "seq"), json_number_at(first, "seq"));
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"close\"}", 200)); /* the shoe goes on as well */
+    json_decref(first);
+    json_decref(before);
+    json_decref(after);
+    json_decref(again);
+    client_release(&floor);
+    live_stop(&live);
+    live_remove(&live);
+}
+
+static void test_a_table_that_does_not_replay_is_frozen(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor, player;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn");
+    live_enter(&live, &floor, "floor");
+    live_enter(&live, &player, "player");
+    int sound = live_table(&floor), bad = live_table(&floor);
+    start_hand(&floor, sound);
+    start_hand(&floor, bad);
+    live_stop(&live);
+    meddle(live.db, "DELETE FROM snapshot; UPDATE record SET at_ms = at_ms + 1 WHERE seq ="
+                    " (SELECT max(seq) FROM record WHERE table_id = 2)");
+    LIVE_START(&live, "log_level=error");
+    floor.port = player.port = live.port;
+    json_t       *tables     = live_ask(&floor, "GET", "/api/v1/tables", NULL, 200);
+    const json_t *frozen     = json_object_get(json_array_get(tables, 1), "frozen");
+    assert_true(json_is_null(json_object_get(json_array_get(tables, 0), "frozen")));
+    assert_string_equal(json_text_at(frozen, "why"), "altered");
+    assert_true(json_number_at(frozen, "seq") > 0);
+    json_decref(tables);
+    tables = live_ask(&player, "GET", "/api/v1/tables", NULL, 200);
+    frozen = json_object_get(json_array_get(tables, 1), "frozen");
+    assert_string_equal(json_text_at(frozen, "why"), "the table is closed; ask the floor");
+    json_decref(tables);
+    json_decref(live_do(&floor, bad, NULL, "{\"verb\":\"close\"}", 409));
+    json_decref(live_do(&floor, sound, NULL, "{\"verb\":\"close\"}", 200));
+    client_release(&floor);
+    client_release(&player);
+    live_stop(&live);
+    live_remove(&live);
+}
+
+/* ---- killed under load -------------------------------------------------- */
+
+#define TALKERS  6
+#define SAID_MAX 20000
+
+struct talker {
+    struct client client;
+    int           table, number;
+    unsigned      said;          /* keys so far: they go on over the rounds */
+    uint64_t      seq[SAID_MAX]; /* acknowledged under, 0 not */
+    pthread_t     thread;
+};
+
+/* Keeps a few commands in the air until the house is gone. */
+static void *talk(void *argument)
+{
+    struct talker *talker = argument;
+    char           text[160];
+    unsigned       heard = talker->said;
+    for (;;) {
+        while (talker->said < heard + 4 && talker->said < SAID_MAX) {
+            snprintf(text, sizeof text,
+                     "{\"do\":%d,\"key\":\"%u\",\"command\":{\"verb\":\"%s\",\"who\":\"T%d\"}}",
+                     talker->table, talker->said, talker->said % 2 == 0 ? "wait" : "unwait", talker->number);
+            if (!client_ws_say(&talker->client, text))
+                return NULL;
+            talker->said++;
+        }
+        if (client_ws_hear(&talker->client, 5000) != 1)
+            return NULL;
+        const char *answer = out_text(&talker->client.answer);
+        unsigned    key;
+        uint64_t    seq;
+        if (sscanf(answer, "{\"ok\":\"%u\",\"seq\":%lu", &key, &seq) == 2 && key < SAID_MAX)
+            talker->seq[key] = seq;
+        if (strncmp(answer, "{\"ok\"", 5) == 0 || strncmp(answer, "{\"no\"", 5) == 0)
+            heard++;
+    }
+}
+
+/* Every acknowledged command is there under its number. */
+static unsigned check_kept(struct talker *talker, unsigned from)
+{
+    unsigned acknowledged = 0;
+    for (unsigned key = from; key < talker->said; key++) {
+        char name[16], command[64];
+        if (talker->seq[key] == 0)
+            continue;
+        acknowledged++;
+        if (key % 7 != 0 && key + 40 < talker->said) /* the last ones all, of the others some */
+            continue;
+        snprintf(name, sizeof name, "%u", key);
+        snprintf(command, sizeof command, "{\"verb\":\"%s\",\"who\":\"T%d\"}",
+                 key % 2 == 0 ? "wait" : "unwait", talker->number);
+        json_t *again = live_do(&talker->client, talker->table, name, command, 200);
+        assert_true(json_is_true(json_object_get(again, "repeated")));
+        assert_int_equal(json_number_at(again, "seq"), talker->seq[key]);
+        json_decref(again);
+    }
+    return acknowledged;
+}
+
+static void test_killed_under_load_it_keeps_what_it_acknowledged(void **unused)
+{
+    (void)unused;
+    static struct talker talker[TALKERS];
+    struct live_house    live;
+    struct client        floor;
+    unsigned             acknowledged = 0, random = 12345;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn", "snapshot_every=200");
+    live_enter(&live, &floor, "floor");
+    for (int i = 0; i < TALKERS; i++) {
+        if (i % 2 == 0)
+            live_table(&floor);
+        talker[i] = (struct talker){ .table = i / 2 + 1, .number = i };
+        live_enter(&live, &talker[i].client, "floor");
+    }
+    for (int round = 0; round < 6; round++) {
+        unsigned from[TALKERS];
+        for (int i = 0; i < TALKERS; i++) {
+            from[i] = talker[i].said;
+            assert_true(client_ws_open(&talker[i].client, NULL));
+            assert_int_equal(pthread_create(&talker[i].thread, NULL, talk, &talker[i]), 0);
+        }
+        random = random * 1103515245 + 12345;
+        nanosleep(&(struct timespec){ .tv_nsec = 20000000 + (long)(random >> 8) % 150000000 }, NULL);
+        live_kill(&live);
+        for (int i = 0; i < TALKERS; i++)
+            pthread_join(talker[i].thread, NULL);
+        assert_audited(&live);
+        struct timespec began, open;
+        clock_gettime(CLOCK_MONOTONIC, &began);
+        LIVE_START(&live, "log_level=warn", "snapshot_every=200", "requests_per_second=100000",
+                   "requests_burst=100000");
+        clock_gettime(CLOCK_MONOTONIC, &open);
+        assert_true(open.tv_sec - began.tv_sec <= 5); /* bounded, whatever there was before */
+        for (int i = 0; i < TALKERS; i++) {
+            client_ws_close(&talker[i].client);
+            talker[i].client.port = live.port;
+            acknowledged += check_kept(&talker[i], from[i]);
+            talker[i].said += talker[i].said % 2; /* off the list or on it, as the next key expects */
+            char path[64], body[160];
+            snprintf(path, sizeof path, "/api/v1/tables/%d/commands", talker[i].table);
+            snprintf(body, sizeof body,
+                     "{\"key\":\"off%d-%d\",\"command\":{\"verb\":\"unwait\",\"who\":\"T%d\"}}", round, i, i);
+            assert_true(client_ask(&talker[i].client, "POST", path, body)); /* whether it was on it or not */
+        }
+    }
+    assert_true(acknowledged > 100);
+    for (int i = 0; i < TALKERS; i++)
+        client_release(&talker[i].client);
+    client_release(&floor);
+    live_stop(&live);
+    assert_audited(&live);
+    live_remove(&live);
+}
+
+int main(void)
+{
+    const struct CMUnitTest restart[] = {
+        cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
+        cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
+        cmocka_unit_test(test_killed_under_load_it_keeps_what_it_acknowledged),
+    };
+    return RUN_TESTS(restart);
+}
