@@ -1,0 +1,453 @@
+/* Every byte that the server sends to anyone, over random play, held against
+ * the journal: no card leaves before it is dealt, to nobody who may not know
+ * it, and the hand in play is in no recall, log, metric or error.
+ *
+ * The judge knows the journal and nothing of the server: at which record each
+ * card came out, and for whom. A message says up to which record it speaks. */
+#include "test.h"
+
+#include <ctype.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/told.h"
+#include "journal/journal.h"
+#include "live_kit.h"
+#include "shuffle/keyfile.h"
+#include "shuffle/seal.h"
+
+#define PLAYERS 4
+#define PEOPLE  (PLAYERS + 6)
+#define TABLES  2 /* 1: cards by the machine; 2: entered by the dealer, one by one */
+
+static const struct {
+    const char *name;
+    uint8_t     viewer; /* as the rules of the house have it */
+} WHO[PEOPLE] = {
+    { "p1", 1 },    { "p2", 3 },       { "p3", 5 },      { "p4", 8 },   { "watcher", 0 },
+    { "board", 0 }, { "dealer", 255 }, { "floor", 255 }, { "cage", 0 }, { "admin", 0 },
+};
+
+/* ---- what was sent ------------------------------------------------------ */
+
+struct sent {
+    int     who, table; /* table 0: not about one */
+    bool    recall;
+    int64_t seq; /* up to which it speaks */
+    char   *text;
+};
+
+static struct sent *sent;
+static size_t       sent_count, sent_room;
+
+static void keep(int who, int table, bool recall, int64_t seq, const char *text)
+{
+    if (sent_count == sent_room) {
+        sent_room = sent_room * 2 + 256;
+        sent      = realloc(sent, sent_room * sizeof *sent);
+        assert_non_null(sent);
+    }
+    sent[sent_count++] = (struct sent){ who, table, recall, seq, strdup(text) };
+}
+
+/* ---- the truth ---------------------------------------------------------- */
+
+struct dealt {
+    uint64_t seq;
+    int      table;
+    uint8_t  seen_by, seat;
+    char     text[2 * FIELD_CARDS_MAX + 1]; /* the faces, run together */
+    uint32_t hand;                          /* ended hands of the table before it */
+};
+
+static struct dealt *dealt;
+static size_t        dealt_count;
+static struct ended {
+    uint64_t seq;
+    int      table;
+    uint32_t hand;
+} ended[1000];
+static size_t ended_count;
+static char   secrets[8][2 * SHUFFLE_KEY_SIZE + 1];
+static size_t secret_count;
+
+static void note_events(const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        if (event->kind == EVENT_ENDED && ended_count < COUNT_OF(ended))
+            ended[ended_count++] = (struct ended){ told->seq, (int)told->table, event->has.count };
+        if (event->has.cards.count == 0)
+            continue;
+        dealt              = realloc(dealt, (dealt_count + 1) * sizeof *dealt);
+        struct dealt *note = &dealt[dealt_count++];
+        *note              = (struct dealt){
+                         .seq = told->seq, .table = (int)told->table, .seen_by = event->seen_by, .seat = event->has.seat
+        };
+        for (size_t c = 0; c < event->has.cards.count; c++)
+            card_print(event->has.cards.card[c], note->text + 2 * c);
+        if (event->kind == EVENT_BURNED)
+            assert_string_equal(note->text, "??"); /* the burn is nobody's to know, not even here */
+    }
+}
+
+static void note_secrets(const struct record *record, const uint8_t *house_key)
+{
+    struct shoe_sealed sealed;
+    struct shoe_secret secret;
+    struct codec       codec = codec_reader(record->body, record->body_size);
+    shoe_sealed_code(&codec, &sealed);
+    assert_false(codec.bad);
+    assert_int_equal(seal_open(&secret, &sealed, house_key), STATUS_OK);
+    assert_true(secret_count + 2 <= COUNT_OF(secrets));
+    sodium_bin2hex(secrets[secret_count++], sizeof secrets[0], secret.seed, sizeof secret.seed);
+    sodium_bin2hex(secrets[secret_count++], sizeof secrets[0], secret.salt_key, sizeof secret.salt_key);
+}
+
+static void learn_truth(const struct live_house *live)
+{
+    static struct events events;
+    struct store         store;
+    struct journal      *journal;
+    struct record        record;
+    uint8_t              house_key[KEYFILE_KEY_SIZE];
+    char                 why[STORE_WHY_MAX], path[80];
+    snprintf(path, sizeof path, "%s.key", live->db);
+    assert_int_equal(keyfile_load(path, false, house_key, why), STATUS_OK);
+    sodium_bin2hex(secrets[secret_count++], sizeof secrets[0], house_key, sizeof house_key);
+    assert_int_equal(store_sqlite_open(&store, live->db, STORE_READ, why), STATUS_OK);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    while (journal_next(journal, &record) == STATUS_OK) {
+        struct told told = { .events = events.list };
+        if (record.kind == RECORD_SHUFFLE)
+            note_secrets(&record, house_key);
+        if (record.kind != RECORD_COMMAND)
+            continue;
+        assert_int_equal(told_read(&record, &told), STATUS_OK);
+        note_events(&told);
+    }
+    journal_close(journal);
+}
+
+/* The last hand of the table that was over by then. */
+static uint32_t last_ended(int table, int64_t seq)
+{
+    uint32_t hand = 0;
+    for (size_t i = 0; i < ended_count; i++)
+        if (ended[i].table == table && (int64_t)ended[i].seq <= seq && ended[i].hand > hand)
+            hand = ended[i].hand;
+    return hand;
+}
+
+/* May this viewer know these cards from a record up to `seq`? */
+static bool may_know(const struct sent *message, const char *faces)
+{
+    uint8_t viewer = WHO[message->who].viewer;
+    for (size_t i = 0; i < dealt_count; i++) {
+        const struct dealt *note = &dealt[i];
+        bool                seen = note->seen_by == SEEN_BY_ALL || viewer == 255 ||
+                    (note->seen_by == SEEN_BY_SEAT && viewer != 0 && viewer == note->seat);
+        if (note->table == message->table && (int64_t)note->seq <= message->seq && seen &&
+            strcmp(note->text, faces) == 0)
+            return true;
+    }
+    return strspn(faces, "?") == strlen(faces);
+}
+
+/* ---- the judge ---------------------------------------------------------- */
+
+static bool is_card(const char *at)
+{
+    return at[0] == '"' && strchr("23456789TJQKA", at[1]) != NULL && at[1] != '\0' &&
+           strchr("shdc", at[2]) != NULL && at[2] != '\0' && at[3] == '"';
+}
+
+static size_t count_cards(const char *text)
+{
+    size_t count = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        count += is_card(at) || strncmp(at, "\"Xx\"", 4) == 0;
+    return count;
+}
+
+static void judge_list(const struct sent *message, const json_t *cards, bool of_hand, size_t *judged)
+{
+    char faces[2 * 40 + 1] = "";
+    for (size_t i = 0; i < json_array_size(cards) && i < 40; i++) {
+        const char *face = json_string_value(json_array_get(cards, i));
+        assert_non_null(face);
+        strcat(faces, face);
+        *judged += strcmp(face, "??") != 0;
+        if (of_hand && !may_know(message, face)) /* a hand grows card by card */
+            fail_msg("%s was shown %s at record %lld: %s", WHO[message->who].name, face,
+                     (long long)message->seq, message->text);
+    }
+    if (!of_hand && !may_know(message, faces))
+        fail_msg("%s was told of %s at record %lld: %s", WHO[message->who].name, faces,
+                 (long long)message->seq, message->text);
+}
+
+/* Walks everything; lists of cards stand under "cards" and nowhere else. */
+static void judge_value(const struct sent *message, const json_t *value, size_t *judged)
+{
+    const char *name;
+    json_t     *inner;
+    size_t      i;
+    if (json_is_array(value)) {
+        json_array_foreach((json_t *)(uintptr_t)value, i, inner) judge_value(message, inner, judged);
+        return;
+    }
+    json_object_foreach((json_t *)(uintptr_t)value, name, inner)
+    {
+        if (strcmp(name, "cards") == 0)
+            judge_list(message, inner, json_object_get(value, "event") == NULL, judged);
+        else if (strcmp(name, "legal") != 0) /* what a dealer may enter is no card that was dealt */
+            judge_value(message, inner, judged);
+        else {
+            char *listed = json_dumps(inner, JSON_COMPACT);
+            *judged += count_cards(listed);
+            free(listed);
+        }
+    }
+}
+
+static void judge(const struct sent *message)
+{
+    json_error_t error;
+    size_t       judged = 0;
+    for (size_t i = 0; i < secret_count; i++)
+        assert_null(strstr(message->text, secrets[i]));
+    json_t *value = json_loads(message->text, JSON_DECODE_ANY, &error);
+    if (value == NULL || message->table == 0) {
+        if (count_cards(message->text) > 0)
+            fail_msg("cards where none belong: %s", message->text);
+        json_decref(value);
+        return;
+    }
+    judge_value(message, value, &judged);
+    assert_int_equal(judged, count_cards(message->text)); /* none stood elsewhere */
+    if (message->recall) {
+        size_t  i;
+        json_t *hand;
+        json_array_foreach(value, i, hand)
+        {
+            if (json_number_at(hand, "hand") > last_ended(message->table, message->seq))
+                fail_msg("hand %lld was recalled before its end", (long long)json_number_at(hand, "hand"));
+        }
+    }
+    json_decref(value);
+}
+
+/* ---- the evening -------------------------------------------------------- */
+
+static struct live_house live;
+static struct client     people[PEOPLE];
+static uint64_t          chance = 20260;
+
+static unsigned pick(size_t below)
+{
+    chance = chance * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)((chance >> 33) % below);
+}
+
+__attribute__((noinline)) static int named(const char *name)
+{
+    for (int i = 0; i < PEOPLE; i++)
+        if (strcmp(WHO[i].name, name) == 0)
+            return i;
+    fail_msg("nobody is called %s", name);
+    return 0;
+}
+
+static int64_t view_seq(int who, int table, json_t **view)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    *view       = live_ask(&people[who], "GET", path, NULL, 200);
+    int64_t seq = json_number_at(*view, "seq");
+    keep(who, table, false, seq, out_text(&people[who].answer));
+    return seq;
+}
+
+/* Everything that has come to each of them by now. */
+static void drain(int wait_ms)
+{
+    json_error_t error;
+    for (int who = 0; who < PEOPLE; who++)
+        while (client_ws_hear(&people[who], wait_ms) == 1) {
+            json_t *message = json_loads(out_text(&people[who].answer), 0, &error);
+            int     table   = (int)json_number_at(message, "view") + (int)json_number_at(message, "table");
+            keep(who, table, false, json_number_at(message, "seq"), out_text(&people[who].answer));
+            json_decref(message);
+        }
+}
+
+static bool say(int who, int table, const char *command)
+{
+    static unsigned number;
+    char            path[64], body[512];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/commands", table);
+    snprintf(body, sizeof body, "{\"key\":\"%u\",\"command\":%s}", number++, command);
+    assert_true(client_ask(&people[who], "POST", path, body));
+    /* An answer to a command that deals on speaks up to where the table is now. */
+    json_error_t error;
+    char        *answer = strdup(out_text(&people[who].answer));
+    bool         good   = people[who].code == 200;
+    json_t      *view, *value = json_loads(answer, 0, &error);
+    int64_t      seq = view_seq(who, table, &view);
+    keep(who, table, false, seq, answer);
+    json_decref(view);
+    json_decref(value);
+    free(answer);
+    return good;
+}
+
+static void recall(int who, int table)
+{
+    json_t *view;
+    char    path[64];
+    int64_t seq = view_seq(who, table, &view);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=12", table);
+    json_decref(live_ask(&people[who], "GET", path, NULL, 200));
+    keep(who, table, true, seq, out_text(&people[who].answer));
+    json_decref(view);
+}
+
+/* Somebody says something that is allowed. */
+static void act(int table)
+{
+    int     who = (int)pick(PLAYERS + 2);
+    json_t *view;
+    char    command[256];
+    if (who >= PLAYERS)
+        who = named(who == PLAYERS ? "dealer" : "floor");
+    view_seq(who, table, &view);
+    const json_t *legal = json_object_get(view, "legal");
+    if (json_array_size(legal) > 0) {
+        const json_t *choice = json_array_get(legal, pick(json_array_size(legal)));
+        json_t       *words  = json_deep_copy(json_object_get(choice, "command"));
+        const char   *verb   = json_text_at(words, "verb");
+        bool          rare   = strcmp(verb, "away") == 0 || strcmp(verb, "misdeal") == 0 ||
+                    strcmp(verb, "calloff") == 0 || strcmp(verb, "decline") == 0 ||
+                    strcmp(verb, "unbet") == 0;
+        if (strcmp(verb, "bank") == 0)
+            json_object_set_new(words, "amount",
+                                json_integer(json_number_at(choice, "highest") / 4 / 100 * 100));
+        char *text = json_dumps(words, JSON_COMPACT);
+        snprintf(command, sizeof command, "%s", text);
+        if (strcmp(verb, "leave") != 0 && (!rare || pick(12) == 0))
+            say(who, table, command);
+        free(text);
+        json_decref(words);
+    }
+    json_decref(view);
+}
+
+static void seat_everyone(int table)
+{
+    char command[96];
+    for (int i = 0; i < PLAYERS; i++) {
+        snprintf(command, sizeof command, "{\"verb\":\"sit\",\"seat\":%d,\"who\":\"%s\",\"amount\":2000000}",
+                 WHO[i].viewer, WHO[i].name);
+        assert_true(say(named("floor"), table, command));
+    }
+}
+
+static void come_in(void)
+{
+    for (int i = 0; i < PEOPLE; i++)
+        if (i < PLAYERS || strcmp(WHO[i].name, "watcher") == 0)
+            live_add_user(&live, WHO[i].name, USER_PLAYER);
+    LIVE_START(&live, "log_level=debug", "requests_per_second=100000", "requests_burst=100000");
+    for (int i = 0; i < PEOPLE; i++)
+        live_enter(&live, &people[i], WHO[i].name);
+    for (int table = 1; table <= TABLES; table++)
+        assert_int_equal(live_table(&people[named("floor")]), table);
+    assert_true(say(named("floor"), 2,
+                    "{\"verb\":\"set\",\"name\":\"entered\",\"value\":\"1\",\"why\":\"by hand\"}"));
+    for (int i = 0; i < PEOPLE; i++)
+        for (int table = 1; table <= TABLES; table++)
+            live_follow(&people[i], table);
+    for (int table = 1; table <= TABLES; table++)
+        seat_everyone(table);
+}
+
+static void judge_log(void)
+{
+    static char text[1 << 20];
+    FILE       *file = fopen(live.log, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_int_equal(count_cards(text), 0);
+    assert_null(strstr(text, "CARD"));
+    for (size_t i = 0; i < secret_count; i++)
+        assert_null(strstr(text, secrets[i]));
+}
+
+static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
+{
+    (void)unused;
+    size_t cards = 0;
+    live_make(&live);
+    come_in();
+    for (int i = 0; i < 1500; i++) {
+        act(1 + (int)pick(TABLES));
+        if (i % 25 == 0) {
+            recall((int)pick(PEOPLE), 1 + (int)pick(TABLES));
+            assert_true(client_ask(&people[0], "GET", "/metrics", NULL));
+            keep(0, 0, false, 0, out_text(&people[0].answer));
+        }
+        if (i % 10 == 0)
+            drain(0);
+    }
+    drain(30);
+    for (int i = 0; i < PEOPLE; i++)
+        client_release(&people[i]);
+    live_stop(&live);
+    learn_truth(&live);
+    for (size_t i = 0; i < sent_count; i++) {
+        cards += count_cards(sent[i].text);
+        judge(&sent[i]);
+        free(sent[i].text);
+    }
+    judge_log();
+    print_message("%zu messages, %zu cards in them, %zu dealt, %zu hands, %zu secrets\n", sent_count, cards,
+                  dealt_count, ended_count, secret_count);
+    assert_true(secret_count > 2 && dealt_count > 100 && ended_count > 10 &&
+                cards > 1000); /* it was an evening */
+    live_remove(&live);
+    free(sent);
+    free(dealt);
+}
+
+/* The judge himself: he must see what he is there for. */
+static void test_the_judge_sees(void **unused)
+{
+    (void)unused;
+    struct dealt one = { .seq = 5, .table = 1, .seen_by = SEEN_BY_SEAT, .seat = 3, .text = "As" };
+    dealt            = &one;
+    dealt_count      = 1;
+    assert_true(may_know(&(struct sent){ .who = 1, .table = 1, .seq = 5 }, "As"));  /* the seat */
+    assert_true(may_know(&(struct sent){ .who = 6, .table = 1, .seq = 5 }, "As"));  /* the house */
+    assert_false(may_know(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "As")); /* a neighbour */
+    assert_false(may_know(&(struct sent){ .who = 5, .table = 1, .seq = 9 }, "As")); /* the board */
+    assert_false(may_know(&(struct sent){ .who = 1, .table = 1, .seq = 4 }, "As")); /* too early */
+    assert_false(may_know(&(struct sent){ .who = 1, .table = 2, .seq = 9 }, "As")); /* elsewhere */
+    assert_true(may_know(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "??"));
+    assert_int_equal(count_cards("{\"x\":[\"As\",\"Td\",\"Xx\",\"??\",\"Zs\"]}"), 3);
+    dealt       = NULL;
+    dealt_count = 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest leak[] = {
+        cmocka_unit_test(test_the_judge_sees),
+        cmocka_unit_test(test_no_byte_tells_what_its_reader_may_not_know),
+    };
+    return RUN_TESTS(leak);
+}
