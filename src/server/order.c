@@ -73,7 +73,7 @@ void order_events(struct server *server, const struct order *order, const struct
                   struct out *out)
 {
     struct seer seer = seer_of(server, person, order->table);
-    bool private;
+    bool private     = false;
     out_put(out, "[");
     if (order->stored != NULL) {
         struct codec codec = codec_reader(order->stored, order->stored_size);

