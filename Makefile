@@ -43,7 +43,7 @@ golden: build ## rewrite the golden scripts from what the program does now
 	@for script in $(GOLDEN); do build/housedealer run --write "$$script" || exit 1; done
 	@git --no-pager diff --stat -- tests/golden
 
-install: build ## into DESTDIR/PREFIX: program, man page, shell completion
+install: build ## into DESTDIR/PREFIX: program, man page, shell completion, systemd unit
 	@meson configure build -Dprefix=$(abspath $(PREFIX))
 	@scripts/build build housedealer
 	@meson install -C build --no-rebuild --quiet
