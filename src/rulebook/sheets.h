@@ -4,6 +4,10 @@
 
 #include "games/sheet.h"
 
+extern const struct sheet sheet_marina1_double_hand;
+extern const struct sheet sheet_marina2_double_hand;
 extern const struct sheet sheet_marina2_zoobac;
+extern const struct sheet sheet_marysville_double_hand;
+extern const struct sheet sheet_marysville_fortune;
 
 #endif

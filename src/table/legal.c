@@ -35,6 +35,15 @@ static cents lower(cents a, cents b)
     return a < b ? a : b;
 }
 
+/* The least amount that is whole chips and whole steps. */
+static cents common_step(cents chip, cents step)
+{
+    cents both = chip;
+    while (step > 0 && both % step != 0)
+        both += chip;
+    return both;
+}
+
 static cents stake_of(const struct table *table, const struct fields *at)
 {
     for (size_t i = 0; i < table->bank.stake_count; i++) {
@@ -49,6 +58,7 @@ static void offer_wagers(struct list *list, uint8_t seat)
 {
     const struct table *table = list->table;
     cents               chip  = table->setting[SETTING_CHIP];
+    bool strict = list->sheet->bank->out_of_limits == LIMITS_REFUSE; /* else any amount is taken (OQ-66) */
     for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++) {
         for (size_t i = 0; i < list->sheet->bank->wager_count; i++) {
             struct command bet            = says(COMMAND_BET, seat);
@@ -56,9 +66,10 @@ static void offer_wagers(struct list *list, uint8_t seat)
             bet.has.wager                 = list->sheet->bank->wagers[i].wager;
             const struct wager_row *row   = &list->sheet->bank->wagers[i];
             cents                   there = stake_of(table, &bet.has);
-            cents                   unit  = row->step > chip ? row->step : chip;
-            cents                   least = there > 0 ? unit : wager_least(row, table->setting);
-            cents most = lower(table->room.place[seat].stack, wager_most(row, table->setting) - there);
+            cents                   unit  = common_step(chip, row->step);
+            cents                   stack = table->room.place[seat].stack;
+            cents                   least = there > 0 || !strict ? unit : wager_least(row, table->setting);
+            cents most = strict ? lower(stack, wager_most(row, table->setting) - there) : stack;
             offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
             bet.kind = COMMAND_UNBET;
             offer(list, bet, 0, 0, false);
@@ -106,7 +117,7 @@ static void offer_engine(struct list *list, uint8_t seat)
     size_t        count =
         list->sheet->engine->game.legal(list->sheet->rules, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
-        if (found[i].command.has.seat == seat)
+        if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)
             offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
 }
 

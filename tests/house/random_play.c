@@ -170,11 +170,13 @@ static struct command some_bet(struct random_play *play, const struct table *tab
     struct command           bet     = says(COMMAND_BET, some_place(play, table, highest, true));
     if (bet.has.seat > rules->seats || random_chance(play, 250))
         bet.has.spot = (uint8_t)(1 + random_below(play, rules->seats));
-    bet.has.wager = rules->wagers[random_below(play, rules->wager_count)].wager;
-    cents most    = table->room.place[bet.has.seat].stack;
-    if (most > table->setting[SETTING_MAX])
-        most = table->setting[SETTING_MAX];
-    bet.has.amount = some_amount(play, table, table->setting[SETTING_MIN], most);
+    const struct wager_row *row   = &rules->wagers[random_below(play, rules->wager_count)];
+    cents                   least = wager_least(row, table->setting), limit = wager_most(row, table->setting);
+    cents                   most = table->room.place[bet.has.seat].stack;
+    bet.has.wager                = row->wager;
+    bet.has.amount               = some_amount(play, table, least, most > limit ? limit : most);
+    if (row->step > 0 && random_chance(play, 900))
+        bet.has.amount += row->step - bet.has.amount % row->step;
     if (random_chance(play, 100))
         bet.has.amount += table->setting[SETTING_MIN];
     return bet;
@@ -223,6 +225,8 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
         return about_a_stake(play, table, COMMAND_UNBET);
     if (random_chance(play, 40))
         return share_it(play, table);
+    if (random_chance(play, 20))
+        return says(COMMAND_NEWDECK, some_place(play, table, play->sheet->bank->seats, true));
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(COMMAND_CALLOFF);
     if (table->setting[SETTING_SECOND] != 0 && random_chance(play, 120)) {
@@ -235,20 +239,52 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
     return some_bet(play, table);
 }
 
-static struct command some_card(struct random_play *play, const struct table *table)
+/* As many as are awaited, each face as often as the shoe still has it. */
+static struct command some_cards(struct random_play *play, const struct table *table)
 {
     struct command   dealt = says(COMMAND_CARD, 0);
     struct shoe_kind kind  = play->sheet->bank->shoe;
-    card             face;
-    if (!table->shoe.ready) {
-        dealt.has.cards = (struct card_list){ 1, { 0 } };
+    uint8_t          seen[CARD_KINDS], wanted = table_turn(play->sheet, table).cards;
+    dealt.has.cards.count = wanted > 0 ? wanted : 1;
+    if (!table->shoe.ready)
         return dealt;
+    memcpy(seen, table->shoe.seen, sizeof seen);
+    for (size_t i = 0; i < dealt.has.cards.count; i++) {
+        card face;
+        do
+            face = (card)random_below(play, CARD_KINDS);
+        while (random_below(play, kind.decks) + seen[face] >= shoe_copies(kind, face));
+        seen[face]++;
+        dealt.has.cards.card[i] = face;
     }
-    do /* as often as the shoe still has it */
-        face = (card)random_below(play, CARD_KINDS);
-    while (random_below(play, DECKS_MAX) + table->shoe.seen[face] >= shoe_copies(kind, face));
-    dealt.has.cards = (struct card_list){ 1, { face } };
     return dealt;
+}
+
+static struct command some_dice(struct random_play *play)
+{
+    struct command dice = says(COMMAND_DICE, 0);
+    snprintf(dice.has.value, sizeof dice.has.value, "%u-%u-%u", (unsigned)random_below(play, 6) + 1,
+             (unsigned)random_below(play, 6) + 1, (unsigned)random_below(play, 6) + 1);
+    return dice;
+}
+
+/* Something that the floor could say happened. */
+static struct command some_accident(struct random_play *play, const struct table *table)
+{
+    static _Thread_local struct events scratch;
+    struct choice                      choice[128];
+    size_t kept = 0, count = table_legal(play->sheet, table, 0, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].command.kind == COMMAND_ACCIDENT)
+            choice[kept++] = choice[i];
+    if (kept == 0 || random_chance(play, 200)) {
+        struct command ruling = floor_says(COMMAND_RULING);
+        ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
+        if (random_chance(play, 500))
+            memcpy(ruling.has.name, "no-house-way", sizeof "no-house-way");
+        return ruling;
+    }
+    return choice[random_below(play, kept)].command;
 }
 
 static struct command entered_result(struct random_play *play)
@@ -257,6 +293,44 @@ static struct command entered_result(struct random_play *play)
     result.has.result     = (uint8_t)(1 + random_below(play, RESULT_COUNT - 1));
     result.has.count      = random_chance(play, 600) ? (uint32_t)(1 + random_below(play, 10)) : 0;
     return result;
+}
+
+/* A hand that is to be laid is now and then laid in some other way, foul ones
+ * among them. */
+static void lay_otherwise(struct random_play *play, const struct table *table, struct command *lay)
+{
+    static _Thread_local struct shown shown;
+    memset(&shown, 0, sizeof shown);
+    play->sheet->engine->game.show(play->sheet->rules, table->game.bytes, lay->has.seat, &shown);
+    for (size_t i = 0; i < shown.hand_count; i++) {
+        const struct card_list *cards = &shown.hand[i].cards;
+        if (shown.hand[i].spot != lay->has.spot || cards->count < 7)
+            continue;
+        size_t first         = random_below(play, 7);
+        lay->has.cards.count = (uint8_t)(random_chance(play, 100) ? 1 + random_below(play, 5) : 2);
+        for (size_t c = 0; c < lay->has.cards.count; c++)
+            lay->has.cards.card[c] = cards->card[(first + c * 3) % 7];
+    }
+}
+
+/* A decision of a seat, or of the house: whatever the table says may be done. */
+static struct command some_decision(struct random_play *play, const struct table *table, struct turn turn)
+{
+    static _Thread_local struct events scratch;
+    struct choice                      choice[128];
+    uint8_t                            seat = 0;
+    while (turn.awaits == AWAITS_SEATS && (turn.seats >> seat & 1) == 0)
+        seat = (uint8_t)random_below(play, PLACES_MAX + 1);
+    size_t kept = 0, count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++) /* not to bed before the hand is over */
+        if (choice[i].command.kind > COMMAND_RESUME && !choice[i].apart)
+            choice[kept++] = choice[i];
+    if (kept == 0)
+        return floor_says(COMMAND_MISDEAL);
+    struct command command = choice[random_below(play, kept)].command;
+    if (command.kind == COMMAND_LAY && random_chance(play, 400))
+        lay_otherwise(play, table, &command);
+    return command;
 }
 
 static struct command at_play(struct random_play *play, const struct table *table)
@@ -269,19 +343,16 @@ static struct command at_play(struct random_play *play, const struct table *tabl
         return floor_says(COMMAND_UNCARD);
     if (table_shoe_due(table))
         return says(COMMAND_SHUFFLE, 0);
+    if (random_chance(play, play->accident / 2))
+        return some_accident(play, table);
+    if (turn.awaits == AWAITS_DICE)
+        return some_dice(play);
     if (turn.awaits == AWAITS_SETTLING)
         return says(COMMAND_SETTLE, 0);
     if (turn.awaits == AWAITS_DECK)
         return entered && table->shoe.in_hand == 0 && random_chance(play, 500) ? entered_result(play)
-                                                                               : some_card(play, table);
-    /* A decision of a seat: whatever the table says that seat may do. */
-    static _Thread_local struct events scratch;
-    struct choice                      choice[128];
-    uint8_t                            seat = 0;
-    while (turn.awaits == AWAITS_SEATS && (turn.seats >> seat & 1) == 0)
-        seat = (uint8_t)random_below(play, PLACES_MAX + 1);
-    size_t count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
-    return count > 0 ? choice[random_below(play, count)].command : floor_says(COMMAND_MISDEAL);
+                                                                               : some_cards(play, table);
+    return some_decision(play, table, turn);
 }
 
 /* Somebody else must bank: new people come, the floor tries again. */

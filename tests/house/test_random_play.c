@@ -1,4 +1,4 @@
-/* Random evenings at the ZooBac table: some thousands of rounds. The long test
+/* Random evenings at the tables: some thousands of rounds. The long test
  * plays a million. */
 #include "test.h"
 
@@ -39,10 +39,51 @@ static void test_evenings_of_a_house_that_dies(void **unused)
     assert_true(all.deaths > 50 && all.unheard > 5 && all.shoes > 12);
 }
 
+/* What double-hand has besides: piles, dice, hands laid in any way, new decks,
+ * every accident the house knows; Marysville's chips on top of the bank. */
+static void check_double_hand(const struct seen *seen)
+{
+    static const uint8_t kinds[] = { COMMAND_PILE,     COMMAND_DICE,   COMMAND_LAY,     COMMAND_HOUSEWAY,
+                                     COMMAND_ACCIDENT, COMMAND_RULING, COMMAND_NEWDECK, COMMAND_UNCARD,
+                                     COMMAND_MISDEAL,  COMMAND_SHARE,  COMMAND_SECOND,  COMMAND_SETTLE };
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        if (seen->accepted[kinds[i]] == 0)
+            fail_msg("'%s' was never taken", command_word(kinds[i]));
+    assert_true(seen->refused[REFUSE_BACKLINE_FULL] + seen->refused[REFUSE_NOT_ENOUGH] > 10);
+    assert_true(seen->refused[REFUSE_NOT_YOUR_DECK] > 10 && seen->broken > 5);
+}
+
+static void play_evenings(const char *game, struct seen *seen)
+{
+    for (uint64_t seed = 1; seed <= 12; seed++)
+        properties_play(slot_sheet(game), seed, 40, seen);
+}
+
+static void test_double_hand_evenings(void **unused)
+{
+    static struct seen seen;
+    (void)unused;
+    play_evenings("marina1/double-hand", &seen);
+    play_evenings("marina2/double-hand", &seen);
+    play_evenings("marysville/double-hand", &seen);
+    check_double_hand(&seen);
+}
+
+static void test_fortune_evenings(void **unused)
+{
+    static struct seen seen;
+    (void)unused;
+    play_evenings("marysville/fortune", &seen);
+    check_double_hand(&seen);
+    assert_true(seen.refused[REFUSE_WRONG_STEP] > 0 && seen.refused[REFUSE_NEEDS_WAGER] > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
         cmocka_unit_test(test_zoobac_evenings),
+        cmocka_unit_test(test_double_hand_evenings),
+        cmocka_unit_test(test_fortune_evenings),
         cmocka_unit_test(test_evenings_of_a_house_that_dies),
     };
     return RUN_TESTS(random_play);

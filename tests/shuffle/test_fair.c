@@ -158,6 +158,29 @@ static void test_words_cut_everywhere(void **unused)
     assert_in_range(moved, 940, 1000);
 }
 
+/* Three dice out of the salt key: always the same three, each face as often as
+ * the others. */
+static void test_dice_follow_from_the_salt_key(void **unused)
+{
+    (void)unused;
+    uint32_t hits[3][6] = { 0 };
+    for (uint32_t i = 0; i < 21600; i++) {
+        uint8_t salt_key[SHUFFLE_KEY_SIZE] = { (uint8_t)i, (uint8_t)(i >> 8), (uint8_t)(i >> 16) };
+        char    dice[FAIR_DICE_MAX], again[FAIR_DICE_MAX];
+        fair_dice(salt_key, dice);
+        fair_dice(salt_key, again);
+        assert_string_equal(dice, again);
+        assert_true(strlen(dice) == 5 && dice[1] == '-' && dice[3] == '-');
+        for (int die = 0; die < 3; die++) {
+            assert_in_range(dice[2 * die], '1', '6');
+            hits[die][dice[2 * die] - '1']++;
+        }
+    }
+    for (int die = 0; die < 3; die++)
+        for (int face = 0; face < 6; face++) /* 3600 each, within five deviations */
+            assert_in_range(hits[die][face], 3326, 3874);
+}
+
 int main(void)
 {
     const struct CMUnitTest fair[] = {
@@ -167,6 +190,7 @@ int main(void)
         cmocka_unit_test(test_a_reveal_must_match_in_full),
         cmocka_unit_test(test_no_word_is_no_cut),
         cmocka_unit_test(test_words_cut_everywhere),
+        cmocka_unit_test(test_dice_follow_from_the_salt_key),
     };
     return RUN_TESTS(fair);
 }

@@ -1,0 +1,166 @@
+/* What double-hand hands are worth against the bank's, and the Fortune bonus. */
+#include "games/paigow.h"
+#include "hands/high.h"
+
+static hand_rank back_rank(card_set back)
+{
+    card   cards[BACK_CARDS];
+    size_t count = 0;
+    while (back != 0 && count < BACK_CARDS)
+        cards[count++] = set_take(&back);
+    return high_rank5(cards);
+}
+
+unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_set bank_back, unsigned *copies)
+{
+    int       ahead = front_order(front), bank_ahead = front_order(bank_front);
+    hand_rank behind = back_rank(back), bank_behind = back_rank(bank_back);
+    *copies = (unsigned)(ahead == bank_ahead) + (unsigned)(behind == bank_behind);
+    return (unsigned)(ahead > bank_ahead) + (unsigned)(behind > bank_behind);
+}
+
+card_set paigow_cards(const struct paigow_hand *hand)
+{
+    return set_from(hand->card, DOUBLE_HAND_CARDS);
+}
+
+card_set paigow_back(const struct paigow_hand *hand)
+{
+    return paigow_cards(hand) & ~hand->front;
+}
+
+const char *paigow_foul(const struct paigow_rules *rules, const struct paigow_hand *hand)
+{
+    const struct paigow_cites *cites = &rules->cites;
+    int                        ahead = __builtin_popcountll(hand->front);
+    if (ahead < FRONT_CARDS)
+        return cites->front_count;
+    if (ahead > FRONT_CARDS)
+        return cites->back_count;
+    return front_is_stronger(hand->front, paigow_back(hand)) ? cites->stronger : NULL;
+}
+
+enum fortune_line paigow_line(const struct paigow_fortune *fortune, const struct paigow_hand *hand)
+{
+    return fortune_paid_line(fortune_lines(hand->card), fortune->pays);
+}
+
+static const struct paigow_bettor *bettor_of(const struct paigow_state *state, const struct stake *stake)
+{
+    for (size_t i = 0; i < state->bettor_count; i++)
+        if (state->bettor[i].seat == stake->seat && state->bettor[i].spot == stake->spot)
+            return &state->bettor[i];
+    return NULL;
+}
+
+/* MC1-PGP-29 and OQ-88: a foul hand loses. The bank's is never foul. */
+static struct outcome settle_base(const struct paigow_rules *rules, const struct paigow_state *state,
+                                  const struct paigow_hand *hand)
+{
+    const struct paigow_cites *cites = &rules->cites;
+    const struct paigow_hand  *bank  = &state->hand[state->bank];
+    unsigned                   copies;
+    if (hand->fouled || paigow_foul(rules, hand) != NULL)
+        return (struct outcome){ .pays = { -1, 1 }, .rule = cites->foul_loses };
+    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), &copies)) {
+    case 2: return (struct outcome){ .pays = { 1, 1 }, .rule = cites->win };
+    case 1: return (struct outcome){ .pays = { 0, 1 }, .rule = copies > 0 ? cites->copy : cites->push };
+    default: return (struct outcome){ .pays = { -1, 1 }, .rule = copies > 0 ? cites->copy : cites->lose };
+    }
+}
+
+/* CM-FPG-R5: the seven cards, however they were set. */
+static struct outcome settle_fortune(const struct paigow_fortune *fortune, const struct paigow_hand *hand)
+{
+    struct ratio pays = fortune->pays[paigow_line(fortune, hand)];
+    return (struct outcome){ .pays = pays, .rule = pays.num < 0 ? fortune->lost : fortune->paid };
+}
+
+struct outcome paigow_settle(const void *opaque, const void *state, const struct stake *stake)
+{
+    const struct paigow_rules  *rules  = opaque;
+    const struct paigow_hand   *hand   = &((const struct paigow_state *)state)->hand[stake->spot];
+    const struct paigow_bettor *bettor = bettor_of(state, stake);
+    if (stake->wager == WAGER_FORTUNE && rules->fortune != NULL)
+        return settle_fortune(rules->fortune, hand);
+    struct outcome outcome = settle_base(rules, state, hand);
+    if (bettor != NULL && bettor->removed && outcome.pays.num != 0) {
+        outcome.size = SIZE_UNKNOWN;
+        outcome.rule = outcome.pays.num < 0 ? rules->cites.removed_loser : rules->cites.removed_winner;
+    }
+    return outcome;
+}
+
+/* How many spots hold wagers other than the one given. */
+static unsigned other_spots(const struct stake *stakes, size_t count, uint8_t spot)
+{
+    unsigned spots = 0;
+    for (size_t i = 0; i < count; i++)
+        spots |= 1u << stakes[i].spot;
+    return (unsigned)__builtin_popcount(spots & ~(1u << spot));
+}
+
+/* Every base wager can change hands; each Fortune wager can win the top line,
+ * and each Envy button the top prize for every other hand. That all do at once
+ * cannot be, so this is no less than the most that can change hands. */
+cents paigow_exposure(const void *opaque, const struct stake *stakes, size_t count, cents chip_unit)
+{
+    const struct paigow_fortune *fortune = ((const struct paigow_rules *)opaque)->fortune;
+    cents                        sum     = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct stake *stake = &stakes[i];
+        if (stake->wager != WAGER_FORTUNE || fortune == NULL) {
+            sum += stake->amount;
+            continue;
+        }
+        sum += ratio_of(stake->amount, fortune->pays[FORTUNE_SEVEN_STRAIGHT_FLUSH], chip_unit);
+        if (stake->amount >= fortune->button)
+            sum += other_spots(stakes, count, stake->spot) * fortune->envy[FORTUNE_SEVEN_STRAIGHT_FLUSH];
+    }
+    return sum;
+}
+
+static bool bets_there(const struct paigow_state *state, uint8_t seat, uint8_t spot)
+{
+    return bettor_of(state, &(struct stake){ .seat = seat, .spot = spot }) != NULL;
+}
+
+/* What one Envy button gets: something for every other player's hand of four of
+ * a kind or better, never for a hand that its owner bet on, nor for the bank's
+ * (CM-FPG-R8, R9, R10, OQ-45). */
+static size_t envy_of(const struct paigow_rules *rules, const struct paigow_state *state, uint8_t first,
+                      const struct paigow_bettor *bettor, struct extra *out)
+{
+    size_t count = 0;
+    for (unsigned step = 0; step < PAIGOW_SPOTS; step++) {
+        uint8_t                   spot = paigow_after(first, step);
+        const struct paigow_hand *hand = &state->hand[spot];
+        if (!hand->wagered || spot == state->bank || bets_there(state, bettor->seat, spot))
+            continue;
+        cents prize = rules->fortune->envy[paigow_line(rules->fortune, hand)];
+        if (prize > 0)
+            out[count++] =
+                (struct extra){ bettor->seat, bettor->spot, WAGER_ENVY, prize, rules->fortune->envied };
+    }
+    return count;
+}
+
+size_t paigow_extras(const void *opaque, const void *at, uint8_t first, struct extra out[EXTRAS_MAX])
+{
+    const struct paigow_rules *rules = opaque;
+    const struct paigow_state *state = at;
+    size_t                     count = 0;
+    _Static_assert(PAIGOW_BETTORS_MAX * PAIGOW_SPOTS <= EXTRAS_MAX + PAIGOW_BETTORS_MAX,
+                   "each of the buttons may win for six other hands");
+    if (rules->fortune == NULL)
+        return 0;
+    for (unsigned step = 0; step < PAIGOW_SPOTS; step++)
+        for (int own = 1; own >= 0; own--) /* the seat's own, then those behind it */
+            for (size_t i = 0; i < state->bettor_count; i++) {
+                const struct paigow_bettor *bettor = &state->bettor[i];
+                if (bettor->spot == paigow_after(first, step) &&
+                    (bettor->seat == bettor->spot) == (own == 1) && bettor->fortune >= rules->fortune->button)
+                    count += envy_of(rules, state, first, bettor, out + count);
+            }
+    return count;
+}
