@@ -26,16 +26,16 @@ struct fees_ask {
 };
 
 /* Is the row among those that are asked for? */
-bool fees_listed(const struct fees_ask *ask, const struct fee_row *row);
+bool fees_listed(const struct fees_ask *request, const struct fee_row *row);
 
 /* False, and `why` naming the first word that no row has. */
-bool fees_ask_check(const struct fees_ask *ask, char why[BOOK_WHY_MAX]);
+bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX]);
 
 /* What one option asks for; false, and `why`, when more must be said. */
-bool fees_ask_find(const struct fees_ask *ask, struct fee *fee, char why[BOOK_WHY_MAX]);
+bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOOK_WHY_MAX]);
 
-json_t *book_fee(const struct fees_ask *ask, const struct fee *fee);
-json_t *book_fee_rows(const struct fees_ask *ask);
+json_t *book_fee(const struct fees_ask *request, const struct fee *fee);
+json_t *book_fee_rows(const struct fees_ask *request);
 
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts);

@@ -22,8 +22,8 @@ static const struct setting SETTINGS[] = {
 struct config config_presets(void)
 {
     return (struct config){
-#define TEXT(name, preset, help)                    .name = preset,
-#define NUMBER(name, preset, lowest, highest, help) .name = preset,
+#define TEXT(name, preset, help)                    .name = { preset },
+#define NUMBER(name, preset, lowest, highest, help) .name = (preset),
 #include "server/config.def"
     };
 }

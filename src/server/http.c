@@ -367,7 +367,9 @@ static int take_body(struct server *server, struct conn *conn, const void *in, s
 int http_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
                   void *in, size_t size)
 {
-    struct request *request = conn != NULL ? conn->request : NULL;
+    if (conn == NULL) /* it closed before it said anything */
+        return 0;
+    struct request *request = conn->request;
     switch ((int)reason) {
     case LWS_CALLBACK_HTTP: return begin(server, conn, wsi, in);
     case LWS_CALLBACK_HTTP_BODY: return take_body(server, conn, in, size);
@@ -387,10 +389,7 @@ int http_callback(struct server *server, struct conn *conn, struct lws *wsi, enu
         request_free(conn);
         return ends ? -1 : lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
     }
-    case LWS_CALLBACK_CLOSED_HTTP:
-        if (conn != NULL)
-            request_free(conn);
-        return 0;
+    case LWS_CALLBACK_CLOSED_HTTP: request_free(conn); return 0;
     default: return 0;
     }
 }

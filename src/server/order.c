@@ -22,11 +22,11 @@ static bool speaks_for_place(const struct person *person, const struct command *
 }
 
 const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
-                          const json_t *said, void (*end)(struct order *order), void *owner,
+                          const json_t *command, void (*end)(struct order *order), void *owner,
                           struct order **out, int *code, char why[WHY_MAX])
 {
     const struct slot *slot = house_slot(server->house, table);
-    struct command     command;
+    struct command     said;
     char               kept[RECORD_KEY_MAX];
     bool               bad;
     *code = 404;
@@ -37,9 +37,9 @@ const char *order_command(struct server *server, const struct person *person, ui
     *code = 400;
     if (key == NULL || !make_key(kept, person->name, key))
         return "a command needs a key of 1 to 39 printable characters";
-    if (speak_read(said, &command, why) != STATUS_OK)
+    if (speak_read(command, &said, why) != STATUS_OK)
         return why;
-    const char *no = permit_command(person, &slot->table, server->config.play_chips, &command, &bad);
+    const char *no = permit_command(person, &slot->table, server->config.play_chips, &said, &bad);
     if (no != NULL)
         return *code = bad ? 400 : 403, no;
     struct order *order = server->stopping ? NULL : order_new(1);
@@ -47,8 +47,8 @@ const char *order_command(struct server *server, const struct person *person, ui
     if (order == NULL)
         return server->stopping ? "the house is closing" : "out of memory";
     order->table      = table;
-    order->own_place  = speaks_for_place(person, &command);
-    order->command[0] = command;
+    order->own_place  = speaks_for_place(person, &said);
+    order->command[0] = said;
     order->end        = end;
     order->owner      = owner;
     memcpy(order->by, person->name, sizeof person->name);

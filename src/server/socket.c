@@ -317,9 +317,7 @@ static int write_socket(struct socket *socket)
     int sent = 1;
     for (int i = 0; i < 8 && sent > 0 && !lws_send_pipe_choked(socket->conn->wsi); i++)
         sent = send_next(socket);
-    if (sent > 0)
-        lws_callback_on_writable(socket->conn->wsi);
-    else if (sent == 0 && socket->ending)
+    if (sent > 0 || (sent == 0 && socket->ending))
         lws_callback_on_writable(socket->conn->wsi);
     return sent < 0 ? -1 : 0;
 }
