@@ -19,8 +19,9 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
         return cli_bad(verb, "unknown game '%s'; 'housedealer games' lists them", word);
     *ask = odds_ask(*game);
     if (given->decks != ASK_UNSAID) {
-        if (given->decks < 1 || given->decks > ODDS_DECKS_MAX)
-            return cli_bad(verb, "--decks takes 1 to %d, not '%" PRId64 "'", ODDS_DECKS_MAX, given->decks);
+        uint32_t most = (*game)->sheet != NULL ? odds_decks_max((*game)->sheet) : ODDS_DECKS_MAX;
+        if (given->decks < 1 || given->decks > (int64_t)most)
+            return cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most, given->decks);
         ask->decks = (uint32_t)given->decks;
     }
     for (size_t i = 0; i < given->set.count; i++)

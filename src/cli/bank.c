@@ -46,7 +46,7 @@ static size_t find_wager(const struct sheet *sheet, const char *word, size_t len
     size_t w = 0;
     for (; w < sheet->bank->wager_count; w++) {
         const char *name = wager_word(sheet->bank->wagers[w].wager);
-        if (strlen(name) == length && memcmp(name, word, length) == 0)
+        if (!sheet->bank->wagers[w].later && strlen(name) == length && memcmp(name, word, length) == 0)
             break;
     }
     return w;
@@ -111,7 +111,9 @@ static json_t *json_bank(const struct request *request, const struct odds_bank *
     json_t                  *mix      = json_object();
     json_t                  *brackets = json_array();
     for (size_t w = 0; w < rules->wager_count; w++)
-        json_object_set_new(mix, wager_word(rules->wagers[w].wager), json_real(request->share[w] / 100.0));
+        if (!rules->wagers[w].later)
+            json_object_set_new(mix, wager_word(rules->wagers[w].wager),
+                                json_real(request->share[w] / 100.0));
     for (size_t i = 0; i < bank->bracket_count; i++)
         json_array_append_new(brackets, json_bracket(request, &bank->bracket[i]));
     return json_pack(
@@ -190,8 +192,9 @@ static void print_bank(const struct request *request, const struct odds_bank *ba
 {
     char bankroll[MONEY_MAX];
     bool ruin = request->bank_ask.bankroll != FEE_NONE;
-    printf("%s, %u decks, schedule %s option %s: the player-dealer's side\n", request->game->id,
-           request->ask.decks, request->bank_ask.edition, request->bank_ask.option);
+    printf("%s, %u deck%s, schedule %s option %s: the player-dealer's side\n", request->game->id,
+           request->ask.decks, request->ask.decks == 1 ? "" : "s", request->bank_ask.edition,
+           request->bank_ask.option);
     print_mix(request);
     printf("edge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * bank->edge,
            sqrt(bank->variance));

@@ -38,12 +38,12 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
     if (odds->total > 0)
         printf(", counted over all %s deals", cli_grouped(odds->total, total));
     printf("\n");
-    if (odds->strategy != NULL)
+    if (odds->strategy[0] != '\0')
         printf("%s\n", odds->strategy);
-    printf("\n%-8s  %10s  %12s  %12s  %s\n", "wager", "house edge", "EV", "variance", "method");
+    printf("\n%-9s  %10s  %12s  %12s  %s\n", "wager", "house edge", "EV", "variance", "method");
     for (size_t w = 0; w < odds->wager_count; w++) {
         const struct odds_wager *wager = &odds->wager[w];
-        printf("%-8s  %8.4f %%  %12.8f  %12.6f  %s\n", wager_word(wager->wager), -100 * wager->ev, wager->ev,
+        printf("%-9s  %8.4f %%  %12.8f  %12.6f  %s\n", wager_word(wager->wager), -100 * wager->ev, wager->ev,
                wager->variance, METHODS[wager->method]);
     }
 }
@@ -52,13 +52,13 @@ static void print_odds(const struct catalog_row *game, const struct odds_ask *as
                        bool counts)
 {
     print_head(game, ask, odds);
-    printf("\n%-8s  %-14s  %9s  %12s%s\n", "wager", "outcome", "pays", "probability",
+    printf("\n%-9s  %-15s  %9s  %12s%s\n", "wager", "outcome", "pays", "probability",
            counts ? "  deals" : "");
     for (size_t w = 0; w < odds->wager_count; w++)
         for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
             const struct odds_outcome *outcome = &odds->wager[w].outcome[i];
             char                       pays[32], count[GROUPED_MAX];
-            printf("%-8s  %-14s  %9s  %10.6f %%", i == 0 ? wager_word(odds->wager[w].wager) : "",
+            printf("%-9s  %-15s  %9s  %10.6f %%", i == 0 ? wager_word(odds->wager[w].wager) : "",
                    outcome->name, print_pays(outcome->pays, pays), 100 * outcome->probability);
             if (counts)
                 printf("  %s", cli_grouped(outcome->count, count));

@@ -61,9 +61,9 @@ static void print_sim(const struct catalog_row *game, const struct odds_ask *ask
     char rounds[GROUPED_MAX];
     printf("%s, %u deck%s, %s rounds from seed %" PRId64 ", %.1f million a second\n\n", game->id, ask->decks,
            ask->decks == 1 ? "" : "s", cli_grouped(sim->rounds, rounds), (int64_t)asked->seed, rate / 1e6);
-    printf("%-8s  %12s  %14s\n", "wager", "EV", "standard error");
+    printf("%-9s  %12s  %14s\n", "wager", "EV", "standard error");
     for (size_t w = 0; w < sim->wager_count; w++) {
-        printf("%-8s  %12.8f", wager_word(sim->wager[w].wager), sim->wager[w].ev);
+        printf("%-9s  %12.8f", wager_word(sim->wager[w].wager), sim->wager[w].ev);
         if (isnan(sim->wager[w].error))
             printf("  %14s\n", "-");
         else

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "games/three_card.h"
 #include "games/zoobac.h"
 #include "odds/wide.h"
 
@@ -12,13 +13,19 @@ static const struct {
     void (*odds)(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
 } FAMILIES[] = {
+    { &three_card_game, odds_three_card, "ante=100" },
     { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4" },
 };
+
+uint32_t odds_decks_max(const struct sheet *sheet)
+{
+    return sheet->bank->every_hand ? sheet->bank->shoe.decks : ODDS_DECKS_MAX;
+}
 
 enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
 {
     assert(ask->decks > 0);
-    if (ask->decks > ODDS_DECKS_MAX)
+    if (ask->decks > odds_decks_max(sheet))
         return STATUS_FULL;
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
         if (FAMILIES[i].engine == sheet->engine) {
@@ -80,7 +87,7 @@ static int64_t pays_unit(const struct odds *odds, const uint32_t *share)
 {
     int64_t unit = 1;
     for (size_t r = 0; r < odds->result_count; r++)
-        for (size_t w = 0; w < odds->wager_count; w++)
+        for (size_t w = 0; w < odds->column_count; w++)
             if (share[w] > 0)
                 unit = common_multiple(unit, odds->result[r].pays[w].den);
     return unit;
@@ -96,13 +103,13 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share)
     int64_t     unit = pays_unit(odds, share), shares = 0;
     i128        sum     = 0;
     struct wide squares = { 0, 0 };
-    for (size_t w = 0; w < odds->wager_count; w++)
+    for (size_t w = 0; w < odds->column_count; w++)
         shares += share[w];
     assert(shares > 0 && shares <= ODDS_SHARES_MAX);
     for (size_t r = 0; r < odds->result_count; r++) {
         const struct odds_result *result = &odds->result[r];
         int64_t                   net    = 0;
-        for (size_t w = 0; w < odds->wager_count; w++)
+        for (size_t w = 0; w < odds->column_count; w++)
             net += result->pays[w].num * (unit / result->pays[w].den) * (int64_t)share[w];
         i128 part;
         bool over = __builtin_mul_overflow((i128)result->count, (i128)net, &part);
@@ -165,6 +172,8 @@ static void fill_outcomes(const struct odds *odds, size_t w, struct odds_wager *
             struct ratio              pays   = result->pays[w];
             int                       its    = (pays.num > 0) - (pays.num < 0);
             const char *name = its < 0 ? "lose" : its == 0 ? "push" : one_rate ? "win" : result->name;
+            if (result->line[w] != NULL)
+                name = result->line[w];
             if (its == sign)
                 add_outcome(wager, name, pays, result->count);
         }
@@ -176,15 +185,18 @@ static void fill_outcomes(const struct odds *odds, size_t w, struct odds_wager *
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds)
 {
     assert(sheet->bank->wager_count <= ODDS_WAGERS_MAX);
-    odds->wager_count = sheet->bank->wager_count;
-    for (size_t w = 0; w < odds->wager_count; w++) {
+    odds->column_count = sheet->bank->wager_count;
+    for (size_t w = 0; w < odds->column_count; w++) {
+        const struct wager_row *row = &sheet->bank->wagers[w];
+        if (row->later)
+            continue;
         uint32_t alone[ODDS_WAGERS_MAX] = { 0 };
         alone[w]                        = 1;
         struct odds_mix    mix          = odds_mix(odds, alone);
-        struct odds_wager *wager        = &odds->wager[w];
-        *wager          = (struct odds_wager){ .wager = sheet->bank->wagers[w].wager, .method = ODDS_EXACT };
-        wager->ev       = mix.ev;
-        wager->variance = mix.variance;
+        struct odds_wager *wager        = &odds->wager[odds->wager_count++];
+        *wager                          = (struct odds_wager){ .wager = row->wager, .method = ODDS_EXACT };
+        wager->ev                       = mix.ev;
+        wager->variance                 = mix.variance;
         fill_outcomes(odds, w, wager);
     }
 }

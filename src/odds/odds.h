@@ -17,7 +17,7 @@
 #include "rulebook/catalog.h"
 
 #define ODDS_WAGERS_MAX   12
-#define ODDS_RESULTS_MAX  64
+#define ODDS_RESULTS_MAX  320
 #define ODDS_OUTCOMES_MAX 24
 
 /* As many decks as the counts hold with room for the squares of a mix: a
@@ -64,25 +64,36 @@ struct odds_wager {
     struct odds_outcome outcome[ODDS_OUTCOMES_MAX];
 };
 
-/* One result of a deal, which decides all wagers at once. */
+/* One result of a deal, which decides all wagers at once. A wager that later
+ * wagers are added to (ante and play) gets what all of them get, per unit of
+ * itself. `line` is the wager's own word for the result, NULL where win, push,
+ * lose or the result's name will do. */
 struct odds_result {
     const char  *name;
     u128         count;
     struct ratio pays[ODDS_WAGERS_MAX]; /* in the order of the sheet's wagers */
+    const char  *line[ODDS_WAGERS_MAX];
 };
+
+#define ODDS_STRATEGY_MAX 4096
 
 struct odds {
     uint32_t           decks;
     u128               total; /* equally likely deals: the sum of the results' counts */
     size_t             result_count;
     struct odds_result result[ODDS_RESULTS_MAX];
-    size_t             wager_count; /* the sheet's wagers in their order */
+    size_t             column_count; /* of `pays`: the sheet's wagers */
+    size_t             wager_count;  /* the sheet's wagers in their order, without later ones */
     struct odds_wager  wager[ODDS_WAGERS_MAX];
-    const char        *strategy; /* the play assumed; NULL where nobody decides anything */
+    char               strategy[ODDS_STRATEGY_MAX]; /* the play assumed; "" where nobody decides */
 };
 
+/* The most decks that can be asked for: a game that shuffles one deck for each
+ * hand has no other. */
+uint32_t odds_decks_max(const struct sheet *sheet);
+
 /* STATUS_OK; STATUS_NOT_FOUND when the family has no odds; STATUS_FULL when
- * there are more decks than ODDS_DECKS_MAX. `*out` is set only when OK. */
+ * there are more decks than odds_decks_max. `*out` is set only when OK. */
 enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
 /* Percentages of the action that the bank sees on an ordinary night: ours, for
@@ -107,6 +118,7 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share);
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 
 /* The families; each sets total, results, wagers and strategy. */
+void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
 #endif

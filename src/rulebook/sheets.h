@@ -6,8 +6,10 @@
 
 extern const struct sheet sheet_marina1_double_hand;
 extern const struct sheet sheet_marina2_double_hand;
+extern const struct sheet sheet_marina2_three_card_6;
 extern const struct sheet sheet_marina2_zoobac;
 extern const struct sheet sheet_marysville_double_hand;
 extern const struct sheet sheet_marysville_fortune;
+extern const struct sheet sheet_marysville_three_card;
 
 #endif

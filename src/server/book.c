@@ -309,6 +309,6 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
         json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
     json_object_set_new(answer, "wagers", wagers);
     json_object_set_new(answer, "strategy",
-                        odds->strategy != NULL ? json_string(odds->strategy) : json_null());
+                        odds->strategy[0] != '\0' ? json_string(odds->strategy) : json_null());
     return answer;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sim_family *const FAMILIES[] = { &sim_zoobac };
+static const struct sim_family *const FAMILIES[] = { &sim_three_card, &sim_zoobac };
 
 /* What the threads share; each adds its tally to `tally` once, at its end. */
 struct work {
@@ -69,13 +69,15 @@ static void play_all(struct work *work)
 }
 
 /* Mean and its standard error from whole sums, in parts of `unit`. */
-static void fill_wager(struct sim *sim, size_t w, const struct sim_tally *tally, int32_t unit)
+static void add_wager(struct sim *sim, uint8_t wager, size_t w, const struct sim_tally *tally, int32_t unit)
 {
     double rounds = (double)sim->rounds;
     i128   spread = (i128)tally->squares[w] * sim->rounds - (i128)tally->sum[w] * tally->sum[w];
+    size_t to     = sim->wager_count++;
 
-    sim->wager[w].ev = (double)tally->sum[w] / rounds / unit;
-    sim->wager[w].error =
+    sim->wager[to].wager = wager;
+    sim->wager[to].ev    = (double)tally->sum[w] / rounds / unit;
+    sim->wager[to].error =
         sim->rounds > 1 ? sqrt((double)spread / rounds / (rounds - 1) / rounds) / unit : NAN;
 }
 
@@ -95,7 +97,7 @@ enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, 
     struct work work = { .family = find_family(sheet), .ask = ask };
     if (work.family == NULL)
         return STATUS_NOT_FOUND;
-    if (odds_ask->decks > ODDS_DECKS_MAX)
+    if (odds_ask->decks > odds_decks_max(sheet))
         return STATUS_FULL;
     void *plan = malloc(work.family->plan_size);
     if (plan == NULL)
@@ -108,10 +110,9 @@ enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, 
     pthread_mutex_destroy(&work.lock);
     free(plan);
 
-    *out = (struct sim){ .rounds = ask->rounds, .wager_count = sheet->bank->wager_count };
-    for (size_t w = 0; w < out->wager_count; w++) {
-        out->wager[w].wager = sheet->bank->wagers[w].wager;
-        fill_wager(out, w, &work.tally, work.family->unit);
-    }
+    *out = (struct sim){ .rounds = ask->rounds };
+    for (size_t w = 0; w < sheet->bank->wager_count; w++)
+        if (!sheet->bank->wagers[w].later)
+            add_wager(out, sheet->bank->wagers[w].wager, w, &work.tally, work.family->unit);
     return STATUS_OK;
 }

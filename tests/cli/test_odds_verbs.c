@@ -119,6 +119,9 @@ static void test_mistakes_are_named(void **unused)
         { 2, "natural=9:1", { "odds", "marina1/pure-21.5", "--set", "natural=9:1" } },
         { 2, "'0'", { "odds", "marina2/zoobac", "--decks", "0" } },
         { 2, "'1001'", { "odds", "marina2/zoobac", "--decks", "1001" } },
+        { 2, "'2'", { "odds", "marina2/three-card-6", "--decks", "2" } },
+        { 2, "exposed=2", { "odds", "marina2/three-card-6", "--set", "exposed=2" } },
+        { 2, "play=50", { "bank", "marina2/three-card-6", "--option", "1", "--mix", "play=50,ante=50" } },
         { 2, "'8.5'", { "odds", "marina2/zoobac", "--decks", "8.5" } },
         { 2, "'0'", { "sim", "marina2/zoobac", "--rounds", "0" } },
         { 2, "'-1'", { "sim", "marina2/zoobac", "--threads", "-1" } },
@@ -153,7 +156,7 @@ static void test_text_is_for_people(void **unused)
     const struct spawned *said = SPAWN("odds", "marina2/zoobac");
     assert_non_null(strstr(said->out, "house edge"));
     assert_non_null(strstr(said->out, "4,998,398,275,503,360 deals"));
-    assert_non_null(strstr(said->out, "player      1.2351 %"));
+    assert_non_null(strstr(said->out, "player       1.2351 %"));
     said = SPAWN("sim", "marina2/zoobac", "--rounds", "1000");
     assert_non_null(strstr(said->out, "1,000 rounds from seed 1"));
     assert_string_equal(said->err, ""); /* no bar unless on a terminal */

@@ -5,18 +5,22 @@
 #include "games/zoobac.h"
 #include "properties.h"
 
+#include "games/three_card.h"
+#include "games/zoobac.h"
+
 struct session {
-    struct random_play play;
-    uint64_t           seed;
-    struct slot        slot;
-    struct auditor     auditor;
-    struct witness     witness;
-    size_t             story_count, story_room;
-    struct event      *story; /* every event since the table was opened */
-    struct command     last;
-    struct events      out, scratch;
-    struct choice      choice[256];
-    struct seen       *seen;
+    struct random_play   play;
+    uint64_t             seed;
+    struct slot          slot;
+    struct auditor       auditor;
+    struct witness       witness;
+    struct three_witness three; /* of the games of its engine */
+    size_t               story_count, story_room;
+    struct event        *story; /* every event since the table was opened */
+    struct command       last;
+    struct events        out, scratch;
+    struct choice        choice[256];
+    struct seen         *seen;
 };
 
 static void must(const struct session *session, const char *wrong)
@@ -70,6 +74,9 @@ static bool in_phase(uint8_t kind, uint8_t phase)
     case COMMAND_UNCARD:
     case COMMAND_RESULT:
     case COMMAND_SETTLE:
+    case COMMAND_PLAY:
+    case COMMAND_FOLD:
+    case COMMAND_SHOW:
     case COMMAND_MISDEAL: in = PLAY; break;
     default: break;
     }
@@ -110,13 +117,31 @@ static void remember(struct session *session, const struct event *event)
     session->story[session->story_count++] = *event;
 }
 
+/* The game's own judge, where it has one. */
+static const char *judge(struct session *session, const struct event *event)
+{
+    const struct bank_game *engine = session->slot.sheet->engine;
+    if (engine == &zoobac_game)
+        return witness_hear(&session->witness, event);
+    return engine == &three_card_game ? three_witness_hear(&session->three, event) : NULL;
+}
+
+/* Nobody sees a card that is not to be seen. */
+static void check_view(struct session *session)
+{
+    static _Thread_local struct table_view view;
+    uint8_t viewer = (uint8_t)(session->seen->views++ * 7 % (PLACES_MAX + 2)); /* all of them in turn */
+    table_view(session->slot.sheet, &session->slot.table, viewer > PLACES_MAX ? VIEWER_HOUSE : viewer, &view);
+    if (session->slot.sheet->engine == &three_card_game)
+        must(session, three_witness_look(&session->three, &view));
+}
+
 static void follow(struct session *session, const struct event *event)
 {
     remember(session, event);
     must(session, auditor_hear(&session->auditor, event));
     must(session, slot_follow(&session->slot, event, 1));
-    if (session->slot.sheet->engine == &zoobac_game) /* the witness knows no other */
-        must(session, witness_hear(&session->witness, event));
+    must(session, judge(session, event));
     session->seen->rounds += event->kind == EVENT_ENDED;
     session->seen->shoes += event->kind == EVENT_SHUFFLED;
     session->seen->broken += event->kind == EVENT_BROKEN;
@@ -162,9 +187,9 @@ static void check_choice(struct session *session, const struct choice *choice)
         must(session, "taken above the highest legal amount");
 }
 
-static bool is_listed_kind(uint8_t kind)
+static bool is_listed(const struct command *command)
 {
-    switch (kind) {
+    switch (command->kind) {
     case COMMAND_BANK:
     case COMMAND_DECLINE:
     case COMMAND_SECOND:
@@ -180,8 +205,10 @@ static bool is_listed_kind(uint8_t kind)
     case COMMAND_RESUME:
     case COMMAND_MISDEAL:
     case COMMAND_UNCARD:
-    case COMMAND_CARD:
+    case COMMAND_PLAY:
+    case COMMAND_FOLD:
     case COMMAND_RESULT: return true;
+    case COMMAND_CARD: return command->has.cards.count == 1; /* stacks are too many to list */
     default: return false;
     }
 }
@@ -192,6 +219,8 @@ static bool lists(const struct choice *choice, const struct command *command)
     uint8_t              spot = b->spot;
     if (spot == 0 && (command->kind == COMMAND_BET || command->kind == COMMAND_UNBET))
         spot = b->seat;
+    if (spot == 0) /* a decision: there is one to be made at a time */
+        spot = a->spot;
     return choice->command.kind == command->kind && a->seat == b->seat && a->spot == spot &&
            a->wager == b->wager && a->result == b->result && a->cards.card[0] == b->cards.card[0] &&
            choice->lowest <= b->amount && b->amount <= choice->highest;
@@ -210,9 +239,7 @@ static void check_legal(struct session *session, const struct command *next)
     assert_true(count < COUNT_OF(session->choice));
     for (size_t i = 0; i < count; i++)
         check_choice(session, &session->choice[i]);
-    bool many = next->kind == COMMAND_CARD && next->has.cards.count > 1; /* too many to list */
-    if (seat != next->has.seat || !is_listed_kind(next->kind) || many ||
-        decide(session, next, &session->scratch) != ALLOWED)
+    if (seat != next->has.seat || !is_listed(next) || decide(session, next, &session->scratch) != ALLOWED)
         return;
     for (size_t i = 0; i < count; i++)
         if (lists(&session->choice[i], next))
@@ -328,6 +355,15 @@ static void add_up(const struct session *session)
     seen->two_banks += witness->two_banks;
     for (size_t i = 0; i < RESULT_COUNT; i++)
         seen->results[i] += witness->results[i];
+    const struct three_witness *three = &session->three;
+    seen->three.hands += three->hands;
+    seen->three.folds += three->folds;
+    seen->three.unqualified += three->unqualified;
+    seen->three.partial += three->partial;
+    seen->three.two_banks += three->two_banks;
+    seen->three.live_folds += three->live_folds;
+    seen->three.backline_plays += three->backline_plays;
+    seen->three.claims += three->claims;
 }
 
 void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)
@@ -345,6 +381,8 @@ void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, 
             check_legal(session, &next);
         if (random_chance(&session->play, 10))
             check_paper(session);
+        if (seen->commands % 10 == 0)
+            check_view(session);
         say(session, &next);
     }
     if (seen->rounds < enough)

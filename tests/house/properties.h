@@ -5,16 +5,19 @@
 
 #include "auditor.h"
 #include "random_play.h"
+#include "three_card_witness.h"
 #include "witness.h"
 
 /* What all sessions together have seen, so that a test can say that the play
  * was rich enough to prove something. */
 struct seen {
-    uint64_t rounds, commands, shoes, broken, swaps, choices;
-    uint64_t accepted[COMMAND_COUNT];
-    uint64_t refused[REFUSAL_COUNT];
-    uint64_t settled, uncovered, partial, two_banks;
-    uint64_t results[RESULT_COUNT];
+    uint64_t             rounds, commands, shoes, broken, swaps, choices;
+    uint64_t             accepted[COMMAND_COUNT];
+    uint64_t             refused[REFUSAL_COUNT];
+    uint64_t             settled, uncovered, partial, two_banks;
+    uint64_t             results[RESULT_COUNT];
+    uint64_t             views;
+    struct three_witness three; /* its counts */
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

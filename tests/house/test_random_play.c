@@ -30,6 +30,43 @@ static void test_zoobac_evenings(void **unused)
     assert_true(seen.refused[REFUSE_BACKLINE_FULL] > 0 && seen.refused[REFUSE_FEE_SHORT] > 0);
 }
 
+/* Both houses' Three Card Poker, each hand held against the printed rules. */
+static void check_three_card(const char *game, struct seen *seen)
+{
+    const struct sheet *sheet = slot_sheet(game);
+    assert_non_null(sheet);
+    for (uint64_t seed = 1; seed <= 30; seed++)
+        properties_play(sheet, seed, 60, seen);
+    assert_int_equal(seen->three.hands, seen->rounds);
+    assert_true(seen->three.folds > 500 && seen->three.unqualified > 200 && seen->three.partial > 100);
+    assert_true(seen->three.two_banks > 5 && seen->broken > 3 && seen->views > 1000);
+    assert_true(seen->accepted[COMMAND_PLAY] > 500 && seen->accepted[COMMAND_MISDEAL] > 10);
+    assert_true(seen->refused[REFUSE_NOT_YOUR_TURN] > 10 && seen->refused[REFUSE_NEEDS_WAGER] > 100);
+}
+
+static void test_three_card_6_evenings(void **unused)
+{
+    PROVES("MC2-TCP6-E2a", "MC2-TCP6-R1", "MC2-TCP6-R3", "MC2-TCP6-R3a", "MC2-TCP6-R3b", "MC2-TCP6-R4");
+    PROVES("MC2-TCP6-R5", "MC2-TCP6-R5a", "MC2-TCP6-R5b", "MC2-TCP6-R5c", "MC2-TCP6-R6", "MC2-TCP6-R8");
+    PROVES("MC2-TCP6-R9a", "MC2-TCP6-R10", "MC2-TCP6-PP9", "MC2-TCP6-PP10", "MC2-TCP6-SB9", "MC2-TCP6-SB10");
+    PROVES("MC2-TCP6-P1", "MC2-TCP6-P2", "MC2-PD-2", "MC2-TCP6-PP8", "MC2-TCP6-SB8");
+    (void)unused;
+    static struct seen seen;
+    check_three_card("marina2/three-card-6", &seen);
+    assert_true(seen.three.live_folds > 50 && seen.three.claims > 20 && seen.three.backline_plays == 0);
+}
+
+static void test_three_card_evenings(void **unused)
+{
+    PROVES("CM-TCP-E2a", "CM-TCP-R1", "CM-TCP-R3", "CM-TCP-R3a", "CM-TCP-R4", "CM-TCP-R5", "CM-TCP-R5a");
+    PROVES("CM-TCP-R5b", "CM-TCP-R5c", "CM-TCP-R6", "CM-TCP-R8", "CM-TCP-R9a", "CM-TCP-R10", "CM-TCP-PP8");
+    PROVES("CM-TCP-PP9", "CM-TCP-PP7", "CM-TCP-P1", "CM-TCP-P2", "CM-PD-5");
+    (void)unused;
+    static struct seen seen;
+    check_three_card("marysville/three-card", &seen);
+    assert_true(seen.three.backline_plays > 30);
+}
+
 static void test_evenings_of_a_house_that_dies(void **unused)
 {
     (void)unused;
@@ -81,10 +118,9 @@ static void test_fortune_evenings(void **unused)
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
-        cmocka_unit_test(test_zoobac_evenings),
-        cmocka_unit_test(test_double_hand_evenings),
-        cmocka_unit_test(test_fortune_evenings),
-        cmocka_unit_test(test_evenings_of_a_house_that_dies),
+        cmocka_unit_test(test_zoobac_evenings),     cmocka_unit_test(test_double_hand_evenings),
+        cmocka_unit_test(test_fortune_evenings),    cmocka_unit_test(test_three_card_6_evenings),
+        cmocka_unit_test(test_three_card_evenings), cmocka_unit_test(test_evenings_of_a_house_that_dies),
     };
     return RUN_TESTS(random_play);
 }

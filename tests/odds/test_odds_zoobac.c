@@ -363,7 +363,7 @@ static void test_outcomes_are_the_lines_of_the_pay_table(void **unused)
         }
         assert_int_equal(odds.wager[w].outcome_count, o);
     }
-    assert_null(odds.strategy);
+    assert_string_equal(odds.strategy, "");
 }
 
 int main(void)

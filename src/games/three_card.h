@@ -1,0 +1,99 @@
+/* Three Card Poker against the player-dealer: one engine for both houses.
+ *
+ *   IDLE --closed--> DEALING --stacks of three--> DECIDING --last play or fold-->
+ *        OPENING --show--> SHOWING --show--> DECIDED --settled--> IDLE
+ *
+ * DEALING: a stack to each spot that has a wager, clockwise from the
+ * player-dealer's left, and the last to the player-dealer, whose bottom card
+ * is turned up (E2a). DECIDING: in the same order each Ante is matched by a
+ * Play wager or folded (R3). OPENING: what was forfeited is collected before
+ * the player-dealer's hand is opened (R4, R5). SHOWING: without a queen the
+ * Play wagers go back at once (R5a); then the players' hands are laid open (R6).
+ *
+ * Who has a spot (its own seat if that has an Ante there, else whoever bet
+ * first) looks at the cards and decides about the hand. A fold there folds the
+ * hand for everyone; after a Play each backline bettor with an Ante matches it
+ * or folds the own wagers (OQ-82). A 6 Card Bonus outlives a fold, and the hand
+ * it lies on stays on the table for it (OQ-42). */
+#ifndef GAMES_THREE_CARD_H
+#define GAMES_THREE_CARD_H
+
+#include "games/game.h"
+#include "hands/high.h"
+#include "hands/three.h"
+
+struct three_card_rules {
+    bool exposes;                            /* E2a: the player-dealer's third card is turned up */
+    bool unqualified_pays;                   /* R5b: without a queen every Ante is paid (Marina), */
+                                             /* or only a higher hand's (Marysville) */
+    bool        button;                      /* R8: the third card places the action button */
+    uint8_t     pair_plus[THREE_CATEGORIES]; /* to 1; 0 loses */
+    uint16_t    six_card[HIGH_CATEGORIES];   /* to 1; 0 loses */
+    const char *deal, *turned_up, *play, *fold, *opened, *shown;
+    const char *ante_folded, *pair_plus_folded;
+    const char *unqualified_ante, *unqualified_play;
+    const char *wins, *loses, *ties;
+    const char *pair_plus_pays, *pair_plus_loses, *six_card_pays, *six_card_loses;
+};
+
+/* How a hand that was played stands against the player-dealer's. */
+enum three_card_result {
+    THREE_CARD_UNQUALIFIED_HIGHER, /* no queen; the player's hand is higher */
+    THREE_CARD_UNQUALIFIED_EQUAL,
+    THREE_CARD_UNQUALIFIED_LOWER,
+    THREE_CARD_HIGHER,
+    THREE_CARD_EQUAL,
+    THREE_CARD_LOWER,
+    THREE_CARD_RESULTS
+};
+enum three_card_result three_card_result(hand_rank player, hand_rank bank);
+
+/* What Ante and Play get, and the two bonus wagers of a hand not folded. */
+struct outcome three_card_ante(const struct three_card_rules *rules, enum three_card_result result);
+struct outcome three_card_play(const struct three_card_rules *rules, enum three_card_result result);
+struct outcome three_card_pair_plus(const struct three_card_rules *rules, hand_rank player);
+
+/* The best five of the player's three and the player-dealer's three cards. */
+enum high_category three_card_six(const card player[3], const card bank[3]);
+struct outcome     three_card_six_card(const struct three_card_rules *rules, enum high_category six);
+
+/* R8: ace 1, others their face, ten 10 (OQ-6), jack 11, queen 12, king 13. */
+uint32_t three_card_action(card turned_up);
+
+enum three_card_phase {
+    THREE_CARD_IDLE,
+    THREE_CARD_DEALING,
+    THREE_CARD_DECIDING,
+    THREE_CARD_OPENING,
+    THREE_CARD_SHOWING,
+    THREE_CARD_DECIDED
+};
+
+enum three_card_choice { THREE_CARD_UNDECIDED, THREE_CARD_PLAYED, THREE_CARD_FOLDED };
+
+/* One bettor on one spot: the own seat, and those behind. */
+#define THREE_CARD_BETTORS_MAX 48
+struct three_card_bettor {
+    uint8_t seat, spot, choice;
+    cents   ante, pair_plus, six_card;
+};
+
+struct three_card_state {
+    uint8_t                  phase;
+    uint8_t                  bank;  /* the player-dealer's seat */
+    uint8_t                  count; /* of bettors, in the order in which they came */
+    struct three_card_bettor bettor[THREE_CARD_BETTORS_MAX];
+    uint16_t                 dealt; /* bit n: spot n has its stack; the player-dealer's seat too */
+    uint16_t                 shown; /* bit n: that hand lies open */
+    card                     hand[SEATS_MAX + 1][3];
+};
+
+/* Who has the spot and looks at its cards, 0 if nobody bets there. */
+uint8_t three_card_holder(const struct three_card_state *state, uint8_t spot);
+
+/* The bettor who decides now, NULL when none has to. */
+const struct three_card_bettor *three_card_decides(const struct three_card_state *state);
+
+extern const struct bank_game three_card_game;
+
+#endif

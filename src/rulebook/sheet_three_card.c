@@ -1,0 +1,216 @@
+/* Three Card Poker: marina2/three-card-6 as seed 000 prints it on lines
+ * 1127-1629 and 2253-2324, marysville/three-card as seed 002 does on lines
+ * 2243-2511 and 2551-2591.
+ *
+ * The two differ in the 6 Card Bonus, in who may bet from behind, in the Ante
+ * without a queen, and in where settlement starts. */
+#include "games/three_card.h"
+#include "rulebook/sheets.h"
+
+/* Both houses print one Pair Plus table (PP11 and PP10). */
+#define PAIR_PLUS                                                                                            \
+    {                                                                                                        \
+        [THREE_MINI_ROYAL] = 200, [THREE_STRAIGHT_FLUSH] = 40, [THREE_OF_A_KIND] = 30, [THREE_STRAIGHT] = 6, \
+        [THREE_FLUSH] = 3, [THREE_ONE_PAIR] = 1,                                                             \
+    }
+
+static const struct three_card_rules MARINA = {
+    .exposes          = true,
+    .unqualified_pays = true,
+    .button           = true,
+    .pair_plus        = PAIR_PLUS,
+    .six_card         = {
+        [HIGH_ROYAL_FLUSH] = 1000, [HIGH_STRAIGHT_FLUSH] = 200, [HIGH_FOUR_OF_A_KIND] = 100,
+        [HIGH_FULL_HOUSE] = 20, [HIGH_FLUSH] = 15, [HIGH_STRAIGHT] = 9, [HIGH_THREE_OF_A_KIND] = 8,
+    },
+    .deal             = "MC2-TCP6-E2a",
+    .turned_up        = "MC2-TCP6-E2a",
+    .play             = "MC2-TCP6-B3",
+    .fold             = "MC2-TCP6-R3",
+    .opened           = "MC2-TCP6-R5",
+    .shown            = "MC2-TCP6-R6",
+    .ante_folded      = "MC2-TCP6-R3",
+    .pair_plus_folded = "MC2-TCP6-R3a",
+    .unqualified_ante = "MC2-TCP6-R5b",
+    .unqualified_play = "MC2-TCP6-R5a",
+    .wins             = "MC2-TCP6-R5ci",
+    .loses            = "MC2-TCP6-R5cii",
+    .ties             = "MC2-TCP6-R5d",
+    .pair_plus_pays   = "MC2-TCP6-PP11",
+    .pair_plus_loses  = "MC2-TCP6-PP7",
+    .six_card_pays    = "MC2-TCP6-SB11",
+    .six_card_loses   = "MC2-TCP6-SB7",
+};
+
+static const struct three_card_rules MARYSVILLE = {
+    .exposes          = true,
+    .pair_plus        = PAIR_PLUS,
+    .deal             = "CM-TCP-E2a",
+    .turned_up        = "CM-TCP-E2a",
+    .play             = "CM-TCP-B3",
+    .fold             = "CM-TCP-R3",
+    .opened           = "CM-TCP-R5",
+    .shown            = "CM-TCP-R6",
+    .ante_folded      = "CM-TCP-R3",
+    .pair_plus_folded = "CM-TCP-R3a",
+    .unqualified_ante = "CM-TCP-R5b",
+    .unqualified_play = "CM-TCP-R5a",
+    .wins             = "CM-TCP-R5ci",
+    .loses            = "CM-TCP-R5cii",
+    .ties             = "CM-TCP-R5d",
+    .pair_plus_pays   = "CM-TCP-PP10",
+    .pair_plus_loses  = "CM-TCP-PP6",
+};
+
+/* The order is Marysville's (CM-TCP-R8); Marina prints none (OQ-42). The Play
+ * wager comes after the fee and so is not in the action (OQ-59). A 6 Card Bonus
+ * needs an Ante on the spot, whosesoever (OQ-82). */
+static const struct wager_row MARINA_WAGERS[] = {
+    { .wager = WAGER_ANTE, .in_action = true, .unclaimed = true, .limits = "MC2-TCP6-B1" },
+    { .wager = WAGER_PLAY, .later = true, .limits = "MC2-TCP6-B3" },
+    { .wager     = WAGER_PAIR_PLUS,
+      .in_action = true,
+      .unclaimed = true,
+      .limits    = "MC2-TCP6-F2",
+      .needs     = WAGER_ANTE },
+    { .wager     = WAGER_SIX_CARD,
+      .in_action = true,
+      .backline  = true,
+      .limits    = "MC2-TCP6-F2",
+      .needs     = WAGER_ANTE,
+      .needs_any = true },
+};
+
+static const struct wager_row MARYSVILLE_WAGERS[] = {
+    { .wager = WAGER_ANTE, .in_action = true, .backline = true, .limits = "CM-TCP-B1" },
+    { .wager = WAGER_PLAY, .later = true, .limits = "CM-TCP-B3" },
+    { .wager     = WAGER_PAIR_PLUS,
+      .in_action = true,
+      .backline  = true,
+      .limits    = "CM-TCP-PP3",
+      .needs     = WAGER_ANTE },
+};
+
+/* Cards lie face down until the end, so that no dealer could enter them as
+ * they come: `entered` stays 0. The whole deck goes into the shuffler after
+ * each round, so that no cut card is set in it. */
+static const struct bank_rules MARINA_BANK = {
+    .shoe           = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
+    .seats          = 8,                                /* L1, L3 */
+    .every_hand     = true,                             /* E1 */
+    .backs          = { "red", "blue" },                /* K3a */
+    .least_cards    = 6,
+    .hands_in_a_row = 2, /* P2 */
+    .wagers         = MARINA_WAGERS,
+    .wager_count    = COUNT_OF(MARINA_WAGERS),
+    .laps           = LAP_BY_SEAT,
+    .covered        = { START_BUTTON, CLOCKWISE },
+    .uncovered      = { START_BUTTON, CLOCKWISE },
+    .count_from     = COUNT_FROM_DEALERS_LEFT,
+    .out_of_limits  = LIMITS_REFUSE,
+    .cites = {
+        .offered = "MC2-TCP6-P2", .declined = "MC2-TCP6-R10", .banked = "MC2-TCP6-P1", .broken = "MC2-PD-2",
+        .bet = "MC2-TCP6-B1", .closed = "MC2-TCP6-E2", .fee = "MC2-FEE-14", .cover = "MC2-TCP6-R9a",
+        .action = "MC2-TCP6-R8", .covered_order = "MC2-TCP6-R8", .short_order = "MC2-TCP6-R8",
+        .returned = "MC2-TCP6-R10", .shuffled = "MC2-TCP6-E1", .shoe_end = "MC2-TCP6-E3",
+        .shared = "MC2-PGP-6", .claimed = "MC2-TCP6-F4",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 500, 500, 500, true, "MC2-TCP6-B1" },
+        [SETTING_MAX]      = { "max", 50000, 50000, 50000, true, "MC2-TCP6-B1" },
+        [SETTING_CHIP]     = { "chip", 1, 500, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 6, 1, false, "MC2-TCP6-F5" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "MC2-TCP6-E1" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-TCP6-B5" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 0, 0, false, "MC2-TCP6-E2a" },
+    },
+};
+
+static const struct bank_rules MARYSVILLE_BANK = {
+    .shoe           = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
+    .seats          = 8,                                /* L1, L3 */
+    .every_hand     = true,                             /* E1 */
+    .backs          = { "red", "blue" },                /* K3a */
+    .least_cards    = 6,
+    .hands_in_a_row = 2, /* P2 */
+    .wagers         = MARYSVILLE_WAGERS,
+    .wager_count    = COUNT_OF(MARYSVILLE_WAGERS),
+    .laps           = LAP_BY_SEAT,
+    .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
+    .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
+    .out_of_limits  = LIMITS_REFUSE,
+    .cites = {
+        .offered = "CM-TCP-P2", .declined = "CM-TCP-R10", .banked = "CM-TCP-P1", .broken = "CM-PD-5",
+        .bet = "CM-TCP-B1", .closed = "CM-TCP-E2", .fee = "CM-FEE-12", .cover = "CM-TCP-R9a",
+        .action = "CM-TCP-R8", .covered_order = "CM-TCP-R8", .short_order = "CM-TCP-R8",
+        .returned = "CM-TCP-R10", .shuffled = "CM-TCP-E1", .shoe_end = "CM-TCP-E3",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 500, 500, 500, true, "CM-FEE-12" },
+        [SETTING_MAX]      = { "max", 50000, 50000, 50000, true, "CM-FEE-12" },
+        [SETTING_CHIP]     = { "chip", 1, 500, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-8" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "CM-TCP-E1" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "CM-TCP-B5" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 0, 0, false, "CM-TCP-E2a" },
+    },
+};
+
+static const struct cite MARINA_CITES[] = {
+    { REFUSE_BETS_CLOSED, "MC2-TCP6-B2" },   { REFUSE_NOT_OFFERED, "MC2-TCP6-P2" },
+    { REFUSE_BROKEN, "MC2-PD-2" },           { REFUSE_OWN_BANK, "MC2-TCP6-Y5" },
+    { REFUSE_BANK_SPOT, "MC2-TCP6-Y5" },     { REFUSE_NO_SUCH_WAGER, "MC2-TCP6-L2" },
+    { REFUSE_BELOW_MINIMUM, "MC2-TCP6-B1" }, { REFUSE_ABOVE_MAXIMUM, "MC2-TCP6-B1" },
+    { REFUSE_NO_SUCH_SPOT, "MC2-TCP6-L2" },  { REFUSE_NO_SUCH_SEAT, "MC2-TCP6-L3" },
+    { REFUSE_BACKLINE_FULL, "MC2-TCP6-B5" }, { REFUSE_NO_BACKLINE, "MC2-TCP6-B5" },
+    { REFUSE_FEE_SHORT, "MC2-FEE-14" },      { REFUSE_NO_SUCH_CARD, "MC2-TCP6-K2" },
+    { REFUSE_WRONG_COUNT, "MC2-TCP6-E1" },   { REFUSE_NOT_SHUFFLE_TIME, "MC2-TCP6-K3d" },
+    { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },   { REFUSE_NO_BANK, "MC2-TCP6-P1" },
+    { REFUSE_NOT_YOUR_TURN, "MC2-TCP6-R3" }, { REFUSE_NOT_NOW, "MC2-TCP6-B3" },
+    { REFUSE_NEEDS_WAGER, "MC2-TCP6-B4" },
+};
+
+static const struct cite MARYSVILLE_CITES[] = {
+    { REFUSE_BETS_CLOSED, "CM-TCP-B2" },
+    { REFUSE_NOT_OFFERED, "CM-TCP-P2" },
+    { REFUSE_BROKEN, "CM-PD-5" },
+    { REFUSE_OWN_BANK, "CM-TCP-Y5" },
+    { REFUSE_BANK_SPOT, "CM-TCP-Y5" },
+    { REFUSE_NO_SUCH_WAGER, "CM-TCP-L2" },
+    { REFUSE_BELOW_MINIMUM, "CM-TCP-B1" },
+    { REFUSE_ABOVE_MAXIMUM, "CM-TCP-B1" },
+    { REFUSE_NO_SUCH_SPOT, "CM-TCP-L2" },
+    { REFUSE_NO_SUCH_SEAT, "CM-TCP-L3" },
+    { REFUSE_BACKLINE_FULL, "CM-TCP-B5" },
+    { REFUSE_FEE_SHORT, "CM-FEE-12" },
+    { REFUSE_NO_SUCH_CARD, "CM-TCP-K2" },
+    { REFUSE_WRONG_COUNT, "CM-TCP-E1" },
+    { REFUSE_NOT_SHUFFLE_TIME, "CM-TCP-K3d" },
+    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
+    { REFUSE_NO_BANK, "CM-TCP-P1" },
+    { REFUSE_NOT_YOUR_TURN, "CM-TCP-R3" },
+    { REFUSE_NOT_NOW, "CM-TCP-B3" },
+    { REFUSE_NEEDS_WAGER, "CM-TCP-B4" },
+};
+
+const struct sheet sheet_marina2_three_card_6 = {
+    .id         = "marina2/three-card-6",
+    .engine     = &three_card_game,
+    .rules      = &MARINA,
+    .bank       = &MARINA_BANK,
+    .fees       = { "marina", "000b", "TCP6" },
+    .cites      = MARINA_CITES,
+    .cite_count = COUNT_OF(MARINA_CITES),
+};
+
+const struct sheet sheet_marysville_three_card = {
+    .id         = "marysville/three-card",
+    .engine     = &three_card_game,
+    .rules      = &MARYSVILLE,
+    .bank       = &MARYSVILLE_BANK,
+    .fees       = { "marysville", "002c", "TCP" },
+    .cites      = MARYSVILLE_CITES,
+    .cite_count = COUNT_OF(MARYSVILLE_CITES),
+};

@@ -1,0 +1,95 @@
+/* Three Card Poker by the million: six cards a round, played as the study of
+ * all deals says (odds/three_card_study.h), settled by the engine's own
+ * functions looked up in tables. */
+#include <string.h>
+
+#include "games/three_card.h"
+#include "odds/three_card_study.h"
+#include "sim/sim.h"
+
+struct plan {
+    uint64_t  plays[THREE_CARD_HANDS];
+    hand_rank rank[THREE_CARD_HANDS];
+    int8_t    net[THREE_CARD_RESULTS];
+    int16_t   pair_plus[THREE_CATEGORIES], six_card[HIGH_CATEGORIES];
+    bool      six;
+    int8_t    column[3]; /* of ante, pair plus and six card; -1 where there is none */
+};
+
+static int8_t column_of(const struct sheet *sheet, uint8_t wager)
+{
+    for (size_t w = 0; w < sheet->bank->wager_count; w++)
+        if (sheet->bank->wagers[w].wager == wager)
+            return (int8_t)w;
+    return -1;
+}
+
+static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+{
+    struct plan                   *plan  = opaque;
+    const struct three_card_rules *rules = sheet->rules;
+    struct three_card_study        study;
+    three_card_study(rules, three_card_turned_up(rules, ask), &study);
+    memcpy(plan->plays, study.plays, sizeof plan->plays);
+    for (card a = 0; a < CARD_JOKER; a++)
+        for (card b = 0; b < a; b++)
+            for (card c = 0; c < b; c++)
+                plan->rank[three_card_number(a, b, c)] = three_rank((card[]){ a, b, c });
+    for (size_t i = 0; i < THREE_CARD_RESULTS; i++)
+        plan->net[i] = (int8_t)(three_card_net(rules, (enum three_card_result)i) - THREE_CARD_NET_PUSH);
+    for (unsigned i = 0; i < THREE_CATEGORIES; i++)
+        plan->pair_plus[i] = (int16_t)three_card_pair_plus(rules, hand_rank_of(i, 1)).pays.num;
+    for (unsigned i = 0; i < HIGH_CATEGORIES; i++)
+        plan->six_card[i] = (int16_t)three_card_six_card(rules, (enum high_category)i).pays.num;
+    plan->six       = three_card_has_six(rules);
+    plan->column[0] = column_of(sheet, WAGER_ANTE);
+    plan->column[1] = column_of(sheet, WAGER_PAIR_PLUS);
+    plan->column[2] = column_of(sheet, WAGER_SIX_CARD);
+}
+
+static void add(struct sim_tally *tally, int8_t column, int64_t pays)
+{
+    if (column < 0)
+        return;
+    tally->sum[column] += pays;
+    tally->squares[column] += (uint64_t)(pays * pays);
+}
+
+/* The player's cards first, then the player-dealer's; its third is turned up. */
+static void play_round(const struct plan *plan, const card *six, struct sim_tally *tally)
+{
+    const card *bank   = six + 3;
+    uint32_t    number = three_card_number(six[0], six[1], six[2]);
+    hand_rank   player = plan->rank[number];
+    bool        plays  = (plan->plays[number] >> bank[2] & 1) != 0;
+    int64_t     net =
+        plan->net[three_card_result(player, plan->rank[three_card_number(bank[0], bank[1], bank[2])])];
+    add(tally, plan->column[0], plays ? net : -1);
+    add(tally, plan->column[1], plays ? plan->pair_plus[three_category(player)] : -1);
+    if (plan->six)
+        add(tally, plan->column[2], plan->six_card[three_card_six(six, bank)]);
+}
+
+static void play(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally)
+{
+    card deck[CARD_JOKER];
+    for (card face = 0; face < CARD_JOKER; face++)
+        deck[face] = face;
+    for (uint32_t i = 0; i < rounds; i++) {
+        for (uint32_t drawn = 0; drawn < 6; drawn++) {
+            uint32_t at   = drawn + sim_random_below(random, CARD_JOKER - drawn);
+            card     face = deck[at];
+            deck[at]      = deck[drawn];
+            deck[drawn]   = face;
+        }
+        play_round(plan, deck, tally);
+    }
+}
+
+const struct sim_family sim_three_card = {
+    .engine    = &three_card_game,
+    .plan_size = sizeof(struct plan),
+    .unit      = 1,
+    .plan      = make_plan,
+    .play      = play,
+};

@@ -1,0 +1,257 @@
+/* Three Card Poker's rules one by one, against the printed words. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "games/three_card.h"
+#include "rulebook/catalog.h"
+#include "table/kit.h"
+#include "table/view.h"
+
+static const struct sheet *const SHEETS[] = { &sheet_marina2_three_card_6, &sheet_marysville_three_card };
+
+/* The results and what both houses give, in rows as the pages have them. */
+static void test_ante_and_play_by_result(void **unused)
+{
+    PROVES("MC2-TCP6-R5a", "MC2-TCP6-R5b", "MC2-TCP6-R5ci", "MC2-TCP6-R5cii", "MC2-TCP6-R5d");
+    PROVES("CM-TCP-R5a", "CM-TCP-R5b", "CM-TCP-R5ci", "CM-TCP-R5cii", "CM-TCP-R5d");
+    (void)unused;
+    static const struct {
+        const char *player, *bank;
+        int         marina_ante, marysville_ante, play;
+        const char *marina, *marysville; /* the rule of the Ante, without the house */
+    } row[] = {
+        { "Ks 9d 4c", "Qh 8c 2s", 1, 1, 1, "R5ci", "R5ci" },
+        { "Qs 7d 4c", "Qh 8c 2s", -1, -1, -1, "R5cii", "R5cii" },
+        { "Qs 8d 2c", "Qh 8c 2s", 0, 0, 0, "R5d", "R5d" },
+        { "Qs 3d 2c", "Qh 3c 2s", 0, 0, 0, "R5d", "R5d" },        /* the least that qualifies */
+        { "Qs 3d 2c", "Jh Tc 8s", 1, 1, 0, "R5b", "R5b" },        /* the most that does not */
+        { "Js 9d 8c", "Jh Tc 8s", 1, 0, 0, "R5b", "R5b" },        /* lower, yet Marina pays */
+        { "Js Td 8c", "Jh Tc 8s", 1, 0, 0, "R5b", "R5d" },        /* equal: OQ-41 */
+        { "As Kd Qc", "2h 2c 3s", 1, 1, 1, "R5ci", "R5ci" },      /* a pair qualifies */
+        { "As Ad 3c", "2h 4h 6h", -1, -1, -1, "R5cii", "R5cii" }, /* so does a flush */
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card   player[3], bank[3];
+        size_t count;
+        char   bad[BAD_WORD_MAX];
+        assert_int_equal(cards_parse(row[i].player, player, 3, &count, bad), STATUS_OK);
+        assert_int_equal(cards_parse(row[i].bank, bank, 3, &count, bad), STATUS_OK);
+        enum three_card_result result = three_card_result(three_rank(player), three_rank(bank));
+        struct outcome         marina = three_card_ante(SHEETS[0]->rules, result);
+        struct outcome         other  = three_card_ante(SHEETS[1]->rules, result);
+        assert_int_equal(marina.pays.num, row[i].marina_ante);
+        assert_int_equal(other.pays.num, row[i].marysville_ante);
+        assert_string_equal(marina.rule + sizeof "MC2-TCP6-" - 1, row[i].marina);
+        assert_string_equal(other.rule + sizeof "CM-TCP-" - 1, row[i].marysville);
+        for (size_t s = 0; s < 2; s++)
+            assert_int_equal(three_card_play(SHEETS[s]->rules, result).pays.num, row[i].play);
+    }
+}
+
+/* "Ace is one, 2 through 9 have their face value, jack is eleven, queen is twelve
+ * and king is thirteen"; the ten is between. */
+static void test_values_of_the_action_card(void **unused)
+{
+    PROVES("MC2-TCP6-R8");
+    (void)unused;
+    static const char     ranks[] = "A23456789TJQK";
+    static const unsigned value[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 };
+    for (size_t i = 0; i < COUNT_OF(value); i++)
+        for (const char *suit = "cdhs"; *suit != '\0'; suit++) {
+            card face;
+            assert_int_equal(card_parse((char[]){ ranks[i], *suit, '\0' }, &face), 2);
+            assert_int_equal(three_card_action(face), value[i]);
+        }
+}
+
+static void test_approval_number(void **unused)
+{
+    PROVES("MC2-TCP6-N2");
+    (void)unused;
+    assert_string_equal(catalog_find("marina2/three-card-6")->gega, "GEGA-003846");
+}
+
+/* One stack for each spot in play and one for the bank, dealt as they come. */
+static void deal(struct kit *kit, const char *cards)
+{
+    card           faces[3];
+    size_t         count;
+    char           bad[BAD_WORD_MAX];
+    struct command command = { .kind = COMMAND_CARD };
+    assert_int_equal(cards_parse(cards, faces, 3, &count, bad), STATUS_OK);
+    command.has.cards = (struct card_list){ 3, { faces[0], faces[1], faces[2] } };
+    assert_int_equal(table_decide(kit->sheet, &kit->table, &command, &kit->events), ALLOWED);
+    for (size_t i = 0; i < kit->events.count; i++)
+        table_apply(kit->sheet, &kit->table, &kit->events.list[i]);
+}
+
+static void open_hand(struct kit *kit, const struct sheet *sheet)
+{
+    kit_open(kit, sheet);
+    kit_do(kit, "sit seat=1 who=Ann amount=1000");
+    kit_do(kit, "sit seat=2 who=Bo amount=1000");
+    kit_do(kit, "sit seat=3 who=Cy amount=1000");
+    kit_do(kit, "bank seat=1 amount=500");
+    kit_do(kit, "shuffle");
+    kit_do(kit, "bet seat=2 wager=ante amount=10");
+    kit_do(kit, "bet seat=3 wager=ante amount=10");
+}
+
+/* The words of all hands that a viewer sees, "2:KhKd2c 3:?????? 1:????3d". */
+static void look(const struct kit *kit, uint8_t viewer, const char *expected)
+{
+    static struct table_view view;
+    char                     words[128] = "", face[3];
+    table_view(kit->sheet, &kit->table, viewer, &view);
+    for (size_t i = 0; i < view.shown.hand_count; i++) {
+        const struct shown_hand *hand = &view.shown.hand[i];
+        size_t                   used = strlen(words);
+        snprintf(words + used, sizeof words - used, "%s%d:", i > 0 ? " " : "", hand->spot);
+        for (size_t c = 0; c < hand->cards.count; c++)
+            strcat(words, card_print(hand->cards.card[c], face));
+    }
+    assert_string_equal(words, expected);
+}
+
+/* Players see their own cards and the one turned up; nobody sees the other two of
+ * the player-dealer, not the player-dealer either; folded hands are never shown. */
+static void test_who_sees_which_cards(void **unused)
+{
+    PROVES("MC2-TCP6-R1", "MC2-TCP6-E2a", "MC2-TCP6-R4", "CM-TCP-R1", "CM-TCP-E2a", "CM-TCP-R4");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        open_hand(&kit, SHEETS[s]);
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        look(&kit, 2, "2:KhKd2c");
+        look(&kit, 3, "2:??????");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        look(&kit, VIEWER_BOARD, "2:?????? 3:?????? 1:????3d");
+        look(&kit, 1, "2:?????? 3:?????? 1:????3d");
+        look(&kit, 2, "2:KhKd2c 3:?????? 1:????3d");
+        look(&kit, 3, "2:?????? 3:7s4d2h 1:????3d");
+        look(&kit, 40, "2:?????? 3:?????? 1:????3d");
+        look(&kit, VIEWER_HOUSE, "2:KhKd2c 3:7s4d2h 1:????3d");
+        kit_do(&kit, "play seat=2");
+        look(&kit, 3, "2:?????? 3:7s4d2h 1:????3d");
+        kit_do(&kit, "fold seat=3");
+        for (size_t i = 0; i < kit.events.count; i++)
+            if (kit.events.list[i].kind == EVENT_SHOWN)
+                assert_int_not_equal(kit.events.list[i].has.spot, 3);
+        assert_int_equal(kit_count(&kit, EVENT_SHOWN), 2);
+    }
+}
+
+/* The backs of the deck in use stand in the view: red and blue in turn. */
+static void test_the_view_names_the_deck(void **unused)
+{
+    PROVES("MC2-TCP6-K3", "MC2-TCP6-K3a", "MC2-TCP6-K3c", "CM-TCP-K3", "CM-TCP-K3a", "CM-TCP-K3c");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit        kit;
+        static struct table_view view;
+        open_hand(&kit, SHEETS[s]);
+        table_view(kit.sheet, &kit.table, VIEWER_BOARD, &view);
+        assert_string_equal(view.shoe.backs, "red");
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        kit_do(&kit, "fold seat=2");
+        kit_do(&kit, "fold seat=3");
+        kit_no(&kit, "shuffle", REFUSE_NOT_SHUFFLE_TIME, s == 0 ? "MC2-TCP6-K3d" : "CM-TCP-K3d");
+        kit_do(&kit, "bank seat=1 amount=500");
+        kit_do(&kit, "shuffle");
+        table_view(kit.sheet, &kit.table, VIEWER_BOARD, &view);
+        assert_string_equal(view.shoe.backs, "blue");
+    }
+}
+
+/* "Separating the deck into two parts, placing the top cards on the bottom": cut
+ * at 50, the deal starts with the 51st card and goes on with the first. */
+static void test_a_cut_puts_the_top_under_the_bottom(void **unused)
+{
+    PROVES("MC2-TCP6-Y11", "CM-TCP-Y11");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        open_hand(&kit, SHEETS[s]);
+        assert_int_equal(table_shoe_position(kit.sheet, &kit.table), 0);
+        kit_do(&kit, "cut seat=2 value=please count=50");
+        kit_do(&kit, "close");
+        assert_int_equal(table_shoe_position(kit.sheet, &kit.table), 50);
+        deal(&kit, "KhKd2c");
+        assert_int_equal(table_shoe_position(kit.sheet, &kit.table), 1);
+    }
+}
+
+/* Play and fold are listed for whose turn it is, and for nobody else. */
+static void test_legal_lists_the_decision_of_the_seat_in_turn(void **unused)
+{
+    PROVES("MC2-TCP6-R3", "CM-TCP-R3");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit    kit;
+        static struct events scratch;
+        struct choice        choice[64];
+        open_hand(&kit, SHEETS[s]);
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        for (uint8_t turn = 2; turn <= 3; turn++) {
+            assert_true(table_turn(kit.sheet, &kit.table).seats == (uint64_t)1 << turn);
+            for (uint8_t seat = 0; seat <= 3; seat++) {
+                size_t count = table_legal(kit.sheet, &kit.table, seat, choice, COUNT_OF(choice), &scratch);
+                size_t plays = 0, folds = 0;
+                for (size_t i = 0; i < count; i++) {
+                    plays += choice[i].command.kind == COMMAND_PLAY;
+                    folds += choice[i].command.kind == COMMAND_FOLD;
+                }
+                assert_int_equal(plays, seat == turn);
+                assert_int_equal(folds, seat == turn);
+            }
+            kit_do(&kit, turn == 2 ? "play seat=2" : "fold seat=3");
+        }
+    }
+}
+
+/* Without the chips for a Play wager there is only the fold, or a visit to the
+ * cage. */
+static void test_a_play_wager_needs_the_chips(void **unused)
+{
+    PROVES("MC2-TCP6-B3", "CM-TCP-B3");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        open_hand(&kit, SHEETS[s]);
+        kit_do(&kit, "cash seat=2 amount=980.01");
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        kit_no(&kit, "play seat=2", REFUSE_NOT_ENOUGH, "");
+        kit_do(&kit, "buy seat=2 amount=0.01");
+        kit_do(&kit, "play seat=2");
+        assert_int_equal(kit_event(&kit, EVENT_BET, 0)->has.amount, 1000);
+        assert_int_equal(kit_stack(&kit, 2), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest three_card[] = {
+        cmocka_unit_test(test_ante_and_play_by_result),
+        cmocka_unit_test(test_values_of_the_action_card),
+        cmocka_unit_test(test_approval_number),
+        cmocka_unit_test(test_who_sees_which_cards),
+        cmocka_unit_test(test_the_view_names_the_deck),
+        cmocka_unit_test(test_a_cut_puts_the_top_under_the_bottom),
+        cmocka_unit_test(test_legal_lists_the_decision_of_the_seat_in_turn),
+        cmocka_unit_test(test_a_play_wager_needs_the_chips),
+    };
+    return RUN_TESTS(three_card);
+}
