@@ -1,0 +1,314 @@
+/* The live house over real sockets and its real store, next to what its two
+ * foundations can do alone: a bare libwebsockets echo of the same messages, and
+ * plain SQLite commits of rows as large as our records. Everything is on this
+ * machine, takes about a minute and a half and stops by itself. */
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "echo.h"
+#include "load.h"
+#include "yardstick.h"
+
+#define TABLES 100
+#define IDLE   10000
+#define PEOPLE (TABLES * LOAD_CLIENTS + 1) /* the last is the floor */
+
+static void print_rate(const char *what, double per_second)
+{
+    printf("%-52s %10.0f per second\n", what, per_second);
+    fflush(stdout);
+}
+
+static void print_share(const char *what, double share, double aim)
+{
+    printf("%-52s %10.2f (aim %.2f)\n", what, share, aim);
+}
+
+static enum user_role role_of(size_t person)
+{
+    return person == PEOPLE - 1 ? USER_FLOOR : load_role(person);
+}
+
+/* ---- plain SQLite ------------------------------------------------------- */
+
+static void run_sql(sqlite3 *db, const char *sql)
+{
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        give_up("SQLite: %s", sqlite3_errmsg(db));
+}
+
+/* Rows per second in transactions of `batch` rows of `size` bytes. */
+static double sqlite_rate(const char *folder, int batch, int size, double seconds)
+{
+    char          path[128], body[8192];
+    sqlite3      *db;
+    sqlite3_stmt *insert;
+    uint64_t      rows = 0;
+    snprintf(path, sizeof path, "%s/plain.db", folder);
+    memset(body, 'b', sizeof body);
+    if (sqlite3_open(path, &db) != SQLITE_OK)
+        give_up("SQLite cannot open %s", path);
+    run_sql(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; DROP TABLE IF EXISTS row;"
+                "CREATE TABLE row (id INTEGER PRIMARY KEY, body BLOB NOT NULL)");
+    sqlite3_prepare_v2(db, "INSERT INTO row (body) VALUES (?1)", -1, &insert, NULL);
+    sqlite3_bind_blob(insert, 1, body, size, SQLITE_STATIC);
+    double start = bench_seconds();
+    while (bench_seconds() < start + seconds) {
+        run_sql(db, "BEGIN IMMEDIATE");
+        for (int i = 0; i < batch; i++, rows++) {
+            if (sqlite3_step(insert) != SQLITE_DONE)
+                give_up("SQLite: %s", sqlite3_errmsg(db));
+            sqlite3_reset(insert);
+        }
+        run_sql(db, "COMMIT");
+    }
+    double rate = (double)rows / (bench_seconds() - start);
+    sqlite3_finalize(insert);
+    sqlite3_close(db);
+    return rate;
+}
+
+/* What a record of the house takes, on average. */
+static int record_size(const struct stage *stage)
+{
+    sqlite3      *db;
+    sqlite3_stmt *ask;
+    int           size = 0;
+    if (sqlite3_open_v2(stage->db, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, "SELECT avg(length(body) + length(key) + length(hash) + 16) FROM record", -1,
+                           &ask, NULL) == SQLITE_OK) {
+        if (sqlite3_step(ask) == SQLITE_ROW)
+            size = sqlite3_column_int(ask, 0);
+        sqlite3_finalize(ask);
+    }
+    sqlite3_close(db);
+    return size > 0 && size < 8192 ? size : 300;
+}
+
+/* ---- one client --------------------------------------------------------- */
+
+/* The floor plays both sides of a table of its own: one command, its answer,
+ * the next command. */
+struct lone {
+    struct crowd  crowd;
+    struct member member;
+    bool          answered, seen;
+    unsigned      offered;
+    uint64_t      keys;
+};
+
+static void hear_lone(struct crowd *crowd, struct member *member, const char *text, size_t size)
+{
+    struct lone *lone    = crowd->context;
+    const char  *offered = strstr(text, "\"offered\":");
+    (void)member;
+    (void)size;
+    if (strncmp(text, "{\"no\"", 5) == 0 || strncmp(text, "{\"error\"", 8) == 0)
+        give_up("refused: %s", text);
+    if (strncmp(text, "{\"ok\"", 5) == 0)
+        lone->answered = true;
+    if (strncmp(text, "{\"view\"", 7) == 0 && offered != NULL &&
+        strstr(text, "\"phase\":\"offer\"") != NULL) {
+        lone->offered = (unsigned)strtoul(offered + 10, NULL, 10);
+        lone->seen    = true;
+    }
+}
+
+static void wait_for(struct lone *lone, const bool *what)
+{
+    for (double until = bench_seconds() + 10; !*what;) {
+        crowd_turn(&lone->crowd, 100000);
+        if (bench_seconds() > until)
+            give_up("the house does not answer");
+    }
+}
+
+static void say_alone(struct lone *lone, const char *command)
+{
+    char text[256];
+    int  size = snprintf(text, sizeof text, "{\"do\":%d,\"key\":\"one%llu\",\"command\":{%s}}", TABLES + 1,
+                         (unsigned long long)++lone->keys, command);
+    lone->answered = false;
+    if (!crowd_say(&lone->member, text, (size_t)size))
+        give_up("the house does not listen");
+    wait_for(lone, &lone->answered);
+}
+
+static void open_alone(struct lone *lone, const struct stage *stage)
+{
+    char text[64];
+    int  size = snprintf(text, sizeof text, "{\"sub\":%d}", TABLES + 1);
+    *lone     = (struct lone){ .offered = 0 };
+    if (!crowd_init(&lone->crowd, stage->port))
+        give_up("out of memory");
+    lone->crowd.hear    = hear_lone;
+    lone->crowd.context = lone;
+    if (!stage_join(stage, &lone->crowd, &lone->member, &stage->pass[PEOPLE - 1], 0))
+        give_up("the floor cannot come in");
+    say_alone(lone, "\"verb\":\"sit\",\"seat\":1,\"who\":\"One\",\"amount\":1000000000");
+    say_alone(lone, "\"verb\":\"sit\",\"seat\":2,\"who\":\"Two\",\"amount\":1000000000");
+    if (!crowd_say(&lone->member, text, (size_t)size))
+        give_up("the house does not listen");
+    wait_for(lone, &lone->seen);
+}
+
+/* Commands answered per second. */
+static double alone_rate(struct lone *lone, double seconds)
+{
+    char     command[96];
+    uint64_t before = lone->keys;
+    double   start  = bench_seconds();
+    while (bench_seconds() < start + seconds) {
+        unsigned banker = lone->offered;
+        snprintf(command, sizeof command, "\"verb\":\"bank\",\"seat\":%u,\"amount\":500000", banker);
+        say_alone(lone, command);
+        for (int i = 0; i < 2; i++) {
+            snprintf(command, sizeof command, "\"verb\":\"bet\",\"seat\":%u,\"wager\":\"%s\",\"amount\":2500",
+                     3 - banker, i == 0 ? "player" : "tiger");
+            say_alone(lone, command);
+        }
+        lone->seen = false;
+        say_alone(lone, "\"verb\":\"close\"");
+        wait_for(lone, &lone->seen);
+    }
+    return (double)(lone->keys - before) / (bench_seconds() - start);
+}
+
+static void bench_one(const struct stage *stage)
+{
+    static struct lone lone;
+    double             house, plain;
+    open_alone(&lone, stage);
+    alone_rate(&lone, 0.5);
+    int size = record_size(stage);
+    plain    = sqlite_rate(stage->folder, 1, size, 3) / 2;
+    house    = alone_rate(&lone, 4) / 2;
+    plain += sqlite_rate(stage->folder, 1, size, 3) / 2;
+    house += alone_rate(&lone, 4) / 2;
+    printf("plain SQLite, WAL, synchronous=FULL, rows of %d bytes:\n", size);
+    print_rate("  one row a commit", plain);
+    print_rate("  a hundred rows a commit, rows", sqlite_rate(stage->folder, 100, size, 3));
+    print_rate("house, one client: commands, each kept and answered", house);
+    print_share("  of SQLite's single commits", house / plain, 0.7);
+    crowd_part(&lone.member);
+    crowd_release(&lone.crowd);
+}
+
+/* ---- many clients ------------------------------------------------------- */
+
+static void print_load(const struct load_result *result)
+{
+    print_rate("  messages written (answers, views, events)", (double)result->messages / result->seconds);
+    print_rate("  commands kept and answered", (double)result->commands / result->seconds);
+    printf("%-52s %10.1f ms half, %.1f ms all but 1%%, %.1f ms all\n", "  answered within", result->p50_ms,
+           result->p99_ms, result->max_ms);
+    fflush(stdout);
+}
+
+static void bench_many(struct stage *stage)
+{
+    static struct load load;
+    load_init(&load, stage, TABLES);
+    struct load_result first  = load_play(&load, 8, 0);
+    double             echo   = echo_rate(load.member_count, load.size, LOAD_SIZES, 4) / 2;
+    struct load_result second = load_play(&load, 8, 0);
+    echo += echo_rate(load.member_count, load.size, LOAD_SIZES, 4) / 2;
+    struct load_result best =
+        (double)first.messages / first.seconds > (double)second.messages / second.seconds ? first : second;
+    double messages = ((double)first.messages / first.seconds + (double)second.messages / second.seconds) / 2;
+    double commands = ((double)first.commands / first.seconds + (double)second.commands / second.seconds) / 2;
+    printf("libwebsockets echo, %zu clients, messages of %.0f bytes on average:\n", load.member_count,
+           (double)best.bytes / (double)best.messages);
+    print_rate("  messages written", echo);
+    printf("house, %zu clients at %d tables, as fast as it goes, twice:\n", load.member_count, TABLES);
+    print_load(&first);
+    print_load(&second);
+    print_share("  of the echo's messages", messages / echo, 0.5);
+    struct load_result half = load_play(&load, 12, 2 * (double)(TABLES * LOAD_CLIENTS) / 3 / commands);
+    printf("house, %zu clients at %d tables, half as many commands:\n", load.member_count, TABLES);
+    print_load(&half);
+    printf("%-52s %10.1f ms (aim 25)\n", "  all but 1% within", half.p99_ms);
+    load_release(&load);
+}
+
+/* ---- idle connections --------------------------------------------------- */
+
+static enum user_role idle_role(size_t person)
+{
+    return person == 0 ? USER_FLOOR : USER_PLAYER;
+}
+
+static void ignore(struct crowd *crowd, struct member *member, const char *text, size_t size)
+{
+    (void)crowd;
+    (void)member;
+    (void)text;
+    (void)size;
+}
+
+static void settle_down(struct crowd *crowd)
+{
+    for (double until = bench_seconds() + 1; bench_seconds() < until;)
+        crowd_turn(crowd, 10000);
+}
+
+/* A fresh house, so that no memory left over from a load is used again. Each
+ * connection has greeted and follows a table. */
+static void bench_idle(const char *program)
+{
+    struct stage   stage;
+    struct crowd   crowd;
+    struct member *member = calloc(IDLE, sizeof *member);
+    stage_init(&stage, program, 20, idle_role);
+    stage_open(&stage);
+    stage_tables(&stage, &stage.pass[0], 1);
+    if (member == NULL || !crowd_init(&crowd, stage.port))
+        give_up("out of memory");
+    crowd.hear    = ignore;
+    size_t before = 0;
+    for (size_t i = 0; i < IDLE; i++) {
+        if (i == 20) { /* buffers that all share are there by now */
+            settle_down(&crowd);
+            before = stage_memory(&stage);
+        }
+        if (!stage_join(&stage, &crowd, &member[i], &stage.pass[1 + i % 19], (unsigned)(i / 5000)) ||
+            !crowd_say(&member[i], "{\"sub\":1}", 9))
+            give_up("connection %zu is not taken", i);
+        crowd_turn(&crowd, 0);
+    }
+    settle_down(&crowd);
+    size_t after = stage_memory(&stage);
+    if (crowd.closed > 0)
+        give_up("the house has closed %zu idle connections", crowd.closed);
+    printf("%-52s %10.0f bytes each (aim 4096), %.1f MiB before, %.1f after\n",
+           "house, 10,000 idle connections that follow a table", (double)(after - before) / (IDLE - 20),
+           (double)before / 1048576, (double)after / 1048576);
+    for (size_t i = 0; i < IDLE; i++)
+        crowd_part(&member[i]);
+    crowd_release(&crowd);
+    free(member);
+    stage_close(&stage, SIGKILL);
+    stage_release(&stage);
+}
+
+int main(int argc, char **argv)
+{
+    static struct stage stage;
+    const char         *program = argc > 1 ? argv[1] : NULL;
+    signal(SIGPIPE, SIG_IGN);
+    crowd_raise_files();
+    bench_print_yardstick();
+    stage_init(&stage, program, PEOPLE, role_of);
+    stage_open(&stage);
+    stage_tables(&stage, &stage.pass[PEOPLE - 1], TABLES + 1);
+    bench_one(&stage);
+    bench_many(&stage);
+    stage_close(&stage, SIGTERM);
+    stage_release(&stage);
+    bench_idle(program);
+    return EXIT_SUCCESS;
+}

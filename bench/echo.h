@@ -1,0 +1,13 @@
+/* The floor: a libwebsockets server that writes back what it hears, and
+ * nothing else. */
+#ifndef BENCH_ECHO_H
+#define BENCH_ECHO_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Messages written back per second to `clients` clients, each with one message
+ * under way, of the sizes given in turn. */
+double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds);
+
+#endif
