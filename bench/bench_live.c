@@ -258,12 +258,12 @@ static void settle_down(struct crowd *crowd)
 
 /* A fresh house, so that no memory left over from a load is used again. Each
  * connection has greeted and follows a table. */
-static void bench_idle(const char *program)
+static void bench_idle(void)
 {
     struct stage   stage;
     struct crowd   crowd;
     struct member *member = calloc(IDLE, sizeof *member);
-    stage_init(&stage, program, 20, idle_role);
+    stage_init(&stage, 20, idle_role);
     stage_open(&stage);
     stage_tables(&stage, &stage.pass[0], 1);
     if (member == NULL || !crowd_init(&crowd, stage.port))
@@ -295,20 +295,28 @@ static void bench_idle(const char *program)
     stage_release(&stage);
 }
 
+/* Everything, or the one part that is named: one, many, idle. */
 int main(int argc, char **argv)
 {
     static struct stage stage;
-    const char         *program = argc > 1 ? argv[1] : NULL;
+    const char         *part = argc > 1 ? argv[1] : "all";
+    bool                all  = strcmp(part, "all") == 0;
+    bool                one = all || strcmp(part, "one") == 0, many = all || strcmp(part, "many") == 0;
     signal(SIGPIPE, SIG_IGN);
     crowd_raise_files();
     bench_print_yardstick();
-    stage_init(&stage, program, PEOPLE, role_of);
-    stage_open(&stage);
-    stage_tables(&stage, &stage.pass[PEOPLE - 1], TABLES + 1);
-    bench_one(&stage);
-    bench_many(&stage);
-    stage_close(&stage, SIGTERM);
-    stage_release(&stage);
-    bench_idle(program);
+    if (one || many) {
+        stage_init(&stage, PEOPLE, role_of);
+        stage_open(&stage);
+        stage_tables(&stage, &stage.pass[PEOPLE - 1], TABLES + 1);
+        if (one)
+            bench_one(&stage);
+        if (many)
+            bench_many(&stage);
+        stage_close(&stage, SIGTERM);
+        stage_release(&stage);
+    }
+    if (all || strcmp(part, "idle") == 0)
+        bench_idle();
     return EXIT_SUCCESS;
 }

@@ -74,11 +74,16 @@ static bool upgraded(int handle)
 {
     char   head[2048];
     size_t used = 0;
+    errno       = 0;
     while (used < sizeof head - 1 && read(handle, head + used, 1) == 1) {
         used++;
         if (used >= 4 && memcmp(head + used - 4, "\r\n\r\n", 4) == 0)
-            return strncmp(head, "HTTP/1.1 101", 12) == 0;
+            break;
     }
+    head[used] = '\0';
+    if (strncmp(head, "HTTP/1.1 101", 12) == 0)
+        return true;
+    fprintf(stderr, "not upgraded (%s): %.*s\n", strerror(errno), (int)strcspn(head, "\r"), head);
     return false;
 }
 
@@ -197,8 +202,12 @@ static void hear_one(struct crowd *crowd, struct member *member)
 void crowd_turn(struct crowd *crowd, int64_t wait_micros)
 {
     struct epoll_event ready[READY_MAX];
-    struct timespec    wait  = { wait_micros / 1000000, wait_micros % 1000000 * 1000 };
-    int                count = epoll_pwait2(crowd->epoll, ready, READY_MAX, &wait, NULL);
+    if (crowd->nap_micros > 0 && wait_micros >= crowd->nap_micros) {
+        nanosleep(&(struct timespec){ .tv_nsec = crowd->nap_micros * 1000 }, NULL);
+        wait_micros -= crowd->nap_micros;
+    }
+    struct timespec wait  = { wait_micros / 1000000, wait_micros % 1000000 * 1000 };
+    int             count = epoll_pwait2(crowd->epoll, ready, READY_MAX, &wait, NULL);
     for (int i = 0; i < count; i++) {
         struct member *member = ready[i].data.ptr;
         if (member->socket >= 0)

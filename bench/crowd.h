@@ -18,10 +18,13 @@ struct member {
 };
 
 struct crowd {
-    int    epoll, port;
-    char  *buffer;
-    size_t closed; /* members whose socket the server has closed */
-    void  *context;
+    int epoll, port;
+    /* Before it waits it looks away for this long. Clients elsewhere do not cost
+     * the server a wake-up for each message that it writes; nor should these. */
+    int64_t nap_micros;
+    char   *buffer;
+    size_t  closed; /* members whose socket the server has closed */
+    void   *context;
     /* One whole message, terminated, valid during the call. */
     void (*hear)(struct crowd *crowd, struct member *member, const char *text, size_t size);
     uint64_t messages, bytes; /* heard in all */

@@ -6,6 +6,8 @@
 
 #include "yardstick.h"
 
+#define NAP_MICROS 300
+
 enum user_role load_role(size_t person)
 {
     return person % LOAD_CLIENTS == 0 ? USER_DEALER : USER_PLAYER;
@@ -164,8 +166,9 @@ void load_init(struct load *load, struct stage *stage, size_t tables)
     if (!crowd_init(&load->crowd, stage->port) || load->table == NULL || load->member == NULL ||
         load->asked_at == NULL || load->latency == NULL)
         give_up("out of memory");
-    load->crowd.hear    = hear;
-    load->crowd.context = load;
+    load->crowd.hear       = hear;
+    load->crowd.context    = load;
+    load->crowd.nap_micros = NAP_MICROS;
     for (size_t i = 0; i < load->member_count; i++) {
         char text[96];
         load->member[i].number = i;

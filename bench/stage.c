@@ -64,14 +64,10 @@ static void add_people(struct stage *stage, enum user_role (*role_of)(size_t i))
 }
 
 /* The housedealer of the build that we belong to. */
-static void find_program(struct stage *stage, const char *program)
+static void find_program(struct stage *stage)
 {
     char    self[400];
     ssize_t size = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (program != NULL) {
-        snprintf(stage->program, sizeof stage->program, "%s", program);
-        return;
-    }
     if (size <= 0)
         give_up("where are we?");
     self[size] = '\0';
@@ -80,10 +76,10 @@ static void find_program(struct stage *stage, const char *program)
     snprintf(stage->program, sizeof stage->program, "%s/housedealer", self);
 }
 
-void stage_init(struct stage *stage, const char *program, size_t count, enum user_role (*role_of)(size_t i))
+void stage_init(struct stage *stage, size_t count, enum user_role (*role_of)(size_t i))
 {
     *stage = (struct stage){ .folder = "/tmp/housedealer-stage-XXXXXX", .pass_count = count };
-    find_program(stage, program);
+    find_program(stage);
     stage->pass = calloc(count, sizeof *stage->pass);
     if (stage->pass == NULL || mkdtemp(stage->folder) == NULL)
         give_up("no folder for a house");

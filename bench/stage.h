@@ -26,8 +26,8 @@ struct stage {
 __attribute__((format(printf, 1, 2), noreturn)) void give_up(const char *format, ...);
 
 /* A new folder and a journal with `count` people in it; `role_of` says who is
- * what. `program` is the housedealer to run; NULL: the one built beside us. */
-void stage_init(struct stage *stage, const char *program, size_t count, enum user_role (*role_of)(size_t i));
+ * what. The program that will run is the one built beside us. */
+void stage_init(struct stage *stage, size_t count, enum user_role (*role_of)(size_t i));
 
 /* Starts the program and waits until it listens. */
 void stage_open(struct stage *stage);

@@ -40,6 +40,7 @@ struct follow {
     uint64_t       seq;    /* of the last view sent */
     uint64_t       events; /* the last event sent */
     bool           gap;    /* events were lost: say so */
+    bool           afresh; /* it has asked for no events from before its first view */
     struct follow *next_of_table, **back_of_table, *next_of_socket;
 };
 

@@ -5,10 +5,13 @@
  * so a slow one gets the latest and skips the rest; events come from the
  * table's ring, and when that has moved on the client is told of the gap. */
 #include <assert.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/inside.h"
 #include "server/log.h"
@@ -183,6 +186,7 @@ static void start_follow(struct socket *socket, uint32_t table, uint64_t after, 
         socket->follow_count++;
     }
     follow->shown  = false;
+    follow->afresh = !since;
     follow->gap    = since && after < live->ring.floor;
     follow->events = since && !follow->gap && after < live->ring.seq ? after : live->ring.seq;
     lws_callback_on_writable(socket->conn->wsi);
@@ -243,6 +247,8 @@ static int send_view(struct socket *socket, struct follow *follow)
     out_bytes(out, out_text(&live->shared), live->shared.used);
     speak_own(out, server->house, follow->table, &socket->person, &server->room);
     out_put(out, "}");
+    if (!follow->shown && follow->afresh)
+        follow->events = live->ring.seq; /* what came meanwhile is in the view */
     follow->shown = true;
     follow->seq   = seq;
     return out->bad ? -1 : send_text(socket, out_text(out), out->used);
@@ -308,6 +314,13 @@ static int send_next(struct socket *socket)
     return 0;
 }
 
+/* An answer, the events and the view of one commit leave together: most of
+ * what a message costs is its way through the kernel. */
+static void hold_back(const struct socket *socket, int on)
+{
+    setsockopt(lws_get_socket_fd(socket->conn->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
 static int write_socket(struct socket *socket)
 {
     if (socket->ending && socket->first == NULL) {
@@ -315,8 +328,10 @@ static int write_socket(struct socket *socket)
         return -1;
     }
     int sent = 1;
+    hold_back(socket, 1);
     for (int i = 0; i < 8 && sent > 0 && !lws_send_pipe_choked(socket->conn->wsi); i++)
         sent = send_next(socket);
+    hold_back(socket, 0);
     if (sent > 0 || (sent == 0 && socket->ending))
         lws_callback_on_writable(socket->conn->wsi);
     return sent < 0 ? -1 : 0;

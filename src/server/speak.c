@@ -363,6 +363,15 @@ static void speak_turn(struct out *out, struct turn turn)
 }
 
 /* A backline bet is offered only where somebody sits. */
+static uint16_t spots_in_use(const struct slot *slot, uint8_t place)
+{
+    unsigned spots = place < 16 ? 1u << place : 0;
+    for (uint8_t spot = 1; spot <= slot->sheet->bank->seats; spot++)
+        if (room_taken(&slot->table.room, spot))
+            spots |= 1u << spot;
+    return (uint16_t)spots;
+}
+
 static bool worth_saying(const struct slot *slot, const struct person *person, const struct choice *choice)
 {
     const struct command *command = &choice->command;
@@ -380,8 +389,8 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
     bool   house = person->role == USER_DEALER || person->role == USER_FLOOR || person->role == USER_ADMIN;
     size_t count = 0;
     if (house || place != 0)
-        count = table_legal(slot->sheet, &slot->table, house ? 0 : place, room->choices,
-                            COUNT_OF(room->choices), &room->events);
+        count = table_legal_on(slot->sheet, &slot->table, house ? 0 : place, spots_in_use(slot, place),
+                               room->choices, COUNT_OF(room->choices), &room->events);
     out_key(out, "legal");
     out_put(out, "[");
     for (size_t i = 0; i < count; i++) {

@@ -8,6 +8,7 @@ struct list {
     const struct table *table;
     struct choice      *out;
     size_t              count, max;
+    uint16_t            spots; /* bit n: wagers on spot n are asked for */
     struct events      *scratch;
 };
 
@@ -54,27 +55,35 @@ static cents stake_of(const struct table *table, const struct fields *at)
     return 0;
 }
 
-static void offer_wagers(struct list *list, uint8_t seat)
+static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const struct wager_row *row)
 {
     const struct table *table = list->table;
     cents               chip  = table->setting[SETTING_CHIP];
-    bool strict = list->sheet->bank->out_of_limits == LIMITS_REFUSE; /* else any amount is taken (OQ-66) */
-    for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++) {
-        for (size_t i = 0; i < list->sheet->bank->wager_count; i++) {
-            struct command bet            = says(COMMAND_BET, seat);
-            bet.has.spot                  = spot;
-            bet.has.wager                 = list->sheet->bank->wagers[i].wager;
-            const struct wager_row *row   = &list->sheet->bank->wagers[i];
-            cents                   there = stake_of(table, &bet.has);
-            cents                   unit  = common_step(chip, row->step);
-            cents                   stack = table->room.place[seat].stack;
-            cents                   least = there > 0 || !strict ? unit : wager_least(row, table->setting);
-            cents most = strict ? lower(stack, wager_most(row, table->setting) - there) : stack;
-            offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
-            bet.kind = COMMAND_UNBET;
-            offer(list, bet, 0, 0, false);
-        }
-    }
+    struct command      bet   = says(COMMAND_BET, seat);
+    bet.has.spot              = spot;
+    bet.has.wager             = row->wager;
+    cents there               = stake_of(table, &bet.has);
+    cents unit                = common_step(chip, row->step);
+    cents stack               = table->room.place[seat].stack;
+    bool  strict = list->sheet->bank->out_of_limits == LIMITS_REFUSE; /* else any amount is taken (OQ-66) */
+    cents least  = there > 0 || !strict ? unit : wager_least(row, table->setting);
+    cents most   = strict ? lower(stack, wager_most(row, table->setting) - there) : stack;
+    if (spot != table->bank.side[FRONT_BANK].seat)
+        offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
+    bet.kind = COMMAND_UNBET;
+    if (there > 0)
+        offer(list, bet, 0, 0, false);
+}
+
+/* Most that could be said about wagers is refused by a look at the table; only
+ * the rest is tried, since a try copies the table. */
+static void offer_wagers(struct list *list, uint8_t seat)
+{
+    if (list->table->phase != TABLE_BETS)
+        return;
+    for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++)
+        for (size_t i = 0; i < list->sheet->bank->wager_count && (list->spots >> spot & 1) != 0; i++)
+            offer_wager(list, seat, spot, &list->sheet->bank->wagers[i]);
 }
 
 static void offer_player(struct list *list, uint8_t seat)
@@ -121,10 +130,12 @@ static void offer_engine(struct list *list, uint8_t seat)
             offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
 }
 
-size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
-                   size_t max, struct events *scratch)
+size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
+                      struct choice *out, size_t max, struct events *scratch)
 {
-    struct list list = { .sheet = sheet, .table = table, .out = out, .max = max, .scratch = scratch };
+    struct list list = {
+        .sheet = sheet, .table = table, .out = out, .max = max, .spots = spots, .scratch = scratch
+    };
     if (seat == 0) {
         offer_house(&list);
         offer_engine(&list, 0);
@@ -133,4 +144,10 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
         offer_engine(&list, seat);
     }
     return list.count;
+}
+
+size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
+                   size_t max, struct events *scratch)
+{
+    return table_legal_on(sheet, table, seat, UINT16_MAX, out, max, scratch);
 }

@@ -121,6 +121,10 @@ bool table_covered(const struct table *table);
 size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
                    size_t max, struct events *scratch);
 
+/* The same, without the wagers on other spots than those named: bit n is spot n. */
+size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
+                      struct choice *out, size_t max, struct events *scratch);
+
 /* All chips at the table: stacks, stakes and banks. */
 cents table_chips(const struct table *table);
 
