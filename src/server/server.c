@@ -188,12 +188,14 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-/* Small receive buffers: an idle socket keeps one for ever. */
+/* Small receive buffers: an idle socket keeps one for ever. What is sent goes
+ * out in one piece; libwebsockets would otherwise cut it to the same size. */
 static const struct lws_protocols PROTOCOLS[] = {
     { .name                  = "house",
       .callback              = callback,
       .per_session_data_size = sizeof(struct conn),
-      .rx_buffer_size        = 512 },
+      .rx_buffer_size        = 512,
+      .tx_packet_size        = 65536 },
     { 0 },
 };
 
