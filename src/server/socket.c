@@ -329,7 +329,7 @@ static int write_socket(struct socket *socket)
     }
     int sent = 1;
     hold_back(socket, 1);
-    for (int i = 0; i < 8 && sent > 0 && !lws_send_pipe_choked(socket->conn->wsi); i++)
+    for (int i = 0; i < 8 && sent > 0 && !lws_partial_buffered(socket->conn->wsi); i++)
         sent = send_next(socket);
     hold_back(socket, 0);
     if (sent > 0 || (sent == 0 && socket->ending))

@@ -1,6 +1,7 @@
 #include "table/table.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "table/deal.h"
@@ -178,12 +179,30 @@ static enum refusal decide(struct deal *deal, const struct command *command)
     }
 }
 
+/* A table is mostly room for what is not there: a quarter of it is copied. Lists
+ * beyond their counts and the engine's bytes beyond its state are read by
+ * nobody. */
+static void copy_table(const struct sheet *sheet, struct table *to, const struct table *from)
+{
+    const struct room *room = &from->room;
+    const struct bank *bank = &from->bank;
+    memcpy(to, from, offsetof(struct table, room.waiting) + room->waiting_count * sizeof room->waiting[0]);
+    memcpy(&to->bank, bank, offsetof(struct bank, stake) + bank->stake_count * sizeof bank->stake[0]);
+    to->bank.share_count = bank->share_count;
+    memcpy(to->bank.share, bank->share, bank->share_count * sizeof bank->share[0]);
+    to->shoe = from->shoe;
+    memcpy(to->game.bytes, from->game.bytes, sheet->engine->game.state_size);
+}
+
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
                           struct events *out)
 {
-    struct deal deal = { .sheet = sheet, .now = *table, .out = out };
-    out->count       = 0;
-    enum refusal no  = command_fits(command) ? decide(&deal, command) : REFUSE_MALFORMED;
+    struct deal deal;
+    deal.sheet = sheet;
+    deal.out   = out;
+    copy_table(sheet, &deal.now, table);
+    out->count      = 0;
+    enum refusal no = command_fits(command) ? decide(&deal, command) : REFUSE_MALFORMED;
     if (no != ALLOWED)
         out->count = 0;
     return no;
