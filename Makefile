@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan coverage fuzz lint format bench golden install clean
+.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak golden install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -38,6 +38,9 @@ format: ## let clang-format rewrite the sources
 
 bench: ## how fast, next to a yardstick of this machine
 	@scripts/bench
+
+soak: ## hundreds of clients for minutes, then the same with the house killed again and again
+	@scripts/soak
 
 golden: build ## rewrite the golden scripts from what the program does now
 	@for script in $(GOLDEN); do build/housedealer run --write "$$script" || exit 1; done

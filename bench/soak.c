@@ -1,0 +1,415 @@
+/* Hundreds of clients at many tables for minutes, every view held against the
+ * events before it:
+ *
+ *   soak run SECONDS    and the house's memory sampled: it must stay flat
+ *   soak kill SECONDS   the house killed at random moments and opened again:
+ *                       every command that was answered is in the journal, at
+ *                       the place that the answer named, and `audit` agrees
+ *
+ * At each table one of the floor, who closes the bets and resumes a broken
+ * game, and four players who say whatever their view allows. */
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "stage.h"
+#include "watch.h"
+#include "yardstick.h"
+
+#define TABLES      80
+#define CLIENTS     5
+#define MEMBERS     (TABLES * CLIENTS)
+#define TICK        0.02
+#define SAMPLES_MAX 7200
+
+struct actor {
+    struct member member;
+    struct watch  watch;
+    json_t       *view;
+    bool          waiting; /* for an answer to `said` */
+    uint64_t      key;
+    char          said[256];
+};
+
+struct kept { /* an answer that promised something */
+    size_t   actor;
+    uint64_t key, seq;
+};
+
+struct soak {
+    struct stage stage;
+    struct crowd crowd;
+    struct actor actor[MEMBERS];
+    struct kept *kept;
+    size_t       kept_count, kept_room, kept_checked;
+    uint64_t     random, keys, views, refused;
+    double       reopened_max;
+};
+
+static struct soak soak;
+
+static enum user_role role_of(size_t person)
+{
+    return person % CLIENTS == 0 ? USER_FLOOR : USER_PLAYER;
+}
+
+static uint64_t below(uint64_t limit)
+{
+    return bench_random(&soak.random) % limit;
+}
+
+/* ---- speaking ----------------------------------------------------------- */
+
+static void say_again(struct actor *actor)
+{
+    actor->waiting = crowd_say(&actor->member, actor->said, strlen(actor->said));
+}
+
+static void say(struct actor *actor, const char *command)
+{
+    actor->key = ++soak.keys;
+    snprintf(actor->said, sizeof actor->said, "{\"do\":%zu,\"key\":\"k%llu\",\"command\":%s}",
+             actor->member.number / CLIENTS + 1, (unsigned long long)actor->key, command);
+    say_again(actor);
+}
+
+static const char *verb_of(const json_t *choice)
+{
+    return json_string_value(json_object_get(json_object_get(choice, "command"), "verb"));
+}
+
+static void say_choice(struct actor *actor, json_t *choice)
+{
+    int64_t lowest  = json_integer_value(json_object_get(choice, "lowest"));
+    int64_t highest = json_integer_value(json_object_get(choice, "highest"));
+    int64_t chip    = 100;
+    json_t *command = json_object_get(choice, "command");
+    bool    bank    = strcmp(verb_of(choice), "bank") == 0;
+    int64_t amount  = lowest + chip * (int64_t)below(bank ? 2000 : 40);
+    if (amount > highest)
+        amount = lowest;
+    if (highest > 0)
+        json_object_set_new(command, "amount", json_integer(amount));
+    char *text = json_dumps(command, JSON_COMPACT);
+    if (text != NULL)
+        say(actor, text);
+    free(text);
+}
+
+/* One of the things that may be said with one of these verbs. */
+static bool say_one_of(struct actor *actor, const char *verbs)
+{
+    json_t *found[256], *choice;
+    size_t  count = 0, i;
+    json_array_foreach(json_object_get(actor->view, "legal"), i, choice)
+    {
+        if (count < 256 && strstr(verbs, verb_of(choice)) != NULL)
+            found[count++] = choice;
+    }
+    if (count > 0)
+        say_choice(actor, found[below(count)]);
+    return count > 0;
+}
+
+static bool phase_is(const struct actor *actor, const char *phase)
+{
+    const char *now = json_string_value(json_object_get(actor->view, "phase"));
+    return now != NULL && strcmp(now, phase) == 0;
+}
+
+static void act_floor(struct actor *actor)
+{
+    size_t stakes = json_array_size(json_object_get(actor->view, "stakes"));
+    if (phase_is(actor, "broken"))
+        say(actor, "{\"verb\":\"resume\",\"why\":\"the floor asked again\"}");
+    else if (phase_is(actor, "bets") && (stakes >= 4 || below(10) == 0))
+        say_one_of(actor, "close");
+}
+
+static void act_player(struct actor *actor)
+{
+    unsigned seat = (unsigned)(actor->member.number % CLIENTS);
+    char     command[96];
+    if (json_is_null(json_object_get(json_object_get(actor->view, "me"), "place"))) {
+        snprintf(command, sizeof command, "{\"verb\":\"sit\",\"seat\":%u,\"amount\":%llu}", seat,
+                 (unsigned long long)(100 * (2000 + below(3000))));
+        say(actor, command);
+    } else if (below(100) == 0)
+        say_one_of(actor, "away leave");
+    else if (below(100) == 0)
+        say(actor, "{\"verb\":\"buy\",\"amount\":20000}");
+    else if (!say_one_of(actor, "back"))
+        say_one_of(actor, below(8) == 0 ? "decline second unbet" : "bank bet");
+}
+
+static void act(struct actor *actor)
+{
+    if (actor->waiting || actor->view == NULL || actor->member.socket < 0)
+        return;
+    if (role_of(actor->member.number) == USER_FLOOR)
+        act_floor(actor);
+    else
+        act_player(actor);
+}
+
+/* ---- hearing ------------------------------------------------------------ */
+
+static void keep(const struct actor *actor, uint64_t seq)
+{
+    if (soak.kept_count == soak.kept_room) {
+        soak.kept_room = soak.kept_room * 2 + 4096;
+        soak.kept      = realloc(soak.kept, soak.kept_room * sizeof *soak.kept);
+        if (soak.kept == NULL)
+            give_up("out of memory");
+    }
+    soak.kept[soak.kept_count++] = (struct kept){ actor->member.number, actor->key, seq };
+}
+
+static void hear_answer(struct actor *actor, const json_t *message, const char *text)
+{
+    char        key[32];
+    const char *ok = json_string_value(json_object_get(message, "ok"));
+    const char *no = json_string_value(json_object_get(message, "no"));
+    snprintf(key, sizeof key, "k%llu", (unsigned long long)actor->key);
+    if (!actor->waiting || strcmp(ok != NULL ? ok : no, key) != 0)
+        give_up("an answer to nothing that was said: %s", text);
+    actor->waiting = false;
+    if (ok != NULL)
+        keep(actor, (uint64_t)json_integer_value(json_object_get(message, "seq")));
+    else
+        soak.refused++;
+    if (no != NULL && (strstr(text, "could not keep") != NULL || strstr(text, "frozen") != NULL))
+        give_up("the house does not keep: %s", text);
+}
+
+static void hear_view(struct actor *actor, json_t *message)
+{
+    if (!watch_view(&actor->watch, message))
+        give_up("client %zu: %s", actor->member.number, actor->watch.why);
+    json_decref(actor->view);
+    actor->view = json_incref(message);
+    soak.views++;
+    if (below(3) == 0)
+        act(actor);
+}
+
+static void hear(struct crowd *crowd, struct member *member, const char *text, size_t size)
+{
+    struct actor *actor = &soak.actor[member->number];
+    json_error_t  error;
+    json_t       *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+    (void)crowd;
+    if (message == NULL || strstr(text, "salt") != NULL)
+        give_up("client %zu hears what it should not: %s", member->number, text);
+    if (json_object_get(message, "view") != NULL)
+        hear_view(actor, message);
+    else if (json_object_get(message, "events") != NULL) {
+        if (!watch_events(&actor->watch, message))
+            give_up("client %zu: %s", member->number, actor->watch.why);
+    } else if (json_object_get(message, "gap") != NULL)
+        actor->watch = (struct watch){ .started = false };
+    else if (json_object_get(message, "ok") != NULL || json_object_get(message, "no") != NULL)
+        hear_answer(actor, message, text);
+    else
+        give_up("the house complains: %s", text);
+    json_decref(message);
+}
+
+/* ---- the crowd ---------------------------------------------------------- */
+
+/* Everybody comes, or comes back and repeats what was left unanswered. */
+static void join_all(void)
+{
+    soak.crowd.port = soak.stage.port;
+    for (size_t i = 0; i < MEMBERS; i++) {
+        struct actor *actor = &soak.actor[i];
+        char          sub[32];
+        int           size   = snprintf(sub, sizeof sub, "{\"sub\":%zu}", i / CLIENTS + 1);
+        actor->member.number = i;
+        actor->watch         = (struct watch){ .started = false };
+        if (!stage_join(&soak.stage, &soak.crowd, &actor->member, &soak.stage.pass[i], 0) ||
+            !crowd_say(&actor->member, sub, (size_t)size))
+            give_up("client %zu cannot come in", i);
+        if (actor->waiting)
+            say_again(actor);
+        crowd_turn(&soak.crowd, 0);
+    }
+}
+
+static void play(double seconds)
+{
+    double now = bench_seconds(), end = now + seconds, tick = now;
+    while (now < end) {
+        crowd_turn(&soak.crowd, 5000);
+        now = bench_seconds();
+        if (now < tick)
+            continue;
+        tick = now + TICK;
+        for (size_t i = 0; i < MEMBERS; i++)
+            if (below(4) == 0)
+                act(&soak.actor[i]);
+        if (soak.crowd.closed > 0)
+            give_up("the house has closed %zu connections", soak.crowd.closed);
+    }
+}
+
+static void start(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    crowd_raise_files();
+    soak.random = 88172645463325252u;
+    stage_init(&soak.stage, MEMBERS, role_of);
+    stage_open(&soak.stage);
+    stage_tables(&soak.stage, &soak.stage.pass[0], TABLES);
+    if (!crowd_init(&soak.crowd, soak.stage.port))
+        give_up("out of memory");
+    soak.crowd.hear = hear;
+    join_all();
+}
+
+static void finish(void)
+{
+    for (size_t i = 0; i < MEMBERS; i++) {
+        crowd_part(&soak.actor[i].member);
+        json_decref(soak.actor[i].view);
+    }
+    stage_close(&soak.stage, SIGTERM);
+    crowd_release(&soak.crowd);
+    free(soak.kept);
+}
+
+/* ---- what was kept ------------------------------------------------------ */
+
+/* Every answer since the last look stands in the journal where it said. */
+static void check_kept(bool all)
+{
+    static const char query[] = "SELECT seq FROM record WHERE table_id = ?1 AND key = ?2";
+    sqlite3          *db;
+    sqlite3_stmt     *find;
+    if (sqlite3_open_v2(soak.stage.db, &db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
+        sqlite3_prepare_v2(db, query, -1, &find, NULL) != SQLITE_OK)
+        give_up("the journal cannot be read: %s", sqlite3_errmsg(db));
+    for (size_t i = all ? 0 : soak.kept_checked; i < soak.kept_count; i++) {
+        const struct kept *kept = &soak.kept[i];
+        char               key[96];
+        snprintf(key, sizeof key, "%s/k%llu", soak.stage.pass[kept->actor].name,
+                 (unsigned long long)kept->key);
+        sqlite3_bind_int64(find, 1, (sqlite3_int64)(kept->actor / CLIENTS + 1));
+        sqlite3_bind_text(find, 2, key, -1, SQLITE_STATIC);
+        if (sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int64(find, 0) != (sqlite3_int64)kept->seq)
+            give_up("answered and not kept: %s at %llu", key, (unsigned long long)kept->seq);
+        sqlite3_reset(find);
+    }
+    soak.kept_checked = soak.kept_count;
+    sqlite3_finalize(find);
+    sqlite3_close(db);
+}
+
+static void audit(bool quietly)
+{
+    pid_t pid = fork();
+    int   code;
+    fflush(stdout);
+    if (pid == 0) {
+        if (quietly && freopen("/dev/null", "w", stdout) == NULL)
+            _exit(1);
+        execl(soak.stage.program, soak.stage.program, "audit", "--db", soak.stage.db, "--json", (char *)NULL);
+        _exit(127);
+    }
+    if (pid < 0 || waitpid(pid, &code, 0) != pid || code != 0)
+        give_up("audit finds fault; see %s", soak.stage.db);
+}
+
+/* ---- the two ways ------------------------------------------------------- */
+
+static size_t highest(const size_t *sample, size_t from, size_t to)
+{
+    size_t most = 0;
+    for (size_t i = from; i < to; i++)
+        most = sample[i] > most ? sample[i] : most;
+    return most;
+}
+
+static void run(double seconds)
+{
+    static size_t sample[SAMPLES_MAX];
+    size_t        count = 0;
+    for (double end = bench_seconds() + seconds; bench_seconds() < end && count < SAMPLES_MAX;) {
+        play(1);
+        sample[count++] = stage_memory(&soak.stage);
+        if (count % 15 == 0)
+            printf("%4zu s  %9zu commands kept  %9llu views right  %6.1f MiB\n", count, soak.kept_count,
+                   (unsigned long long)soak.views, (double)sample[count - 1] / 1048576);
+        fflush(stdout);
+    }
+    double middle = (double)highest(sample, count / 3, 2 * count / 3) / 1048576;
+    double last   = (double)highest(sample, 2 * count / 3, count) / 1048576;
+    stage_close(&soak.stage, SIGTERM);
+    check_kept(true);
+    audit(false);
+    printf(
+        "%d clients at %d tables, %.0f s: %zu commands kept, %llu refused, %llu views, all of them right\n",
+        MEMBERS, TABLES, seconds, soak.kept_count, (unsigned long long)soak.refused,
+        (unsigned long long)soak.views);
+    printf("memory at most %.1f MiB in the middle third, %.1f in the last: %s\n", middle, last,
+           last < middle * 1.05 + 2 ? "flat" : "GROWING");
+    if (last >= middle * 1.05 + 2)
+        give_up("memory grows");
+}
+
+static void die_and_rise(void)
+{
+    stage_close(&soak.stage, SIGKILL);
+    for (double until = bench_seconds() + 5; soak.crowd.closed < MEMBERS && bench_seconds() < until;)
+        crowd_turn(&soak.crowd, 10000); /* what had been sent is still heard */
+    soak.crowd.closed = 0;
+    for (size_t i = 0; i < MEMBERS; i++)
+        crowd_part(&soak.actor[i].member);
+    check_kept(false);
+    audit(true);
+    double began = bench_seconds();
+    stage_open(&soak.stage);
+    if (bench_seconds() - began > soak.reopened_max)
+        soak.reopened_max = bench_seconds() - began;
+    join_all();
+}
+
+static void run_and_kill(double seconds)
+{
+    size_t kills = 0;
+    for (double end = bench_seconds() + seconds; bench_seconds() < end;) {
+        play(0.2 + (double)below(2800) / 1000);
+        die_and_rise();
+        kills++;
+    }
+    play(1);
+    stage_close(&soak.stage, SIGTERM);
+    check_kept(true);
+    audit(false);
+    printf("%d clients at %d tables: killed %zu times, %zu commands answered and every one kept, "
+           "%llu views right, open again within %.2f s\n",
+           MEMBERS, TABLES, kills, soak.kept_count, (unsigned long long)soak.views, soak.reopened_max);
+}
+
+int main(int argc, char **argv)
+{
+    const char *mode    = argc > 1 ? argv[1] : "run";
+    double      seconds = argc > 2 ? atof(argv[2]) : 180;
+    bool        kills   = strcmp(mode, "kill") == 0;
+    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0) {
+        fprintf(stderr, "soak: run or kill, and for how many seconds\n");
+        return 2;
+    }
+    start();
+    if (kills)
+        run_and_kill(seconds);
+    else
+        run(seconds);
+    finish();
+    stage_release(&soak.stage);
+    return EXIT_SUCCESS;
+}
