@@ -149,9 +149,9 @@ uint8_t paigow_after(uint8_t spot, unsigned steps);
 bool paigow_awaits(const struct paigow_state *state, uint8_t spot);
 
 /* paigow_apply.c */
-void paigow_apply(const void *rules, void *state, const struct event *event);
-void paigow_code(struct codec *codec, void *state);
-void paigow_show(const void *rules, const void *state, uint8_t viewer, struct shown *out);
+void paigow_apply(const void *rules, void *opaque, const struct event *event);
+void paigow_code(struct codec *codec, void *opaque);
+void paigow_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out);
 
 /* Deciding one command: a working state, and the story so far. */
 struct paigow_work {
@@ -176,9 +176,9 @@ size_t paigow_accidents_now(const struct paigow_rules *rules, const struct paigo
                             struct choice *out, size_t max);
 
 /* paigow_settle.c */
-struct outcome paigow_settle(const void *rules, const void *state, const struct stake *stake);
-cents          paigow_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit);
-size_t paigow_extras(const void *rules, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
+struct outcome paigow_settle(const void *opaque, const void *state, const struct stake *stake);
+cents          paigow_exposure(const void *opaque, const struct stake *stakes, size_t count, cents chip_unit);
+size_t         paigow_extras(const void *opaque, const void *at, uint8_t first, struct extra out[EXTRAS_MAX]);
 
 extern const struct bank_game paigow_game;
 

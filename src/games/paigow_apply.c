@@ -285,10 +285,9 @@ void paigow_code(struct codec *codec, void *opaque)
         code_cents(codec, &state->bettor[i].base);
         code_cents(codec, &state->bettor[i].fortune);
     }
-    if (state->phase > PAIGOW_IDLE && (state->bank == 0 || state->bank > PAIGOW_SPOTS))
-        codec->bad = true;
-    else if (state->phase == PAIGOW_DECIDED &&
-             __builtin_popcountll(state->hand[state->bank].front) != FRONT_CARDS)
+    bool banked = state->bank >= 1 && state->bank <= PAIGOW_SPOTS;
+    bool laid   = banked && __builtin_popcountll(state->hand[state->bank].front) == FRONT_CARDS;
+    if ((state->phase > PAIGOW_IDLE && !banked) || (state->phase == PAIGOW_DECIDED && !laid))
         codec->bad = true;
 }
 

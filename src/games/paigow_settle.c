@@ -4,8 +4,8 @@
 
 static hand_rank back_rank(card_set back)
 {
-    card   cards[BACK_CARDS];
-    size_t count = 0;
+    card   cards[BACK_CARDS] = { 0 };
+    size_t count             = 0;
     while (back != 0 && count < BACK_CARDS)
         cards[count++] = set_take(&back);
     return high_rank5(cards);

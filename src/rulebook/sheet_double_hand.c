@@ -56,11 +56,11 @@ static const struct wager_row MC2_WAGERS[] = {
 #define MARINA_BANK(mc, fees, option_rule, game_broken)                                                        \
     {                                                                                                          \
         .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                \
-        .every_hand = true, .wagers = fees, .wager_count = 1, .laps = LAP_BY_SEAT,                           \
+        .every_hand = true, .wagers = (fees), .wager_count = 1, .laps = LAP_BY_SEAT,                           \
         .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },                    \
         .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true,                                       \
         .cites = {                                                                                           \
-            .offered = mc "-23", .declined = mc "-23", .banked = mc "-5", .broken = game_broken,             \
+            .offered = mc "-23", .declined = mc "-23", .banked = mc "-5", .broken = (game_broken),             \
             .closed = mc "-15", .fee = mc "-1", .cover = mc "-5", .action = mc "-9",                         \
             .covered_order = mc "-9", .short_order = mc "-9", .shared = mc "-6", .warned = mc "-3",          \
             .over = mc "-4", .new_deck = mc "-41",                                                           \
@@ -69,7 +69,7 @@ static const struct wager_row MC2_WAGERS[] = {
             [SETTING_MIN]      = { "min", 500, 10000, 1000, true, mc "-2" },                                 \
             [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, mc "-2" },                             \
             [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },                                          \
-            [SETTING_OPTION]   = { "option", 1, 7, 1, false, option_rule },                                  \
+            [SETTING_OPTION]   = { "option", 1, 7, 1, false, (option_rule) },                                  \
             [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },                                        \
             [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, mc "-12" },                                   \
             [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },                                           \
@@ -84,14 +84,14 @@ static const struct bank_rules MC2_BANK = MARINA_BANK("MC2-PGP", MC2_WAGERS, "MC
 
 #define MARINA_REFUSALS(mc, game_broken, between_hands)                                                      \
     {                                                                                                        \
-        { REFUSE_BETS_CLOSED, mc "-15" }, { REFUSE_NOT_OFFERED, mc "-23" }, { REFUSE_BROKEN, game_broken },  \
-            { REFUSE_NO_SUCH_WAGER, mc "-22" }, { REFUSE_BELOW_MINIMUM, mc "-2" },                           \
-            { REFUSE_BACKLINE_FULL, mc "-12" }, { REFUSE_FEE_SHORT, mc "-1" },                               \
-            { REFUSE_NOT_ENOUGH, mc "-19" }, { REFUSE_NO_SURRENDER, mc "-24" },                              \
-            { REFUSE_NOT_YOUR_HAND, mc "-14" }, { REFUSE_LOCKED, mc "-40" },                                 \
-            { REFUSE_NO_HAND_TO_SET, mc "-18" }, { REFUSE_NOT_YOUR_DECK, mc "-41" },                         \
-            { REFUSE_SHARE_TOO_LARGE, mc "-7" }, { REFUSE_WRONG_COUNT, mc "-37" },                           \
-            { REFUSE_HAND_IN_PLAY, between_hands },                                                          \
+        { REFUSE_BETS_CLOSED, mc "-15" }, { REFUSE_NOT_OFFERED, mc "-23" },                                  \
+            { REFUSE_BROKEN, (game_broken) }, { REFUSE_NO_SUCH_WAGER, mc "-22" },                            \
+            { REFUSE_BELOW_MINIMUM, mc "-2" }, { REFUSE_BACKLINE_FULL, mc "-12" },                           \
+            { REFUSE_FEE_SHORT, mc "-1" }, { REFUSE_NOT_ENOUGH, mc "-19" },                                  \
+            { REFUSE_NO_SURRENDER, mc "-24" }, { REFUSE_NOT_YOUR_HAND, mc "-14" },                           \
+            { REFUSE_LOCKED, mc "-40" }, { REFUSE_NO_HAND_TO_SET, mc "-18" },                                \
+            { REFUSE_NOT_YOUR_DECK, mc "-41" }, { REFUSE_SHARE_TOO_LARGE, mc "-7" },                         \
+            { REFUSE_WRONG_COUNT, mc "-37" }, { REFUSE_HAND_IN_PLAY, (between_hands) },                      \
     }
 
 static const struct cite MC1_REFUSALS[] = MARINA_REFUSALS("MC1-PGP", "MC1-PD-1", "MC1-PGP-15");
@@ -135,7 +135,7 @@ static const struct paigow_accident CM_ACCIDENTS[] = {
     .largest_decides = true, .one_hand = true, .house_way_late = true, .accidents = CM_ACCIDENTS,            \
     .accident_count = COUNT_OF(CM_ACCIDENTS),                                                                \
     .cites          = {                                                                                      \
-                 .pile              = pile_rule,                                                             \
+                 .pile              = (pile_rule),                                                           \
                  .dice              = "CM-PGP-B15",                                                          \
                  .deal              = "CM-PGP-B16",                                                          \
                  .bank_deal         = "CM-PGP-B16",                                                          \
@@ -146,11 +146,11 @@ static const struct paigow_accident CM_ACCIDENTS[] = {
                  .ask_bank          = "CM-PGP-B1",                                                           \
                  .one_hand          = "CM-PGP-12",                                                           \
                  .open              = "CM-PGP-B11",                                                          \
-                 .show              = show_rule,                                                             \
+                 .show              = (show_rule),                                                           \
                  .win               = "CM-PGP-B9",                                                           \
                  .lose              = "CM-PGP-B9",                                                           \
-                 .push              = push_rule,                                                             \
-                 .copy              = copy_rule,                                                             \
+                 .push              = (push_rule),                                                           \
+                 .copy              = (copy_rule),                                                           \
                  .foul_loses        = "CM-PGP-B2",                                                           \
                  .stronger          = "CM-PGP-B4a",                                                          \
                  .front_count       = "CM-PGP-B4b",                                                          \
@@ -171,13 +171,13 @@ static const struct wager_row CM_WAGERS[] = {
 #define MARYSVILLE_BANK(wager_rows, wager_rows_count, next_bank, broken_rule, action_rule, order_rule)         \
     {                                                                                                          \
         .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                \
-        .every_hand = true, .wagers = wager_rows, .wager_count = wager_rows_count, .laps = LAP_BY_WAGER,     \
+        .every_hand = true, .wagers = (wager_rows), .wager_count = (wager_rows_count), .laps = LAP_BY_WAGER,     \
         .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },                    \
         .out_of_limits = LIMITS_REFUSE, .second_in_front = true,                                             \
         .cites = {                                                                                           \
-            .offered = next_bank, .declined = next_bank, .banked = "CM-PGP-B14", .broken = broken_rule,        \
-            .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = action_rule,            \
-            .covered_order = order_rule, .short_order = order_rule, .returned = "CM-PGP-6",                  \
+            .offered = (next_bank), .declined = (next_bank), .banked = "CM-PGP-B14", .broken = (broken_rule),        \
+            .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = (action_rule),            \
+            .covered_order = (order_rule), .short_order = (order_rule), .returned = "CM-PGP-6",                  \
             .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",  \
             .ruling = "CM-PGP-14",                                                                           \
         },                                                                                                   \
