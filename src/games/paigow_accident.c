@@ -137,7 +137,8 @@ enum refusal paigow_accident(struct paigow_work *work, const struct fields *has)
     return ALLOWED;
 }
 
-/* Each accident with something it could have happened to. */
+/* Each accident with something it could have happened to. A card that was shown
+ * is not among them: to name it here would be to show it. */
 size_t paigow_accidents_now(const struct paigow_rules *rules, const struct paigow_state *state,
                             struct choice *out, size_t max)
 {
@@ -149,8 +150,6 @@ size_t paigow_accidents_now(const struct paigow_rules *rules, const struct paigo
         bool somewhere = accident->ruling != RULING_MISDEAL && accident->ruling != RULING_OPEN_BANK;
         for (uint8_t spot = 1; spot <= PAIGOW_SPOTS && count < max; spot++) {
             has.spot = somewhere ? spot : 0;
-            if (accident->ruling == RULING_REPLACE)
-                has.cards = (struct card_list){ 1, { state->hand[spot].card[i % DOUBLE_HAND_CARDS] } };
             if (accident->ruling == RULING_SIZE)
                 has.seat = spot;
             if (!can_be(state, accident, &has))

@@ -349,7 +349,8 @@ static void speak_past(struct out *out, const struct shown *shown)
 
 static void speak_turn(struct out *out, struct turn turn)
 {
-    static const char *const words[] = { "nothing", "deck", "seats", "dealer", "floor", "settling" };
+    static const char *const words[] = { "nothing", "deck", "seats", "dealer", "floor", "settling", "dice" };
+    _Static_assert(COUNT_OF(words) == AWAITS_DICE + 1, "a word for everything that is awaited");
     out_key(out, "turn");
     out_put(out, "{\"awaits\":");
     out_string(out, words[turn.awaits]);

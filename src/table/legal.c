@@ -55,6 +55,8 @@ static cents stake_of(const struct table *table, const struct fields *at)
     return 0;
 }
 
+/* Within the limits, also where a game would give action to other amounts
+ * (OQ-66): those are taken, not offered. */
 static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const struct wager_row *row)
 {
     const struct table *table = list->table;
@@ -65,9 +67,8 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
     cents there               = stake_of(table, &bet.has);
     cents unit                = common_step(chip, row->step);
     cents stack               = table->room.place[seat].stack;
-    bool  strict = list->sheet->bank->out_of_limits == LIMITS_REFUSE; /* else any amount is taken (OQ-66) */
-    cents least  = there > 0 || !strict ? unit : wager_least(row, table->setting);
-    cents most   = strict ? lower(stack, wager_most(row, table->setting) - there) : stack;
+    cents least               = there > 0 ? unit : wager_least(row, table->setting);
+    cents most                = lower(stack, wager_most(row, table->setting) - there);
     if (spot != table->bank.side[FRONT_BANK].seat)
         offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
     bet.kind = COMMAND_UNBET;

@@ -166,6 +166,12 @@ static void say(struct session *session, const struct command *command)
 
 /* ---- what is legal ------------------------------------------------------ */
 
+/* Wagers outside the limits have action here, though they are not offered. */
+static bool takes_any_amount(const struct session *session, uint8_t kind)
+{
+    return kind == COMMAND_BET && session->slot.sheet->bank->out_of_limits == LIMITS_WARN_OR_RETURN;
+}
+
 /* Accepted at both ends, refused one cent outside. */
 static void check_choice(struct session *session, const struct choice *choice)
 {
@@ -177,7 +183,7 @@ static void check_choice(struct session *session, const struct choice *choice)
     command.has.amount = choice->highest;
     if (decide(session, &command, &session->scratch) != ALLOWED)
         must(session, "a legal command is refused at its highest");
-    if (choice->highest == 0)
+    if (choice->highest == 0 || takes_any_amount(session, command.kind))
         return;
     command.has.amount = choice->lowest - 1;
     if (decide(session, &command, &session->scratch) == ALLOWED)
@@ -239,7 +245,8 @@ static void check_legal(struct session *session, const struct command *next)
     assert_true(count < COUNT_OF(session->choice));
     for (size_t i = 0; i < count; i++)
         check_choice(session, &session->choice[i]);
-    if (seat != next->has.seat || !is_listed(next) || decide(session, next, &session->scratch) != ALLOWED)
+    if (seat != next->has.seat || !is_listed(next) || takes_any_amount(session, next->kind) ||
+        decide(session, next, &session->scratch) != ALLOWED)
         return;
     for (size_t i = 0; i < count; i++)
         if (lists(&session->choice[i], next))

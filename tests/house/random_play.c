@@ -268,6 +268,25 @@ static struct command some_dice(struct random_play *play)
     return dice;
 }
 
+/* A card of some hand that is its decider's to see was turned over. */
+static struct command some_card_shown(struct random_play *play, const struct table *table)
+{
+    static _Thread_local struct shown shown;
+    struct command                    accident = floor_says(COMMAND_ACCIDENT);
+    memset(&shown, 0, sizeof shown);
+    play->sheet->engine->game.show(play->sheet->rules, table->game.bytes,
+                                   (uint8_t)random_below(play, PLACES_MAX + 1), &shown);
+    memcpy(accident.has.name, "exposed", sizeof "exposed");
+    for (size_t i = 0; i < shown.hand_count; i++)
+        if (shown.hand[i].cards.card[0] != CARD_UNKNOWN) {
+            accident.has.spot  = shown.hand[i].spot;
+            accident.has.cards = (struct card_list){
+                1, { shown.hand[i].cards.card[random_below(play, shown.hand[i].cards.count)] }
+            };
+        }
+    return accident;
+}
+
 /* Something that the floor could say happened. */
 static struct command some_accident(struct random_play *play, const struct table *table)
 {
@@ -277,6 +296,8 @@ static struct command some_accident(struct random_play *play, const struct table
     for (size_t i = 0; i < count; i++)
         if (choice[i].command.kind == COMMAND_ACCIDENT)
             choice[kept++] = choice[i];
+    if (random_chance(play, 300))
+        return some_card_shown(play, table);
     if (kept == 0 || random_chance(play, 200)) {
         struct command ruling = floor_says(COMMAND_RULING);
         ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));

@@ -66,6 +66,8 @@ export function awaited(view: View): string {
             switch (view.turn.awaits) {
                 case 'deck':
                     return 'No more bets. The next card is on its way.';
+                case 'dice':
+                    return 'No more bets. The dice are in the cup.';
                 case 'settling':
                     return 'The cards have decided. The dealer settles the wagers.';
                 case 'seats':
