@@ -384,10 +384,12 @@ static bool worth_saying(const struct slot *slot, const struct person *person, c
            room_taken(&slot->table.room, command->has.spot);
 }
 
+/* What the house may say can name cards that lie face down (an accident shows
+ * one): it is listed only for those who see as the house does. */
 static void speak_legal(struct out *out, const struct slot *slot, const struct person *person, uint8_t place,
                         struct speak_room *room)
 {
-    bool   house = person->role == USER_DEALER || person->role == USER_FLOOR || person->role == USER_ADMIN;
+    bool   house = person->role == USER_DEALER || person->role == USER_FLOOR;
     size_t count = 0;
     if (house || place != 0)
         count = table_legal_on(slot->sheet, &slot->table, house ? 0 : place, spots_in_use(slot, place),
