@@ -5,8 +5,8 @@
 #include "test.h"
 
 #include "auditor.h"
+#include "judge.h"
 #include "random_play.h"
-#include "witness.h"
 
 struct evening {
     struct kit          kit;
@@ -15,7 +15,7 @@ struct evening {
     struct store_faulty faulty;
     struct slot         shadow;
     struct auditor      auditor;
-    struct witness      witness;
+    struct judge        judge;
     struct events       events;
     uint64_t            seed, heard_seq;
     struct evenings    *all;
@@ -32,7 +32,7 @@ static void hear(struct evening *evening, const struct told *told)
 {
     for (size_t i = 0; i < told->event_count; i++) {
         must(evening, auditor_hear(&evening->auditor, &told->events[i]));
-        must(evening, witness_hear(&evening->witness, &told->events[i]));
+        must(evening, judge_hear(&evening->judge, evening->play.sheet, &told->events[i]));
         must(evening, slot_follow(&evening->shadow, &told->events[i], 1));
         evening->all->rounds += told->events[i].kind == EVENT_ENDED;
         evening->all->shoes += told->events[i].kind == EVENT_SHUFFLED;
@@ -120,13 +120,13 @@ static void play_on(struct evening *evening, uint64_t rounds, uint64_t life)
     }
 }
 
-void evening_play(uint64_t seed, uint64_t rounds, uint64_t life, struct evenings *all)
+void evening_play(const char *game, uint64_t seed, uint64_t rounds, uint64_t life, struct evenings *all)
 {
     struct evening *evening = calloc(1, sizeof *evening);
     assert_non_null(evening);
     evening->seed = seed;
     evening->all  = all;
-    evening->play = random_play_start(slot_sheet("marina2/zoobac"), seed);
+    evening->play = random_play_start(slot_sheet(game), seed);
     kit_init(&evening->kit);
     evening->kit.world.listen = listen;
     evening->play.deck        = false;

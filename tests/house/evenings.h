@@ -13,7 +13,7 @@ struct evenings {
     uint64_t shoes;
 };
 
-/* One evening of so many rounds; the store dies every `life` writes or so. */
-void evening_play(uint64_t seed, uint64_t rounds, uint64_t life, struct evenings *all);
+/* One evening at a table of the game, of so many rounds; the store dies every `life` writes or so. */
+void evening_play(const char *game, uint64_t seed, uint64_t rounds, uint64_t life, struct evenings *all);
 
 #endif

@@ -2,25 +2,20 @@
 
 #include "test.h"
 
-#include "games/zoobac.h"
 #include "properties.h"
 
-#include "games/three_card.h"
-#include "games/zoobac.h"
-
 struct session {
-    struct random_play   play;
-    uint64_t             seed;
-    struct slot          slot;
-    struct auditor       auditor;
-    struct witness       witness;
-    struct three_witness three; /* of the games of its engine */
-    size_t               story_count, story_room;
-    struct event        *story; /* every event since the table was opened */
-    struct command       last;
-    struct events        out, scratch;
-    struct choice        choice[256];
-    struct seen         *seen;
+    struct random_play play;
+    uint64_t           seed;
+    struct slot        slot;
+    struct auditor     auditor;
+    struct judge       judge;
+    size_t             story_count, story_room;
+    struct event      *story; /* every event since the table was opened */
+    struct command     last;
+    struct events      out, scratch;
+    struct choice      choice[256];
+    struct seen       *seen;
 };
 
 static void must(const struct session *session, const char *wrong)
@@ -117,23 +112,13 @@ static void remember(struct session *session, const struct event *event)
     session->story[session->story_count++] = *event;
 }
 
-/* The game's own judge, where it has one. */
-static const char *judge(struct session *session, const struct event *event)
-{
-    const struct bank_game *engine = session->slot.sheet->engine;
-    if (engine == &zoobac_game)
-        return witness_hear(&session->witness, event);
-    return engine == &three_card_game ? three_witness_hear(&session->three, event) : NULL;
-}
-
 /* Nobody sees a card that is not to be seen. */
 static void check_view(struct session *session)
 {
     static _Thread_local struct table_view view;
     uint8_t viewer = (uint8_t)(session->seen->views++ * 7 % (PLACES_MAX + 2)); /* all of them in turn */
     table_view(session->slot.sheet, &session->slot.table, viewer > PLACES_MAX ? VIEWER_HOUSE : viewer, &view);
-    if (session->slot.sheet->engine == &three_card_game)
-        must(session, three_witness_look(&session->three, &view));
+    must(session, judge_look(&session->judge, session->slot.sheet, &view));
 }
 
 static void follow(struct session *session, const struct event *event)
@@ -141,7 +126,7 @@ static void follow(struct session *session, const struct event *event)
     remember(session, event);
     must(session, auditor_hear(&session->auditor, event));
     must(session, slot_follow(&session->slot, event, 1));
-    must(session, judge(session, event));
+    must(session, judge_hear(&session->judge, session->slot.sheet, event));
     session->seen->rounds += event->kind == EVENT_ENDED;
     session->seen->shoes += event->kind == EVENT_SHUFFLED;
     session->seen->broken += event->kind == EVENT_BROKEN;
@@ -355,14 +340,14 @@ static void check_replay(const struct session *session)
 static void add_up(const struct session *session)
 {
     struct seen          *seen    = session->seen;
-    const struct witness *witness = &session->witness;
+    const struct witness *witness = &session->judge.zoobac;
     seen->settled += witness->settled;
     seen->uncovered += witness->uncovered;
     seen->partial += witness->partial;
     seen->two_banks += witness->two_banks;
     for (size_t i = 0; i < RESULT_COUNT; i++)
         seen->results[i] += witness->results[i];
-    const struct three_witness *three = &session->three;
+    const struct three_witness *three = &session->judge.three;
     seen->three.hands += three->hands;
     seen->three.folds += three->folds;
     seen->three.unqualified += three->unqualified;

@@ -4,9 +4,8 @@
 #define TESTS_HOUSE_PROPERTIES_H
 
 #include "auditor.h"
+#include "judge.h"
 #include "random_play.h"
-#include "three_card_witness.h"
-#include "witness.h"
 
 /* What all sessions together have seen, so that a test can say that the play
  * was rich enough to prove something. */

@@ -72,7 +72,7 @@ static void test_evenings_of_a_house_that_dies(void **unused)
     (void)unused;
     struct evenings all = { 0 };
     for (uint64_t seed = 1; seed <= 12; seed++)
-        evening_play(seed, 100, 400, &all);
+        evening_play("marina2/zoobac", seed, 100, 400, &all);
     assert_true(all.deaths > 50 && all.unheard > 5 && all.shoes > 12);
 }
 
@@ -115,12 +115,28 @@ static void test_fortune_evenings(void **unused)
     assert_true(seen.refused[REFUSE_WRONG_STEP] > 0 && seen.refused[REFUSE_NEEDS_WAGER] > 0);
 }
 
+/* Two decks in turn and a new one for every hand, through the house's shuffles. */
+static void test_three_card_in_a_house_that_dies(void **unused)
+{
+    (void)unused;
+    struct evenings all = { 0 };
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        evening_play("marina2/three-card-6", seed, 40, 400, &all);
+        evening_play("marysville/three-card", seed, 40, 400, &all);
+    }
+    assert_true(all.deaths > 50 && all.shoes >= all.rounds);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
-        cmocka_unit_test(test_zoobac_evenings),     cmocka_unit_test(test_double_hand_evenings),
-        cmocka_unit_test(test_fortune_evenings),    cmocka_unit_test(test_three_card_6_evenings),
-        cmocka_unit_test(test_three_card_evenings), cmocka_unit_test(test_evenings_of_a_house_that_dies),
+        cmocka_unit_test(test_zoobac_evenings),
+        cmocka_unit_test(test_double_hand_evenings),
+        cmocka_unit_test(test_fortune_evenings),
+        cmocka_unit_test(test_three_card_6_evenings),
+        cmocka_unit_test(test_three_card_evenings),
+        cmocka_unit_test(test_evenings_of_a_house_that_dies),
+        cmocka_unit_test(test_three_card_in_a_house_that_dies),
     };
     return RUN_TESTS(random_play);
 }

@@ -14,13 +14,27 @@ static void test_a_million_rounds(void **unused)
     assert_int_equal(seen.settled, seen.rounds);
 }
 
+/* A hundred thousand at each house's Three Card Poker. */
+static void test_three_card_at_length(void **unused)
+{
+    (void)unused;
+    static const char *const game[] = { "marina2/three-card-6", "marysville/three-card" };
+    for (size_t g = 0; g < COUNT_OF(game); g++) {
+        static struct seen seen;
+        memset(&seen, 0, sizeof seen);
+        for (uint64_t seed = 1000; seen.rounds < 100000; seed++)
+            properties_play(slot_sheet(game[g]), seed, 500, &seen);
+        assert_int_equal(seen.three.hands, seen.rounds);
+    }
+}
+
 /* The same through the whole house, whose store dies every few hands. */
 static void test_a_million_rounds_with_kills(void **unused)
 {
     (void)unused;
     struct evenings all = { 0 };
     for (uint64_t seed = 1000; all.rounds < 1000000; seed++)
-        evening_play(seed, 200, 3000, &all);
+        evening_play("marina2/zoobac", seed, 200, 3000, &all);
     assert_true(all.deaths > 5000 && all.unheard > 500);
 }
 
@@ -28,6 +42,7 @@ int main(void)
 {
     const struct CMUnitTest random_play_long[] = {
         cmocka_unit_test(test_a_million_rounds),
+        cmocka_unit_test(test_three_card_at_length),
         cmocka_unit_test(test_a_million_rounds_with_kills),
     };
     return RUN_TESTS(random_play_long);

@@ -1,0 +1,16 @@
+#include "judge.h"
+
+#include "games/three_card.h"
+#include "games/zoobac.h"
+
+const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event)
+{
+    if (sheet->engine == &zoobac_game)
+        return witness_hear(&judge->zoobac, event);
+    return sheet->engine == &three_card_game ? three_witness_hear(&judge->three, event) : NULL;
+}
+
+const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view)
+{
+    return sheet->engine == &three_card_game ? three_witness_look(&judge->three, view) : NULL;
+}

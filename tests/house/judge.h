@@ -1,0 +1,20 @@
+/* The judge of any table: the witness of its game, where there is one. */
+#ifndef TESTS_HOUSE_JUDGE_H
+#define TESTS_HOUSE_JUDGE_H
+
+#include "games/sheet.h"
+#include "three_card_witness.h"
+#include "witness.h"
+
+struct judge {
+    struct witness       zoobac;
+    struct three_witness three;
+};
+
+/* NULL, or what is not as the printed rules of the sheet's game have it. */
+const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event);
+
+/* NULL, or what a viewer sees otherwise than is to be seen. */
+const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view);
+
+#endif
