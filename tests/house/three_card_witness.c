@@ -267,6 +267,10 @@ static const char *hear_bet(struct three_witness *witness, const struct fields *
             return "somebody plays out of turn";
         if (ante->amount != has->amount)
             return "a Play wager is not equal to the Ante";
+        const struct three_witness_stake *held =
+            find(witness, holder(witness, has->spot), has->spot, WAGER_ANTE);
+        if (held->folded)
+            return "a hand is played that its holder has folded";
         witness->backline_plays += has->seat != holder(witness, has->spot);
     }
     if (stake != NULL) {

@@ -7,15 +7,22 @@
 
 #include <math.h>
 
+#define MARINA     "marina2/three-card-6"
+#define MARYSVILLE "marysville/three-card"
+
+/* Each is worked out once. */
 static struct odds odds_of(const char *game, const char *option)
 {
-    const struct catalog_row *row = catalog_find(game);
-    static struct odds        odds;
-    struct odds_ask           ask = odds_ask(row);
+    static struct odds        known[2][2];
+    const struct catalog_row *row  = catalog_find(game);
+    bool                      up   = option == NULL || strcmp(option, "exposed=0") != 0;
+    struct odds              *odds = &known[strcmp(game, MARINA) == 0][up];
+    struct odds_ask           ask  = odds_ask(row);
     if (option != NULL)
         assert_true(odds_ask_set(row, &ask, option));
-    assert_int_equal(odds_find(row->sheet, &ask, &odds), STATUS_OK);
-    return odds;
+    if (odds->total == 0)
+        assert_int_equal(odds_find(row->sheet, &ask, odds), STATUS_OK);
+    return *odds;
 }
 
 static const struct odds_wager *wager_of(const struct odds *odds, uint8_t wager)
@@ -34,9 +41,6 @@ static uint64_t count_of(const struct odds_wager *wager, const char *line)
             return (uint64_t)wager->outcome[i].count;
     return 0;
 }
-
-#define MARINA     "marina2/three-card-6"
-#define MARYSVILLE "marysville/three-card"
 
 /* The published game is Marina's with an ante bonus on top: straight 1, three of
  * a kind 4, straight flush 5 to 1, whatever the dealer has. Hands that good are
