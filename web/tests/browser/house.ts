@@ -126,10 +126,15 @@ export async function comeIn(page: Page, name: string): Promise<void> {
     await page.locator('[data-link=live]').waitFor();
 }
 
+/** At the first free seat; somebody else may take it first, then at the next. */
 export async function sitDown(page: Page, dollars = 1000): Promise<number> {
-    await page.getByLabel('with play chips for').fill(String(dollars));
-    await page.getByRole('button', { name: 'Sit down' }).click();
     const seat = page.locator('.seat.mine');
+    for (let tries = 0; tries < 5; tries++) {
+        await page.getByLabel('with play chips for').fill(String(dollars));
+        await page.getByRole('button', { name: 'Sit down' }).click();
+        await seat.or(page.locator('.refusal')).first().waitFor();
+        if (await seat.isVisible()) break;
+    }
     await seat.waitFor();
     return Number(await seat.getAttribute('data-seat'));
 }

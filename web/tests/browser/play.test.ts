@@ -9,7 +9,9 @@ import { ask, closeBrowser, comeIn, House, shot, sitDown, untilBets, visit } fro
 
 after(closeBrowser);
 
-/** Each test has a house of its own, where practice players have just sat down. */
+/** Each test has a house of its own, where practice players have just sat down.
+ * Bets stay open for `betting` seconds: long where the test takes its time over
+ * one hand, short where it waits for several. */
 function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
     test(name, { timeout: seconds * 1000 }, async () => {
         const house = new House([`betting_seconds=${betting}`]);
@@ -92,7 +94,7 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     await shot(page, 'refusal');
     assert.equal((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).length, 0);
     await context.close();
-});
+}, 15);
 
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);
@@ -111,7 +113,7 @@ inHouse('a bet behind another player lies on that player\u2019s spot', 60, async
     await page.goto('/table/99');
     await page.getByText('There is no such table.').waitFor();
     await context.close();
-});
+}, 15);
 
 inHouse('the bank is taken when it is offered, and banks the next hand', 120, async (house) => {
     const { page, context } = await visit(house);
@@ -186,7 +188,7 @@ inHouse('on a phone everything fits and a bet can be made', 60, async (house) =>
     );
     assert.equal(outside, 0);
     await context.close();
-});
+}, 15);
 
 inHouse('the keyboard alone is enough', 60, async (house) => {
     const { page, context } = await visit(house);
@@ -206,6 +208,7 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await reach('.table-card .button');
     await page.keyboard.press('Enter');
     await page.locator('.sit').waitFor();
+    await page.locator('[data-seat="5"]:not(.empty), [data-phase=bets]').first().waitFor(); // the others sit
     await reach('.sit button');
     await page.keyboard.press('Enter');
     await page.locator('.seat.mine').waitFor();
@@ -220,7 +223,7 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await page.keyboard.press('ArrowRight');
     await page.locator('.scoreboard').waitFor();
     await context.close();
-});
+}, 15);
 
 inHouse('the house dies and comes back: the page finds it, the seat is kept', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
