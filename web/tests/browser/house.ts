@@ -113,17 +113,19 @@ export async function shot(page: Page, name: string): Promise<void> {
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
-/** In by the door, to the first table. */
-export async function comeIn(page: Page, name: string): Promise<void> {
+/** In by the door, to the ZooBac table; gives its number. */
+export async function comeIn(page: Page, name: string): Promise<number> {
     await page.goto('/');
     await page.getByLabel('Your name').fill(name);
     await page.getByRole('button', { name: 'Come in' }).click();
     await page.locator('.whoami', { hasText: name }).waitFor();
-    const card = page.locator('[data-table]').first();
+    const card = page.locator('[data-table]', { has: page.getByRole('heading', { name: 'ZooBac' }) }).first();
     await card.waitFor();
     await shot(page, `lobby-${name}`);
+    const table = Number(await card.getAttribute('data-table'));
     await card.getByRole('link', { name: 'Play' }).click();
     await page.locator('[data-link=live]').waitFor();
+    return table;
 }
 
 /** At the first free seat; somebody else may take it first, then at the next. */

@@ -24,7 +24,12 @@ function inHouse(name: string, seconds: number, act: (house: House) => Promise<v
     });
 }
 
-const viewOf = (page: Parameters<typeof ask>[0]) => ask<View>(page, 'tables/1/view');
+type Page = Parameters<typeof ask>[0];
+
+/** The table is named in the address. */
+const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+const viewOf = (page: Page) => ask<View>(page, `tables/${tableOf(page)}/view`);
+const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`);
 
 inHouse('join, sit, bet, be settled: the stack moves by what the house wrote down', 90, async (house) => {
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
@@ -49,7 +54,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
     await shot(page, 'table-settled');
 
-    const recalled = (await ask<RecalledHand[]>(page, 'tables/1/hands?last=10')).find((each) => each.hand === hand)!;
+    const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const net = recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
     const mine = recalled.steps.filter((step) => step.seat === seat && ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'].includes(step.event));
     assert.equal(mine.length, 2, 'both wagers are settled');
@@ -131,7 +136,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     assert.equal(view.bank.front?.seat, seat);
     assert.equal(view.bank.front?.posted, 30000);
     await page.locator(`.settlement[data-hand="${view.hand + 1}"]`).waitFor({ timeout: 40000 });
-    const recalled = (await ask<RecalledHand[]>(page, 'tables/1/hands?last=10')).find((each) => each.hand === view.hand + 1)!;
+    const recalled = (await handsOf(page)).find((each) => each.hand === view.hand + 1)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
     assert.equal(fee.seat, seat, 'MC2-ZOO-F1: the player-dealer pays the collection');
     assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
@@ -140,11 +145,11 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
 
 inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
-    await comeIn(page, 'Uma');
+    const table = await comeIn(page, 'Uma');
     await page.locator('.settlement[data-hand="3"]').waitFor({ timeout: 60000 });
-    for (const where of ['/table/1', '/board/1']) {
-        await page.goto(where);
-        if (where === '/table/1') await page.getByRole('tab', { name: 'Scoreboard' }).click();
+    for (const where of ['table', 'board']) {
+        await page.goto(`/${where}/${table}`);
+        if (where === 'table') await page.getByRole('tab', { name: 'Scoreboard' }).click();
         await page.locator('.road.bead').waitFor();
         // A hand may end between two looks: then look again.
         for (let tries = 0; ; tries++) {
@@ -165,7 +170,7 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
             assert.ok(past.length > 0);
             break;
         }
-        await shot(page, where === '/table/1' ? 'scoreboard' : 'board');
+        await shot(page, where === 'table' ? 'scoreboard' : 'board');
     }
     assert.equal(await page.locator('.board-page button').count(), 0, 'nothing to press');
     assert.deepEqual(complaints, []);
@@ -205,7 +210,9 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await page.keyboard.type('Wim');
     await page.keyboard.press('Enter');
     await page.locator('.whoami').waitFor();
-    await reach('.table-card .button');
+    await page.locator('[data-table] .button').first().waitFor();
+    const zoobac = await page.locator('[data-table]', { has: page.getByRole('heading', { name: 'ZooBac' }) }).first().getAttribute('data-table');
+    await reach(`[data-table="${zoobac}"] .button`);
     await page.keyboard.press('Enter');
     await page.locator('.sit').waitFor();
     await page.locator('[data-seat="5"]:not(.empty), [data-phase=bets]').first().waitFor(); // the others sit
