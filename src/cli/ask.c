@@ -35,7 +35,10 @@ int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum
 {
     switch (status) {
     case STATUS_OK: return EXIT_OK;
-    case STATUS_NOT_FOUND: return unsupported(verb, game);
+    case STATUS_NOT_FOUND:
+        fprintf(stderr, "housedealer %s: unsupported: %s is played, its figures are not worked out yet\n",
+                verb->name, game->id);
+        return EXIT_UNSUPPORTED;
     default: return cli_failed(verb, "%s: %s", game->id, status_words(status));
     }
 }

@@ -126,9 +126,10 @@ uint8_t paigow_position(unsigned total);
 bool paigow_dice_read(const char *text, uint8_t dice[3]);
 
 /* Both hands against both of the bank: 2 the player wins, 1 one each, 0 the
- * bank wins. A copy is the bank's; `*copies` counts those. */
+ * bank wins. A copy is the bank's; `*copies` counts those. `wheel_second` is
+ * the other custom for A-2-3-4-5 (OQ-27). */
 unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_set bank_back,
-                     unsigned *copies);
+                     bool wheel_second, unsigned *copies);
 
 /* All seven cards of a hand, and those behind its front. */
 card_set paigow_cards(const struct paigow_hand *hand);

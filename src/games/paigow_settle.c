@@ -2,19 +2,20 @@
 #include "games/paigow.h"
 #include "hands/high.h"
 
-static hand_rank back_rank(card_set back)
+static hand_rank back_rank(card_set back, bool wheel_second)
 {
     card   cards[BACK_CARDS] = { 0 };
     size_t count             = 0;
     while (back != 0 && count < BACK_CARDS)
         cards[count++] = set_take(&back);
-    return high_rank5(cards);
+    return wheel_second ? high_rank_wheel_second(cards, BACK_CARDS) : high_rank5(cards);
 }
 
-unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_set bank_back, unsigned *copies)
+unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_set bank_back,
+                     bool wheel_second, unsigned *copies)
 {
     int       ahead = front_order(front), bank_ahead = front_order(bank_front);
-    hand_rank behind = back_rank(back), bank_behind = back_rank(bank_back);
+    hand_rank behind = back_rank(back, wheel_second), bank_behind = back_rank(bank_back, wheel_second);
     *copies = (unsigned)(ahead == bank_ahead) + (unsigned)(behind == bank_behind);
     return (unsigned)(ahead > bank_ahead) + (unsigned)(behind > bank_behind);
 }
@@ -62,7 +63,7 @@ static struct outcome settle_base(const struct paigow_rules *rules, const struct
     unsigned                   copies;
     if (hand->fouled || paigow_foul(rules, hand) != NULL)
         return (struct outcome){ .pays = { -1, 1 }, .rule = cites->foul_loses };
-    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), &copies)) {
+    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), false, &copies)) {
     case 2: return (struct outcome){ .pays = { 1, 1 }, .rule = cites->win };
     case 1: return (struct outcome){ .pays = { 0, 1 }, .rule = copies > 0 ? cites->copy : cites->push };
     default: return (struct outcome){ .pays = { -1, 1 }, .rule = copies > 0 ? cites->copy : cites->lose };

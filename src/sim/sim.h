@@ -59,6 +59,6 @@ struct sim_family {
     void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
 };
 
-extern const struct sim_family sim_three_card, sim_zoobac;
+extern const struct sim_family sim_paigow, sim_three_card, sim_zoobac;
 
 #endif

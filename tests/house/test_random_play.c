@@ -127,6 +127,18 @@ static void test_three_card_in_a_house_that_dies(void **unused)
     assert_true(all.deaths > 50 && all.shoes >= all.rounds);
 }
 
+/* Here the deck throws dice as well, and a hand waits for many. */
+static void test_double_hand_in_a_house_that_dies(void **unused)
+{
+    static const char *const games[] = { "marina1/double-hand", "marina2/double-hand",
+                                         "marysville/double-hand", "marysville/fortune" };
+    struct evenings          all     = { 0 };
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 8; seed++)
+        evening_play(games[seed % COUNT_OF(games)], seed, 30, 400, &all);
+    assert_true(all.deaths > 30 && all.unheard > 3 && all.shoes > 240);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
@@ -137,6 +149,7 @@ int main(void)
         cmocka_unit_test(test_three_card_evenings),
         cmocka_unit_test(test_evenings_of_a_house_that_dies),
         cmocka_unit_test(test_three_card_in_a_house_that_dies),
+        cmocka_unit_test(test_double_hand_in_a_house_that_dies),
     };
     return RUN_TESTS(random_play);
 }

@@ -1,0 +1,66 @@
+/* Double-hand poker by the million: seven cards to the player and seven to the
+ * player-dealer, both set the House Way, compared by the engine's own function;
+ * the Fortune bonus on the player's seven. */
+#include <string.h>
+
+#include "games/paigow.h"
+#include "hands/house_way.h"
+#include "sim/sim.h"
+
+struct plan {
+    bool                         wheel_second;
+    const struct paigow_fortune *fortune; /* NULL where there is no bonus */
+};
+
+static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+{
+    struct plan *plan = opaque;
+    *plan             = (struct plan){ .fortune = ((const struct paigow_rules *)sheet->rules)->fortune };
+    for (size_t i = 0; i < ask->option_count; i++)
+        if (strcmp(ask->option[i].name, "wheel") == 0)
+            plan->wheel_second = strcmp(ask->option[i].value, "second") == 0;
+}
+
+static void add(struct sim_tally *tally, size_t column, int64_t pays)
+{
+    tally->sum[column] += pays;
+    tally->squares[column] += (uint64_t)(pays * pays);
+}
+
+/* The base wager stands first in every sheet of the family, the bonus second. */
+static void play_round(const struct plan *plan, const card *cards, struct sim_tally *tally)
+{
+    card_set player = set_from(cards, DOUBLE_HAND_CARDS);
+    card_set bank   = set_from(cards + DOUBLE_HAND_CARDS, DOUBLE_HAND_CARDS);
+    card_set front = house_way(player).front, bank_front = house_way(bank).front;
+    unsigned copies;
+    unsigned wins =
+        paigow_wins(front, player & ~front, bank_front, bank & ~bank_front, plan->wheel_second, &copies);
+    add(tally, 0, (int64_t)wins - 1);
+    if (plan->fortune != NULL)
+        add(tally, 1, plan->fortune->pays[fortune_paid_line(fortune_lines(cards), plan->fortune->pays)].num);
+}
+
+static void play(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally)
+{
+    card deck[CARD_KINDS];
+    for (card face = 0; face < CARD_KINDS; face++)
+        deck[face] = face;
+    for (uint32_t i = 0; i < rounds; i++) {
+        for (uint32_t drawn = 0; drawn < 2 * DOUBLE_HAND_CARDS; drawn++) {
+            uint32_t at   = drawn + sim_random_below(random, CARD_KINDS - drawn);
+            card     face = deck[at];
+            deck[at]      = deck[drawn];
+            deck[drawn]   = face;
+        }
+        play_round(plan, deck, tally);
+    }
+}
+
+const struct sim_family sim_paigow = {
+    .engine    = &paigow_game,
+    .plan_size = sizeof(struct plan),
+    .unit      = 1,
+    .plan      = make_plan,
+    .play      = play,
+};
