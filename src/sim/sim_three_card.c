@@ -10,7 +10,7 @@
 struct plan {
     uint64_t  plays[THREE_CARD_HANDS];
     hand_rank rank[THREE_CARD_HANDS];
-    int8_t    net[THREE_CARD_RESULTS];
+    int16_t   net[THREE_CARD_RESULTS];
     int16_t   pair_plus[THREE_CATEGORIES], six_card[HIGH_CATEGORIES];
     bool      six;
     int8_t    column[3]; /* of ante, pair plus and six card; -1 where there is none */
@@ -36,7 +36,7 @@ static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, voi
             for (card c = 0; c < b; c++)
                 plan->rank[three_card_number(a, b, c)] = three_rank((card[]){ a, b, c });
     for (size_t i = 0; i < THREE_CARD_RESULTS; i++)
-        plan->net[i] = (int8_t)(three_card_net(rules, (enum three_card_result)i) - THREE_CARD_NET_PUSH);
+        plan->net[i] = (int16_t)(three_card_net(rules, (enum three_card_result)i) - THREE_CARD_NET_PUSH);
     for (unsigned i = 0; i < THREE_CATEGORIES; i++)
         plan->pair_plus[i] = (int16_t)three_card_pair_plus(rules, hand_rank_of(i, 1)).pays.num;
     for (unsigned i = 0; i < HIGH_CATEGORIES; i++)
