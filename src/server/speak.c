@@ -276,6 +276,29 @@ void speak_frozen(struct out *out, const struct house *house, uint32_t table, co
     out_put(out, "}");
 }
 
+/* Results of hands that are over: everyone has seen them. */
+static void speak_past(struct out *out, const struct shown *shown)
+{
+    out_key(out, "past");
+    out_put(out, "[");
+    for (size_t i = 0; i < shown->past_count; i++) {
+        const struct shown_past *past = &shown->past[i];
+        out_comma(out);
+        out_put(out, "{\"result\":");
+        out_string(out, result_word(past->result));
+        out_put(out, ",\"points\":[");
+        for (size_t p = 0; p < 2; p++) {
+            out_comma(out);
+            if (past->points[p] == NO_POINTS)
+                out_put(out, "null");
+            else
+                out_number(out, past->points[p]);
+        }
+        out_put(out, "]}");
+    }
+    out_put(out, "]");
+}
+
 void speak_shared(struct out *out, const struct house *house, uint32_t table, struct speak_room *room)
 {
     const struct slot *slot = house_slot(house, table);
@@ -294,6 +317,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_stakes(out, &view->bank);
     speak_shoe(out, view);
     speak_action(out, slot, &room->events);
+    speak_past(out, &view->shown);
 }
 
 static void speak_hands(struct out *out, const struct shown *shown)
@@ -323,28 +347,6 @@ static void speak_hands(struct out *out, const struct shown *shown)
         out_put(out, "null");
     else
         out_string(out, result_word(shown->result));
-}
-
-static void speak_past(struct out *out, const struct shown *shown)
-{
-    out_key(out, "past");
-    out_put(out, "[");
-    for (size_t i = 0; i < shown->past_count; i++) {
-        const struct shown_past *past = &shown->past[i];
-        out_comma(out);
-        out_put(out, "{\"result\":");
-        out_string(out, result_word(past->result));
-        out_put(out, ",\"points\":[");
-        for (size_t p = 0; p < 2; p++) {
-            out_comma(out);
-            if (past->points[p] == NO_POINTS)
-                out_put(out, "null");
-            else
-                out_number(out, past->points[p]);
-        }
-        out_put(out, "]}");
-    }
-    out_put(out, "]");
 }
 
 static void speak_turn(struct out *out, struct turn turn)
@@ -427,7 +429,6 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_put(out, "}");
     speak_frozen(out, house, table, person);
     speak_hands(out, &room->view.shown);
-    speak_past(out, &room->view.shown);
     speak_turn(out, room->view.turn);
     speak_legal(out, slot, person, place, room);
 }
