@@ -1,5 +1,6 @@
 #include "judge.h"
 
+#include "games/paigow.h"
 #include "games/three_card.h"
 #include "games/zoobac.h"
 
@@ -7,10 +8,14 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
 {
     if (sheet->engine == &zoobac_game)
         return witness_hear(&judge->zoobac, event);
+    if (sheet->engine == &paigow_game)
+        return paigow_witness_hear(&judge->paigow, event);
     return sheet->engine == &three_card_game ? three_witness_hear(&judge->three, event) : NULL;
 }
 
 const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view)
 {
+    if (sheet->engine == &paigow_game)
+        return paigow_witness_look(&judge->paigow, view);
     return sheet->engine == &three_card_game ? three_witness_look(&judge->three, view) : NULL;
 }

@@ -3,12 +3,14 @@
 #define TESTS_HOUSE_JUDGE_H
 
 #include "games/sheet.h"
+#include "paigow_witness.h"
 #include "three_card_witness.h"
 #include "witness.h"
 
 struct judge {
-    struct witness       zoobac;
-    struct three_witness three;
+    struct witness        zoobac;
+    struct three_witness  three;
+    struct paigow_witness paigow;
 };
 
 /* NULL, or what is not as the printed rules of the sheet's game have it. */

@@ -356,6 +356,14 @@ static void add_up(const struct session *session)
     seen->three.live_folds += three->live_folds;
     seen->three.backline_plays += three->backline_plays;
     seen->three.claims += three->claims;
+    const struct paigow_witness *paigow = &session->judge.paigow;
+    seen->paigow.hands += paigow->hands;
+    seen->paigow.wins += paigow->wins;
+    seen->paigow.losses += paigow->losses;
+    seen->paigow.pushes += paigow->pushes;
+    seen->paigow.fouls += paigow->fouls;
+    seen->paigow.bonuses += paigow->bonuses;
+    seen->paigow.envies += paigow->envies;
 }
 
 void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)

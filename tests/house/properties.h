@@ -10,6 +10,9 @@
 /* What all sessions together have seen, so that a test can say that the play
  * was rich enough to prove something. */
 struct seen {
+    struct {
+        uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
+    } paigow; /* double-hand: what its witness has seen */
     uint64_t             rounds, commands, shoes, broken, swaps, choices;
     uint64_t             accepted[COMMAND_COUNT];
     uint64_t             refused[REFUSAL_COUNT];

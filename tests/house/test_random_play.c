@@ -88,6 +88,9 @@ static void check_double_hand(const struct seen *seen)
             fail_msg("'%s' was never taken", command_word(kinds[i]));
     assert_true(seen->refused[REFUSE_BACKLINE_FULL] + seen->refused[REFUSE_NOT_ENOUGH] > 10);
     assert_true(seen->refused[REFUSE_NOT_YOUR_DECK] > 10 && seen->broken > 5);
+    assert_int_equal(seen->paigow.hands, seen->rounds);
+    assert_true(seen->paigow.wins > 100 && seen->paigow.losses > 200 && seen->paigow.pushes > 200);
+    assert_true(seen->paigow.fouls > 10);
 }
 
 static void play_evenings(const char *game, struct seen *seen)
@@ -113,6 +116,7 @@ static void test_fortune_evenings(void **unused)
     play_evenings("marysville/fortune", &seen);
     check_double_hand(&seen);
     assert_true(seen.refused[REFUSE_WRONG_STEP] > 0 && seen.refused[REFUSE_NEEDS_WAGER] > 0);
+    assert_true(seen.paigow.bonuses > 100);
 }
 
 /* Two decks in turn and a new one for every hand, through the house's shuffles. */

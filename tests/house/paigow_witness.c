@@ -1,0 +1,174 @@
+#include "paigow_witness.h"
+
+#include <string.h>
+
+#include "hands/twin.h"
+
+static void forget_hand(struct paigow_witness *witness)
+{
+    uint8_t               bank = witness->bank;
+    struct paigow_witness kept = { .hands   = witness->hands,
+                                   .wins    = witness->wins,
+                                   .losses  = witness->losses,
+                                   .pushes  = witness->pushes,
+                                   .fouls   = witness->fouls,
+                                   .bonuses = witness->bonuses,
+                                   .envies  = witness->envies };
+    *witness                   = kept;
+    witness->bank              = bank;
+}
+
+static void hear_dealt(struct paigow_witness *witness, const struct fields *has)
+{
+    if (has->hand == HAND_STUB)
+        return;
+    memcpy(witness->seven[has->spot], has->cards.card, 7);
+    witness->decider[has->spot] = has->seat;
+}
+
+static void hear_shown(struct paigow_witness *witness, const struct fields *has)
+{
+    uint8_t spot        = has->spot;
+    witness->open[spot] = true;
+    if (has->hand == HAND_FRONT) {
+        memcpy(witness->front[spot], has->cards.card, sizeof witness->front[spot]);
+        witness->front_count[spot] = has->cards.count;
+    } else if (has->hand == HAND_BACK) {
+        memcpy(witness->back[spot], has->cards.card, sizeof witness->back[spot]);
+        witness->back_count[spot] = has->cards.count;
+    }
+}
+
+/* The bank's hand: seven cards that all have seen, less the front. */
+static void hear_bank_laid(struct paigow_witness *witness, const struct fields *has)
+{
+    uint8_t bank = witness->bank, count = 0;
+    for (int i = 0; i < 7; i++) {
+        card face  = witness->seven[bank][i];
+        bool ahead = face == has->cards.card[0] || face == has->cards.card[1];
+        if (!ahead)
+            witness->back[bank][count++] = face;
+    }
+    memcpy(witness->front[bank], has->cards.card, 2);
+    witness->back_count[bank] = count;
+}
+
+/* +1, 0 or -1 for the player, as the printed page has it. */
+static int verdict(const struct paigow_witness *witness, uint8_t spot)
+{
+    uint8_t bank = witness->bank;
+    if (witness->foul[spot] || witness->front_count[spot] != 2 || witness->back_count[spot] != 5)
+        return -1;
+    int won = (twin_two(witness->front[spot]) > twin_two(witness->front[bank])) +
+              (twin_high5(witness->back[spot], false) > twin_high5(witness->back[bank], false));
+    return won - 1;
+}
+
+static const char *hear_base(struct paigow_witness *witness, const struct event *event)
+{
+    const struct fields *has  = &event->has;
+    uint8_t              step = (uint8_t)((has->spot + 7 - witness->dice_spot) % 7);
+    int                  want = verdict(witness, has->spot);
+    if (step < witness->last_step)
+        return "settlement does not run clockwise from the dice";
+    witness->last_step = step;
+    if (event->kind == EVENT_RETURNED)
+        return want == 0 ? "a push was returned as not covered" : NULL;
+    int came = event->kind == EVENT_PAID ? 1 : event->kind == EVENT_TAKEN ? -1 : 0;
+    if (came != want)
+        return "the hands as they were shown say otherwise";
+    if (came > 0 && !witness->removed[has->seat][has->spot] && has->due == 0 && has->stake > 0 &&
+        has->amount > has->stake)
+        return "more was paid than even money";
+    witness->wins += came > 0;
+    witness->losses += came < 0;
+    witness->pushes += came == 0;
+    return NULL;
+}
+
+/* FPG-04, by line from the top. */
+static const char *hear_fortune(struct paigow_witness *witness, const struct event *event)
+{
+    static const int pays[15] = { 5000, 1000, 750, 250, 100, 50, 20, 5, 4, 2, 3, 0, -1, -1, -1 };
+    int              best     = -1;
+    uint16_t         lines    = twin_fortune(witness->seven[event->has.spot], NULL);
+    for (int line = 0; line < 15; line++)
+        if ((lines >> line & 1) != 0 && pays[line] > best)
+            best = pays[line];
+    witness->bonuses++;
+    if (event->kind == EVENT_RETURNED)
+        return best == 0 ? "a push was returned as not covered" : NULL;
+    if (best > 0 && event->kind == EVENT_PAID)
+        return event->has.stake > 0 && event->has.due == 0 && event->has.amount > event->has.stake * best
+                   ? "the bonus pays more than its line"
+                   : NULL;
+    bool right = best < 0 ? event->kind == EVENT_TAKEN : best == 0 && event->kind == EVENT_PUSHED;
+    return right ? NULL : "the bonus says otherwise than its line";
+}
+
+static const char *hear_settled(struct paigow_witness *witness, const struct event *event)
+{
+    switch (event->has.wager) {
+    case WAGER_BASE: return hear_base(witness, event);
+    case WAGER_FORTUNE: return hear_fortune(witness, event);
+    default: witness->envies++; return NULL;
+    }
+}
+
+static void hear_replaced(struct paigow_witness *witness, const struct fields *has)
+{
+    for (int i = 0; i < 7; i++)
+        if (witness->seven[has->spot][i] == witness->shown_card)
+            witness->seven[has->spot][i] = has->cards.card[0];
+}
+
+const char *paigow_witness_hear(struct paigow_witness *witness, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_BANKED: witness->bank = has->seat; break;
+    case EVENT_CLOSED:
+    case EVENT_MISDEAL: forget_hand(witness); break;
+    case EVENT_DICE: witness->dice_spot = has->spot; break;
+    case EVENT_CARD: hear_dealt(witness, has); break;
+    case EVENT_ACCIDENT:
+        witness->shown_card = has->cards.card[0];
+        if (strcmp(has->name, "removed") == 0)
+            witness->removed[has->seat][has->spot] = true;
+        break;
+    case EVENT_REPLACED: hear_replaced(witness, has); break;
+    case EVENT_SHOWN: hear_shown(witness, has); break;
+    case EVENT_LAID:
+        if (has->spot == witness->bank)
+            hear_bank_laid(witness, has);
+        break;
+    case EVENT_FOUL:
+        witness->foul[has->spot] = true;
+        witness->fouls++;
+        break;
+    case EVENT_PAID:
+    case EVENT_TAKEN:
+    case EVENT_PUSHED:
+    case EVENT_RETURNED: return hear_settled(witness, event);
+    case EVENT_ENDED:
+        witness->hands++;
+        forget_hand(witness);
+        break;
+    default: break;
+    }
+    return NULL;
+}
+
+const char *paigow_witness_look(const struct paigow_witness *witness, const struct table_view *view)
+{
+    for (size_t i = 0; i < view->shown.hand_count; i++) {
+        const struct shown_hand *hand  = &view->shown.hand[i];
+        uint8_t                  owner = witness->decider[hand->spot];
+        bool                     may   = witness->open[hand->spot] ||
+                   (owner != 0 && (view->viewer == owner || view->viewer == VIEWER_HOUSE));
+        for (size_t c = 0; c < hand->cards.count && !may; c++)
+            if (hand->cards.card[c] != CARD_UNKNOWN)
+                return "a closed hand is seen";
+    }
+    return NULL;
+}

@@ -1,0 +1,24 @@
+/* Watches a double-hand table by its events alone: hands as they were shown are
+ * compared by the slow judge of tests/hands, settlement must run clockwise from
+ * the dice, and no view may have a face that no event told its viewer. */
+#ifndef TESTS_HOUSE_PAIGOW_WITNESS_H
+#define TESTS_HOUSE_PAIGOW_WITNESS_H
+
+#include "table/view.h"
+
+struct paigow_witness {
+    uint8_t  bank, dice_spot;
+    bool     foul[8], removed[PLACES_MAX + 1][8], open[8];
+    uint8_t  decider[8];  /* who was dealt the hand, 0 nobody */
+    card     seven[8][7]; /* as dealt, with what was replaced */
+    uint8_t  front_count[8], back_count[8];
+    card     front[8][8], back[8][8]; /* as shown */
+    card     shown_card;              /* the last that an accident named */
+    uint8_t  last_step;               /* of the base wagers settled so far */
+    uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
+};
+
+const char *paigow_witness_hear(struct paigow_witness *witness, const struct event *event);
+const char *paigow_witness_look(const struct paigow_witness *witness, const struct table_view *view);
+
+#endif
