@@ -157,6 +157,8 @@ static uint32_t bank_turn(const struct table_view *view)
     uint8_t seat = view->bank.offered != 0 ? view->bank.offered : view->bank.side[FRONT_BANK].seat;
     if (seat == 0)
         return 0;
+    if (view->phase == TABLE_PLAY) /* the close has counted this hand already */
+        return view->bank.in_a_row;
     return strcmp(view->room.place[seat].who, view->bank.last) == 0 ? view->bank.in_a_row + 1u : 1u;
 }
 

@@ -1,7 +1,7 @@
 // The display over a table: everything to see, nothing to press.
 import { Entrance } from './entrance';
 import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
-import { Layout } from './felt';
+import { isTwoHanded, Layout } from './felt';
 import { Payouts, useOdds } from './notices';
 import { LinkLamp } from './parts';
 import { Scoreboard } from './scoreboard';
@@ -31,15 +31,17 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 {link !== 'live' && <LinkLamp link={link} />}
             </header>
             <section class="board-cards felt-plain">
-                <Layout view={view} deal={deal ?? lastDeal(recalled, view)} dealing={dealing} />
+                {isTwoHanded(game) && <Layout view={view} deal={deal ?? lastDeal(recalled, view)} dealing={dealing} />}
                 <p class="board-awaits">
                     {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
                     {view.bank.front && !dealing && <span class="dim"> The bank is {dollars(view.bank.front.posted)}.</span>}
                 </p>
             </section>
-            <section class="board-road">
-                <Scoreboard past={view.past} wide />
-            </section>
+            {isTwoHanded(game) && (
+                <section class="board-road">
+                    <Scoreboard past={view.past} wide />
+                </section>
+            )}
             <section class="board-pays">
                 <h3>Payouts</h3>
                 <Payouts odds={odds} plain />

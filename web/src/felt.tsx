@@ -2,7 +2,7 @@
 // straight edge, seats 1 to 8 clockwise from the dealer's left.
 import { CardSlot, PlayingCard } from './cards';
 import type { Deal } from './pace';
-import type { Hand, Place, Stake, View } from './view';
+import type { Game, Hand, Place, Stake, View } from './view';
 import { dollars, title, turnWords } from './words';
 
 export const SHORT: Record<string, string> = {
@@ -17,7 +17,15 @@ export const SHORT: Record<string, string> = {
 
 const NOTHING: Deal = { hands: [], result: null };
 
-const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The seats of a game, clockwise. */
+export function seatsOf(game: Game | undefined): number[] {
+    return Array.from({ length: Math.min(8, game?.seats ?? 8) }, (_, index) => index + 1);
+}
+
+/** Two community hands that all bet on, or a hand on every spot? */
+export function isTwoHanded(game: Game | undefined): boolean {
+    return !!game && game.wagers.includes('player') && game.wagers.includes('banker');
+}
 
 /** The wagers on a spot, all bettors together, in the order they were made. */
 export function wagersOn(stakes: Stake[], spot: number): { wager: string; amount: number; behind: number }[] {
@@ -121,6 +129,11 @@ function Seat({ seat, view, target, canSit, onSit, onTarget }: SeatProps) {
                     <span class="plate-stack">empty</span>
                 </span>
             )}
+            {view.hands
+                .filter((hand) => hand.spot === seat)
+                .map((hand, index) => (
+                    <SpotHand key={index} hand={hand} />
+                ))}
             {wagers.length > 0 && (
                 <ul class="spot" aria-label={`Wagers on seat ${seat}`}>
                     {wagers.map((each) => (
@@ -132,6 +145,18 @@ function Seat({ seat, view, target, canSit, onSit, onTarget }: SeatProps) {
                 </ul>
             )}
         </li>
+    );
+}
+
+/** A hand that lies on a spot, small; what may not be known is face down. */
+function SpotHand({ hand }: { hand: Hand }) {
+    return (
+        <div class="spot-hand">
+            {hand.cards.map((face, index) => (
+                <PlayingCard key={index} face={face} />
+            ))}
+            {hand.points !== null && <span class="dim">{hand.points}</span>}
+        </div>
     );
 }
 
@@ -158,7 +183,7 @@ function Shoe({ view }: { view: View }) {
 }
 
 export interface FeltProps extends Omit<SeatProps, 'seat'> {
-    title: string;
+    game: Game | undefined;
     deal: Deal | null;
     dealing: boolean;
 }
@@ -167,17 +192,17 @@ export function Felt(props: FeltProps) {
     const { view, deal, dealing } = props;
     const rail = view.places.filter((each) => each.place > 8);
     return (
-        <section class="felt" aria-label="The table">
+        <section class={`felt${isTwoHanded(props.game) ? '' : ' spots-only'}`} aria-label="The table">
             <div class="dealer">
                 <span class="dealer-name">House dealer</span>
                 <Shoe view={view} />
             </div>
-            <Layout view={view} deal={deal} dealing={dealing} />
-            <p class="felt-print" aria-hidden="true">
-                {props.title}
+            {isTwoHanded(props.game) && <Layout view={view} deal={deal} dealing={dealing} />}
+            <p class={`felt-print${(props.game?.name.length ?? 0) > 10 ? ' long' : ''}`} aria-hidden="true">
+                {props.game?.name}
             </p>
             <ol class="seats">
-                {SEATS.map((seat) => (
+                {seatsOf(props.game).map((seat) => (
                     <Seat key={seat} seat={seat} {...props} />
                 ))}
             </ol>

@@ -16,7 +16,9 @@ function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
                         {table.title ?? `Table ${table.id}`}
                     </Link>
                 </h2>
-                <span class="dim">Table {table.id}</span>
+                <span class="dim nowrap">
+                    {title(table.game?.split('/')[0] ?? '')} &middot; {table.id}
+                </span>
             </div>
             <ol class="dots" aria-label={`${taken} of ${table.seats.length} seats taken`}>
                 {table.seats.map((seat, index) => (

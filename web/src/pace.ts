@@ -29,7 +29,7 @@ export function dealOf(events: TableEvent[]): Deal | null {
             deal = null;
         }
     }
-    return deal;
+    return deal && deal.hands.length > 0 ? deal : null;
 }
 
 /** With the points that the scoreboard has for it, hands in the same order. */
