@@ -384,7 +384,7 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
                                            "PRAGMA journal_mode = WAL;"
                                            "PRAGMA synchronous = FULL;"
                                            "PRAGMA wal_autocheckpoint = 8192;"
-                                           "PRAGMA cache_size = -32768;"
+                                           "PRAGMA cache_size = -8192;"
                                            "CREATE TABLE IF NOT EXISTS snapshot"
                                            " (id INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;",
                                            NULL, NULL, NULL) != SQLITE_OK)
