@@ -299,13 +299,14 @@ static void bench_many(struct stage *stage)
 {
     static struct load load;
     struct load_result full;
-    double             house[PAIRS], floor[PAIRS], commands = 0;
+    double             house[PAIRS], floor[PAIRS], commands = 0, micros[2][PAIRS];
     load_init(&load, stage, TABLES);
     for (int i = 0; i < PAIRS; i++) {
         full     = load_play(&load, 4, 0);
         house[i] = (double)full.messages / full.seconds;
         commands += (double)full.commands / full.seconds / PAIRS;
-        floor[i] = echo_rate(load.member_count, load.size, LOAD_SIZES, 2);
+        micros[0][i] = full.micros;
+        floor[i]     = echo_rate(load.member_count, load.size, LOAD_SIZES, 2, &micros[1][i]);
     }
     printf("libwebsockets echo, %zu clients, messages of %.0f bytes on average:\n", load.member_count,
            (double)full.bytes / (double)full.messages);
@@ -315,6 +316,8 @@ static void bench_many(struct stage *stage)
     print_rate("  commands kept and answered", commands);
     print_within(&full);
     print_share("  of the echo's messages", house, floor, PAIRS, 0.5);
+    printf("%-52s %10.1f us, the echo %.1f us\n", "  processor time a message, commits included",
+           mean(micros[0], PAIRS), mean(micros[1], PAIRS));
     bench_half(&load, commands);
     load_release(&load);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -94,7 +95,7 @@ static double measure(struct crowd *crowd, double seconds)
     return (double)(crowd->messages - before) / (bench_seconds() - start);
 }
 
-double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds)
+double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds, double *micros)
 {
     static struct speaker speaker;
     struct crowd          crowd;
@@ -116,7 +117,8 @@ double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double
             give_up("the echo takes no more clients");
     for (size_t i = 0; i < clients; i++)
         speak(&speaker, &member[i]);
-    double rate = measure(&crowd, seconds);
+    double        rate = measure(&crowd, seconds);
+    struct rusage used;
     for (size_t i = 0; i < clients; i++)
         crowd_part(&member[i]);
     crowd_release(&crowd);
@@ -124,6 +126,9 @@ double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double
     close(ends[0]);
     close(ends[1]);
     kill(pid, SIGKILL);
-    waitpid(pid, NULL, 0);
+    wait4(pid, NULL, 0, &used);
+    *micros = ((double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e6 +
+               (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec)) /
+              (double)crowd.messages;
     return rate;
 }

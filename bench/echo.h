@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 /* Messages written back per second to `clients` clients, each with one message
- * under way, of the sizes given in turn. */
-double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds);
+ * under way, of the sizes given in turn. `*micros` is the server's processor
+ * time for each. */
+double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds, double *micros);
 
 #endif

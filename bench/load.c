@@ -246,12 +246,15 @@ struct load_result load_play(struct load *load, double seconds, double period)
     load->latency_count       = 0;
     uint64_t           before = load->answered;
     struct load_result result = { .messages = load->crowd.messages, .bytes = load->crowd.bytes };
+    double             used   = stage_processor(load->stage);
     start                     = bench_seconds();
     run_until(load, start + seconds);
+    used            = stage_processor(load->stage) - used;
     result.seconds  = bench_seconds() - start;
     result.messages = load->crowd.messages - result.messages;
     result.bytes    = load->crowd.bytes - result.bytes;
     result.commands = load->answered - before;
+    result.micros   = used * 1e6 / (double)(result.messages > 0 ? result.messages : 1);
     qsort(load->latency, load->latency_count, sizeof *load->latency, compare);
     result.p50_ms  = share_ms(load, 0.5);
     result.p99_ms  = share_ms(load, 0.99);

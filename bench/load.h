@@ -48,6 +48,7 @@ void load_release(struct load *load);
 struct load_result {
     double   seconds;
     uint64_t messages, bytes, commands;
+    double   micros;                 /* of the house's processor time for each message */
     double   p50_ms, p99_ms, max_ms; /* from when a command was due until it was answered */
 };
 

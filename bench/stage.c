@@ -162,6 +162,19 @@ size_t stage_memory(const struct stage *stage)
     return kib * 1024;
 }
 
+double stage_processor(const struct stage *stage)
+{
+    char               path[64];
+    unsigned long long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)stage->pid);
+    FILE *file = fopen(path, "r");
+    if (file == NULL ||
+        fscanf(file, "%*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %llu %llu", &user, &system) != 2)
+        give_up("no processor time in %s", path);
+    fclose(file);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 void stage_tables(const struct stage *stage, const struct pass *floor, size_t count)
 {
     struct client client;

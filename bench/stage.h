@@ -37,6 +37,9 @@ void stage_release(struct stage *stage);                  /* removes the folder 
 /* Resident memory of the house, in bytes. */
 size_t stage_memory(const struct stage *stage);
 
+/* Processor time that the house has used, in seconds. */
+double stage_processor(const struct stage *stage);
+
 /* Opens `count` ZooBac tables in the name of a floor pass. */
 void stage_tables(const struct stage *stage, const struct pass *floor, size_t count);
 
