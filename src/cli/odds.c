@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/ask.h"
+#include "cli/bar.h"
 #include "server/book.h"
 
 static const char *const METHODS[] = {
@@ -17,10 +18,12 @@ static double ratio_real(struct ratio ratio)
 
 /* --- text --- */
 
-/* "9 to 1", "6 to 5", "push", "lose". */
-static const char *print_pays(struct ratio pays, char out[32])
+/* "9 to 1", "6 to 5", "push", "lose"; "$5". */
+static const char *print_pays(bool prize, struct ratio pays, char out[32])
 {
-    if (pays.num > 0)
+    if (prize && pays.num > 0)
+        snprintf(out, 32, "$%g", ratio_real(pays));
+    else if (pays.num > 0)
         snprintf(out, 32, "%d to %d", (int)pays.num, (int)pays.den);
     else if (pays.num == 0)
         return "-";
@@ -43,33 +46,77 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
     printf("\n%-9s  %10s  %12s  %12s  %s\n", "wager", "house edge", "EV", "variance", "method");
     for (size_t w = 0; w < odds->wager_count; w++) {
         const struct odds_wager *wager = &odds->wager[w];
-        printf("%-9s  %8.4f %%  %12.8f  %12.6f  %s\n", wager_word(wager->wager), -100 * wager->ev, wager->ev,
-               wager->variance, METHODS[wager->method]);
+        printf("%-9s", wager_word(wager->wager));
+        if (wager->prize)
+            printf("  %10s", "-");
+        else
+            printf("  %8.4f %%", -100 * wager->ev);
+        printf("  %12.8f  %12.6f  %s\n", wager->ev, wager->variance, METHODS[wager->method]);
+    }
+}
+
+/* Room for the longest name of an outcome. */
+static int name_width(const struct odds *odds)
+{
+    size_t width = 15;
+    for (size_t w = 0; w < odds->wager_count; w++)
+        for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
+            size_t length = strlen(odds->wager[w].outcome[i].name);
+            width         = length > width ? length : width;
+        }
+    return (int)width;
+}
+
+static void print_outcomes(const struct odds_wager *wager, int width, bool counts)
+{
+    for (size_t i = 0; i < wager->outcome_count; i++) {
+        const struct odds_outcome *outcome = &wager->outcome[i];
+        char                       pays[32], count[GROUPED_MAX];
+        printf("%-9s  %-*s  %9s  %10.6f %%", i == 0 ? wager_word(wager->wager) : "", width, outcome->name,
+               print_pays(wager->prize, outcome->pays, pays), 100 * outcome->probability);
+        if (counts)
+            printf("  %s", cli_grouped(outcome->count, count));
+        printf("\n");
     }
 }
 
 static void print_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                        bool counts)
 {
+    bool prize = false;
+    int  width = name_width(odds);
     print_head(game, ask, odds);
-    printf("\n%-9s  %-15s  %9s  %12s%s\n", "wager", "outcome", "pays", "probability",
+    printf("\n%-9s  %-*s  %9s  %12s%s\n", "wager", width, "outcome", "pays", "probability",
            counts ? "  deals" : "");
-    for (size_t w = 0; w < odds->wager_count; w++)
-        for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
-            const struct odds_outcome *outcome = &odds->wager[w].outcome[i];
-            char                       pays[32], count[GROUPED_MAX];
-            printf("%-9s  %-15s  %9s  %10.6f %%", i == 0 ? wager_word(odds->wager[w].wager) : "",
-                   outcome->name, print_pays(outcome->pays, pays), 100 * outcome->probability);
-            if (counts)
-                printf("  %s", cli_grouped(outcome->count, count));
-            printf("\n");
-        }
+    for (size_t w = 0; w < odds->wager_count; w++) {
+        print_outcomes(&odds->wager[w], width, counts);
+        prize = prize || odds->wager[w].prize;
+    }
     printf("\nPer unit wagered, from the bettor's side; a fresh shoe, and a bank that covers everything.\n");
+    if (prize)
+        printf("Envy is in dollars, for one other player's hand.\n");
+}
+
+static void draw_bar(void *bar, uint64_t done, uint64_t whole)
+{
+    cli_bar_draw(bar, done, whole);
+}
+
+/* Counted anew on every core, with a bar for those who watch. */
+static enum status recount(const struct catalog_row *game, const struct odds_ask *ask, struct odds *odds)
+{
+    struct bar         bar    = { .drawn = cli_seconds() };
+    struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .context = &bar };
+    if (cli_bar_wanted())
+        effort.progress = draw_bar;
+    enum status status = odds_recount(game->sheet, ask, &effort, odds);
+    cli_bar_erase(&bar);
+    return status;
 }
 
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
-    bool                      json = false, counts = false;
+    bool                      json = false, counts = false, anew = false;
     const char               *word  = NULL;
     struct cli_ask            given = { .decks = ASK_UNSAID };
     const struct catalog_row *game;
@@ -78,13 +125,15 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     const struct option       options[] = {
               ASK_OPTIONS(&given),
               { "counts", OPTION_FLAG, &counts, NULL, "the integer counts behind the figures" },
+              { "recount", OPTION_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
     code = cli_ask(self, word, &given, &game, &ask);
     if (code == EXIT_OK)
-        code = cli_ask_failed(self, game, odds_find(game->sheet, &ask, &odds));
+        code = cli_ask_failed(self, game,
+                              anew ? recount(game, &ask, &odds) : odds_find(game->sheet, &ask, &odds));
     if (code != EXIT_OK)
         return code;
     if (json)

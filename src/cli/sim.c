@@ -1,44 +1,20 @@
 /* sim: the game played many times over with a seeded generator. */
 #include <inttypes.h>
 #include <math.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/ask.h"
+#include "cli/bar.h"
 #include "sim/sim.h"
 
-static double now_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-/* The bar on a terminal, redrawn ten times a second at most. */
-#define BAR_WIDTH 40
-struct bar {
-    uint64_t rounds;
-    double   drawn;
-    bool     shown;
+struct watched {
+    struct bar bar;
+    uint64_t   rounds;
 };
 
 static void draw_bar(void *context, uint64_t done)
 {
-    struct bar *bar = context;
-    double      now = now_seconds(), part = (double)done / (double)bar->rounds;
-    if (now - bar->drawn < 0.1)
-        return;
-    bar->drawn = now;
-    bar->shown = true;
-    int full   = (int)(part * BAR_WIDTH);
-    fprintf(stderr, "\r  [%.*s%*s] %3d %%", full, "########################################",
-            BAR_WIDTH - full, "", (int)(part * 100));
-}
-
-static void erase_bar(const struct bar *bar)
-{
-    if (bar->shown)
-        fprintf(stderr, "\r%*s\r", BAR_WIDTH + 12, "");
+    struct watched *watched = context;
+    cli_bar_draw(&watched->bar, done, watched->rounds);
 }
 
 static json_t *json_sim(const struct catalog_row *game, const struct odds_ask *ask, const struct sim *sim,
@@ -70,14 +46,8 @@ static void print_sim(const struct catalog_row *game, const struct odds_ask *ask
             printf("  %14.8f\n", sim->wager[w].error);
     }
     printf("\nPer unit wagered, from the bettor's side; each round from a fresh shoe, fully covered.\n");
-}
-
-static unsigned online_cores(void)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (cores < 1)
-        return 1;
-    return cores > (long)SIM_THREADS_MAX ? SIM_THREADS_MAX : (unsigned)cores;
+    if (sim->wager_count > 0 && sim->wager[sim->wager_count - 1].wager == WAGER_ENVY)
+        printf("Envy is in dollars, for one other player's hand.\n");
 }
 
 struct request {
@@ -89,16 +59,16 @@ struct request {
 
 static int run_sim(const struct verb *self, struct request *request)
 {
-    struct bar bar = { .rounds = request->sim_ask.rounds, .drawn = now_seconds() };
-    struct sim sim;
-    double     start = bar.drawn;
-    if (isatty(STDERR_FILENO)) {
+    struct watched watched = { .bar = { .drawn = cli_seconds() }, .rounds = request->sim_ask.rounds };
+    struct sim     sim;
+    double         start = watched.bar.drawn;
+    if (cli_bar_wanted()) {
         request->sim_ask.progress = draw_bar;
-        request->sim_ask.context  = &bar;
+        request->sim_ask.context  = &watched;
     }
     enum status status  = sim_run(request->game->sheet, &request->odds_ask, &request->sim_ask, &sim);
-    double      seconds = now_seconds() - start;
-    erase_bar(&bar);
+    double      seconds = cli_seconds() - start;
+    cli_bar_erase(&watched.bar);
     if (status != STATUS_OK)
         return cli_ask_failed(self, request->game, status);
     double rate = (double)sim.rounds / (seconds > 1e-9 ? seconds : 1e-9);
@@ -113,7 +83,7 @@ int verb_sim(const struct verb *self, int argc, char **argv)
     struct request      request = { 0 };
     struct cli_ask      given   = { .decks = ASK_UNSAID };
     const char         *word    = NULL;
-    int64_t             rounds = 10000000, seed = 1, threads = online_cores();
+    int64_t             rounds = 10000000, seed = 1, threads = cli_cores(SIM_THREADS_MAX);
     const struct option options[] = {
         { "rounds", OPTION_NUMBER, &rounds, "N", "rounds to play (10000000)" },
         { "seed", OPTION_NUMBER, &seed, "S", "where the generator starts (1)" },

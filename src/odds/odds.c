@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "games/paigow.h"
 #include "games/three_card.h"
 #include "games/zoobac.h"
 #include "odds/wide.h"
@@ -12,9 +13,12 @@ static const struct {
     const struct bank_game *engine;
     void (*odds)(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
+    enum status (*recount)(const struct sheet *sheet, const struct odds_ask *ask,
+                           const struct odds_effort *effort, struct odds *out);
 } FAMILIES[] = {
-    { &three_card_game, odds_three_card, "ante=100" },
-    { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4" },
+    { &paigow_game, odds_paigow, "base=100", odds_paigow_recount },
+    { &three_card_game, odds_three_card, "ante=100", NULL },
+    { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL },
 };
 
 uint32_t odds_decks_max(const struct sheet *sheet)
@@ -22,19 +26,37 @@ uint32_t odds_decks_max(const struct sheet *sheet)
     return sheet->bank->every_hand ? sheet->bank->shoe.decks : ODDS_DECKS_MAX;
 }
 
-enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+/* With `effort` a family that can counts anew. */
+static enum status find(const struct sheet *sheet, const struct odds_ask *ask,
+                        const struct odds_effort *effort, struct odds *out)
 {
     assert(ask->decks > 0);
     if (ask->decks > odds_decks_max(sheet))
         return STATUS_FULL;
-    for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
-        if (FAMILIES[i].engine == sheet->engine) {
-            memset(out, 0, sizeof *out);
+    for (size_t i = 0; i < COUNT_OF(FAMILIES); i++) {
+        if (FAMILIES[i].engine != sheet->engine)
+            continue;
+        enum status status = STATUS_OK;
+        memset(out, 0, sizeof *out);
+        if (effort != NULL && FAMILIES[i].recount != NULL)
+            status = FAMILIES[i].recount(sheet, ask, effort, out);
+        else
             FAMILIES[i].odds(sheet, ask, out);
-            out->decks = ask->decks;
-            return STATUS_OK;
-        }
+        out->decks = ask->decks;
+        return status;
+    }
     return STATUS_NOT_FOUND;
+}
+
+enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+{
+    return find(sheet, ask, NULL, out);
+}
+
+enum status odds_recount(const struct sheet *sheet, const struct odds_ask *ask,
+                         const struct odds_effort *effort, struct odds *out)
+{
+    return find(sheet, ask, effort, out);
 }
 
 const char *odds_usual_mix(const struct sheet *sheet)
@@ -182,21 +204,33 @@ static void fill_outcomes(const struct odds *odds, size_t w, struct odds_wager *
         wager->outcome[i].probability = wide_quotient((struct wide){ 0, wager->outcome[i].count }, total);
 }
 
+static struct odds_wager *add_wager(struct odds *odds, uint8_t word, size_t column)
+{
+    assert(odds->wager_count < ODDS_WAGERS_MAX);
+    uint32_t alone[ODDS_WAGERS_MAX] = { 0 };
+    alone[column]                   = 1;
+    struct odds_mix    mix          = odds_mix(odds, alone);
+    struct odds_wager *wager        = &odds->wager[odds->wager_count++];
+    *wager                          = (struct odds_wager){ .wager = word, .method = ODDS_EXACT };
+    wager->ev                       = mix.ev;
+    wager->variance                 = mix.variance;
+    fill_outcomes(odds, column, wager);
+    return wager;
+}
+
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds)
 {
     assert(sheet->bank->wager_count <= ODDS_WAGERS_MAX);
     odds->column_count = sheet->bank->wager_count;
-    for (size_t w = 0; w < odds->column_count; w++) {
-        const struct wager_row *row = &sheet->bank->wagers[w];
-        if (row->later)
-            continue;
-        uint32_t alone[ODDS_WAGERS_MAX] = { 0 };
-        alone[w]                        = 1;
-        struct odds_mix    mix          = odds_mix(odds, alone);
-        struct odds_wager *wager        = &odds->wager[odds->wager_count++];
-        *wager                          = (struct odds_wager){ .wager = row->wager, .method = ODDS_EXACT };
-        wager->ev                       = mix.ev;
-        wager->variance                 = mix.variance;
-        fill_outcomes(odds, w, wager);
-    }
+    for (size_t w = 0; w < odds->column_count; w++)
+        if (!sheet->bank->wagers[w].later)
+            add_wager(odds, sheet->bank->wagers[w].wager, w);
+}
+
+void odds_add_prize(struct odds *odds, uint8_t wager, size_t column)
+{
+    size_t columns                        = odds->column_count;
+    odds->column_count                    = column + 1;
+    add_wager(odds, wager, column)->prize = true;
+    odds->column_count                    = columns;
 }

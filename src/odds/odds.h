@@ -59,6 +59,7 @@ struct odds_outcome {
 struct odds_wager {
     uint8_t             wager; /* enum wager */
     enum odds_method    method;
+    bool                prize;        /* no wager but a prize: `pays`, `ev` in dollars */
     double              ev, variance; /* per unit of the wager */
     size_t              outcome_count;
     struct odds_outcome outcome[ODDS_OUTCOMES_MAX];
@@ -96,6 +97,19 @@ uint32_t odds_decks_max(const struct sheet *sheet);
  * there are more decks than odds_decks_max. `*out` is set only when OK. */
 enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
+/* The same without what was counted beforehand and kept: a family that keeps
+ * its counts, because they take long, makes them anew. STATUS_FAILED when memory
+ * is not to be had. */
+struct odds_effort {
+    unsigned threads; /* at least 1 */
+
+    /* Called from time to time by the calling thread, unless NULL. */
+    void (*progress)(void *context, uint64_t done, uint64_t whole);
+    void *context;
+};
+enum status odds_recount(const struct sheet *sheet, const struct odds_ask *ask,
+                         const struct odds_effort *effort, struct odds *out);
+
 /* Percentages of the action that the bank sees on an ordinary night: ours, for
  * want of figures. "" when the family has no odds. */
 const char *odds_usual_mix(const struct sheet *sheet);
@@ -117,8 +131,17 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share);
  * for each result that pays. Outcomes that cannot happen are left out. */
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 
+/* Adds something that is paid in dollars without a stake of its own, listed in
+ * the column after the sheet's wagers. No part of a mix. */
+void odds_add_prize(struct odds *odds, uint8_t wager, size_t column);
+
 /* The families; each sets total, results, wagers and strategy. */
+void odds_paigow(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+
+/* Families that keep their counts can make them again. */
+enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask *ask,
+                                const struct odds_effort *effort, struct odds *out);
 
 #endif

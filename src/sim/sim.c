@@ -114,5 +114,8 @@ enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, 
     for (size_t w = 0; w < sheet->bank->wager_count; w++)
         if (!sheet->bank->wagers[w].later)
             add_wager(out, sheet->bank->wagers[w].wager, w, &work.tally, work.family->unit);
+    uint8_t prize = work.family->besides != NULL ? work.family->besides(sheet) : WAGER_NONE;
+    if (prize != WAGER_NONE)
+        add_wager(out, prize, sheet->bank->wager_count, &work.tally, work.family->unit);
     return STATUS_OK;
 }

@@ -57,6 +57,10 @@ struct sim_family {
     int32_t                 unit;
     void (*plan)(const struct sheet *sheet, const struct odds_ask *ask, void *plan);
     void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
+
+    /* A prize that is no wager, in dollars, tallied after the sheet's wagers;
+     * WAGER_NONE if the sheet has none, NULL if no sheet has. */
+    uint8_t (*besides)(const struct sheet *sheet);
 };
 
 extern const struct sim_family sim_paigow, sim_three_card, sim_zoobac;

@@ -1,6 +1,7 @@
 /* Double-hand poker by the million: seven cards to the player and seven to the
  * player-dealer, both set the House Way, compared by the engine's own function;
- * the Fortune bonus on the player's seven. */
+ * the Fortune bonus on the player's seven, and Envy for seven of another. */
+#include <assert.h>
 #include <string.h>
 
 #include "games/paigow.h"
@@ -19,6 +20,13 @@ static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, voi
     for (size_t i = 0; i < ask->option_count; i++)
         if (strcmp(ask->option[i].name, "wheel") == 0)
             plan->wheel_second = strcmp(ask->option[i].value, "second") == 0;
+    for (size_t line = 0; line < FORTUNE_LINES && plan->fortune != NULL; line++)
+        assert(plan->fortune->pays[line].den == 1 && plan->fortune->envy[line] % 100 == 0);
+}
+
+static uint8_t besides(const struct sheet *sheet)
+{
+    return ((const struct paigow_rules *)sheet->rules)->fortune != NULL ? WAGER_ENVY : WAGER_NONE;
 }
 
 static void add(struct sim_tally *tally, size_t column, int64_t pays)
@@ -27,7 +35,13 @@ static void add(struct sim_tally *tally, size_t column, int64_t pays)
     tally->squares[column] += (uint64_t)(pays * pays);
 }
 
-/* The base wager stands first in every sheet of the family, the bonus second. */
+static enum fortune_line line_of(const struct plan *plan, const card *seven)
+{
+    return fortune_paid_line(fortune_lines(seven), plan->fortune->pays);
+}
+
+/* The base wager stands first in every sheet of the family, the bonus second;
+ * Envy, in dollars, comes after them. */
 static void play_round(const struct plan *plan, const card *cards, struct sim_tally *tally)
 {
     card_set player = set_from(cards, DOUBLE_HAND_CARDS);
@@ -37,17 +51,21 @@ static void play_round(const struct plan *plan, const card *cards, struct sim_ta
     unsigned wins =
         paigow_wins(front, player & ~front, bank_front, bank & ~bank_front, plan->wheel_second, &copies);
     add(tally, 0, (int64_t)wins - 1);
-    if (plan->fortune != NULL)
-        add(tally, 1, plan->fortune->pays[fortune_paid_line(fortune_lines(cards), plan->fortune->pays)].num);
+    if (plan->fortune == NULL)
+        return;
+    add(tally, 1, plan->fortune->pays[line_of(plan, cards)].num);
+    add(tally, 2, plan->fortune->envy[line_of(plan, cards + 2 * DOUBLE_HAND_CARDS)] / 100);
 }
 
-static void play(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally)
+static void play(const void *opaque, struct sim_random *random, uint32_t rounds, struct sim_tally *tally)
 {
-    card deck[CARD_KINDS];
+    const struct plan *plan = opaque;
+    uint32_t           used = (plan->fortune != NULL ? 3 : 2) * DOUBLE_HAND_CARDS;
+    card               deck[CARD_KINDS];
     for (card face = 0; face < CARD_KINDS; face++)
         deck[face] = face;
     for (uint32_t i = 0; i < rounds; i++) {
-        for (uint32_t drawn = 0; drawn < 2 * DOUBLE_HAND_CARDS; drawn++) {
+        for (uint32_t drawn = 0; drawn < used; drawn++) {
             uint32_t at   = drawn + sim_random_below(random, CARD_KINDS - drawn);
             card     face = deck[at];
             deck[at]      = deck[drawn];
@@ -63,4 +81,5 @@ const struct sim_family sim_paigow = {
     .unit      = 1,
     .plan      = make_plan,
     .play      = play,
+    .besides   = besides,
 };

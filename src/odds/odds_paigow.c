@@ -1,0 +1,94 @@
+/* Double-hand poker and Fortune: both hands set the House Way, counted over
+ * every ordered pair of hands (odds/paigow_study.h).
+ *
+ * A result is what the base wager gets and the line of the player's seven
+ * cards. Envy is for another player's hand, which is any seven cards as well:
+ * its figures are those of the lines, in dollars. */
+#include <assert.h>
+#include <string.h>
+
+#include "games/paigow.h"
+#include "odds/odds.h"
+#include "odds/paigow_study.h"
+
+static const char STRATEGY[] = "Player and player-dealer set their hands the House Way.";
+
+static bool wheel_second(const struct odds_ask *ask)
+{
+    for (size_t i = 0; i < ask->option_count; i++)
+        if (strcmp(ask->option[i].name, "wheel") == 0)
+            return strcmp(ask->option[i].value, "second") == 0;
+    return false;
+}
+
+static struct ratio dollars(cents prize)
+{
+    return prize % 100 == 0 ? (struct ratio){ (int32_t)(prize / 100), 1 }
+                            : (struct ratio){ (int32_t)prize, 100 };
+}
+
+static void add_result(const struct sheet *sheet, enum fortune_line line, int base, uint64_t count,
+                       struct odds *out)
+{
+    static const char *const     NAMES[] = { "lose", "push", "win" };
+    const struct paigow_fortune *fortune = ((const struct paigow_rules *)sheet->rules)->fortune;
+    size_t                       envy    = sheet->bank->wager_count;
+    if (count == 0)
+        return;
+    assert(out->result_count < ODDS_RESULTS_MAX && envy < ODDS_WAGERS_MAX);
+    struct odds_result *row = &out->result[out->result_count++];
+    row->name               = NAMES[base + 1];
+    row->count              = count;
+    out->total += count;
+    for (size_t w = 0; w < sheet->bank->wager_count; w++) {
+        bool bonus   = sheet->bank->wagers[w].wager == WAGER_FORTUNE && fortune != NULL;
+        row->pays[w] = bonus ? fortune->pays[line] : (struct ratio){ base, 1 };
+        if (bonus && row->pays[w].num >= 0)
+            row->line[w] = fortune_line_name(line);
+    }
+    row->pays[envy] = fortune != NULL ? dollars(fortune->envy[line]) : (struct ratio){ 0, 1 };
+    if (row->pays[envy].num > 0)
+        row->line[envy] = fortune_line_name(line);
+}
+
+static void fill(const struct sheet *sheet, const struct paigow_pairs pairs[FORTUNE_LINES], struct odds *out)
+{
+    const struct paigow_rules *rules = sheet->rules;
+    for (unsigned line = 0; line < FORTUNE_LINES; line++) {
+        add_result(sheet, line, 1, pairs[line].win, out);
+        add_result(sheet, line, 0, pairs[line].push, out);
+        add_result(sheet, line, -1, pairs[line].lose, out);
+    }
+    odds_fill_wagers(sheet, out);
+    if (rules->fortune != NULL)
+        odds_add_prize(out, WAGER_ENVY, sheet->bank->wager_count);
+    memcpy(out->strategy, STRATEGY, sizeof STRATEGY);
+}
+
+void odds_paigow(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+{
+    fill(sheet, PAIGOW_PAIRS[wheel_second(ask)], out);
+}
+
+enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask *ask,
+                                const struct odds_effort *effort, struct odds *out)
+{
+    const struct paigow_rules *rules = sheet->rules;
+    struct paigow_pairs        pairs[FORTUNE_LINES];
+    struct ratio               none[FORTUNE_LINES]; /* without a bonus any lines will do: they are added up */
+    for (size_t line = 0; line < FORTUNE_LINES; line++)
+        none[line] = (struct ratio){ 0, 1 };
+    struct paigow_study_ask what = {
+        .ranks        = PAIGOW_RANKS_ALL,
+        .joker        = true,
+        .wheel_second = wheel_second(ask),
+        .pays         = rules->fortune != NULL ? rules->fortune->pays : none,
+        .threads      = effort->threads < PAIGOW_THREADS_MAX ? effort->threads : PAIGOW_THREADS_MAX,
+        .progress     = effort->progress,
+        .context      = effort->context,
+    };
+    enum status status = paigow_study(&what, pairs);
+    if (status == STATUS_OK)
+        fill(sheet, pairs, out);
+    return status;
+}
