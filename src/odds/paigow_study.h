@@ -7,8 +7,8 @@
  * shared card are the sum over all S, with that sign, of the pairs of hands
  * that both contain S, shared cards or not; and of those one needs to know only
  * how many hands containing S come to each front and back. Sets that differ by
- * the names of suits count alike, which leaves 1.3 million of them, and so do
- * the hands that contain them.
+ * the names of suits count alike, which leaves 1,268,646 of them, and so do the
+ * hands that contain them.
  *
  * Hands are told apart by the Fortune line that they are paid by, so that what
  * a bettor gets from both wagers is known together. */

@@ -65,6 +65,30 @@ static void test_counts_beyond_63_bits_are_digits(void **unused)
     json_decref(odds);
 }
 
+/* Envy is paid in dollars, and simulated too; a count that takes no time is the
+ * same when it is asked for anew. */
+static void test_prizes_and_counts_anew(void **unused)
+{
+    (void)unused;
+    json_t *odds = answer(SPAWN("odds", "marysville/fortune", "--json", "--counts"));
+    json_t *sim  = answer(SPAWN("sim", "marysville/fortune", "--json", "--rounds", "100"));
+    assert_true(json_integer_value(json_object_get(odds, "total")) == 8250459031214400);
+    assert_true(number_at(odds, "wagers/0/outcomes/0/count") == 2373939678930048.0);
+    assert_true(number_at(odds, "wagers/2/outcomes/0/pays") == 1000);
+    for (size_t w = 0; w < 3; w++)
+        assert_true(json_equal(json_object_get(json_array_get(json_object_get(odds, "wagers"), w), "wager"),
+                               json_object_get(json_array_get(json_object_get(sim, "wagers"), w), "wager")));
+    json_decref(odds);
+    json_decref(sim);
+    assert_non_null(strstr(SPAWN("odds", "marysville/fortune")->out,
+                           "Envy is in dollars, for one other player's hand.\n"));
+    odds = answer(SPAWN("odds", "marina2/zoobac", "--json", "--counts"));
+    sim  = answer(SPAWN("odds", "marina2/zoobac", "--json", "--counts", "--recount"));
+    assert_true(json_equal(odds, sim));
+    json_decref(odds);
+    json_decref(sim);
+}
+
 static void test_sim_in_json(void **unused)
 {
     (void)unused;
@@ -168,9 +192,13 @@ static void test_text_is_for_people(void **unused)
 int main(void)
 {
     const struct CMUnitTest odds_verbs[] = {
-        cmocka_unit_test(test_odds_in_json),       cmocka_unit_test(test_counts_beyond_63_bits_are_digits),
-        cmocka_unit_test(test_sim_in_json),        cmocka_unit_test(test_bank_in_json),
-        cmocka_unit_test(test_mistakes_are_named), cmocka_unit_test(test_text_is_for_people),
+        cmocka_unit_test(test_odds_in_json),
+        cmocka_unit_test(test_counts_beyond_63_bits_are_digits),
+        cmocka_unit_test(test_prizes_and_counts_anew),
+        cmocka_unit_test(test_sim_in_json),
+        cmocka_unit_test(test_bank_in_json),
+        cmocka_unit_test(test_mistakes_are_named),
+        cmocka_unit_test(test_text_is_for_people),
     };
     return RUN_TESTS(odds_verbs);
 }
