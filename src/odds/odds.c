@@ -95,6 +95,7 @@ bool odds_ask_set(const struct catalog_row *game, struct odds_ask *ask, const ch
 
 static int64_t common_multiple(int64_t a, int64_t b)
 {
+    assert(a > 0 && b > 0);
     int64_t x = a, y = b;
     while (y != 0) {
         int64_t rest = x % y;
