@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cards/tile.h"
+
 static const char RANKS[] = "23456789TJQKA";
 static const char SUITS[] = "cdhs";
 
@@ -18,6 +20,20 @@ const char *card_print(card face, char out[3])
     }
     out[2] = '\0';
     return out;
+}
+
+const char *face_print(card face, char out[FACE_TEXT_MAX])
+{
+    if (!card_is_tile(face))
+        return card_print(face, out);
+    const char *name = tile_name(card_tile(face));
+    memcpy(out, name, strlen(name) + 1);
+    return out;
+}
+
+const char *face_gap(card next)
+{
+    return card_is_tile(next) ? "," : "";
 }
 
 static const char *find(const char *set, int letter)
@@ -56,7 +72,14 @@ static bool separates(char letter)
     return letter == ' ' || letter == ',' || letter == '\t';
 }
 
-enum status cards_parse(const char *text, card *out, size_t max, size_t *count, char bad[BAD_WORD_MAX])
+size_t face_parse(const char *text, card *out)
+{
+    size_t used = card_parse(text, out);
+    return used > 0 ? used : tile_parse(text, out);
+}
+
+static enum status parse_row(size_t (*parse)(const char *text, card *out), const char *text, card *out,
+                             size_t max, size_t *count, char bad[BAD_WORD_MAX])
 {
     size_t found = 0;
     for (;;) {
@@ -65,7 +88,7 @@ enum status cards_parse(const char *text, card *out, size_t max, size_t *count, 
         if (*text == '\0')
             break;
         card   face;
-        size_t used = card_parse(text, &face);
+        size_t used = parse(text, &face);
         if (used == 0) {
             size_t length = strcspn(text, " ,\t");
             if (length >= BAD_WORD_MAX)
@@ -83,13 +106,25 @@ enum status cards_parse(const char *text, card *out, size_t max, size_t *count, 
     return STATUS_OK;
 }
 
+enum status cards_parse(const char *text, card *out, size_t max, size_t *count, char bad[BAD_WORD_MAX])
+{
+    return parse_row(card_parse, text, out, max, count, bad);
+}
+
+enum status faces_parse(const char *text, card *out, size_t max, size_t *count, char bad[BAD_WORD_MAX])
+{
+    return parse_row(face_parse, text, out, max, count, bad);
+}
+
 size_t shoe_size(struct shoe_kind kind)
 {
-    return (size_t)kind.decks * (52u + kind.jokers_each);
+    return (size_t)kind.decks * (kind.tiles ? TILE_KINDS : 52u + kind.jokers_each);
 }
 
 uint8_t shoe_copies(struct shoe_kind kind, card face)
 {
+    if (kind.tiles || card_is_tile(face))
+        return kind.tiles ? (uint8_t)(kind.decks * tile_copies(face)) : 0;
     if (face < CARD_JOKER)
         return kind.decks;
     return face == CARD_JOKER ? (uint8_t)(kind.decks * kind.jokers_each) : 0;
@@ -97,7 +132,10 @@ uint8_t shoe_copies(struct shoe_kind kind, card face)
 
 void shoe_fill(struct shoe_kind kind, card *out)
 {
-    for (int deck = 0; deck < kind.decks; deck++)
-        for (card face = 0; face < 52u + kind.jokers_each; face++)
+    for (int deck = 0; deck < kind.decks; deck++) {
+        for (tile next = 0; kind.tiles && next < TILE_KINDS; next++)
+            *out++ = tile_card(next);
+        for (card face = 0; !kind.tiles && face < 52u + kind.jokers_each; face++)
             *out++ = face;
+    }
 }

@@ -67,6 +67,36 @@ static size_t word_at(const char *text, const char *word)
     return (size_t)(at - text);
 }
 
+static bool looks_alike(tile face)
+{
+    const struct family *family = &FAMILY[tile_family(face)];
+    return strcmp(family->tile[0], family->tile[1]) == 0;
+}
+
+card tile_card(tile face)
+{
+    return (card)(CARD_TILES + (looks_alike(face) ? face & ~1 : face));
+}
+
+uint8_t tile_copies(card face)
+{
+    if (!card_is_tile(face) || tile_card(card_tile(face)) != face)
+        return 0;
+    return looks_alike(card_tile(face)) ? 2 : 1;
+}
+
+size_t tile_parse(const char *text, card *out)
+{
+    for (tile face = 0; face < TILE_KINDS; face++) {
+        size_t length = word_at(text, tile_name(face));
+        if (length == 0)
+            continue;
+        *out = tile_card(face);
+        return length;
+    }
+    return 0;
+}
+
 /* Pips at the start of `text`, either half first, with or without a dash. */
 static size_t pips_at(const char *text, const char *pips)
 {

@@ -47,6 +47,25 @@ static inline enum tile_family tile_family(tile face)
     return (enum tile_family)(face >> 1);
 }
 
+/* A tile as a face among the cards. Tiles that look alike are one face, of which
+ * a set has two: its tile is the first of them. */
+static inline bool card_is_tile(card face)
+{
+    return face >= CARD_TILES && face < FACE_KINDS;
+}
+static inline tile card_tile(card face)
+{
+    return (tile)(face - CARD_TILES);
+}
+card tile_card(tile face);
+
+/* How often a set has this face: 2, 1, or 0 where it is no face of a tile. */
+uint8_t tile_copies(card face);
+
+/* A tile by its one name at the start of `text`, in either case. Returns how
+ * many characters it took, 0 if there is none. */
+size_t tile_parse(const char *text, card *out);
+
 /* All the spots of a tile: 2 to 12. The Gee Joon tiles have 6 and 3. */
 int tile_spots(tile face);
 

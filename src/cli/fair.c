@@ -57,12 +57,12 @@ static void list_shoe(struct request *request, const struct shoe_record *shoe)
 
 static json_t *proof_json(const uint8_t *root, size_t count, const struct fair_proof *proof)
 {
-    char    face[3];
+    char    face[FACE_TEXT_MAX];
     json_t *object = json_object(), *path = json_array();
     json_object_set_new(object, "root", hex_json(root, FAIR_HASH_SIZE));
     json_object_set_new(object, "cards", json_integer((json_int_t)count));
     json_object_set_new(object, "position", json_integer(proof->position));
-    json_object_set_new(object, "card", json_string(card_print(proof->face, face)));
+    json_object_set_new(object, "card", json_string(face_print(proof->face, face)));
     json_object_set_new(object, "salt", hex_json(proof->salt, sizeof proof->salt));
     for (size_t i = 0; i < proof->path_length; i++)
         json_array_append_new(path, hex_json(proof->path[i], FAIR_HASH_SIZE));
@@ -116,7 +116,7 @@ static bool read_proof(const json_t *object, uint8_t root[FAIR_HASH_SIZE], size_
     const char   *face     = json_string_value(json_object_get(object, "card"));
     memset(proof, 0, sizeof *proof);
     if (cards < 1 || cards > SHOE_CARDS_MAX || position < 0 || position >= cards || face == NULL ||
-        card_parse(face, &proof->face) != strlen(face) || json_array_size(path) > FAIR_PATH_MAX ||
+        face_parse(face, &proof->face) != strlen(face) || json_array_size(path) > FAIR_PATH_MAX ||
         !hex_read(json_object_get(object, "root"), root, FAIR_HASH_SIZE) ||
         !hex_read(json_object_get(object, "salt"), proof->salt, sizeof proof->salt))
         return false;
@@ -146,9 +146,9 @@ static int check_proof(const struct verb *verb, const char *path, bool json)
         int code = cli_json(verb, json_pack("{s:b}", "holds", holds));
         return holds ? code : EXIT_FAILED;
     }
-    char face[3];
+    char face[FACE_TEXT_MAX];
     printf("%s: %s %s at position %u of %zu\n", holds ? "holds" : "DOES NOT HOLD",
-           card_print(proof.face, face), holds ? "stood" : "did not stand", proof.position, count);
+           face_print(proof.face, face), holds ? "stood" : "did not stand", proof.position, count);
     return holds ? EXIT_OK : EXIT_FAILED;
 }
 

@@ -5,9 +5,9 @@
 static json_t *cards_json(const struct card_list *cards)
 {
     json_t *array = json_array();
-    char    face[3];
+    char    face[FACE_TEXT_MAX];
     for (size_t i = 0; i < cards->count; i++)
-        json_array_append_new(array, json_string(card_print(cards->card[i], face)));
+        json_array_append_new(array, json_string(face_print(cards->card[i], face)));
     return array;
 }
 

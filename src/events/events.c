@@ -210,7 +210,7 @@ static bool cards_sound(const struct card_list *list)
     if (list->count > FIELD_CARDS_MAX)
         return false;
     for (size_t i = 0; i < list->count; i++)
-        if (list->card[i] > CARD_JOKER && list->card[i] != CARD_UNKNOWN)
+        if (list->card[i] >= FACE_KINDS && list->card[i] != CARD_UNKNOWN)
             return false;
     return true;
 }
@@ -318,7 +318,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
 {
     const struct field_row *row = &FIELDS[field];
     const void             *at  = field_at(fields, row);
-    char                    money[MONEY_MAX], face[3];
+    char                    money[MONEY_MAX], face[FACE_TEXT_MAX];
     switch (row->kind) {
     case KIND_SEAT: text_add(text, "%d", *(const uint8_t *)at); break;
     case KIND_WAGER: text_add(text, "%s", WAGER_WORDS[*(const uint8_t *)at]); break;
@@ -328,8 +328,10 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
     case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
     case KIND_TIME: text_add(text, "%" PRIu64, *(const uint64_t *)at); break;
     case KIND_CARDS:
-        for (size_t i = 0; i < ((const struct card_list *)at)->count; i++)
-            text_add(text, "%s", card_print(((const struct card_list *)at)->card[i], face));
+        for (size_t i = 0; i < ((const struct card_list *)at)->count; i++) {
+            card next = ((const struct card_list *)at)->card[i];
+            text_add(text, "%s%s", i > 0 ? face_gap(next) : "", face_print(next, face));
+        }
         break;
     case KIND_TEXT: text_add(text, strchr(at, ' ') != NULL ? "\"%s\"" : "%s", (const char *)at); break;
     case KIND_DIGEST:
@@ -447,7 +449,7 @@ bool field_read(struct fields *fields, enum field field, const char *value)
         struct card_list list = { 0 };
         size_t           count;
         char             bad[BAD_WORD_MAX];
-        if (cards_parse(value, list.card, FIELD_CARDS_MAX, &count, bad) != STATUS_OK || count == 0)
+        if (faces_parse(value, list.card, FIELD_CARDS_MAX, &count, bad) != STATUS_OK || count == 0)
             return false;
         list.count              = (uint8_t)count;
         *(struct card_list *)at = list;

@@ -8,29 +8,17 @@
 
 uint8_t paigow_position(unsigned total)
 {
-    return (uint8_t)((total - 1) % PAIGOW_SPOTS + 1);
-}
-
-bool paigow_dice_read(const char *text, uint8_t dice[3])
-{
-    if (strlen(text) != 5 || text[1] != '-' || text[3] != '-')
-        return false;
-    for (int i = 0; i < 3; i++)
-        if (text[2 * i] < '1' || text[2 * i] > '6')
-            return false;
-    for (int i = 0; i < 3; i++)
-        dice[i] = (uint8_t)(text[2 * i] - '0');
-    return true;
+    return dice_position(total, PAIGOW_SPOTS);
 }
 
 uint8_t paigow_after(uint8_t spot, unsigned steps)
 {
-    return (uint8_t)((spot - 1 + steps) % PAIGOW_SPOTS + 1);
+    return spot_after(spot, steps, PAIGOW_SPOTS);
 }
 
 static unsigned total_of(const struct paigow_state *state)
 {
-    return (unsigned)state->dice[0] + state->dice[1] + state->dice[2];
+    return dice_total(state->dice);
 }
 
 uint8_t paigow_action_spot(const struct paigow_state *state)
@@ -133,7 +121,7 @@ static enum refusal decide_dice(struct paigow_work *work, const struct fields *h
 {
     if (work->now.phase != PAIGOW_DICE)
         return REFUSE_NO_DICE_NOW;
-    if (!paigow_dice_read(has->value, work->now.dice))
+    if (!dice_read(has->value, work->now.dice))
         return REFUSE_BAD_DICE;
     struct event *dice =
         paigow_tell(work, EVENT_DICE, work->rules->cites.dice, paigow_action_spot(&work->now));

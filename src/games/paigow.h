@@ -22,13 +22,13 @@
 #ifndef GAMES_PAIGOW_H
 #define GAMES_PAIGOW_H
 
-#include "games/game.h"
+#include "games/spots.h"
 #include "hands/double_hand.h"
 #include "hands/fortune.h"
 
 #define PAIGOW_SPOTS       7
 #define PAIGOW_STUB        4
-#define PAIGOW_BETTORS_MAX (PAIGOW_SPOTS * 6) /* the seat and five behind it */
+#define PAIGOW_BETTORS_MAX (PAIGOW_SPOTS * BETTORS_A_SPOT)
 
 /* What follows from an accident. */
 enum paigow_ruling {
@@ -100,30 +100,20 @@ struct paigow_hand {
     card_set front; /* of a hand that is set */
 };
 
-struct paigow_bettor {
-    uint8_t seat, spot;
-    bool    removed; /* took the wager away: its size is not known */
-    cents   base, fortune;
-};
-
 struct paigow_state {
-    uint8_t              phase, bank; /* `bank` is the player-dealer's seat */
-    uint8_t              pile, dice[3], piles_dealt, stub_count;
-    card                 stub[PAIGOW_STUB];
-    uint8_t              shown_spot; /* a card shown on the deal, to be replaced */
-    card                 shown_card;
-    bool                 replaced;               /* one was */
-    struct paigow_hand   hand[PAIGOW_SPOTS + 1]; /* by spot, 0 not used */
-    uint16_t             bettor_count;
-    struct paigow_bettor bettor[PAIGOW_BETTORS_MAX];
+    uint8_t            phase, bank; /* `bank` is the player-dealer's seat */
+    uint8_t            pile, dice[3], piles_dealt, stub_count;
+    card               stub[PAIGOW_STUB];
+    uint8_t            shown_spot; /* a card shown on the deal, to be replaced */
+    card               shown_card;
+    bool               replaced;               /* one was */
+    struct paigow_hand hand[PAIGOW_SPOTS + 1]; /* by spot, 0 not used */
+    struct bettors     bettors;
 };
 
 /* Three dice to the position that they name, the player-dealer being 1, 8 and
  * 15 (CM-PGP-B15). */
 uint8_t paigow_position(unsigned total);
-
-/* "3-5-6" to three dice. */
-bool paigow_dice_read(const char *text, uint8_t dice[3]);
 
 /* Both hands against both of the bank: 2 the player wins, 1 one each, 0 the
  * bank wins. A copy is the bank's; `*copies` counts those. `wheel_second` is

@@ -27,10 +27,8 @@ static const struct paigow_hand *hand_at(const struct paigow_state *state, uint8
 
 static bool bets_on(const struct paigow_state *state, const struct fields *has)
 {
-    for (size_t i = 0; i < state->bettor_count; i++)
-        if (state->bettor[i].seat == has->seat && state->bettor[i].spot == has->spot)
-            return !state->bettor[i].removed;
-    return false;
+    const struct bettor *bettor = bettors_find(&state->bettors, has->seat, has->spot);
+    return bettor != NULL && !bettor->removed;
 }
 
 /* Can it have happened, as things stand? */

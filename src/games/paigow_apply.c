@@ -3,46 +3,7 @@
 
 #include "games/paigow.h"
 
-/* ---- wagers ------------------------------------------------------------- */
-
-static void apply_wager(struct paigow_state *state, const struct fields *has, cents amount)
-{
-    size_t i = 0;
-    while (i < state->bettor_count &&
-           (state->bettor[i].seat != has->seat || state->bettor[i].spot != has->spot))
-        i++;
-    struct paigow_bettor *bettor = &state->bettor[i];
-    if (i == state->bettor_count) {
-        if (i == PAIGOW_BETTORS_MAX || has->spot == 0 || has->spot > PAIGOW_SPOTS)
-            return;
-        *bettor = (struct paigow_bettor){ .seat = has->seat, .spot = has->spot };
-        state->bettor_count++;
-    }
-    *(has->wager == WAGER_FORTUNE ? &bettor->fortune : &bettor->base) += amount;
-    if (bettor->base > 0 || bettor->fortune > 0)
-        return;
-    state->bettor_count--;
-    memmove(bettor, bettor + 1, (state->bettor_count - i) * sizeof *bettor);
-    memset(&state->bettor[state->bettor_count], 0, sizeof *bettor);
-}
-
-/* MC1-PGP-11, MC1-PGP-14: the seated player decides; CM-PGP-9: whoever has the
- * most on the hand, of equals the seated player, then who came first. */
-static uint8_t decider_of(const struct paigow_rules *rules, const struct paigow_state *state, uint8_t spot)
-{
-    const struct paigow_bettor *most = NULL;
-    for (int own = 1; own >= 0; own--)
-        for (size_t i = 0; i < state->bettor_count; i++) {
-            const struct paigow_bettor *bettor = &state->bettor[i];
-            if (bettor->spot != spot || (bettor->seat == spot) != (own == 1))
-                continue;
-            if (own == 1 && !rules->largest_decides)
-                return bettor->seat;
-            if (most == NULL || bettor->base > most->base)
-                most = bettor;
-        }
-    return most != NULL ? most->seat : 0;
-}
+/* ---- the start of a hand ------------------------------------------------- */
 
 /* CM-PGP-12: of several hands a player plays one, that at the own seat if there
  * is one, else the first from the player-dealer. */
@@ -71,7 +32,8 @@ static void start_hand(const struct paigow_rules *rules, struct paigow_state *st
     if (state->bank == 0 || state->bank > PAIGOW_SPOTS)
         state->phase = PAIGOW_IDLE; /* only a forged journal deals without a bank */
     for (uint8_t spot = 1; spot <= PAIGOW_SPOTS && state->phase != PAIGOW_IDLE; spot++) {
-        state->hand[spot].decider = decider_of(rules, state, spot);
+        /* MC1-PGP-11, MC1-PGP-14 the seated player; CM-PGP-9 the largest bettor. */
+        state->hand[spot].decider = bettors_decider(&state->bettors, spot, rules->largest_decides);
         state->hand[spot].wagered = state->hand[spot].decider != 0 && spot != state->bank;
     }
     if (rules->one_hand && state->phase != PAIGOW_IDLE)
@@ -175,9 +137,9 @@ static void apply_accident(const struct paigow_rules *rules, struct paigow_state
         state->shown_card = has->cards.card[0];
     }
     if (accident->ruling == RULING_SIZE)
-        for (size_t i = 0; i < state->bettor_count; i++)
-            if (state->bettor[i].seat == has->seat && state->bettor[i].spot == has->spot)
-                state->bettor[i].removed = true;
+        for (size_t i = 0; i < state->bettors.count; i++)
+            if (state->bettors.list[i].seat == has->seat && state->bettors.list[i].spot == has->spot)
+                state->bettors.list[i].removed = true;
 }
 
 static void apply_to_hand(const struct paigow_rules *rules, struct paigow_state *state,
@@ -204,8 +166,8 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
     const struct fields *has   = &event->has;
     switch (event->kind) {
     case EVENT_BANKED: state->bank = has->seat; break;
-    case EVENT_BET: apply_wager(state, has, has->amount); break;
-    case EVENT_UNBET: apply_wager(state, has, -has->amount); break;
+    case EVENT_BET: bettors_apply(&state->bettors, has, has->amount, PAIGOW_SPOTS); break;
+    case EVENT_UNBET: bettors_apply(&state->bettors, has, -has->amount, PAIGOW_SPOTS); break;
     case EVENT_CLOSED:
     case EVENT_MISDEAL: start_hand(rules, state); break;
     case EVENT_PILE:
@@ -215,7 +177,7 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
         }
         break;
     case EVENT_DICE:
-        if (state->phase == PAIGOW_DICE && paigow_dice_read(has->value, state->dice))
+        if (state->phase == PAIGOW_DICE && dice_read(has->value, state->dice))
             state->phase = PAIGOW_DEALING;
         break;
     case EVENT_CARD: apply_card(state, has); break;
@@ -277,14 +239,7 @@ void paigow_code(struct codec *codec, void *opaque)
     code_bool(codec, &state->replaced);
     for (size_t i = 1; i <= PAIGOW_SPOTS; i++)
         code_hand(codec, &state->hand[i]);
-    code_count(codec, &state->bettor_count, PAIGOW_BETTORS_MAX);
-    for (size_t i = 0; i < state->bettor_count && !codec->bad; i++) {
-        code_up_to(codec, &state->bettor[i].seat, PLACES_MAX);
-        code_up_to(codec, &state->bettor[i].spot, PAIGOW_SPOTS);
-        code_bool(codec, &state->bettor[i].removed);
-        code_cents(codec, &state->bettor[i].base);
-        code_cents(codec, &state->bettor[i].fortune);
-    }
+    bettors_code(codec, &state->bettors, PAIGOW_SPOTS);
     bool banked = state->bank >= 1 && state->bank <= PAIGOW_SPOTS;
     bool laid   = banked && __builtin_popcountll(state->hand[state->bank].front) == FRONT_CARDS;
     if ((state->phase > PAIGOW_IDLE && !banked) || (state->phase == PAIGOW_DECIDED && !laid))

@@ -46,14 +46,6 @@ enum fortune_line paigow_line(const struct paigow_fortune *fortune, const struct
     return fortune_paid_line(fortune_lines(hand->card), fortune->pays);
 }
 
-static const struct paigow_bettor *bettor_of(const struct paigow_state *state, const struct stake *stake)
-{
-    for (size_t i = 0; i < state->bettor_count; i++)
-        if (state->bettor[i].seat == stake->seat && state->bettor[i].spot == stake->spot)
-            return &state->bettor[i];
-    return NULL;
-}
-
 /* MC1-PGP-29 and OQ-88: a foul hand loses. The bank's is never foul. */
 static struct outcome settle_base(const struct paigow_rules *rules, const struct paigow_state *state,
                                   const struct paigow_hand *hand)
@@ -79,9 +71,10 @@ static struct outcome settle_fortune(const struct paigow_fortune *fortune, const
 
 struct outcome paigow_settle(const void *opaque, const void *state, const struct stake *stake)
 {
-    const struct paigow_rules  *rules  = opaque;
-    const struct paigow_hand   *hand   = &((const struct paigow_state *)state)->hand[stake->spot];
-    const struct paigow_bettor *bettor = bettor_of(state, stake);
+    const struct paigow_rules *rules = opaque;
+    const struct paigow_hand  *hand  = &((const struct paigow_state *)state)->hand[stake->spot];
+    const struct bettor       *bettor =
+        bettors_find(&((const struct paigow_state *)state)->bettors, stake->seat, stake->spot);
     if (stake->wager == WAGER_FORTUNE && rules->fortune != NULL)
         return settle_fortune(rules->fortune, hand);
     struct outcome outcome = settle_base(rules, state, hand);
@@ -123,14 +116,14 @@ cents paigow_exposure(const void *opaque, const struct stake *stakes, size_t cou
 
 static bool bets_there(const struct paigow_state *state, uint8_t seat, uint8_t spot)
 {
-    return bettor_of(state, &(struct stake){ .seat = seat, .spot = spot }) != NULL;
+    return bettors_find(&state->bettors, seat, spot) != NULL;
 }
 
 /* What one Envy button gets: something for every other player's hand of four of
  * a kind or better, never for a hand that its owner bet on, nor for the bank's
  * (CM-FPG-R8, R9, R10, OQ-45). */
 static size_t envy_of(const struct paigow_rules *rules, const struct paigow_state *state, uint8_t first,
-                      const struct paigow_bettor *bettor, struct extra *out)
+                      const struct bettor *bettor, struct extra *out)
 {
     size_t count = 0;
     for (unsigned step = 0; step < PAIGOW_SPOTS; step++) {
@@ -157,8 +150,8 @@ size_t paigow_extras(const void *opaque, const void *at, uint8_t first, struct e
         return 0;
     for (unsigned step = 0; step < PAIGOW_SPOTS; step++)
         for (int own = 1; own >= 0; own--) /* the seat's own, then those behind it */
-            for (size_t i = 0; i < state->bettor_count; i++) {
-                const struct paigow_bettor *bettor = &state->bettor[i];
+            for (size_t i = 0; i < state->bettors.count; i++) {
+                const struct bettor *bettor = &state->bettors.list[i];
                 if (bettor->spot == paigow_after(first, step) &&
                     (bettor->seat == bettor->spot) == (own == 1) && bettor->fortune >= rules->fortune->button)
                     count += envy_of(rules, state, first, bettor, out + count);

@@ -28,7 +28,7 @@ struct tiles_hand {
     enum tile_family    by; /* the pair's family, or the tile that ranks highest */
 };
 
-/* The two tiles are not the same tile. */
+/* The same tile twice stands for the two of a family that look alike. */
 struct tiles_hand tiles_hand(tile one, tile other);
 
 /* tiles_hand(one, other).rank alone. */
@@ -64,7 +64,7 @@ enum tiles_way {
 const char *tiles_way_rule(enum tiles_way way);
 const char *tiles_way_words(enum tiles_way way);
 
-/* The House Way for four different tiles in any order: never foul, and the same
+/* The House Way for four tiles in any order: never foul, and the same
  * whatever the order. Within a hand the higher tile comes first. */
 enum tiles_way tiles_set(const tile dealt[TILES_DEALT], struct tiles_setting *out);
 

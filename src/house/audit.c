@@ -132,13 +132,13 @@ static const char *follow_shuffle(struct walk *walk, const struct record *record
 static bool has_its_cards(const struct bench *bench)
 {
     const struct shoe_revealed *reveal           = &bench->shoe.reveal;
-    uint16_t                    seen[CARD_KINDS] = { 0 };
+    uint16_t                    seen[FACE_KINDS] = { 0 };
     if (bench->slot.sheet == NULL)
         return false;
     for (size_t i = 0; i < reveal->count; i++)
-        if (reveal->order[i] >= CARD_KINDS || seen[reveal->order[i]]++ == DECKS_MAX)
+        if (reveal->order[i] >= FACE_KINDS || seen[reveal->order[i]]++ == DECKS_MAX)
             return false;
-    for (card face = 0; face < CARD_KINDS; face++)
+    for (card face = 0; face < FACE_KINDS; face++)
         if (seen[face] != shoe_copies(bench->slot.sheet->bank->shoe, face))
             return false;
     return true;

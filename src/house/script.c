@@ -114,7 +114,7 @@ static enum status add_cards(struct player *player, const char *words)
 {
     char        bad[BAD_WORD_MAX];
     size_t      count;
-    enum status status = cards_parse(words, player->cards + player->card_count,
+    enum status status = faces_parse(words, player->cards + player->card_count,
                                      SCRIPT_CARDS_MAX - player->card_count, &count, bad);
     if (status == STATUS_FULL)
         return complain(player, "too many cards", "");

@@ -15,7 +15,7 @@
 #include "house/inside.h"
 #include "rulebook/rulebook.h"
 
-#define SNAPSHOT_FORMAT 1
+#define SNAPSHOT_FORMAT 2
 #define DESK_BYTES_MAX  (TABLE_BYTES_MAX + 8192)
 #define HEAD_BYTES_MAX  256
 

@@ -5,6 +5,7 @@
 
 #include "games/paigow.h"
 #include "games/three_card.h"
+#include "games/tiles_game.h"
 #include "games/zoobac.h"
 #include "odds/wide.h"
 
@@ -18,6 +19,7 @@ static const struct {
 } FAMILIES[] = {
     { &paigow_game, odds_paigow, "base=100", odds_paigow_recount },
     { &three_card_game, odds_three_card, "ante=100", NULL },
+    { &tiles_game, odds_tiles, "base=100", NULL },
     { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL },
 };
 

@@ -138,6 +138,7 @@ void odds_add_prize(struct odds *odds, uint8_t wager, size_t column);
 /* The families; each sets total, results, wagers and strategy. */
 void odds_paigow(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+void odds_tiles(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
 
 /* Families that keep their counts can make them again. */

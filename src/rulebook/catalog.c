@@ -20,6 +20,9 @@ static const struct catalog_option wheel[] = { { "wheel", { "low", "second" } },
 /* The exposed card of the bank's three. */
 static const struct catalog_option three_card[] = { { "exposed", { "1", "0" } }, END };
 
+/* How a player sets four tiles against a bank that follows the House Way. */
+static const struct catalog_option tiles[] = { { "player", { "house-way", "best" } }, END };
+
 /* OQ-12 for the pay of two jokers; OQ-79: doubling after a split is printed at
  * Marina (MC1-NBJ-D4) and not at Marysville. */
 static const struct catalog_option nbj_mc[] = {

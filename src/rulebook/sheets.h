@@ -11,5 +11,6 @@ extern const struct sheet sheet_marina2_zoobac;
 extern const struct sheet sheet_marysville_double_hand;
 extern const struct sheet sheet_marysville_fortune;
 extern const struct sheet sheet_marysville_three_card;
+extern const struct sheet sheet_marysville_tiles;
 
 #endif

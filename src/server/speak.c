@@ -11,9 +11,9 @@ static void speak_cards(struct out *out, const struct card_list *cards)
 {
     out_put(out, "[");
     for (size_t i = 0; i < cards->count; i++) {
-        char face[3];
+        char face[FACE_TEXT_MAX];
         out_comma(out);
-        out_string(out, card_print(cards->card[i], face));
+        out_string(out, face_print(cards->card[i], face));
     }
     out_put(out, "]");
 }

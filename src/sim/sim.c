@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sim_family *const FAMILIES[] = { &sim_paigow, &sim_three_card, &sim_zoobac };
+static const struct sim_family *const FAMILIES[] = { &sim_paigow, &sim_three_card, &sim_tiles, &sim_zoobac };
 
 /* What the threads share; each adds its tally to `tally` once, at its end. */
 struct work {

@@ -63,6 +63,6 @@ struct sim_family {
     uint8_t (*besides)(const struct sheet *sheet);
 };
 
-extern const struct sim_family sim_paigow, sim_three_card, sim_zoobac;
+extern const struct sim_family sim_paigow, sim_three_card, sim_tiles, sim_zoobac;
 
 #endif

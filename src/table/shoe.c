@@ -65,11 +65,11 @@ static void burn_first(struct deal *deal)
 
 static bool shoe_has(const struct deal *deal, const struct card_list *cards)
 {
-    uint8_t seen[CARD_KINDS];
+    uint8_t seen[FACE_KINDS];
     memcpy(seen, deal->now.shoe.seen, sizeof seen);
     for (size_t i = 0; i < cards->count; i++) {
         card face = cards->card[i];
-        if (face >= CARD_KINDS || seen[face]++ >= shoe_copies(deal->sheet->bank->shoe, face))
+        if (face >= FACE_KINDS || seen[face]++ >= shoe_copies(deal->sheet->bank->shoe, face))
             return false;
     }
     return true;
@@ -210,7 +210,7 @@ void shoe_end(struct deal *deal)
 static void give_out(struct shoe *shoe, card face)
 {
     shoe->dealt++;
-    if (face < CARD_KINDS)
+    if (face < FACE_KINDS)
         shoe->seen[face]++;
 }
 
@@ -237,7 +237,7 @@ void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event
             card face = has->cards.card[i];
             shoe->dealt--;
             shoe->in_hand--;
-            if (face < CARD_KINDS)
+            if (face < FACE_KINDS)
                 shoe->seen[face]--;
         }
         break;
@@ -265,7 +265,7 @@ void shoe_code(struct codec *codec, struct shoe *shoe)
     code_u16(codec, &shoe->in_hand);
     code_u16(codec, &shoe->cut);
     code_bool(codec, &shoe->was_cut);
-    for (size_t i = 0; i < CARD_KINDS; i++)
+    for (size_t i = 0; i < FACE_KINDS; i++)
         code_u8(codec, &shoe->seen[i]);
     code_bytes(codec, shoe->root, sizeof shoe->root);
 }

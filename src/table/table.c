@@ -220,7 +220,7 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         if (event->has.cards.count == 0)
             table->torn = true;
         for (size_t i = 0; i < event->has.cards.count; i++)
-            if (event->has.cards.card[i] >= CARD_KINDS)
+            if (shoe_copies(sheet->bank->shoe, event->has.cards.card[i]) == 0)
                 table->torn = true;
         break;
     default: break;
@@ -279,7 +279,7 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
         if (table->room.place[i].stack < 0)
             return "a stack is below zero";
     size_t seen = 0;
-    for (card face = 0; face < CARD_KINDS; face++) {
+    for (card face = 0; face < FACE_KINDS; face++) {
         seen += table->shoe.seen[face];
         if (table->shoe.seen[face] > shoe_copies(sheet->bank->shoe, face))
             return "the shoe gave out a card that it has not";

@@ -73,7 +73,7 @@ struct shoe {
     uint16_t in_hand; /* of those, in the hand in play */
     uint16_t cut;     /* where the shuffled order was cut */
     bool     was_cut;
-    uint8_t  seen[CARD_KINDS]; /* faces that have left it and are known */
+    uint8_t  seen[FACE_KINDS]; /* faces that have left it and are known */
     uint8_t  root[32];         /* the commitment, zero for a shuffle by hand */
 };
 

@@ -69,7 +69,7 @@ static void test_shoes_hold_what_they_say(void **unused)
     (void)unused;
     for (uint8_t decks = 1; decks <= DECKS_MAX; decks++) {
         for (uint8_t jokers = 0; jokers <= 1; jokers++) {
-            struct shoe_kind kind = { decks, jokers };
+            struct shoe_kind kind = { .decks = decks, .jokers_each = jokers };
             card             faces[SHOE_CARDS_MAX];
             unsigned         seen[CARD_KINDS] = { 0 };
             assert_int_equal(shoe_size(kind), decks * (52 + jokers));

@@ -149,9 +149,68 @@ static void test_scraps_are_read_or_refused(void **unused)
     assert_in_range(read, 1000, 199000);
 }
 
+/* As faces among the cards: tiles that look alike are one, every name reads
+ * back, and no name is taken for a card or a card for a tile. */
+static void test_tiles_as_faces(void **unused)
+{
+    unsigned faces = 0, tiles = 0;
+    (void)unused;
+    for (card face = 0; face < FACE_KINDS; face++) {
+        char text[FACE_TEXT_MAX];
+        card back = CARD_UNKNOWN;
+        if (!card_is_tile(face)) {
+            assert_int_equal(tile_copies(face), 0);
+            assert_int_equal(tile_parse(face_print(face, text), &back), 0);
+            assert_int_equal(face_parse(text, &back), 2);
+            assert_int_equal(back, face);
+            continue;
+        }
+        tiles += tile_copies(face);
+        if (tile_copies(face) == 0)
+            continue;
+        faces++;
+        assert_string_equal(face_print(face, text), tile_name(card_tile(face)));
+        assert_int_equal(card_parse(text, &back), 0);
+        assert_int_equal(face_parse(text, &back), strlen(text));
+        assert_int_equal(back, face);
+    }
+    assert_true(faces == 21 && tiles == 32);
+    for (tile face = 0; face < TILE_KINDS; face++) {
+        assert_string_equal(tile_name(card_tile(tile_card(face))), tile_name(face));
+        assert_int_equal(tile_spots(card_tile(tile_card(face))), tile_spots(face));
+    }
+}
+
+static void test_rows_of_faces(void **unused)
+{
+    static const struct {
+        const char *text;
+        size_t      count;
+        const char *bad;
+    } row[] = {
+        { "teen,gow36,Dey", 3, NULL }, { "teenteen gee3", 3, NULL }, { "As teen ??", 3, NULL },
+        { "gow", 0, "gow" },           { "teen 6-6", 0, "6-6" },     { "gee", 0, "gee" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card        faces[8];
+        size_t      count = 0;
+        char        bad[BAD_WORD_MAX];
+        enum status status = faces_parse(row[i].text, faces, COUNT_OF(faces), &count, bad);
+        assert_int_equal(status, row[i].bad == NULL ? STATUS_OK : STATUS_BAD_INPUT);
+        assert_int_equal(count, row[i].count);
+        if (row[i].bad != NULL)
+            assert_string_equal(bad, row[i].bad);
+    }
+    assert_string_equal(face_gap(CARD_TILES), ",");
+    assert_string_equal(face_gap(CARD_JOKER), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tiles_as_faces),
+        cmocka_unit_test(test_rows_of_faces),
         cmocka_unit_test(test_the_set_is_the_chart),
         cmocka_unit_test(test_every_name_and_pips_read_back),
         cmocka_unit_test(test_tiles_read_what_people_type),

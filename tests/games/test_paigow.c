@@ -29,7 +29,7 @@ static void test_dice_name_a_position(void **unused)
                     (char)('0' + first), '-', (char)('0' + second), '-', (char)('0' + third), 0
                 };
                 uint8_t dice[3];
-                assert_true(paigow_dice_read(text, dice));
+                assert_true(dice_read(text, dice));
                 assert_true(dice[0] == first && dice[1] == second && dice[2] == third);
                 count[paigow_position((unsigned)first + second + third)]++;
                 assert_int_equal(paigow_position((unsigned)first + second + third),
@@ -39,7 +39,7 @@ static void test_dice_name_a_position(void **unused)
         assert_int_equal(count[i], ways[i]);
     static const char *const not_dice[] = { "", "1-1", "0-1-1", "7-1-1", "1-1-1-", "111", "1 1 1", "1-1-a" };
     for (size_t i = 0; i < COUNT_OF(not_dice); i++)
-        assert_false(paigow_dice_read(not_dice[i], (uint8_t[3]){ 0 }));
+        assert_false(dice_read(not_dice[i], (uint8_t[3]){ 0 }));
 }
 
 /* For every bank, every dice total and every action pile: the pile named goes
@@ -252,7 +252,7 @@ static void test_envy_of_a_full_table(void **unused)
         for (int i = 4; i < 7; i++)
             state.hand[spot].card[i] = card_of(7 + (spot + i) % 6, spot % 4);
         for (uint8_t behind = 0; behind < 6; behind++)
-            state.bettor[state.bettor_count++] = (struct paigow_bettor){
+            state.bettors.list[state.bettors.count++] = (struct bettor){
                 .seat = behind == 0 ? spot : (uint8_t)(8 + spot * 5 + behind), .spot = spot, .fortune = 500
             };
     }
@@ -262,7 +262,7 @@ static void test_envy_of_a_full_table(void **unused)
         sum += extra[i].amount;
     assert_int_equal(sum, 36 * 5 * 500);
     assert_int_equal(extra[0].seat, 3);
-    state.bettor[0].fortune = 499; /* four dollars and ninety-nine: no button */
+    state.bettors.list[0].fortune = 499; /* four dollars and ninety-nine: no button */
     assert_int_equal(paigow_extras(rules, &state, 3, extra), 35 * 5);
 }
 

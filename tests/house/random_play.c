@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cards/tile.h"
+
 struct random_play random_play_start(const struct sheet *sheet, uint64_t seed)
 {
     return (struct random_play){
@@ -244,7 +246,7 @@ static struct command some_cards(struct random_play *play, const struct table *t
 {
     struct command   dealt = says(COMMAND_CARD, 0);
     struct shoe_kind kind  = play->sheet->bank->shoe;
-    uint8_t          seen[CARD_KINDS], wanted = table_turn(play->sheet, table).cards;
+    uint8_t          seen[FACE_KINDS], wanted = table_turn(play->sheet, table).cards;
     dealt.has.cards.count = wanted > 0 ? wanted : 1;
     if (!table->shoe.ready)
         return dealt;
@@ -252,7 +254,8 @@ static struct command some_cards(struct random_play *play, const struct table *t
     for (size_t i = 0; i < dealt.has.cards.count; i++) {
         card face;
         do
-            face = (card)random_below(play, CARD_KINDS);
+            face = (card)(kind.tiles ? CARD_TILES + random_below(play, TILE_KINDS)
+                                     : random_below(play, CARD_KINDS));
         while (random_below(play, kind.decks) + seen[face] >= shoe_copies(kind, face));
         seen[face]++;
         dealt.has.cards.card[i] = face;
@@ -325,12 +328,13 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
     play->sheet->engine->game.show(play->sheet->rules, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
         const struct card_list *cards = &shown.hand[i].cards;
-        if (shown.hand[i].spot != lay->has.spot || cards->count < 7)
+        if (shown.hand[i].spot != lay->has.spot || cards->count < 4 || shown.hand[i].hand != HAND_NONE)
             continue;
-        size_t first         = random_below(play, 7);
-        lay->has.cards.count = (uint8_t)(random_chance(play, 100) ? 1 + random_below(play, 5) : 2);
+        size_t first = random_below(play, cards->count);
+        lay->has.cards.count =
+            (uint8_t)(random_chance(play, 100) ? 1 + random_below(play, cards->count - 2u) : 2);
         for (size_t c = 0; c < lay->has.cards.count; c++)
-            lay->has.cards.card[c] = cards->card[(first + c * 3) % 7];
+            lay->has.cards.card[c] = cards->card[(first + c * 3) % cards->count];
     }
 }
 

@@ -143,6 +143,29 @@ static void test_double_hand_in_a_house_that_dies(void **unused)
     assert_true(all.deaths > 30 && all.unheard > 3 && all.shoes > 240);
 }
 
+/* Tiles: dice, hands set in any way, foul ones too, by cards and by the machine. */
+static void test_tiles_evenings(void **unused)
+{
+    static const uint8_t kinds[] = { COMMAND_DICE,   COMMAND_LAY,     COMMAND_HOUSEWAY,
+                                     COMMAND_UNCARD, COMMAND_MISDEAL, COMMAND_SETTLE };
+    static struct seen   seen;
+    (void)unused;
+    play_evenings("marysville/tiles", &seen);
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        if (seen.accepted[kinds[i]] == 0)
+            fail_msg("'%s' was never taken", command_word(kinds[i]));
+    assert_true(seen.refused[REFUSE_LOW_HAND] > 0 && seen.broken > 2);
+}
+
+static void test_tiles_in_a_house_that_dies(void **unused)
+{
+    struct evenings all = { 0 };
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 4; seed++)
+        evening_play("marysville/tiles", seed, 30, 400, &all);
+    assert_true(all.deaths > 15 && all.shoes >= all.rounds);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
@@ -154,6 +177,8 @@ int main(void)
         cmocka_unit_test(test_evenings_of_a_house_that_dies),
         cmocka_unit_test(test_three_card_in_a_house_that_dies),
         cmocka_unit_test(test_double_hand_in_a_house_that_dies),
+        cmocka_unit_test(test_tiles_evenings),
+        cmocka_unit_test(test_tiles_in_a_house_that_dies),
     };
     return RUN_TESTS(random_play);
 }

@@ -22,16 +22,21 @@ const SUITS: Record<string, { name: string; red: boolean; path: string }> = {
 
 const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten' };
 
+/** A card's suit. Dominoes are longer words and have none. */
+function suitOf(face: Face) {
+    return face.length === 2 ? SUITS[face.charAt(1)] : undefined;
+}
+
 export function cardName(face: Face): string {
     if (face === '??') return 'a card face down';
     if (face === 'Xx') return 'joker';
-    const suit = SUITS[face.charAt(1)];
+    const suit = suitOf(face);
     const rank = face.charAt(0);
     return suit ? `${RANKS[rank] ?? rank} of ${suit.name}` : face;
 }
 
 export function PlayingCard({ face, late }: { face: Face; late?: boolean }) {
-    const suit = SUITS[face.charAt(1)];
+    const suit = suitOf(face);
     const rank = face.charAt(0) === 'T' ? '10' : face.charAt(0);
     return (
         <svg
@@ -53,6 +58,10 @@ export function PlayingCard({ face, late }: { face: Face; late?: boolean }) {
             ) : face === 'Xx' ? (
                 <text class="card-joker" x="50" y="78">
                     Joker
+                </text>
+            ) : face !== '??' ? (
+                <text class="card-joker" x="50" y="78" textLength={face.length > 4 ? 84 : undefined} lengthAdjust="spacingAndGlyphs">
+                    {face}
                 </text>
             ) : (
                 <rect class="card-back" x="10" y="10" width="80" height="120" rx="7" />

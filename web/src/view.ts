@@ -2,7 +2,7 @@
 // computed on the page.
 
 export type Cents = number;
-export type Card = string; // "Ks", "Xx" the joker, "??" unknown
+export type Card = string; // "Ks", "Xx" the joker, "teen" a tile, "??" unknown
 
 /** A command as it is said, an event as it came out: a name and its fields. */
 export interface Command {

@@ -1,0 +1,76 @@
+/* Pai gow tiles at Marysville, as seed 002 prints it on lines 804-863, with the
+ * fees of lines 2046-2079 and 2513-2531. What the page leaves out (positions,
+ * dice, foul settings, the ranking chart) is OQ-28; what it does not say of
+ * bettors behind a seat is taken from the same house's double-hand poker. */
+#include "games/tiles_game.h"
+#include "rulebook/sheets.h"
+
+static const struct tiles_rules RULES = {
+    .largest_decides = true,
+    .dice            = "CM-PGT-1",
+    .deal            = "CM-PGT-H1",
+    .lay             = "CM-PGT-H1",
+    .ask             = "CM-PGT-H1",
+    .open            = "CM-PGT-H1",
+    .show            = "CM-PGT-H1",
+    .foul            = "CM-PGT-H1",
+    .win             = "CM-PGT-H2",
+    .push            = "CM-PGT-H3",
+    .lose            = "CM-PGT-H4",
+    .copy            = "CM-PGT-G5",
+};
+
+static const struct wager_row WAGERS[] = {
+    { .wager = WAGER_BASE, .in_action = true, .backline = true, .limits = "CM-FEE-1" },
+};
+
+/* The set is mixed for every hand, since every hand uses all of it. */
+static const struct bank_rules BANK = {
+    .shoe           = { .decks = 1, .tiles = true },
+    .seats          = TILES_SPOTS,
+    .hands_in_a_row = 2,
+    .every_hand     = true,
+    .wagers         = WAGERS,
+    .wager_count    = COUNT_OF(WAGERS),
+    .laps           = LAP_BY_SEAT,
+    .covered        = { START_BUTTON, CLOCKWISE },
+    .uncovered      = { START_BUTTON, CLOCKWISE },
+    .out_of_limits  = LIMITS_REFUSE,
+    .cites = {
+        .offered  = "CM-PD-3",
+        .declined = "CM-PD-3",
+        .banked   = "CM-PGT-1",
+        .broken   = "CM-PD-3",
+        .closed   = "CM-FEE-8",
+        .fee      = "CM-FEE-13",
+        .shuffled = "CM-PGT-1",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-FEE-1" },
+        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
+    },
+};
+
+static const struct cite REFUSALS[] = {
+    { REFUSE_NOT_OFFERED, "CM-PD-3" },    { REFUSE_BROKEN, "CM-PD-3" },
+    { REFUSE_BELOW_MINIMUM, "CM-FEE-1" }, { REFUSE_ABOVE_MAXIMUM, "CM-FEE-1" },
+    { REFUSE_FEE_SHORT, "CM-FEE-13" },    { REFUSE_NO_SUCH_CARD, "CM-PGT-1" },
+    { REFUSE_LOW_HAND, "CM-PGT-H1" },     { REFUSE_NOT_YOUR_CARDS, "CM-PGT-H1" },
+    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
+};
+
+const struct sheet sheet_marysville_tiles = {
+    .id         = "marysville/tiles",
+    .engine     = &tiles_game,
+    .rules      = &RULES,
+    .bank       = &BANK,
+    .fees       = { "marysville", "002c", "PGT" },
+    .cites      = REFUSALS,
+    .cite_count = COUNT_OF(REFUSALS),
+};

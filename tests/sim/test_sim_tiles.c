@@ -1,0 +1,40 @@
+#include "test.h"
+
+#include "rulebook/catalog.h"
+#include "sim/sim.h"
+
+#include <math.h>
+
+static void check(const char *game, const char *option, uint64_t seed)
+{
+    const struct catalog_row *row = catalog_find(game);
+    static struct odds        odds;
+    struct sim                sim;
+    struct odds_ask           what = odds_ask(row);
+    struct sim_ask            ask  = { .rounds = 3000000, .seed = seed, .threads = 2 };
+    assert_true(odds_ask_set(row, &what, option));
+    assert_int_equal(odds_find(row->sheet, &what, &odds), STATUS_OK);
+    assert_int_equal(sim_run(row->sheet, &what, &ask, &sim), STATUS_OK);
+    assert_int_equal(sim.wager_count, odds.wager_count);
+    for (size_t w = 0; w < sim.wager_count; w++) {
+        assert_int_equal(sim.wager[w].wager, odds.wager[w].wager);
+        double expected = sqrt(odds.wager[w].variance / (double)ask.rounds);
+        assert_true(fabs(sim.wager[w].ev - odds.wager[w].ev) < 4.5 * sim.wager[w].error);
+        assert_true(fabs(sim.wager[w].error / expected - 1) < 0.1);
+    }
+}
+
+static void test_the_odds_lie_within_four_and_a_half_errors(void **unused)
+{
+    (void)unused;
+    check("marysville/tiles", "player=house-way", 1);
+    check("marysville/tiles", "player=best", 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest sim[] = {
+        cmocka_unit_test(test_the_odds_lie_within_four_and_a_half_errors),
+    };
+    return RUN_TESTS(sim);
+}
