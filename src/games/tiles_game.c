@@ -12,7 +12,7 @@ struct work {
     struct events            *out;
 };
 
-static void tiles_apply(const void *rules, void *state, const struct event *event);
+static void tiles_apply(const void *rules, void *opaque, const struct event *event);
 
 /* ---- hands -------------------------------------------------------------- */
 

@@ -226,7 +226,7 @@ static void test_a_snapshot_that_is_not_sound_is_ignored(void **unused)
         size_t  at;
         uint8_t byte;
     } forged[] = {
-        { HASH_SIZE, 2 },       /* another format */
+        { HASH_SIZE, 3 },       /* another format */
         { HASH_SIZE + 3, '9' }, /* another version of the program */
         { HASH_SIZE + 40, 1 },  /* another record */
     };
