@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "games/tiles_game.h"
+#include "hands/tiles_twin.h"
 #include "rulebook/sheets.h"
 #include "table/kit.h"
 #include "table/view.h"
@@ -57,52 +58,6 @@ static void test_the_shoe_is_a_set_of_dominoes(void **unused)
     assert_int_equal(shoe_copies((struct shoe_kind){ .decks = 8 }, CARD_TILES), 0);
 }
 
-/* The chart from the top, by name; a hand of two is looked up in it. */
-static const char *const CHART[16] = { "gee", "teen", "dey", "yun",  "gor", "mooy", "chong", "bon",
-                                       "foo", "ping", "tit", "look", "gow", "bot",  "chit",  "ng" };
-
-static int place(card face)
-{
-    char name[FACE_TEXT_MAX];
-    face_print(face, name);
-    for (int i = 0; i < 16; i++)
-        if (strncmp(name, CHART[i], strlen(CHART[i])) == 0)
-            return i;
-    fail();
-    return 0;
-}
-
-static int points(card one, card other)
-{
-    int best = 0;
-    for (int a = 0; a < 2; a++)
-        for (int b = 0; b < 2; b++) {
-            int first  = place(one) == 0 ? (a == 0 ? 3 : 6) : tile_spots(card_tile(one));
-            int second = place(other) == 0 ? (b == 0 ? 3 : 6) : tile_spots(card_tile(other));
-            int sum    = (first + second) % 10;
-            best       = sum > best ? sum : best;
-        }
-    return best;
-}
-
-/* Pairs, then Wong and Gong with Teen and with Dey, then points and tile. */
-static int worth(card one, card other)
-{
-    int high = place(one), low = place(other);
-    if (high == low)
-        return 10000 - high;
-    for (int i = 0; i < 2; i++) {
-        card with = i == 0 ? other : one;
-        int  top  = i == 0 ? high : low;
-        if ((top == 1 || top == 2) && tile_spots(card_tile(with)) == 9)
-            return 9000 - top;
-        if ((top == 1 || top == 2) && tile_spots(card_tile(with)) == 8)
-            return 8000 - top;
-    }
-    int single[2] = { high == 0 ? 99 : high, low == 0 ? 99 : low }; /* alone the Gee Joon are lowest */
-    return points(one, other) * 100 - (single[0] < single[1] ? single[0] : single[1]);
-}
-
 static uint64_t CHANCE = 7;
 static uint32_t below(uint32_t limit)
 {
@@ -132,8 +87,8 @@ static void test_both_hands_against_both(void **unused)
         memcpy(state.spot[2].face, his, 4);
         state.spot[5].low = 3; /* the first two tiles are the low hand */
         state.spot[2].low = 3;
-        int low = worth(mine[0], mine[1]), high = worth(mine[2], mine[3]);
-        int bank_low = worth(his[0], his[1]), bank_high = worth(his[2], his[3]);
+        int low = tiles_twin(mine[0], mine[1]), high = tiles_twin(mine[2], mine[3]);
+        int bank_low = tiles_twin(his[0], his[1]), bank_high = tiles_twin(his[2], his[3]);
         if (bank_low > bank_high)
             continue;
         struct outcome outcome = tiles_game.settle(rules, &state, &stake);

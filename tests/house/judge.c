@@ -2,6 +2,7 @@
 
 #include "games/paigow.h"
 #include "games/three_card.h"
+#include "games/tiles_game.h"
 #include "games/zoobac.h"
 
 const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event)
@@ -10,6 +11,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
         return witness_hear(&judge->zoobac, event);
     if (sheet->engine == &paigow_game)
         return paigow_witness_hear(&judge->paigow, event);
+    if (sheet->engine == &tiles_game)
+        return tiles_witness_hear(&judge->tiles, event);
     return sheet->engine == &three_card_game ? three_witness_hear(&judge->three, event) : NULL;
 }
 
@@ -17,5 +20,7 @@ const char *judge_look(const struct judge *judge, const struct sheet *sheet, con
 {
     if (sheet->engine == &paigow_game)
         return paigow_witness_look(&judge->paigow, view);
+    if (sheet->engine == &tiles_game)
+        return tiles_witness_look(&judge->tiles, view);
     return sheet->engine == &three_card_game ? three_witness_look(&judge->three, view) : NULL;
 }

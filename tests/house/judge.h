@@ -5,12 +5,14 @@
 #include "games/sheet.h"
 #include "paigow_witness.h"
 #include "three_card_witness.h"
+#include "tiles_witness.h"
 #include "witness.h"
 
 struct judge {
     struct witness        zoobac;
     struct three_witness  three;
     struct paigow_witness paigow;
+    struct tiles_witness  tiles;
 };
 
 /* NULL, or what is not as the printed rules of the sheet's game have it. */

@@ -364,6 +364,12 @@ static void add_up(const struct session *session)
     seen->paigow.fouls += paigow->fouls;
     seen->paigow.bonuses += paigow->bonuses;
     seen->paigow.envies += paigow->envies;
+    const struct tiles_witness *tiles = &session->judge.tiles;
+    seen->tiles.hands += tiles->hands;
+    seen->tiles.wins += tiles->wins;
+    seen->tiles.losses += tiles->losses;
+    seen->tiles.pushes += tiles->pushes;
+    seen->tiles.fouls += tiles->fouls;
 }
 
 void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)

@@ -20,6 +20,7 @@ struct seen {
     uint64_t             results[RESULT_COUNT];
     uint64_t             views;
     struct three_witness three; /* its counts */
+    struct tiles_witness tiles; /* its counts */
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

@@ -150,11 +150,15 @@ static void test_tiles_evenings(void **unused)
                                      COMMAND_UNCARD, COMMAND_MISDEAL, COMMAND_SETTLE };
     static struct seen   seen;
     (void)unused;
+    PROVES("CM-PGT-2", "CM-PGT-H1", "CM-PGT-H2", "CM-PGT-H3", "CM-PGT-H4", "CM-PGT-G5");
     play_evenings("marysville/tiles", &seen);
     for (size_t i = 0; i < COUNT_OF(kinds); i++)
         if (seen.accepted[kinds[i]] == 0)
             fail_msg("'%s' was never taken", command_word(kinds[i]));
     assert_true(seen.refused[REFUSE_LOW_HAND] > 0 && seen.broken > 2);
+    assert_int_equal(seen.tiles.hands, seen.rounds);
+    assert_true(seen.tiles.wins > 100 && seen.tiles.losses > 100 && seen.tiles.pushes > 100);
+    assert_true(seen.tiles.fouls > 30);
 }
 
 static void test_tiles_in_a_house_that_dies(void **unused)
