@@ -312,6 +312,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     out_key(out, "phase");
     out_string(out, phase_word(view->phase));
     number_key(out, "hand", view->hand);
+    number_key(out, "seats", slot->sheet->bank->seats);
     speak_settings(out, slot->sheet, view->setting);
     speak_places(out, &view->room);
     speak_waiting(out, &view->room);

@@ -116,10 +116,25 @@ static void test_both_doors_show_the_same_view(void **unused)
     assert_true(json_equal(pushed, asked));
     assert_int_equal(json_number_at(json_object_get(asked, "me"), "place"), 2);
     assert_int_equal(json_number_at(asked, "action"), 700);
+    assert_int_equal(json_number_at(asked, "seats"), 8);
     assert_int_equal(json_array_size(json_object_get(asked, "stakes")), 1);
     json_decref(pushed);
     json_decref(asked);
     client_release(&client);
+}
+
+/* MC1-PGP has seven seats: the view says how many its table has. */
+static void test_a_view_says_how_many_seats(void **unused)
+{
+    (void)unused;
+    char    path[64];
+    json_t *opened =
+        live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marina1/double-hand\"}", 200);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", (int)json_number_at(opened, "id"));
+    json_t *view = live_ask(&floor_client, "GET", path, NULL, 200);
+    assert_int_equal(json_number_at(view, "seats"), 7);
+    json_decref(opened);
+    json_decref(view);
 }
 
 static void collect(struct client *client, int64_t upto, json_t *into)
@@ -348,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_only_who_belongs_gets_a_socket),
         cmocka_unit_test(test_a_view_comes_first_and_after_every_commit),
         cmocka_unit_test(test_both_doors_show_the_same_view),
+        cmocka_unit_test(test_a_view_says_how_many_seats),
         cmocka_unit_test(test_who_comes_back_misses_nothing),
         cmocka_unit_test(test_who_was_away_too_long_is_told_of_the_gap),
         cmocka_unit_test(test_every_command_is_answered),

@@ -1,12 +1,13 @@
 // The display over a table: everything to see, nothing to press.
 import { Entrance } from './entrance';
 import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
-import { isTwoHanded, Layout } from './felt';
+import { Layout, lying, seatsOf, SpotHand } from './felt';
+import { handsAt } from './hands';
 import { Payouts, useOdds } from './notices';
 import { LinkLamp } from './parts';
 import { Scoreboard } from './scoreboard';
 import type { Game, Session } from './view';
-import { awaited, capital, dollars, PHASES } from './words';
+import { awaited, capital, dollars, PHASES, placeName } from './words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, deal, dealing, link, trouble } = useLiveTable(id, session, onSession);
@@ -17,6 +18,9 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
         return (
             <main class="empty-page">{!session ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
+    const last = deal ?? lastDeal(recalled, view);
+    const { hands, bank } = lying(view, last);
+    const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
     return (
         <main class="board-page">
             <header class="board-head">
@@ -31,21 +35,33 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 {link !== 'live' && <LinkLamp link={link} />}
             </header>
             <section class="board-cards felt-plain">
-                {isTwoHanded(game) && <Layout view={view} deal={deal ?? lastDeal(recalled, view)} dealing={dealing} />}
+                <Layout view={view} deal={last} dealing={dealing} />
+                {spots.length > 0 && (
+                    <ul class="board-hands">
+                        {spots.map((spot) => (
+                            <li key={spot}>
+                                <SpotHand hands={hands} spot={spot} />
+                                <span>{placeName(view.places, spot)}</span>
+                            </li>
+                        ))}
+                    </ul>
+                )}
                 <p class="board-awaits">
                     {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
                     {view.bank.front && !dealing && <span class="dim"> The bank is {dollars(view.bank.front.posted)}.</span>}
                 </p>
             </section>
-            {isTwoHanded(game) && (
+            {view.past.length > 0 && (
                 <section class="board-road">
                     <Scoreboard past={view.past} wide />
                 </section>
             )}
-            <section class="board-pays">
-                <h3>Payouts</h3>
-                <Payouts odds={odds} plain />
-            </section>
+            {odds && (
+                <section class="board-pays">
+                    <h3>Payouts</h3>
+                    <Payouts odds={odds} plain />
+                </section>
+            )}
         </main>
     );
 }

@@ -56,9 +56,14 @@ export function PlayingCard({ face, late }: { face: Face; late?: boolean }) {
                     <path class="card-suit" transform="translate(25 55) scale(.66)" d={suit.path} />
                 </>
             ) : face === 'Xx' ? (
-                <text class="card-joker" x="50" y="78">
-                    Joker
-                </text>
+                <>
+                    <text class="card-rank" x="8" y="36">
+                        &#9733;
+                    </text>
+                    <text class="card-joker" x="50" y="92">
+                        Joker
+                    </text>
+                </>
             ) : face !== '??' ? (
                 <text class="card-joker" x="50" y="78" textLength={face.length > 4 ? 84 : undefined} lengthAdjust="spacingAndGlyphs">
                     {face}

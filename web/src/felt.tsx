@@ -1,9 +1,10 @@
 // The table seen from the players' side (MC2-ZOO-L1): the house dealer at the
-// straight edge, seats 1 to 8 clockwise from the dealer's left.
+// straight edge, the seats clockwise from the dealer's left.
 import { CardSlot, PlayingCard } from './cards';
+import { communityHands, handsAt, isTile } from './hands';
 import type { Deal } from './pace';
-import type { Game, Hand, Place, Stake, View } from './view';
-import { dollars, title, turnWords } from './words';
+import type { Hand, Place, Stake, View } from './view';
+import { dollars, placeName, title, turnWords, wagerName } from './words';
 
 export const SHORT: Record<string, string> = {
     player: 'P',
@@ -13,18 +14,19 @@ export const SHORT: Record<string, string> = {
     tiger: 'Tiger',
     monkey: 'Monkey',
     zoo: 'Zoo',
+    base: 'Bet',
+    'pair-plus': 'Pair+',
+    'six-card': '6 card',
 };
 
-const NOTHING: Deal = { hands: [], result: null };
+const NOTHING: Deal = { hands: [], result: null, bank: null };
 
-/** The seats of a game, clockwise. */
-export function seatsOf(game: Game | undefined): number[] {
-    return Array.from({ length: Math.min(8, game?.seats ?? 8) }, (_, index) => index + 1);
-}
+export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, index) => index + 1);
 
-/** Two community hands that all bet on, or a hand on every spot? */
-export function isTwoHanded(game: Game | undefined): boolean {
-    return !!game && game.wagers.includes('player') && game.wagers.includes('banker');
+/** What lies on the table: the hand in play, or else the last one. */
+export function lying(view: View, deal: Deal | null): Deal & { before: boolean } {
+    if (view.hands.length > 0) return { hands: view.hands, result: view.result, bank: view.bank.front?.seat ?? null, before: false };
+    return { ...(view.phase === 'play' ? NOTHING : (deal ?? NOTHING)), before: deal !== null && view.phase !== 'play' };
 }
 
 /** The wagers on a spot, all bettors together, in the order they were made. */
@@ -40,17 +42,16 @@ export function wagersOn(stakes: Stake[], spot: number): { wager: string; amount
     return [...found.values()];
 }
 
-function Community({ hand, name, decided }: { hand: Hand | undefined; name: string; decided: string | null }) {
-    const cards = hand?.cards ?? [];
-    const slots = Math.max(2, cards.length);
+function Community({ hand, decided }: { hand: Hand; decided: string | null }) {
+    const slots = Math.max(2, hand.cards.length);
     return (
-        <div class={`community ${name}${decided === name ? ' wins' : ''}`} data-hand={name}>
+        <div class={`community ${hand.hand}${decided === hand.hand ? ' wins' : ''}`} data-hand={hand.hand}>
             <p class="community-name">
-                {title(name)} <span class="points">{hand?.points ?? ''}</span>
+                {title(hand.hand)} <span class="points">{hand.points ?? ''}</span>
             </p>
             <div class="community-cards">
                 {Array.from({ length: slots }, (_, index) => {
-                    const face = cards[index];
+                    const face = hand.cards[index];
                     return face ? <PlayingCard key={`${index}${face}`} face={face} late={index === 2} /> : <CardSlot key={index} />;
                 })}
             </div>
@@ -58,19 +59,50 @@ function Community({ hand, name, decided }: { hand: Hand | undefined; name: stri
     );
 }
 
-/** The two community hands: those of the view, or else the last ones. */
+/** The cards of a spot, each part of the hand by itself. */
+export function SpotHand({ hands, spot }: { hands: Hand[]; spot: number }) {
+    const parts = handsAt(hands, spot);
+    if (parts.length === 0) return null;
+    return (
+        <div class="spot-hand" data-cards-at={spot}>
+            {parts.map((part) => (
+                <span key={part.hand} class={`fan of-${part.cards.some(isTile) ? 'tiles' : part.cards.length > 3 ? 'many' : 'few'}`} title={part.hand ? title(part.hand) : undefined}>
+                    {part.cards.map((face, index) => (
+                        <PlayingCard key={`${index}${face}`} face={face} />
+                    ))}
+                </span>
+            ))}
+        </div>
+    );
+}
+
+/** In the middle: the hands that are everyone's, else the player-dealer's. */
 export function Layout({ view, deal, dealing }: { view: View; deal: Deal | null; dealing: boolean }) {
-    const { hands, result } = view.hands.length > 0 ? view : (deal ?? NOTHING);
-    const before = view.hands.length === 0 && deal !== null && !dealing;
+    const { hands, result, bank, before } = lying(view, deal);
+    const shared = communityHands(hands);
     const side = result === null ? null : /rabbit|player/.test(result) ? 'player' : /tiger|banker/.test(result) ? 'banker' : 'tie';
+    if (shared.length === 0 && bank !== null && handsAt(hands, bank).length > 0)
+        return (
+            <div class={`layout bank-hand${before ? ' before' : ''}`}>
+                <p class="community-name">
+                    {placeName(view.places, bank)} <small>{before ? `banked hand ${view.hand}` : 'banks'}</small>
+                </p>
+                <SpotHand hands={hands} spot={bank} />
+            </div>
+        );
+    if (shared.length === 0 && !dealing) return null;
     return (
         <div class="layout">
-            <Community hand={hands.find((each) => each.hand === 'player')} name="player" decided={side} />
+            {shared.slice(0, 1).map((hand) => (
+                <Community key={hand.hand} hand={hand} decided={side} />
+            ))}
             <p class={`result ${side ?? 'none'}`} aria-live="polite" data-result={result ?? ''}>
                 {result ? title(result) : dealing ? 'Dealing' : '\u00a0'}
-                {before && <small>hand {view.hand}</small>}
+                {before && !dealing && shared.length > 0 && <small>hand {view.hand}</small>}
             </p>
-            <Community hand={hands.find((each) => each.hand === 'banker')} name="banker" decided={side} />
+            {shared.slice(1).map((hand) => (
+                <Community key={hand.hand} hand={hand} decided={side} />
+            ))}
         </div>
     );
 }
@@ -78,6 +110,7 @@ export function Layout({ view, deal, dealing }: { view: View; deal: Deal | null;
 interface SeatProps {
     seat: number;
     view: View;
+    deal: Deal | null;
     target: number | null;
     canSit: boolean;
     onSit(seat: number): void;
@@ -97,10 +130,11 @@ function BankButton({ view, seat }: { view: View; seat: number }) {
     return null;
 }
 
-function Seat({ seat, view, target, canSit, onSit, onTarget }: SeatProps) {
+function Seat({ seat, view, deal, target, canSit, onSit, onTarget }: SeatProps) {
     const place = view.places.find((each) => each.place === seat);
     const wagers = wagersOn(view.stakes, seat);
     const mine = view.me.place === seat;
+    const { hands, bank, before } = lying(view, deal);
     const classes = ['seat', `at-${seat}`];
     if (mine) classes.push('mine');
     if (place?.away) classes.push('away');
@@ -129,34 +163,22 @@ function Seat({ seat, view, target, canSit, onSit, onTarget }: SeatProps) {
                     <span class="plate-stack">empty</span>
                 </span>
             )}
-            {view.hands
-                .filter((hand) => hand.spot === seat)
-                .map((hand, index) => (
-                    <SpotHand key={index} hand={hand} />
-                ))}
+            {bank !== seat && (
+                <div class={`seat-cards${before ? ' before' : ''}`}>
+                    <SpotHand hands={hands} spot={seat} />
+                </div>
+            )}
             {wagers.length > 0 && (
                 <ul class="spot" aria-label={`Wagers on seat ${seat}`}>
                     {wagers.map((each) => (
                         <li key={each.wager} class={`bet ${each.wager}`} title={each.behind ? `${dollars(each.behind)} from behind` : undefined}>
-                            <span>{SHORT[each.wager] ?? title(each.wager)}</span> {dollars(each.amount)}
+                            <span>{SHORT[each.wager] ?? wagerName(each.wager)}</span> {dollars(each.amount)}
                             {each.behind > 0 && <sup aria-label="with backline bets">+</sup>}
                         </li>
                     ))}
                 </ul>
             )}
         </li>
-    );
-}
-
-/** A hand that lies on a spot, small; what may not be known is face down. */
-function SpotHand({ hand }: { hand: Hand }) {
-    return (
-        <div class="spot-hand">
-            {hand.cards.map((face, index) => (
-                <PlayingCard key={index} face={face} />
-            ))}
-            {hand.points !== null && <span class="dim">{hand.points}</span>}
-        </div>
     );
 }
 
@@ -183,26 +205,25 @@ function Shoe({ view }: { view: View }) {
 }
 
 export interface FeltProps extends Omit<SeatProps, 'seat'> {
-    game: Game | undefined;
-    deal: Deal | null;
+    title: string;
     dealing: boolean;
 }
 
 export function Felt(props: FeltProps) {
     const { view, deal, dealing } = props;
-    const rail = view.places.filter((each) => each.place > 8);
+    const rail = view.places.filter((each) => each.place > view.seats);
     return (
-        <section class={`felt${isTwoHanded(props.game) ? '' : ' spots-only'}`} aria-label="The table">
+        <section class={`felt of-${view.seats}`} aria-label="The table">
             <div class="dealer">
                 <span class="dealer-name">House dealer</span>
                 <Shoe view={view} />
             </div>
-            {isTwoHanded(props.game) && <Layout view={view} deal={deal} dealing={dealing} />}
-            <p class={`felt-print${(props.game?.name.length ?? 0) > 10 ? ' long' : ''}`} aria-hidden="true">
-                {props.game?.name}
+            <Layout view={view} deal={deal} dealing={dealing} />
+            <p class={`felt-print${props.title.length > 12 ? ' long' : ''}`} aria-hidden="true">
+                {props.title}
             </p>
             <ol class="seats">
-                {seatsOf(props.game).map((seat) => (
+                {seatsOf(view).map((seat) => (
                     <Seat key={seat} seat={seat} {...props} />
                 ))}
             </ol>

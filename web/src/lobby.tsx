@@ -4,19 +4,19 @@ import { Entrance } from './entrance';
 import { useAnswer } from './hooks';
 import { Link, PracticeLegend, Top } from './parts';
 import type { Game, Session, TableRow } from './view';
-import { dollars, PHASES, title } from './words';
+import { dollars, PHASES, title, wagerName } from './words';
 
 function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
     const taken = table.seats.filter(Boolean).length;
     return (
-        <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id}>
+        <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game}>
             <div class="card-head">
                 <h2>
                     <Link to={`/table/${table.id}`} go={go}>
                         {table.title ?? `Table ${table.id}`}
                     </Link>
                 </h2>
-                <span class="dim nowrap">
+                <span class="dim">
                     {title(table.game?.split('/')[0] ?? '')} &middot; {table.id}
                 </span>
             </div>
@@ -95,7 +95,7 @@ function Welcome({ onSession }: { onSession(session: Session): void }) {
                                 <dd>{game.decks}</dd>
                             </div>
                         </dl>
-                        <p class="dim">{game.wagers.map(title).join(', ')}</p>
+                        <p class="dim">{game.wagers.map(wagerName).join(', ')}</p>
                     </li>
                 ))}
             </ul>

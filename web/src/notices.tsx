@@ -2,7 +2,7 @@
 import { useAnswer } from './hooks';
 import { RuleId } from './rules';
 import type { FeeRow, Odds, Rule, View } from './view';
-import { dollars, percent, title } from './words';
+import { dollars, percent, title, wagerName } from './words';
 
 const paysWords = (pays: number) => (pays > 0 ? `${pays} to 1` : pays === 0 ? 'push' : 'lose');
 
@@ -10,11 +10,13 @@ export function useOdds(game: string | undefined): Odds | null {
     return useAnswer<Odds>(game ? `odds?game=${encodeURIComponent(game)}` : null).value;
 }
 
-/** "25:1, 75:1": what a wager can pay. */
+/** "25:1, 75:1" or "1:1 to 200:1": what a wager can pay. */
 export function paysOf(odds: Odds | null, wager: string): string {
     const found = odds?.wagers.find((each) => each.wager === wager);
+    if (found?.outcomes.some((each) => each.pays < -1)) return ''; // counted with wagers that follow it
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
-    return [...pays].sort((a, b) => a - b).map((each) => `${each}:1`).join(', ');
+    const sorted = [...pays].sort((a, b) => a - b).map((each) => `${each}:1`);
+    return sorted.length > 3 ? `${sorted[0]} to ${sorted.at(-1)}` : sorted.join(', ');
 }
 
 export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean }) {
@@ -38,7 +40,7 @@ export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean })
                                 <tr key={each.outcome}>
                                     {index === 0 && (
                                         <th scope="rowgroup" rowSpan={shown.length}>
-                                            {title(wager.wager)}
+                                            {wagerName(wager.wager)}
                                         </th>
                                     )}
                                     <td>{title(each.outcome)}</td>
@@ -50,7 +52,7 @@ export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean })
                     );
                 })}
             </table>
-            {!plain && <p class="quiet">Chances for a fresh shoe of {odds.decks} decks; wagers fully covered.</p>}
+            {!plain && <p class="quiet">Chances for {odds.decks === 1 ? 'a fresh deck' : `a fresh shoe of ${odds.decks} decks`}; wagers fully covered.</p>}
         </div>
     );
 }

@@ -103,10 +103,11 @@ export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onC
 }
 
 export function Tabs({ tabs, label }: { tabs: { name: string; body: ComponentChildren }[]; label: string }) {
-    const [open, setOpen] = useState(0);
+    const [name, setName] = useState(tabs[0]?.name); // tabs may come and go
+    const open = Math.max(0, tabs.findIndex((tab) => tab.name === name));
     const move = (by: number) => {
         const next = (open + by + tabs.length) % tabs.length;
-        setOpen(next);
+        setName(tabs[next]?.name);
         document.getElementById(`tab-${next}`)?.focus();
     };
     return (
@@ -128,7 +129,7 @@ export function Tabs({ tabs, label }: { tabs: { name: string; body: ComponentChi
                         aria-selected={index === open}
                         aria-controls="tab-body"
                         tabIndex={index === open ? 0 : -1}
-                        onClick={() => setOpen(index)}
+                        onClick={() => setName(tab.name)}
                     >
                         {tab.name}
                     </button>

@@ -1,7 +1,8 @@
 // A table one can play at.
 import { useContext, useState } from 'preact/hooks';
 import { Bank } from './bank';
-import { Felt, isTwoHanded, seatsOf } from './felt';
+import { Decide } from './decide';
+import { Felt, seatsOf } from './felt';
 import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
 import { Entrance } from './entrance';
 import { Notices, Payouts, useOdds } from './notices';
@@ -11,7 +12,7 @@ import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
 import { Wagers } from './wagers';
 import type { Choice, Command, Game, Session, TableEvent, View } from './view';
-import { awaited, capital, dollars, PHASES, placeName, readDollars, sentence, title } from './words';
+import { awaited, capital, choiceWords, dollars, PHASES, placeName, readDollars, sentence } from './words';
 
 type Say = (command: Command) => Promise<boolean>;
 
@@ -83,7 +84,7 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
             <div class="row">
                 {view.legal.map((each, index) => (
                     <button key={index} type="button" class={each.apart ? 'apart' : 'main'} disabled={busy} onClick={() => act(each)}>
-                        {title(each.command.verb)}
+                        {choiceWords(view, each)}
                     </button>
                 ))}
             </div>
@@ -97,49 +98,12 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     );
 }
 
-/** What else a seat may say in its turn, as the game lists it. */
-const ELSEWHERE = new Set(['bet', 'unbet', 'bank', 'decline', 'second', 'share', 'sit', 'buy', 'cash', 'wait', 'unwait', ...Object.keys(PLAIN_VERBS)]);
-
-function saidAs(command: Command): string {
-    const told = Object.entries(command).filter(([field]) => !['verb', 'seat', 'amount'].includes(field));
-    const words = told.map(([field, value]) => (field === 'spot' ? `spot ${value}` : Array.isArray(value) ? value.join(' ') : String(value)));
-    return [title(command.verb), ...words].join(' ');
-}
-
-function Turn({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
-    const mine = view.me.place ? view.legal.filter((each) => !ELSEWHERE.has(each.command.verb)) : [];
-    if (mine.length === 0) return null;
-    return (
-        <section class="turn panel" aria-label="Your turn">
-            <h2>Your turn</h2>
-            <div class="row">
-                {mine.map((each, index) => (
-                    <button key={index} type="button" class={index === 0 ? 'main' : ''} disabled={busy} onClick={() => void say(each.command)}>
-                        {saidAs(each.command)}
-                        {each.lowest > 0 && ` ${dollars(each.lowest)}`}
-                    </button>
-                ))}
-            </div>
-        </section>
-    );
-}
-
-interface SitDownProps {
-    view: View;
-    seats: number[];
-    session: Session;
-    busy: boolean;
-    say: Say;
-    seat: number | null;
-    onSeat(seat: number | null): void;
-}
-
-function SitDown({ view, seats, session, busy, say, seat, onSeat }: SitDownProps) {
+function SitDown({ view, session, busy, say, seat, onSeat }: { view: View; session: Session; busy: boolean; say: Say; seat: number | null; onSeat(seat: number | null): void }) {
     const [text, setText] = useState('1000');
     const play = useContext(PlayChips);
     const amount = play ? readDollars(text) : undefined; // else chips come from the cage
     const taken = new Set(view.places.map((each) => each.place));
-    const free = seats.filter((each) => !taken.has(each));
+    const free = seatsOf(view).filter((each) => !taken.has(each));
     const at = seat !== null && free.includes(seat) ? seat : (free[0] ?? null);
     const listed = view.waiting.includes(session.name);
     if (at === null)
@@ -242,7 +206,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             view={view}
                             deal={deal}
                             dealing={dealing}
-                            game={game}
+                            title={game?.name ?? ''}
                             target={spot}
                             canSit={session.role === 'player' && !view.me.place}
                             onSit={setSeat}
@@ -250,9 +214,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         />
                         <RefusalNote refusal={table.refusal} onClose={table.forgive} />
                         {session.role === 'player' && !view.me.place && (
-                            <SitDown view={view} seats={seatsOf(game)} session={session} busy={busy} say={say} seat={seat} onSeat={setSeat} />
+                            <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={setSeat} />
                         )}
-                        <Turn view={view} busy={busy} say={say} />
+                        {!dealing && <Decide view={view} busy={busy} say={say} />}
                         <Wagers
                             view={view}
                             wagers={game?.wagers ?? []}
@@ -272,8 +236,8 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label="About this table"
                             tabs={[
                                 { name: 'Settled', body: <Settlement hand={recalled[0]} places={view.places} me={view.me.place} /> },
-                                ...(isTwoHanded(game) ? [{ name: 'Scoreboard', body: <Scoreboard past={view.past} /> }] : []),
-                                { name: 'Payouts', body: <Payouts odds={odds} /> },
+                                ...(view.past.length > 0 ? [{ name: 'Scoreboard', body: <Scoreboard past={view.past} /> }] : []),
+                                ...(odds ? [{ name: 'Payouts', body: <Payouts odds={odds} /> }] : []),
                                 { name: 'Recall', body: <Recall hands={recalled} places={view.places} /> },
                                 { name: 'Notices', body: <Notices view={view} rules={rules} /> },
                             ]}

@@ -14,6 +14,8 @@ export interface Command {
     amount?: Cents;
     who?: string;
     why?: string;
+    cards?: Card[];
+    count?: number;
     [field: string]: unknown;
 }
 
@@ -90,6 +92,7 @@ export interface View {
     seq: number;
     phase: Phase;
     hand: number;
+    seats: number; // how many the table has; places beyond are at the rail
     settings: Record<string, number>;
     me: { place: number | null; role: string };
     places: Place[];

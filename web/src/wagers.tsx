@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Chip } from './cards';
 import { paysOf } from './notices';
 import type { Choice, Command, Odds, RecalledHand, View } from './view';
-import { dollars, placeName, readDollars, signed, title } from './words';
+import { dollars, placeName, readDollars, signed, wagerName } from './words';
 
 const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNBANKED']);
 
@@ -92,14 +92,14 @@ function Area({ view, spot, wager, unit, odds, busy, say }: AreaProps) {
                 title={bet ? `${dollars(bet.lowest)} to ${dollars(bet.highest)}` : undefined}
                 onClick={() => bet && void say({ ...bet.command, amount: unit })}
             >
-                <span class="area-name">{title(wager)}</span>
+                <span class="area-name">{wagerName(wager)}</span>
                 <span class="area-pays">{pays || '\u00a0'}</span>
                 <span class="area-stake" data-stake={mine?.amount ?? 0}>
                     {mine ? dollars(mine.amount) : '\u00a0'}
                 </span>
             </button>
             {back && (
-                <button type="button" class="area-back" disabled={busy} aria-label={`Take back ${title(wager)}`} onClick={() => void say(back.command)}>
+                <button type="button" class="area-back" disabled={busy} aria-label={`Take back ${wagerName(wager)}`} onClick={() => void say(back.command)}>
                     &times;
                 </button>
             )}

@@ -1,5 +1,6 @@
 // Words and figures for people.
-import type { Cents, Phase, Place, TableEvent, View } from './view';
+import { isTile } from './hands';
+import type { Cents, Choice, Phase, Place, TableEvent, View } from './view';
 
 const MINUS = '\u2212';
 
@@ -28,6 +29,14 @@ export function title(word: string): string {
     const text = word.replace(/[-_]/g, ' ');
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const WAGERS: Record<string, string> = {
+    base: 'Main wager',
+    'pair-plus': 'Pair Plus',
+    'six-card': '6 Card Bonus',
+};
+
+export const wagerName = (wager: string) => WAGERS[wager] ?? title(wager);
 
 export function percent(part: number, digits = 2): string {
     return `${(part * 100).toFixed(digits)}%`;
@@ -71,6 +80,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return 'The cards have decided. The dealer settles the wagers.';
                 case 'seats':
+                    if (asked(view).length > 0) return `Your turn: ${asks(view)}.`;
                     return `Waiting for ${view.turn.seats.map(who).join(', ')}.`;
                 case 'floor':
                     return 'Waiting for a decision of the floor.';
@@ -78,6 +88,60 @@ export function awaited(view: View): string {
                     return 'No more bets. Waiting for the dealer.';
             }
     }
+}
+
+/** What is said in the room, about the bank and about wagers has panels of its own. */
+const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline', 'sit', 'away', 'back', 'leave', 'wait', 'unwait', 'buy', 'cash']);
+
+/** What the hand asks of this viewer's own place. */
+export function asked(view: View): Choice[] {
+    if (view.me.place === null) return [];
+    return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb));
+}
+
+/** A wager that is made in play has the size of the one it follows. */
+const FOLLOWS: Record<string, string> = { play: 'ante' };
+
+export function sizeOf(view: View, { command, lowest }: Choice): Cents {
+    const first = FOLLOWS[command.verb];
+    const own = view.stakes.find((each) => each.seat === command.seat && each.spot === (command.spot ?? command.seat) && each.wager === first);
+    return own?.amount ?? lowest;
+}
+
+const VERBS: Record<string, string> = {
+    houseway: 'House Way',
+    newdeck: 'Ask for a new deck',
+    cut: 'Cut the deck',
+};
+
+/** A command as it stands on its button. */
+export function choiceWords(view: View, choice: Choice): string {
+    const { command } = choice;
+    const size = sizeOf(view, choice);
+    const parts = [VERBS[command.verb] ?? title(command.verb)];
+    if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
+    if (command.count !== undefined) parts.push(String(command.count));
+    if (size > 0) parts.push(dollars(size));
+    if (command.spot !== undefined && command.spot !== command.seat) parts.push(`for ${placeName(view.places, command.spot)}`);
+    return parts.join(' ');
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+function askWords(view: View, choice: Choice): string {
+    const { verb, cards } = choice.command;
+    if (verb === 'lay' && cards) return `choose ${COUNTS[cards.length] ?? cards.length} ${cards.some(isTile) ? 'tiles' : 'cards'} for the front`;
+    if (verb === 'houseway') return 'take the House Way';
+    if (verb === 'pile') return 'choose the pile that is dealt first';
+    const words = choiceWords(view, choice);
+    return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** "play $10 or fold": everything that is asked, each once, the lay first. */
+export function asks(view: View): string {
+    const first = (choice: Choice) => (choice.command.verb === 'lay' ? 0 : 1);
+    const words = new Set([...asked(view)].sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
+    return [...words].join(' or ');
 }
 
 export function turnWords(turn: number): string {
@@ -98,7 +162,7 @@ export interface Line {
 
 /** A settlement event as one line; null for the others. `name` gives a place's name. */
 export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
-    const wager = event.wager ? title(event.wager) : '';
+    const wager = event.wager ? wagerName(event.wager) : '';
     const where =
         event.spot !== undefined && event.spot !== event.seat ? ` on ${name(event.spot)}\u2019s spot` : '';
     const short = event.due !== undefined && event.amount !== event.due ? `, of ${dollars(event.due)} due` : '';
@@ -152,9 +216,9 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'SECONDED':
             return `${who} adds a second bank of ${money}`;
         case 'BET':
-            return `${who} bets ${money} on ${event.wager}${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
+            return `${who} bets ${money} on ${wagerName(event.wager ?? '')}${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
         case 'UNBET':
-            return `${who} takes back ${money} from ${event.wager}`;
+            return `${who} takes back ${money} from ${wagerName(event.wager ?? '')}`;
         case 'SHARED':
             return `${who} shares ${money} of ${event.wager ?? 'the bank'} with ${name(event.to)}`;
         case 'CLOSED':
@@ -164,7 +228,21 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
                 ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} changes hands`
                 : `The bank of ${money} may not reach: up to ${dollars(event.due ?? 0)} could change hands`;
         case 'CARD':
-            return `${title(event.hand ?? '')} gets ${cards}`;
+            return `${event.spot ? name(event.spot) : title(event.hand ?? '')} gets ${cards}`;
+        case 'LAID':
+            return `${name(event.spot)} lays ${cards} to the ${event.hand ?? 'front'}`;
+        case 'HOUSE-WAY':
+            return `${name(event.spot)}\u2019s hand is set the House Way`;
+        case 'SHOWN':
+            return [`${name(event.spot)} shows ${cards}`, event.hand === 'front' || event.hand === 'back' ? event.hand : '', event.value, event.result]
+                .filter(Boolean)
+                .join(', ');
+        case 'FOLDED':
+            return `${who} folds`;
+        case 'PILE':
+            return `${who} chooses pile ${event.count}`;
+        case 'DICE':
+            return `The dice show ${event.value}: ${name(event.spot)} is dealt first`;
         case 'STANDS':
             return `${title(event.hand ?? '')} stands on ${event.count}`;
         case 'BURNED':

@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import test from 'node:test';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { RecalledHand, View } from '../../src/view.ts';
 
 const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -54,6 +56,21 @@ export class House {
         await this.close('SIGTERM');
         rmSync(this.folder, { recursive: true, force: true });
     }
+}
+
+/** Each test has a house of its own, where practice players have just sat down.
+ * Bets stay open for `betting` seconds: long where the test takes its time over
+ * one hand, short where it waits for several. */
+export function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
+    test(name, { timeout: seconds * 1000 }, async () => {
+        const house = new House([`betting_seconds=${betting}`]);
+        try {
+            await house.open();
+            await act(house);
+        } finally {
+            await house.end();
+        }
+    });
 }
 
 let browser: Browser | null = null;
@@ -113,13 +130,13 @@ export async function shot(page: Page, name: string): Promise<void> {
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
-/** In by the door, to the ZooBac table; gives its number. */
-export async function comeIn(page: Page, name: string): Promise<number> {
+/** In by the door, to the table of a game; gives its number. */
+export async function comeIn(page: Page, name: string, game = 'marina2/zoobac'): Promise<number> {
     await page.goto('/');
     await page.getByLabel('Your name').fill(name);
     await page.getByRole('button', { name: 'Come in' }).click();
     await page.locator('.whoami', { hasText: name }).waitFor();
-    const card = page.locator('[data-table]', { has: page.getByRole('heading', { name: 'ZooBac' }) }).first();
+    const card = page.locator(`[data-game="${game}"]`).first();
     await card.waitFor();
     await shot(page, `lobby-${name}`);
     const table = Number(await card.getAttribute('data-table'));
@@ -146,9 +163,14 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
     return page.evaluate(async (where) => (await fetch(`/api/v1/${where}`)).json(), path) as Promise<T>;
 }
 
+/** The table is named in the address. */
+const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+export const viewOf = (page: Page) => ask<View>(page, `tables/${tableOf(page)}/view`);
+export const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`);
+
 /** Waits for open bets that are ours to make; an offered bank is declined on the way. */
-export async function untilBets(page: Page): Promise<void> {
-    const area = page.locator('[data-wager=player] .area-bet:enabled');
+export async function untilBets(page: Page, wager = 'player'): Promise<void> {
+    const area = page.locator(`[data-wager=${wager}] .area-bet:enabled`);
     const decline = page.getByRole('button', { name: 'Decline' });
     for (;;) {
         await area.or(decline).first().waitFor();

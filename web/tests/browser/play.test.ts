@@ -1,35 +1,12 @@
 // The pages in a browser before a real house: every test plays over the socket
 // and is judged by what the house itself says afterwards.
 import assert from 'node:assert/strict';
-import test, { after } from 'node:test';
+import { after } from 'node:test';
 import { bigRoad } from '../../src/road.ts';
-import type { RecalledHand, View } from '../../src/view.ts';
 import { dollars } from '../../src/words.ts';
-import { ask, closeBrowser, comeIn, House, shot, sitDown, untilBets, visit } from './house.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
-
-/** Each test has a house of its own, where practice players have just sat down.
- * Bets stay open for `betting` seconds: long where the test takes its time over
- * one hand, short where it waits for several. */
-function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
-    test(name, { timeout: seconds * 1000 }, async () => {
-        const house = new House([`betting_seconds=${betting}`]);
-        try {
-            await house.open();
-            await act(house);
-        } finally {
-            await house.end();
-        }
-    });
-}
-
-type Page = Parameters<typeof ask>[0];
-
-/** The table is named in the address. */
-const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
-const viewOf = (page: Page) => ask<View>(page, `tables/${tableOf(page)}/view`);
-const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`);
 
 inHouse('join, sit, bet, be settled: the stack moves by what the house wrote down', 90, async (house) => {
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
@@ -228,7 +205,7 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await page.locator('[data-wager=player] [data-stake="0"]').waitFor();
     await reach('[role=tab]');
     await page.keyboard.press('ArrowRight');
-    await page.locator('.scoreboard').waitFor();
+    await page.locator('.scoreboard, .payouts').waitFor(); // there is no scoreboard before the first result
     await context.close();
 }, 15);
 

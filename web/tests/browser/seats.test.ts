@@ -1,0 +1,98 @@
+// Games with a hand on every spot: what the table asks is decided on the page,
+// and the house is the judge of what became of it.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { dollars } from '../../src/words.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
+
+after(closeBrowser);
+
+const SETTLED = ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'];
+
+/** Bets on the own spot and waits until the hand asks something; gives its number. */
+async function betUntilAsked(page: Page, wager: string, cents: number): Promise<number> {
+    await untilBets(page, wager);
+    await page.getByRole('button', { name: '$25 a click' }).click();
+    await page.locator(`[data-wager=${wager}] .area-bet`).click();
+    await page.locator(`[data-wager=${wager}] [data-stake="${cents}"]`).waitFor();
+    const hand = (await viewOf(page)).hand + 1;
+    await page.locator('.decide').waitFor();
+    return hand;
+}
+
+/** The stack moved by what the house wrote down, and the page says so. */
+async function settled(page: Page, hand: number, seat: number, bought: number): Promise<string[]> {
+    await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+    const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
+    const net = recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
+    const view = await viewOf(page);
+    const down = view.stakes.filter((each) => each.seat === seat).reduce((sum, each) => sum + each.amount, 0);
+    assert.equal(view.places.find((each) => each.place === seat)!.stack + down, bought + net);
+    assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(bought + net));
+    return recalled.steps.filter((step) => step.seat === seat && SETTLED.includes(step.event)).map((step) => step.wager!).sort();
+}
+
+inHouse('Three Card Poker: an Ante is played for as much again, and both are settled; then one is folded', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Ada', 'marina2/three-card-6');
+    const seat = await sitDown(page, 1000);
+    const hand = await betUntilAsked(page, 'ante', 2500);
+    assert.equal(await page.locator('.community').count(), 0);
+    assert.match(await page.locator('.phase').innerText(), /Your turn: play \$25 or fold\./);
+    const view = await viewOf(page);
+    const own = view.hands.find((each) => each.spot === seat)!.cards;
+    const drawn = await page.locator('.seat.mine [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
+    assert.deepEqual(drawn, own);
+    assert.ok(!own.includes('??'));
+    assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 2, 'MC2-TCP6-E2a: one of three is turned up');
+    await shot(page, 'three-card-play');
+    await page.getByRole('button', { name: 'Play $25' }).click();
+    assert.deepEqual(await settled(page, hand, seat, 100000), ['ante', 'play']);
+    assert.equal(await page.locator('.bank-hand [data-card]').count(), 3, 'the hand before stays to be looked at');
+    assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 0);
+    await shot(page, 'three-card-settled');
+
+    const stack = (await viewOf(page)).places.find((each) => each.place === seat)!.stack;
+    const next = await betUntilAsked(page, 'ante', 2500);
+    await page.getByRole('button', { name: 'Fold' }).click();
+    await page.locator(`.settlement[data-hand="${next}"]`).waitFor();
+    assert.equal((await handsOf(page)).find((each) => each.hand === next)!.net.find((each) => each.seat === seat)!.amount, -2500);
+    assert.deepEqual(await settled(page, next, seat, stack), ['ante']);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4);
+
+inHouse('Double-hand: two cards are laid to the front, or the hand goes the House Way; on a phone too', 90, async (house) => {
+    const { page, context } = await visit(house);
+    await comeIn(page, 'Ben', 'marina1/double-hand');
+    const seat = await sitDown(page, 1000);
+    assert.equal(await page.locator('.seat').count(), 7);
+    const hand = await betUntilAsked(page, 'base', 2500);
+    assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or take the House Way\./);
+    const view = await viewOf(page);
+    const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
+    for (const card of lay) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
+    assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 2);
+    await shot(page, 'double-hand-setting');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot(page, 'double-hand-phone');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    const outside = await page
+        .locator('.seat, .area, .setting-card, .spot-hand .card')
+        .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > 391 || each.getBoundingClientRect().left < -1).length);
+    assert.equal(outside, 0);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.getByRole('button', { name: 'Lay', exact: true }).click();
+    await page.locator('.seat.mine .fan[title=Front]').waitFor();
+    assert.deepEqual(await settled(page, hand, seat, 100000), ['base']);
+    const laid = (await handsOf(page)).find((each) => each.hand === hand)!.steps.find((step) => step.event === 'LAID' && step.spot === seat)!;
+    assert.deepEqual([...laid.cards!].sort(), [...lay].sort());
+    await shot(page, 'double-hand-settled');
+
+    const stack = (await viewOf(page)).places.find((each) => each.place === seat)!.stack;
+    const next = await betUntilAsked(page, 'base', 2500);
+    await page.getByRole('button', { name: 'House Way' }).click();
+    assert.deepEqual(await settled(page, next, seat, stack), ['base']);
+    await context.close();
+}, 4);

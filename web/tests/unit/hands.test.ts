@@ -1,0 +1,133 @@
+// Hands on spots, and what they ask, as houses of Three Card Poker and
+// double-hand told them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { lying, seatsOf } from '../../src/felt.tsx';
+import { cardsAt, choose, communityHands, handsAt } from '../../src/hands.ts';
+import { paysOf } from '../../src/notices.tsx';
+import { dealOf } from '../../src/pace.ts';
+import type { Hand, Odds, TableEvent, View } from '../../src/view.ts';
+import { asked, asks, awaited, choiceWords } from '../../src/words.ts';
+
+const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
+const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });
+const view = (more: object) =>
+    ({
+        phase: 'play',
+        hand: 1,
+        seats: 7,
+        me: { place: 3, role: 'player' },
+        places: [{ place: 3, who: 'Robin', stack: 100000, away: false }],
+        bank: { front: { seat: 7 } },
+        hands: [],
+        result: null,
+        stakes: [{ seat: 3, spot: 3, wager: 'ante', amount: 1000 }],
+        turn: { awaits: 'seats', seats: [3] },
+        legal: [],
+        ...more,
+    }) as unknown as View;
+
+test('hands lie in the middle or at their spot; piles that nobody may see are not drawn in the middle', () => {
+    const hands = [hand('stub', 0, '?? ??'), hand('player', 0, '2s Kd'), hand('back', 3, 'Ad Qh Qd Jd 5s'), hand('front', 3, '7s 7d'), hand('', 4, '?? ??')];
+    assert.deepEqual(communityHands(hands).map((each) => each.hand), ['player']);
+    assert.deepEqual(handsAt(hands, 3).map((each) => each.hand), ['front', 'back']);
+    assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Ad', 'Qh', 'Qd', 'Jd', '5s']);
+    assert.deepEqual(cardsAt(hands, 4), ['??', '??']);
+    assert.deepEqual(handsAt(hands, 5), []);
+});
+
+test('a community hand that waits for its first card has its place', () => {
+    assert.equal(communityHands([{ hand: 'banker', spot: 0, cards: [], points: null }]).length, 1);
+});
+
+test('cards are chosen and put back; one too many sends the first back', () => {
+    assert.deepEqual(choose([], 0, 2), [0]);
+    assert.deepEqual(choose([0], 3, 2), [0, 3]);
+    assert.deepEqual(choose([0, 3], 0, 2), [3]);
+    assert.deepEqual(choose([0, 3], 5, 2), [3, 5]);
+});
+
+test('a table has the seats that its view says', () => {
+    assert.deepEqual(seatsOf(view({})), [1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('play is asked with the size of the Ante, fold without', () => {
+    const legal = [choice({ verb: 'away', seat: 3 }), choice({ verb: 'play', seat: 3, spot: 3 }), choice({ verb: 'fold', seat: 3, spot: 3 })];
+    const now = view({ legal });
+    assert.deepEqual(asked(now).map((each) => choiceWords(now, each)), ['Play $10', 'Fold']);
+    assert.equal(awaited(now), 'Your turn: play $10 or fold.');
+    assert.equal(awaited(view({ turn: { awaits: 'seats', seats: [5] } })), 'Waiting for Seat 5.');
+});
+
+test('a hand is asked to be set, a pile to be chosen once', () => {
+    const set = view({ legal: [choice({ verb: 'houseway', seat: 3, spot: 3 }), choice({ verb: 'lay', seat: 3, spot: 3, cards: ['7s', '7d'] })] });
+    assert.equal(asks(set), 'choose two cards for the front or take the House Way');
+    const tiles = view({ legal: [choice({ verb: 'lay', seat: 3, spot: 3, cards: ['teen', 'bon'] })] });
+    assert.equal(asks(tiles), 'choose two tiles for the front');
+    const piles = view({ legal: [1, 2, 3, 4, 5, 6, 7].map((count) => choice({ verb: 'pile', seat: 3, count })) });
+    assert.equal(asks(piles), 'choose the pile that is dealt first');
+    assert.equal(choiceWords(piles, piles.legal[2]!), 'Pile 3');
+});
+
+test('nothing is asked of those who watch, nor by what stands apart or has its own panel', () => {
+    const legal = [choice({ verb: 'bet', seat: 3, spot: 3, wager: 'ante' }, 500), choice({ verb: 'leave', seat: 3 }), choice({ verb: 'fold', seat: 3 }, 0, true)];
+    assert.deepEqual(asked(view({ legal })), []);
+    assert.deepEqual(asked(view({ legal: [choice({ verb: 'fold', seat: 3 })], me: { place: null, role: 'board' } })), []);
+});
+
+const threeCard: TableEvent[] = [
+    { event: 'BANKED', seat: 1, amount: 30000, turn: 1 },
+    { event: 'CLOSED', amount: 11500, count: 3 },
+    { event: 'CARD', seat: 2, spot: 2, hand: 'player', cards: ['??', '??', '??'] },
+    { event: 'CARD', seat: 3, spot: 3, hand: 'player', cards: ['9d', '2d', '5c'] },
+    { event: 'CARD', spot: 1, hand: 'bank', cards: ['??', '??'] },
+    { event: 'CARD', spot: 1, hand: 'bank', cards: ['8c'] },
+    { event: 'SHOWN', spot: 1, hand: 'bank', result: 'qualifies', cards: ['Kc', '8c', '5s'], value: 'high card' },
+    { event: 'SHOWN', spot: 2, hand: 'player', cards: ['Ac', '6h', '4s'], value: 'high card' },
+];
+
+test('hands of the same name are told apart by their spot, and shown cards replace closed ones', () => {
+    const early = dealOf(threeCard.slice(0, 6))!;
+    assert.deepEqual(cardsAt(early.hands, 1), ['??', '??', '8c']);
+    assert.deepEqual(cardsAt(early.hands, 3), ['9d', '2d', '5c']);
+    const late = dealOf(threeCard)!;
+    assert.equal(late.bank, 1);
+    assert.deepEqual(cardsAt(late.hands, 1), ['Kc', '8c', '5s']);
+    assert.deepEqual(cardsAt(late.hands, 2), ['Ac', '6h', '4s']);
+    assert.equal(late.hands.length, 3);
+});
+
+test('a hand that is laid has a front and the rest; a misdeal is forgotten and dealt again', () => {
+    const seven = ['3c', '8s', '7h', 'Qs', '2d', 'Ah', 'As'];
+    const events: TableEvent[] = [
+        { event: 'CLOSED' },
+        { event: 'CARD', spot: 3, cards: ['2c', '2d'] },
+        { event: 'MISDEAL', why: 'an ace was shown' },
+        { event: 'CARD', spot: 2, cards: Array(7).fill('??') as string[] },
+        { event: 'CARD', spot: 3, cards: seven },
+        { event: 'LAID', spot: 2, hand: 'front', cards: ['??', '??'] },
+        { event: 'LAID', spot: 3, hand: 'front', cards: ['Qs', '8s'] },
+    ];
+    const deal = dealOf(events)!;
+    assert.deepEqual(handsAt(deal.hands, 3), [hand('front', 3, 'Qs 8s'), hand('back', 3, '3c 7h 2d Ah As')]);
+    assert.deepEqual(handsAt(deal.hands, 2).map((each) => each.cards.length), [2, 5]);
+    const shown = dealOf([...events, { event: 'SHOWN', spot: 2, hand: 'front', cards: ['Kc', '7c'] }])!;
+    assert.deepEqual(handsAt(shown.hands, 2).map((each) => each.cards[0]), ['Kc', '??']);
+    assert.equal(dealOf(events.slice(0, 3)), null);
+    assert.equal(dealOf(events.slice(3)), null, 'cards without a close belong to a hand that is not known');
+});
+
+test('the hand before lies until the next one is closed', () => {
+    const deal = dealOf(threeCard)!;
+    assert.deepEqual(lying(view({ phase: 'bets' }), deal), { ...deal, before: true });
+    assert.deepEqual(lying(view({}), deal).hands, []);
+    const now = [hand('player', 3, '2c 3c 4c')];
+    assert.deepEqual(lying(view({ hands: now }), deal), { hands: now, result: null, bank: 7, before: false });
+});
+
+test('many payouts are told by their ends; a wager counted with those that follow has none of its own', () => {
+    const odds = (...pays: number[]) =>
+        ({ game: 'x', decks: 1, wagers: [{ wager: 'w', ev: 0, outcomes: pays.map((each) => ({ outcome: '', probability: 0, pays: each })) }] }) satisfies Odds;
+    assert.equal(paysOf(odds(200, 40, 30, 1, -1), 'w'), '1:1 to 200:1');
+    assert.equal(paysOf(odds(2, 1, 0, -1, -2), 'w'), '');
+});
