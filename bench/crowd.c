@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "crowd.h"
 
 #include <arpa/inet.h>

@@ -217,7 +217,8 @@ static double share_ms(const struct load *load, double share)
 
 static void run_until(struct load *load, double until)
 {
-    for (double now = bench_seconds(); now < until; now = bench_seconds()) {
+    double now;
+    while ((now = bench_seconds()) < until) {
         double next = take_due(load, now);
         crowd_turn(&load->crowd, next > now ? (int64_t)((next - now) * 1e6) : 0);
         if (load->crowd.closed > 0)
