@@ -158,6 +158,13 @@ static struct stake made_whole(struct deal *deal, const struct stake *stake, con
     return whole;
 }
 
+/* The smallest wager that could have been made: the minimum in whole chips. */
+static cents least_wager(const struct deal *deal)
+{
+    cents chip = deal_setting(deal, SETTING_CHIP), least = deal_setting(deal, SETTING_MIN);
+    return least + (chip - least % chip) % chip;
+}
+
 static void settle_stake(struct deal *deal, const struct stake *lies)
 {
     const struct sheet     *sheet   = deal->sheet;
@@ -171,7 +178,7 @@ static void settle_stake(struct deal *deal, const struct stake *lies)
     const struct stake     *stake = &whole;
     if (pays.num < 0 && unknown && cover > 0)
         whole = made_whole(deal, lies, outcome.rule);
-    cents amount = wins && unknown ? deal->now.setting[SETTING_MIN] : whole.amount;
+    cents amount = wins && unknown ? least_wager(deal) : whole.amount;
     if (pays.num < 0)
         pays.num = -pays.num;
     cents due = ratio_of(amount, pays, deal->now.setting[SETTING_CHIP]);
