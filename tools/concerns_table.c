@@ -30,7 +30,7 @@ static struct fee_rule *read_fee_rules(struct csv *rules, const char *path, size
 {
     struct fee_rule *list = NULL;
     *count                = 0;
-    csv_open(rules, path, "id,house,edition,game,source_file,source_lines,kind,gist");
+    csv_open(rules, path, RULES_HEADER);
     while (csv_next(rules)) {
         if (strcmp(rules->field[3], "FEE") != 0)
             continue;

@@ -9,17 +9,6 @@ enum { ID, STATUS, REASON };
 static const char *const STATUS_WORDS[] = { "enforced", "ruled", "posted", NULL };
 static const char *const STATUS_ENUM[]  = { "RULE_ENFORCED", "RULE_RULED", "RULE_POSTED" };
 
-static bool is_rule(const char *path, const char *id)
-{
-    struct csv rules;
-    bool       found = false;
-    csv_open(&rules, path, "id,house,edition,game,source_file,source_lines,kind,gist");
-    while (!found && csv_next(&rules))
-        found = strcmp(rules.field[0], id) == 0;
-    csv_close(&rules);
-    return found;
-}
-
 int main(int argc, char **argv)
 {
     struct csv   csv;
@@ -31,7 +20,7 @@ int main(int argc, char **argv)
     FILE *out = output_open();
     fprintf(out, "#include \"rulebook/status.h\"\n\nconst struct exception_row exception_rows[] = {\n");
     while (csv_next(&csv)) {
-        if (!is_rule(argv[2], csv_text(&csv, ID)))
+        if (!words_is_rule(argv[2], csv_text(&csv, ID)))
             csv_die(&csv, "'%s' is not a rule of rules.csv", csv.field[ID]);
         for (size_t i = 0; i < count; i++)
             if (strcmp(ids[i], csv.field[ID]) == 0)

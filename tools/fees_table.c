@@ -1,4 +1,4 @@
-/* fees.csv to a const table: fees_table IN OUT
+/* fees.csv to a const book: fees_table IN EDITIONS OUT [NAME]
  *
  * Beside the columns it gives every row its schedule: the rows that one lookup
  * chooses among (fees.h). A new schedule begins when house, edition, game,
@@ -122,11 +122,11 @@ static void check_follows(const struct csv *csv, const struct row *last, const s
     }
 }
 
-static void read_row(const struct csv *csv, struct row *row)
+static void read_row(const struct documents *editions, const struct csv *csv, struct row *row)
 {
     const int64_t dollars_max = 1000000; /* bounds, in dollars: beyond any page */
     memcpy(row->field, csv->field, sizeof row->field);
-    words_document(csv, HOUSE, true);
+    words_document(editions, csv, HOUSE);
     words_codes(csv, GAME);
     row->structure = (enum structure)csv_word(csv, STRUCTURE, STRUCTURES);
     check_option(csv);
@@ -150,19 +150,26 @@ static unsigned count_option(const struct row *last, const struct row *row)
     return last->option_count + (last->schedule != row->schedule);
 }
 
+/* The number under which the row's schedule is known. */
+static void print_number(const struct row *row, char number[16])
+{
+    if (*row->field[OPTION] != '\0')
+        snprintf(number, 16, "%s", row->field[OPTION]);
+    else
+        snprintf(number, 16, "%u", row->option_count);
+}
+
 static void emit_row(FILE *out, const struct row *row)
 {
+    char number[16];
+    print_number(row, number);
     fprintf(out, "    { ");
     for (size_t i = HOUSE; i <= GEGA; i++) {
         emit_text(out, row->field[i]);
         fprintf(out, ", ");
     }
     fprintf(out, "%s, ", STRUCTURES_ENUM[row->structure]);
-    if (*row->field[OPTION] != '\0')
-        fprintf(out, "\"%s\", ", row->field[OPTION]);
-    else
-        fprintf(out, "\"%u\", ", row->option_count);
-    fprintf(out, "%u", row->schedule);
+    fprintf(out, "\"%s\"", number);
     for (size_t i = LIMIT_LO; i <= JACKPOT; i++) {
         bool players = i == PLAYERS_MIN || i == PLAYERS_MAX;
         fprintf(out, ", %lld", (long long)(players && row->number[i] < 0 ? 0 : row->number[i]));
@@ -189,20 +196,63 @@ static void check_unique(const struct csv *csv, const struct row *rows, size_t c
         csv_die(csv, "option %s names two of the three bands of its limit", row[-1].field[OPTION]);
 }
 
+/* One schedule for each number: the run that the row at `at` belongs to, and
+ * the row itself unless others bear the same number. */
+static void emit_schedule(FILE *out, const struct row *rows, size_t count, size_t at)
+{
+    const struct row *row   = &rows[at];
+    size_t            first = at, end = at + 1, bearers = 0;
+    char              number[16], other[16];
+    while (first > 0 && rows[first - 1].schedule == row->schedule)
+        first--;
+    while (end < count && rows[end].schedule == row->schedule)
+        end++;
+    print_number(row, number);
+    for (size_t i = first; i < end; i++) {
+        print_number(&rows[i], other);
+        if (strcmp(number, other) != 0)
+            continue;
+        bearers++;
+        if (i < at)
+            return; /* told with its first row */
+    }
+    fprintf(out, "    { \"%s\", \"%s\", \"%s\", %s, \"%s\", %lld, %lld, ROWS + %zu, ROWS + %zu, ",
+            row->field[HOUSE], row->field[EDITION], row->field[GAME], STRUCTURES_ENUM[row->structure], number,
+            (long long)row->number[LIMIT_LO], (long long)row->number[LIMIT_HI], first, end);
+    if (bearers == 1)
+        fprintf(out, "ROWS + %zu },\n", at);
+    else
+        fprintf(out, "NULL },\n");
+}
+
+static void emit_book(FILE *out, const char *name, const struct row *rows, size_t count)
+{
+    fprintf(out, "#include \"rulebook/rulebook.h\"\n\nstatic const struct fee_row ROWS[] = {\n");
+    for (size_t i = 0; i < count; i++)
+        emit_row(out, &rows[i]);
+    fprintf(out, "};\n\nstatic const struct schedule SCHEDULES[] = {\n");
+    for (size_t i = 0; i < count; i++)
+        emit_schedule(out, rows, count, i);
+    fprintf(out,
+            "};\n\nconst struct fee_book %s = { ROWS, COUNT_OF(ROWS), SCHEDULES, COUNT_OF(SCHEDULES) };\n",
+            name);
+}
+
 int main(int argc, char **argv)
 {
     struct csv  csv;
     struct row *rows  = NULL;
     size_t      count = 0;
-    if (argc != 3)
+    if (argc != 4 && argc != 5)
         return 2;
+    struct documents editions = words_editions(argv[2]);
     csv_open(&csv, argv[1], HEADER);
     while (csv_next(&csv)) {
         rows = realloc(rows, (count + 1) * sizeof *rows);
         if (rows == NULL)
             return 1;
         struct row *row = &rows[count], *last = count > 0 ? row - 1 : NULL;
-        read_row(&csv, row);
+        read_row(&editions, &csv, row);
         bool follows      = last != NULL && same_schedule(last, row);
         row->schedule     = last == NULL ? 1 : last->schedule + !follows;
         row->option_count = count_option(last, row);
@@ -214,11 +264,9 @@ int main(int argc, char **argv)
     if (count == 0)
         csv_die(&csv, "no rows");
     FILE *out = output_open();
-    fprintf(out, "#include \"rulebook/rulebook.h\"\n\nconst struct fee_row fee_rows[] = {\n");
-    for (size_t i = 0; i < count; i++)
-        emit_row(out, &rows[i]);
-    fprintf(out, "};\nconst size_t fee_row_count = %zu;\n", count);
-    output_save(out, argv[2]);
+    emit_book(out, argc == 5 ? argv[4] : "fee_book", rows, count);
+    output_save(out, argv[3]);
+    free(editions.list);
     free(rows);
     csv_close(&csv);
     return 0;

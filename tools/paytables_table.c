@@ -1,4 +1,5 @@
-/* paytables.csv to a const table: paytables_table IN OUT */
+/* paytables.csv to a const table: paytables_table IN HOUSES OUT */
+#include <stdlib.h>
 #include <string.h>
 
 #include "words.h"
@@ -27,13 +28,14 @@ int main(int argc, char **argv)
 {
     struct csv csv;
     size_t     count = 0;
-    if (argc != 3)
+    if (argc != 4)
         return 2;
+    struct documents houses = words_houses(argv[2]);
     csv_open(&csv, argv[1], "house,edition,game,wager,option,outcome,pays_to_1_num,pays_to_1_den,note");
     FILE *out = output_open();
     fprintf(out, "#include \"rulebook/rulebook.h\"\n\nconst struct pay_row pay_rows[] = {\n");
     for (; csv_next(&csv); count++) {
-        words_document(&csv, HOUSE, false);
+        words_document(&houses, &csv, HOUSE);
         csv_word(&csv, GAME, WORDS_CODE);
         csv_text(&csv, WAGER);
         csv_text(&csv, OUTCOME);
@@ -42,7 +44,8 @@ int main(int argc, char **argv)
     if (count == 0)
         csv_die(&csv, "no rows");
     fprintf(out, "};\nconst size_t pay_row_count = %zu;\n", count);
-    output_save(out, argv[2]);
+    output_save(out, argv[3]);
+    free(houses.list);
     csv_close(&csv);
     return 0;
 }

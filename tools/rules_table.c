@@ -1,4 +1,4 @@
-/* rules.csv to a const table: rules_table IN OUT */
+/* rules.csv to a const table: rules_table IN HOUSES OUT */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,17 +8,20 @@
 enum { ID, HOUSE, EDITION, GAME, SOURCE_FILE, SOURCE_LINES, KIND, GIST };
 
 /* MC1-PGP-1: the document's prefix, the game's code and the document's number. */
-static void check_id(const struct csv *csv)
+static void check_id(const struct documents *houses, const struct csv *csv)
 {
-    const char *prefix = words_document(csv, HOUSE, false)->prefix, *id = csv_text(csv, ID);
-    char        start[32];
+    const struct document *document = words_document(houses, csv, HOUSE);
+    const char            *id       = csv_text(csv, ID);
+    char                   start[32];
     csv_word(csv, GAME, WORDS_CODE);
-    int length = snprintf(start, sizeof start, "%s-%s-", prefix, csv->field[GAME]);
+    int length = snprintf(start, sizeof start, "%s-%s-", document->prefix, csv->field[GAME]);
     if (strncmp(id, start, (size_t)length) != 0 || id[length] == '\0')
         csv_die(csv, "id '%s' does not start with %s", id, start);
     for (const char *at = id + length; *at != '\0'; at++)
         if (!isalnum((unsigned char)*at))
             csv_die(csv, "id '%s' ends in more than letters and digits", id);
+    if (strcmp(csv->field[SOURCE_FILE], document->source_file) != 0)
+        csv_die(csv, "source_file '%s' is not %s's", csv->field[SOURCE_FILE], document->prefix);
 }
 
 /* "5", "678-704", "801,869,919": ranges whose ends ascend. */
@@ -52,18 +55,18 @@ int main(int argc, char **argv)
     struct csv   csv;
     const char **ids   = NULL;
     size_t       count = 0;
-    if (argc != 3)
+    if (argc != 4)
         return 2;
-    csv_open(&csv, argv[1], "id,house,edition,game,source_file,source_lines,kind,gist");
+    struct documents houses = words_houses(argv[2]);
+    csv_open(&csv, argv[1], RULES_HEADER);
     FILE *out = output_open();
     fprintf(out, "#include \"rulebook/rulebook.h\"\n\nconst struct rule_row rule_rows[] = {\n");
     while (csv_next(&csv)) {
-        check_id(&csv);
+        check_id(&houses, &csv);
         for (size_t i = 0; i < count; i++)
             if (strcmp(ids[i], csv.field[ID]) == 0)
                 csv_die(&csv, "id '%s' stands twice", csv.field[ID]);
         check_lines(&csv);
-        csv_text(&csv, SOURCE_FILE);
         csv_text(&csv, GIST);
         size_t kind = csv_word(&csv, KIND, WORDS_KIND);
         fprintf(out, "    { ");
@@ -82,7 +85,8 @@ int main(int argc, char **argv)
     if (count == 0)
         csv_die(&csv, "no rows");
     fprintf(out, "};\nconst size_t rule_row_count = %zu;\n", count);
-    output_save(out, argv[2]);
+    output_save(out, argv[3]);
+    free(houses.list);
     free(ids);
     csv_close(&csv);
     return 0;

@@ -1,10 +1,10 @@
 #include "words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-const char *const WORDS_HOUSE[] = { "marina", "marysville", NULL };
-const char *const WORDS_KIND[]  = {
-     "mechanic", "config", "irregularity", "floor", "signage", "conduct", NULL
+const char *const WORDS_KIND[] = {
+    "mechanic", "config", "irregularity", "floor", "signage", "conduct", NULL
 };
 const char *const WORDS_KIND_ENUM[] = { "RULE_MECHANIC", "RULE_CONFIG",  "RULE_IRREGULARITY",
                                         "RULE_FLOOR",    "RULE_SIGNAGE", "RULE_CONDUCT" };
@@ -15,29 +15,51 @@ const char *const WORDS_CODE[]      = {
     NULL
 };
 
-static const struct document DOCUMENTS[] = {
-    { "marina", "001", "MC1" },
-    { "marina", "000", "MC2" },
-    { "marysville", "002", "CM" },
-};
-
-const struct document *words_document(const struct csv *csv, size_t house, bool fee_edition)
+/* The file stays in memory: its fields are pointed to until the program ends. */
+static struct documents read_documents(const char *path, const char *header, size_t edition, size_t prefix,
+                                       size_t source_file)
 {
-    /* Document 001 prints its fees once; the other two have them in parts. */
-    static const char *const letters[] = { "", "ab", "abc" };
-    const char              *edition   = csv->field[house + 1];
-    csv_word(csv, house, WORDS_HOUSE);
-    for (size_t i = 0; i < sizeof DOCUMENTS / sizeof DOCUMENTS[0]; i++) {
-        if (strcmp(DOCUMENTS[i].house, csv->field[house]) != 0 ||
-            strncmp(DOCUMENTS[i].edition, edition, 3) != 0)
-            continue;
-        const char *letter = edition + 3;
-        if (*letter == '\0' && (!fee_edition || *letters[i] == '\0'))
-            return &DOCUMENTS[i];
-        if (fee_edition && letter[0] != '\0' && letter[1] == '\0' && strchr(letters[i], *letter) != NULL)
-            return &DOCUMENTS[i];
+    struct documents documents = { NULL, 0 };
+    struct csv       csv;
+    csv_open(&csv, path, header);
+    while (csv_next(&csv)) {
+        documents.list = realloc(documents.list, (documents.count + 1) * sizeof *documents.list);
+        if (documents.list == NULL)
+            exit(1);
+        documents.list[documents.count++] = (struct document){
+            csv_text(&csv, 0),
+            csv_text(&csv, edition),
+            prefix > 0 ? csv_text(&csv, prefix) : NULL,
+            source_file > 0 ? csv_text(&csv, source_file) : NULL,
+        };
     }
-    csv_die(csv, "unknown edition '%s' of %s", edition, csv->field[house]);
+    return documents;
+}
+
+struct documents words_houses(const char *path)
+{
+    return read_documents(path, HOUSES_HEADER, 3, 4, 5);
+}
+
+struct documents words_editions(const char *path)
+{
+    return read_documents(path, EDITIONS_HEADER, 2, 0, 0);
+}
+
+const struct document *words_document(const struct documents *documents, const struct csv *csv, size_t house)
+{
+    bool known = false;
+    for (size_t i = 0; i < documents->count; i++) {
+        const struct document *document = &documents->list[i];
+        if (strcmp(document->house, csv->field[house]) != 0)
+            continue;
+        known = true;
+        if (strcmp(document->edition, csv->field[house + 1]) == 0)
+            return document;
+    }
+    if (!known)
+        csv_die(csv, "unknown house '%s'", csv->field[house]);
+    csv_die(csv, "unknown edition '%s' of %s", csv->field[house + 1], csv->field[house]);
 }
 
 static bool is_code(const char *text, size_t length)
@@ -58,4 +80,15 @@ void words_codes(const struct csv *csv, size_t index)
         if (*at == '\0')
             return;
     }
+}
+
+bool words_is_rule(const char *path, const char *id)
+{
+    struct csv rules;
+    bool       found = false;
+    csv_open(&rules, path, RULES_HEADER);
+    while (!found && csv_next(&rules))
+        found = strcmp(rules.field[0], id) == 0;
+    csv_close(&rules);
+    return found;
 }

@@ -63,12 +63,11 @@ static void print_amount(const char *name, cents amount, const char *when)
 
 static void print_fee(const struct fees_ask *request, const struct fee *fee)
 {
-    bool banked = fee->row->structure == FEE_BANKED, timed = fee->row->structure == FEE_TIME;
-    bool lowball    = strcmp(request->code_text, "LB") == 0,
-         designated = strcmp(fee->row->house, "marysville") == 0;
+    bool        banked = fee->row->structure == FEE_BANKED, timed = fee->row->structure == FEE_TIME;
+    bool        draw = catalog_fee_term(request->game, TERM_AT_THE_DRAW, 0) != 0;
     char        bounds[2 * MONEY_MAX + 2];
-    const char *before =
-        fees_banked_moment(fee->row) == FEE_AFTER_DEAL ? "after the first cards" : "before the deal";
+    const char *before = catalog_fee_term(request->game, TERM_AFTER_DEAL, 0) != 0 ? "after the first cards"
+                                                                                  : "before the deal";
     printf("%s, schedule %s, %s option %s\n", request->game->id, fee->row->edition,
            fees_structure_name(fee->row->structure), request->option);
     printf("  table limit %s", range(fee->row->table_limit_lo, fee->row->table_limit_hi, bounds));
@@ -78,26 +77,28 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
         printf(", players %s", players_range(fee->row, bounds));
     printf("\n");
     print_amount("player fee", fee->player_fee,
-                 banked    ? before
-                 : timed   ? "from each player, every 30 minutes"
-                 : lowball ? "from the pot, at the draw"
-                           : "from the pot, after the flop");
+                 banked  ? before
+                 : timed ? "from each player, every 30 minutes"
+                 : draw  ? "from the pot, at the draw"
+                         : "from the pot, after the flop");
     print_amount("player-dealer fee", fee->player_dealer_fee, before);
     print_amount("modified fee A", fee->modified_fee_a,
-                 lowball ? "instead, if the hand ends before the draw"
-                         : "instead, if the hand ends before the flop");
-    print_amount(designated ? "designated fee" : "modified fee B", fee->modified_fee_b,
-                 lowball ? "from the pot, at the showdown" : "from the pot, after the river");
+                 draw ? "instead, if the hand ends before the draw"
+                      : "instead, if the hand ends before the flop");
+    print_amount(document_find(request->game->house, request->game->edition)->fee_b, fee->modified_fee_b,
+                 draw ? "from the pot, at the showdown" : "from the pot, after the river");
     print_amount("jackpot fee", fee->jackpot_fee, "from the pot, after the flop");
 }
 
 /* OQ-55: more rates than the game's own page allows. */
 static void print_rates(const struct fees_ask *request, const struct fee_row *row)
 {
-    struct fee_rates rates = fees_rates(fee_rows, fee_row_count, row, request->code_text);
-    if (rates.count > rates.text_max)
-        printf("  note: this schedule has %u rates; the game's own text allows %u\n", rates.count,
-               rates.text_max);
+    const struct schedule *schedule =
+        schedule_find(&fee_book, row->house, row->edition, request->code_text, row->structure, row->option);
+    unsigned  rates   = schedule_rates(schedule);
+    long long allowed = catalog_fee_term(request->game, TERM_RATES, FEE_RATES_MAX);
+    if (rates > allowed)
+        printf("  note: this schedule has %u rates; the game's own text allows %lld\n", rates, allowed);
 }
 
 /* --- the verb --- */
@@ -121,9 +122,9 @@ static int answer_rows(const struct verb *self, const struct fees_ask *request, 
         return cli_json(self, book_fee_rows(request));
     printf("%s, schedule %s\n\n", request->game->id, request->edition);
     print_rows_head();
-    for (size_t i = 0; i < fee_row_count; i++)
-        if (fees_listed(request, &fee_rows[i]))
-            print_row(&fee_rows[i]);
+    for (size_t i = 0; i < fee_book.row_count; i++)
+        if (fees_listed(request, &fee_book.rows[i]))
+            print_row(&fee_book.rows[i]);
     return EXIT_OK;
 }
 
@@ -133,7 +134,8 @@ int verb_fees(const struct verb *self, int argc, char **argv)
     const char         *word      = NULL;
     struct fees_ask     request   = { .action = -1, .wager = -1, .players = -1 };
     const struct option options[] = {
-        { "edition", OPTION_TEXT, &request.edition, "E", "schedule of 001, 000a, 000b, 002a, 002b or 002c" },
+        { "edition", OPTION_TEXT, &request.edition, "E",
+          "an earlier edition of the schedules than the latest" },
         { "structure", OPTION_TEXT, &request.structure_name, "S", "limit, pot_no_limit, spread or time" },
         { "option", OPTION_TEXT, &request.option, "N", "what this option asks for; else all rows" },
         { "action", OPTION_MONEY, &request.action, "A", "total table action in dollars" },

@@ -2,7 +2,9 @@
  *
  * A schedule is a run of rows that stand together on the page: the action
  * tiers of one option of a banked game, or the player bands of one limit of a
- * poker game. The pages leave gaps ($50, then $51), overlap, stop short or
+ * poker game. Where the page prints a table limit beside it, a table under the
+ * schedule has that limit and no other (MC2-FEE-17, MC2-TCP6-F5).
+ The pages leave gaps ($50, then $51), overlap, stop short or
  * have no top; fees_find() reads them all in one way (OQ-49 to OQ-56):
  *
  *   - the lowest tier that reaches the action, and a gap belongs to the tier
@@ -34,19 +36,51 @@ enum fee_structure { FEE_ANY, FEE_BANKED, FEE_LIMIT, FEE_POT_NO_LIMIT, FEE_SPREA
 
 /* A row of fees.csv, its columns by the same names; blank amounts are
  * FEE_NONE, blank player counts 0. `option` is the printed number, counted
- * from 1 where none is printed; the second printed 61 is "61b" (OQ-52).
- * Rows of one `schedule` follow each other: tiers ascend, bands descend. */
+ * from 1 where none is printed; the second printed 61 is "61b" (OQ-52). */
 struct fee_row {
     const char        *house, *edition, *game, *gega; /* codes joined by '+' */
     enum fee_structure structure;
     const char        *option;
-    uint16_t           schedule;
     cents              table_limit_lo, table_limit_hi, small_blind, big_blind;
     uint8_t            players_min, players_max;
     cents              action_lo, action_hi;
     cents              player_fee, player_dealer_fee, modified_fee_a, modified_fee_b, jackpot_fee;
     const char        *note;
 };
+
+/* A number of a page and the rows it chooses among. Several numbers can stand
+ * for one run: Marina numbers the bands of a poker limit one by one, ZooBac its
+ * tiers (OQ-48, OQ-52). */
+struct schedule {
+    const char           *house, *edition, *game; /* of its rows */
+    enum fee_structure    structure;
+    const char           *number;             /* "1", "61b" */
+    cents                 limit_lo, limit_hi; /* as printed, FEE_NONE: left to the house */
+    const struct fee_row *first, *end;        /* its rows: tiers ascend, bands descend */
+    const struct fee_row *own;                /* the row that alone bears the number; NULL: several do */
+};
+
+/* The rows of fees.csv and the schedules they make, both in the order of the file. */
+struct fee_book {
+    const struct fee_row  *rows;
+    size_t                 row_count;
+    const struct schedule *schedules;
+    size_t                 schedule_count;
+};
+
+/* The schedule of that number, NULL if there is none. FEE_ANY finds whichever
+ * structure has it, `limit` if several have: Marysville numbers its limit and
+ * its no-limit options from 1 alike. */
+const struct schedule *schedule_find(const struct fee_book *book, const char *house, const char *edition,
+                                     const char *game, enum fee_structure structure, const char *number);
+
+/* The next schedule of the game after `last` (NULL to begin), NULL at the end. */
+const struct schedule *schedule_next(const struct fee_book *book, const char *house, const char *edition,
+                                     const char *game, const struct schedule *last);
+
+/* May a table under the schedule have these limits? A printed bound is fixed;
+ * one that is not printed is the house's to set. */
+bool schedule_allows(const struct schedule *schedule, cents least, cents most);
 
 /* `game` is one code of rules.csv. FEE_ANY finds whichever structure has the
  * option, `limit` if several have. Zero means not named: an action that is not
@@ -70,7 +104,11 @@ struct fee {
 /* True and `*out` set when the query names one row. False when the house,
  * edition, game, structure or option is unknown, or when players are needed to
  * choose a band and are not named or fewer than two. */
-bool fees_find(const struct fee_row *rows, size_t count, const struct fee_query *query, struct fee *out);
+bool fees_find(const struct fee_book *book, const struct fee_query *query, struct fee *out);
+
+/* The same for a schedule that was found before: of the query action, wager and
+ * players count. */
+bool schedule_fee(const struct schedule *schedule, const struct fee_query *query, struct fee *out);
 
 /* Does the row serve this house, edition and game? NULL asks for any. */
 bool fees_serves(const struct fee_row *row, const char *house, const char *edition, const char *game);
@@ -84,7 +122,7 @@ enum fee_structure fees_structure_named(const char *name);
  * the one and its showdown for the other (OQ-51), hence second names. */
 enum fee_moment {
     FEE_BEFORE_DEAL, /* banked games */
-    FEE_AFTER_DEAL,  /* Pure Spanish 21.5 alone (OQ-54, MC2-FEE-11) */
+    FEE_AFTER_DEAL,  /* banked games whose text says so (OQ-54) */
     FEE_FLOP,        /* poker: the collection, and the jackpot with it (OQ-58) */
     FEE_NO_FLOP,     /* the hand ended before: Modified Fee A instead */
     FEE_RIVER,       /* Modified Fee B, or the designated fee */
@@ -97,28 +135,18 @@ enum fee_moment {
 /* What comes out of a poker pot at this moment; zero where nothing is due. */
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment);
 
-/* When a banked game's fees are taken. */
-enum fee_moment fees_banked_moment(const struct fee_row *row);
-
 /* Time collection (OQ-61): what is due for the half hour that begins at
  * `mark` from a player who sat down at `sat_at`, both in seconds. The full fee
  * is owed by whoever sat down before the mark or within `grace` seconds after
  * it; later arrivals owe nothing until the next mark. */
-#define FEE_MARK_SECONDS         1800
-#define FEE_GRACE_SECONDS_MARINA 600 /* MC1-GEN-1 */
+#define FEE_MARK_SECONDS 1800
 cents fees_time_due(const struct fee *fee, int64_t mark, int64_t sat_at, int64_t grace);
 
 /* The last half-hour mark at or before `now`, counted from `opened`. */
 int64_t fees_time_mark(int64_t opened, int64_t now);
 
-/* How many rates the schedule of `row` sets for one payer, and how many the
- * own text of `game` allows: FEE_RATES_MAX where it is silent (OQ-55). More
- * than the text allows is worth a warning; more than FEE_RATES_MAX may not be
- * posted. */
-struct fee_rates {
-    unsigned count, text_max;
-};
-struct fee_rates fees_rates(const struct fee_row *rows, size_t count, const struct fee_row *row,
-                            const char *game);
+/* How many rates the schedule sets for one payer. More than FEE_RATES_MAX may
+ * not be posted (OQ-55); what a game's own text allows is in fee_terms.csv. */
+unsigned schedule_rates(const struct schedule *schedule);
 
 #endif

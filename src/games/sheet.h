@@ -112,9 +112,11 @@ struct bank_rules {
     struct setting_row      settings[SETTING_COUNT];
 };
 
-/* Whose collection schedule (fees/fees.h finds the row). */
+/* Whose collection schedules (schedule_find() of fees/fees.h). */
+struct fee_book;
 struct sheet_fees {
-    const char *house, *edition, *game;
+    const struct fee_book *book;
+    const char            *house, *edition, *game;
 };
 
 struct sheet {

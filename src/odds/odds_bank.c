@@ -87,35 +87,22 @@ static void add_bracket(struct odds_bank *bank, const struct odds_bank_ask *ask,
     bank->bracket_count++;
 }
 
-static bool find_fee(const struct sheet *sheet, const struct odds_bank_ask *ask, cents action,
-                     struct fee *fee)
-{
-    struct fee_query query = {
-        .house     = sheet->fees.house,
-        .edition   = ask->edition,
-        .game      = sheet->fees.game,
-        .option    = ask->option,
-        .structure = FEE_BANKED,
-        .action    = action,
-    };
-    return fees_find(fee_rows, fee_row_count, &query, fee);
-}
-
 enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const struct odds_bank_ask *ask,
                       struct odds_bank *out)
 {
-    struct fee fee;
-    if (!find_fee(sheet, ask, 0, &fee))
+    const struct sheet_fees *fees = &sheet->fees;
+    const struct schedule   *schedule =
+        schedule_find(fees->book, fees->house, ask->edition, fees->game, FEE_BANKED, ask->option);
+    if (schedule == NULL)
         return STATUS_NOT_FOUND;
-    struct odds_mix       mix = odds_mix(odds, ask->share);
-    const struct fee_row *end = fee_rows + fee_row_count, *row = fee.row;
-    while (row > fee_rows && row[-1].schedule == fee.row->schedule)
-        row--;
+    struct odds_mix  mix   = odds_mix(odds, ask->share);
+    struct fee_query query = { .action = ask->action };
+    struct fee       fee;
     *out = (struct odds_bank){ .edge = -mix.ev, .variance = mix.variance };
-    for (; row < end && row->schedule == fee.row->schedule; row++)
-        add_bracket(out, ask, &mix, row, row + 1 == end || row[1].schedule != row->schedule);
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
+        add_bracket(out, ask, &mix, row, row + 1 == schedule->end);
     out->at.action = FEE_NONE;
-    if (ask->action != FEE_NONE && find_fee(sheet, ask, ask->action, &fee))
+    if (ask->action != FEE_NONE && schedule_fee(schedule, &query, &fee))
         out->at = point_at(out, ask, ask->action, fee_of(fee.row));
     return STATUS_OK;
 }

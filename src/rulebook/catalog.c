@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rulebook/sheets.h"
+#include "rulebook/status.h"
 
 #define END                                                                                                  \
     {                                                                                                        \
@@ -146,4 +147,12 @@ bool catalog_concerns(const struct catalog_row *game, const struct rule_row *rul
     if (strcmp(rule->game, "GEN") == 0)
         return game->family == FAMILY_POKER;
     return catalog_has_code(game, rule->game);
+}
+
+int64_t catalog_fee_term(const struct catalog_row *game, enum fee_term about, int64_t silent)
+{
+    for (size_t i = 0; i < fee_term_row_count; i++)
+        if (fee_term_rows[i].about == about && catalog_concerns(game, rule_find(fee_term_rows[i].rule)))
+            return fee_term_rows[i].value;
+    return silent;
 }

@@ -2,6 +2,7 @@
 #ifndef RULEBOOK_CATALOG_H
 #define RULEBOOK_CATALOG_H
 
+#include "rulebook/houses.h"
 #include "rulebook/rulebook.h"
 
 struct sheet; /* games/sheet.h */
@@ -45,6 +46,10 @@ const char *catalog_code(const struct catalog_row *game, char out[CODE_MAX]);
  * player-dealer's (PD) if it is banked, the general ones (GEN) if it is poker,
  * and the FEE rows that concerns.csv names for it. */
 bool catalog_concerns(const struct catalog_row *game, const struct rule_row *rule);
+
+/* What the rules that concern the game say about collecting; `silent` where
+ * none of them says anything. */
+int64_t catalog_fee_term(const struct catalog_row *game, enum fee_term about, int64_t silent);
 
 /* A row of concerns.csv: the games, by spaces, that a FEE rule speaks of; "*"
  * is every game of its document. */

@@ -33,8 +33,7 @@ struct pay_row {
 extern const struct rule_row rule_rows[];
 extern const size_t          rule_row_count;
 
-extern const struct fee_row fee_rows[];
-extern const size_t         fee_row_count;
+extern const struct fee_book fee_book;
 
 extern const struct pay_row pay_rows[];
 extern const size_t         pay_row_count;

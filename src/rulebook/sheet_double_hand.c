@@ -102,7 +102,7 @@ const struct sheet sheet_marina1_double_hand = {
     .engine     = &paigow_game,
     .rules      = &MC1_RULES,
     .bank       = &MC1_BANK,
-    .fees       = { "marina", "001", "PGP" },
+    .fees       = { &fee_book, "marina", "001", "PGP" },
     .cites      = MC1_REFUSALS,
     .cite_count = COUNT_OF(MC1_REFUSALS),
 };
@@ -112,7 +112,7 @@ const struct sheet sheet_marina2_double_hand = {
     .engine     = &paigow_game,
     .rules      = &MC2_RULES,
     .bank       = &MC2_BANK,
-    .fees       = { "marina", "000b", "PGP" },
+    .fees       = { &fee_book, "marina", "000b", "PGP" },
     .cites      = MC2_REFUSALS,
     .cite_count = COUNT_OF(MC2_REFUSALS),
 };
@@ -217,7 +217,7 @@ const struct sheet sheet_marysville_double_hand = {
     .engine     = &paigow_game,
     .rules      = &CM_RULES,
     .bank       = &CM_BANK,
-    .fees       = { "marysville", "002c", "PGP" },
+    .fees       = { &fee_book, "marysville", "002c", "PGP" },
     .cites      = CM_REFUSALS,
     .cite_count = COUNT_OF(CM_REFUSALS),
 };
@@ -289,7 +289,7 @@ const struct sheet sheet_marysville_fortune = {
     .engine     = &paigow_game,
     .rules      = &FPG_RULES,
     .bank       = &FPG_BANK,
-    .fees       = { "marysville", "002c", "FPG" },
+    .fees       = { &fee_book, "marysville", "002c", "FPG" },
     .cites      = FPG_REFUSALS,
     .cite_count = COUNT_OF(FPG_REFUSALS),
 };

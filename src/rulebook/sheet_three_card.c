@@ -200,7 +200,7 @@ const struct sheet sheet_marina2_three_card_6 = {
     .engine     = &three_card_game,
     .rules      = &MARINA,
     .bank       = &MARINA_BANK,
-    .fees       = { "marina", "000b", "TCP6" },
+    .fees       = { &fee_book, "marina", "000b", "TCP6" },
     .cites      = MARINA_CITES,
     .cite_count = COUNT_OF(MARINA_CITES),
 };
@@ -210,7 +210,7 @@ const struct sheet sheet_marysville_three_card = {
     .engine     = &three_card_game,
     .rules      = &MARYSVILLE,
     .bank       = &MARYSVILLE_BANK,
-    .fees       = { "marysville", "002c", "TCP" },
+    .fees       = { &fee_book, "marysville", "002c", "TCP" },
     .cites      = MARYSVILLE_CITES,
     .cite_count = COUNT_OF(MARYSVILLE_CITES),
 };

@@ -70,7 +70,7 @@ const struct sheet sheet_marysville_tiles = {
     .engine     = &tiles_game,
     .rules      = &RULES,
     .bank       = &BANK,
-    .fees       = { "marysville", "002c", "PGT" },
+    .fees       = { &fee_book, "marysville", "002c", "PGT" },
     .cites      = REFUSALS,
     .cite_count = COUNT_OF(REFUSALS),
 };

@@ -125,7 +125,7 @@ const struct sheet sheet_marina2_zoobac = {
     .engine     = &zoobac_game,
     .rules      = &zoobac_marina2,
     .bank       = &BANK,
-    .fees       = { "marina", "000b", "ZOO" },
+    .fees       = { &fee_book, "marina", "000b", "ZOO" },
     .cites      = CITES,
     .cite_count = COUNT_OF(CITES),
 };

@@ -3,6 +3,7 @@
 #define RULEBOOK_SHEETS_H
 
 #include "games/sheet.h"
+#include "rulebook/rulebook.h"
 
 extern const struct sheet sheet_marina1_double_hand;
 extern const struct sheet sheet_marina2_double_hand;

@@ -179,8 +179,8 @@ bool fees_listed(const struct fees_ask *request, const struct fee_row *row)
 static size_t count_listed(const struct fees_ask *request)
 {
     size_t count = 0;
-    for (size_t i = 0; i < fee_row_count; i++)
-        count += fees_listed(request, &fee_rows[i]);
+    for (size_t i = 0; i < fee_book.row_count; i++)
+        count += fees_listed(request, &fee_book.rows[i]);
     return count;
 }
 
@@ -215,21 +215,21 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
         .wager     = request->wager > 0 ? request->wager : 0,
         .players   = request->players > 0 ? (unsigned)request->players : 0,
     };
-    if (!fees_find(fee_rows, fee_row_count, &query, fee))
+    if (!fees_find(&fee_book, &query, fee))
         return complain(why, "option '%s' depends on the number of players; give --players", request->option);
     if (fee->row->structure != FEE_BANKED || request->action >= 0 || request->wager >= 0)
         return true;
     const struct fee_row *named = NULL;
-    for (size_t i = 0; i < fee_row_count; i++) {
-        if (!fees_listed(request, &fee_rows[i]))
+    for (size_t i = 0; i < fee_book.row_count; i++) {
+        if (!fees_listed(request, &fee_book.rows[i]))
             continue;
         if (named != NULL)
             return complain(why, "option '%s' depends on the action; give --action", request->option);
-        named = &fee_rows[i];
+        named = &fee_book.rows[i];
     }
     assert(named != NULL); /* fees_find would have found none either */
     query.action = named->action_lo > 0 ? named->action_lo : 0;
-    fees_find(fee_rows, fee_row_count, &query, fee);
+    fees_find(&fee_book, &query, fee);
     return true;
 }
 
@@ -241,9 +241,9 @@ json_t *book_fee(const struct fees_ask *request, const struct fee *fee)
 json_t *book_fee_rows(const struct fees_ask *request)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < fee_row_count; i++)
-        if (fees_listed(request, &fee_rows[i]))
-            json_array_append_new(list, json_row(request, &fee_rows[i]));
+    for (size_t i = 0; i < fee_book.row_count; i++)
+        if (fees_listed(request, &fee_book.rows[i]))
+            json_array_append_new(list, json_row(request, &fee_book.rows[i]));
     return list;
 }
 

@@ -38,7 +38,7 @@ static bool find_fee(const struct deal *deal, cents action, cents wager, struct 
         .action    = action,
         .wager     = wager,
     };
-    return fees_find(fee_rows, fee_row_count, &query, fee);
+    return fees_find(fees->book, &query, fee);
 }
 
 static enum refusal take_fee(struct deal *deal, uint8_t seat, uint8_t spot, cents amount)

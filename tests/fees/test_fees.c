@@ -136,10 +136,18 @@ static const struct twin_row *twin_band(const struct twin_row *named, cents play
 
 /* --- walking every row --- */
 
-/* The label under which the program knows the row. */
+/* The number printed beside the row; where none is, the page's limits are
+ * counted from 1. */
 static const char *label(const struct twin_row *row)
 {
-    return fee_rows[row - twin].option;
+    static char counted[8];
+    unsigned    number = 1;
+    if (*row->field[OPTION] != '\0')
+        return row->field[OPTION];
+    for (const struct twin_row *i = row; i->place > 0; i--)
+        number += !same_lookup(i - 1, i);
+    snprintf(counted, sizeof counted, "%u", number);
+    return counted;
 }
 
 /* Asks for one of the row's codes; the twin's answer must be the same. */
@@ -157,13 +165,13 @@ static void ask(const struct twin_row *row, const char *game, cents action, cent
     };
     struct fee fee;
     bool       banked = strcmp(row->field[STRUCTURE], "banked") == 0;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     const struct twin_row *found = banked        ? twin_tier(row, action)
                                    : players > 0 ? twin_band(row, players)
                                                  : row;
     const struct twin_row *own   = banked ? twin_tier(row, wager) : found;
     assert_non_null(found);
-    assert_ptr_equal(fee.row, &fee_rows[found - twin]);
+    assert_ptr_equal(fee.row, &fee_book.rows[found - twin]);
     assert_int_equal(fee.player_dealer_fee, number(found, DEALER_FEE));
     assert_int_equal(fee.player_fee, number(own, PLAYER_FEE));
     assert_int_equal(fee.modified_fee_a, number(found, FEE_A));
@@ -217,8 +225,8 @@ static void test_every_row_answers_at_its_own_bounds(void **state)
 {
     (void)state;
     unsigned met = 0;
-    for (size_t i = 0; i < fee_row_count; i++) {
-        const struct fee_row *row   = &fee_rows[i];
+    for (size_t i = 0; i < fee_book.row_count; i++) {
+        const struct fee_row *row   = &fee_book.rows[i];
         struct fee_query      query = { row->house, row->edition, "", row->option, row->structure, 0, 0, 0 };
         char                  game[8];
         struct fee            fee;
@@ -226,18 +234,18 @@ static void test_every_row_answers_at_its_own_bounds(void **state)
         query.game    = game;
         query.action  = row->action_lo > 0 ? row->action_lo : 0;
         query.players = row->players_min > 0 ? row->players_min : row->players_max;
-        assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+        assert_true(fees_find(&fee_book, &query, &fee));
         if (fee.row != row) {
             assert_ptr_equal(fee.row, row - 1);
             assert_int_equal(row->action_lo, row[-1].action_hi);
             query.action++;
-            assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+            assert_true(fees_find(&fee_book, &query, &fee));
             met++;
         }
         assert_ptr_equal(fee.row, row);
         query.action  = row->action_hi > 0 ? row->action_hi : CENTS_MAX;
         query.players = row->players_max > 0 ? row->players_max : 22;
-        assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+        assert_true(fees_find(&fee_book, &query, &fee));
         assert_ptr_equal(fee.row, row);
     }
     assert_int_equal(met, 1 + 3); /* 001 option 4 at $500; 000a options 3-5 at $1,000 */
@@ -250,7 +258,7 @@ static struct fee find(const char *house, const char *edition, const char *game,
 {
     struct fee_query query = { house, edition, game, option, FEE_ANY, action, 0, players };
     struct fee       fee;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     return fee;
 }
 
@@ -309,9 +317,9 @@ static void test_OQ_53_bands_of_players(void **state)
     }
     struct fee       fee;
     struct fee_query alone = { "marina", "000b", "HE", "75", FEE_ANY, 0, 0, 1 };
-    assert_false(fees_find(fee_rows, fee_row_count, &alone, &fee));
+    assert_false(fees_find(&fee_book, &alone, &fee));
     struct fee_query unnamed = { "marysville", "002c", "HE", "1", FEE_ANY, 0, 0, 0 };
-    assert_false(fees_find(fee_rows, fee_row_count, &unnamed, &fee));
+    assert_false(fees_find(&fee_book, &unnamed, &fee));
 }
 
 /* OQ-54: wherever a banked page lists several tiers, players pay one flat fee;
@@ -319,14 +327,11 @@ static void test_OQ_53_bands_of_players(void **state)
 static void test_OQ_54_player_fees_are_flat(void **state)
 {
     (void)state;
-    for (size_t i = 1; i < fee_row_count; i++) {
-        const struct fee_row *row = &fee_rows[i];
-        if (row->structure != FEE_BANKED || row[-1].schedule != row->schedule)
+    for (const struct twin_row *row = twin + 1; row < twin + twin_count; row++) {
+        if (strcmp(row->field[STRUCTURE], "banked") != 0 || !same_lookup(row - 1, row))
             continue;
-        if (fees_serves(row, "marysville", NULL, "PGP"))
-            assert_true(row->player_fee > row[-1].player_fee);
-        else
-            assert_int_equal(row->player_fee, row[-1].player_fee);
+        cents rise = number(row, PLAYER_FEE) - number(row - 1, PLAYER_FEE);
+        assert_int_equal(rise, strncmp(row->field[GAME], "PGT+PGP", 7) == 0 ? 100 : 0);
     }
 }
 
@@ -344,7 +349,7 @@ static void test_what_is_unknown_is_not_found(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(unknown); i++) {
         struct fee fee = { .player_fee = 12345 };
-        assert_false(fees_find(fee_rows, fee_row_count, &unknown[i], &fee));
+        assert_false(fees_find(&fee_book, &unknown[i], &fee));
         assert_int_equal(fee.player_fee, 12345);
     }
 }
@@ -355,26 +360,23 @@ static void test_structures(void **state)
     (void)state;
     struct fee_query query = { "marysville", "002c", "HE", "1", FEE_ANY, 0, 0, 6 };
     struct fee       fee;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     assert_int_equal(fee.row->structure, FEE_LIMIT);
     assert_int_equal(fee.player_fee, 300);
     query.structure = FEE_POT_NO_LIMIT;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     assert_int_equal(fee.row->structure, FEE_POT_NO_LIMIT);
     assert_int_equal(fee.player_fee, 200);
     /* Whichever page comes first. */
-    static const struct fee_row two[] = {
-        { .house     = "h",
-          .edition   = "e",
-          .game      = "g",
-          .structure = FEE_POT_NO_LIMIT,
-          .option    = "1",
-          .schedule  = 1 },
-        { .house = "h", .edition = "e", .game = "g", .structure = FEE_LIMIT, .option = "1", .schedule = 2 },
+    static const struct fee_row  rows[] = { { .player_fee = 1 }, { .player_fee = 2 } };
+    static const struct schedule two[]  = {
+         { "h", "e", "g", FEE_POT_NO_LIMIT, "1", FEE_NONE, FEE_NONE, rows, rows + 1, rows },
+         { "h", "e", "g", FEE_LIMIT, "1", FEE_NONE, FEE_NONE, rows + 1, rows + 2, rows + 1 },
     };
-    struct fee_query any = { "h", "e", "g", "1", FEE_ANY, 0, 0, 6 };
-    assert_true(fees_find(two, 2, &any, &fee));
-    assert_ptr_equal(fee.row, &two[1]);
+    const struct fee_book book = { rows, 2, two, 2 };
+    struct fee_query      any  = { "h", "e", "g", "1", FEE_ANY, 0, 0, 6 };
+    assert_true(fees_find(&book, &any, &fee));
+    assert_ptr_equal(fee.row, &rows[1]);
     for (enum fee_structure i = FEE_BANKED; i <= FEE_TIME; i++)
         assert_int_equal(fees_structure_named(fees_structure_name(i)), i);
     assert_int_equal(fees_structure_named("any"), FEE_ANY);
@@ -405,16 +407,6 @@ static void test_moments_of_a_pot(void **state)
     assert_int_equal(fees_from_pot(&marina1, FEE_MARK), 0);
 }
 
-static void test_MC2_FEE_11_pure_spanish_pays_after_the_deal(void **state)
-{
-    (void)state;
-    PROVES("MC2-FEE-11");
-    for (size_t i = 0; i < fee_row_count; i++)
-        if (fee_rows[i].structure == FEE_BANKED)
-            assert_int_equal(fees_banked_moment(&fee_rows[i]),
-                             strcmp(fee_rows[i].game, "PS215") == 0 ? FEE_AFTER_DEAL : FEE_BEFORE_DEAL);
-}
-
 static void test_OQ_61_time_collection(void **state)
 {
     (void)state;
@@ -430,7 +422,7 @@ static void test_OQ_61_time_collection(void **state)
     for (size_t i = 0; i < COUNT_OF(row); i++)
         assert_int_equal(fees_time_due(&fee, mark, mark + row[i].sat, row[i].grace), row[i].due);
     /* Who came late owes at the next mark. */
-    assert_int_equal(fees_time_due(&fee, mark + FEE_MARK_SECONDS, mark + 601, FEE_GRACE_SECONDS_MARINA), 600);
+    assert_int_equal(fees_time_due(&fee, mark + FEE_MARK_SECONDS, mark + 601, 600), 600);
     assert_int_equal(fees_time_mark(open, open), open);
     assert_int_equal(fees_time_mark(open, mark - 1), mark - FEE_MARK_SECONDS);
     assert_int_equal(fees_time_mark(open, mark), mark);
@@ -442,42 +434,131 @@ static void test_OQ_55_at_most_five_rates(void **state)
     (void)state;
     PROVES("MC2-FEE-19", "MC2-FEE-35", "MC2-ZOO-F6", "MC2-TCP6-F6", "MC2-NB22-F9");
     bool five = false;
-    for (size_t i = 0; i < fee_row_count; i++) {
-        struct fee_rates rates = fees_rates(fee_rows, fee_row_count, &fee_rows[i], "ZOO");
-        assert_in_range(rates.count, 1, FEE_RATES_MAX);
-        assert_int_equal(rates.text_max, FEE_RATES_MAX);
-        five = five || rates.count == FEE_RATES_MAX;
+    for (size_t i = 0; i < fee_book.schedule_count; i++) {
+        unsigned rates = schedule_rates(&fee_book.schedules[i]);
+        assert_in_range(rates, 1, FEE_RATES_MAX);
+        five = five || rates == FEE_RATES_MAX;
     }
     assert_true(five);
-    /* One rate too many is counted as such. */
-    struct fee_row six[6];
+    /* Six amounts are six rates, whoever pays them; an amount again is none more. */
+    struct fee_row  six[6];
+    struct schedule schedule = { .first = six, .end = six + 6 };
     for (size_t i = 0; i < 6; i++)
-        six[i] = (struct fee_row){
-            .house = "marina", .game = "ZOO", .schedule = 1, .player_dealer_fee = (cents)i
-        };
-    assert_int_equal(fees_rates(six, 6, &six[3], "ZOO").count, 6);
+        six[i] = (struct fee_row){ .player_dealer_fee = (cents)i };
+    assert_int_equal(schedule_rates(&schedule), 6);
     six[5].player_dealer_fee = 0;
-    assert_int_equal(fees_rates(six, 6, &six[3], "ZOO").count, 5);
+    assert_int_equal(schedule_rates(&schedule), 5);
+    for (size_t i = 0; i < 6; i++)
+        six[i].player_fee = (cents)(i + 10);
+    assert_int_equal(schedule_rates(&schedule), 6);
 }
 
-static void test_OQ_55_where_the_text_allows_fewer(void **state)
+/* Counted on the pages. */
+static void test_rates_of_a_schedule(void **state)
 {
     (void)state;
     static const struct {
-        const char *house, *edition, *game, *option;
-        unsigned    count, text_max;
+        const char *house, *edition, *game, *number;
+        unsigned    count;
     } row[] = {
-        { "marina", "000b", "NB22", "5", 5, 3 },     { "marina", "001", "P215", "1", 3, 3 },
-        { "marina", "001", "NBJ", "5", 5, 5 },       { "marysville", "002c", "NBJ", "1", 5, 3 },
-        { "marysville", "002c", "P215", "1", 5, 3 }, { "marysville", "002a", "OHLJ", "1", 3, 2 },
-        { "marysville", "002c", "TCP", "1", 5, 5 },  { "marina", "000b", "PGP", "1", 2, 5 },
-        { "marysville", "002c", "PGT", "1", 5, 5 },  { "marina", "000b", "HE", "61", 3, 5 },
+        { "marina", "000b", "NB22", "5", 5 },     { "marina", "001", "P215", "1", 3 },
+        { "marina", "001", "NBJ", "5", 5 },       { "marysville", "002c", "NBJ", "1", 5 },
+        { "marysville", "002c", "P215", "1", 5 }, { "marysville", "002a", "OHLJ", "1", 3 },
+        { "marysville", "002c", "TCP", "1", 5 },  { "marina", "000b", "PGP", "1", 2 },
+        { "marysville", "002c", "PGT", "1", 5 },  { "marina", "000b", "HE", "61", 3 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        assert_int_equal(schedule_rates(schedule_find(&fee_book, row[i].house, row[i].edition, row[i].game,
+                                                      FEE_ANY, row[i].number)),
+                         row[i].count);
+}
+
+/* --- schedules: numbers and table limits --- */
+
+#define OPEN FEE_NONE
+
+/* Typed from the pages: 001:685-704 and 708-790, 000:1896-1945, 1950-2165 and
+ * 2244-2324, 002:2046-2115 and 2513-2568. ZooBac's page prints no limit. */
+static void test_MC2_FEE_17_printed_limits(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *house, *edition, *game, *number;
+        cents       lo, hi;
+    } row[] = {
+        { "marina", "001", "PGP", "1", 1000, 20000 },
+        { "marina", "001", "PGP", "2", 500, 50000 },
+        { "marina", "001", "PGP", "3", 500, 50000 },
+        { "marina", "001", "PGP", "4", 500, 50000 },
+        { "marina", "001", "PGP", "5", 1000, 100000 },
+        { "marina", "001", "PGP", "6", 10000, 200000 },
+        { "marina", "001", "PGP", "7", 10000, 100000 },
+        { "marina", "000b", "PGP", "1", 1000, 20000 },
+        { "marina", "000b", "PGP", "6", 10000, 200000 },
+        { "marina", "001", "NBJ", "1", 300, 2500 },
+        { "marina", "001", "NBJ", "4", 10000, OPEN },
+        { "marina", "001", "P215", "13", 500, 100000 },
+        { "marina", "000b", "P215", "13", 500, 60000 },
+        { "marina", "000b", "NB22", "19", 10000, 200000 },
+        { "marina", "000b", "TCP6", "6", 500, 50000 },
+        { "marina", "000a", "TCP6", "5", 500, 50000 },
+        { "marina", "000b", "ZOO", "1", OPEN, OPEN },
+        { "marina", "000a", "ZOO", "5", OPEN, OPEN },
+        { "marysville", "002c", "FPG", "1", 1000, 200000 },
+        { "marysville", "002b", "PGT", "1", 1000, 200000 },
+        { "marysville", "002c", "NBJ", "1", 500, 100000 },
+        { "marysville", "002c", "TCP", "1", 500, 50000 },
+        { "marina", "001", "HE", "61b", 40000, 80000 },
+        { "marysville", "002c", "LB", "2", 500, 2000 },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        struct fee       fee   = find(row[i].house, row[i].edition, row[i].game, row[i].option, 1, 7);
-        struct fee_rates rates = fees_rates(fee_rows, fee_row_count, fee.row, row[i].game);
-        assert_int_equal(rates.count, row[i].count);
-        assert_int_equal(rates.text_max, row[i].text_max);
+        const struct schedule *schedule =
+            schedule_find(&fee_book, row[i].house, row[i].edition, row[i].game, FEE_ANY, row[i].number);
+        assert_non_null(schedule);
+        assert_int_equal(schedule->limit_lo, row[i].lo);
+        assert_int_equal(schedule->limit_hi, row[i].hi);
+        cents lo = row[i].lo == OPEN ? 12345 : row[i].lo, hi = row[i].hi == OPEN ? 67890 : row[i].hi;
+        assert_true(schedule_allows(schedule, lo, hi));
+        assert_int_equal(schedule_allows(schedule, lo + 1, hi), row[i].lo == OPEN);
+        assert_int_equal(schedule_allows(schedule, lo - 1, hi), row[i].lo == OPEN);
+        assert_int_equal(schedule_allows(schedule, lo, hi + 1), row[i].hi == OPEN);
+        assert_int_equal(schedule_allows(schedule, lo, hi - 1), row[i].hi == OPEN);
+    }
+    assert_null(schedule_find(&fee_book, "marina", "000a", "TCP6", FEE_ANY, "6")); /* 000b has it first */
+    assert_null(schedule_find(&fee_book, "marina", "000b", "PGP", FEE_LIMIT, "1"));
+}
+
+/* How many numbers a game's page has, and that they come in its order. */
+static void test_the_numbers_of_a_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *house, *edition, *game;
+        unsigned    count;
+        const char *first, *last;
+    } row[] = {
+        { "marina", "001", "PGP", 7, "1", "7" },
+        { "marina", "001", "NB22", 18, "1", "18" },
+        { "marina", "000b", "NB22", 19, "1", "19" },
+        { "marina", "000b", "ZOO", 5, "1", "5" },
+        { "marina", "000b", "TCP6", 6, "1", "6" },
+        { "marina", "001", "HE", 120, "1", "119" }, /* 61 twice */
+        { "marysville", "002c", "TCP", 1, "1", "1" },
+        { "marysville", "002c", "FPG", 1, "1", "1" },
+        { "marysville", "002c", "LB", 2, "1", "2" },
+        { "marysville", "002b", "FPG", 0, "", "" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        unsigned               count = 0;
+        const struct schedule *at = NULL, *last = NULL;
+        while ((at = schedule_next(&fee_book, row[i].house, row[i].edition, row[i].game, at)) != NULL) {
+            if (count++ == 0)
+                assert_string_equal(at->number, row[i].first);
+            last = at;
+        }
+        assert_int_equal(count, row[i].count);
+        if (last != NULL)
+            assert_string_equal(last->number, row[i].last);
     }
 }
 
@@ -487,26 +568,21 @@ static void test_fees_are_flat_amounts(void **state)
 {
     (void)state;
     PROVES("MC2-FEE-18", "MC2-FEE-34", "CM-FEE-9", "CM-FEE-11", "MC2-ZOO-F6", "MC2-TCP6-F6", "MC2-NB22-F9");
-    for (size_t i = 0; i < fee_row_count; i++) {
-        const struct fee_row *row = &fee_rows[i];
-        if (i > 0 && row[-1].schedule == row->schedule)
-            continue;
-        struct fee_query query = { row->house, row->edition, "", row->option, row->structure, 0, 0, 7 };
-        struct fee       fee;
-        char             game[8];
-        cents            last  = -1;
-        unsigned         steps = 0;
-        snprintf(game, sizeof game, "%.*s", (int)strcspn(row->game, "+"), row->game);
-        query.game = game;
+    for (size_t i = 0; i < fee_book.schedule_count; i++) {
+        const struct schedule *schedule = &fee_book.schedules[i];
+        struct fee_query       query    = { .players = 7 };
+        struct fee             fee;
+        cents                  last  = -1;
+        unsigned               steps = 0;
         for (cents action = 100; action <= 400000; action += 2300) {
             query.action = action;
-            assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
-            cents now = row->structure == FEE_BANKED ? fee.player_dealer_fee : fee.player_fee;
+            assert_true(schedule_fee(schedule, &query, &fee));
+            cents now = schedule->structure == FEE_BANKED ? fee.player_dealer_fee : fee.player_fee;
             assert_true(now >= last);
             steps += now != last;
             last = now;
         }
-        assert_in_range(steps, 1, row->structure == FEE_BANKED ? FEE_RATES_MAX : 1);
+        assert_in_range(steps, 1, schedule->structure == FEE_BANKED ? FEE_RATES_MAX : 1);
     }
 }
 
@@ -523,10 +599,11 @@ int main(void)
         cmocka_unit_test(test_what_is_unknown_is_not_found),
         cmocka_unit_test(test_structures),
         cmocka_unit_test(test_moments_of_a_pot),
-        cmocka_unit_test(test_MC2_FEE_11_pure_spanish_pays_after_the_deal),
         cmocka_unit_test(test_OQ_61_time_collection),
         cmocka_unit_test(test_OQ_55_at_most_five_rates),
-        cmocka_unit_test(test_OQ_55_where_the_text_allows_fewer),
+        cmocka_unit_test(test_rates_of_a_schedule),
+        cmocka_unit_test(test_MC2_FEE_17_printed_limits),
+        cmocka_unit_test(test_the_numbers_of_a_game),
         cmocka_unit_test(test_fees_are_flat_amounts),
     };
     return cmocka_run_group_tests_name("fees", tests, read_twin, NULL);

@@ -42,7 +42,7 @@ static void check_banked(const char *house, const char *edition, const char *gam
 {
     struct fee_query query = { house, edition, game, option, FEE_ANY, dollars(action), dollars(action), 0 };
     struct fee       fee;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     assert_int_equal(fee.player_dealer_fee, dollars(fee_text));
     assert_int_equal(fee.player_fee, dollars(page->player));
     assert_int_equal(fee.modified_fee_a, FEE_NONE);
@@ -247,7 +247,7 @@ static void test_marysville_pai_gow(void **state)
                                                end ? band[wager].lo : band[wager].hi,
                                                0 };
                     struct fee       fee;
-                    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+                    assert_true(fees_find(&fee_book, &query, &fee));
                     assert_int_equal(fee.player_fee, band[wager].player);
                     assert_int_equal(fee.player_dealer_fee, band[action].dealer);
                     check_limit(fee.row, "10-2000");
@@ -280,7 +280,7 @@ static void check_bands(struct fee_query query, const struct bands *bands, const
             struct fee fee;
             query.option  = options[named];
             query.players = players;
-            assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+            assert_true(fees_find(&fee_book, &query, &fee));
             assert_int_equal(fee.player_fee, bands->fee[band] * 100);
             assert_int_equal(fee.modified_fee_a, bands->fee_a < 0 ? FEE_NONE : bands->fee_a * 100);
             assert_int_equal(fee.modified_fee_b, bands->fee_b < 0 ? FEE_NONE : bands->fee_b * 100);
@@ -445,7 +445,7 @@ static void test_marysville_lowball_time(void **state)
                                        .option  = row[i].option,
                                        .players = 6 };
             struct fee       fee;
-            assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+            assert_true(fees_find(&fee_book, &query, &fee));
             assert_int_equal(fee.row->structure, FEE_TIME);
             assert_int_equal(fee.player_fee, row[i].fee);
             check_limit(fee.row, row[i].limit);
@@ -459,7 +459,7 @@ static void test_all_rows_are_read(void **state)
     size_t marina     = 20 + 80 + 120 + 120 + 80 + 25 + 5 + 20 + 84 + 25 + 5 + 29 + 87 + 84;
     size_t marysville = 2 + 15 + 5 + 5 + 5 + 15 + 15 + 6 + 5 + 5 + 5 + 15 + 15 + 6 + 2;
     assert_int_equal(marina + marysville, 905);
-    assert_int_equal(fee_row_count, 905);
+    assert_int_equal(fee_book.row_count, 905);
 }
 
 /* CM-FEE-17: which Marysville pages carry which number. */
@@ -467,8 +467,8 @@ static void test_approval_numbers(void **state)
 {
     (void)state;
     PROVES("CM-FEE-17");
-    for (size_t i = 0; i < fee_row_count; i++) {
-        const struct fee_row *row = &fee_rows[i];
+    for (size_t i = 0; i < fee_book.row_count; i++) {
+        const struct fee_row *row = &fee_book.rows[i];
         if (strcmp(row->house, "marysville") != 0)
             continue;
         if (strcmp(row->edition, "002b") != 0)

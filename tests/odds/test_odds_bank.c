@@ -24,7 +24,7 @@ static cents due_at(cents action)
 {
     struct fee_query query = { "marina", "000b", "ZOO", "1", FEE_BANKED, action, 0, 0 };
     struct fee       fee;
-    assert_true(fees_find(fee_rows, fee_row_count, &query, &fee));
+    assert_true(fees_find(&fee_book, &query, &fee));
     return fee.player_dealer_fee;
 }
 

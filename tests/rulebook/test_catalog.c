@@ -107,6 +107,81 @@ static void test_digest_is_of_the_files(void **state)
     assert_memory_equal(digest, rulebook_digest, sizeof digest);
 }
 
+/* Typed from the seeds and the agreed names: file, house, prefix, schedules. */
+static void test_houses_and_editions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *house, *document, *short_name, *prefix, *editions[3];
+        size_t      edition_count;
+    } row[] = {
+        { "marina", "001", "marina1", "MC1", { "001" }, 1 },
+        { "marina", "000", "marina2", "MC2", { "000a", "000b" }, 2 },
+        { "marysville", "002", "marysville", "CM", { "002a", "002b", "002c" }, 3 },
+    };
+    size_t editions = 0;
+    assert_int_equal(document_row_count, COUNT_OF(row));
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct document_row *document = document_find(row[i].house, row[i].document);
+        assert_non_null(document);
+        assert_string_equal(document->short_name, row[i].short_name);
+        assert_string_equal(document->prefix, row[i].prefix);
+        assert_int_equal(strncmp(document->source_file, row[i].document, 3), 0);
+        editions += row[i].edition_count;
+        for (size_t e = 0; e < row[i].edition_count; e++) {
+            const struct edition_row *edition = edition_find(row[i].house, row[i].editions[e]);
+            assert_non_null(edition);
+            assert_string_equal(edition->document, row[i].document);
+            assert_int_equal(edition->latest, e + 1 == row[i].edition_count);
+        }
+    }
+    assert_int_equal(edition_row_count, editions);
+    assert_null(document_find("marina", "002"));
+    assert_null(edition_find("marysville", "000b"));
+    /* CM-FEE-17: the one date that is printed. */
+    assert_int_equal(edition_find("marysville", "002b")->effective, 20101001);
+    assert_int_equal(edition_find("marysville", "002c")->effective, 0);
+    /* Every game and every row of fees belongs to one of them. */
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct catalog_row  *game     = &catalog_rows[i];
+        const struct document_row *document = document_find(game->house, game->edition);
+        assert_non_null(document);
+        assert_int_equal(strncmp(game->id, document->short_name, strlen(document->short_name)), 0);
+        assert_int_equal(game->id[strlen(document->short_name)], '/');
+        assert_string_equal(edition_find(game->house, game->fee_edition)->document, game->edition);
+    }
+    for (size_t i = 0; i < fee_book.row_count; i++)
+        assert_non_null(edition_find(fee_book.rows[i].house, fee_book.rows[i].edition));
+}
+
+/* OQ-51, OQ-54, OQ-55, OQ-61: typed from the rules that say so. */
+static void test_what_the_text_says_of_fees(void **state)
+{
+    (void)state;
+    PROVES("MC2-FEE-11");
+    static const struct {
+        const char *id;
+        int         rates, after_deal, at_the_draw, grace;
+    } row[] = {
+        { "marina1/pure-21.5", 3, 0, 0, 0 },     { "marina1/no-bust-22", 3, 0, 0, 0 },
+        { "marina1/no-bust-joker", 5, 0, 0, 0 }, { "marina2/no-bust-22", 3, 0, 0, 0 },
+        { "marina2/pure-21.5", 3, 0, 0, 0 },     { "marina2/pure-spanish-21.5", 5, 1, 0, 0 },
+        { "marina2/zoobac", 5, 0, 0, 0 },        { "marysville/no-bust-joker", 3, 0, 0, 0 },
+        { "marysville/pure-21.5", 3, 0, 0, 0 },  { "marysville/omaha-8-joker", 2, 0, 0, 0 },
+        { "marysville/three-card", 5, 0, 0, 0 }, { "marysville/tiles", 5, 0, 0, 0 },
+        { "marina1/lowball", 5, 0, 1, 600 },     { "marina2/lowball", 5, 0, 1, 600 },
+        { "marysville/lowball", 5, 0, 1, 0 },    { "marina1/holdem", 5, 0, 0, 600 },
+        { "marina2/holdem", 5, 0, 0, 600 },      { "marysville/holdem", 5, 0, 0, 0 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct catalog_row *game = catalog_find(row[i].id);
+        assert_int_equal(catalog_fee_term(game, TERM_RATES, FEE_RATES_MAX), row[i].rates);
+        assert_int_equal(catalog_fee_term(game, TERM_AFTER_DEAL, 0), row[i].after_deal);
+        assert_int_equal(catalog_fee_term(game, TERM_AT_THE_DRAW, 0), row[i].at_the_draw);
+        assert_int_equal(catalog_fee_term(game, TERM_GRACE_SECONDS, 0), row[i].grace);
+    }
+}
+
 /* Typed from the agreed list of games: id, family, wagers. */
 static const struct {
     const char *id;
@@ -231,14 +306,15 @@ static void test_default_schedules(void **state)
         const char               *latest = "";
         char                      code[CODE_MAX];
         catalog_code(game, code);
-        for (size_t f = 0; f < fee_row_count; f++) {
-            if (!fees_serves(&fee_rows[f], game->house, NULL, code) ||
-                strncmp(fee_rows[f].edition, game->edition, 3) != 0)
+        for (size_t f = 0; f < fee_book.row_count; f++) {
+            if (!fees_serves(&fee_book.rows[f], game->house, NULL, code) ||
+                strncmp(fee_book.rows[f].edition, game->edition, 3) != 0)
                 continue;
-            if (strcmp(fee_rows[f].edition, latest) > 0)
-                latest = fee_rows[f].edition;
-            assert_int_equal(fee_rows[f].structure == FEE_BANKED, game->family == FAMILY_BANKED);
-            assert_int_equal(fee_rows[f].structure == FEE_TIME, strcmp(game->id, "marysville/lowball") == 0);
+            if (strcmp(fee_book.rows[f].edition, latest) > 0)
+                latest = fee_book.rows[f].edition;
+            assert_int_equal(fee_book.rows[f].structure == FEE_BANKED, game->family == FAMILY_BANKED);
+            assert_int_equal(fee_book.rows[f].structure == FEE_TIME,
+                             strcmp(game->id, "marysville/lowball") == 0);
         }
         assert_string_equal(game->fee_edition, latest);
     }
@@ -315,6 +391,8 @@ int main(void)
         cmocka_unit_test(test_rules_are_the_file),
         cmocka_unit_test(test_pay_tables_are_the_file),
         cmocka_unit_test(test_digest_is_of_the_files),
+        cmocka_unit_test(test_houses_and_editions),
+        cmocka_unit_test(test_what_the_text_says_of_fees),
         cmocka_unit_test(test_the_catalog_is_the_contract),
         cmocka_unit_test(test_names_in_any_capitals),
         cmocka_unit_test(test_default_options),

@@ -15,11 +15,20 @@
     "modified_fee_b,jackpot_fee,note\n"
 #define PAYS "house,edition,game,wager,option,outcome,pays_to_1_num,pays_to_1_den,note\n"
 
+/* Made-up houses: no house stands in the generators. */
+#define HOUSES "house,name,short,document,prefix,source_file,fee_b\n"
+#define HOUSES_OK                                                                                            \
+    HOUSES                                                                                                   \
+        "marina,Marina Club,marina1,001,MC1,x.txt,fee B\nmarina,Marina Club,marina2,000,MC2,x.txt,fee B\n"   \
+        "elko,Elko Room,elko,77,EL,e.txt,fee C\n"
+#define EDITIONS    "house,document,edition,effective,note\n"
+#define EDITIONS_OK EDITIONS "marina,001,001,,n\nmarina,000,000a,,n\nelko,77,77x,2030-01-31,n\n"
+
 #define RULE_OK "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\"One, and \"\"two\"\".\"\n"
 #define FEE_OK  "marina,001,PGP,,banked,1,1000,20000,,,,,1000,99000,0,200,,,,n\n"
 
 static char folder[] = "/tmp/housedealer-XXXXXX";
-static char in_path[64], out_path[64], rules_path[64];
+static char in_path[64], out_path[64], words_path[64];
 
 static int make_folder(void **state)
 {
@@ -27,7 +36,7 @@ static int make_folder(void **state)
     assert_non_null(mkdtemp(folder));
     snprintf(in_path, sizeof in_path, "%s/in.csv", folder);
     snprintf(out_path, sizeof out_path, "%s/out.c", folder);
-    snprintf(rules_path, sizeof rules_path, "%s/rules.csv", folder);
+    snprintf(words_path, sizeof words_path, "%s/words.csv", folder);
     return 0;
 }
 
@@ -36,7 +45,7 @@ static int remove_folder(void **state)
     (void)state;
     unlink(in_path);
     unlink(out_path);
-    unlink(rules_path);
+    unlink(words_path);
     return rmdir(folder);
 }
 
@@ -48,17 +57,15 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static const struct spawned *generate(const char *name, const char *text, const char *rules)
+static const struct spawned *generate(const char *name, const char *text, const char *words)
 {
     char program[512];
     assert_non_null(getenv("TOOLS"));
     snprintf(program, sizeof program, "%s/%s", getenv("TOOLS"), name);
     write_file(in_path, text);
     unlink(out_path);
-    if (rules == NULL)
-        return spawn((const char *const[]){ program, in_path, out_path, NULL });
-    write_file(rules_path, rules);
-    return spawn((const char *const[]){ program, in_path, rules_path, out_path, NULL });
+    write_file(words_path, words);
+    return spawn((const char *const[]){ program, in_path, words_path, out_path, NULL });
 }
 
 /* `reason` is what must follow "in.csv:LINE: ". */
@@ -68,11 +75,11 @@ struct broken {
     const char *reason;
 };
 
-static void check_broken(const char *name, const struct broken *broken, size_t count, const char *rules)
+static void check_broken(const char *name, const struct broken *broken, size_t count, const char *words)
 {
     for (size_t i = 0; i < count; i++) {
         char                  expected[512];
-        const struct spawned *said = generate(name, broken[i].text, rules);
+        const struct spawned *said = generate(name, broken[i].text, words);
         snprintf(expected, sizeof expected, "%s:%u: %s\n", in_path, broken[i].line, broken[i].reason);
         assert_string_equal(said->err, expected);
         assert_string_equal(said->out, "");
@@ -81,9 +88,9 @@ static void check_broken(const char *name, const struct broken *broken, size_t c
     }
 }
 
-static void check_fine(const char *name, const char *text, const char *rules)
+static void check_fine(const char *name, const char *text, const char *words)
 {
-    const struct spawned *said = generate(name, text, rules);
+    const struct spawned *said = generate(name, text, words);
     assert_string_equal(said->err, "");
     assert_int_equal(said->code, 0);
     assert_int_equal(access(out_path, F_OK), 0);
@@ -105,6 +112,7 @@ static void test_rules(void **state)
           "id 'MC1-PGP-' does not start with MC1-PGP-" },
         { RULES "MC1-PGP-1 x,marina,001,PGP,x.txt,5,mechanic,g\n", 2,
           "id 'MC1-PGP-1 x' ends in more than letters and digits" },
+        { RULES "EL-PGP-1,elko,77,PGP,x.txt,5,mechanic,g\n", 2, "source_file 'x.txt' is not EL's" },
         { RULES "MC1-PGP-1,reno,001,PGP,x.txt,5,mechanic,g\n", 2, "unknown house 'reno'" },
         { RULES "MC1-PGP-1,marina,002,PGP,x.txt,5,mechanic,g\n", 2, "unknown edition '002' of marina" },
         { RULES "MC1-BJ-1,marina,001,BJ,x.txt,5,mechanic,g\n", 2, "unknown game 'BJ'" },
@@ -118,8 +126,60 @@ static void test_rules(void **state)
         { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,g\"h\n", 2, "a quote inside a plain field" },
         { RULES "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,g\th\n", 2, "a control character (byte 9)" },
     };
-    check_fine("rules_table", RULES RULE_OK, NULL);
-    check_broken("rules_table", broken, COUNT_OF(broken), NULL);
+    check_fine("rules_table", RULES RULE_OK, HOUSES_OK);
+    check_fine("rules_table", RULES "EL-PGP-1,elko,77,PGP,e.txt,5,mechanic,g\n", HOUSES_OK);
+    check_broken("rules_table", broken, COUNT_OF(broken), HOUSES_OK);
+}
+
+static void test_houses(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { HOUSES, 1, "no rows" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B\nb,B,b1,1,P,y.txt,fee B\n", 3, "prefix 'P' stands twice" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B\nb,B,a1,1,Q,y.txt,fee B\n", 3, "short 'a1' stands twice" },
+        { HOUSES "a,A,a1,1,P,x.txt,\n", 2, "fee_b is empty" },
+    };
+    check_fine("houses_table", HOUSES_OK, EDITIONS_OK);
+    check_broken("houses_table", broken, COUNT_OF(broken), EDITIONS_OK);
+}
+
+/* The second file of houses_table is the one that is broken here. */
+static void test_editions(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { EDITIONS "reno,1,1,,n\n", 2, "unknown house 'reno'" },
+        { EDITIONS "marina,77,1,,n\n", 2, "unknown edition '77' of marina" },
+        { EDITIONS "marina,001,1,,n\nmarina,000,1,,n\n", 3, "edition '1' stands twice" },
+        { EDITIONS "marina,001,1,2030-13-01,n\n", 2,
+          "effective '2030-13-01' is not a day such as 2010-10-01" },
+        { EDITIONS "marina,001,1,soon,n\n", 2, "effective 'soon' is not a day such as 2010-10-01" },
+        { EDITIONS "marina,001,1,2030-02-01,n\nmarina,001,2,2030-01-31,n\n", 3,
+          "edition '1' came out after '2'" },
+    };
+    for (size_t i = 0; i < COUNT_OF(broken); i++) {
+        char                  expected[512];
+        const struct spawned *said = generate("houses_table", HOUSES_OK, broken[i].text);
+        snprintf(expected, sizeof expected, "%s:%u: %s\n", words_path, broken[i].line, broken[i].reason);
+        assert_string_equal(said->err, expected);
+        assert_int_equal(said->code, 1);
+        assert_int_not_equal(access(out_path, F_OK), 0);
+    }
+}
+
+static void test_fee_terms(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { "rule,about,value\n", 1, "no rows" },
+        { "rule,about,value\nMC1-PGP-2,rates,3\n", 2, "'MC1-PGP-2' is not a rule of rules.csv" },
+        { "rule,about,value\nMC1-PGP-1,colour,3\n", 2, "unknown about 'colour'" },
+        { "rule,about,value\nMC1-PGP-1,rates,\n", 2, "value is empty" },
+        { "rule,about,value\nMC1-PGP-1,rates,0\n", 2, "value is 0, outside 1 to 3600" },
+    };
+    check_fine("fee_terms_table", "rule,about,value\nMC1-PGP-1,rates,3\n", RULES RULE_OK);
+    check_broken("fee_terms_table", broken, COUNT_OF(broken), RULES RULE_OK);
 }
 
 static void test_fees(void **state)
@@ -172,8 +232,9 @@ static void test_fees(void **state)
                "marina,001,HE,,limit,62,100,200,,,,4,,,300,,,,,n\n",
           4, "option 61 names two of the three bands of its limit" },
     };
-    check_fine("fees_table", FEES FEE_OK, NULL);
-    check_broken("fees_table", broken, COUNT_OF(broken), NULL);
+    check_fine("fees_table", FEES FEE_OK, EDITIONS_OK);
+    check_fine("fees_table", FEES "elko,77x,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n", EDITIONS_OK);
+    check_broken("fees_table", broken, COUNT_OF(broken), EDITIONS_OK);
 }
 
 static void test_pay_tables(void **state)
@@ -186,8 +247,8 @@ static void test_pay_tables(void **state)
         { PAYS "marina,001,PGP,,,wins,3,1,n\n", 2, "wager is empty" },
         { PAYS "marina,001,PGP,base,,wins,six,5,n\n", 2, "pays_to_1_num is 'six', not a whole number" },
     };
-    check_fine("paytables_table", PAYS "marina,001,PGP,base,,wins,6,5,n\n", NULL);
-    check_broken("paytables_table", broken, COUNT_OF(broken), NULL);
+    check_fine("paytables_table", PAYS "marina,001,PGP,base,,wins,6,5,n\n", HOUSES_OK);
+    check_broken("paytables_table", broken, COUNT_OF(broken), HOUSES_OK);
 }
 
 #define FEE_RULES                                                                                            \
@@ -273,6 +334,7 @@ static void test_proofs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_houses),   cmocka_unit_test(test_editions),   cmocka_unit_test(test_fee_terms),
         cmocka_unit_test(test_rules),    cmocka_unit_test(test_fees),       cmocka_unit_test(test_pay_tables),
         cmocka_unit_test(test_concerns), cmocka_unit_test(test_exceptions), cmocka_unit_test(test_proofs),
     };

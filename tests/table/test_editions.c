@@ -229,7 +229,7 @@ static void test_outside_the_limits_by_edition(void **unused)
 static void test_players_pay_by_the_circle(void **unused)
 {
     (void)unused;
-    SHEET.fees = (struct sheet_fees){ "marina", "000b", "NBJ" };
+    SHEET.fees = (struct sheet_fees){ &fee_book, "marina", "000b", "NBJ" };
     OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000", "sit seat=9 who=Cy amount=1000");
     kit_do(&K, "bank seat=1 amount=1000");
     kit_do(&K, "bet seat=3 wager=player amount=20");
