@@ -9,14 +9,14 @@
 #define ASK_UNSAID INT64_MIN
 
 struct cli_ask {
-    int64_t            decks; /* --decks, or ASK_UNSAID */
-    struct option_list set;   /* --set */
+    int64_t         decks; /* --decks, or ASK_UNSAID */
+    struct cli_list set;   /* --set */
 };
 
 #define ASK_OPTIONS(ask)                                                                                     \
-    { "decks", OPTION_NUMBER, &(ask)->decks, "N", "decks in the shoe; the most printed unless told" },       \
+    { "decks", CLI_NUMBER, &(ask)->decks, "N", "decks in the shoe; the most printed unless told" },          \
     {                                                                                                        \
-        "set", OPTION_LIST, &(ask)->set, "NAME=VALUE", "an option that 'games' lists; may be repeated"       \
+        "set", CLI_LIST, &(ask)->set, "NAME=VALUE", "an option that 'games' lists; may be repeated"          \
     }
 
 /* The game named by `word` (NULL if there was none) and what to ask of its

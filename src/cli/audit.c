@@ -150,16 +150,16 @@ static int examine(const struct verb *verb, const char *db, const struct audit_o
 
 int verb_audit(const struct verb *verb, int argc, char **argv)
 {
-    const char         *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
-    bool                json = false, decide = false;
-    const struct option options[] = {
-        { "db", OPTION_TEXT, &db, "FILE", "the journal to audit" },
-        { "decide", OPTION_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
-        { "head", OPTION_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
-        { "key", OPTION_TEXT, &trusted, "HEX", "the public key that must have signed it" },
-        { "sign", OPTION_TEXT, &sign, "KEYFILE",
+    const char             *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
+    bool                    json = false, decide = false;
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &db, "FILE", "the journal to audit" },
+        { "decide", CLI_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
+        { "head", CLI_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
+        { "key", CLI_TEXT, &trusted, "HEX", "the public key that must have signed it" },
+        { "sign", CLI_TEXT, &sign, "KEYFILE",
           "sign the head if all is well (a new key if there is no such file)" },
-        { "out", OPTION_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
+        { "out", CLI_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
     };
     int code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)

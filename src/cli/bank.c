@@ -239,20 +239,20 @@ static int answer(const struct verb *self, struct request *request, const char *
 
 int verb_bank(const struct verb *self, int argc, char **argv)
 {
-    struct request        request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
-    struct odds_bank_ask *bank    = &request.bank_ask;
-    struct cli_ask        given   = { .decks = ASK_UNSAID };
-    const char           *word = NULL, *mix = NULL;
-    bool                  json      = false;
-    int64_t               hands     = ASK_UNSAID;
-    const struct option   options[] = {
-          { "option", OPTION_TEXT, &bank->option, "N", "the posted option of the collection schedule" },
-          { "edition", OPTION_TEXT, &bank->edition, "E", "the schedule's edition; the latest unless told" },
-          { "mix", OPTION_TEXT, &mix, "MIX", "percent of the action, as player=60,banker=40" },
-          { "action", OPTION_MONEY, &bank->action, "A", "dollars of action a hand, worked out besides" },
-          { "bankroll", OPTION_MONEY, &bank->bankroll, "B", "dollars whose loss is ruin" },
-          { "hands", OPTION_NUMBER, &hands, "N", "hands to bank; ruin within these" },
-          ASK_OPTIONS(&given),
+    struct request          request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
+    struct odds_bank_ask   *bank    = &request.bank_ask;
+    struct cli_ask          given   = { .decks = ASK_UNSAID };
+    const char             *word = NULL, *mix = NULL;
+    bool                    json      = false;
+    int64_t                 hands     = ASK_UNSAID;
+    const struct cli_option options[] = {
+        { "option", CLI_TEXT, &bank->option, "N", "the posted option of the collection schedule" },
+        { "edition", CLI_TEXT, &bank->edition, "E", "the schedule's edition; the latest unless told" },
+        { "mix", CLI_TEXT, &mix, "MIX", "percent of the action, as player=60,banker=40" },
+        { "action", CLI_MONEY, &bank->action, "A", "dollars of action a hand, worked out besides" },
+        { "bankroll", CLI_MONEY, &bank->bankroll, "B", "dollars whose loss is ruin" },
+        { "hands", CLI_NUMBER, &hands, "N", "hands to bank; ruin within these" },
+        ASK_OPTIONS(&given),
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)

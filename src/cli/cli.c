@@ -44,7 +44,7 @@ int cli_json(const struct verb *verb, json_t *value)
     return EXIT_OK;
 }
 
-static void print_help(const struct verb *verb, const struct option *options, size_t count)
+static void print_help(const struct verb *verb, const struct cli_option *options, size_t count)
 {
     printf("usage: housedealer %s %s\n\n%s\n\n", verb->name, verb->usage, verb->gist);
     for (size_t i = 0; i < count; i++) {
@@ -57,26 +57,26 @@ static void print_help(const struct verb *verb, const struct option *options, si
     printf("  %-24s %s\n", "--help", "print this");
 }
 
-static int take_value(const struct verb *verb, const struct option *option, const char *value)
+static int take_value(const struct verb *verb, const struct cli_option *option, const char *value)
 {
     char *end;
     switch (option->kind) {
-    case OPTION_FLAG: *(bool *)option->out = true; return EXIT_OK;
-    case OPTION_TEXT: *(const char **)option->out = value; return EXIT_OK;
-    case OPTION_NUMBER:
+    case CLI_FLAG: *(bool *)option->out = true; return EXIT_OK;
+    case CLI_TEXT: *(const char **)option->out = value; return EXIT_OK;
+    case CLI_NUMBER:
         errno                   = 0;
         *(int64_t *)option->out = strtoll(value, &end, 10);
         if (errno != 0 || end == value || *end != '\0')
             return cli_bad(verb, "--%s takes a whole number, not '%s'", option->name, value);
         return EXIT_OK;
-    case OPTION_MONEY:
+    case CLI_MONEY:
         if (!money_parse(value, option->out))
             return cli_bad(verb, "--%s takes dollars such as 75 or 0.50, not '%s'", option->name, value);
         return EXIT_OK;
-    case OPTION_LIST: {
-        struct option_list *list = option->out;
-        if (list->count == OPTION_LIST_MAX)
-            return cli_bad(verb, "--%s is given more than %d times", option->name, OPTION_LIST_MAX);
+    case CLI_LIST: {
+        struct cli_list *list = option->out;
+        if (list->count == CLI_LIST_MAX)
+            return cli_bad(verb, "--%s is given more than %d times", option->name, CLI_LIST_MAX);
         list->text[list->count++] = value;
         return EXIT_OK;
     }
@@ -84,8 +84,8 @@ static int take_value(const struct verb *verb, const struct option *option, cons
     return EXIT_FAILED;
 }
 
-static const struct option *find_option(const struct option *options, size_t count, const char *name,
-                                        size_t length)
+static const struct cli_option *find_option(const struct cli_option *options, size_t count, const char *name,
+                                            size_t length)
 {
     for (size_t i = 0; i < count; i++)
         if (strlen(options[i].name) == length && memcmp(options[i].name, name, length) == 0)
@@ -93,7 +93,7 @@ static const struct option *find_option(const struct option *options, size_t cou
     return NULL;
 }
 
-int cli_parse(const struct verb *verb, int argc, char **argv, const struct option *options,
+int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_option *options,
               size_t option_count, bool *json, const char **words, int words_max, int *code)
 {
     int  found        = 0;
@@ -116,18 +116,18 @@ int cli_parse(const struct verb *verb, int argc, char **argv, const struct optio
         } else if (strcmp(arg, "--json") == 0) {
             *json = true;
         } else {
-            const char          *equals = strchr(arg, '=');
-            size_t               length = equals != NULL ? (size_t)(equals - arg - 2) : strlen(arg) - 2;
-            const struct option *option = find_option(options, option_count, arg + 2, length);
+            const char              *equals = strchr(arg, '=');
+            size_t                   length = equals != NULL ? (size_t)(equals - arg - 2) : strlen(arg) - 2;
+            const struct cli_option *option = find_option(options, option_count, arg + 2, length);
             if (option == NULL) {
                 cli_bad(verb, "unknown option '%s'; try --help", arg);
                 return -1;
             }
             const char *value = equals != NULL ? equals + 1 : NULL;
-            if (option->kind != OPTION_FLAG && value == NULL && i + 1 < argc)
+            if (option->kind != CLI_FLAG && value == NULL && i + 1 < argc)
                 value = argv[++i];
-            if ((option->kind == OPTION_FLAG) != (value == NULL)) {
-                cli_bad(verb, option->kind == OPTION_FLAG ? "--%s takes no value" : "--%s needs a value",
+            if ((option->kind == CLI_FLAG) != (value == NULL)) {
+                cli_bad(verb, option->kind == CLI_FLAG ? "--%s takes no value" : "--%s needs a value",
                         option->name);
                 return -1;
             }

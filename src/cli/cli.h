@@ -29,31 +29,31 @@ struct verb {
 #include "cli/verbs.def"
 #undef VERB
 
-enum option_kind { OPTION_FLAG, OPTION_TEXT, OPTION_NUMBER, OPTION_MONEY, OPTION_LIST };
+enum cli_option_kind { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_MONEY, CLI_LIST };
 
 /* Texts given to an option that may be repeated, such as --set. */
-#define OPTION_LIST_MAX 16
-struct option_list {
+#define CLI_LIST_MAX 16
+struct cli_list {
     size_t      count;
-    const char *text[OPTION_LIST_MAX];
+    const char *text[CLI_LIST_MAX];
 };
 
-/* `out` is a bool, const char *, int64_t, cents or struct option_list,
+/* `out` is a bool, const char *, int64_t, cents or struct cli_list,
  * by kind; it keeps what it held when the option is not given. `value` names
  * the argument in the help ("N", "FILE"), NULL for a flag. */
-struct option {
-    const char      *name; /* without the dashes */
-    enum option_kind kind;
-    void            *out;
-    const char      *value;
-    const char      *help;
+struct cli_option {
+    const char          *name; /* without the dashes */
+    enum cli_option_kind kind;
+    void                *out;
+    const char          *value;
+    const char          *help;
 };
 
 /* Reads options in any order among at most `words_max` plain words. `--help`
  * and `--json` are understood everywhere; the latter sets `*json`. Returns the
  * number of words, or -1 when the verb should end at once with `*code` (help
  * was printed, or a mistake was named on stderr). `--` ends the options. */
-int cli_parse(const struct verb *verb, int argc, char **argv, const struct option *options,
+int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_option *options,
               size_t option_count, bool *json, const char **words, int words_max, int *code);
 
 /* "housedealer odds: ..." on stderr in one line; returns EXIT_USAGE. */

@@ -189,13 +189,13 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
 
 int verb_demo(const struct verb *verb, int argc, char **argv)
 {
-    const char         *seed  = NULL;
-    int64_t             hands = 0, pause = isatty(STDOUT_FILENO) ? 700 : 0;
-    bool                json      = false;
-    const struct option options[] = {
-        { "hands", OPTION_NUMBER, &hands, "N", "stop after N hands (a whole shoe)" },
-        { "seed", OPTION_TEXT, &seed, "TEXT", "the same words, the same shoe (a new one each time)" },
-        { "pause", OPTION_NUMBER, &pause, "MS", "between hands (700 on a terminal, else 0)" },
+    const char             *seed  = NULL;
+    int64_t                 hands = 0, pause = isatty(STDOUT_FILENO) ? 700 : 0;
+    bool                    json      = false;
+    const struct cli_option options[] = {
+        { "hands", CLI_NUMBER, &hands, "N", "stop after N hands (a whole shoe)" },
+        { "seed", CLI_TEXT, &seed, "TEXT", "the same words, the same shoe (a new one each time)" },
+        { "pause", CLI_NUMBER, &pause, "MS", "between hands (700 on a terminal, else 0)" },
     };
     int code;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)

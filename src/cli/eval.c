@@ -69,13 +69,13 @@ static int fill_ask(const struct verb *self, struct eval_ask *ask, const char *n
 
 int verb_eval(const struct verb *self, int argc, char **argv)
 {
-    bool                lines     = false;
-    const char         *wheel     = NULL;
-    struct eval_ask     ask       = { .kind = NULL };
-    const struct option options[] = {
-        { "stdin", OPTION_FLAG, &lines, NULL, "one hand a line in, one JSON object a line out" },
-        { "wheel", OPTION_TEXT, &wheel, "WHERE", "A-2-3-4-5 is the lowest straight (lowest), or the second" },
-        { "split", OPTION_FLAG, &ask.split, NULL, "the cards come from a split: no natural" },
+    bool                    lines     = false;
+    const char             *wheel     = NULL;
+    struct eval_ask         ask       = { .kind = NULL };
+    const struct cli_option options[] = {
+        { "stdin", CLI_FLAG, &lines, NULL, "one hand a line in, one JSON object a line out" },
+        { "wheel", CLI_TEXT, &wheel, "WHERE", "A-2-3-4-5 is the lowest straight (lowest), or the second" },
+        { "split", CLI_FLAG, &ask.split, NULL, "the cards come from a split: no natural" },
     };
     const char *words[WORDS_MAX];
     int         code;

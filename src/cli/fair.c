@@ -185,17 +185,17 @@ static int answer(const struct verb *verb, struct request *request, bool json)
 
 int verb_fair(const struct verb *verb, int argc, char **argv)
 {
-    const char         *db = NULL, *key = NULL, *check = NULL;
-    bool                json      = false;
-    struct request      request   = { .verb = verb };
-    const struct option options[] = {
-        { "db", OPTION_TEXT, &db, "FILE", "the journal" },
-        { "table", OPTION_NUMBER, &request.table, "T", "one table only" },
-        { "shoe", OPTION_NUMBER, &request.shoe, "N", "one shoe only" },
-        { "card", OPTION_NUMBER, &request.dealt, "K",
+    const char             *db = NULL, *key = NULL, *check = NULL;
+    bool                    json      = false;
+    struct request          request   = { .verb = verb };
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &db, "FILE", "the journal" },
+        { "table", CLI_NUMBER, &request.table, "T", "one table only" },
+        { "shoe", CLI_NUMBER, &request.shoe, "N", "one shoe only" },
+        { "card", CLI_NUMBER, &request.dealt, "K",
           "prove the K-th card dealt from it, as JSON (needs the house key)" },
-        { "key", OPTION_TEXT, &key, "KEYFILE", "the house key (FILE.key)" },
-        { "check", OPTION_TEXT, &check, "PROOF", "check a proof; needs nothing else" },
+        { "key", CLI_TEXT, &key, "KEYFILE", "the house key (FILE.key)" },
+        { "check", CLI_TEXT, &check, "PROOF", "check a proof; needs nothing else" },
     };
     int code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)

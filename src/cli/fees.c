@@ -130,17 +130,16 @@ static int answer_rows(const struct verb *self, const struct fees_ask *request, 
 
 int verb_fees(const struct verb *self, int argc, char **argv)
 {
-    bool                json      = false;
-    const char         *word      = NULL;
-    struct fees_ask     request   = { .action = -1, .wager = -1, .players = -1 };
-    const struct option options[] = {
-        { "edition", OPTION_TEXT, &request.edition, "E",
-          "an earlier edition of the schedules than the latest" },
-        { "structure", OPTION_TEXT, &request.structure_name, "S", "limit, pot_no_limit, spread or time" },
-        { "option", OPTION_TEXT, &request.option, "N", "what this option asks for; else all rows" },
-        { "action", OPTION_MONEY, &request.action, "A", "total table action in dollars" },
-        { "wager", OPTION_MONEY, &request.wager, "W", "the player's own wager in dollars" },
-        { "players", OPTION_NUMBER, &request.players, "N", "players dealt in" },
+    bool                    json      = false;
+    const char             *word      = NULL;
+    struct fees_ask         request   = { .action = -1, .wager = -1, .players = -1 };
+    const struct cli_option options[] = {
+        { "edition", CLI_TEXT, &request.edition, "E", "an earlier edition of the schedules than the latest" },
+        { "structure", CLI_TEXT, &request.structure_name, "S", "limit, pot_no_limit, spread or time" },
+        { "option", CLI_TEXT, &request.option, "N", "what this option asks for; else all rows" },
+        { "action", CLI_MONEY, &request.action, "A", "total table action in dollars" },
+        { "wager", CLI_MONEY, &request.wager, "W", "the player's own wager in dollars" },
+        { "players", CLI_NUMBER, &request.players, "N", "players dealt in" },
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)

@@ -122,10 +122,10 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     const struct catalog_row *game;
     struct odds_ask           ask;
     struct odds               odds;
-    const struct option       options[] = {
-              ASK_OPTIONS(&given),
-              { "counts", OPTION_FLAG, &counts, NULL, "the integer counts behind the figures" },
-              { "recount", OPTION_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
+    const struct cli_option   options[] = {
+          ASK_OPTIONS(&given),
+          { "counts", CLI_FLAG, &counts, NULL, "the integer counts behind the figures" },
+          { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)

@@ -72,14 +72,13 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
 
 int verb_replay(const struct verb *verb, int argc, char **argv)
 {
-    const char         *db = NULL, *path = NULL;
-    bool                json      = false;
-    struct wanted       wanted    = { 0 };
-    const struct option options[] = {
-        { "db", OPTION_TEXT, &db, "FILE", "the journal to replay" },
-        { "table", OPTION_NUMBER, &wanted.table, "T", "one table only" },
-        { "hand", OPTION_NUMBER, &wanted.hand, "N",
-          "one hand only, from its bank to its end (needs a table)" },
+    const char             *db = NULL, *path = NULL;
+    bool                    json      = false;
+    struct wanted           wanted    = { 0 };
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &db, "FILE", "the journal to replay" },
+        { "table", CLI_NUMBER, &wanted.table, "T", "one table only" },
+        { "hand", CLI_NUMBER, &wanted.hand, "N", "one hand only, from its bank to its end (needs a table)" },
     };
     int code;
     int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);

@@ -76,12 +76,12 @@ static enum status play_and_write(struct script_options *options, const struct s
 
 int verb_run(const struct verb *verb, int argc, char **argv)
 {
-    const char         *db = NULL, *seed = "1", *path = NULL;
-    bool                json = false, write = false;
-    const struct option options[] = {
-        { "db", OPTION_TEXT, &db, "FILE", "keep the journal in FILE (SQLite); its key goes to FILE.key" },
-        { "seed", OPTION_TEXT, &seed, "TEXT", "of the shuffles, where the script names no cards (1)" },
-        { "write", OPTION_FLAG, &write, NULL, "write the script anew as it really goes" },
+    const char             *db = NULL, *seed = "1", *path = NULL;
+    bool                    json = false, write = false;
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &db, "FILE", "keep the journal in FILE (SQLite); its key goes to FILE.key" },
+        { "seed", CLI_TEXT, &seed, "TEXT", "of the shuffles, where the script names no cards (1)" },
+        { "write", CLI_FLAG, &write, NULL, "write the script anew as it really goes" },
     };
     int code;
     int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);

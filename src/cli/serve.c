@@ -101,7 +101,7 @@ static int serve(const struct verb *verb, const struct config *config)
 
 /* Flags stand above the file, and the file above the presets. */
 static int settle_config(const struct verb *verb, struct config *config, const char *file, bool demo,
-                         const char *const flags[5], const struct option_list *set)
+                         const char *const flags[5], const struct cli_list *set)
 {
     static const char *const names[5] = { "db", "listen", "cert", "key", "log_level" };
     char                     why[CONFIG_WHY_MAX];
@@ -125,23 +125,23 @@ static int settle_config(const struct verb *verb, struct config *config, const c
 
 int verb_serve(const struct verb *verb, int argc, char **argv)
 {
-    struct config       config = config_presets();
-    struct option_list  set    = { 0 };
-    const char         *file = NULL, *name = NULL, *role = NULL, *flags[5] = { NULL };
-    bool                json = false, demo = false, check = false, print = false;
-    const struct option options[] = {
-        { "db", OPTION_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
-        { "listen", OPTION_TEXT, &flags[1], "ADDR:PORT", "where; port 0 takes a free one (127.0.0.1:8080)" },
-        { "demo", OPTION_FLAG, &demo, NULL, "demo tables with practice players, and play chips" },
-        { "config", OPTION_TEXT, &file, "FILE", "settings, one name = value a line" },
-        { "set", OPTION_LIST, &set, "NAME=VALUE", "one setting; may be repeated" },
-        { "check", OPTION_FLAG, &check, NULL, "look over settings and database, and end" },
-        { "print-config", OPTION_FLAG, &print, NULL, "print every setting with its value, and end" },
-        { "cert", OPTION_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },
-        { "key", OPTION_TEXT, &flags[3], "FILE", "its private key (PEM)" },
-        { "log-level", OPTION_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
-        { "add-user", OPTION_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
-        { "role", OPTION_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin or board" },
+    struct config           config = config_presets();
+    struct cli_list         set    = { 0 };
+    const char             *file = NULL, *name = NULL, *role = NULL, *flags[5] = { NULL };
+    bool                    json = false, demo = false, check = false, print = false;
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
+        { "listen", CLI_TEXT, &flags[1], "ADDR:PORT", "where; port 0 takes a free one (127.0.0.1:8080)" },
+        { "demo", CLI_FLAG, &demo, NULL, "demo tables with practice players, and play chips" },
+        { "config", CLI_TEXT, &file, "FILE", "settings, one name = value a line" },
+        { "set", CLI_LIST, &set, "NAME=VALUE", "one setting; may be repeated" },
+        { "check", CLI_FLAG, &check, NULL, "look over settings and database, and end" },
+        { "print-config", CLI_FLAG, &print, NULL, "print every setting with its value, and end" },
+        { "cert", CLI_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },
+        { "key", CLI_TEXT, &flags[3], "FILE", "its private key (PEM)" },
+        { "log-level", CLI_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
+        { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
+        { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin or board" },
     };
     char why[SERVER_WHY_MAX];
     int  code;

@@ -155,9 +155,9 @@ static int answer_text(const void *what, const char *input, struct text *lines, 
 
 int verb_set(const struct verb *self, int argc, char **argv)
 {
-    bool                lines = false, json = false;
-    const struct option options[] = {
-        { "stdin", OPTION_FLAG, &lines, NULL, "set each line of standard input, answer each in JSON" },
+    bool                    lines = false, json = false;
+    const struct cli_option options[] = {
+        { "stdin", CLI_FLAG, &lines, NULL, "set each line of standard input, answer each in JSON" },
     };
     const char *words[WORDS_MAX];
     int         code;

@@ -80,14 +80,14 @@ static int run_sim(const struct verb *self, struct request *request)
 
 int verb_sim(const struct verb *self, int argc, char **argv)
 {
-    struct request      request = { 0 };
-    struct cli_ask      given   = { .decks = ASK_UNSAID };
-    const char         *word    = NULL;
-    int64_t             rounds = 10000000, seed = 1, threads = cli_cores(SIM_THREADS_MAX);
-    const struct option options[] = {
-        { "rounds", OPTION_NUMBER, &rounds, "N", "rounds to play (10000000)" },
-        { "seed", OPTION_NUMBER, &seed, "S", "where the generator starts (1)" },
-        { "threads", OPTION_NUMBER, &threads, "T", "threads to play on (one a core)" },
+    struct request          request = { 0 };
+    struct cli_ask          given   = { .decks = ASK_UNSAID };
+    const char             *word    = NULL;
+    int64_t                 rounds = 10000000, seed = 1, threads = cli_cores(SIM_THREADS_MAX);
+    const struct cli_option options[] = {
+        { "rounds", CLI_NUMBER, &rounds, "N", "rounds to play (10000000)" },
+        { "seed", CLI_NUMBER, &seed, "S", "where the generator starts (1)" },
+        { "threads", CLI_NUMBER, &threads, "T", "threads to play on (one a core)" },
         ASK_OPTIONS(&given),
     };
     int code;
