@@ -106,18 +106,18 @@ static void bench_readers(const struct sheet *sheet)
 {
     static struct odds odds;
     struct sim         sim;
-    struct odds_ask    odds_ask = { .decks = sheet->bank->shoe.decks };
+    struct odds_ask    odds_ask = odds_ask_sheet(sheet);
     struct sim_ask     sim_ask  = { .rounds = SIM_ROUNDS, .seed = 1, .threads = 1 };
 
     double start = bench_seconds();
     for (size_t i = 0; i < ODDS_TIMES; i++)
-        odds_find(sheet, &odds_ask, &odds);
+        odds_find(&odds_ask, &odds);
     double each = (bench_seconds() - start) / ODDS_TIMES;
     printf("%-44s %12.3f ms each\n", "ZooBac odds, eight decks counted", each * 1e3);
     bench_keep((uint64_t)odds.total);
 
     start = bench_seconds();
-    sim_run(sheet, &odds_ask, &sim_ask, &sim);
+    sim_run(&odds_ask, &sim_ask, &sim);
     bench_print("ZooBac rounds, simulated", (double)sim.rounds / (bench_seconds() - start));
 }
 

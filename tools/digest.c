@@ -1,4 +1,4 @@
-/* One hash over whole files: digest OUT FILE... (see rulebook.h) */
+/* One hash over whole files as a C array: digest NAME OUT FILE... (see rulebook.h, sheets.h) */
 #include <sodium.h>
 #include <stdlib.h>
 
@@ -8,9 +8,9 @@ int main(int argc, char **argv)
 {
     crypto_generichash_state state;
     uint8_t                  digest[32];
-    if (argc < 3 || sodium_init() < 0 || crypto_generichash_init(&state, NULL, 0, sizeof digest) != 0)
+    if (argc < 4 || sodium_init() < 0 || crypto_generichash_init(&state, NULL, 0, sizeof digest) != 0)
         return 2;
-    for (int i = 2; i < argc; i++) {
+    for (int i = 3; i < argc; i++) {
         size_t  size;
         uint8_t length[8];
         char   *text = file_read(argv[i], &size);
@@ -23,10 +23,11 @@ int main(int argc, char **argv)
     crypto_generichash_final(&state, digest, sizeof digest);
     FILE *out = output_open();
     fprintf(out,
-            "#include \"rulebook/rulebook.h\"\n\nconst uint8_t rulebook_digest[RULEBOOK_DIGEST_SIZE] = {");
+            "#include \"rulebook/sheets.h\"\n#include \"rulebook/rulebook.h\"\n\nconst uint8_t %s[%zu] = {",
+            argv[1], sizeof digest);
     for (size_t i = 0; i < sizeof digest; i++)
         fprintf(out, "%s0x%02x,", i % 8 == 0 ? "\n    " : " ", digest[i]);
     fprintf(out, "\n};\n");
-    output_save(out, argv[1]);
+    output_save(out, argv[2]);
     return 0;
 }

@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "server/book.h"
+
 static int unsupported(const struct verb *verb, const struct catalog_row *game)
 {
     fprintf(stderr, "housedealer %s: unsupported: %s is not played here yet\n", verb->name, game->id);
@@ -24,10 +26,12 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
             return cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most, given->decks);
         ask->decks = (uint32_t)given->decks;
     }
+    char why[BOOK_WHY_MAX];
     for (size_t i = 0; i < given->set.count; i++)
-        if (!odds_ask_set(*game, ask, given->set.text[i]))
-            return cli_bad(verb, "%s has no option '%s'; 'housedealer games' lists them", word,
-                           given->set.text[i]);
+        if (!book_set(*game, &ask->terms, given->set.text[i], why))
+            return cli_bad(verb, "%s", why);
+    if (!book_together(*game, &ask->terms, why))
+        return cli_bad(verb, "%s", why);
     return (*game)->sheet != NULL ? EXIT_OK : unsupported(verb, *game);
 }
 

@@ -221,7 +221,7 @@ static int answer(const struct verb *self, struct request *request, const char *
     const struct sheet *sheet = request->game->sheet;
     struct odds         odds;
     struct odds_bank    bank;
-    int                 code = cli_ask_failed(self, request->game, odds_find(sheet, &request->ask, &odds));
+    int                 code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
     if (code == EXIT_OK)
         code = read_mix(self, sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share);
     if (code != EXIT_OK)

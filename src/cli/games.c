@@ -6,31 +6,49 @@
 #include "rulebook/catalog.h"
 #include "server/book.h"
 
-static void print_settings(const struct sheet *sheet)
+/* "wheel=low|second", the preset first. */
+static void print_words(const struct terms *terms, size_t which)
 {
-    printf("%-26s table  ", "");
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
-        const struct setting_row *row  = &sheet->bank->settings[i];
-        cents                     unit = row->money ? 1 : 100;
-        char                      low[MONEY_MAX], high[MONEY_MAX], preset[MONEY_MAX];
-        printf("%s%s=%s (%s to %s)", i > 0 ? ", " : "", row->name, money_print(row->preset * unit, preset),
-               money_print(row->lowest * unit, low), money_print(row->highest * unit, high));
+    const struct option *option = &terms->options->list[which];
+    const char          *word;
+    printf("%s=%s", option->name, option_word(terms, option, (size_t)option->preset));
+    for (size_t i = 0; (word = option_word(terms, option, i)) != NULL; i++)
+        if (i != (size_t)option->preset)
+            printf("|%s", word);
+}
+
+/* "min=5 (1 to 500)". */
+static void print_range(const struct terms *terms, size_t which)
+{
+    const struct option *option = &terms->options->list[which];
+    char                 takes[OPTION_TAKES_MAX], preset[OPTION_TEXT_MAX];
+    printf("%s=%s (%s)", option->name, terms_print(terms, which, preset), option_takes(terms, option, takes));
+}
+
+/* What changes the odds, or all else that the floor may set at a table. */
+static void print_options(const struct terms *terms, const char *title, bool odds)
+{
+    const char *comma = "";
+    for (size_t i = 0; i < terms->options->count; i++) {
+        const struct option *option = &terms->options->list[i];
+        if (option->odds != odds)
+            continue;
+        if (comma[0] == '\0')
+            printf("%-26s %-7s ", "", title);
+        printf("%s", comma);
+        comma = ", ";
+        if (option->kind == OPTION_WORD || option->kind == OPTION_NAME)
+            print_words(terms, i);
+        else
+            print_range(terms, i);
     }
-    printf("\n");
+    if (comma[0] != '\0')
+        printf("\n");
 }
 
 static bool fees_only(const struct catalog_row *game)
 {
     return strcmp(game->rules, game->edition) != 0;
-}
-
-static void print_options(const struct catalog_option *option)
-{
-    for (const char *comma = ""; option->name != NULL; option++, comma = ", ") {
-        printf("%s%s=", comma, option->name);
-        for (size_t i = 0; i < CATALOG_VALUES_MAX && option->values[i] != NULL; i++)
-            printf("%s%s", i > 0 ? "|" : "", option->values[i]);
-    }
 }
 
 static void print_game(const struct catalog_row *game)
@@ -43,13 +61,10 @@ static void print_game(const struct catalog_row *game)
                                : "not yet");
     if (game->wagers[0] != '\0')
         printf("%-26s wagers  %s\n", "", game->wagers);
-    if (game->options->name != NULL) {
-        printf("%-26s options ", "");
-        print_options(game->options);
-        printf("\n");
-    }
-    if (game->sheet != NULL)
-        print_settings(game->sheet);
+    struct terms terms;
+    catalog_terms(game, &terms);
+    print_options(&terms, "options", true);
+    print_options(&terms, "table", false);
 }
 
 int verb_games(const struct verb *self, int argc, char **argv)
@@ -64,7 +79,6 @@ int verb_games(const struct verb *self, int argc, char **argv)
            "state");
     for (size_t i = 0; i < catalog_row_count; i++)
         print_game(&catalog_rows[i]);
-    printf(
-        "\nThe first value of an option is its default; a table setting shows its default and its range.\n");
+    printf("\nThe first word of an option is its preset; an amount shows its preset and what it may be.\n");
     return EXIT_OK;
 }

@@ -36,8 +36,12 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
 {
     char total[GROUPED_MAX];
     printf("%s, %u deck%s", game->id, odds->decks, odds->decks == 1 ? "" : "s");
-    for (size_t i = 0; i < ask->option_count; i++)
-        printf(", %s=%s", ask->option[i].name, ask->option[i].value);
+    for (size_t i = 0; i < ask->terms.options->count; i++) {
+        const struct option *option = &ask->terms.options->list[i];
+        char                 value[OPTION_TEXT_MAX];
+        if (option->odds)
+            printf(", %s=%s", option->name, terms_print(&ask->terms, i, value));
+    }
     if (odds->total > 0)
         printf(", counted over all %s deals", cli_grouped(odds->total, total));
     printf("\n");
@@ -103,13 +107,13 @@ static void draw_bar(void *bar, uint64_t done, uint64_t whole)
 }
 
 /* Counted anew on every core, with a bar for those who watch. */
-static enum status recount(const struct catalog_row *game, const struct odds_ask *ask, struct odds *odds)
+static enum status recount(const struct odds_ask *ask, struct odds *odds)
 {
     struct bar         bar    = { .drawn = cli_seconds() };
     struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .context = &bar };
     if (cli_bar_wanted())
         effort.progress = draw_bar;
-    enum status status = odds_recount(game->sheet, ask, &effort, odds);
+    enum status status = odds_recount(ask, &effort, odds);
     cli_bar_erase(&bar);
     return status;
 }
@@ -132,8 +136,7 @@ int verb_odds(const struct verb *self, int argc, char **argv)
         return code;
     code = cli_ask(self, word, &given, &game, &ask);
     if (code == EXIT_OK)
-        code = cli_ask_failed(self, game,
-                              anew ? recount(game, &ask, &odds) : odds_find(game->sheet, &ask, &odds));
+        code = cli_ask_failed(self, game, anew ? recount(&ask, &odds) : odds_find(&ask, &odds));
     if (code != EXIT_OK)
         return code;
     if (json)

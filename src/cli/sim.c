@@ -66,7 +66,7 @@ static int run_sim(const struct verb *self, struct request *request)
         request->sim_ask.progress = draw_bar;
         request->sim_ask.context  = &watched;
     }
-    enum status status  = sim_run(request->game->sheet, &request->odds_ask, &request->sim_ask, &sim);
+    enum status status  = sim_run(&request->odds_ask, &request->sim_ask, &sim);
     double      seconds = cli_seconds() - start;
     cli_bar_erase(&watched.bar);
     if (status != STATUS_OK)

@@ -71,7 +71,7 @@ struct shown {
 
 struct game {
     const char *name;
-    size_t      state_size;
+    size_t      state_size, rules_size;
 
     struct turn (*turn)(const void *rules, const void *state);
     size_t (*legal)(const void *rules, const void *state, struct choice *out, size_t max);

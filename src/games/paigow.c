@@ -444,7 +444,7 @@ _Static_assert(sizeof(struct paigow_state) <= GAME_STATE_MAX, "the table holds t
 const struct bank_game paigow_game = {
     .game = {
         .name       = "double-hand",
-        .state_size = sizeof(struct paigow_state),
+        .state_size = sizeof(struct paigow_state), .rules_size = sizeof(struct paigow_rules),
         .turn       = paigow_turn,
         .legal      = paigow_legal,
         .decide     = paigow_decide,

@@ -84,6 +84,7 @@ struct paigow_rules {
     bool                          largest_decides; /* else the seated player (OQ-29) */
     bool                          one_hand;        /* a bettor's further hands go the House Way */
     bool                          house_way_late;  /* set when settlement reaches them */
+    bool                          wheel_second;    /* A-2-3-4-5 by the other custom (OQ-27) */
     const struct paigow_accident *accidents;
     size_t                        accident_count;
     const struct paigow_fortune  *fortune; /* NULL where there is no bonus */

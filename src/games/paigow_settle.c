@@ -55,7 +55,8 @@ static struct outcome settle_base(const struct paigow_rules *rules, const struct
     unsigned                   copies;
     if (hand->fouled || paigow_foul(rules, hand) != NULL)
         return (struct outcome){ .pays = { -1, 1 }, .rule = cites->foul_loses };
-    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), false, &copies)) {
+    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), rules->wheel_second,
+                        &copies)) {
     case 2: return (struct outcome){ .pays = { 1, 1 }, .rule = cites->win };
     case 1: return (struct outcome){ .pays = { 0, 1 }, .rule = copies > 0 ? cites->copy : cites->push };
     default: return (struct outcome){ .pays = { -1, 1 }, .rule = copies > 0 ? cites->copy : cites->lose };

@@ -6,6 +6,7 @@
 #define GAMES_SHEET_H
 
 #include "games/game.h"
+#include "games/terms.h"
 
 /* Where settlement starts. */
 enum settle_start {
@@ -120,10 +121,14 @@ struct sheet_fees {
 };
 
 struct sheet {
-    const char              *id; /* "marina2/zoobac" */
+    const char              *id;       /* "marina2/zoobac" */
+    uint16_t                 revision; /* from 1; a released sheet is never edited */
+    const struct sheet      *former;   /* the revision before this one, NULL before the first */
+    const uint8_t           *digest;   /* of the file that it stands in */
     const struct bank_game  *engine;
     const void              *rules; /* the engine's own */
     const struct bank_rules *bank;
+    struct options           options;
     struct sheet_fees        fees;
     const struct cite       *cites;
     size_t                   cite_count;

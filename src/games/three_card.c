@@ -584,7 +584,7 @@ _Static_assert(sizeof(struct three_card_state) <= GAME_STATE_MAX, "the table hol
 const struct bank_game three_card_game = {
     .game = {
         .name       = "three-card",
-        .state_size = sizeof(struct three_card_state),
+        .state_size = sizeof(struct three_card_state), .rules_size = sizeof(struct three_card_rules),
         .turn       = three_card_turn,
         .legal      = three_card_legal,
         .decide     = three_card_decide,

@@ -587,7 +587,7 @@ _Static_assert(sizeof(struct tiles_state) <= GAME_STATE_MAX, "the table holds th
 const struct bank_game tiles_game = {
     .game = {
         .name       = "tiles",
-        .state_size = sizeof(struct tiles_state),
+        .state_size = sizeof(struct tiles_state), .rules_size = sizeof(struct tiles_rules),
         .turn       = tiles_turn,
         .legal      = tiles_legal,
         .decide     = tiles_decide,

@@ -364,7 +364,7 @@ _Static_assert(sizeof(struct zoobac_state) <= GAME_STATE_MAX, "the table holds t
 const struct bank_game zoobac_game = {
     .game = {
         .name       = "zoobac",
-        .state_size = sizeof(struct zoobac_state),
+        .state_size = sizeof(struct zoobac_state), .rules_size = sizeof(struct zoobac_rules),
         .turn       = zoobac_turn,
         .legal      = zoobac_legal,
         .decide     = zoobac_decide,

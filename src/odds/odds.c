@@ -12,10 +12,9 @@
 /* A row per family: the engine and its odds. */
 static const struct {
     const struct bank_game *engine;
-    void (*odds)(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+    void (*odds)(const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
-    enum status (*recount)(const struct sheet *sheet, const struct odds_ask *ask,
-                           const struct odds_effort *effort, struct odds *out);
+    enum status (*recount)(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
 } FAMILIES[] = {
     { &paigow_game, odds_paigow, "base=100", odds_paigow_recount },
     { &three_card_game, odds_three_card, "ante=100", NULL },
@@ -29,10 +28,10 @@ uint32_t odds_decks_max(const struct sheet *sheet)
 }
 
 /* With `effort` a family that can counts anew. */
-static enum status find(const struct sheet *sheet, const struct odds_ask *ask,
-                        const struct odds_effort *effort, struct odds *out)
+static enum status find(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out)
 {
-    assert(ask->decks > 0);
+    const struct sheet *sheet = ask->terms.sheet;
+    assert(ask->decks > 0 && sheet != NULL);
     if (ask->decks > odds_decks_max(sheet))
         return STATUS_FULL;
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++) {
@@ -41,24 +40,23 @@ static enum status find(const struct sheet *sheet, const struct odds_ask *ask,
         enum status status = STATUS_OK;
         memset(out, 0, sizeof *out);
         if (effort != NULL && FAMILIES[i].recount != NULL)
-            status = FAMILIES[i].recount(sheet, ask, effort, out);
+            status = FAMILIES[i].recount(ask, effort, out);
         else
-            FAMILIES[i].odds(sheet, ask, out);
+            FAMILIES[i].odds(ask, out);
         out->decks = ask->decks;
         return status;
     }
     return STATUS_NOT_FOUND;
 }
 
-enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+enum status odds_find(const struct odds_ask *ask, struct odds *out)
 {
-    return find(sheet, ask, NULL, out);
+    return find(ask, NULL, out);
 }
 
-enum status odds_recount(const struct sheet *sheet, const struct odds_ask *ask,
-                         const struct odds_effort *effort, struct odds *out)
+enum status odds_recount(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out)
 {
-    return find(sheet, ask, effort, out);
+    return find(ask, effort, out);
 }
 
 const char *odds_usual_mix(const struct sheet *sheet)
@@ -69,30 +67,18 @@ const char *odds_usual_mix(const struct sheet *sheet)
     return "";
 }
 
-struct odds_ask odds_ask(const struct catalog_row *game)
+struct odds_ask odds_ask_sheet(const struct sheet *sheet)
 {
-    struct odds_ask ask = { .decks = game->decks };
-    for (const struct catalog_option *option = game->options; option->name != NULL; option++) {
-        assert(ask.option_count < ODDS_OPTIONS_MAX);
-        ask.option[ask.option_count].name    = option->name;
-        ask.option[ask.option_count++].value = option->values[0];
-    }
+    struct odds_ask ask = { .decks = sheet->bank->shoe.decks };
+    terms_init(&ask.terms, sheet);
     return ask;
 }
 
-bool odds_ask_set(const struct catalog_row *game, struct odds_ask *ask, const char *text)
+struct odds_ask odds_ask(const struct catalog_row *game)
 {
-    for (size_t i = 0; i < ask->option_count; i++) {
-        size_t length = strlen(ask->option[i].name);
-        if (strncmp(text, ask->option[i].name, length) != 0 || text[length] != '=')
-            continue;
-        for (size_t v = 0; v < CATALOG_VALUES_MAX && game->options[i].values[v] != NULL; v++)
-            if (strcmp(text + length + 1, game->options[i].values[v]) == 0) {
-                ask->option[i].value = game->options[i].values[v];
-                return true;
-            }
-    }
-    return false;
+    struct odds_ask ask = { .decks = game->decks };
+    catalog_terms(game, &ask.terms);
+    return ask;
 }
 
 static int64_t common_multiple(int64_t a, int64_t b)

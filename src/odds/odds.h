@@ -24,23 +24,22 @@
  * thousand decks make 2^94 deals of six cards. */
 #define ODDS_DECKS_MAX 1000
 
-/* What is asked: of how many decks, and under which options of the catalog.
- * All of the game's options are there, by the catalog's names and in its order. */
-#define ODDS_OPTIONS_MAX 8
+/* What is asked: of how many decks, and on which terms. */
 struct odds_ask {
-    uint32_t decks; /* 1 to ODDS_DECKS_MAX */
-    size_t   option_count;
-    struct {
-        const char *name, *value;
-    } option[ODDS_OPTIONS_MAX];
+    uint32_t     decks; /* 1 to ODDS_DECKS_MAX */
+    struct terms terms;
 };
 
-/* The game as the catalog has it: most decks printed, default options. */
+/* The game as the catalog has it: most decks printed, options at their presets;
+ * and a sheet, whichever it is. */
 struct odds_ask odds_ask(const struct catalog_row *game);
+struct odds_ask odds_ask_sheet(const struct sheet *sheet);
 
-/* Takes "NAME=VALUE". False, and nothing changed, unless the catalog lists
- * that value under that name. */
-bool odds_ask_set(const struct catalog_row *game, struct odds_ask *ask, const char *text);
+/* The rules that are asked about, options applied. */
+static inline const void *odds_rules(const struct odds_ask *ask)
+{
+    return ask->terms.rules.bytes;
+}
 
 enum odds_method {
     ODDS_EXACT,    /* every deal counted */
@@ -95,7 +94,7 @@ uint32_t odds_decks_max(const struct sheet *sheet);
 
 /* STATUS_OK; STATUS_NOT_FOUND when the family has no odds; STATUS_FULL when
  * there are more decks than odds_decks_max. `*out` is set only when OK. */
-enum status odds_find(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+enum status odds_find(const struct odds_ask *ask, struct odds *out);
 
 /* The same without what was counted beforehand and kept: a family that keeps
  * its counts, because they take long, makes them anew. STATUS_FAILED when memory
@@ -107,8 +106,7 @@ struct odds_effort {
     void (*progress)(void *context, uint64_t done, uint64_t whole);
     void *context;
 };
-enum status odds_recount(const struct sheet *sheet, const struct odds_ask *ask,
-                         const struct odds_effort *effort, struct odds *out);
+enum status odds_recount(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
 
 /* Percentages of the action that the bank sees on an ordinary night: ours, for
  * want of figures. "" when the family has no odds. */
@@ -136,13 +134,13 @@ void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 void odds_add_prize(struct odds *odds, uint8_t wager, size_t column);
 
 /* The families; each sets total, results, wagers and strategy. */
-void odds_paigow(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
-void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
-void odds_tiles(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
-void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out);
+void odds_paigow(const struct odds_ask *ask, struct odds *out);
+void odds_three_card(const struct odds_ask *ask, struct odds *out);
+void odds_tiles(const struct odds_ask *ask, struct odds *out);
+void odds_zoobac(const struct odds_ask *ask, struct odds *out);
 
 /* Families that keep their counts can make them again. */
-enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask *ask,
-                                const struct odds_effort *effort, struct odds *out);
+enum status odds_paigow_recount(const struct odds_ask *ask, const struct odds_effort *effort,
+                                struct odds *out);
 
 #endif

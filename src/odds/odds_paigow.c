@@ -13,25 +13,19 @@
 
 static const char STRATEGY[] = "Player and player-dealer set their hands the House Way.";
 
-static bool wheel_second(const struct odds_ask *ask)
-{
-    for (size_t i = 0; i < ask->option_count; i++)
-        if (strcmp(ask->option[i].name, "wheel") == 0)
-            return strcmp(ask->option[i].value, "second") == 0;
-    return false;
-}
-
 static struct ratio dollars(cents prize)
 {
     return prize % 100 == 0 ? (struct ratio){ (int32_t)(prize / 100), 1 }
                             : (struct ratio){ (int32_t)prize, 100 };
 }
 
-static void add_result(const struct sheet *sheet, enum fortune_line line, int base, uint64_t count,
+static void add_result(const struct odds_ask *ask, enum fortune_line line, int base, uint64_t count,
                        struct odds *out)
 {
     static const char *const     NAMES[] = { "lose", "push", "win" };
-    const struct paigow_fortune *fortune = ((const struct paigow_rules *)sheet->rules)->fortune;
+    const struct sheet          *sheet   = ask->terms.sheet;
+    const struct paigow_rules   *rules   = odds_rules(ask);
+    const struct paigow_fortune *fortune = rules->fortune;
     size_t                       envy    = sheet->bank->wager_count;
     if (count == 0)
         return;
@@ -51,13 +45,14 @@ static void add_result(const struct sheet *sheet, enum fortune_line line, int ba
         row->line[envy] = fortune_line_name(line);
 }
 
-static void fill(const struct sheet *sheet, const struct paigow_pairs pairs[FORTUNE_LINES], struct odds *out)
+static void fill(const struct odds_ask *ask, const struct paigow_pairs pairs[FORTUNE_LINES], struct odds *out)
 {
-    const struct paigow_rules *rules = sheet->rules;
+    const struct sheet        *sheet = ask->terms.sheet;
+    const struct paigow_rules *rules = odds_rules(ask);
     for (unsigned line = 0; line < FORTUNE_LINES; line++) {
-        add_result(sheet, line, 1, pairs[line].win, out);
-        add_result(sheet, line, 0, pairs[line].push, out);
-        add_result(sheet, line, -1, pairs[line].lose, out);
+        add_result(ask, line, 1, pairs[line].win, out);
+        add_result(ask, line, 0, pairs[line].push, out);
+        add_result(ask, line, -1, pairs[line].lose, out);
     }
     odds_fill_wagers(sheet, out);
     if (rules->fortune != NULL)
@@ -65,15 +60,16 @@ static void fill(const struct sheet *sheet, const struct paigow_pairs pairs[FORT
     memcpy(out->strategy, STRATEGY, sizeof STRATEGY);
 }
 
-void odds_paigow(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+void odds_paigow(const struct odds_ask *ask, struct odds *out)
 {
-    fill(sheet, PAIGOW_PAIRS[wheel_second(ask)], out);
+    const struct paigow_rules *rules = odds_rules(ask);
+    fill(ask, PAIGOW_PAIRS[rules->wheel_second], out);
 }
 
-enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask *ask,
-                                const struct odds_effort *effort, struct odds *out)
+enum status odds_paigow_recount(const struct odds_ask *ask, const struct odds_effort *effort,
+                                struct odds *out)
 {
-    const struct paigow_rules *rules = sheet->rules;
+    const struct paigow_rules *rules = odds_rules(ask);
     struct paigow_pairs        pairs[FORTUNE_LINES];
     struct ratio               none[FORTUNE_LINES]; /* without a bonus any lines will do: they are added up */
     for (size_t line = 0; line < FORTUNE_LINES; line++)
@@ -81,7 +77,7 @@ enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask
     struct paigow_study_ask what = {
         .ranks        = PAIGOW_RANKS_ALL,
         .joker        = true,
-        .wheel_second = wheel_second(ask),
+        .wheel_second = rules->wheel_second,
         .pays         = rules->fortune != NULL ? rules->fortune->pays : none,
         .threads      = effort->threads < PAIGOW_THREADS_MAX ? effort->threads : PAIGOW_THREADS_MAX,
         .progress     = effort->progress,
@@ -89,6 +85,6 @@ enum status odds_paigow_recount(const struct sheet *sheet, const struct odds_ask
     };
     enum status status = paigow_study(&what, pairs);
     if (status == STATUS_OK)
-        fill(sheet, pairs, out);
+        fill(ask, pairs, out);
     return status;
 }

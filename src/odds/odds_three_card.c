@@ -13,14 +13,6 @@ static const char *const NET_LINES[THREE_CARD_NETS] = {
     [THREE_CARD_NET_ANTE] = "ante wins", [THREE_CARD_NET_BOTH] = "win both",
 };
 
-bool three_card_turned_up(const struct three_card_rules *rules, const struct odds_ask *ask)
-{
-    for (size_t i = 0; i < ask->option_count; i++)
-        if (strcmp(ask->option[i].name, "exposed") == 0)
-            return strcmp(ask->option[i].value, "0") != 0;
-    return rules->exposes;
-}
-
 /* What a wager gets of such a deal. A fold forfeits the Pair Plus (R3a) and
  * leaves the 6 Card Bonus alive (R3b). */
 static struct ratio pays(const struct three_card_rules *rules, uint8_t wager, int net,
@@ -36,15 +28,16 @@ static struct ratio pays(const struct three_card_rules *rules, uint8_t wager, in
     }
 }
 
-static void add_result(const struct sheet *sheet, int net, enum three_category three, enum high_category six,
+static void add_result(const struct odds_ask *ask, int net, enum three_category three, enum high_category six,
                        uint64_t count, struct odds *out)
 {
-    struct odds_result *row = &out->result[out->result_count++];
-    row->name               = NET_LINES[net];
-    row->count              = count;
+    const struct sheet *sheet = ask->terms.sheet;
+    struct odds_result *row   = &out->result[out->result_count++];
+    row->name                 = NET_LINES[net];
+    row->count                = count;
     for (size_t w = 0; w < sheet->bank->wager_count; w++) {
         uint8_t wager = sheet->bank->wagers[w].wager;
-        row->pays[w]  = pays(sheet->rules, wager, net, three, six);
+        row->pays[w]  = pays(odds_rules(ask), wager, net, three, six);
         if (wager == WAGER_ANTE)
             row->line[w] = NET_LINES[net];
         else if (row->pays[w].num > 0)
@@ -69,12 +62,11 @@ static int by_pays(const void *a, const void *b)
     return ((const struct odds_outcome *)b)->pays.num - ((const struct odds_outcome *)a)->pays.num;
 }
 
-void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+void odds_three_card(const struct odds_ask *ask, struct odds *out)
 {
-    const struct three_card_rules *rules = sheet->rules;
+    const struct three_card_rules *rules = odds_rules(ask);
     struct three_card_study        study;
-    bool                           up = three_card_turned_up(rules, ask);
-    three_card_study(rules, up, &study);
+    three_card_study(rules, &study);
     out->total = study.total;
     for (int net = THREE_CARD_NETS - 1; net >= 0; net--)
         for (int three = THREE_CATEGORIES - 1; three >= 0; three--)
@@ -82,10 +74,10 @@ void odds_three_card(const struct sheet *sheet, const struct odds_ask *ask, stru
                 uint64_t count =
                     count_of(rules, &study, net, (enum three_category)three, (enum high_category)six);
                 if (count > 0 && (six == HIGH_CARD || rules->six_card[six] > 0))
-                    add_result(sheet, net, (enum three_category)three, (enum high_category)six, count, out);
+                    add_result(ask, net, (enum three_category)three, (enum high_category)six, count, out);
             }
-    odds_fill_wagers(sheet, out);
+    odds_fill_wagers(ask->terms.sheet, out);
     for (size_t w = 0; w < out->wager_count; w++)
         qsort(out->wager[w].outcome, out->wager[w].outcome_count, sizeof out->wager[w].outcome[0], by_pays);
-    three_card_way(&study, up, out->strategy);
+    three_card_way(&study, rules->exposes, out->strategy);
 }

@@ -22,11 +22,11 @@ static void tell_way(const struct tiles_study *study, bool best, char out[ODDS_S
     }
 }
 
-void odds_tiles(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+void odds_tiles(const struct odds_ask *ask, struct odds *out)
 {
     static const char *const NAMES[TILES_RESULTS] = { "lose", "push", "win" };
     struct tiles_study       study;
-    bool                     best = tiles_plays_best(ask);
+    bool                     best = ask->terms.best_play;
     tiles_study(&study);
     const uint64_t *deals = best ? study.best_deals : study.house_deals;
     for (int i = TILES_RESULTS - 1; i >= 0; i--) {
@@ -36,6 +36,6 @@ void odds_tiles(const struct sheet *sheet, const struct odds_ask *ask, struct od
         row->pays[0]            = (struct ratio){ i - TILES_PUSH, 1 };
         out->total += deals[i];
     }
-    odds_fill_wagers(sheet, out);
+    odds_fill_wagers(ask->terms.sheet, out);
     tell_way(&study, best, out->strategy);
 }

@@ -99,10 +99,11 @@ static const char *const LINES[RESULT_COUNT] = {
     [RESULT_TIE] = "tie",       [RESULT_MONKEY] = "monkey",
 };
 
-void odds_zoobac(const struct sheet *sheet, const struct odds_ask *ask, struct odds *out)
+void odds_zoobac(const struct odds_ask *ask, struct odds *out)
 {
-    struct walk walk = { .rules = sheet->rules };
-    assert(sheet->bank->shoe.jokers_each == 0);
+    const struct sheet *sheet = ask->terms.sheet;
+    struct walk         walk  = { .rules = odds_rules(ask) };
+    assert(ask->terms.shoe.jokers_each == 0);
     for (card face = 0; face < CARD_JOKER; face++)
         walk.left[zoobac_value(face)] += ask->decks;
     walk.cards = ask->decks * CARD_JOKER;

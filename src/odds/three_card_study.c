@@ -122,11 +122,11 @@ static uint64_t best_play(const struct tally *tally, bool turned_up)
 }
 
 static void study_class(const struct three_card_rules *rules, const struct ranks *ranks, const card hand[3],
-                        unsigned hands, bool turned_up, struct three_card_study *out)
+                        unsigned hands, struct three_card_study *out)
 {
     struct tally tally;
     meet_all(rules, ranks, hand, &tally);
-    uint64_t            plays    = best_play(&tally, turned_up);
+    uint64_t            plays    = best_play(&tally, rules->exposes);
     enum three_category category = three_category(ranks->of[three_card_number(hand[0], hand[1], hand[2])]);
     for (card up = 0; up < CARD_JOKER; up++)
         add_deals(out, &tally, up, (plays >> up & 1) != 0, category, hands);
@@ -138,7 +138,7 @@ static void study_class(const struct three_card_rules *rules, const struct ranks
     }
 }
 
-void three_card_study(const struct three_card_rules *rules, bool turned_up, struct three_card_study *out)
+void three_card_study(const struct three_card_rules *rules, struct three_card_study *out)
 {
     struct ranks ranks;
     memset(out, 0, sizeof *out);
@@ -152,10 +152,10 @@ void three_card_study(const struct three_card_rules *rules, bool turned_up, stru
                 const card hand[3] = { a, b, c };
                 unsigned   hands   = class_size(hand);
                 if (hands > 0)
-                    study_class(rules, &ranks, hand, hands, turned_up, out);
+                    study_class(rules, &ranks, hand, hands, out);
             }
     /* Each deal was met once for every card of the player-dealer's hand. */
-    unsigned met = turned_up ? 1 : 3;
+    unsigned met = rules->exposes ? 1 : 3;
     out->total   = (uint64_t)THREE_CARD_HANDS * THREE_CARD_DEALS * 3 / met;
     for (size_t i = 0; i < sizeof out->deals / sizeof(uint64_t); i++)
         ((uint64_t *)out->deals)[i] /= met;

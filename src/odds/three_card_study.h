@@ -35,10 +35,7 @@ struct three_card_study {
     uint64_t plays[THREE_CARD_HANDS];
 };
 
-void three_card_study(const struct three_card_rules *rules, bool turned_up, struct three_card_study *out);
-
-/* Is a card turned up: as the rules have it, unless `exposed` says otherwise. */
-bool three_card_turned_up(const struct three_card_rules *rules, const struct odds_ask *ask);
+void three_card_study(const struct three_card_rules *rules, struct three_card_study *out);
 
 /* The number of three different cards in any order. */
 static inline uint32_t three_card_number(uint32_t a, uint32_t b, uint32_t c)

@@ -10,14 +10,6 @@ uint32_t tiles_number(const tile four[TILES_DEALT])
     return a * (a - 1) * (a - 2) * (a - 3) / 24 + b * (b - 1) * (b - 2) / 6 + c * (c - 1) / 2 + d;
 }
 
-bool tiles_plays_best(const struct odds_ask *ask)
-{
-    for (size_t i = 0; i < ask->option_count; i++)
-        if (strcmp(ask->option[i].name, "player") == 0)
-            return strcmp(ask->option[i].value, "best") == 0;
-    return false;
-}
-
 /* The next hand with its tiles descending, counting from 3 2 1 0 on in the
  * order of their numbers; false after the last. */
 static bool next_hand(tile four[TILES_DEALT])

@@ -34,7 +34,4 @@ static inline enum tiles_result tiles_result(struct tiles_ranks player, struct t
 /* Half a second. */
 void tiles_study(struct tiles_study *out);
 
-/* Was the best setting asked for, or the House Way? */
-bool tiles_plays_best(const struct odds_ask *ask);
-
 #endif

@@ -5,75 +5,72 @@
 #include "rulebook/sheets.h"
 #include "rulebook/status.h"
 
-#define END                                                                                                  \
+/* Options of games that are not played yet: they are listed, and a word that is
+ * none of theirs is refused, but nothing hangs on them. The first word is the
+ * preset. */
+#define WORDS(...)                                                                                           \
+    .kind = OPTION_WORD, .odds = true, .rule = "", .words = (const struct option_word[]){ __VA_ARGS__ },     \
+    .word_count = COUNT_OF(((const struct option_word[]){ __VA_ARGS__ }))
+#define W(word)                                                                                              \
     {                                                                                                        \
-        NULL,                                                                                                \
-        {                                                                                                    \
-            NULL                                                                                             \
-        }                                                                                                    \
+        word, 0, NULL                                                                                        \
     }
+#define OPTIONS(name, ...)                                                                                   \
+    static const struct option  name##_list[] = { __VA_ARGS__ };                                             \
+    static const struct options name          = { name##_list, COUNT_OF(name##_list), NULL }
 
-static const struct catalog_option none[] = { END };
-
-/* OQ-27: A-2-3-4-5 is the lowest straight, or by the other custom the second. */
-static const struct catalog_option wheel[] = { { "wheel", { "low", "second" } }, END };
-
-/* The exposed card of the bank's three. */
-static const struct catalog_option three_card[] = { { "exposed", { "1", "0" } }, END };
-
-/* How a player sets four tiles against a bank that follows the House Way. */
-static const struct catalog_option tiles[] = { { "player", { "house-way", "best" } }, END };
+static const struct options none = { NULL, 0, NULL };
 
 /* OQ-12 for the pay of two jokers; OQ-79: doubling after a split is printed at
  * Marina (MC1-NBJ-D4) and not at Marysville. */
-static const struct catalog_option nbj_mc[] = {
-    { "das", { "1", "0" } }, { "surrender", { "late", "none" } }, { "joker_natural", { "2:1", "1:1" } }, END
-};
-static const struct catalog_option nbj_cm[] = {
-    { "das", { "0", "1" } }, { "surrender", { "late", "none" } }, { "joker_natural", { "2:1", "1:1" } }, END
-};
+OPTIONS(nbj_mc, { "das", WORDS(W("1"), W("0")) }, { "surrender", WORDS(W("late"), W("none")) },
+        { "joker_natural", WORDS(W("2:1"), W("1:1")) });
+OPTIONS(nbj_cm, { "das", WORDS(W("0"), W("1")) }, { "surrender", WORDS(W("late"), W("none")) },
+        { "joker_natural", WORDS(W("2:1"), W("1:1")) });
 
 /* OQ-15: no surrender. OQ-16: nobody peeks. OQ-14: ace-ten after a split is 21. */
-static const struct catalog_option nb22[] = { { "natural", { "6:5" } },          { "das", { "1", "0" } },
-                                              { "surrender", { "none" } },       { "peek", { "0", "1" } },
-                                              { "split_natural", { "0", "1" } }, END };
+OPTIONS(nb22, { "natural", WORDS(W("6:5")) }, { "das", WORDS(W("1"), W("0")) },
+        { "surrender", WORDS(W("none")) }, { "peek", WORDS(W("0"), W("1")) },
+        { "split_natural", WORDS(W("0"), W("1")) });
 
 /* MC1-P215-X1 and X2 for the natural, B7 for the three pay tables of the Bonus
- * Bet. OQ-20: Marysville refuses insurance beside 6:5 and 7:5. */
-static const struct catalog_option p215_mc[] = { { "natural", { "6:5", "3:2", "7:5" } },
-                                                 { "das", { "0", "1" } },
-                                                 { "surrender", { "late", "none" } },
-                                                 { "peek", { "1", "0" } },
-                                                 { "eights", { "push" } },
-                                                 { "insurance", { "1", "0" } },
-                                                 { "bonus_table", { "1", "2", "3" } },
-                                                 END };
-static const struct catalog_option p215_cm[] = { { "natural", { "3:2", "6:5", "7:5" } },
-                                                 { "das", { "0", "1" } },
-                                                 { "surrender", { "late", "none" } },
-                                                 { "peek", { "1", "0" } },
-                                                 { "eights", { "push", "win" } },
-                                                 { "insurance", { "1", "0" } },
-                                                 END };
+ * Bet. */
+OPTIONS(p215_mc, { "natural", WORDS(W("6:5"), W("3:2"), W("7:5")) }, { "das", WORDS(W("0"), W("1")) },
+        { "surrender", WORDS(W("late"), W("none")) }, { "peek", WORDS(W("1"), W("0")) },
+        { "eights", WORDS(W("push")) }, { "insurance", WORDS(W("1"), W("0")) },
+        { "bonus_table", WORDS(W("1"), W("2"), W("3")) });
+
+enum { CM_NATURAL, CM_INSURANCE = 5 };
+static const struct option p215_cm_list[] = {
+    [CM_NATURAL] = { "natural", WORDS(W("3:2"), W("6:5"), W("7:5")) },
+    { "das", WORDS(W("0"), W("1")) },
+    { "surrender", WORDS(W("late"), W("none")) },
+    { "peek", WORDS(W("1"), W("0")) },
+    { "eights", WORDS(W("push"), W("win")) },
+    [CM_INSURANCE] = { "insurance", WORDS(W("1"), W("0")) },
+};
+
+/* CM-P215-X3, OQ-20: no insurance beside 6:5 and 7:5. */
+static enum refusal check_p215_cm(const struct terms *terms)
+{
+    bool insured = terms->value[CM_INSURANCE] == 0, short_pay = terms->value[CM_NATURAL] != 0;
+    return insured && short_pay ? REFUSE_NO_INSURANCE : ALLOWED;
+}
+static const struct options p215_cm = { p215_cm_list, COUNT_OF(p215_cm_list), check_p215_cm };
 
 /* OQ-31 for the joker, OQ-33 for the sevens, OQ-62 for kill pots, OQ-35 for
  * five aces. */
-static const struct catalog_option lowball_mc[] = { { "joker", { "0", "1" } },
-                                                    { "sevens", { "1", "0" } },
-                                                    END };
-static const struct catalog_option lowball_cm[] = {
-    { "joker", { "1", "0" } }, { "sevens", { "0", "1" } }, { "kill", { "0", "1" } }, END
-};
-static const struct catalog_option kill[]        = { { "kill", { "0", "1" } }, END };
-static const struct catalog_option omaha_joker[] = { { "five_aces", { "1", "0" } },
-                                                     { "kill", { "0", "1" } },
-                                                     END };
+OPTIONS(lowball_mc, { "joker", WORDS(W("0"), W("1")) }, { "sevens", WORDS(W("1"), W("0")) });
+OPTIONS(lowball_cm, { "joker", WORDS(W("1"), W("0")) }, { "sevens", WORDS(W("0"), W("1")) },
+        { "kill", WORDS(W("0"), W("1")) });
+OPTIONS(kill, { "kill", WORDS(W("0"), W("1")) });
+OPTIONS(omaha_joker, { "five_aces", WORDS(W("1"), W("0")) }, { "kill", WORDS(W("0"), W("1")) });
 
 const struct catalog_row catalog_rows[] = {
 #define GAME(id, title, house, edition, rules, codes, gega, family, seats, decks_min, decks, wagers,         \
-             options, fees, sheet)                                                                           \
-    { id,    title,     house, edition, rules,   codes, gega, FAMILY_##family,                               \
-      seats, decks_min, decks, wagers,  options, fees,  sheet },
+             unplayed, fees, sheet)                                                                          \
+    { id,    title,     house, edition, rules,    codes, gega, FAMILY_##family,                              \
+      seats, decks_min, decks, wagers,  unplayed, fees,  sheet },
 #include "rulebook/games.def"
 #undef GAME
 };
@@ -98,6 +95,22 @@ const struct catalog_row *catalog_find(const char *id)
         if (same_name(catalog_rows[i].id, id))
             return &catalog_rows[i];
     return NULL;
+}
+
+const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revision)
+{
+    const struct sheet *sheet = game->sheet;
+    while (sheet != NULL && sheet->revision != revision)
+        sheet = sheet->former;
+    return sheet;
+}
+
+void catalog_terms(const struct catalog_row *game, struct terms *terms)
+{
+    if (game->sheet != NULL)
+        terms_init(terms, game->sheet);
+    else
+        terms_init_unplayed(terms, game->unplayed);
 }
 
 /* Is `word` one of the words that spaces separate in `list`? */

@@ -5,28 +5,23 @@
 #include "rulebook/houses.h"
 #include "rulebook/rulebook.h"
 
-struct sheet; /* games/sheet.h */
+struct sheet;   /* games/sheet.h */
+struct terms;   /* games/terms.h */
+struct options; /* the same */
 
 enum family { FAMILY_BANKED, FAMILY_POKER };
 
-/* What --set may say. Values end with NULL; the first is the default. */
-#define CATALOG_VALUES_MAX 4
-struct catalog_option {
-    const char *name;
-    const char *values[CATALOG_VALUES_MAX];
-};
-
 struct catalog_row {
-    const char                  *id, *title, *house, *edition;
-    const char                  *rules; /* the document it is played by; not `edition`: fees only */
-    const char                  *codes; /* of rules.csv, by spaces: its own, then its side bets */
-    const char                  *gega;  /* NULL where none is printed */
-    enum family                  family;
-    uint8_t                      seats, decks_min, decks;
-    const char                  *wagers;  /* by spaces; "" in poker */
-    const struct catalog_option *options; /* ended by a NULL name */
-    const char                  *fee_edition;
-    const struct sheet          *sheet; /* NULL: not played here yet */
+    const char           *id, *title, *house, *edition;
+    const char           *rules; /* the document it is played by; not `edition`: fees only */
+    const char           *codes; /* of rules.csv, by spaces: its own, then its side bets */
+    const char           *gega;  /* NULL where none is printed */
+    enum family           family;
+    uint8_t               seats, decks_min, decks;
+    const char           *wagers;   /* by spaces; "" in poker */
+    const struct options *unplayed; /* options of a game without a sheet; NULL where the sheet has them */
+    const char           *fee_edition;
+    const struct sheet   *sheet; /* the latest revision; NULL: not played here yet */
 };
 
 extern const struct catalog_row catalog_rows[];
@@ -35,6 +30,12 @@ extern const size_t             catalog_row_count;
 /* The row of "marina2/zoobac", in whatever capitals, NULL if there is no such
  * game. */
 const struct catalog_row *catalog_find(const char *id);
+
+/* The sheet as it was at that revision, NULL if there is no such. */
+const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revision);
+
+/* The game's options at their presets. */
+void catalog_terms(const struct catalog_row *game, struct terms *terms);
 
 /* Has the game this code, as its own or a side bet's? The own code alone, as
  * fees_find() wants it, is copied by catalog_code(). */

@@ -1,7 +1,16 @@
 /* Double-hand poker at three houses and Fortune, as seed 001 prints it on lines
  * 1-87, seed 000 on lines 1-138, and seed 002 on lines 20-433 and 1340-1580. */
 #include "games/paigow.h"
+#include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
+
+/* OQ-27: A-2-3-4-5 is the lowest straight, or by the other custom the second. */
+static const struct option_word WHEEL[] = { { "low", false, NULL }, { "second", true, NULL } };
+#define OPTION_WHEEL(id)                                                                                     \
+    {                                                                                                        \
+        .name = "wheel", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .odds = true, .words = WHEEL,     \
+        .word_count = COUNT_OF(WHEEL), .rule = (id), OPTION_IN_RULES(struct paigow_rules, wheel_second)      \
+    }
 
 /* ---- Marina, both editions: the same 44 rules --------------------------- */
 
@@ -82,6 +91,32 @@ static const struct wager_row MC2_WAGERS[] = {
 static const struct bank_rules MC1_BANK = MARINA_BANK("MC1-PGP", MC1_WAGERS, "MC1-FEE-1", "MC1-PD-2");
 static const struct bank_rules MC2_BANK = MARINA_BANK("MC2-PGP", MC2_WAGERS, "MC2-FEE-17", "MC2-PD-1");
 
+/* The schedule's options go from $5 to $2,000. */
+static const struct option MC1_OPTIONS[] = {
+    OPTION_MIN(500, 10000, 1000, "MC1-PGP-2"),
+    OPTION_MAX(20000, 200000, 20000, "MC1-PGP-2"),
+    OPTION_CHIP(10000),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "MC1-FEE-1"),
+    OPTION_CUT(100, 100, 100, ""),
+    OPTION_BACKLINE("MC1-PGP-12"),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(1, ""),
+    OPTION_WHEEL(""),
+};
+static const struct option MC2_OPTIONS[] = {
+    OPTION_MIN(500, 10000, 1000, "MC2-PGP-2"),
+    OPTION_MAX(20000, 200000, 20000, "MC2-PGP-2"),
+    OPTION_CHIP(10000),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "MC2-FEE-17"),
+    OPTION_CUT(100, 100, 100, ""),
+    OPTION_BACKLINE("MC2-PGP-12"),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(1, ""),
+    OPTION_WHEEL(""),
+};
+
 #define MARINA_REFUSALS(mc, game_broken, between_hands)                                                      \
     {                                                                                                        \
         { REFUSE_BETS_CLOSED, mc "-15" }, { REFUSE_NOT_OFFERED, mc "-23" },                                  \
@@ -99,9 +134,12 @@ static const struct cite MC2_REFUSALS[] = MARINA_REFUSALS("MC2-PGP", "MC2-PD-1",
 
 const struct sheet sheet_marina1_double_hand = {
     .id         = "marina1/double-hand",
+    .revision   = 1,
+    .digest     = sheet_double_hand_digest,
     .engine     = &paigow_game,
     .rules      = &MC1_RULES,
     .bank       = &MC1_BANK,
+    .options    = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), NULL },
     .fees       = { &fee_book, "marina", "001", "PGP" },
     .cites      = MC1_REFUSALS,
     .cite_count = COUNT_OF(MC1_REFUSALS),
@@ -109,9 +147,12 @@ const struct sheet sheet_marina1_double_hand = {
 
 const struct sheet sheet_marina2_double_hand = {
     .id         = "marina2/double-hand",
+    .revision   = 1,
+    .digest     = sheet_double_hand_digest,
     .engine     = &paigow_game,
     .rules      = &MC2_RULES,
     .bank       = &MC2_BANK,
+    .options    = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), NULL },
     .fees       = { &fee_book, "marina", "000b", "PGP" },
     .cites      = MC2_REFUSALS,
     .cite_count = COUNT_OF(MC2_REFUSALS),
@@ -196,6 +237,20 @@ static const struct wager_row CM_WAGERS[] = {
 static const struct bank_rules CM_BANK =
     MARYSVILLE_BANK(CM_WAGERS, COUNT_OF(CM_WAGERS), "CM-PD-6", "CM-PD-2", "CM-PGP-B17", "CM-PGP-B19");
 
+/* Fortune is played on the same terms. */
+static const struct option CM_OPTIONS[] = {
+    OPTION_MIN(1000, 10000, 1000, "CM-PGP-3"),
+    OPTION_MAX(10000, 200000, 50000, "CM-FEE-1"),
+    OPTION_CHIP(10000),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-13"),
+    OPTION_CUT(100, 100, 100, ""),
+    OPTION_BACKLINE(""),
+    OPTION_SECOND(1, "CM-PGP-7"),
+    OPTION_ENTERED(1, ""),
+    OPTION_WHEEL("CM-PGP-B5"),
+};
+
 static const struct cite CM_REFUSALS[] = {
     { REFUSE_NOT_ENOUGH, "CM-PGP-1" },
     { REFUSE_FEE_SHORT, "CM-PGP-2" },
@@ -214,9 +269,12 @@ static const struct cite CM_REFUSALS[] = {
 
 const struct sheet sheet_marysville_double_hand = {
     .id         = "marysville/double-hand",
+    .revision   = 1,
+    .digest     = sheet_double_hand_digest,
     .engine     = &paigow_game,
     .rules      = &CM_RULES,
     .bank       = &CM_BANK,
+    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), NULL },
     .fees       = { &fee_book, "marysville", "002c", "PGP" },
     .cites      = CM_REFUSALS,
     .cite_count = COUNT_OF(CM_REFUSALS),
@@ -286,9 +344,12 @@ static const struct cite FPG_REFUSALS[] = {
 
 const struct sheet sheet_marysville_fortune = {
     .id         = "marysville/fortune",
+    .revision   = 1,
+    .digest     = sheet_double_hand_digest,
     .engine     = &paigow_game,
     .rules      = &FPG_RULES,
     .bank       = &FPG_BANK,
+    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), NULL },
     .fees       = { &fee_book, "marysville", "002c", "FPG" },
     .cites      = FPG_REFUSALS,
     .cite_count = COUNT_OF(FPG_REFUSALS),

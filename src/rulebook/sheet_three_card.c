@@ -5,6 +5,7 @@
  * The two differ in the 6 Card Bonus, in who may bet from behind, in the Ante
  * without a queen, and in where settlement starts. */
 #include "games/three_card.h"
+#include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
 /* Both houses print one Pair Plus table (PP11 and PP10). */
@@ -81,14 +82,15 @@ static const struct wager_row MARINA_WAGERS[] = {
       .needs_any = true },
 };
 
+enum { ANTE_ROW, PLAY_ROW, PAIR_PLUS_ROW };
 static const struct wager_row MARYSVILLE_WAGERS[] = {
-    { .wager = WAGER_ANTE, .in_action = true, .backline = true, .limits = "CM-TCP-B1" },
-    { .wager = WAGER_PLAY, .later = true, .limits = "CM-TCP-B3" },
-    { .wager     = WAGER_PAIR_PLUS,
-      .in_action = true,
-      .backline  = true,
-      .limits    = "CM-TCP-PP3",
-      .needs     = WAGER_ANTE },
+    [ANTE_ROW]      = { .wager = WAGER_ANTE, .in_action = true, .backline = true, .limits = "CM-TCP-B1" },
+    [PLAY_ROW]      = { .wager = WAGER_PLAY, .later = true, .limits = "CM-TCP-B3" },
+    [PAIR_PLUS_ROW] = { .wager     = WAGER_PAIR_PLUS,
+                        .in_action = true,
+                        .backline  = true,
+                        .limits    = "CM-TCP-PP3",
+                        .needs     = WAGER_ANTE },
 };
 
 /* Cards lie face down until the end, so that no dealer could enter them as
@@ -158,6 +160,50 @@ static const struct bank_rules MARYSVILLE_BANK = {
     },
 };
 
+/* The player-dealer's third card is turned up, or stays down till the end. */
+static const struct option_word EXPOSED[] = { { "1", true, NULL }, { "0", false, NULL } };
+#define OPTION_EXPOSED(id)                                                                                   \
+    {                                                                                                        \
+        .name = "exposed", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .odds = true, .words = EXPOSED, \
+        .word_count = COUNT_OF(EXPOSED), .rule = (id), OPTION_IN_RULES(struct three_card_rules, exposes)     \
+    }
+
+/* Marina prints no order of one player's wagers against another's (OQ-4). */
+static const struct option MARINA_OPTIONS[] = {
+    OPTION_MIN(500, 500, 500, "MC2-TCP6-B1"),
+    OPTION_MAX(50000, 50000, 50000, "MC2-TCP6-B1"),
+    OPTION_CHIP(500),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "MC2-TCP6-F5"),
+    OPTION_CUT(100, 100, 100, "MC2-TCP6-E1"),
+    OPTION_BACKLINE("MC2-TCP6-B5"),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(0, "MC2-TCP6-E2a"),
+    OPTION_LAPS(LAP_BY_SEAT, "MC2-TCP6-R8"),
+    OPTION_EXPOSED("MC2-TCP6-E2a"),
+};
+
+/* The schedule prints no minimum for Pair Plus: the table's (OQ-89). */
+static const struct option MARYSVILLE_OPTIONS[] = {
+    OPTION_MIN(500, 500, 500, "CM-FEE-12"),
+    OPTION_MAX(50000, 50000, 50000, "CM-FEE-12"),
+    OPTION_CHIP(500),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-8"),
+    OPTION_CUT(100, 100, 100, "CM-TCP-E1"),
+    OPTION_BACKLINE("CM-TCP-B5"),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(0, "CM-TCP-E2a"),
+    { .name    = "pair_plus_min",
+      .kind    = OPTION_MONEY,
+      .lowest  = 100,
+      .highest = 500,
+      .preset  = 500,
+      .rule    = "CM-TCP-PP3",
+      OPTION_IN_TERMS(least[PAIR_PLUS_ROW]) },
+    OPTION_EXPOSED("CM-TCP-E2a"),
+};
+
 static const struct cite MARINA_CITES[] = {
     { REFUSE_BETS_CLOSED, "MC2-TCP6-B2" },   { REFUSE_NOT_OFFERED, "MC2-TCP6-P2" },
     { REFUSE_BROKEN, "MC2-PD-2" },           { REFUSE_OWN_BANK, "MC2-TCP6-Y5" },
@@ -197,9 +243,12 @@ static const struct cite MARYSVILLE_CITES[] = {
 
 const struct sheet sheet_marina2_three_card_6 = {
     .id         = "marina2/three-card-6",
+    .revision   = 1,
+    .digest     = sheet_three_card_digest,
     .engine     = &three_card_game,
     .rules      = &MARINA,
     .bank       = &MARINA_BANK,
+    .options    = { MARINA_OPTIONS, COUNT_OF(MARINA_OPTIONS), NULL },
     .fees       = { &fee_book, "marina", "000b", "TCP6" },
     .cites      = MARINA_CITES,
     .cite_count = COUNT_OF(MARINA_CITES),
@@ -207,9 +256,12 @@ const struct sheet sheet_marina2_three_card_6 = {
 
 const struct sheet sheet_marysville_three_card = {
     .id         = "marysville/three-card",
+    .revision   = 1,
+    .digest     = sheet_three_card_digest,
     .engine     = &three_card_game,
     .rules      = &MARYSVILLE,
     .bank       = &MARYSVILLE_BANK,
+    .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), NULL },
     .fees       = { &fee_book, "marysville", "002c", "TCP" },
     .cites      = MARYSVILLE_CITES,
     .cite_count = COUNT_OF(MARYSVILLE_CITES),

@@ -3,6 +3,7 @@
  * dice, foul settings, the ranking chart) is OQ-28; what it does not say of
  * bettors behind a seat is taken from the same house's double-hand poker. */
 #include "games/tiles_game.h"
+#include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
 static const struct tiles_rules RULES = {
@@ -57,6 +58,30 @@ static const struct bank_rules BANK = {
     },
 };
 
+/* How odds suppose that a player sets four tiles against a bank that follows
+ * the House Way. */
+static const struct option_word PLAYER[] = { { "house-way", false, NULL }, { "best", true, NULL } };
+
+static const struct option OPTIONS[] = {
+    OPTION_MIN(1000, 10000, 1000, "CM-FEE-1"),
+    OPTION_MAX(10000, 200000, 50000, "CM-FEE-1"),
+    OPTION_CHIP(10000),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-13"),
+    OPTION_CUT(100, 100, 100, ""),
+    OPTION_BACKLINE(""),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(1, ""),
+    { .name       = "player",
+      .kind       = OPTION_WORD,
+      .change     = OPTION_ASSUMED,
+      .odds       = true,
+      .words      = PLAYER,
+      .word_count = COUNT_OF(PLAYER),
+      .rule       = "",
+      OPTION_IN_TERMS(best_play) },
+};
+
 static const struct cite REFUSALS[] = {
     { REFUSE_NOT_OFFERED, "CM-PD-3" },    { REFUSE_BROKEN, "CM-PD-3" },
     { REFUSE_BELOW_MINIMUM, "CM-FEE-1" }, { REFUSE_ABOVE_MAXIMUM, "CM-FEE-1" },
@@ -67,9 +92,12 @@ static const struct cite REFUSALS[] = {
 
 const struct sheet sheet_marysville_tiles = {
     .id         = "marysville/tiles",
+    .revision   = 1,
+    .digest     = sheet_tiles_digest,
     .engine     = &tiles_game,
     .rules      = &RULES,
     .bank       = &BANK,
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), NULL },
     .fees       = { &fee_book, "marysville", "002c", "PGT" },
     .cites      = REFUSALS,
     .cite_count = COUNT_OF(REFUSALS),

@@ -1,5 +1,6 @@
 /* marina2/zoobac, as seed 000 prints it on lines 1631-1878 and 2232-2249. */
 #include "games/zoobac.h"
+#include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
 /* When the Banker draws, a bit for each value of the Player's third card,
@@ -108,6 +109,21 @@ static const struct bank_rules BANK = {
     },
 };
 
+/* The page gives the order of the seven wagers and not whether each goes all
+ * around before the next: seat by seat unless told (OQ-4). */
+static const struct option OPTIONS[] = {
+    OPTION_MIN(100, 50000, 500, "MC2-FEE-13"),
+    OPTION_MAX(50000, 200000, 50000, "MC2-FEE-13"),
+    OPTION_CHIP(10000),
+    OPTION_EDITION(schedules_editions, ""),
+    OPTION_SCHEDULE(schedules_numbers, "MC2-FEE-17"),
+    OPTION_CUT(50, 90, 75, ""),
+    OPTION_BACKLINE("MC2-ZOO-L1"),
+    OPTION_SECOND(0, ""),
+    OPTION_ENTERED(1, "MC2-ZOO-Q4"),
+    OPTION_LAPS(LAP_BY_SEAT, "MC2-ZOO-S3"),
+};
+
 static const struct cite CITES[] = {
     { REFUSE_BETS_CLOSED, "MC2-ZOO-B2" },   { REFUSE_NOT_OFFERED, "MC2-ZOO-P1" },
     { REFUSE_BROKEN, "MC2-PD-1" },          { REFUSE_OWN_BANK, "MC2-ZOO-P2" },
@@ -122,9 +138,12 @@ static const struct cite CITES[] = {
 
 const struct sheet sheet_marina2_zoobac = {
     .id         = "marina2/zoobac",
+    .revision   = 1,
+    .digest     = sheet_zoobac_digest,
     .engine     = &zoobac_game,
     .rules      = &zoobac_marina2,
     .bank       = &BANK,
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), NULL },
     .fees       = { &fee_book, "marina", "000b", "ZOO" },
     .cites      = CITES,
     .cite_count = COUNT_OF(CITES),

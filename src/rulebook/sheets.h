@@ -5,6 +5,13 @@
 #include "games/sheet.h"
 #include "rulebook/rulebook.h"
 
+/* BLAKE2b-256 of each file, made by the build. OPENED records it. */
+#define SHEET_DIGEST_SIZE 32
+extern const uint8_t sheet_double_hand_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_three_card_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_tiles_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_zoobac_digest[SHEET_DIGEST_SIZE];
+
 extern const struct sheet sheet_marina1_double_hand;
 extern const struct sheet sheet_marina2_double_hand;
 extern const struct sheet sheet_marina2_three_card_6;

@@ -21,30 +21,73 @@ static json_t *json_list(const char *words)
     return list;
 }
 
-static json_t *json_options(const struct catalog_option *option)
+/* The words of an option, its preset first. */
+static json_t *json_words(const struct terms *terms, const struct option *option)
 {
-    json_t *list = json_array();
-    for (; option->name != NULL; option++) {
-        json_t *values = json_array();
-        for (size_t i = 0; i < CATALOG_VALUES_MAX && option->values[i] != NULL; i++)
-            json_array_append_new(values, json_string(option->values[i]));
-        json_array_append_new(list, json_pack("{s:s, s:o, s:s}", "name", option->name, "values", values,
-                                              "default", option->values[0]));
-    }
+    const char *word;
+    json_t     *list = json_array();
+    json_array_append_new(list, json_string(option_word(terms, option, (size_t)option->preset)));
+    for (size_t i = 0; (word = option_word(terms, option, i)) != NULL; i++)
+        if (i != (size_t)option->preset)
+            json_array_append_new(list, json_string(word));
     return list;
 }
 
-/* What the floor may set at a table; bounds and default in cents or as they are. */
-static json_t *json_settings(const struct sheet *sheet)
+static bool has_words(const struct option *option)
+{
+    return option->kind == OPTION_WORD || option->kind == OPTION_NAME;
+}
+
+static void add_words(json_t *object, const struct terms *terms, const struct option *option)
+{
+    json_object_set_new(object, "values", json_words(terms, option));
+    json_object_set_new(object, "default", json_string(option_word(terms, option, (size_t)option->preset)));
+}
+
+/* Amounts in cents, or numbers as they are. */
+static void add_range(json_t *object, const struct option *option)
+{
+    json_object_set_new(object, "money", json_boolean(option->kind == OPTION_MONEY));
+    json_object_set_new(object, "lowest", json_integer(option->lowest));
+    json_object_set_new(object, "highest", json_integer(option->highest));
+    json_object_set_new(object, "default", json_integer(option->preset));
+}
+
+static json_t *json_option(const struct terms *terms, const struct option *option)
+{
+    static const char *const CHANGES[] = {
+        [OPTION_BETWEEN_HANDS] = "between hands",
+        [OPTION_NEW_SHOE]      = "at a new shoe",
+        [OPTION_AT_OPENING]    = "at opening",
+        [OPTION_ASSUMED]       = "never",
+    };
+    json_t *object = json_pack("{s:s}", "name", option->name);
+    if (has_words(option))
+        add_words(object, terms, option);
+    else
+        add_range(object, option);
+    json_object_set_new(object, "rule", json_string(option->rule));
+    json_object_set_new(object, "changes", json_string(CHANGES[option->change]));
+    return object;
+}
+
+/* What the odds can be asked under. */
+static json_t *json_options(const struct terms *terms)
 {
     json_t *list = json_array();
-    for (size_t i = 0; sheet != NULL && i < SETTING_COUNT; i++) {
-        const struct setting_row *row = &sheet->bank->settings[i];
-        json_array_append_new(list, json_pack("{s:s, s:b, s:I, s:I, s:I, s:s}", "name", row->name, "money",
-                                              row->money, "lowest", (json_int_t)row->lowest, "highest",
-                                              (json_int_t)row->highest, "default", (json_int_t)row->preset,
-                                              "rule", row->rule));
-    }
+    for (size_t i = 0; i < terms->options->count; i++)
+        if (terms->options->list[i].odds)
+            json_array_append_new(list, json_option(terms, &terms->options->list[i]));
+    return list;
+}
+
+/* What the floor may set at a table. */
+static json_t *json_settings(const struct terms *terms)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; terms->sheet != NULL && i < terms->options->count; i++)
+        if (terms->options->list[i].change != OPTION_ASSUMED)
+            json_array_append_new(list, json_option(terms, &terms->options->list[i]));
     return list;
 }
 
@@ -55,13 +98,15 @@ static bool fees_only(const struct catalog_row *game)
 
 static json_t *json_game(const struct catalog_row *game)
 {
+    struct terms terms;
+    catalog_terms(game, &terms);
     return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
                      "id", game->id, "name", game->title, "house", game->house, "edition", game->edition,
                      "gega", game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker",
                      "seats", (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min,
-                     "wagers", json_list(game->wagers), "options", json_options(game->options), "settings",
-                     json_settings(game->sheet), "codes", json_list(game->codes), "fee_edition",
-                     game->fee_edition, "fees_only", fees_only(game), "playable", game->sheet != NULL);
+                     "wagers", json_list(game->wagers), "options", json_options(&terms), "settings",
+                     json_settings(&terms), "codes", json_list(game->codes), "fee_edition", game->fee_edition,
+                     "fees_only", fees_only(game), "playable", game->sheet != NULL);
 }
 
 json_t *book_games(void)
@@ -295,12 +340,42 @@ static json_t *json_wager(const struct odds *odds, const struct odds_wager *wage
                      outcomes);
 }
 
+bool book_set(const struct catalog_row *game, struct terms *terms, const char *text, char why[BOOK_WHY_MAX])
+{
+    char                 name[OPTION_TEXT_MAX], takes[OPTION_TAKES_MAX];
+    size_t               length = strcspn(text, "=");
+    const struct option *option = NULL;
+    if (text[length] == '=' && length < sizeof name) {
+        memcpy(name, text, length);
+        name[length] = '\0';
+        option       = terms_option(terms, name);
+    }
+    if (option == NULL)
+        return complain(why, "%s has no option '%s'; 'games' lists them", game->id, text);
+    switch (terms_set(terms, name, text + length + 1)) {
+    case ALLOWED: return true;
+    case REFUSE_BAD_SETTING:
+        return complain(why, "'%s': %s takes %s", text, name, option_takes(terms, option, takes));
+    default: return complain(why, "'%s' does not go with the other options of %s", text, game->id);
+    }
+}
+
+bool book_together(const struct catalog_row *game, const struct terms *terms, char why[BOOK_WHY_MAX])
+{
+    enum refusal no = terms_check(terms);
+    return no == ALLOWED || complain(why, "%s: %s", game->id, refusal_words(no));
+}
+
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts)
 {
     json_t *options = json_object(), *wagers = json_array();
-    for (size_t i = 0; i < ask->option_count; i++)
-        json_object_set_new(options, ask->option[i].name, json_string(ask->option[i].value));
+    for (size_t i = 0; i < ask->terms.options->count; i++) {
+        char value[OPTION_TEXT_MAX];
+        if (ask->terms.options->list[i].odds)
+            json_object_set_new(options, ask->terms.options->list[i].name,
+                                json_string(terms_print(&ask->terms, i, value)));
+    }
     for (size_t w = 0; w < odds->wager_count; w++)
         json_array_append_new(wagers, json_wager(odds, &odds->wager[w], counts));
     json_t *answer = json_pack("{s:s, s:I, s:o, s:b}", "game", game->id, "decks", (json_int_t)odds->decks,

@@ -37,6 +37,11 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
 json_t *book_fee(const struct fees_ask *request, const struct fee *fee);
 json_t *book_fee_rows(const struct fees_ask *request);
 
+/* Takes "NAME=VALUE". False, nothing changed, and `why` naming what is wrong and
+ * what could be said instead. book_together() is asked once all are set. */
+bool book_set(const struct catalog_row *game, struct terms *terms, const char *text, char why[BOOK_WHY_MAX]);
+bool book_together(const struct catalog_row *game, const struct terms *terms, char why[BOOK_WHY_MAX]);
+
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts);
 

@@ -72,16 +72,18 @@ void book_work_odds(struct ask *ask)
 {
     const struct catalog_row *game = catalog_find(ask->word[0]);
     struct odds               odds;
+    char                      why[BOOK_WHY_MAX];
     if (game == NULL) {
         refuse(ask, 400, "unknown game");
         return;
     }
     struct odds_ask what = odds_ask(game);
-    if (ask->word[3][0] != '\0' && !odds_ask_set(game, &what, ask->word[3])) {
-        refuse(ask, 400, "the game has no such option");
+    if ((ask->word[3][0] != '\0' && !book_set(game, &what.terms, ask->word[3], why)) ||
+        !book_together(game, &what.terms, why)) {
+        refuse(ask, 400, why);
         return;
     }
-    enum status status = game->sheet != NULL ? odds_find(game->sheet, &what, &odds) : STATUS_NOT_FOUND;
+    enum status status = game->sheet != NULL ? odds_find(&what, &odds) : STATUS_NOT_FOUND;
     if (status == STATUS_OK)
         answer(ask, book_odds(game, &what, &odds, false));
     else

@@ -89,9 +89,9 @@ static const struct sim_family *find_family(const struct sheet *sheet)
     return NULL;
 }
 
-enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, const struct sim_ask *ask,
-                    struct sim *out)
+enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, struct sim *out)
 {
+    const struct sheet *sheet = odds_ask->terms.sheet;
     assert(odds_ask->decks > 0 && ask->rounds > 0 && ask->rounds <= SIM_ROUNDS_MAX);
     assert(ask->threads > 0 && ask->threads <= SIM_THREADS_MAX);
     struct work work = { .family = find_family(sheet), .ask = ask };
@@ -102,7 +102,7 @@ enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, 
     void *plan = malloc(work.family->plan_size);
     if (plan == NULL)
         return STATUS_FAILED;
-    work.family->plan(sheet, odds_ask, plan);
+    work.family->plan(odds_ask, plan);
     work.plan   = plan;
     work.blocks = (ask->rounds + SIM_BLOCK - 1) / SIM_BLOCK;
     pthread_mutex_init(&work.lock, NULL);

@@ -46,8 +46,7 @@ struct sim {
 /* STATUS_OK; STATUS_NOT_FOUND when the family has no simulation; STATUS_FULL
  * for more than ODDS_DECKS_MAX decks; STATUS_FAILED when memory or threads are
  * not to be had. `*out` is set only when OK. */
-enum status sim_run(const struct sheet *sheet, const struct odds_ask *odds_ask, const struct sim_ask *ask,
-                    struct sim *out);
+enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, struct sim *out);
 
 /* A family's part. `plan` works the rules out into whatever makes rounds
  * quick; `play` adds rounds to the tally and may run on many threads at once. */
@@ -55,7 +54,7 @@ struct sim_family {
     const struct bank_game *engine;
     size_t                  plan_size;
     int32_t                 unit;
-    void (*plan)(const struct sheet *sheet, const struct odds_ask *ask, void *plan);
+    void (*plan)(const struct odds_ask *ask, void *plan);
     void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
 
     /* A prize that is no wager, in dollars, tallied after the sheet's wagers;

@@ -2,7 +2,6 @@
  * player-dealer, both set the House Way, compared by the engine's own function;
  * the Fortune bonus on the player's seven, and Envy for seven of another. */
 #include <assert.h>
-#include <string.h>
 
 #include "games/paigow.h"
 #include "hands/house_way.h"
@@ -13,13 +12,11 @@ struct plan {
     const struct paigow_fortune *fortune; /* NULL where there is no bonus */
 };
 
-static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque)
 {
-    struct plan *plan = opaque;
-    *plan             = (struct plan){ .fortune = ((const struct paigow_rules *)sheet->rules)->fortune };
-    for (size_t i = 0; i < ask->option_count; i++)
-        if (strcmp(ask->option[i].name, "wheel") == 0)
-            plan->wheel_second = strcmp(ask->option[i].value, "second") == 0;
+    const struct paigow_rules *rules = odds_rules(ask);
+    struct plan               *plan  = opaque;
+    *plan = (struct plan){ .fortune = rules->fortune, .wheel_second = rules->wheel_second };
     for (size_t line = 0; line < FORTUNE_LINES && plan->fortune != NULL; line++)
         assert(plan->fortune->pays[line].den == 1 && plan->fortune->envy[line] % 100 == 0);
 }

@@ -24,12 +24,13 @@ static int8_t column_of(const struct sheet *sheet, uint8_t wager)
     return -1;
 }
 
-static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque)
 {
     struct plan                   *plan  = opaque;
-    const struct three_card_rules *rules = sheet->rules;
+    const struct sheet            *sheet = ask->terms.sheet;
+    const struct three_card_rules *rules = odds_rules(ask);
     struct three_card_study        study;
-    three_card_study(rules, three_card_turned_up(rules, ask), &study);
+    three_card_study(rules, &study);
     memcpy(plan->plays, study.plays, sizeof plan->plays);
     for (card a = 0; a < CARD_JOKER; a++)
         for (card b = 0; b < a; b++)

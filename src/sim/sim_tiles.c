@@ -10,14 +10,13 @@ struct plan {
     struct tiles_ranks player[TILES_HANDS], bank[TILES_HANDS];
 };
 
-static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque)
 {
     struct plan       *plan = opaque;
     struct tiles_study study;
-    (void)sheet;
     tiles_study(&study);
     memcpy(plan->bank, study.house, sizeof plan->bank);
-    memcpy(plan->player, tiles_plays_best(ask) ? study.best : study.house, sizeof plan->player);
+    memcpy(plan->player, ask->terms.best_play ? study.best : study.house, sizeof plan->player);
 }
 
 static uint32_t number_of(const tile *dealt)

@@ -34,10 +34,11 @@ static enum step first_step(const struct zoobac_rules *rules, uint8_t player, ui
     return zoobac_banker_draws(rules, banker, ZOOBAC_NO_THIRD) ? STEP_BANKER : STEP_STAND;
 }
 
-static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque)
 {
     struct plan               *plan  = opaque;
-    const struct zoobac_rules *rules = sheet->rules;
+    const struct sheet        *sheet = ask->terms.sheet;
+    const struct zoobac_rules *rules = odds_rules(ask);
     for (uint8_t p = 0; p < VALUES; p++)
         for (uint8_t b = 0; b < VALUES; b++) {
             plan->step[p][b]         = (uint8_t)first_step(rules, p, b);
@@ -53,7 +54,7 @@ static void make_plan(const struct sheet *sheet, const struct odds_ask *ask, voi
             assert(pays.den == 1);
             plan->pays[result][w] = pays.num;
         }
-    assert(sheet->bank->shoe.jokers_each == 0);
+    assert(ask->terms.shoe.jokers_each == 0);
     plan->cards = 0;
     for (uint32_t deck = 0; deck < ask->decks; deck++)
         for (card face = 0; face < CARD_JOKER; face++)

@@ -1,5 +1,7 @@
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "odds/odds_bank.h"
 #include "rulebook/sheets.h"
 
@@ -15,7 +17,7 @@ static struct odds_bank bank_of(const uint32_t *share, cents action, cents bankr
     static struct odds   odds;
     struct odds_bank     bank;
     struct odds_bank_ask ask = { "000b", "1", share, action, bankroll, hands };
-    odds_find(SHEET, &(struct odds_ask){ .decks = 8 }, &odds);
+    find_decks(SHEET, 8, &odds);
     assert_int_equal(odds_bank(SHEET, &odds, &ask, &bank), STATUS_OK);
     return bank;
 }
@@ -156,7 +158,7 @@ static void test_an_unknown_schedule_is_not_found(void **unused)
     static struct odds   odds;
     struct odds_bank     bank = { .edge = 77 };
     struct odds_bank_ask ask  = { "000b", "6", PLAYER_ONLY, FEE_NONE, FEE_NONE, 0 };
-    odds_find(SHEET, &(struct odds_ask){ .decks = 8 }, &odds);
+    find_decks(SHEET, 8, &odds);
     assert_int_equal(odds_bank(SHEET, &odds, &ask, &bank), STATUS_NOT_FOUND);
     assert_true(bank.edge == 77);
 }

@@ -3,6 +3,8 @@
  * against each other. */
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -27,8 +29,8 @@ static struct odds odds_of(const char *game, const char *option)
     static struct odds        odds;
     struct odds_ask           ask = odds_ask(row);
     if (option != NULL)
-        assert_true(odds_ask_set(row, &ask, option));
-    assert_int_equal(odds_find(row->sheet, &ask, &odds), STATUS_OK);
+        assert_true(ask_set(row, &ask, option));
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     return odds;
 }
 

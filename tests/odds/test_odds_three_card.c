@@ -2,6 +2,8 @@
  * others have published of the same rules. */
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "odds/three_card_study.h"
 #include "rulebook/catalog.h"
 
@@ -19,9 +21,9 @@ static struct odds odds_of(const char *game, const char *option)
     struct odds              *odds = &known[strcmp(game, MARINA) == 0][up];
     struct odds_ask           ask  = odds_ask(row);
     if (option != NULL)
-        assert_true(odds_ask_set(row, &ask, option));
+        assert_true(ask_set(row, &ask, option));
     if (odds->total == 0)
-        assert_int_equal(odds_find(row->sheet, &ask, odds), STATUS_OK);
+        assert_int_equal(odds_find(&ask, odds), STATUS_OK);
     return *odds;
 }
 
@@ -213,7 +215,7 @@ static int twin_net(bool marina, int player, int bank)
 static void check_plays(const char *game, bool marina)
 {
     static struct three_card_study study;
-    three_card_study(catalog_find(game)->sheet->rules, true, &study);
+    three_card_study(catalog_find(game)->sheet->rules, &study);
     for (unsigned n = 0; n < 60; n++) {
         card hand[3] = { (card)(n * 7 % 52), (card)((n * 11 + 3) % 52), (card)((n * 23 + 8) % 52) };
         if (hand[0] == hand[1] || hand[1] == hand[2] || hand[0] == hand[2])
@@ -267,7 +269,7 @@ static void test_all_deals_are_counted(void **unused)
             }
         }
     static struct three_card_study study;
-    three_card_study(catalog_find(MARYSVILLE)->sheet->rules, true, &study);
+    three_card_study(catalog_find(MARYSVILLE)->sheet->rules, &study);
     for (int three = THREE_ONE_PAIR; three < THREE_CATEGORIES; three++)
         assert_int_equal(study.deals[THREE_CARD_NET_FOLD][three][HIGH_CARD], 0);
 }
@@ -284,7 +286,7 @@ static void test_one_deck_only(void **unused)
         assert_int_equal(ask.decks, 1);
         assert_int_equal(row->sheet->bank->shoe.decks, 1);
         ask.decks = 2;
-        assert_int_equal(odds_find(row->sheet, &ask, &odds), STATUS_FULL);
+        assert_int_equal(odds_find(&ask, &odds), STATUS_FULL);
     }
 }
 

@@ -2,6 +2,8 @@
  * some hands found again by trying them against every bank. */
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "odds/tiles_study.h"
 #include "rulebook/sheets.h"
 
@@ -122,17 +124,17 @@ static void test_odds_of_both(void **unused)
     const struct catalog_row *game = catalog_find("marysville/tiles");
     struct odds_ask           ask  = odds_ask(game);
     (void)unused;
-    assert_int_equal(odds_find(&sheet_marysville_tiles, &ask, &odds), STATUS_OK);
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     assert_true(odds.total == 736281000 && odds.wager_count == 1);
     double house = ((double)STUDY.house_deals[TILES_WIN] - (double)STUDY.house_deals[TILES_LOSE]) / 736281000;
     assert_true(odds.wager[0].ev > house - 1e-12 && odds.wager[0].ev < house + 1e-12);
     /* Without copies the two sides would be even: who follows the same advice
      * loses by the copies alone. */
     assert_true(odds.wager[0].ev < 0);
-    assert_true(odds_ask_set(game, &ask, "player=best"));
-    assert_int_equal(odds_find(&sheet_marysville_tiles, &ask, &odds), STATUS_OK);
+    assert_true(ask_set(game, &ask, "player=best"));
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     assert_true(odds.wager[0].ev > house);
-    assert_false(odds_ask_set(game, &ask, "player=worst"));
+    assert_false(ask_set(game, &ask, "player=worst"));
 }
 
 int main(void)

@@ -3,6 +3,8 @@
  * whose cards fall by the same draws. */
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "games/zoobac.h"
 #include "odds/odds.h"
 #include "rulebook/sheets.h"
@@ -14,7 +16,7 @@ static const struct sheet *const SHEET = &sheet_marina2_zoobac;
 static struct odds odds_of(uint32_t decks)
 {
     static struct odds odds;
-    assert_int_equal(odds_find(SHEET, &(struct odds_ask){ .decks = decks }, &odds), STATUS_OK);
+    assert_int_equal(find_decks(SHEET, decks, &odds), STATUS_OK);
     return odds;
 }
 
@@ -286,30 +288,32 @@ static void test_more_decks_than_the_counts_hold_are_refused(void **unused)
 {
     (void)unused;
     struct odds odds = { .decks = 77 };
-    assert_int_equal(odds_find(SHEET, &(struct odds_ask){ .decks = ODDS_DECKS_MAX + 1 }, &odds), STATUS_FULL);
+    assert_int_equal(find_decks(SHEET, ODDS_DECKS_MAX + 1, &odds), STATUS_FULL);
     assert_int_equal(odds.decks, 77);
 }
 
-/* MC2-ZOO-K1 prints eight decks; the catalog lists no options to set. */
+/* MC2-ZOO-K1 prints eight decks; none of its options changes the odds. */
 static void test_asks_what_the_catalog_has(void **unused)
 {
     (void)unused;
     const struct catalog_row *zoobac = catalog_find("marina2/zoobac");
     struct odds_ask           ask    = odds_ask(zoobac);
     assert_int_equal(ask.decks, 8);
-    assert_int_equal(ask.option_count, 0);
-    assert_false(odds_ask_set(zoobac, &ask, "natural=3:2"));
+    for (size_t i = 0; i < ask.terms.options->count; i++)
+        assert_false(ask.terms.options->list[i].odds);
+    assert_false(ask_set(zoobac, &ask, "natural=3:2"));
 
     const struct catalog_row *pure = catalog_find("marina1/pure-21.5");
     ask                            = odds_ask(pure);
-    assert_string_equal(ask.option[0].name, "natural");
-    assert_string_equal(ask.option[0].value, "6:5");
-    assert_true(odds_ask_set(pure, &ask, "natural=3:2"));
-    assert_string_equal(ask.option[0].value, "3:2");
+    char value[OPTION_TEXT_MAX];
+    assert_string_equal(ask.terms.options->list[0].name, "natural");
+    assert_string_equal(terms_print(&ask.terms, 0, value), "6:5");
+    assert_true(ask_set(pure, &ask, "natural=3:2"));
+    assert_string_equal(terms_print(&ask.terms, 0, value), "3:2");
     static const char *const bad[] = { "natural=2:1", "natural=", "natural", "nat=3:2", "natural=3:2 ", "" };
     for (size_t i = 0; i < COUNT_OF(bad); i++)
-        assert_false(odds_ask_set(pure, &ask, bad[i]));
-    assert_string_equal(ask.option[0].value, "3:2");
+        assert_false(ask_set(pure, &ask, bad[i]));
+    assert_string_equal(terms_print(&ask.terms, 0, value), "3:2");
 }
 
 /* Ten values drawn with replacement: what many decks come near to. */

@@ -41,8 +41,8 @@ static void test_many_rounds(void **unused)
     struct sim                sim;
     struct odds_ask           what = odds_ask(row);
     struct sim_ask            ask  = { .rounds = 200000000, .seed = 5, .threads = 2 };
-    assert_int_equal(odds_find(row->sheet, &what, &odds), STATUS_OK);
-    assert_int_equal(sim_run(row->sheet, &what, &ask, &sim), STATUS_OK);
+    assert_int_equal(odds_find(&what, &odds), STATUS_OK);
+    assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
     for (size_t w = 0; w < sim.wager_count; w++)
         assert_true(fabs(sim.wager[w].ev - odds.wager[w].ev) <
                     4.5 * sqrt(odds.wager[w].variance / (double)ask.rounds));

@@ -242,11 +242,11 @@ static void test_the_catalog_is_the_contract(void **state)
 
 static const char *default_of(const char *id, const char *name)
 {
-    const struct catalog_option *option = catalog_find(id)->options;
-    for (; option->name != NULL; option++)
-        if (strcmp(option->name, name) == 0)
-            return option->values[0];
-    return "";
+    static char  value[OPTION_TEXT_MAX];
+    struct terms terms;
+    catalog_terms(catalog_find(id), &terms);
+    const struct option *option = terms_option(&terms, name);
+    return option != NULL ? terms_print(&terms, (size_t)(option - terms.options->list), value) : "";
 }
 
 static void test_names_in_any_capitals(void **state)

@@ -2,6 +2,8 @@
  * base wager against a slow judge, and all against the odds. */
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include <math.h>
 
 #include "games/paigow.h"
@@ -17,8 +19,8 @@ static struct sim run(const char *game, const char *wheel, uint64_t rounds, unsi
     struct odds_ask           what = odds_ask(row);
     struct sim_ask            ask  = { .rounds = rounds, .seed = 5, .threads = threads };
     struct sim                sim;
-    assert_true(odds_ask_set(row, &what, wheel));
-    assert_int_equal(sim_run(row->sheet, &what, &ask, &sim), STATUS_OK);
+    assert_true(ask_set(row, &what, wheel));
+    assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
     return sim;
 }
 
@@ -76,9 +78,9 @@ static void check(const char *game, const char *option, uint64_t seed, size_t wa
     struct sim                sim;
     struct odds_ask           what = odds_ask(row);
     struct sim_ask            ask  = { .rounds = 2000000, .seed = seed, .threads = 2 };
-    assert_true(odds_ask_set(row, &what, option));
-    assert_int_equal(odds_find(row->sheet, &what, &odds), STATUS_OK);
-    assert_int_equal(sim_run(row->sheet, &what, &ask, &sim), STATUS_OK);
+    assert_true(ask_set(row, &what, option));
+    assert_int_equal(odds_find(&what, &odds), STATUS_OK);
+    assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
     assert_int_equal(odds.wager_count, wagers);
     assert_int_equal(sim.wager_count, wagers);
     for (size_t w = 0; w < sim.wager_count; w++) {

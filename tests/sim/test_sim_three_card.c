@@ -1,5 +1,7 @@
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "rulebook/catalog.h"
 #include "sim/sim.h"
 
@@ -12,9 +14,9 @@ static void check(const char *game, const char *option, uint64_t seed)
     struct sim                sim;
     struct odds_ask           what = odds_ask(row);
     struct sim_ask            ask  = { .rounds = 1000000, .seed = seed, .threads = 2 };
-    assert_true(odds_ask_set(row, &what, option));
-    assert_int_equal(odds_find(row->sheet, &what, &odds), STATUS_OK);
-    assert_int_equal(sim_run(row->sheet, &what, &ask, &sim), STATUS_OK);
+    assert_true(ask_set(row, &what, option));
+    assert_int_equal(odds_find(&what, &odds), STATUS_OK);
+    assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
     assert_int_equal(sim.wager_count, odds.wager_count);
     for (size_t w = 0; w < sim.wager_count; w++) {
         assert_int_equal(sim.wager[w].wager, odds.wager[w].wager);

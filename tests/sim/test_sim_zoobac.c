@@ -1,5 +1,7 @@
 #include "test.h"
 
+#include "odds/ask_set.h"
+
 #include "rulebook/sheets.h"
 #include "sim/sim.h"
 
@@ -7,10 +9,10 @@
 
 static struct sim sim_of(uint32_t decks, uint64_t rounds, uint64_t seed, unsigned threads)
 {
-    struct odds_ask odds_ask = { .decks = decks };
+    struct odds_ask odds_ask = ask_decks(&sheet_marina2_zoobac, decks);
     struct sim_ask  ask      = { .rounds = rounds, .seed = seed, .threads = threads };
     struct sim      sim;
-    assert_int_equal(sim_run(&sheet_marina2_zoobac, &odds_ask, &ask, &sim), STATUS_OK);
+    assert_int_equal(sim_run(&odds_ask, &ask, &sim), STATUS_OK);
     assert_int_equal(sim.rounds, rounds);
     assert_int_equal(sim.wager_count, 7);
     return sim;
@@ -27,7 +29,7 @@ static void test_the_odds_lie_within_four_and_a_half_errors(void **unused)
     static struct odds odds;
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct sim sim = sim_of(row[i].decks, row[i].rounds, row[i].seed, 2);
-        odds_find(&sheet_marina2_zoobac, &(struct odds_ask){ .decks = row[i].decks }, &odds);
+        find_decks(&sheet_marina2_zoobac, row[i].decks, &odds);
         for (size_t w = 0; w < sim.wager_count; w++) {
             assert_int_equal(sim.wager[w].wager, odds.wager[w].wager);
             double off      = fabs(sim.wager[w].ev - odds.wager[w].ev);
@@ -75,11 +77,10 @@ static void test_one_round_has_no_error_to_tell(void **unused)
 static void test_too_many_decks_are_refused(void **unused)
 {
     (void)unused;
-    struct sim     sim = { .rounds = 77 };
-    struct sim_ask ask = { .rounds = 1, .threads = 1 };
-    assert_int_equal(
-        sim_run(&sheet_marina2_zoobac, &(struct odds_ask){ .decks = ODDS_DECKS_MAX + 1 }, &ask, &sim),
-        STATUS_FULL);
+    struct sim      sim      = { .rounds = 77 };
+    struct sim_ask  ask      = { .rounds = 1, .threads = 1 };
+    struct odds_ask too_many = ask_decks(&sheet_marina2_zoobac, ODDS_DECKS_MAX + 1);
+    assert_int_equal(sim_run(&too_many, &ask, &sim), STATUS_FULL);
     assert_int_equal(sim.rounds, 77);
 }
 
@@ -93,10 +94,10 @@ static void test_progress_ends_at_the_last_round(void **unused)
 {
     (void)unused;
     uint64_t        most     = 0;
-    struct odds_ask odds_ask = { .decks = 8 };
+    struct odds_ask odds_ask = ask_decks(&sheet_marina2_zoobac, 8);
     struct sim_ask  ask      = { 3 * SIM_BLOCK + 5, 1, 1, count_rounds, &most };
     struct sim      sim;
-    sim_run(&sheet_marina2_zoobac, &odds_ask, &ask, &sim);
+    sim_run(&odds_ask, &ask, &sim);
     assert_int_equal(most, ask.rounds);
 }
 

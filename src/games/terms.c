@@ -1,0 +1,232 @@
+#include "games/terms.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "games/sheet.h"
+
+const struct option_word LAPS_WORDS[2] = {
+    { .word = "seat", .number = LAP_BY_SEAT },
+    { .word = "wager", .number = LAP_BY_WAGER },
+};
+
+static bool has_words(const struct option *option)
+{
+    return option->kind == OPTION_WORD || option->kind == OPTION_NAME;
+}
+
+const char *option_word(const struct terms *terms, const struct option *option, size_t which)
+{
+    const char *word = NULL;
+    if (option->kind == OPTION_NAME)
+        return option->list(terms, which, &word) != NULL ? word : NULL;
+    return option->kind == OPTION_WORD && which < option->word_count ? option->words[which].word : NULL;
+}
+
+const struct option *terms_option(const struct terms *terms, const char *name)
+{
+    for (size_t i = 0; i < terms->options->count; i++)
+        if (strcmp(terms->options->list[i].name, name) == 0)
+            return &terms->options->list[i];
+    return NULL;
+}
+
+/* ---- from values to fields ---------------------------------------------- */
+
+static void put_number(uint8_t *to, size_t size, int64_t number)
+{
+    switch (size) {
+    case 1: memcpy(to, &(uint8_t){ (uint8_t)number }, size); break;
+    case 2: memcpy(to, &(uint16_t){ (uint16_t)number }, size); break;
+    case 4: memcpy(to, &(uint32_t){ (uint32_t)number }, size); break;
+    default: assert(size == sizeof number); memcpy(to, &number, size);
+    }
+}
+
+/* Writes the value where the row says. */
+static void put(struct terms *terms, const struct option *option)
+{
+    uint8_t *to    = (uint8_t *)terms + option->at;
+    int64_t  value = terms->value[option - terms->options->list];
+    if (option->size == 0)
+        return;
+    if (option->kind == OPTION_NAME) {
+        const char *word;
+        const void *named = option->list(terms, (size_t)value, &word);
+        assert(option->size == sizeof named);
+        memcpy(to, &named, sizeof named);
+    } else if (option->kind == OPTION_WORD && option->words[value].means != NULL) {
+        memcpy(to, option->words[value].means, option->size);
+    } else {
+        put_number(to, option->size, option->kind == OPTION_WORD ? option->words[value].number : value);
+    }
+}
+
+/* A value that the option can have, whatever was written. */
+static bool is_value(const struct terms *terms, const struct option *option, int64_t value)
+{
+    if (!has_words(option))
+        return value >= option->lowest && value <= option->highest;
+    return value >= 0 && value < UINT16_MAX && option_word(terms, option, (size_t)value) != NULL;
+}
+
+static void begin(struct terms *terms, const struct options *options, const struct sheet *sheet)
+{
+    assert(options->count <= OPTIONS_MAX);
+    memset(terms, 0, sizeof *terms);
+    terms->options = options;
+    terms->sheet   = sheet;
+    if (sheet == NULL)
+        return;
+    size_t size = sheet->engine->game.rules_size;
+    assert(size <= RULES_MAX && sheet->bank->wager_count <= TERMS_WAGERS_MAX);
+    memcpy(terms->rules.bytes, sheet->rules, size);
+    terms->shoe    = sheet->bank->shoe;
+    terms->laps    = (uint8_t)sheet->bank->laps;
+    terms->edition = sheet->fees.edition;
+    for (size_t i = 0; i < sheet->bank->wager_count; i++)
+        terms->least[i] = sheet->bank->wagers[i].least;
+}
+
+static void begin_with(struct terms *terms, const struct options *options, const struct sheet *sheet,
+                       bool older)
+{
+    begin(terms, options, sheet);
+    for (size_t i = 0; i < options->count; i++) {
+        const struct option *option = &options->list[i];
+        terms->value[i]             = older && option->added ? option->older : option->preset;
+        assert(is_value(terms, option, terms->value[i]));
+        put(terms, option);
+    }
+}
+
+void terms_init(struct terms *terms, const struct sheet *sheet)
+{
+    begin_with(terms, &sheet->options, sheet, false);
+}
+
+void terms_init_older(struct terms *terms, const struct sheet *sheet)
+{
+    begin_with(terms, &sheet->options, sheet, true);
+}
+
+void terms_init_unplayed(struct terms *terms, const struct options *options)
+{
+    begin_with(terms, options, NULL, false);
+}
+
+/* ---- words in and out --------------------------------------------------- */
+
+static bool find_word(const struct terms *terms, const struct option *option, const char *word,
+                      int64_t *value)
+{
+    const char *known;
+    for (size_t i = 0; (known = option_word(terms, option, i)) != NULL; i++)
+        if (strcmp(known, word) == 0) {
+            *value = (int64_t)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_value(const struct terms *terms, const struct option *option, const char *text,
+                       int64_t *value)
+{
+    cents amount;
+    if (has_words(option))
+        return find_word(terms, option, text, value);
+    if (!money_parse(text, &amount) || (option->kind == OPTION_NUMBER && amount % 100 != 0))
+        return false;
+    *value = option->kind == OPTION_NUMBER ? amount / 100 : amount;
+    return is_value(terms, option, *value);
+}
+
+/* Names that stand after the option may hang on it: each stays the word that it
+ * was, wherever that stands in the new list. */
+static bool keep_names(struct terms *next, const struct terms *terms, const struct option *from)
+{
+    const struct options *options = terms->options;
+    for (const struct option *option = from + 1; option < options->list + options->count; option++) {
+        size_t i = (size_t)(option - options->list);
+        if (option->kind != OPTION_NAME)
+            continue;
+        if (!find_word(next, option, option_word(terms, option, (size_t)terms->value[i]), &next->value[i]))
+            return false;
+        put(next, option);
+    }
+    return true;
+}
+
+enum refusal terms_set(struct terms *terms, const char *name, const char *value)
+{
+    const struct option *option = terms_option(terms, name);
+    struct terms         next   = *terms;
+    int64_t              read;
+    if (option == NULL)
+        return REFUSE_NO_SUCH_SETTING;
+    if (!read_value(terms, option, value, &read))
+        return REFUSE_BAD_SETTING;
+    next.value[option - terms->options->list] = read;
+    put(&next, option);
+    if (!keep_names(&next, terms, option))
+        return REFUSE_NOT_TOGETHER;
+    *terms = next;
+    return ALLOWED;
+}
+
+enum refusal terms_check(const struct terms *terms)
+{
+    if (terms->min > terms->max)
+        return REFUSE_LIMITS_CROSS;
+    return terms->options->check != NULL ? terms->options->check(terms) : ALLOWED;
+}
+
+const char *terms_print(const struct terms *terms, size_t which, char out[OPTION_TEXT_MAX])
+{
+    const struct option *option = &terms->options->list[which];
+    struct text          text   = text_in(out, OPTION_TEXT_MAX);
+    char                 money[MONEY_MAX];
+    int64_t              value = terms->value[which];
+    if (has_words(option))
+        text_add(&text, "%s", option_word(terms, option, (size_t)value));
+    else
+        text_add(&text, "%s", money_print(option->kind == OPTION_MONEY ? value : value * 100, money));
+    return out;
+}
+
+const char *option_takes(const struct terms *terms, const struct option *option, char out[OPTION_TAKES_MAX])
+{
+    struct text text = text_in(out, OPTION_TAKES_MAX);
+    char        low[MONEY_MAX], high[MONEY_MAX];
+    const char *word;
+    if (!has_words(option)) {
+        int64_t unit = option->kind == OPTION_MONEY ? 1 : 100;
+        text_add(&text, "%s", money_print(option->lowest * unit, low));
+        if (option->highest > option->lowest)
+            text_add(&text, " to %s", money_print(option->highest * unit, high));
+        return out;
+    }
+    for (size_t i = 0; (word = option_word(terms, option, i)) != NULL; i++) {
+        bool last = option_word(terms, option, i + 1) == NULL;
+        text_add(&text, "%s%s", i == 0 ? "" : last ? " or " : ", ", word);
+    }
+    return out;
+}
+
+void terms_code(struct codec *codec, struct terms *terms)
+{
+    const struct options *options = terms->options;
+    uint16_t              count   = (uint16_t)options->count;
+    code_count(codec, &count, OPTIONS_MAX);
+    if (count != options->count)
+        codec->bad = true;
+    for (size_t i = 0; i < options->count && !codec->bad; i++) {
+        code_cents(codec, &terms->value[i]);
+        if (!codec->reading)
+            continue;
+        if (is_value(terms, &options->list[i], terms->value[i]))
+            put(terms, &options->list[i]);
+        else
+            codec->bad = true;
+    }
+}

@@ -1,0 +1,196 @@
+/* Terms: a sheet's options applied to its rules, once, for table, odds and
+ * simulation alike.
+ *
+ * Every sheet has one list of options: what a house may choose about the game
+ * and its table. A row says what the option is called, what it may say, what it
+ * says unless told, when it may change, the rule that allows it, and where its
+ * value goes. terms_set() is the one way in, for a table's settings, for --set
+ * and for the API; engines, odds and tables read plain fields and never ask for
+ * an option by name.
+ *
+ * Not to be mixed up with the posted fee options, which are called schedules
+ * here; which of them is in force is itself an option, by the name `option`. */
+#ifndef GAMES_TERMS_H
+#define GAMES_TERMS_H
+
+#include "events/events.h"
+
+struct sheet;    /* games/sheet.h */
+struct schedule; /* fees/fees.h */
+struct terms;
+
+enum option_kind {
+    OPTION_MONEY,  /* cents, from `lowest` to `highest` */
+    OPTION_NUMBER, /* a whole number, from `lowest` to `highest` */
+    OPTION_WORD,   /* one of `words` */
+    OPTION_NAME    /* a word that `list` finds elsewhere; what it names is the value */
+};
+
+enum option_change {
+    OPTION_BETWEEN_HANDS,
+    OPTION_NEW_SHOE,   /* between hands, and the shoe ends with it */
+    OPTION_AT_OPENING, /* before the first hand */
+    OPTION_ASSUMED     /* never: how odds suppose that people play; no table has it */
+};
+
+/* A word and what it means: a number, or whatever else the rules hold (a ratio,
+ * a pay table), which is copied from `means`. */
+struct option_word {
+    const char *word;
+    int64_t     number;
+    const void *means;
+};
+
+struct option {
+    const char        *name;
+    enum option_kind   kind;
+    enum option_change change;
+    bool               odds;    /* wagers are worth something else by it: `odds` tells it */
+    int64_t            lowest;  /* OPTION_MONEY, OPTION_NUMBER */
+    int64_t            highest; /* the same */
+    int64_t            preset;  /* an amount, or which word, the first being 0 */
+
+    const struct option_word *words; /* OPTION_WORD */
+    size_t                    word_count;
+
+    /* OPTION_NAME: what can be named, preset first, each with its word; NULL
+     * after the last. A pointer to it goes to `at`. What is there may hang on
+     * options that stand before this one. */
+    const void *(*list)(const struct terms *terms, size_t which, const char **word);
+
+    const char *rule; /* that allows it; "" where only a ruling does */
+    uint16_t    at;   /* where in struct terms its value goes */
+    uint16_t    size; /* of what goes there; 0: nowhere yet, its game is not played */
+
+    /* An option that came when journals had been written already: what those
+     * mean, since they do not name it. */
+    bool    added;
+    int64_t older;
+};
+
+/* A list of options, and what must be true of them together. */
+#define OPTIONS_MAX 24
+struct options {
+    const struct option *list;
+    size_t               count;
+    enum refusal (*check)(const struct terms *terms); /* NULL: nothing more */
+};
+
+#define OPTION_TEXT_MAX  24 /* of a name or a value with its end */
+#define TERMS_WAGERS_MAX 16
+#define RULES_MAX        512
+
+struct terms {
+    const struct sheet   *sheet; /* NULL: of a game that is not played yet */
+    const struct options *options;
+    int64_t               value[OPTIONS_MAX]; /* an amount, or which word */
+
+    /* What the values come to; a row's `at` points in here. */
+    cents                  min, max;          /* table limits */
+    cents                  chip;              /* the smallest (OQ-9) */
+    const char            *edition;           /* of the collection schedules (OQ-58) */
+    const struct schedule *schedule;          /* the one in force */
+    uint8_t                cut;               /* the cut card's depth in percent of the shoe (OQ-86) */
+    uint8_t                backline;          /* bettors behind a seat that a spot may have (OQ-65) */
+    uint8_t                laps;              /* enum settle_laps (OQ-4) */
+    bool                   second;            /* the floor allows a second bank (OQ-7) */
+    bool                   entered;           /* the house dealer enters cards or results */
+    bool                   best_play;         /* OPTION_ASSUMED: players do what is best, not the House Way */
+    cents            least[TERMS_WAGERS_MAX]; /* by the sheet's wagers: 0, the table's minimum (OQ-89) */
+    struct shoe_kind shoe;
+    union {
+        max_align_t align;
+        uint8_t     bytes[RULES_MAX];
+    } rules; /* the engine's own, options applied */
+};
+
+/* Where a value goes: a member of struct terms, or one of the engine's rules. */
+#define OPTION_IN_TERMS(member)                                                                              \
+    .at = offsetof(struct terms, member), .size = sizeof(((struct terms *)0)->member)
+#define OPTION_IN_RULES(type, member)                                                                        \
+    .at = offsetof(struct terms, rules) + offsetof(type, member), .size = sizeof(((type *)0)->member)
+
+/* The options of every bank table. A sheet lists them with its own bounds. */
+#define OPTION_MIN(least, most, usual, id)                                                                   \
+    {                                                                                                        \
+        .name = "min", .kind = OPTION_MONEY, .lowest = (least), .highest = (most), .preset = (usual),        \
+        .rule = (id), OPTION_IN_TERMS(min)                                                                   \
+    }
+#define OPTION_MAX(least, most, usual, id)                                                                   \
+    {                                                                                                        \
+        .name = "max", .kind = OPTION_MONEY, .lowest = (least), .highest = (most), .preset = (usual),        \
+        .rule = (id), OPTION_IN_TERMS(max)                                                                   \
+    }
+#define OPTION_CHIP(most)                                                                                    \
+    {                                                                                                        \
+        .name = "chip", .kind = OPTION_MONEY, .lowest = 1, .highest = (most), .preset = 1, .rule = "",       \
+        OPTION_IN_TERMS(chip)                                                                                \
+    }
+#define OPTION_EDITION(words, id)                                                                            \
+    {                                                                                                        \
+        .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = (words), .rule = (id),  \
+        OPTION_IN_TERMS(edition)                                                                             \
+    }
+#define OPTION_SCHEDULE(words, id)                                                                           \
+    {                                                                                                        \
+        .name = "option", .kind = OPTION_NAME, .list = (words), .rule = (id), OPTION_IN_TERMS(schedule)      \
+    }
+#define OPTION_CUT(least, most, usual, id)                                                                   \
+    {                                                                                                        \
+        .name = "cut", .kind = OPTION_NUMBER, .lowest = (least), .highest = (most), .preset = (usual),       \
+        .rule = (id), OPTION_IN_TERMS(cut)                                                                   \
+    }
+#define OPTION_BACKLINE(id)                                                                                  \
+    {                                                                                                        \
+        .name = "backline", .kind = OPTION_NUMBER, .highest = 5, .preset = 5, .rule = (id),                  \
+        OPTION_IN_TERMS(backline)                                                                            \
+    }
+#define OPTION_SECOND(usual, id)                                                                             \
+    {                                                                                                        \
+        .name = "second", .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = (id),              \
+        OPTION_IN_TERMS(second)                                                                              \
+    }
+#define OPTION_ENTERED(most, id)                                                                             \
+    {                                                                                                        \
+        .name = "entered", .kind = OPTION_NUMBER, .change = OPTION_NEW_SHOE, .highest = (most),              \
+        .rule = (id), OPTION_IN_TERMS(entered)                                                               \
+    }
+extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settle_laps */
+#define OPTION_LAPS(usual, id)                                                                               \
+    {                                                                                                        \
+        .name = "laps", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .words = LAPS_WORDS,               \
+        .word_count = COUNT_OF(LAPS_WORDS), .preset = (usual), .rule = (id), OPTION_IN_TERMS(laps)           \
+    }
+
+/* The sheet's rules under its presets. Of a game without a sheet only the
+ * options are known. terms_init_older() is for a table that a journal opens:
+ * options that are not named behind its opening mean what they meant then. */
+void terms_init(struct terms *terms, const struct sheet *sheet);
+void terms_init_older(struct terms *terms, const struct sheet *sheet);
+void terms_init_unplayed(struct terms *terms, const struct options *options);
+
+/* Sets one option from its word. REFUSE_NO_SUCH_SETTING, REFUSE_BAD_SETTING, or
+ * REFUSE_NOT_TOGETHER where a later name is not to be had under it; `*terms` is
+ * changed only when ALLOWED. Whether all options go together is asked once they
+ * are all set. */
+enum refusal terms_set(struct terms *terms, const char *name, const char *value);
+enum refusal terms_check(const struct terms *terms);
+
+/* The row of that name, NULL if there is none. */
+const struct option *terms_option(const struct terms *terms, const char *name);
+
+/* The value of the n-th option in the word that terms_set() takes. */
+const char *terms_print(const struct terms *terms, size_t which, char out[OPTION_TEXT_MAX]);
+
+/* The words of an option that has words, in their order; NULL after the last. */
+const char *option_word(const struct terms *terms, const struct option *option, size_t which);
+
+/* What it takes: "5 to 100", "low or second", "1, 2 or 3". */
+#define OPTION_TAKES_MAX 256
+const char *option_takes(const struct terms *terms, const struct option *option, char out[OPTION_TAKES_MAX]);
+
+/* The values on paper, both ways; when read, all else is worked out from them.
+ * `*terms` is of its sheet already. */
+void terms_code(struct codec *codec, struct terms *terms);
+
+#endif
