@@ -18,7 +18,7 @@ static const char CONTENT_POLICY[] =
 
 /* ---- who is it ---------------------------------------------------------- */
 
-void peer_of(struct lws *wsi, char text[48])
+void peer_of(struct lws *wsi, char text[ADDRESS_TEXT_MAX])
 {
     struct sockaddr_storage peer;
     socklen_t               size = sizeof peer;
@@ -26,9 +26,9 @@ void peer_of(struct lws *wsi, char text[48])
     if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) != 0)
         return;
     if (peer.ss_family == AF_INET)
-        inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, text, 48);
+        inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, text, ADDRESS_TEXT_MAX);
     else if (peer.ss_family == AF_INET6)
-        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, 48);
+        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, ADDRESS_TEXT_MAX);
 }
 
 bool peer_is_local(const char *text)
@@ -36,21 +36,21 @@ bool peer_is_local(const char *text)
     return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0 || strncmp(text, "::ffff:127.", 11) == 0;
 }
 
-bool cookie_token(struct lws *wsi, char token[TOKEN_TEXT_MAX])
+bool cookie_token(const struct request_head *head, char token[TOKEN_TEXT_MAX])
 {
     static const char name[] = "hd_session=";
-    char              cookie[1024];
-    if (lws_hdr_copy(wsi, cookie, sizeof cookie, WSI_TOKEN_HTTP_COOKIE) <= 0)
-        return false;
-    for (const char *at = cookie; (at = strstr(at, name)) != NULL; at++) {
-        if (at != cookie && at[-1] != ' ' && at[-1] != ';')
+    struct span       cookie = head->cookie;
+    for (size_t at = 0; at + sizeof name - 1 <= cookie.size; at++) {
+        if (memcmp(cookie.at + at, name, sizeof name - 1) != 0 ||
+            (at > 0 && cookie.at[at - 1] != ' ' && cookie.at[at - 1] != ';'))
             continue;
+        char text[TOKEN_TEXT_MAX + 1] = { 0 };
         at += sizeof name - 1;
-        size_t length = strspn(at, "0123456789abcdef");
-        if (length != TOKEN_TEXT_MAX - 1)
+        memcpy(text, cookie.at + at, cookie.size - at < TOKEN_TEXT_MAX ? cookie.size - at : TOKEN_TEXT_MAX);
+        if (strspn(text, "0123456789abcdef") != TOKEN_TEXT_MAX - 1)
             return false;
-        memcpy(token, at, length);
-        token[length] = '\0';
+        memcpy(token, text, TOKEN_TEXT_MAX - 1);
+        token[TOKEN_TEXT_MAX - 1] = '\0';
         return true;
     }
     return false;
@@ -58,17 +58,16 @@ bool cookie_token(struct lws *wsi, char token[TOKEN_TEXT_MAX])
 
 /* Only browsers send an origin, and they always do where it matters: whoever
  * sends none has no cookie of somebody else's either. */
-bool origin_good(const struct server *server, struct lws *wsi)
+bool origin_good(const struct server *server, const struct request_head *head)
 {
     char origin[256], host[200], own[256];
-    int  length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
-    if (length == 0)
+    if (head->origin.at == NULL)
         return true;
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
+    if (!span_copy(head->origin, origin, sizeof origin))
         return false;
     if (server->config.origin[0] != '\0')
         return strcmp(origin, server->config.origin) == 0;
-    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+    if (!span_copy(head->host, host, sizeof host))
         return false;
     snprintf(own, sizeof own, "%s://%s", server->tls ? "https" : "http", host);
     return strcmp(origin, own) == 0;
@@ -105,70 +104,84 @@ void reply_error(struct server *server, struct conn *conn, int code, const char 
     reply(server, conn, code, NULL);
 }
 
-static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-                       unsigned char *end)
+static const char *reason(int code)
 {
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                       (int)strlen(value), at, end) == 0;
+    static const struct {
+        int         code;
+        const char *words;
+    } REASONS[] = {
+        { 200, "OK" },
+        { 304, "Not Modified" },
+        { 400, "Bad Request" },
+        { 401, "Unauthorized" },
+        { 403, "Forbidden" },
+        { 404, "Not Found" },
+        { 405, "Method Not Allowed" },
+        { 406, "Not Acceptable" },
+        { 409, "Conflict" },
+        { 411, "Length Required" },
+        { 413, "Content Too Large" },
+        { 414, "URI Too Long" },
+        { 417, "Expectation Failed" },
+        { 426, "Upgrade Required" },
+        { 429, "Too Many Requests" },
+        { 431, "Request Header Fields Too Large" },
+        { 500, "Internal Server Error" },
+        { 503, "Service Unavailable" },
+    };
+    for (size_t i = 0; i < COUNT_OF(REASONS); i++)
+        if (REASONS[i].code == code)
+            return REASONS[i].words;
+    return "Answer";
 }
 
-static int write_head(struct server *server, struct conn *conn)
+static void write_head(struct server *server, const struct request *request, size_t size, struct out *out)
 {
-    struct request *request = conn->request;
-    unsigned char   head[2048], *at = head + LWS_PRE, *end = head + sizeof head - 1;
-    size_t          size   = request->page != NULL ? request->page->gzip_size : request->answer.used;
-    struct lws     *wsi    = conn->wsi;
-    bool            bodied = request->code != 304 && request->code != 204;
-    bool good = lws_add_http_common_headers(wsi, (unsigned)request->code, request->type, bodied ? size : 0,
-                                            &at, end) == 0 &&
-                add_header(wsi, "x-content-type-options:", "nosniff", &at, end) &&
-                add_header(wsi, "referrer-policy:", "no-referrer", &at, end);
+    out_format(out,
+               "HTTP/1.1 %d %s\r\nserver: housedealer\r\ncontent-type: %s\r\n"
+               "x-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n",
+               request->code, reason(request->code), request->type);
+    if (request->code != 304)
+        out_format(out, "content-length: %zu\r\n", size);
     if (request->page != NULL)
-        good = good && add_header(wsi, "content-encoding:", "gzip", &at, end) &&
-               add_header(wsi, "etag:", request->page->etag, &at, end) &&
-               add_header(wsi, "content-security-policy:", CONTENT_POLICY, &at, end) &&
-               add_header(wsi, "cache-control:",
-                          request->page->immutable ? "public, max-age=31536000, immutable" : "no-cache", &at,
-                          end);
+        out_format(
+            out, "content-encoding: gzip\r\netag: %s\r\ncontent-security-policy: %s\r\ncache-control: %s\r\n",
+            request->page->etag, CONTENT_POLICY,
+            request->page->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     else
-        good = good && add_header(wsi, "cache-control:", "no-store", &at, end);
+        out_put(out, "cache-control: no-store\r\n");
     if (request->cookie[0] != '\0')
-        good = good && add_header(wsi, "set-cookie:", request->cookie, &at, end);
+        out_format(out, "set-cookie: %s\r\n", request->cookie);
     if (server->tls)
-        good = good && add_header(wsi, "strict-transport-security:", "max-age=31536000", &at, end);
-    if (!good || lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end) != 0)
-        return -1;
-    request->headed = true;
-    if (!bodied)
-        request->sent = size;
-    server->counts.bytes_out += (uint64_t)(at - head - LWS_PRE);
-    return 0;
+        out_put(out, "strict-transport-security: max-age=31536000\r\n");
+    if (request->close || server->stopping)
+        out_put(out, "connection: close\r\n");
+    out_put(out, "\r\n");
 }
 
-/* Writes what the client will take; 1 when the answer is complete. */
-static int write_some(struct server *server, struct conn *conn)
+int http_write(struct conn *conn)
 {
+    struct server  *server  = conn->server;
     struct request *request = conn->request;
-    unsigned char   chunk[LWS_PRE + CHUNK];
-    size_t          size = request->page != NULL ? request->page->gzip_size : request->answer.used;
-    const void *from = request->page != NULL ? (const void *)request->page->gzip : out_text(&request->answer);
-    if (!request->headed) {
-        if (write_head(server, conn) != 0)
-            return -1;
-        if (request->sent < size)
-            lws_callback_on_writable(conn->wsi);
-        return request->sent >= size ? 1 : 0;
+    struct out     *out     = &server->scratch;
+    if (!request->ready)
+        return 0;
+    size_t      size = request->page != NULL ? request->page->gzip_size : request->answer.used;
+    const char *from = request->page != NULL ? (const char *)request->page->gzip : out_text(&request->answer);
+    bool        bodied = request->code != 304 && !request->bare;
+    if (request->headed && (!bodied || request->sent == size))
+        return conn_answered(conn, !request->close);
+    out_clear(out);
+    if (!request->headed)
+        write_head(server, request, size, out);
+    if (bodied) {
+        size_t part = size - request->sent < CHUNK ? size - request->sent : CHUNK;
+        out_bytes(out, from + request->sent, part);
+        request->sent += part;
     }
-    size_t part = size - request->sent < CHUNK ? size - request->sent : CHUNK;
-    bool   last = request->sent + part == size;
-    memcpy(chunk + LWS_PRE, (const char *)from + request->sent, part);
-    if (lws_write(conn->wsi, chunk + LWS_PRE, part, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)part)
-        return -1;
-    server->counts.bytes_out += part;
-    request->sent += part;
-    if (!last)
-        lws_callback_on_writable(conn->wsi);
-    return last ? 1 : 0;
+    request->headed = true;
+    lws_callback_on_writable(conn->wsi); /* for the next part, or the next request */
+    return out->bad ? -1 : conn_write(conn, out_text(out), out->used);
 }
 
 /* ---- requests ----------------------------------------------------------- */
@@ -201,35 +214,6 @@ bool query_value(const struct request *request, const char *name, char *value, s
         at += part + (at[part] == '\n');
     }
     return false;
-}
-
-/* The parameters, decoded, one a line. */
-static bool read_query(struct lws *wsi, struct request *request)
-{
-    size_t used = 0;
-    for (int i = 0;; i++) {
-        int length = lws_hdr_copy_fragment(wsi, request->query + used, (int)(QUERY_TEXT_MAX - used),
-                                           WSI_TOKEN_HTTP_URI_ARGS, i);
-        if (length < 0)
-            return lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_URI_ARGS, i) == 0;
-        used += (size_t)length;
-        if (used + 2 > QUERY_TEXT_MAX)
-            return false;
-        request->query[used++] = '\n';
-        request->query[used]   = '\0';
-    }
-}
-
-static enum method method_of(struct lws *wsi)
-{
-    char *uri;
-    int   length;
-    switch (lws_http_get_uri_and_method(wsi, &uri, &length)) {
-    case LWSHUMETH_GET: return METHOD_GET;
-    case LWSHUMETH_POST: return METHOD_POST;
-    case LWSHUMETH_DELETE: return METHOD_DELETE;
-    default: return METHOD_OTHER;
-    }
 }
 
 static void find_person(struct server *server, struct request *request)
@@ -294,18 +278,17 @@ static bool may_enter(struct server *server, struct conn *conn)
 {
     struct request *request = conn->request;
     unsigned        flags   = request->route->flags;
-    char            peer[48];
-    peer_of(conn->wsi, peer);
-    if (!bucket_take(&conn->rate, server->config.requests_per_second, server->config.requests_burst,
-                     server_now_ms()))
+    if (!bucket_take(&conn->address->requests, server->config.requests_per_second,
+                     server->config.requests_burst, steady_ms()))
         reply_error(server, conn, 429, "too many requests");
-    else if ((flags & ROUTE_LOCAL) != 0 && server->config.metrics_public == 0 && !peer_is_local(peer))
+    else if ((flags & ROUTE_LOCAL) != 0 && server->config.metrics_public == 0 &&
+             !peer_is_local(conn->address->text))
         reply_error(server, conn, 403, "that is for this machine only");
     else if ((flags & ROUTE_SESSION) != 0 && !request->has_person)
         reply_error(server, conn, 401, "log in first");
     else if ((flags & ROUTE_CSRF) != 0 && !csrf_good(request))
         reply_error(server, conn, 403, "the X-CSRF header is missing or wrong");
-    else if (request->method != METHOD_GET && !origin_good(server, conn->wsi))
+    else if (request->method != METHOD_GET && !request->own_origin)
         reply_error(server, conn, 403, "another site may not do that");
     else if (server->stopping)
         reply_error(server, conn, 503, "the house is closing");
@@ -314,82 +297,63 @@ static bool may_enter(struct server *server, struct conn *conn)
     return false;
 }
 
-static int begin(struct server *server, struct conn *conn, struct lws *wsi, const char *path)
+/* A request for the connection; it goes with the connection if there is none. */
+static struct request *new_request(struct conn *conn)
 {
-    struct request *request = calloc(1, sizeof *request);
-    char            text[128];
-    if (request == NULL)
-        return -1;
-    request_free(conn);
-    conn->wsi       = wsi;
-    conn->request   = request;
-    request->method = method_of(wsi);
-    bool whole      = strlen(path) < sizeof request->path && read_query(wsi, request);
-    if (whole)
-        strcpy(request->path, path);
-    cookie_token(wsi, request->token);
-    if (lws_hdr_custom_copy(wsi, request->csrf, sizeof request->csrf, "x-csrf:", 7) < 0)
-        request->csrf[0] = '\0';
-    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0)
-        request->gzip_ok = strstr(text, "gzip") != NULL;
-    if (lws_hdr_copy(wsi, request->etag, sizeof request->etag, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
-        request->etag[0] = '\0';
-    long long length = 0;
-    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0)
-        length = atoll(text);
-    request->close = request->method == METHOD_POST && length > 0; /* until the body is read */
+    assert(conn->request == NULL);
+    conn->request = calloc(1, sizeof *conn->request);
+    if (conn->request == NULL)
+        abort(); /* a kilobyte could not be had: nothing else can be done either */
+    return conn->request;
+}
+
+void http_refuse(struct conn *conn, int code, const char *words)
+{
+    new_request(conn)->close = true;
+    reply_error(conn->server, conn, code, words);
+}
+
+static void read_fields(struct server *server, struct request *request, const struct request_head *head)
+{
+    char encodings[128];
+    request->method = head->method;
+    request->bare   = head->bare;
+    request->close  = !head->keep;
+    cookie_token(head, request->token);
+    span_copy(head->csrf, request->csrf, sizeof request->csrf);
+    span_copy(head->if_none_match, request->etag, sizeof request->etag);
+    request->gzip_ok =
+        span_copy(head->accept_encoding, encodings, sizeof encodings) && strstr(encodings, "gzip") != NULL;
+    request->own_origin = origin_good(server, head);
     find_person(server, request);
-    if (!whole)
-        reply_error(server, conn, 414, "the address is too long");
-    else if (length < 0 || length > server->config.message_max) {
+}
+
+void http_begin(struct conn *conn, const struct request_head *head)
+{
+    struct server  *server  = conn->server;
+    struct request *request = new_request(conn);
+    read_fields(server, request, head);
+    if (head->length > server->config.message_max) {
         request->close = true;
         reply_error(server, conn, 413, "the message is too long");
-    } else if ((request->route = find_route(server, conn)) != NULL && may_enter(server, conn) &&
-               !(request->method == METHOD_POST && length > 0)) {
-        request->route->answer(server, conn);
+        return;
     }
-    return 0;
+    request->awaited = (size_t)head->length;
+    if (!target_path(head->target, request->path, sizeof request->path) ||
+        !target_query(head->target, request->query, sizeof request->query))
+        reply_error(server, conn, head->target.size < sizeof request->path ? 400 : 414,
+                    "the address is too long, or badly written");
+    else if ((request->route = find_route(server, conn)) != NULL && may_enter(server, conn) &&
+             request->awaited == 0)
+        http_answer(conn);
 }
 
-static int take_body(struct server *server, struct conn *conn, const void *in, size_t size)
+/* One request, one answer: whatever was refused before its body came has its
+ * answer already. */
+void http_answer(struct conn *conn)
 {
-    struct request *request = conn->request;
-    if (request == NULL)
-        return -1;
-    if (request->ready)
-        return 0; /* answered already; the rest is not read */
-    if (request->body.used + size > (size_t)server->config.message_max)
-        return -1;
-    out_bytes(&request->body, in, size);
-    return 0;
-}
-
-int http_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
-                  void *in, size_t size)
-{
-    if (conn == NULL) /* it closed before it said anything */
-        return 0;
-    struct request *request = conn->request;
-    switch ((int)reason) {
-    case LWS_CALLBACK_HTTP: return begin(server, conn, wsi, in);
-    case LWS_CALLBACK_HTTP_BODY: return take_body(server, conn, in, size);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (request == NULL || request->ready)
-            return 0;
-        request->close = false;
-        request->route->answer(server, conn);
-        return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE: {
-        if (request == NULL || !request->ready)
-            return 0;
-        int done = write_some(server, conn);
-        if (done <= 0)
-            return done;
-        bool ends = request->close;
-        request_free(conn);
-        return ends ? -1 : lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
-    }
-    case LWS_CALLBACK_CLOSED_HTTP: request_free(conn); return 0;
-    default: return 0;
-    }
+    if (conn->request->ready)
+        lws_callback_on_writable(conn->wsi);
+    else
+        conn->request->route->answer(conn->server, conn);
 }

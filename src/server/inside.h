@@ -2,20 +2,16 @@
 #ifndef SERVER_INSIDE_H
 #define SERVER_INSIDE_H
 
-#include <libwebsockets.h>
-
 #include "server/assets.h"
 #include "server/clerk.h"
 #include "server/config.h"
+#include "server/conn.h"
+#include "server/frame.h"
 #include "server/pool.h"
 #include "server/practice.h"
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
-
-struct server;
-struct conn;
-struct socket;
 
 /* Tokens that come back with time: so many a second, so many at once. */
 struct bucket {
@@ -25,10 +21,11 @@ struct bucket {
 bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms);
 
 /* One address that is connected, or was a moment ago. */
+#define ADDRESS_TEXT_MAX 48
 struct address {
-    char            text[48];
-    size_t          count;
-    struct bucket   logins;
+    char            text[ADDRESS_TEXT_MAX];
+    size_t          count, waiting; /* connections; those that wait for their client */
+    struct bucket   logins, requests;
     struct address *next;
 };
 
@@ -74,6 +71,8 @@ struct server {
     struct live            live[TABLES_MAX + 1];
     struct address        *addresses[256];
     struct socket         *sockets; /* all of them, for the end */
+    struct conn           *waiting, **waiting_last;
+    size_t                 connections_max; /* as configured, and as the system allows */
     struct counts          counts;
     struct lws_context    *lws;
     struct lws_vhost      *vhost;
@@ -85,11 +84,11 @@ struct server {
     bool                   tls, stopping, failed;
 };
 
+/* The time of day; and a clock that nobody sets, for whatever lasts. */
 uint64_t server_now_ms(void);
+uint64_t steady_ms(void);
 
 /* ---- one request -------------------------------------------------------- */
-
-enum method { METHOD_GET, METHOD_POST, METHOD_DELETE, METHOD_OTHER };
 
 #define PATH_TEXT_MAX  256
 #define QUERY_TEXT_MAX 512
@@ -98,16 +97,17 @@ struct request {
     enum method         method;
     char                path[PATH_TEXT_MAX], query[QUERY_TEXT_MAX];
     char                token[TOKEN_TEXT_MAX], csrf[TOKEN_TEXT_MAX];
-    bool                gzip_ok;
+    bool                gzip_ok, own_origin, bare;
     char                etag[80];
     const struct route *route;
     uint32_t            table;    /* of the path, 0 if it has none */
     char                word[64]; /* the last part of the path, where it is a name */
     bool                has_person;
     struct person       person;
-    struct out          body;  /* as it came in */
-    struct order       *order; /* under way at the clerk */
-    struct ask         *ask;   /* under way at the pool */
+    struct out          body;    /* as it came in */
+    size_t              awaited; /* of it, still */
+    struct order       *order;   /* under way at the clerk */
+    struct ask         *ask;     /* under way at the pool */
 
     /* The answer. */
     bool                    ready, headed;
@@ -118,14 +118,6 @@ struct request {
     const struct web_asset *page; /* instead of `answer` */
     size_t                  sent;
     bool                    close; /* the connection goes with it */
-};
-
-/* Connections as libwebsockets keeps them: small, since most are idle. */
-struct conn {
-    struct lws     *wsi;
-    struct request *request;
-    struct socket  *socket;
-    struct bucket   rate;
 };
 
 /* ---- routes ------------------------------------------------------------- */
@@ -158,19 +150,30 @@ void reply_error(struct server *server, struct conn *conn, int code, const char 
 /* The value of a parameter of the query, decoded; false if there is none. */
 bool query_value(const struct request *request, const char *name, char *value, size_t size);
 
-int http_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
-                  void *in, size_t size);
+/* A request has come, all but its body; or something that is none, which is
+ * refused and ends the connection. */
+void http_begin(struct conn *conn, const struct request_head *head);
+void http_refuse(struct conn *conn, int code, const char *words);
+/* Its body is whole. */
+void http_answer(struct conn *conn);
+/* Writes what the client will take; -1 is the end. */
+int  http_write(struct conn *conn);
 void request_free(struct conn *conn);
 
 /* The peer's address as text. */
-void            peer_of(struct lws *wsi, char text[48]);
+void            peer_of(struct lws *wsi, char text[ADDRESS_TEXT_MAX]);
 bool            peer_is_local(const char *text);
 struct address *address_of(struct server *server, const char *text);
 
 /* ---- sockets (socket.c) ------------------------------------------------- */
 
-int socket_callback(struct server *server, struct conn *conn, struct lws *wsi,
-                    enum lws_callback_reasons reason, void *in, size_t size);
+/* 101, and the connection is a socket from now on; else a code and why not. */
+int socket_open(struct conn *conn, const struct request_head *head, const char **why);
+/* Takes one frame of `bytes`: 1 and its size, 0 when there is none yet or it
+ * is not its time, -1 for the end. */
+int  socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used);
+int  socket_write(struct conn *conn);
+void socket_leave(struct conn *conn);
 /* Everyone who follows a table that has changed will be written to. */
 void socket_push(struct server *server);
 /* Sockets of a session that is over are closed. */
@@ -180,9 +183,9 @@ void socket_end_all(struct server *server);
 void socket_tick(struct server *server);
 
 /* The token in a request's cookie; false if it has none. */
-bool cookie_token(struct lws *wsi, char token[TOKEN_TEXT_MAX]);
+bool cookie_token(const struct request_head *head, char token[TOKEN_TEXT_MAX]);
 /* May a page of this origin speak to us? */
-bool origin_good(const struct server *server, struct lws *wsi);
+bool origin_good(const struct server *server, const struct request_head *head);
 
 /* ---- commands, from either side (order.c) ------------------------------- */
 

@@ -196,9 +196,8 @@ static void finish_login(struct ask *ask)
 
 static void post_session(struct server *server, struct conn *conn)
 {
-    char            peer[48];
-    struct address *address;
-    json_t         *body = body_object(server, conn);
+    struct address *address = conn->address;
+    json_t         *body    = body_object(server, conn);
     if (body == NULL)
         return;
     struct ask *ask = ask_new(server, conn, work_login, finish_login);
@@ -210,12 +209,10 @@ static void post_session(struct server *server, struct conn *conn)
                 member(body, "password", ask->secret, sizeof ask->secret) && user_name_good(ask->word[0]);
     ask->flag = json_object_get(body, "password") == NULL;
     json_decref(body);
-    peer_of(conn->wsi, peer);
-    address = address_of(server, peer);
     if (!good || (ask->flag && server->config.demo == 0))
         ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
-    else if (address == NULL || !bucket_take(&address->logins, server->config.logins_per_second,
-                                             server->config.logins_burst, server_now_ms()))
+    else if (!bucket_take(&address->logins, server->config.logins_per_second, server->config.logins_burst,
+                          steady_ms()))
         ask_refuse(ask, 429, "too many logins from this address");
     else
         ask_go(ask);
@@ -415,12 +412,13 @@ static void end_opening(struct order *order)
 {
     struct conn *conn = order->owner;
     if (conn != NULL) {
-        struct server *server = lws_context_user(lws_get_context(conn->wsi));
+        struct server *server = conn->server;
         int            code   = 200;
         conn->request->order  = NULL;
-        if (order->status != STATUS_OK)
-            reply_error(server, conn, code, order_failure(order, &code));
-        else {
+        if (order->status != STATUS_OK) {
+            const char *words = order_failure(order, &code);
+            reply_error(server, conn, code, words);
+        } else {
             out_format(&conn->request->answer, "{\"id\":%u,\"seq\":%llu}", (unsigned)order->table,
                        (unsigned long long)order->answer.seq);
             reply(server, conn, 200, NULL);
@@ -531,7 +529,7 @@ static void end_command(struct order *order)
     struct conn *conn = order->owner;
     if (conn != NULL) {
         conn->request->order = NULL;
-        reply_command(lws_context_user(lws_get_context(conn->wsi)), conn, order);
+        reply_command(conn->server, conn, order);
     }
     order_free(order);
 }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <time.h>
 
 #include "server/inside.h"
@@ -16,11 +15,19 @@
 
 #define TICK_MICROS     100000
 #define CLOSING_SECONDS 3
+#define FILES_BESIDE    64 /* open files that are no connections */
 
 uint64_t server_now_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t steady_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
@@ -95,44 +102,13 @@ static void forget_addresses(struct server *server, uint64_t now_ms, bool all)
     for (size_t i = 0; i < COUNT_OF(server->addresses); i++)
         for (struct address **at = &server->addresses[i]; *at != NULL;) {
             struct address *address = *at;
-            if (!all && (address->count > 0 || now_ms - address->logins.at_ms < 60000)) {
+            if (!all && (address->count > 0 || now_ms - address->requests.at_ms < 60000)) {
                 at = &address->next;
                 continue;
             }
             *at = address->next;
             free(address);
         }
-}
-
-/* A new connection is counted; one too many is closed before it says a word. */
-static int come(struct server *server, struct lws *wsi)
-{
-    char peer[48];
-    int  buffer = (int)server->config.send_buffer;
-    peer_of(wsi, peer);
-    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
-    struct address *address = address_of(server, peer);
-    if (address == NULL)
-        return -1;
-    address->count++;
-    server->counts.connections++;
-    lws_set_opaque_user_data(wsi, address);
-    if (server->counts.connections <= (size_t)server->config.connections_max &&
-        address->count <= (size_t)server->config.connections_per_address)
-        return 0;
-    server->counts.limited++;
-    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-    return -1;
-}
-
-static void go(struct server *server, struct lws *wsi)
-{
-    struct address *address = lws_get_opaque_user_data(wsi);
-    if (address == NULL)
-        return;
-    address->count--;
-    server->counts.connections--;
-    lws_set_opaque_user_data(wsi, NULL);
 }
 
 /* ---- the loop ----------------------------------------------------------- */
@@ -159,9 +135,10 @@ static void tick(lws_sorted_usec_list_t *sul)
     struct server *server = lws_container_of(sul, struct server, tick);
     uint64_t       now    = server_now_ms();
     socket_tick(server);
+    conn_tick(server);
     if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
         sessions_expire(&server->sessions, now);
-        forget_addresses(server, now, false);
+        forget_addresses(server, steady_ms(), false);
     }
     lws_sul_schedule(server->lws, 0, &server->tick, tick, TICK_MICROS);
 }
@@ -169,32 +146,19 @@ static void tick(lws_sorted_usec_list_t *sul)
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
 {
     struct server *server = lws_context_user(lws_get_context(wsi));
-    struct conn   *conn   = user;
-    switch ((int)reason) {
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: woken(server); return 0;
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return come(server, wsi);
-    case LWS_CALLBACK_WSI_DESTROY: go(server, wsi); return 0;
-    case LWS_CALLBACK_HTTP:
-    case LWS_CALLBACK_HTTP_BODY:
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-    case LWS_CALLBACK_CLOSED_HTTP: return http_callback(server, conn, wsi, reason, in, size);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    case LWS_CALLBACK_ESTABLISHED:
-    case LWS_CALLBACK_RECEIVE:
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-    case LWS_CALLBACK_CLOSED: return socket_callback(server, conn, wsi, reason, in, size);
-    default: return 0;
+    if (reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED) {
+        woken(server);
+        return 0;
     }
+    return conn_callback(server, user, wsi, reason, in, size);
 }
 
-/* Small receive buffers: an idle socket keeps one for ever. What is sent goes
- * out in one piece; libwebsockets would otherwise cut it to the same size. */
+/* The library gives us bytes, with TLS taken off, and its loop; requests and
+ * frames are ours to read (conn.h). What is sent goes out in one piece. */
 static const struct lws_protocols PROTOCOLS[] = {
     { .name                  = "house",
       .callback              = callback,
       .per_session_data_size = sizeof(struct conn),
-      .rx_buffer_size        = 512,
       .tx_packet_size        = 65536 },
     { 0 },
 };
@@ -277,35 +241,41 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
                                : status;
 }
 
-/* As many open files as the limit on connections needs, if we may. */
-static void raise_files(const struct config *config)
+/* As many open files as the limit on connections needs, if we may; and no more
+ * connections than there are files for, so that accepting never fails. */
+static size_t connections_allowed(const struct config *config)
 {
     struct rlimit limit;
-    rlim_t        wanted = (rlim_t)config->connections_max + 64;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
-        return;
-    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > wanted ? wanted : limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    rlim_t        wanted = (rlim_t)config->connections_max + FILES_BESIDE;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return (size_t)config->connections_max;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > wanted ? wanted : limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur >= wanted)
+        return (size_t)config->connections_max;
+    log_line(LOG_WARN, "fewer connections than configured: the limit on open files is low", NULL);
+    return limit.rlim_cur > 2 * FILES_BESIDE ? (size_t)limit.rlim_cur - FILES_BESIDE : FILES_BESIDE / 2;
 }
 
 static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
 {
     const struct config             *config = &server->config;
     char                             address[64];
-    struct lws_context_creation_info info = { .protocols            = PROTOCOLS,
-                                              .user                 = server,
-                                              .server_string        = "housedealer",
-                                              .max_http_header_data = (unsigned short)config->header_max,
-                                              .max_http_header_pool = 64,
-                                              .keepalive_timeout    = 60,
-                                              .timeout_secs         = 20,
-                                              .pt_serv_buf_size     = 16384 };
-    raise_files(config);
+    struct lws_context_creation_info info = { .protocols              = PROTOCOLS,
+                                              .user                   = server,
+                                              .listen_accept_role     = "raw-skt",
+                                              .listen_accept_protocol = PROTOCOLS[0].name,
+                                              .timeout_secs           = 10,
+                                              .pt_serv_buf_size       = 16384 };
+    server->connections_max               = connections_allowed(config);
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
     config_listen(config, address, &info.port);
-    info.fd_limit_per_thread = (unsigned)config->connections_max + 64;
+    info.fd_limit_per_thread = (unsigned)server->connections_max + FILES_BESIDE;
     info.iface               = address[0] != '\0' ? address : NULL;
-    info.options             = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG;
     if (strchr(address, ':') == NULL)
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     server->tls = config->cert[0] != '\0';
@@ -334,9 +304,10 @@ enum status server_open(struct server **out, const struct config *config, char w
         snprintf(why, SERVER_WHY_MAX, "out of memory");
         return STATUS_FAILED;
     }
-    server->config     = *config;
-    server->started_ms = server_now_ms();
-    enum status status = open_house(server, why);
+    server->config       = *config;
+    server->started_ms   = server_now_ms();
+    server->waiting_last = &server->waiting;
+    enum status status   = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK)

@@ -18,12 +18,13 @@
 
 #define EVENTS_ENOUGH 32768 /* bytes of events in one message, about */
 
-static_assert(OUT_LEAD >= LWS_PRE, "a frame's head fits before its text");
+static_assert(OUT_LEAD >= FRAME_HEAD_MAX, "a frame's head fits before its text");
 
 struct note { /* an answer that waits to be sent */
-    struct note *next;
-    size_t       size;
-    char         text[];
+    struct note    *next;
+    size_t          size;
+    enum frame_kind kind;
+    char            text[];
 };
 
 struct socket {
@@ -33,19 +34,27 @@ struct socket {
     uint8_t        session[TOKEN_SIZE];
     char           csrf[TOKEN_TEXT_MAX];
     bool           in, full, hasty, ending; /* greeted; not read from, for either reason; to be closed */
+    bool           in_parts;                /* a message has begun and has not ended */
+    unsigned       close_code;
+    uint64_t       greet_by_ms; /* on the steady clock */
     struct follow *follows;
     size_t         follow_count, in_flight, note_count;
     struct order  *orders;
     struct note   *first, **last;
     struct out     heard; /* a message that has come in part */
+    struct bucket  rate;
     struct socket *next, **back;
 };
 
 /* ---- answers ------------------------------------------------------------ */
 
+/* What came while it was held is gone on with when it may be written to. */
 static void read_or_not(struct socket *socket)
 {
-    lws_rx_flow_control(socket->conn->wsi, !(socket->full || socket->hasty));
+    bool hold = socket->full || socket->hasty;
+    conn_hold(socket->conn, hold);
+    if (!hold)
+        lws_callback_on_writable(socket->conn->wsi);
 }
 
 static void weigh(struct socket *socket)
@@ -59,22 +68,28 @@ static void weigh(struct socket *socket)
     }
 }
 
-static void add_note(struct socket *socket, struct out *text)
+static void add_note(struct socket *socket, enum frame_kind kind, const char *text, size_t size)
 {
-    struct note *note = malloc(sizeof *note + LWS_PRE + text->used);
-    if (note == NULL || text->bad) {
-        free(note);
-        socket->ending = true; /* better gone than without an answer */
+    struct note *note = malloc(sizeof *note + FRAME_HEAD_MAX + size);
+    if (note == NULL) {
+        socket->close_code = CLOSE_AWAY;
+        socket->ending     = true; /* better gone than without an answer */
     } else {
         note->next = NULL;
-        note->size = text->used;
-        memcpy(note->text + LWS_PRE, out_text(text), text->used);
+        note->kind = kind;
+        note->size = size;
+        memcpy(note->text + FRAME_HEAD_MAX, text, size);
         *socket->last = note;
         socket->last  = &note->next;
         socket->note_count++;
     }
     weigh(socket);
     lws_callback_on_writable(socket->conn->wsi);
+}
+
+static void add_text(struct socket *socket, struct out *text)
+{
+    add_note(socket, FRAME_TEXT, out_text(text), text->used);
 }
 
 static void say_error(struct socket *socket, const char *words)
@@ -85,7 +100,7 @@ static void say_error(struct socket *socket, const char *words)
     out_key(out, "error");
     out_string(out, words);
     out_put(out, "}");
-    add_note(socket, out);
+    add_text(socket, out);
 }
 
 static void say_no(struct socket *socket, const char *key, const char *words, const char *rule)
@@ -101,7 +116,7 @@ static void say_no(struct socket *socket, const char *key, const char *words, co
     out_string(out, rule);
     out_put(out, "}");
     socket->server->counts.refused++;
-    add_note(socket, out);
+    add_text(socket, out);
 }
 
 static void say_ok(struct socket *socket, const char *key, uint64_t seq)
@@ -114,7 +129,7 @@ static void say_ok(struct socket *socket, const char *key, uint64_t seq)
     out_key(out, "seq");
     out_number(out, (int64_t)seq);
     out_put(out, "}");
-    add_note(socket, out);
+    add_text(socket, out);
 }
 
 static void end_order(struct order *order)
@@ -206,11 +221,16 @@ void socket_push(struct server *server)
 
 /* ---- sending ------------------------------------------------------------ */
 
-static int send_text(struct socket *socket, char *text, size_t size)
+static int send_frame(struct socket *socket, enum frame_kind kind, char *text, size_t size)
 {
     socket->server->counts.messages_out++;
-    socket->server->counts.bytes_out += size;
-    return lws_write(socket->conn->wsi, (unsigned char *)text, size, LWS_WRITE_TEXT) < (int)size ? -1 : 1;
+    size_t head = frame_head(kind, text, size);
+    return conn_write(socket->conn, text - head, head + size) != 0 ? -1 : 1;
+}
+
+static int send_text(struct socket *socket, char *text, size_t size)
+{
+    return send_frame(socket, FRAME_TEXT, text, size);
 }
 
 static int send_note(struct socket *socket)
@@ -220,7 +240,7 @@ static int send_note(struct socket *socket)
     if (socket->first == NULL)
         socket->last = &socket->first;
     socket->note_count--;
-    int sent = send_text(socket, note->text + LWS_PRE, note->size);
+    int sent = send_frame(socket, note->kind, note->text + FRAME_HEAD_MAX, note->size);
     free(note);
     weigh(socket);
     return sent;
@@ -321,19 +341,32 @@ static void hold_back(const struct socket *socket, int on)
     setsockopt(lws_get_socket_fd(socket->conn->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
 }
 
-static int write_socket(struct socket *socket)
+/* Says goodbye, and why. */
+static int send_close(struct socket *socket)
 {
-    if (socket->ending && socket->first == NULL) {
-        lws_close_reason(socket->conn->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    char frame[FRAME_HEAD_MAX + 2], *text = frame + FRAME_HEAD_MAX;
+    text[0]     = (char)(socket->close_code >> 8);
+    text[1]     = (char)socket->close_code;
+    size_t head = frame_head(FRAME_CLOSE, text, 2);
+    if (conn_write(socket->conn, text - head, head + 2) != 0)
         return -1;
-    }
+    return conn_drain(socket->conn);
+}
+
+int socket_write(struct conn *conn)
+{
+    struct socket *socket = conn->socket;
+    if (!conn->held && conn_go_on(conn) != 0)
+        return -1;
+    if (socket->ending && socket->first == NULL)
+        return send_close(socket);
     int sent = 1;
     hold_back(socket, 1);
-    for (int i = 0; i < 8 && sent > 0 && !lws_partial_buffered(socket->conn->wsi); i++)
+    for (int i = 0; i < 8 && sent > 0 && !lws_partial_buffered(conn->wsi); i++)
         sent = send_next(socket);
     hold_back(socket, 0);
     if (sent > 0 || (sent == 0 && socket->ending))
-        lws_callback_on_writable(socket->conn->wsi);
+        lws_callback_on_writable(conn->wsi);
     return sent < 0 ? -1 : 0;
 }
 
@@ -370,13 +403,21 @@ static void hear_sub(struct socket *socket, const json_t *message, const json_t 
                      json_integer_value(after) > 0);
 }
 
+static void end_socket(struct socket *socket, unsigned code)
+{
+    if (!socket->ending)
+        socket->close_code = code;
+    socket->ending = true;
+    lws_callback_on_writable(socket->conn->wsi);
+}
+
 static void hear_greeting(struct socket *socket, const json_t *message)
 {
     const char *csrf = json_string_value(json_object_get(message, "csrf"));
     socket->in       = csrf != NULL && strlen(csrf) == sizeof socket->csrf - 1 &&
                  sodium_memcmp(csrf, socket->csrf, sizeof socket->csrf - 1) == 0;
     if (!socket->in) {
-        socket->ending = true;
+        end_socket(socket, CLOSE_NORMAL);
         say_error(socket, "the first message is {\"csrf\":...}");
     }
 }
@@ -403,94 +444,149 @@ static void hear(struct socket *socket, const char *text, size_t size)
         struct out *out = &socket->server->scratch;
         out_clear(out);
         out_format(out, "{\"pong\":%lld}", (long long)json_integer_value(value));
-        add_note(socket, out);
+        add_text(socket, out);
     } else
         say_error(socket, "a message has do, sub, unsub or ping");
     json_decref(message);
 }
 
-static int receive(struct socket *socket, struct lws *wsi, const void *in, size_t size)
+/* Part of a message, or all of it. */
+static void hear_part(struct socket *socket, const struct frame *frame)
 {
-    const struct config *config = &socket->server->config;
-    if (socket->ending)
+    if (frame->kind == FRAME_BINARY)
+        end_socket(socket, CLOSE_KIND);
+    else if ((frame->kind == FRAME_MORE) != socket->in_parts)
+        end_socket(socket, CLOSE_PROTOCOL);
+    else if (socket->heard.used + frame->size > (size_t)socket->server->config.message_max)
+        end_socket(socket, CLOSE_LONG);
+    else if (!frame->last || socket->in_parts) {
+        out_bytes(&socket->heard, frame->text, frame->size);
+        socket->in_parts = !frame->last;
+        if (frame->last) {
+            hear(socket, out_text(&socket->heard), socket->heard.used);
+            out_release(&socket->heard); /* an idle socket holds nothing */
+        }
+    } else
+        hear(socket, frame->text, frame->size);
+}
+
+int socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used)
+{
+    struct socket       *socket = conn->socket;
+    const struct config *config = &conn->server->config;
+    struct frame         frame;
+    if (socket->ending) {
+        *used = size;
         return 0;
-    if (lws_frame_is_binary(wsi) || socket->heard.used + size > (size_t)config->message_max) {
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
-        socket->server->counts.limited++;
-        return -1;
     }
-    bool whole = lws_remaining_packet_payload(wsi) == 0 && lws_is_final_fragment(wsi);
-    if (!whole || socket->heard.used > 0) {
-        out_bytes(&socket->heard, in, size);
-        if (!whole)
-            return socket->heard.bad ? -1 : 0;
-        hear(socket, out_text(&socket->heard), socket->heard.used);
-        out_release(&socket->heard); /* an idle socket holds nothing */
-    } else {
-        hear(socket, in, size);
+    if (socket->full || socket->hasty)
+        return 0;
+    int code = frame_read(&frame, bytes, size, (size_t)config->message_max, used);
+    if (code == 0)
+        return 0;
+    if (code != 1) {
+        conn->server->counts.limited++;
+        end_socket(socket, (unsigned)code);
+        *used = size;
+        return 0;
     }
-    if (!bucket_take(&socket->conn->rate, config->requests_per_second, config->requests_burst,
-                     server_now_ms())) {
+    switch (frame.kind) {
+    case FRAME_CLOSE: end_socket(socket, CLOSE_NORMAL); break;
+    case FRAME_PING: add_note(socket, FRAME_PONG, frame.text, frame.size); break;
+    case FRAME_PONG: break;
+    default: hear_part(socket, &frame);
+    }
+    if (!bucket_take(&socket->rate, config->requests_per_second, config->requests_burst, steady_ms())) {
         socket->hasty = true; /* not read from until the next tick */
-        socket->server->counts.limited++;
+        conn->server->counts.limited++;
         read_or_not(socket);
     }
-    return 0;
+    return 1;
 }
 
 /* ---- coming and going --------------------------------------------------- */
 
-/* Only with a session, from our own pages, and at the one address. */
-static int may_upgrade(struct server *server, struct lws *wsi)
+/* The proof that we have read the request as one for a socket. */
+static void accept_key(struct span key, char text[32])
 {
-    char    path[64], token[TOKEN_TEXT_MAX];
-    uint8_t hash[TOKEN_SIZE];
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/api/v1/ws") != 0)
-        return 404;
-    if (!origin_good(server, wsi))
-        return 403;
-    if (server->stopping)
-        return 503;
-    if (!cookie_token(wsi, token))
-        return 401;
-    token_hash(token, hash);
-    return sessions_find(&server->sessions, hash, server_now_ms()) != NULL ? 0 : 401;
+    char          joined[64];
+    unsigned char hash[20];
+    int           size = snprintf(joined, sizeof joined, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key.at);
+    lws_SHA1((unsigned char *)joined, (size_t)size, hash);
+    lws_b64_encode_string((const char *)hash, sizeof hash, text, 32);
 }
 
-static int establish(struct server *server, struct conn *conn, struct lws *wsi)
+/* Only with a session, from our own pages, and at the one address. */
+static int may_upgrade(struct server *server, const struct request_head *head, const char **why,
+                       uint8_t session[TOKEN_SIZE], char csrf[TOKEN_TEXT_MAX])
 {
-    char           token[TOKEN_TEXT_MAX];
-    struct socket *socket = calloc(1, sizeof *socket);
-    memset(conn, 0, sizeof *conn);
-    conn->wsi = wsi;
-    if (socket == NULL || !cookie_token(wsi, token)) {
-        free(socket);
-        return -1;
-    }
-    token_hash(token, socket->session);
-    token_csrf(token, socket->csrf);
+    char path[64], token[TOKEN_TEXT_MAX];
+    if (!target_path(head->target, path, sizeof path) || strcmp(path, "/api/v1/ws") != 0)
+        return *why = "there is no such thing", 404;
+    if (!span_is(head->upgrade, "websocket") || !span_has(head->connection, "upgrade") ||
+        head->ws_key.size != 24 || head->length > 0)
+        return *why = "that is no request for a web socket", 400;
+    if (!span_is(head->ws_version, "13"))
+        return *why = "web sockets are of version 13 here", 426;
+    if (!origin_good(server, head))
+        return *why = "another site may not do that", 403;
+    if (server->stopping)
+        return *why = "the house is closing", 503;
+    if (!cookie_token(head, token))
+        return *why = "log in first", 401;
+    token_hash(token, session);
+    token_csrf(token, csrf);
     sodium_memzero(token, sizeof token);
-    const struct session_row *session = sessions_find(&server->sessions, socket->session, server_now_ms());
-    if (session == NULL) {
-        free(socket);
-        return -1;
-    }
-    socket->server = server;
-    socket->conn   = conn;
-    socket->person = session->person;
-    socket->last   = &socket->first;
-    socket->next   = server->sockets;
-    socket->back   = &server->sockets;
+    return sessions_find(&server->sessions, session, server_now_ms()) != NULL ? 101
+                                                                              : (*why = "log in first", 401);
+}
+
+static void join(struct server *server, struct socket *socket)
+{
+    socket->last = &socket->first;
+    socket->next = server->sockets;
+    socket->back = &server->sockets;
     if (server->sockets != NULL)
         server->sockets->back = &socket->next;
     server->sockets = socket;
-    conn->socket    = socket;
     server->counts.sockets++;
-    return 0;
 }
 
-static void leave(struct server *server, struct conn *conn)
+int socket_open(struct conn *conn, const struct request_head *head, const char **why)
 {
+    struct server *server = conn->server;
+    struct socket *socket = calloc(1, sizeof *socket);
+    struct out    *out    = &server->scratch;
+    char           proof[32];
+    if (socket == NULL)
+        return *why = "out of memory", 503;
+    int code = may_upgrade(server, head, why, socket->session, socket->csrf);
+    if (code != 101) {
+        free(socket);
+        return code;
+    }
+    accept_key(head->ws_key, proof);
+    out_clear(out);
+    out_format(out,
+               "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+               "sec-websocket-accept: %s\r\n\r\n",
+               proof);
+    if (conn_write(conn, out_text(out), out->used) != 0) {
+        free(socket);
+        return *why = "the connection is gone", 503;
+    }
+    socket->server      = server;
+    socket->conn        = conn;
+    socket->person      = sessions_find(&server->sessions, socket->session, server_now_ms())->person;
+    socket->greet_by_ms = steady_ms() + (uint64_t)server->config.request_seconds * 1000;
+    conn->socket        = socket;
+    join(server, socket);
+    return 101;
+}
+
+void socket_leave(struct conn *conn)
+{
+    struct server *server = conn->server;
     struct socket *socket = conn->socket;
     if (socket == NULL)
         return;
@@ -512,52 +608,29 @@ static void leave(struct server *server, struct conn *conn)
     server->counts.sockets--;
 }
 
-static void end_socket(struct socket *socket)
-{
-    socket->ending = true;
-    lws_callback_on_writable(socket->conn->wsi);
-}
-
 void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE])
 {
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
         if (memcmp(socket->session, hash, TOKEN_SIZE) == 0)
-            end_socket(socket);
+            end_socket(socket, CLOSE_AWAY);
 }
 
 void socket_end_all(struct server *server)
 {
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
-        end_socket(socket);
+        end_socket(socket, CLOSE_AWAY);
 }
 
 void socket_tick(struct server *server)
 {
-    uint64_t now = server_now_ms();
+    uint64_t now = server_now_ms(), steady = steady_ms();
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next) {
         if (socket->hasty) {
             socket->hasty = false;
             read_or_not(socket);
         }
-        if (sessions_find(&server->sessions, socket->session, now) == NULL && !socket->ending)
-            end_socket(socket);
-    }
-}
-
-int socket_callback(struct server *server, struct conn *conn, struct lws *wsi,
-                    enum lws_callback_reasons reason, void *in, size_t size)
-{
-    int code;
-    switch ((int)reason) {
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        code = may_upgrade(server, wsi);
-        if (code == 0)
-            return 0;
-        return lws_return_http_status(wsi, (unsigned)code, NULL) != 0 ? -1 : 1;
-    case LWS_CALLBACK_ESTABLISHED: return establish(server, conn, wsi);
-    case LWS_CALLBACK_RECEIVE: return conn->socket != NULL ? receive(conn->socket, wsi, in, size) : -1;
-    case LWS_CALLBACK_SERVER_WRITEABLE: return conn->socket != NULL ? write_socket(conn->socket) : -1;
-    case LWS_CALLBACK_CLOSED: leave(server, conn); return 0;
-    default: return 0;
+        if (!socket->ending && ((!socket->in && socket->greet_by_ms <= steady) ||
+                                sessions_find(&server->sessions, socket->session, now) == NULL))
+            end_socket(socket, CLOSE_AWAY);
     }
 }

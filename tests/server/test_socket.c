@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -325,23 +326,46 @@ static void test_limits_of_a_socket(void **unused)
     client_release(&client);
 }
 
+static int64_t metric(struct client *client, const char *name)
+{
+    char line[64];
+    assert_true(client_ask(client, "GET", "/metrics", NULL));
+    snprintf(line, sizeof line, "\nhousedealer_%s ", name);
+    const char *at = strstr(out_text(&client->answer), line);
+    assert_non_null(at);
+    return atoll(at + strlen(line));
+}
+
+/* Connections that wait for their client give way to the next; sockets, which
+ * belong to somebody, do not. */
 static void test_one_address_has_so_many_connections(void **unused)
 {
     (void)unused;
     enum { TRIED = 60 };
     static struct client client[TRIED];
+    struct client        board;
     int                  let_in = 0;
+    live_enter(&live, &board, "board");
     for (int i = 0; i < TRIED; i++) {
         client_init(&client[i], live.port);
         let_in += client_ask(&client[i], "GET", "/healthz", NULL);
     }
+    assert_int_equal(let_in, TRIED);
+    assert_in_range(metric(&client[TRIED - 1], "connections"), 30, 40);
+    for (int i = 0; i < TRIED; i++) {
+        client_release(&client[i]);
+        client_init(&client[i], live.port);
+        memcpy(client[i].cookie, board.cookie, sizeof board.cookie);
+        memcpy(client[i].csrf, board.csrf, sizeof board.csrf);
+    }
+    for (int i = let_in = 0; i < TRIED; i++)
+        let_in += client_ws_open(&client[i], NULL);
     assert_in_range(let_in, 30, 40);
     for (int i = 0; i < TRIED; i++)
         client_release(&client[i]);
     nanosleep(&(struct timespec){ .tv_nsec = 200000000 }, NULL);
-    client_init(&client[0], live.port);
-    assert_true(client_ask(&client[0], "GET", "/healthz", NULL)); /* they have gone; there is room again */
-    client_release(&client[0]);
+    assert_true(client_ws_open(&board, NULL)); /* they have gone; there is room again */
+    client_release(&board);
 }
 
 static void test_a_session_that_ends_takes_its_sockets_along(void **unused)

@@ -1,0 +1,301 @@
+#include "server/conn.h"
+
+#include <assert.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/inside.h"
+#include "server/log.h"
+
+#define IN_MAX       131072 /* more than a held connection can have sent */
+#define DRAIN_MS     1000
+#define SILENT_SECS  20    /* after which the system asks whether they are there */
+#define UNTAKEN_MSEC 30000 /* for which it keeps what they do not take */
+
+static bool waits_for_client(enum conn_state state)
+{
+    return state == CONN_HEAD || state == CONN_BODY || state == CONN_DRAIN;
+}
+
+static void leave_row(struct conn *conn)
+{
+    struct server *server = conn->server;
+    if (conn->back == NULL)
+        return;
+    *conn->back = conn->next;
+    if (conn->next != NULL)
+        conn->next->back = conn->back;
+    else
+        server->waiting_last = conn->back;
+    conn->back = NULL;
+    conn->next = NULL;
+    conn->address->waiting--;
+}
+
+/* A new state, and until when it may last. Whoever waits for the client stands
+ * at the end of the row. */
+static void enter(struct conn *conn, enum conn_state state, int64_t for_ms)
+{
+    struct server *server = conn->server;
+    conn->state           = state;
+    conn->deadline_ms     = for_ms > 0 ? steady_ms() + (uint64_t)for_ms : 0;
+    leave_row(conn);
+    if (!waits_for_client(state))
+        return;
+    conn->back            = server->waiting_last;
+    *server->waiting_last = conn;
+    server->waiting_last  = &conn->next;
+    conn->address->waiting++;
+}
+
+void conn_hold(struct conn *conn, bool hold)
+{
+    if (conn->held == hold)
+        return;
+    conn->held = hold;
+    lws_rx_flow_control(conn->wsi, !hold);
+}
+
+int conn_write(struct conn *conn, char *bytes, size_t size)
+{
+    conn->server->counts.bytes_out += size;
+    return lws_write(conn->wsi, (unsigned char *)bytes, size, LWS_WRITE_RAW) < (int)size ? -1 : 0;
+}
+
+int conn_drain(struct conn *conn)
+{
+    socket_leave(conn);
+    request_free(conn);
+    out_release(&conn->in);
+    conn->taken = 0;
+    enter(conn, CONN_DRAIN, DRAIN_MS);
+    conn_hold(conn, false);
+    shutdown(lws_get_socket_fd(conn->wsi), SHUT_WR);
+    return 0;
+}
+
+/* ---- coming and going --------------------------------------------------- */
+
+/* Closes the one that has waited longest, of one address or of any; it is not
+ * `not_this`. False if nobody waits. */
+static bool make_room(struct server *server, const struct address *of, const struct conn *not_this)
+{
+    for (struct conn *conn = server->waiting; conn != NULL; conn = conn->next)
+        if (conn != not_this && (of == NULL || conn->address == of)) {
+            server->counts.limited++;
+            lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+            return true;
+        }
+    return false;
+}
+
+/* So few wait for one address's clients that they keep nobody out. */
+static bool find_room(struct server *server, struct conn *conn)
+{
+    const struct config *config  = &server->config;
+    struct address      *address = conn->address;
+    if (address->waiting > (size_t)config->waiting_per_address)
+        make_room(server, address, conn);
+    if (address->count > (size_t)config->connections_per_address && !make_room(server, address, conn))
+        return false;
+    return server->counts.connections <= server->connections_max || make_room(server, NULL, conn);
+}
+
+/* Those who are silent are asked by the system, in its own time, whether they
+ * are still there; those who take nothing are given up. */
+static void set_manners(struct server *server, struct lws *wsi)
+{
+    int handle = lws_get_socket_fd(wsi), on = 1, buffer = (int)server->config.send_buffer;
+    int silent = SILENT_SECS, apart = 5, times = 3, untaken = UNTAKEN_MSEC;
+    setsockopt(handle, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    setsockopt(handle, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+    setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(handle, IPPROTO_TCP, TCP_KEEPIDLE, &silent, sizeof silent);
+    setsockopt(handle, IPPROTO_TCP, TCP_KEEPINTVL, &apart, sizeof apart);
+    setsockopt(handle, IPPROTO_TCP, TCP_KEEPCNT, &times, sizeof times);
+    setsockopt(handle, IPPROTO_TCP, TCP_USER_TIMEOUT, &untaken, sizeof untaken);
+}
+
+/* A new connection is counted; one too many is closed before it says a word. */
+static int come(struct server *server, struct conn *conn, struct lws *wsi)
+{
+    char peer[ADDRESS_TEXT_MAX];
+    peer_of(wsi, peer);
+    set_manners(server, wsi);
+    *conn = (struct conn){ .server = server, .wsi = wsi, .address = address_of(server, peer) };
+    if (conn->address == NULL)
+        return -1;
+    conn->address->count++;
+    server->counts.connections++;
+    enter(conn, CONN_HEAD, server->config.request_seconds * 1000);
+    if (find_room(server, conn))
+        return 0;
+    server->counts.limited++;
+    return -1;
+}
+
+static void go(struct conn *conn)
+{
+    if (conn->address == NULL)
+        return;
+    socket_leave(conn);
+    request_free(conn);
+    out_release(&conn->in);
+    leave_row(conn);
+    conn->address->count--;
+    conn->server->counts.connections--;
+    conn->address = NULL;
+}
+
+void conn_tick(struct server *server)
+{
+    uint64_t now = steady_ms();
+    /* The row is in the order of coming; deadlines differ, so all are looked at. */
+    for (struct conn *conn = server->waiting, *next; conn != NULL; conn = next) {
+        next = conn->next;
+        if (conn->deadline_ms <= now)
+            lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+    }
+}
+
+/* ---- what comes in ------------------------------------------------------ */
+
+static void take(struct conn *conn, size_t size)
+{
+    conn->taken += size;
+    if (conn->taken < conn->in.used)
+        return;
+    out_release(&conn->in); /* an idle connection holds nothing */
+    conn->taken = 0;
+}
+
+static int read_head(struct conn *conn)
+{
+    struct server      *server = conn->server;
+    struct request_head head;
+    size_t              used = 0, size = conn->in.used - conn->taken;
+    const char         *why = "", *bytes = out_text(&conn->in) + conn->taken;
+    int                 code = head_read(&head, bytes, size, &used, &why);
+    if (code == 0 && size < (size_t)server->config.header_max)
+        return 0;
+    if (code == 0 || used > (size_t)server->config.header_max) {
+        code = 431;
+        why  = "the headers are too long";
+    }
+    enter(conn, CONN_ANSWER, 0);
+    if (code != 200) {
+        http_refuse(conn, code, why);
+        return 1;
+    }
+    if (head.method == METHOD_GET && head.upgrade.at != NULL) {
+        code = socket_open(conn, &head, &why);
+        if (code != 101)
+            http_refuse(conn, code, why);
+        else
+            enter(conn, CONN_SOCKET, 0);
+    } else {
+        http_begin(conn, &head);
+        if (conn->request->awaited > 0)
+            enter(conn, CONN_BODY, server->config.request_seconds * 1000);
+    }
+    take(conn, used);
+    return 1;
+}
+
+static int read_body(struct conn *conn)
+{
+    struct request *request = conn->request;
+    size_t          there   = conn->in.used - conn->taken;
+    size_t          size    = there < request->awaited ? there : request->awaited;
+    if (size == 0)
+        return 0;
+    if (!request->ready) /* refused already: the body is passed over */
+        out_bytes(&request->body, out_text(&conn->in) + conn->taken, size);
+    request->awaited -= size;
+    take(conn, size);
+    if (request->awaited > 0)
+        return 0;
+    enter(conn, CONN_ANSWER, 0);
+    http_answer(conn);
+    return 1;
+}
+
+/* As far as it goes: -1 is the end. */
+int conn_go_on(struct conn *conn)
+{
+    int more = 1;
+    while (more > 0 && conn->in.used > conn->taken)
+        switch (conn->state) {
+        case CONN_HEAD: more = read_head(conn); break;
+        case CONN_BODY: more = read_body(conn); break;
+        case CONN_SOCKET: {
+            size_t used = 0;
+            more = socket_hear(conn, out_text(&conn->in) + conn->taken, conn->in.used - conn->taken, &used);
+            take(conn, used);
+            break;
+        }
+        case CONN_ANSWER: more = 0; break;
+        case CONN_DRAIN: take(conn, conn->in.used - conn->taken); break;
+        }
+    if (conn->state == CONN_ANSWER)
+        conn_hold(conn, true);
+    return more < 0 ? -1 : 0;
+}
+
+int conn_answered(struct conn *conn, bool keep)
+{
+    if (!keep || conn->server->stopping)
+        return conn_drain(conn);
+    request_free(conn);
+    enter(conn, CONN_HEAD,
+          (conn->in.used > 0 ? conn->server->config.request_seconds : conn->server->config.idle_seconds) *
+              1000);
+    conn_hold(conn, false);
+    return conn_go_on(conn);
+}
+
+static int hear(struct conn *conn, const void *bytes, size_t size)
+{
+    /* The first byte of a request starts its time. */
+    if (conn->state == CONN_HEAD && conn->in.used == 0)
+        enter(conn, CONN_HEAD, conn->server->config.request_seconds * 1000);
+    if (conn->state == CONN_DRAIN)
+        return 0;
+    if (conn->taken > 0 && conn->taken < conn->in.used) {
+        char *text = out_text(&conn->in);
+        memmove(text, text + conn->taken, conn->in.used - conn->taken);
+        conn->in.used -= conn->taken;
+        conn->taken = 0;
+    }
+    out_bytes(&conn->in, bytes, size);
+    return conn->in.bad || conn->in.used > IN_MAX ? -1 : conn_go_on(conn);
+}
+
+static int may_write(struct conn *conn)
+{
+    if (lws_partial_buffered(conn->wsi)) { /* that goes first */
+        lws_callback_on_writable(conn->wsi);
+        return 0;
+    }
+    if (conn->state == CONN_ANSWER)
+        return http_write(conn);
+    return conn->state == CONN_SOCKET ? socket_write(conn) : 0;
+}
+
+int conn_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
+                  void *in, size_t size)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_RAW_ADOPT: return conn != NULL ? come(server, conn, wsi) : -1;
+    case LWS_CALLBACK_RAW_RX: return hear(conn, in, size);
+    case LWS_CALLBACK_RAW_WRITEABLE: return may_write(conn);
+    case LWS_CALLBACK_RAW_CLOSE:
+        if (conn != NULL)
+            go(conn);
+        return 0;
+    default: return 0;
+    }
+}

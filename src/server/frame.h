@@ -1,0 +1,35 @@
+/* Frames of a web socket, as RFC 6455 has them and no looser. Pure. */
+#ifndef SERVER_FRAME_H
+#define SERVER_FRAME_H
+
+#include "base/base.h"
+
+enum frame_kind {
+    FRAME_MORE   = 0,
+    FRAME_TEXT   = 1,
+    FRAME_BINARY = 2,
+    FRAME_CLOSE  = 8,
+    FRAME_PING   = 9,
+    FRAME_PONG   = 10
+};
+
+enum { CLOSE_NORMAL = 1000, CLOSE_AWAY = 1001, CLOSE_PROTOCOL = 1002, CLOSE_KIND = 1003, CLOSE_LONG = 1009 };
+
+struct frame {
+    enum frame_kind kind;
+    bool            last;
+    char           *text; /* unmasked where it stands */
+    size_t          size;
+};
+
+/* The client's frame at the start of `bytes`: 1, with its size in `*used`; 0
+ * while it is not whole; else the code to close with. A frame that is not
+ * masked, or has bits that mean nothing, is against the protocol. */
+int frame_read(struct frame *frame, char *bytes, size_t size, size_t payload_max, size_t *used);
+
+/* Writes the head of a frame of ours just before the text; its size, at most
+ * FRAME_HEAD_MAX. */
+#define FRAME_HEAD_MAX 10
+size_t frame_head(enum frame_kind kind, char *text, size_t size);
+
+#endif
