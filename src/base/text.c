@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 struct text text_in(char *start, size_t size)
 {
@@ -24,4 +25,16 @@ void text_add(struct text *text, const char *format, ...)
     } else {
         text->used += (size_t)wanted;
     }
+}
+
+bool list_holds(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    while (*list != '\0') {
+        size_t part = strcspn(list, " ");
+        if (part == length && memcmp(list, word, length) == 0)
+            return true;
+        list += part + (list[part] == ' ');
+    }
+    return false;
 }

@@ -14,4 +14,7 @@ struct text text_in(char *start, size_t size);
 
 __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
 
+/* Is `word` one of the words that spaces separate in `list`? */
+bool list_holds(const char *list, const char *word);
+
 #endif

@@ -10,9 +10,9 @@
 
 #include "cli/cli.h"
 #include "cli/demo_print.h"
+#include "games/zoobac.h"
 #include "house/house.h"
-
-#define DEMO_GAME "marina2/zoobac"
+#include "rulebook/catalog.h"
 
 struct demo {
     struct house *house;
@@ -33,6 +33,11 @@ static const struct {
     { 4, "Carmen", 200000, WAGER_PLAYER, WAGER_ZOO }, { 6, "Dev", 90000, WAGER_BANKER, WAGER_TIE },
     { 8, "Eli", 150000, WAGER_PLAYER, WAGER_MONKEY }, { 9, "Fay", 60000, WAGER_BANKER, WAGER_ZOO },
 };
+
+static const char *demo_game(void)
+{
+    return catalog_dealt_by(&zoobac_game)->id;
+}
 
 static uint64_t demo_now(void *context)
 {
@@ -151,7 +156,7 @@ static bool play_hand(struct demo *demo)
 static bool open_table(struct demo *demo)
 {
     struct command open = says(COMMAND_OPEN, 0, 0);
-    memcpy(open.has.game, DEMO_GAME, sizeof DEMO_GAME);
+    snprintf(open.has.game, sizeof open.has.game, "%s", demo_game());
     if (!say(demo, open))
         return false;
     for (size_t i = 0; i < COUNT_OF(PLAYERS); i++) {
@@ -175,7 +180,7 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
 {
     if (!open_table(demo))
         return cli_failed(verb, "the table does not open");
-    screen_opening(&demo->screen, DEMO_GAME);
+    screen_opening(&demo->screen, demo_game());
     for (int64_t hand = 0; hands == 0 || hand < hands; hand++) {
         bool goes_on = play_hand(demo);
         rest(demo);

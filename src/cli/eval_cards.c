@@ -1,9 +1,12 @@
 /* The answers of `eval` for hands of cards. */
+#include <assert.h>
 #include <string.h>
 
 #include "cli/eval.h"
+#include "games/paigow.h"
+#include "games/sheet.h"
 #include "hands/hands.h"
-#include "rulebook/rulebook.h"
+#include "rulebook/catalog.h"
 
 /* Nobody holds more: 21 aces, deuces and threes of eight decks. */
 #define GIVEN_MAX 32
@@ -249,21 +252,19 @@ int eval_omaha(const struct eval_ask *ask, const char *input, struct text *out, 
 
 /* -- Fortune -- */
 
-/* The printed FPG-04 table by line; a line it does not name loses. Looked up
- * once, for there may be a million hands. */
+/* What the game with a Fortune bonus pays by line. */
 static const struct ratio *fortune_pays(void)
 {
-    static struct ratio pays[FORTUNE_LINES];
-    if (pays[0].den != 0)
-        return pays;
-    for (unsigned line = 0; line < FORTUNE_LINES; line++) {
-        pays[line] = (struct ratio){ -1, 1 };
-        for (size_t i = 0; i < pay_row_count; i++)
-            if (strcmp(pay_rows[i].game, "FPG") == 0 && strcmp(pay_rows[i].wager, "fortune bonus") == 0 &&
-                strcmp(pay_rows[i].outcome, fortune_line_name((enum fortune_line)line)) == 0)
-                pays[line] = pay_rows[i].pays;
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct sheet *sheet = catalog_rows[i].sheet;
+        if (sheet == NULL || sheet->engine != &paigow_game)
+            continue;
+        const struct paigow_rules *rules = sheet->rules;
+        if (rules->fortune != NULL)
+            return rules->fortune->pays;
     }
-    return pays;
+    assert(!"no game has a Fortune bonus");
+    return NULL;
 }
 
 /* The seven-card lines use all cards, three pair six, the others five. */

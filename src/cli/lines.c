@@ -25,7 +25,7 @@ static void print_string(const char *words)
 static bool answer_line(cli_answer *answer, const void *what, const char *line, size_t length,
                         uint64_t number)
 {
-    char        json_text[ANSWER_MAX], why_text[WHY_MAX];
+    char        json_text[ANSWER_MAX], why_text[LINE_WHY_MAX];
     struct text json = text_in(json_text, sizeof json_text);
     struct text why  = text_in(why_text, sizeof why_text);
     int         code = EXIT_USAGE;
@@ -76,7 +76,7 @@ int cli_lines(const struct verb *verb, cli_answer *answer, const void *what)
 
 int cli_line(const struct verb *verb, cli_answer *answer, const void *what, const char *input)
 {
-    char        json_text[ANSWER_MAX], why_text[WHY_MAX];
+    char        json_text[ANSWER_MAX], why_text[LINE_WHY_MAX];
     struct text json = text_in(json_text, sizeof json_text);
     struct text why  = text_in(why_text, sizeof why_text);
     int         code = answer(what, input, &json, &why);

@@ -12,8 +12,8 @@
  * that name the offending word in `why`. `what` is the caller's. */
 typedef int cli_answer(const void *what, const char *input, struct text *json, struct text *why);
 
-#define ANSWER_MAX 1024
-#define WHY_MAX    256
+#define ANSWER_MAX   1024
+#define LINE_WHY_MAX 256
 
 /* --stdin: answers each line of standard input in order. A bad line is answered
  * with {"error":"...","line":N}, counted from 1; the rest go on, and the end is

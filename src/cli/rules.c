@@ -44,7 +44,13 @@ static void print_rule(const struct rule_row *rule)
 
 static void print_details(const struct rule_row *rule)
 {
-    printf("house     %s, document %s, lines %s\n", rule->house, rule->edition, rule->source_lines);
+    const size_t indent = 10;
+    printf("house     %s, document %s, lines %s\n", document_find(rule->house, rule->edition)->name,
+           rule->edition, rule->source_lines);
+    for (const struct ruling_row *ruling = NULL; (ruling = rule_next_ruling(rule, ruling)) != NULL;) {
+        printf("ruling    %s %s\n%*s", ruling->name, ruling->title, (int)indent, "");
+        print_wrapped(ruling->words, indent, 90);
+    }
     for (size_t i = 0; i < exception_row_count; i++)
         if (strcmp(exception_rows[i].rule, rule->id) == 0)
             printf("exception %s\n", exception_rows[i].reason);
@@ -55,7 +61,8 @@ static void print_details(const struct rule_row *rule)
 /* Open rows last: they are what is left to do. */
 static void print_rules(const struct wanted *wanted)
 {
-    static const enum rule_status order[] = { RULE_ENFORCED, RULE_RULED, RULE_POSTED, RULE_OPEN };
+    static const enum rule_status order[] = { RULE_ENFORCED, RULE_RULED, RULE_POSTED, RULE_EVALUATED,
+                                              RULE_OPEN };
     size_t                        count[RULE_STATUS_COUNT] = { 0 }, total = 0;
     printf("%-16s %-9s %-12s %s\n", "rule", "status", "kind", "gist");
     for (size_t s = 0; s < COUNT_OF(order); s++)

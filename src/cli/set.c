@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "cli/lines.h"
+#include "games/paigow.h"
+#include "games/sheet.h"
+#include "games/tiles_game.h"
 #include "hands/house_way.h"
 #include "hands/tiles.h"
 #include "rulebook/catalog.h"
@@ -52,7 +55,7 @@ static int read_seven(const char *input, card_set *seven, struct text *why)
     return why->used == 0 ? EXIT_OK : EXIT_USAGE;
 }
 
-static int lay_double_hand(const char *input, struct laid *out, struct text *why)
+static int lay_double_hand(const void *rules, const char *input, struct laid *out, struct text *why)
 {
     card_set seven;
     if (read_seven(input, &seven, why) != EXIT_OK)
@@ -60,7 +63,7 @@ static int lay_double_hand(const char *input, struct laid *out, struct text *why
     struct house_way   way  = house_way(seven);
     struct double_hand hand = double_hand_of(way.front, seven ^ way.front);
     *out                    = (struct laid){ .name  = { "front", "back" },
-                                             .rule  = house_way_rule(way.line),
+                                             .rule  = ((const struct paigow_rules *)rules)->house_way[way.line],
                                              .words = house_way_words(way) };
     lay_cards(hand.front, FRONT_CARDS, out, 0);
     lay_cards(hand.back, BACK_CARDS, out, 1);
@@ -74,7 +77,7 @@ static void lay_tiles(const tile two[2], struct laid *out, int part)
         strcpy(out->word[part][i], tile_name(two[i]));
 }
 
-static int lay_four_tiles(const char *input, struct laid *out, struct text *why)
+static int lay_four_tiles(const void *rules, const char *input, struct laid *out, struct text *why)
 {
     tile        tiles[GIVEN_MAX];
     size_t      count = 0;
@@ -93,37 +96,43 @@ static int lay_four_tiles(const char *input, struct laid *out, struct text *why)
     struct tiles_setting setting;
     enum tiles_way       way = tiles_set(tiles, &setting);
     *out                     = (struct laid){ .name  = { "low", "high" },
-                                              .rule  = tiles_way_rule(way),
+                                              .rule  = ((const struct tiles_rules *)rules)->way[way],
                                               .words = tiles_way_words(way) };
     lay_tiles(setting.low, out, 0);
     lay_tiles(setting.high, out, 1);
     return EXIT_OK;
 }
 
-/* The games in which a hand is set. Marina prints no chart and plays by
- * Marysville's (OQ-25); Fortune is the same game with side bets. */
-static const struct setter {
-    const char *game;
-    int (*lay)(const char *input, struct laid *out, struct text *why);
+/* How a hand is set, by the engine that deals it. */
+typedef int lay_hand(const void *rules, const char *input, struct laid *out, struct text *why);
+
+static const struct {
+    const struct bank_game *engine;
+    lay_hand               *lay;
 } SETTERS[] = {
-    { "marina1/double-hand", lay_double_hand },    { "marina2/double-hand", lay_double_hand },
-    { "marysville/double-hand", lay_double_hand }, { "marysville/fortune", lay_double_hand },
-    { "marysville/tiles", lay_four_tiles },
+    { &paigow_game, lay_double_hand },
+    { &tiles_game, lay_four_tiles },
 };
 
-static const struct setter *find_setter(const char *game)
+struct setter {
+    const struct sheet *sheet;
+    lay_hand           *lay; /* NULL: no hand is set in the game */
+};
+
+static struct setter find_setter(const struct catalog_row *game)
 {
+    struct setter setter = { game->sheet, NULL };
     for (size_t i = 0; i < COUNT_OF(SETTERS); i++)
-        if (strcmp(SETTERS[i].game, game) == 0)
-            return &SETTERS[i];
-    return NULL;
+        if (game->sheet != NULL && game->sheet->engine == SETTERS[i].engine)
+            setter.lay = SETTERS[i].lay;
+    return setter;
 }
 
 static int answer_json(const void *what, const char *input, struct text *json, struct text *why)
 {
     const struct setter *setter = what;
     struct laid          laid;
-    int                  code = setter->lay(input, &laid, why);
+    int                  code = setter->lay(setter->sheet->rules, input, &laid, why);
     if (code != EXIT_OK)
         return code;
     for (int part = 0; part < 2; part++) {
@@ -140,7 +149,7 @@ static int answer_text(const void *what, const char *input, struct text *lines, 
 {
     const struct setter *setter = what;
     struct laid          laid;
-    int                  code = setter->lay(input, &laid, why);
+    int                  code = setter->lay(setter->sheet->rules, input, &laid, why);
     if (code != EXIT_OK)
         return code;
     for (int part = 0; part < 2; part++) {
@@ -166,21 +175,22 @@ int verb_set(const struct verb *self, int argc, char **argv)
         return code;
     if (count == 0)
         return cli_bad(self, "GAME is missing; try --help");
-    const struct setter *setter = find_setter(words[0]);
-    if (setter == NULL && catalog_find(words[0]) == NULL)
+    const struct catalog_row *game = catalog_find(words[0]);
+    if (game == NULL)
         return cli_bad(self, "unknown game '%s'; 'housedealer games' lists them", words[0]);
-    if (setter == NULL) {
+    struct setter setter = find_setter(game);
+    if (setter.lay == NULL) {
         cli_bad(self, "unsupported: no hand is set in '%s'", words[0]);
         return EXIT_UNSUPPORTED;
     }
     if (lines && count > 1)
         return cli_bad(self, "with --stdin the hands come from standard input, not '%s'", words[1]);
     if (lines)
-        return cli_lines(self, answer_json, setter);
+        return cli_lines(self, answer_json, &setter);
     if (count == 1)
         return cli_bad(self, "CARDS is missing after '%s'; try --help", words[0]);
     char input[INPUT_MAX];
     if (!cli_join(words + 1, count - 1, input, sizeof input))
         return cli_bad(self, "more cards than can be read, from '%.20s' on", words[1]);
-    return cli_line(self, json ? answer_json : answer_text, setter, input);
+    return cli_line(self, json ? answer_json : answer_text, &setter, input);
 }

@@ -239,9 +239,9 @@ static enum refusal may_set(const struct paigow_state *state, uint8_t seat, uint
                                                                                : REFUSE_NO_HAND_TO_SET;
 }
 
-static const char *chart_line(const struct paigow_hand *hand)
+static const char *chart_line(const struct paigow_rules *rules, const struct paigow_hand *hand)
 {
-    return house_way_rule((enum house_way_line)house_way(paigow_cards(hand)).line);
+    return rules->house_way[house_way(paigow_cards(hand)).line];
 }
 
 static void show_part(struct paigow_work *work, uint8_t spot, enum hand part, card_set cards,
@@ -258,7 +258,7 @@ static void show_part(struct paigow_work *work, uint8_t spot, enum hand part, ca
 static void show_hand(struct paigow_work *work, uint8_t spot)
 {
     const struct paigow_hand *hand = &work->now.hand[spot];
-    const char               *rule = hand->house_way ? chart_line(hand) : work->rules->cites.show;
+    const char *rule = hand->house_way ? chart_line(work->rules, hand) : work->rules->cites.show;
     if (!hand->set && hand->fouled)
         return; /* taken from the table before it was set */
     if (!hand->set)
@@ -328,7 +328,7 @@ static enum refusal decide_house_way(struct paigow_work *work, const struct fiel
     asked->has.seat     = has->seat;
     paigow_happens(work);
     if (bank) {
-        paigow_set_house_way(work, spot, chart_line(&work->now.hand[spot]));
+        paigow_set_house_way(work, spot, chart_line(work->rules, &work->now.hand[spot]));
         show_all(work);
         return ALLOWED;
     }

@@ -87,7 +87,8 @@ struct paigow_rules {
     bool                          wheel_second;    /* A-2-3-4-5 by the other custom (OQ-27) */
     const struct paigow_accident *accidents;
     size_t                        accident_count;
-    const struct paigow_fortune  *fortune; /* NULL where there is no bonus */
+    const char *const            *house_way; /* the rule of each line of the chart, by enum house_way_line */
+    const struct paigow_fortune  *fortune;   /* NULL where there is no bonus */
     struct paigow_cites           cites;
 };
 

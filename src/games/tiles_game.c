@@ -126,7 +126,7 @@ static void lay(struct work *work, uint8_t at, const card low[LOW_TILES], const 
 static const char *set_house_way(struct work *work, uint8_t at, const char *rule)
 {
     card        low[LOW_TILES];
-    const char *advice = tiles_way_rule(house_way(&work->now.spot[at], low));
+    const char *advice = work->rules->way[house_way(&work->now.spot[at], low)];
     lay(work, at, low, rule != NULL ? rule : advice);
     return advice;
 }
@@ -157,7 +157,7 @@ static void show_hand(struct work *work, uint8_t at)
 {
     const struct tiles_spot *spot = &work->now.spot[at];
     card                     low[LOW_TILES];
-    const char *rule = spot->house_way ? tiles_way_rule(house_way(spot, low)) : work->rules->show;
+    const char *rule = spot->house_way ? work->rules->way[house_way(spot, low)] : work->rules->show;
     show_part(work, at, HAND_LOW, spot->low, rule);
     show_part(work, at, HAND_HIGH, ALL_FOUR & ~(unsigned)spot->low, rule);
     if (is_foul(spot))

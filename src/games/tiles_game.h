@@ -31,6 +31,7 @@ struct tiles_rules {
     bool        largest_decides; /* else the seated player */
     const char *dice, *deal, *lay, *ask, *open, *show, *foul;
     const char *win, *push, *lose, *copy;
+    const char *way[TILES_WAYS]; /* the advice of the House Way */
 };
 
 struct tiles_spot {

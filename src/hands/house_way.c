@@ -27,9 +27,9 @@ enum need { ANYTHING = 0, QUEEN = RANK_Q, KING = RANK_K, ACE = RANK_A, PAIR = PA
 
 static const struct row {
     uint8_t     kind, from, to, need;
-    const char *rule, *kept, *split;
+    const char *kept, *split;
 } CHART[HOUSE_WAY_LINES] = {
-#define HOUSE_WAY(line, rule, hand, from, to, need, kept, split) { hand, from, to, need, rule, kept, split },
+#define HOUSE_WAY(line, hand, from, to, need, kept, split) { hand, from, to, need, kept, split },
 #include "hands/house_way.def"
 #undef HOUSE_WAY
 };
@@ -49,11 +49,6 @@ static const uint8_t FIRST[KINDS] = {
     [ONE_PAIR]   = HOUSE_WAY_ONE_PAIR,
     [NO_PAIR]    = HOUSE_WAY_NO_PAIR,
 };
-
-const char *house_way_rule(enum house_way_line line)
-{
-    return CHART[line].rule;
-}
 
 const char *house_way_words(struct house_way way)
 {

@@ -13,7 +13,7 @@
 #include "hands/double_hand.h"
 
 enum house_way_line {
-#define HOUSE_WAY(line, rule, hand, from, to, need, kept, split) HOUSE_WAY_##line,
+#define HOUSE_WAY(line, hand, from, to, need, kept, split) HOUSE_WAY_##line,
 #include "hands/house_way.def"
 #undef HOUSE_WAY
     HOUSE_WAY_LINES
@@ -28,8 +28,7 @@ struct house_way {
 /* `seven` holds seven cards. Never foul. */
 struct house_way house_way(card_set seven);
 
-/* The rule id of a line, and what it did with the hand in words. */
-const char *house_way_rule(enum house_way_line line);
+/* What the line did with the hand, in words. */
 const char *house_way_words(struct house_way way);
 
 #endif

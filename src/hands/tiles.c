@@ -105,23 +105,16 @@ int tiles_against_bank(const struct tiles_setting *player, const struct tiles_se
  * tiles are two whose spots come to 7, 8 or 9 with no ten to drop; and when the
  * biggest tile beside the smallest would not leave the low hand as high as
  * possible, the aim counts and not the means. */
-static const struct {
-    const char *rule, *words;
-} WAY[TILES_WAYS] = {
-    [TILES_WAY_PAIR]      = { "CM-PGT-W1", "a pair stays together" },
-    [TILES_WAY_TEEN_DEY]  = { "CM-PGT-W2", "Teen or Dey with a seven, eight or nine" },
-    [TILES_WAY_SMALL]     = { "CM-PGT-W3", "two small tiles that come to seven, eight or nine" },
-    [TILES_WAY_BIG_SMALL] = { "CM-PGT-W4", "biggest with smallest, the low hand as high as possible" },
+static const char *const WORDS[TILES_WAYS] = {
+    [TILES_WAY_PAIR]      = "a pair stays together",
+    [TILES_WAY_TEEN_DEY]  = "Teen or Dey with a seven, eight or nine",
+    [TILES_WAY_SMALL]     = "two small tiles that come to seven, eight or nine",
+    [TILES_WAY_BIG_SMALL] = "biggest with smallest, the low hand as high as possible",
 };
-
-const char *tiles_way_rule(enum tiles_way way)
-{
-    return WAY[way].rule;
-}
 
 const char *tiles_way_words(enum tiles_way way)
 {
-    return WAY[way].words;
+    return WORDS[way];
 }
 
 static bool seven_to_nine(int spots)

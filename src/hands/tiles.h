@@ -60,8 +60,7 @@ enum tiles_way {
     TILES_WAYS
 };
 
-/* The rule id and the advice in words. */
-const char *tiles_way_rule(enum tiles_way way);
+/* The advice in words. */
 const char *tiles_way_words(enum tiles_way way);
 
 /* The House Way for four tiles in any order: never foul, and the same

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "rulebook/sheets.h"
 #include "rulebook/status.h"
 
@@ -113,17 +114,12 @@ void catalog_terms(const struct catalog_row *game, struct terms *terms)
         terms_init_unplayed(terms, game->unplayed);
 }
 
-/* Is `word` one of the words that spaces separate in `list`? */
-static bool list_holds(const char *list, const char *word)
+const struct catalog_row *catalog_dealt_by(const struct bank_game *engine)
 {
-    size_t length = strlen(word);
-    while (*list != '\0') {
-        size_t part = strcspn(list, " ");
-        if (part == length && memcmp(list, word, length) == 0)
-            return true;
-        list += part + (list[part] == ' ');
-    }
-    return false;
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (catalog_rows[i].sheet != NULL && catalog_rows[i].sheet->engine == engine)
+            return &catalog_rows[i];
+    return NULL;
 }
 
 bool catalog_has_code(const struct catalog_row *game, const char *code)

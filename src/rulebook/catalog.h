@@ -37,6 +37,10 @@ const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revis
 /* The game's options at their presets. */
 void catalog_terms(const struct catalog_row *game, struct terms *terms);
 
+/* The first game that the engine deals, NULL if there is none. */
+struct bank_game;
+const struct catalog_row *catalog_dealt_by(const struct bank_game *engine);
+
 /* Has the game this code, as its own or a side bet's? The own code alone, as
  * fees_find() wants it, is copied by catalog_code(). */
 bool catalog_has_code(const struct catalog_row *game, const char *code);

@@ -12,6 +12,29 @@ static const struct option_word WHEEL[] = { { "low", false, NULL }, { "second", 
         .word_count = COUNT_OF(WHEEL), .rule = (id), OPTION_IN_RULES(struct paigow_rules, wheel_second)      \
     }
 
+/* The only chart there is (CM-PGP-HW1 to HW9); Marina plays by it too (OQ-25). */
+const char *const house_way_rules[HOUSE_WAY_LINES] = {
+    [HOUSE_WAY_FIVE_ACES] = "CM-PGP-HW9",
+    [HOUSE_WAY_FOUR_AKQ] = "CM-PGP-HW8a",
+    [HOUSE_WAY_FOUR_JT9] = "CM-PGP-HW8b",
+    [HOUSE_WAY_FOUR_876] = "CM-PGP-HW8c",
+    [HOUSE_WAY_FOUR_SMALL] = "CM-PGP-HW8d",
+    [HOUSE_WAY_TWO_SETS] = "CM-PGP-HW5c",
+    [HOUSE_WAY_FULL_HOUSE] = "CM-PGP-HW7",
+    [HOUSE_WAY_THREE_PAIR] = "CM-PGP-HW4",
+    [HOUSE_WAY_TWO_PAIR_AKQ] = "CM-PGP-HW3a",
+    [HOUSE_WAY_TWO_PAIR_JT9] = "CM-PGP-HW3b",
+    [HOUSE_WAY_TWO_PAIR_876] = "CM-PGP-HW3c",
+    [HOUSE_WAY_TWO_PAIR_543] = "CM-PGP-HW3d",
+    [HOUSE_WAY_MADE] = "CM-PGP-HW6a",
+    [HOUSE_WAY_MADE_PAIR] = "CM-PGP-HW6b",
+    [HOUSE_WAY_MADE_SET] = "CM-PGP-HW6d",
+    [HOUSE_WAY_THREE_ACES] = "CM-PGP-HW5a",
+    [HOUSE_WAY_THREE_BELOW] = "CM-PGP-HW5b",
+    [HOUSE_WAY_ONE_PAIR] = "CM-PGP-HW2",
+    [HOUSE_WAY_NO_PAIR] = "CM-PGP-HW1",
+};
+
 /* ---- Marina, both editions: the same 44 rules --------------------------- */
 
 /* Each accident, in which phases it can happen, the rule that knows it and the
@@ -45,11 +68,13 @@ static const struct paigow_accident MC2_ACCIDENTS[] = MARINA_ACCIDENTS("MC2-PGP"
 static const struct paigow_rules MC1_RULES = {
     .accidents      = MC1_ACCIDENTS,
     .accident_count = COUNT_OF(MC1_ACCIDENTS),
+    .house_way      = house_way_rules,
     .cites          = MARINA_CITES("MC1-PGP"),
 };
 static const struct paigow_rules MC2_RULES = {
     .accidents      = MC2_ACCIDENTS,
     .accident_count = COUNT_OF(MC2_ACCIDENTS),
+    .house_way      = house_way_rules,
     .cites          = MARINA_CITES("MC2-PGP"),
 };
 
@@ -174,7 +199,7 @@ static const struct paigow_accident CM_ACCIDENTS[] = {
  * loses, as at Marina (OQ-88). */
 #define MARYSVILLE_RULES(pile_rule, show_rule, push_rule, copy_rule)                                         \
     .largest_decides = true, .one_hand = true, .house_way_late = true, .accidents = CM_ACCIDENTS,            \
-    .accident_count = COUNT_OF(CM_ACCIDENTS),                                                                \
+    .accident_count = COUNT_OF(CM_ACCIDENTS), .house_way = house_way_rules,                                  \
     .cites          = {                                                                                      \
                  .pile              = (pile_rule),                                                           \
                  .dice              = "CM-PGP-B15",                                                          \

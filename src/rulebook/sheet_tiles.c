@@ -19,6 +19,10 @@ static const struct tiles_rules RULES = {
     .push            = "CM-PGT-H3",
     .lose            = "CM-PGT-H4",
     .copy            = "CM-PGT-G5",
+    .way             = {
+        [TILES_WAY_PAIR] = "CM-PGT-W1", [TILES_WAY_TEEN_DEY] = "CM-PGT-W2", [TILES_WAY_SMALL] = "CM-PGT-W3",
+        [TILES_WAY_BIG_SMALL] = "CM-PGT-W4",
+    },
 };
 
 static const struct wager_row WAGERS[] = {

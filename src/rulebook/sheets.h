@@ -3,6 +3,7 @@
 #define RULEBOOK_SHEETS_H
 
 #include "games/sheet.h"
+#include "hands/house_way.h"
 #include "rulebook/rulebook.h"
 
 /* BLAKE2b-256 of each file, made by the build. OPENED records it. */
@@ -20,5 +21,8 @@ extern const struct sheet sheet_marysville_double_hand;
 extern const struct sheet sheet_marysville_fortune;
 extern const struct sheet sheet_marysville_three_card;
 extern const struct sheet sheet_marysville_tiles;
+
+/* The rule of each line of the House Way chart. */
+extern const char *const house_way_rules[HOUSE_WAY_LINES];
 
 #endif

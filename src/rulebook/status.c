@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "base/text.h"
+#include "rulebook/catalog.h"
+
 static const struct exception_row *find_exception(const char *id)
 {
     for (size_t i = 0; i < exception_row_count; i++)
@@ -26,15 +29,28 @@ static enum rule_status expected(const struct rule_row *rule)
     return RULE_POSTED;
 }
 
+static bool is_dealt(const struct rule_row *rule)
+{
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (catalog_rows[i].sheet != NULL && catalog_concerns(&catalog_rows[i], rule))
+            return true;
+    return false;
+}
+
 enum rule_status rule_status(const struct rule_row *rule)
 {
     enum rule_status status = expected(rule);
-    return status == RULE_POSTED || rule_next_proof(rule, NULL) != NULL ? status : RULE_OPEN;
+    if (status != RULE_POSTED && rule_next_proof(rule, NULL) == NULL)
+        return RULE_OPEN;
+    if (is_dealt(rule))
+        return status;
+    return status == RULE_POSTED ? RULE_OPEN : RULE_EVALUATED;
 }
 
 const char *rule_status_name(enum rule_status status)
 {
-    static const char *const names[RULE_STATUS_COUNT] = { "open", "enforced", "ruled", "posted" };
+    static const char *const names[RULE_STATUS_COUNT] = { "open", "enforced", "ruled", "posted",
+                                                          "evaluated" };
     return names[status];
 }
 
@@ -59,6 +75,15 @@ const struct proof_row *rule_next_proof(const struct rule_row *rule, const struc
     for (const struct proof_row *row = last == NULL ? proof_rows : last + 1;
          row < proof_rows + proof_row_count; row++)
         if (strcmp(row->rule, rule->id) == 0)
+            return row;
+    return NULL;
+}
+
+const struct ruling_row *rule_next_ruling(const struct rule_row *rule, const struct ruling_row *last)
+{
+    for (const struct ruling_row *row = last == NULL ? ruling_rows : last + 1;
+         row < ruling_rows + ruling_row_count; row++)
+        if (list_holds(row->rules, rule->id))
             return row;
     return NULL;
 }

@@ -5,12 +5,13 @@
 #include "rulebook/rulebook.h"
 
 enum rule_status {
-    RULE_OPEN,     /* not yet */
-    RULE_ENFORCED, /* the engine decides it */
-    RULE_RULED,    /* a command applies it */
-    RULE_POSTED,   /* shown to people */
+    RULE_OPEN,      /* not yet */
+    RULE_ENFORCED,  /* a table that is dealt decides it */
+    RULE_RULED,     /* a command at such a table applies it */
+    RULE_POSTED,    /* the notices of such a table print it */
+    RULE_EVALUATED, /* a function keeps it, but no table deals its game yet */
 };
-#define RULE_STATUS_COUNT 4
+#define RULE_STATUS_COUNT 5
 
 /* One rule that one test proves, gathered from tests/ by the build: "PROVES"
  * lines in C ("zoobac/test_draws") and "# proves" lines of golden scripts
@@ -31,9 +32,18 @@ struct exception_row {
 extern const struct exception_row exception_rows[];
 extern const size_t               exception_row_count;
 
-/* Signage and conduct are posted; what a test proves is enforced, or ruled if
- * it is an irregularity or the floor's; the rest is open. An exception that is
- * enforced or ruled needs a test like any other. */
+/* A row of rulings.csv: the rules, by spaces, for which a ruling of
+ * docs/rulings.md answers, with the question and the answer as told there. */
+struct ruling_row {
+    const char *name, *title, *words, *rules;
+};
+extern const struct ruling_row ruling_rows[];
+extern const size_t            ruling_row_count;
+
+/* Where a game that is dealt is concerned, signage and conduct are posted, and
+ * what a test proves is enforced, or ruled if it is an irregularity or the
+ * floor's. What a test proves of other games is evaluated; the rest is open. An
+ * exception that is enforced or ruled needs a test like any other. */
 enum rule_status rule_status(const struct rule_row *rule);
 
 const char *rule_status_name(enum rule_status status);
@@ -44,5 +54,8 @@ const struct rule_row *rule_find(const char *id);
 
 /* The next proof of the rule after `last` (NULL to begin), NULL at the end. */
 const struct proof_row *rule_next_proof(const struct rule_row *rule, const struct proof_row *last);
+
+/* The next ruling on the rule after `last` (NULL to begin), NULL at the end. */
+const struct ruling_row *rule_next_ruling(const struct rule_row *rule, const struct ruling_row *last);
 
 #endif

@@ -1,3 +1,4 @@
+#include "rulebook/sheets.h"
 #include "test.h"
 
 #include "hands/house_way.h"
@@ -46,8 +47,8 @@ static void check_example(const struct example *row)
         card_set           set = set_from(seven, 7);
         struct house_way   way = house_way(set);
         struct double_hand got = double_hand_of(way.front, set ^ way.front);
-        if (strcmp(house_way_rule(way.line), row->rule) != 0)
-            fail_msg("%s / %s: %s, not %s", row->front, row->back, house_way_rule(way.line), row->rule);
+        if (strcmp(house_way_rules[way.line], row->rule) != 0)
+            fail_msg("%s / %s: %s, not %s", row->front, row->back, house_way_rules[way.line], row->rule);
         assert_int_equal(way.split, row->split);
         assert_non_null(house_way_words(way));
         for (int i = 0; i < 2; i++)
@@ -172,13 +173,13 @@ static void judge(card_set set)
     struct twin_way  wanted = twin_house_way(seven);
     judged++;
     if (got.front == set_from(wanted.lay.front, 2) && got.split == wanted.split &&
-        strcmp(house_way_rule(got.line), wanted.rule) == 0 && !twin_foul(&wanted.lay) &&
+        strcmp(house_way_rules[got.line], wanted.rule) == 0 && !twin_foul(&wanted.lay) &&
         !front_is_stronger(got.front, set ^ got.front))
         return;
     char text[32] = "", face[3];
     for (int i = 0; i < 7; i++)
         strcat(strcat(text, card_print(seven[i], face)), " ");
-    fail_msg("%s: %s %d, the judge %s %d", text, house_way_rule(got.line), got.split, wanted.rule,
+    fail_msg("%s: %s %d, the judge %s %d", text, house_way_rules[got.line], got.split, wanted.rule,
              wanted.split);
 }
 

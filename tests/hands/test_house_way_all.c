@@ -1,5 +1,6 @@
 /* Every one of the 154,143,080 hands: the House Way against the judge, the foul
  * test, and the recorded counts. Two threads share the hands by highest card. */
+#include "rulebook/sheets.h"
 #include "test.h"
 
 #include <pthread.h>
@@ -20,7 +21,7 @@ static void judge(const card seven[7], struct tally *tally)
     struct house_way got    = house_way(set);
     struct twin_way  wanted = twin_house_way(seven);
     bool             same   = got.front == set_from(wanted.lay.front, 2) && got.split == wanted.split &&
-                strcmp(house_way_rule(got.line), wanted.rule) == 0;
+                strcmp(house_way_rules[got.line], wanted.rule) == 0;
     tally->hands++;
     (got.split ? tally->split : tally->kept)[got.line]++;
     tally->foul += twin_foul(&wanted.lay) || front_is_stronger(got.front, set ^ got.front);

@@ -1,3 +1,5 @@
+#include "games/tiles_game.h"
+#include "rulebook/sheets.h"
 #include "test.h"
 
 #include "hands/tiles.h"
@@ -319,7 +321,8 @@ static void test_house_way_by_example(void **unused)
         read_tiles(row[i].low, low, 2);
         read_tiles(row[i].high, high, 2);
         enum tiles_way way = tiles_set(four, &got);
-        assert_string_equal(tiles_way_rule(way), row[i].rule);
+        assert_string_equal(((const struct tiles_rules *)sheet_marysville_tiles.rules)->way[way],
+                            row[i].rule);
         assert_memory_equal(got.low, low, 2);
         assert_memory_equal(got.high, high, 2);
     }

@@ -359,11 +359,25 @@ static void test_rules_that_concern_a_game(void **state)
     }
 }
 
-static void test_status_follows_from_kind_and_proofs(void **state)
+/* The games that are dealt, typed in: a rule of any other is at most evaluated. */
+static const char *const DEALT[] = { "marina1/double-hand",    "marina2/double-hand",
+                                     "marina2/three-card-6",   "marina2/zoobac",
+                                     "marysville/double-hand", "marysville/fortune",
+                                     "marysville/three-card",  "marysville/tiles" };
+
+static bool is_of_a_dealt_game(const struct rule_row *rule)
+{
+    for (size_t i = 0; i < COUNT_OF(DEALT); i++)
+        if (catalog_concerns(catalog_find(DEALT[i]), rule))
+            return true;
+    return false;
+}
+
+static void test_status_follows_from_kind_proofs_and_tables(void **state)
 {
     (void)state;
-    static const char *const tested[] = { "enforced", "enforced", "ruled", "ruled", "posted", "posted" };
-    size_t                   kept     = 0;
+    static const char *const dealt[] = { "enforced", "enforced", "ruled", "ruled", "posted", "posted" };
+    size_t                   kept = 0, evaluated = 0, unposted = 0;
     for (size_t i = 0; i < rule_row_count; i++) {
         const struct rule_row *rule   = &rule_rows[i];
         bool                   proved = false, exception = false;
@@ -374,15 +388,41 @@ static void test_status_follows_from_kind_and_proofs(void **state)
             exception = exception || strcmp(exception_rows[e].rule, rule->id) == 0;
         if (exception)
             continue;
-        bool posted = strcmp(tested[rule->kind], "posted") == 0;
-        assert_string_equal(status, posted || proved ? tested[rule->kind] : "open");
+        bool posted = strcmp(dealt[rule->kind], "posted") == 0;
+        if (is_of_a_dealt_game(rule))
+            assert_string_equal(status, posted || proved ? dealt[rule->kind] : "open");
+        else
+            assert_string_equal(status, !posted && proved ? "evaluated" : "open");
         kept += proved;
+        evaluated += strcmp(status, "evaluated") == 0;
+        unposted += posted && strcmp(status, "open") == 0;
     }
-    assert_true(kept > 50);
-    /* Proofs are gathered by name: this one from tests/fees/test_printed.c. */
-    const struct proof_row *proof = rule_next_proof(rule_find("MC2-FEE-40"), NULL);
+    assert_true(kept > 50 && evaluated > 10 && unposted > 10);
+    /* Proofs are gathered by name: this one from tests/fees/test_printed.c. No
+     * table of Pure Spanish 21.5 is dealt. */
+    const struct rule_row  *rule  = rule_find("MC2-FEE-40");
+    const struct proof_row *proof = rule_next_proof(rule, NULL);
     assert_non_null(proof);
     assert_string_equal(proof->test, "printed/test_pure_spanish");
+    assert_int_equal(rule_status(rule), RULE_EVALUATED);
+    assert_int_equal(rule_status(rule_find("MC2-FEE-41")), RULE_ENFORCED);
+}
+
+/* OQ-48 is about ZooBac's five "options", OQ-46 about its ten. */
+static void test_rulings_on_a_rule(void **state)
+{
+    (void)state;
+    assert_int_equal(ruling_row_count, 126);
+    const struct ruling_row *ruling = rule_next_ruling(rule_find("MC2-ZOO-V1"), NULL);
+    assert_non_null(ruling);
+    assert_string_equal(ruling->name, "OQ-46");
+    assert_string_equal(ruling->title, "A ZooBac total of ten.");
+    assert_int_equal(strncmp(ruling->words, "Counts 0, and so does twenty", 28), 0);
+    assert_null(strstr(ruling->words, "Test:"));
+    assert_null(rule_next_ruling(rule_find("MC2-ZOO-V1"), ruling));
+    assert_null(rule_next_ruling(rule_find("MC2-ZOO-N1"), NULL));
+    ruling = rule_next_ruling(rule_find("MC2-FEE-13"), NULL);
+    assert_string_equal(ruling->name, "OQ-48");
 }
 
 int main(void)
@@ -398,7 +438,8 @@ int main(void)
         cmocka_unit_test(test_default_options),
         cmocka_unit_test(test_default_schedules),
         cmocka_unit_test(test_rules_that_concern_a_game),
-        cmocka_unit_test(test_status_follows_from_kind_and_proofs),
+        cmocka_unit_test(test_status_follows_from_kind_proofs_and_tables),
+        cmocka_unit_test(test_rulings_on_a_rule),
     };
     return RUN_TESTS(tests);
 }

@@ -19,8 +19,8 @@
 #define HOUSES "house,name,short,document,prefix,source_file,fee_b\n"
 #define HOUSES_OK                                                                                            \
     HOUSES                                                                                                   \
-        "marina,Marina Club,marina1,001,MC1,x.txt,fee B\nmarina,Marina Club,marina2,000,MC2,x.txt,fee B\n"   \
-        "elko,Elko Room,elko,77,EL,e.txt,fee C\n"
+    "marina,Marina Club,marina1,001,MC1,x.txt,fee B\nmarina,Marina Club,marina2,000,MC2,x.txt,fee B\n"       \
+    "elko,Elko Room,elko,77,EL,e.txt,fee C\n"
 #define EDITIONS    "house,document,edition,effective,note\n"
 #define EDITIONS_OK EDITIONS "marina,001,001,,n\nmarina,000,000a,,n\nelko,77,77x,2030-01-31,n\n"
 

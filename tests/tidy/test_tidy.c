@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "rulebook/catalog.h"
 #include "rulebook/status.h"
 #include "test.h"
 
@@ -67,13 +68,12 @@ static void test_every_proven_id_is_a_rule(void **state)
             fail_msg("%s proves '%s', which is not in rules.csv", proof_rows[i].test, proof_rows[i].rule);
 }
 
-/* The length of a rule id at `at`: (MC1|MC2|CM)-CODE-NUMBER, 0 if there is none. */
+/* The length of a rule id at `at`: PREFIX-CODE-NUMBER, 0 if there is none. */
 static size_t id_length(const char *at)
 {
-    static const char *const prefixes[] = { "MC1-", "MC2-", "CM-" };
-    for (size_t i = 0; i < COUNT_OF(prefixes); i++) {
-        size_t length = strlen(prefixes[i]), code = 0, number = 0;
-        if (strncmp(at, prefixes[i], length) != 0)
+    for (size_t i = 0; i < document_row_count; i++) {
+        size_t length = strlen(document_rows[i].prefix), code = 0, number = 0;
+        if (strncmp(at, document_rows[i].prefix, length) != 0 || at[length++] != '-')
             continue;
         while (isupper((unsigned char)at[length + code]) || isdigit((unsigned char)at[length + code]))
             code++;
@@ -298,6 +298,106 @@ static void test_rooms_use_what_they_may(void **state)
     each_source("src", look_at_rooms);
 }
 
+/* --- what is printed is data --- */
+
+/* The string literal that starts at the quote `at`: its inside. */
+static size_t literal_length(const char *at)
+{
+    size_t length = 1;
+    while (at[length] != '"' && at[length] != '\n' && at[length] != '\0')
+        length += at[length] == '\\' ? 2 : 1;
+    return length - 1;
+}
+
+/* Does the book own this text? A rule id, or part of one, wherever it stands; a
+ * game's id; a house, a document, an edition or a game's code as the whole. */
+static const char *owned_by_the_book(const char *literal)
+{
+    for (size_t i = 0; i < document_row_count; i++) {
+        const struct document_row *row = &document_rows[i];
+        char                       start[32];
+        snprintf(start, sizeof start, "%s-", row->prefix);
+        const char *at = strstr(literal, start);
+        if (at != NULL && (at == literal || !isalnum((unsigned char)at[-1])))
+            return "a rule";
+        if (strcmp(literal, row->house) == 0 || strcmp(literal, row->short_name) == 0)
+            return "a house";
+        if (strcmp(literal, row->document) == 0 || strcmp(literal, row->prefix) == 0)
+            return "a document";
+    }
+    for (size_t i = 0; i < edition_row_count; i++)
+        if (strcmp(literal, edition_rows[i].edition) == 0)
+            return "an edition";
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (strstr(literal, catalog_rows[i].id) != NULL)
+            return "a game";
+    return NULL;
+}
+
+static bool is_code_of_the_book(const char *literal)
+{
+    static const char *const codes[] = {
+#define CODE(code) #code,
+#include "rulebook/codes.def"
+#undef CODE
+    };
+    for (size_t i = 0; i < COUNT_OF(codes); i++)
+        if (strcmp(literal, codes[i]) == 0)
+            return true;
+    return false;
+}
+
+static const char *skip_comment(const char *at)
+{
+    const char *end = strstr(at + 2, "*/");
+    return end != NULL ? end + 2 : at + strlen(at);
+}
+
+/* Quotes outside of comments. The generators may know the chapters of rules.csv
+ * (FEE), and FEE is also the name of an event. */
+static void look_for_print(const char *path)
+{
+    if (strncmp(path, "src/rulebook/", 13) == 0)
+        return;
+    for (const char *at = text; *at != '\0';) {
+        if (at[0] == '/' && at[1] == '*') {
+            at = skip_comment(at);
+        } else if (*at == '\'') {
+            at += at[1] == '\\' ? 4 : 3;
+        } else if (*at == '"') {
+            size_t length = literal_length(at);
+            char   literal[1024];
+            snprintf(literal, sizeof literal, "%.*s", (int)length, at + 1);
+            const char *what = owned_by_the_book(literal);
+            if (what == NULL && is_code_of_the_book(literal) && strncmp(path, "src/", 4) == 0 &&
+                strstr(path, "events.def") == NULL)
+                what = "a game's code";
+            if (what != NULL)
+                fail_msg("%s:%u: \"%s\" is %s; the book says it, not the code", path, line_of(at), literal,
+                         what);
+            at += length + 2;
+        } else {
+            at++;
+        }
+    }
+}
+
+static void test_nothing_printed_stands_in_code(void **state)
+{
+    (void)state;
+    assert_string_equal(owned_by_the_book("MC1-PGP"), "a rule");
+    assert_string_equal(owned_by_the_book("see CM-FEE-1"), "a rule");
+    assert_string_equal(owned_by_the_book("marysville"), "a house");
+    assert_string_equal(owned_by_the_book("marina2"), "a house");
+    assert_string_equal(owned_by_the_book("002c"), "an edition");
+    assert_string_equal(owned_by_the_book("game marina2/zoobac"), "a game");
+    assert_null(owned_by_the_book("zoobac"));
+    assert_null(owned_by_the_book("%s-"));
+    assert_true(is_code_of_the_book("LB"));
+    each_source("src", look_for_print);
+    each_source("tools", look_for_print);
+}
+
 /* --- what the core must not have --- */
 
 /* Blanks comments and the insides of quotes, so that words are code. */
@@ -455,6 +555,7 @@ int main(void)
         cmocka_unit_test(test_exceptions_have_reasons),
         cmocka_unit_test(test_every_open_question_is_ruled),
         cmocka_unit_test(test_rulings_name_tests_that_exist),
+        cmocka_unit_test(test_nothing_printed_stands_in_code),
         cmocka_unit_test_setup(test_rooms_use_what_they_may, read_rooms),
         cmocka_unit_test(test_the_core_is_pure),
         cmocka_unit_test(test_readers_touch_no_files_or_clocks),

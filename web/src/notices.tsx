@@ -85,7 +85,7 @@ function Collection({ rows }: { rows: FeeRow[] }) {
 
 export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> }) {
     const fees = useAnswer<FeeRow[]>(`fees?game=${encodeURIComponent(view.game)}`).value;
-    const posted = [...rules.values()].filter((rule) => rule.kind === 'signage' || rule.kind === 'conduct');
+    const posted = [...rules.values()].filter((rule) => rule.status === 'posted');
     return (
         <div class="notices">
             <h3>Collection</h3>
