@@ -32,10 +32,8 @@ static void say_to_table(struct speaker *speaker, const struct command *command)
 {
     struct slot *slot = &speaker->slot;
     speaker->commands++;
-    if (table_decide(slot->sheet, &slot->table, command, &speaker->events) != ALLOWED)
+    if (table_act(slot->sheet, &slot->table, command, &speaker->events) != ALLOWED)
         give_up("a command is refused");
-    for (size_t i = 0; i < speaker->events.count; i++)
-        table_apply(slot->sheet, &slot->table, &speaker->events.list[i]);
 }
 
 static const struct table *own_table(const struct speaker *speaker)
@@ -75,13 +73,15 @@ static void say(struct speaker *speaker, enum command_kind kind, uint8_t seat, u
 static void seat_everyone(struct speaker *speaker)
 {
     struct command open = { .kind = COMMAND_OPEN };
-    strcpy(open.has.game, "marina2/zoobac");
+    struct words   game = { .game = "marina2/zoobac" };
+    open.has.words      = &game;
     speaker->say(speaker, &open);
     for (uint8_t seat = 1; seat <= PEOPLE; seat++) {
         struct command sit = { .kind = COMMAND_SIT };
         sit.has.seat       = seat;
         sit.has.amount     = 1000000000;
-        sit.has.who[0]     = (char)('a' + seat);
+        struct words who   = { .who = { (char)('a' + seat) } };
+        sit.has.words      = &who;
         speaker->say(speaker, &sit);
     }
 }

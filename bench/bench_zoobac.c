@@ -64,40 +64,39 @@ static size_t deal_by_rules(const struct zoobac_rules *rules, const card *shoe, 
     return rounds;
 }
 
-static void apply_all(const struct zoobac_rules *rules, struct zoobac_state *state, struct events *events)
+static void apply_all(const struct at *at, struct zoobac_state *state, struct events *events)
 {
     for (size_t i = 0; i < events->count; i++)
-        zoobac_game.game.apply(rules, state, &events->list[i]);
-    events->count = 0;
+        zoobac_game.game.apply(at, state, &events->list[i]);
+    events_clear(events);
 }
 
-static void say_event(const struct zoobac_rules *rules, struct zoobac_state *state, struct events *events,
+static void say_event(const struct at *at, struct zoobac_state *state, struct events *events,
                       enum event_kind kind)
 {
-    events_add(events, kind, "");
-    apply_all(rules, state, events);
+    events_add(events, kind, NULL);
+    apply_all(at, state, events);
 }
 
-static size_t deal_by_engine(const struct zoobac_rules *rules, const card *shoe, struct events *events,
-                             uint64_t *sum)
+static size_t deal_by_engine(const struct at *at, const card *shoe, struct events *events, uint64_t *sum)
 {
     struct zoobac_state state  = { 0 };
     size_t              rounds = 0;
-    for (size_t at = 0; shoe_has_round(at); rounds++) {
-        say_event(rules, &state, events, EVENT_CLOSED);
-        while (zoobac_game.game.turn(rules, &state).awaits == AWAITS_DECK) {
+    for (size_t dealt = 0; shoe_has_round(dealt); rounds++) {
+        say_event(at, &state, events, EVENT_CLOSED);
+        while (zoobac_game.game.turn(at, &state).awaits == AWAITS_DECK) {
             struct command command    = { .kind = COMMAND_CARD };
             command.has.cards.count   = 1;
-            command.has.cards.card[0] = shoe[at++];
-            if (zoobac_game.game.decide(rules, &state, &command, events) != ALLOWED)
+            command.has.cards.card[0] = shoe[dealt++];
+            if (zoobac_game.game.decide(at, &state, &command, events) != ALLOWED)
                 abort();
-            apply_all(rules, &state, events);
+            apply_all(at, &state, events);
         }
         for (uint8_t wager = WAGER_PLAYER; wager <= WAGER_ZOO; wager++) {
             struct stake stake = { .seat = 1, .spot = 1, .wager = wager, .amount = 500 };
-            *sum += (uint64_t)zoobac_game.settle(rules, &state, &stake).pays.num;
+            *sum += (uint64_t)zoobac_game.settle(at, &state, &stake).pays.num;
         }
-        say_event(rules, &state, events, EVENT_ENDED);
+        say_event(at, &state, events, EVENT_ENDED);
     }
     return rounds;
 }
@@ -138,11 +137,12 @@ int main(void)
             rounds += deal_by_rules(rules, shoes[s], &sum);
     bench_print("ZooBac rounds, rule functions alone", (double)rounds / (bench_seconds() - start));
 
-    rounds = 0;
-    start  = bench_seconds();
+    const struct at at = { rules, NULL };
+    rounds             = 0;
+    start              = bench_seconds();
     for (size_t pass = 0; pass < PASSES; pass++)
         for (size_t s = 0; s < SHOES; s++)
-            rounds += deal_by_engine(rules, shoes[s], &events, &sum);
+            rounds += deal_by_engine(&at, shoes[s], &events, &sum);
     bench_print("ZooBac rounds, through the engine", (double)rounds / (bench_seconds() - start));
     bench_keep(sum);
     bench_readers(sheet);

@@ -14,14 +14,14 @@
 
 #define MESSAGE_MAX 16384
 
-struct said {
+struct echoed {
     size_t        size;
     unsigned char text[LWS_PRE + MESSAGE_MAX];
 };
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
 {
-    struct said *said = user;
+    struct echoed *said = user;
     if (reason == LWS_CALLBACK_RECEIVE) {
         if (size > MESSAGE_MAX)
             return -1;
@@ -39,7 +39,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 static const struct lws_protocols PROTOCOLS[] = {
     { .name                  = "echo",
       .callback              = callback,
-      .per_session_data_size = sizeof(struct said),
+      .per_session_data_size = sizeof(struct echoed),
       .rx_buffer_size        = MESSAGE_MAX },
     { 0 },
 };

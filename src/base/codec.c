@@ -93,6 +93,13 @@ void code_u8(struct codec *codec, uint8_t *value)
     *value = (uint8_t)code_number(codec, *value, UINT8_MAX);
 }
 
+void code_up_to(struct codec *codec, uint8_t *value, unsigned most)
+{
+    code_u8(codec, value);
+    if (*value > most)
+        codec->bad = true;
+}
+
 void code_u16(struct codec *codec, uint16_t *value)
 {
     *value = (uint16_t)code_number(codec, *value, UINT16_MAX);

@@ -41,6 +41,9 @@ void code_bytes(struct codec *codec, void *bytes, size_t size);
 /* A string in an array of `size` bytes, always terminated. */
 void code_text(struct codec *codec, char *text, size_t size);
 
+/* A byte that must not pass `most`. */
+void code_up_to(struct codec *codec, uint8_t *value, unsigned most);
+
 /* A count that must not pass `max`, for the arrays that follow it. */
 void code_count(struct codec *codec, uint16_t *count, size_t max);
 

@@ -133,8 +133,9 @@ static bool play_hand(struct demo *demo)
     const struct slot *slot = house_slot(demo->house, 1);
     for (int tries = 0; slot->table.phase != TABLE_BETS && tries < 16; tries++) {
         if (slot->table.phase == TABLE_BROKEN) {
-            struct command resume = says(COMMAND_RESUME, 0, 0);
-            memcpy(resume.has.why, "the floor asked again", sizeof "the floor asked again");
+            static const struct words again  = { .why = "the floor asked again" };
+            struct command            resume = says(COMMAND_RESUME, 0, 0);
+            resume.has.words                 = &again;
             say(demo, resume);
         }
         if (slot->table.bank.offered != 0)
@@ -142,7 +143,7 @@ static bool play_hand(struct demo *demo)
     }
     refill(demo, &slot->table);
     make_wagers(demo, &slot->table);
-    if (slot->table.bank.stake_count == 0)
+    if (slot->table.layout.count == 0)
         bet(demo, PLAYERS[0].seat == slot->table.bank.side[FRONT_BANK].seat ? 2 : 1, 0, WAGER_PLAYER, 2500);
     uint32_t shoe = slot->table.shoe.number;
     if (!say(demo, says(COMMAND_CLOSE, 0, 0)))
@@ -155,13 +156,21 @@ static bool play_hand(struct demo *demo)
 
 static bool open_table(struct demo *demo)
 {
+<<<<<<< HEAD
     struct command open = says(COMMAND_OPEN, 0, 0);
     snprintf(open.has.game, sizeof open.has.game, "%s", demo_game());
+=======
+    struct command            open = says(COMMAND_OPEN, 0, 0);
+    static const struct words game = { .game = DEMO_GAME };
+    open.has.words                 = &game;
+>>>>>>> 86d5c9e (Small events with their texts apart; one layout of wagers handed to the engines; every command looks first and happens in place; a failed promise freezes its table)
     if (!say(demo, open))
         return false;
     for (size_t i = 0; i < COUNT_OF(PLAYERS); i++) {
         struct command sit = says(COMMAND_SIT, PLAYERS[i].seat, PLAYERS[i].chips);
-        snprintf(sit.has.who, sizeof sit.has.who, "%s", PLAYERS[i].who);
+        struct words   who = { 0 };
+        sit.has.words      = &who;
+        snprintf(who.who, sizeof who.who, "%s", PLAYERS[i].who);
         if (!say(demo, sit))
             return false;
     }

@@ -51,7 +51,7 @@ static void tell_bet(struct screen *screen, const struct fields *has)
 {
     if (screen->stake_count < STAKES_MAX)
         screen->stake[screen->stake_count++] =
-            (struct stake){ has->seat, has->spot, has->wager, has->amount };
+            (struct stake){ has->seat, has->spot, part_of(has), has->wager, has->amount };
 }
 
 static void tell_closed(const struct screen *screen, const struct fields *has)
@@ -127,7 +127,7 @@ static void tell_settled(struct screen *screen, const struct event *event)
     case EVENT_PUSHED: printf("%-7s %s pushes, %s back", name, what, dollars(has->stake)); break;
     default: printf("%-7s %s has no action, %s back", name, what, dollars(has->stake)); break;
     }
-    printf("  %s%s%s\n", ink(screen, DIM), event->rule, ink(screen, NORMAL));
+    printf("  %s%s%s\n", ink(screen, DIM), event_rule(event), ink(screen, NORMAL));
 }
 
 static void tell_ended(const struct screen *screen)
@@ -141,12 +141,13 @@ static void tell_ended(const struct screen *screen)
 
 void screen_event(struct screen *screen, const struct event *event)
 {
-    const struct fields *has = &event->has;
+    const struct fields *has   = &event->has;
+    const struct words  *words = words_of(has);
     switch (event->kind) {
-    case EVENT_SEATED: memcpy(screen->who[has->seat], has->who, sizeof screen->who[0]); break;
+    case EVENT_SEATED: memcpy(screen->who[has->seat], words->who, sizeof screen->who[0]); break;
     case EVENT_SHUFFLED:
         printf("\n  A new shoe of %u decks, shuffled. Its commitment: %02x%02x%02x%02x...\n", has->count,
-               has->root[0], has->root[1], has->root[2], has->root[3]);
+               words->root[0], words->root[1], words->root[2], words->root[3]);
         break;
     case EVENT_DECLINED: printf("\n  %s declines the bank", screen->who[has->seat]); break;
     case EVENT_OFFERED: break;
@@ -158,7 +159,7 @@ void screen_event(struct screen *screen, const struct event *event)
     case EVENT_FEE: screen->fee += has->amount; break;
     case EVENT_CLOSED: tell_closed(screen, has); break;
     case EVENT_CARD: keep_card(screen, has); break;
-    case EVENT_STANDS: tell_stands(screen, has, event->rule); break;
+    case EVENT_STANDS: tell_stands(screen, has, event_rule(event)); break;
     case EVENT_RESULT:
         printf("  %-7s %s%s%s\n", "result", ink(screen, BOLD), result_word(has->result), ink(screen, NORMAL));
         break;

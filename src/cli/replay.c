@@ -39,10 +39,10 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     size_t            shown = 0;
     enum status status = events != NULL && lines != NULL ? journal_read(journal, 0, table) : STATUS_FAILED;
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        struct told told = { .events = events->list };
+        struct told told;
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
             continue;
-        status = told_read(&record, &told);
+        status = told_read(&record, &told, events);
         if (status != STATUS_OK)
             break;
         struct text text = text_in(lines, TRANSCRIPT_MAX);

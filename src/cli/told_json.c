@@ -16,6 +16,7 @@ static json_t *field_json(const struct fields *fields, enum field field)
     switch (field) {
     case FIELD_seat: return json_integer(fields->seat);
     case FIELD_spot: return json_integer(fields->spot);
+    case FIELD_part: return json_integer(fields->part);
     case FIELD_to: return json_integer(fields->to);
     case FIELD_from: return json_integer(fields->from);
     case FIELD_amount: return json_integer(fields->amount);
@@ -23,7 +24,7 @@ static json_t *field_json(const struct fields *fields, enum field field)
     case FIELD_stake: return json_integer(fields->stake);
     case FIELD_count: return json_integer(fields->count);
     case FIELD_turn: return json_integer(fields->turn);
-    case FIELD_at: return json_integer((json_int_t)fields->at);
+    case FIELD_at: return json_integer((json_int_t)words_of(fields)->at);
     case FIELD_cards: return cards_json(&fields->cards);
     default: break;
     }
@@ -52,10 +53,10 @@ json_t *told_json(const struct told *told)
     json_t *object = json_object();
     json_object_set_new(object, "seq", json_integer((json_int_t)told->seq));
     json_object_set_new(object, "table", json_integer(told->table));
-    json_object_set_new(object, "at_ms", json_integer((json_int_t)told->command.at_ms));
+    json_object_set_new(object, "at_ms", json_integer((json_int_t)told->said.command.at_ms));
     json_object_set_new(object, "by", json_string(told->by));
     json_object_set_new(object, "command",
-                        fields_json("verb", command_word(told->command.kind), &told->command.has));
+                        fields_json("verb", command_word(told->said.command.kind), &told->said.command.has));
     if (told->refusal != ALLOWED) {
         json_object_set_new(object, "refusal", json_string(refusal_words(told->refusal)));
         json_object_set_new(object, "rule", json_string(told->rule));
@@ -65,7 +66,7 @@ json_t *told_json(const struct told *told)
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
         json_t             *item  = fields_json("event", event_word(event->kind), &event->has);
-        json_object_set_new(item, "rule", json_string(event->rule));
+        json_object_set_new(item, "rule", json_string(event_rule(event)));
         json_array_append_new(events, item);
     }
     json_object_set_new(object, "events", events);

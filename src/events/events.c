@@ -55,6 +55,7 @@ enum field_kind {
     KIND_WAGER,
     KIND_HAND,
     KIND_RESULT,
+    KIND_SMALL,
     KIND_MONEY,
     KIND_NUMBER,
     KIND_TIME,
@@ -63,15 +64,30 @@ enum field_kind {
     KIND_DIGEST,
 };
 
+#define OFFSET_SEAT(name)   offsetof(struct fields, name), sizeof((struct fields *)0)->name, false
+#define OFFSET_WAGER(name)  OFFSET_SEAT(name)
+#define OFFSET_HAND(name)   OFFSET_SEAT(name)
+#define OFFSET_RESULT(name) OFFSET_SEAT(name)
+#define OFFSET_SMALL(name)  OFFSET_SEAT(name)
+#define OFFSET_MONEY(name)  OFFSET_SEAT(name)
+#define OFFSET_NUMBER(name) OFFSET_SEAT(name)
+#define OFFSET_CARDS(name)  OFFSET_SEAT(name)
+#define OFFSET_TIME(name)   offsetof(struct words, name), sizeof((struct words *)0)->name, true
+#define OFFSET_TEXT(name)   OFFSET_TIME(name)
+#define OFFSET_DIGEST(name) OFFSET_TIME(name)
+
 static const struct field_row {
     const char     *name;
     enum field_kind kind;
     size_t          offset, size;
+    bool            apart; /* in struct words */
 } FIELDS[] = {
-#define FIELD(name, kind, size) { #name, KIND_##kind, offsetof(struct fields, name), size },
+#define FIELD(name, kind) { #name, KIND_##kind, OFFSET_##kind(name) },
 #include "events/fields.def"
 #undef FIELD
 };
+
+const struct words NO_WORDS = { 0 };
 
 const char *wager_word(uint8_t wager)
 {
@@ -131,21 +147,34 @@ uint32_t event_fields(uint8_t kind)
     return kind < EVENT_COUNT ? EVENTS[kind].fields : 0;
 }
 
+#define PRESENT_SEAT(name)   (fields->name != 0)
+#define PRESENT_WAGER(name)  (fields->name != 0)
+#define PRESENT_HAND(name)   (fields->name != 0)
+#define PRESENT_RESULT(name) (fields->name != 0)
+#define PRESENT_SMALL(name)  (fields->name != 0)
+#define PRESENT_MONEY(name)  (fields->name != 0)
+#define PRESENT_NUMBER(name) (fields->name != 0)
+#define PRESENT_CARDS(name)  (fields->name.count != 0)
+#define PRESENT_TIME(name)   (words->name != 0)
+#define PRESENT_TEXT(name)   (words->name[0] != '\0')
+#define PRESENT_DIGEST(name) (memcmp(words->name, NO_WORDS.name, sizeof words->name) != 0)
+
 uint32_t fields_present(const struct fields *fields)
 {
-    uint32_t mask = 0;
-    for (int i = 0; i < FIELD_COUNT; i++)
-        if (field_present(fields, (enum field)i))
-            mask |= (uint32_t)1 << i;
+    const struct words *words = words_of(fields);
+    uint32_t            mask  = 0;
+#define FIELD(name, kind) mask |= (uint32_t)PRESENT_##kind(name) << FIELD_##name;
+#include "events/fields.def"
+#undef FIELD
     return mask;
 }
 
 bool event_fits(const struct event *event)
 {
-    const cents money[] = { event->has.amount, event->has.due, event->has.stake };
-    for (size_t i = 0; i < COUNT_OF(money); i++)
-        if (money[i] < 0 || money[i] > CENTS_MAX)
-            return false;
+    const struct fields *has = &event->has;
+    if ((uint64_t)has->amount > CENTS_MAX || (uint64_t)has->due > CENTS_MAX ||
+        (uint64_t)has->stake > CENTS_MAX)
+        return false;
     return (fields_present(&event->has) & ~event_fields(event->kind)) == 0;
 }
 
@@ -166,30 +195,13 @@ const char *field_name(enum field field)
 
 static const void *field_at(const struct fields *fields, const struct field_row *row)
 {
-    return (const char *)fields + row->offset;
+    const void *base = row->apart ? (const void *)words_of(fields) : (const void *)fields;
+    return (const char *)base + row->offset;
 }
 
 bool field_present(const struct fields *fields, enum field field)
 {
-    const struct field_row *row = &FIELDS[field];
-    const void             *at  = field_at(fields, row);
-    switch (row->kind) {
-    case KIND_SEAT:
-    case KIND_WAGER:
-    case KIND_HAND:
-    case KIND_RESULT: return *(const uint8_t *)at != 0;
-    case KIND_MONEY: return *(const cents *)at != 0;
-    case KIND_NUMBER: return *(const uint32_t *)at != 0;
-    case KIND_TIME: return *(const uint64_t *)at != 0;
-    case KIND_CARDS: return ((const struct card_list *)at)->count != 0;
-    case KIND_TEXT: return *(const char *)at != '\0';
-    case KIND_DIGEST:
-        for (size_t i = 0; i < row->size; i++)
-            if (((const uint8_t *)at)[i] != 0)
-                return true;
-        return false;
-    }
-    return false;
+    return (fields_present(fields) >> field & 1) != 0;
 }
 
 /* Names and reasons are printable and hold neither quotes nor backslashes, so
@@ -226,6 +238,7 @@ static bool field_sound(const struct fields *fields, const struct field_row *row
     case KIND_MONEY: return *(const cents *)at >= 0 && *(const cents *)at <= CENTS_MAX;
     case KIND_CARDS: return cards_sound(at);
     case KIND_TEXT: return text_sound(at, row->size);
+    case KIND_SMALL:
     case KIND_NUMBER:
     case KIND_TIME:
     case KIND_DIGEST: return true;
@@ -264,14 +277,14 @@ static void code_cards(struct codec *codec, struct card_list *list)
         codec->bad = true;
 }
 
-static void code_field(struct codec *codec, struct fields *fields, const struct field_row *row)
+static void code_field(struct codec *codec, void *at, const struct field_row *row)
 {
-    void *at = (char *)fields + row->offset;
     switch (row->kind) {
     case KIND_SEAT: code_choice(codec, at, PLACES_MAX + 1); break;
     case KIND_WAGER: code_choice(codec, at, WAGER_COUNT); break;
     case KIND_HAND: code_choice(codec, at, HAND_COUNT); break;
     case KIND_RESULT: code_choice(codec, at, RESULT_COUNT); break;
+    case KIND_SMALL: code_u8(codec, at); break;
     case KIND_MONEY: code_cents(codec, at); break;
     case KIND_NUMBER: code_u32(codec, at); break;
     case KIND_TIME: code_u64(codec, at); break;
@@ -281,8 +294,10 @@ static void code_field(struct codec *codec, struct fields *fields, const struct 
     }
 }
 
-/* The mask of the fields that are present, then those fields. */
-static void code_fields(struct codec *codec, struct fields *fields)
+/* The mask of the fields that are present, then those fields. A reader finds
+ * their texts in `words`, which it is given empty when the mask needs it. */
+static void code_fields(struct codec *codec, struct fields                               *fields,
+                        struct words *(*words)(void *owner, struct fields *fields), void *owner)
 {
     uint32_t mask = codec->reading ? 0 : fields_present(fields);
     if (codec->reading)
@@ -290,28 +305,134 @@ static void code_fields(struct codec *codec, struct fields *fields)
     code_u32(codec, &mask);
     if (mask >> FIELD_COUNT != 0)
         codec->bad = true;
+    struct words *apart = (struct words *)(uintptr_t)fields->words;
     for (int i = 0; i < FIELD_COUNT && !codec->bad; i++) {
+        const struct field_row *row = &FIELDS[i];
         if ((mask >> i & 1) == 0)
             continue;
-        code_field(codec, fields, &FIELDS[i]);
+        if (row->apart && apart == NULL)
+            apart = words(owner, fields);
+        if (row->apart && apart == NULL) {
+            codec->bad = true;
+            return;
+        }
+        code_field(codec, (char *)(row->apart ? (void *)apart : (void *)fields) + row->offset, row);
         if (!codec->bad && !field_present(fields, (enum field)i))
             codec->bad = true; /* one encoding for each value */
     }
 }
 
-void command_code(struct codec *codec, struct command *command)
+static struct words *words_of_said(void *owner, struct fields *fields)
 {
-    code_choice(codec, &command->kind, COMMAND_COUNT);
-    code_u64(codec, &command->at_ms);
-    code_fields(codec, &command->has);
+    struct said *said = owner;
+    fields->words     = &said->words;
+    return &said->words;
 }
 
-void event_code(struct codec *codec, struct event *event)
+void command_code(struct codec *codec, struct said *said)
 {
+    struct command *command = &said->command;
+    if (codec->reading)
+        memset(said, 0, sizeof *said);
+    code_choice(codec, &command->kind, COMMAND_COUNT);
+    code_u64(codec, &command->at_ms);
+    code_fields(codec, &command->has, words_of_said, said);
+}
+
+void said_keep(struct said *said, const struct command *command)
+{
+    struct words words = *words_of(&command->has);
+    said->command      = *command;
+    said->words        = words;
+    if (command->has.words != NULL)
+        said->command.has.words = &said->words;
+}
+
+/* ---- lists of events ---------------------------------------------------- */
+
+/* Bytes behind the events, NULL when there are no more. */
+static void *take_room(struct events *events, size_t size)
+{
+    size_t rounded = (size + 7) / 8 * 8;
+    if (EVENTS_ROOM_MAX - events->used < rounded)
+        return NULL;
+    void *at = events->room + events->used;
+    events->used += rounded;
+    return memset(at, 0, size);
+}
+
+struct event *events_add(struct events *events, enum event_kind kind, const char *rule)
+{
+    assert(events->count < EVENTS_MAX);
+    struct event *event = &events->list[events->count++];
+    *event              = (struct event){ .kind = (uint8_t)kind, .rule = rule };
+    return event;
+}
+
+struct words *events_words(struct events *events, struct event *event)
+{
+    struct words *words = take_room(events, sizeof *words);
+    assert(words != NULL);
+    event->has.words = words;
+    return words;
+}
+
+static const char *keep_rule(struct events *events, const char *rule)
+{
+    const char *last = events->count > 1 ? event_rule(&events->list[events->count - 2]) : "";
+    if (rule[0] == '\0')
+        return NULL;
+    if (strcmp(last, rule) == 0)
+        return last;
+    char *kept = take_room(events, strlen(rule) + 1);
+    return kept != NULL ? memcpy(kept, rule, strlen(rule) + 1) : NULL;
+}
+
+void events_copy(struct events *to, const struct event *event)
+{
+    struct event *copy = events_add(to, EVENT_NONE, NULL);
+    *copy              = *event;
+    if (event->has.words != NULL)
+        *events_words(to, copy) = *event->has.words;
+    copy->rule = keep_rule(to, event_rule(event));
+}
+
+static struct words *words_of_list(void *owner, struct fields *fields)
+{
+    struct words *words = take_room(owner, sizeof *words);
+    fields->words       = words;
+    return words;
+}
+
+static void code_event(struct codec *codec, struct event *event, struct events *list)
+{
+    char rule[RULE_ID_MAX] = "";
+    if (!codec->reading)
+        memcpy(rule, event_rule(event), strlen(event_rule(event)) + 1);
     code_choice(codec, &event->kind, EVENT_COUNT);
     code_choice(codec, &event->seen_by, SEEN_BY_NONE + 1);
-    code_fields(codec, &event->has);
-    code_text(codec, event->rule, sizeof event->rule);
+    code_fields(codec, &event->has, words_of_list, list);
+    code_text(codec, rule, sizeof rule);
+    if (codec->reading && !codec->bad && rule[0] != '\0') {
+        event->rule = keep_rule(list, rule);
+        codec->bad  = event->rule == NULL;
+    }
+}
+
+void event_write(struct codec *codec, const struct event *event)
+{
+    struct event copy = *event;
+    assert(!codec->reading);
+    code_event(codec, &copy, NULL);
+}
+
+void event_read(struct codec *codec, struct events *list)
+{
+    if (codec->bad || list->count == EVENTS_MAX) {
+        codec->bad = true;
+        return;
+    }
+    code_event(codec, events_add(list, EVENT_NONE, NULL), list);
 }
 
 void field_print(struct text *text, const struct fields *fields, enum field field)
@@ -324,6 +445,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
     case KIND_WAGER: text_add(text, "%s", WAGER_WORDS[*(const uint8_t *)at]); break;
     case KIND_HAND: text_add(text, "%s", HAND_WORDS[*(const uint8_t *)at]); break;
     case KIND_RESULT: text_add(text, "%s", RESULT_WORDS[*(const uint8_t *)at]); break;
+    case KIND_SMALL: text_add(text, "%d", *(const uint8_t *)at); break;
     case KIND_MONEY: text_add(text, "%s", money_print(*(const cents *)at, money)); break;
     case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
     case KIND_TIME: text_add(text, "%" PRIu64, *(const uint64_t *)at); break;
@@ -361,7 +483,7 @@ void event_print(struct text *text, const struct event *event)
 {
     text_add(text, "%s", event_word(event->kind));
     print_fields(text, &event->has);
-    if (event->rule[0] != '\0')
+    if (event_rule(event)[0] != '\0')
         text_add(text, " %s", event->rule);
 }
 
@@ -418,10 +540,11 @@ static bool read_text(const char *value, char *at, size_t size)
     return true;
 }
 
-bool field_read(struct fields *fields, enum field field, const char *value)
+bool field_read(struct said *said, enum field field, const char *value)
 {
-    const struct field_row *row = &FIELDS[field];
-    void                   *at  = (char *)fields + row->offset;
+    const struct field_row *row  = &FIELDS[field];
+    void                   *base = row->apart ? (void *)said_words(said) : (void *)&said->command.has;
+    void                   *at   = (char *)base + row->offset;
     uint64_t                number;
     switch (row->kind) {
     case KIND_SEAT:
@@ -439,6 +562,11 @@ bool field_read(struct fields *fields, enum field field, const char *value)
         *(cents *)at = amount;
         return true;
     }
+    case KIND_SMALL:
+        if (!read_number(value, UINT8_MAX, &number) || number == 0)
+            return false;
+        *(uint8_t *)at = (uint8_t)number;
+        return true;
     case KIND_NUMBER:
         if (!read_number(value, UINT32_MAX, &number))
             return false;
@@ -489,8 +617,10 @@ static enum status complain(char why[WHY_MAX], const char *what, const char *wor
     return STATUS_BAD_INPUT;
 }
 
-static enum status read_pair(struct command *command, char *word, char why[WHY_MAX])
+static enum status read_pair(struct said *said, char *word, char why[WHY_MAX])
 {
+    const struct command *command = &said->command;
+
     uint32_t allowed = command_needs(command->kind) | command_may(command->kind);
     char    *equals  = strchr(word, '=');
     if (equals == NULL)
@@ -501,7 +631,7 @@ static enum status read_pair(struct command *command, char *word, char why[WHY_M
             continue;
         if (field_present(&command->has, (enum field)i))
             return complain(why, "given twice:", word);
-        if (field_read(&command->has, (enum field)i, equals + 1))
+        if (field_read(said, (enum field)i, equals + 1))
             return STATUS_OK;
         *equals = '=';
         return complain(why, "cannot read", word);
@@ -509,24 +639,25 @@ static enum status read_pair(struct command *command, char *word, char why[WHY_M
     return complain(why, "this command takes no", word);
 }
 
-enum status command_read(const char *line, struct command *command, char why[WHY_MAX])
+enum status command_read(const char *line, struct said *said, char why[WHY_MAX])
 {
-    struct command read = { 0 };
-    char           word[WORD_MAX];
+    struct said     read    = { 0 };
+    struct command *command = &read.command;
+    char            word[WORD_MAX];
     line = next_word(line, word);
     if (line == NULL)
         return complain(why, "a command is missing in", "");
-    for (uint8_t kind = 1; kind < COMMAND_COUNT && read.kind == 0; kind++)
+    for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
         if (strcmp(COMMANDS[kind].word, word) == 0)
-            read.kind = kind;
-    if (read.kind == 0)
+            command->kind = kind;
+    if (command->kind == 0)
         return complain(why, "unknown command", word);
     while ((line = next_word(line, word)) != NULL)
         if (read_pair(&read, word, why) != STATUS_OK)
             return STATUS_BAD_INPUT;
     for (int i = 0; i < FIELD_COUNT; i++)
-        if ((command_needs(read.kind) >> i & 1) != 0 && !field_present(&read.has, (enum field)i))
+        if ((command_needs(command->kind) >> i & 1) != 0 && !field_present(&command->has, (enum field)i))
             return complain(why, "missing:", FIELDS[i].name);
-    *command = read;
+    said_keep(said, command);
     return STATUS_OK;
 }

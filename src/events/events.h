@@ -51,33 +51,41 @@ struct card_list {
 };
 
 enum field {
-#define FIELD(name, kind, size) FIELD_##name,
+#define FIELD(name, kind) FIELD_##name,
 #include "events/fields.def"
 #undef FIELD
     FIELD_COUNT
 };
 enum {
-#define FIELD(name, kind, size) HAS_##name = 1 << FIELD_##name,
+#define FIELD(name, kind) HAS_##name = 1 << FIELD_##name,
 #include "events/fields.def"
 #undef FIELD
 };
 
-#define FIELD_TYPE_SEAT(name, size)   uint8_t name;
-#define FIELD_TYPE_WAGER(name, size)  uint8_t name;
-#define FIELD_TYPE_HAND(name, size)   uint8_t name;
-#define FIELD_TYPE_RESULT(name, size) uint8_t name;
-#define FIELD_TYPE_MONEY(name, size)  cents name;
-#define FIELD_TYPE_NUMBER(name, size) uint32_t name;
-#define FIELD_TYPE_TIME(name, size)   uint64_t name;
-#define FIELD_TYPE_CARDS(name, size)  struct card_list name;
-#define FIELD_TYPE_TEXT(name, size)   char name[size];
-#define FIELD_TYPE_DIGEST(name, size) uint8_t name[size];
+/* The fields of fields.def, which says what each is. Numbers lie together, so
+ * that an event is about one cache line; texts, digests and times, which few
+ * carry, lie apart. */
+struct words {
+    char     who[24], game[32], name[24], value[24], why[80];
+    uint8_t  root[32];
+    uint64_t at;
+};
 
+/* `words` is NULL where there are none. They belong to whoever made the command
+ * (struct said) or to the list that holds the event (struct events). */
 struct fields {
-#define FIELD(name, kind, size) FIELD_TYPE_##kind(name, size)
-#include "events/fields.def"
-#undef FIELD
+    const struct words *words;
+    cents               amount, due, stake;
+    uint32_t            count;
+    uint8_t             seat, spot, part, to, wager, hand, result, from, turn;
+    struct card_list    cards;
 };
+
+extern const struct words         NO_WORDS;
+static inline const struct words *words_of(const struct fields *fields)
+{
+    return fields->words != NULL ? fields->words : &NO_WORDS;
+}
 
 enum command_kind {
     COMMAND_NONE,
@@ -111,28 +119,68 @@ enum role { ROLE_PLAYER, ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE, ROLE_ADMIN, ROLE_DE
 
 /* `at_ms` is when it was said, stamped by the house: the core has no clock. */
 struct command {
-    uint8_t       kind;
-    uint64_t      at_ms;
     struct fields has;
+    uint64_t      at_ms;
+    uint8_t       kind;
 };
+
+/* A command together with its texts. Copied with =, `has.words` still points
+ * to the texts of the first: said_keep makes a copy that stands alone. */
+struct said {
+    struct command command;
+    struct words   words;
+};
+void said_keep(struct said *said, const struct command *command);
+
+/* The texts of a command under way, to be filled in. */
+static inline struct words *said_words(struct said *said)
+{
+    said->command.has.words = &said->words;
+    return &said->words;
+}
 
 /* SEEN_BY_NONE: everyone sees that cards came, face down, and nobody which. */
 enum audience { SEEN_BY_ALL, SEEN_BY_SEAT, SEEN_BY_HOUSE, SEEN_BY_NONE };
 
+/* The id of a rule is a string of the sheet, searchable where it stands; an
+ * event points to it. On paper it is written out, so that a journal needs no
+ * list of numbers to be read. */
 #define RULE_ID_MAX 16
 struct event {
+    struct fields has;
+    const char   *rule; /* the rule it obeys; NULL or "" where there is none */
     uint8_t       kind;
     uint8_t       seen_by; /* enum audience; SEEN_BY_SEAT means has.seat */
-    struct fields has;
-    char          rule[RULE_ID_MAX]; /* the rule it obeys, or empty */
 };
+_Static_assert(sizeof(struct event) <= 72 && sizeof(struct command) <= 72, "about one cache line");
 
-/* One command never yields more: every wager settled, and its surroundings. */
-#define EVENTS_MAX 640
+static inline const char *event_rule(const struct event *event)
+{
+    return event->rule != NULL ? event->rule : "";
+}
+
+/* One command never yields more: every wager settled, and its surroundings.
+ * Texts of the events stand behind them. */
+#define EVENTS_MAX      896
+#define EVENTS_ROOM_MAX (32 * 1024)
 struct events {
-    size_t       count;
+    size_t       count, used;
     struct event list[EVENTS_MAX];
+    _Alignas(8) uint8_t room[EVENTS_ROOM_MAX];
 };
+static inline void events_clear(struct events *events)
+{
+    events->count = events->used = 0;
+}
+
+/* The end of a list, with room for one more event, all zero. */
+struct event *events_add(struct events *events, enum event_kind kind, const char *rule);
+
+/* The texts of an event of this list, to be filled in; all empty at first. */
+struct words *events_words(struct events *events, struct event *event);
+
+/* Copies an event with its texts to the end of a list. */
+void events_copy(struct events *to, const struct event *event);
 
 const char *command_word(uint8_t kind);
 const char *event_word(uint8_t kind);
@@ -159,8 +207,12 @@ uint32_t command_may(uint8_t kind);
 const char *field_name(enum field field);
 bool        field_present(const struct fields *fields, enum field field);
 
-void command_code(struct codec *codec, struct command *command);
-void event_code(struct codec *codec, struct event *event);
+void command_code(struct codec *codec, struct said *said);
+
+/* An event on paper, and one read from there to the end of a list, which keeps
+ * its texts. */
+void event_write(struct codec *codec, const struct event *event);
+void event_read(struct codec *codec, struct events *list);
 
 /* One line without its end. */
 void command_print(struct text *text, const struct command *command);
@@ -169,13 +221,13 @@ void event_print(struct text *text, const struct event *event);
 /* One field as text, "3", "25.50", "As Kd": what stands behind the "=". */
 void field_print(struct text *text, const struct fields *fields, enum field field);
 
-/* Sets one field from its text; false if the text is not of its kind. */
-bool field_read(struct fields *fields, enum field field, const char *value);
+/* Sets one field of a command from its text; false if the text is not of its kind. */
+bool field_read(struct said *said, enum field field, const char *value);
 
 /* Reads "bet seat=3 amount=25". A value with spaces stands in double quotes.
- * On a mistake the answer is STATUS_BAD_INPUT, `*command` is untouched and
+ * On a mistake the answer is STATUS_BAD_INPUT, `*said` is untouched and
  * `why` names the offending word in one line. */
 #define WHY_MAX 128
-enum status command_read(const char *line, struct command *command, char why[WHY_MAX]);
+enum status command_read(const char *line, struct said *said, char why[WHY_MAX]);
 
 #endif

@@ -12,7 +12,7 @@
 #ifndef GAMES_GAME_H
 #define GAMES_GAME_H
 
-#include "events/events.h"
+#include "games/layout.h"
 
 enum awaits {
     AWAITS_NOTHING,  /* no hand is in play */
@@ -69,35 +69,35 @@ struct shown {
     struct shown_past past[SHOWN_PAST_MAX];
 };
 
+/* What every function of an engine is given besides its state. */
+struct at {
+    const void          *rules;
+    const struct layout *layout;
+};
+
 struct game {
     const char *name;
     size_t      state_size, rules_size;
 
-    struct turn (*turn)(const void *rules, const void *state);
-    size_t (*legal)(const void *rules, const void *state, struct choice *out, size_t max);
+    struct turn (*turn)(const struct at *at, const void *state);
+    size_t (*legal)(const struct at *at, const void *state, struct choice *out, size_t max);
 
     /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
-    enum refusal (*decide)(const void *rules, const void *state, const struct command *command,
+    enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,
                            struct events *out);
 
     /* Cannot fail. Replay calls nothing else. */
-    void (*apply)(const void *rules, void *state, const struct event *event);
+    void (*apply)(const struct at *at, void *state, const struct event *event);
 
     /* The state on paper, both ways. */
     void (*code)(struct codec *codec, void *state);
 
     /* Fills `out`, which is zeroed, with what this viewer may see. */
-    void (*show)(const void *rules, const void *state, uint8_t viewer, struct shown *out);
+    void (*show)(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
 };
 
 /* The engine's state inside a table: no engine needs more. */
 #define GAME_STATE_MAX 2048
-
-/* One wager on the layout: who made it, on which spot, of what kind. */
-struct stake {
-    uint8_t seat, spot, wager;
-    cents   amount;
-};
 
 /* What the cards decided about one wager: { 1, 1 } pays even, { 0, 1 } pushes,
  * { -1, 1 } loses. `rule` is the id of the line that says so. */
@@ -118,32 +118,30 @@ struct extra {
     const char *rule;
 };
 #define EXTRAS_MAX 256
+_Static_assert(STAKES_MAX + EXTRAS_MAX + 128 <= EVENTS_MAX, "one command settles every wager");
 
 /* A game against the player-dealer: what the bank table asks besides. */
 struct bank_game {
     struct game game;
 
     /* While `turn` awaits settling. */
-    struct outcome (*settle)(const void *rules, const void *state, const struct stake *stake);
+    struct outcome (*settle)(const struct at *at, const void *state, const struct stake *stake);
 
     /* The most money that can change hands over all results (OQ-47): a bank of
      * at least this covers everything. */
-    cents (*exposure)(const void *rules, const struct stake *stakes, size_t count, cents chip_unit);
+    cents (*exposure)(const struct at *at, cents chip_unit);
 
     /* Is this wager decided already, before the hand is (folded, busted)? Then
      * it is settled at once. NULL where no wager ever is. */
-    bool (*decided)(const void *rules, const void *state, const struct stake *stake);
+    bool (*decided)(const struct at *at, const void *state, const struct stake *stake);
 
     /* Seats to count clockwise from the player-dealer to the first action, 0
      * where the game places no button by card. */
-    uint32_t (*action_count)(const void *rules, const void *state);
+    uint32_t (*action_count)(const struct at *at, const void *state);
 
     /* Payments without a stake, due once every wager is settled, in the order
      * of seats from `first` clockwise. NULL where there are none. */
-    size_t (*extras)(const void *rules, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
+    size_t (*extras)(const struct at *at, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
 };
-
-/* The end of a list of events, with room for one more. */
-struct event *events_add(struct events *events, enum event_kind kind, const char *rule);
 
 #endif

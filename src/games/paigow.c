@@ -48,7 +48,7 @@ struct event *paigow_tell(struct paigow_work *work, enum event_kind kind, const 
 
 void paigow_happens(struct paigow_work *work)
 {
-    paigow_apply(work->rules, &work->now, &work->out->list[work->out->count - 1]);
+    paigow_apply(work->at, &work->now, &work->out->list[work->out->count - 1]);
 }
 
 /* Whoever decides a hand sees its cards; those of nobody's hand lie face down. */
@@ -121,12 +121,12 @@ static enum refusal decide_dice(struct paigow_work *work, const struct fields *h
 {
     if (work->now.phase != PAIGOW_DICE)
         return REFUSE_NO_DICE_NOW;
-    if (!dice_read(has->value, work->now.dice))
+    if (!dice_read(words_of(has)->value, work->now.dice))
         return REFUSE_BAD_DICE;
     struct event *dice =
         paigow_tell(work, EVENT_DICE, work->rules->cites.dice, paigow_action_spot(&work->now));
     dice->has.count = total_of(&work->now);
-    memcpy(dice->has.value, has->value, sizeof dice->has.value);
+    memcpy(events_words(work->out, dice)->value, words_of(has)->value, sizeof NO_WORDS.value);
     return ALLOWED;
 }
 
@@ -194,7 +194,7 @@ static enum refusal decide_uncard(struct paigow_work *work, const struct fields 
             return REFUSE_NO_CARD_NOW;
     struct event *back = paigow_tell(work, EVENT_UNCARD, NULL, 0);
     back->seen_by      = SEEN_BY_NONE;
-    memcpy(back->has.why, has->why, sizeof back->has.why);
+    memcpy(events_words(work->out, back)->why, words_of(has)->why, sizeof NO_WORDS.why);
     if (now->stub_count > 0) {
         back->has.cards.count = PAIGOW_STUB;
         memcpy(back->has.cards.card, now->stub, PAIGOW_STUB);
@@ -342,21 +342,23 @@ static enum refusal decide_house_way(struct paigow_work *work, const struct fiel
 static enum refusal decide_ruling(struct paigow_work *work, const struct fields *has)
 {
     const char *rule = work->rules->cites.not_after_looking;
-    if (rule == NULL || strcmp(has->name, "no-house-way") != 0)
+    if (rule == NULL || strcmp(words_of(has)->name, "no-house-way") != 0)
         return REFUSE_NOT_THIS_GAME;
     if (work->now.phase != PAIGOW_SETTING || has->spot == 0 || has->spot > PAIGOW_SPOTS ||
         !work->now.hand[has->spot].house_way || work->now.hand[has->spot].decider == 0)
         return REFUSE_ACCIDENT_NOT_NOW;
     struct event *refused = paigow_tell(work, EVENT_HOUSE_WAY, rule, has->spot);
-    memcpy(refused->has.why, has->why, sizeof refused->has.why);
+    memcpy(events_words(work->out, refused)->why, words_of(has)->why, sizeof NO_WORDS.why);
     return ALLOWED;
 }
 
-static enum refusal paigow_decide(const void *rules, const void *state, const struct command *command,
+static enum refusal paigow_decide(const struct at *at, const void *state, const struct command *command,
                                   struct events *out)
 {
-    struct paigow_work   work = { .rules = rules, .now = *(const struct paigow_state *)state, .out = out };
-    const struct fields *has  = &command->has;
+    struct paigow_work work = {
+        .at = at, .rules = at->rules, .now = *(const struct paigow_state *)state, .out = out
+    };
+    const struct fields *has = &command->has;
     switch (command->kind) {
     case COMMAND_PILE: return decide_pile(&work, has);
     case COMMAND_DICE: return decide_dice(&work, has);
@@ -373,11 +375,11 @@ static enum refusal paigow_decide(const void *rules, const void *state, const st
 
 /* ---- what is awaited, and what may be said ------------------------------ */
 
-static struct turn paigow_turn(const void *rules, const void *opaque)
+static struct turn paigow_turn(const struct at *at, const void *opaque)
 {
     const struct paigow_state *state = opaque;
     struct turn                turn  = { .awaits = AWAITS_NOTHING };
-    (void)rules;
+    (void)at;
     switch (state->phase) {
     case PAIGOW_DICE: turn.awaits = AWAITS_DICE; break;
     case PAIGOW_DEALING:
@@ -412,7 +414,7 @@ static size_t offer_hand(const struct paigow_state *state, uint8_t seat, uint8_t
     return 2;
 }
 
-static size_t paigow_legal(const void *rules, const void *opaque, struct choice *out, size_t max)
+static size_t paigow_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct paigow_state *state = opaque;
     size_t                     count = 0;
@@ -428,14 +430,14 @@ static size_t paigow_legal(const void *rules, const void *opaque, struct choice 
     }
     if (state->phase == PAIGOW_BANK)
         count += offer_hand(state, state->bank, state->bank, out + count);
-    return count + paigow_accidents_now(rules, state, out + count, max - count);
+    return count + paigow_accidents_now(at->rules, state, out + count, max - count);
 }
 
 /* OQ-24: where the dice name the player-dealer, the next seat is first. */
-static uint32_t paigow_action_count(const void *rules, const void *state)
+static uint32_t paigow_action_count(const struct at *at, const void *state)
 {
     uint8_t position = paigow_position(total_of(state));
-    (void)rules;
+    (void)at;
     return position == 1 ? 1 : position - 1u;
 }
 

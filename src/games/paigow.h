@@ -54,11 +54,11 @@ enum paigow_phase {
 /* An accident by the name that the floor gives it, when it can happen, and the
  * rule for what follows. */
 struct paigow_accident {
-    const char *name;
-    uint8_t     ruling;      /* enum paigow_ruling */
-    uint8_t     first, last; /* phases, both included */
-    const char *rule;        /* of the accident */
-    const char *then;        /* of what follows */
+    struct words says;        /* its name */
+    uint8_t      ruling;      /* enum paigow_ruling */
+    uint8_t      first, last; /* phases, both included */
+    const char  *rule;        /* of the accident */
+    const char  *then;        /* of what follows */
 };
 
 struct paigow_cites {
@@ -142,12 +142,13 @@ uint8_t paigow_after(uint8_t spot, unsigned steps);
 bool paigow_awaits(const struct paigow_state *state, uint8_t spot);
 
 /* paigow_apply.c */
-void paigow_apply(const void *rules, void *opaque, const struct event *event);
+void paigow_apply(const struct at *at, void *opaque, const struct event *event);
 void paigow_code(struct codec *codec, void *opaque);
-void paigow_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out);
+void paigow_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out);
 
 /* Deciding one command: a working state, and the story so far. */
 struct paigow_work {
+    const struct at           *at;
     const struct paigow_rules *rules;
     struct paigow_state        now;
     struct events             *out;
@@ -169,9 +170,9 @@ size_t paigow_accidents_now(const struct paigow_rules *rules, const struct paigo
                             struct choice *out, size_t max);
 
 /* paigow_settle.c */
-struct outcome paigow_settle(const void *opaque, const void *state, const struct stake *stake);
-cents          paigow_exposure(const void *opaque, const struct stake *stakes, size_t count, cents chip_unit);
-size_t         paigow_extras(const void *opaque, const void *at, uint8_t first, struct extra out[EXTRAS_MAX]);
+struct outcome paigow_settle(const struct at *at, const void *opaque, const struct stake *stake);
+cents          paigow_exposure(const struct at *at, cents chip_unit);
+size_t paigow_extras(const struct at *at, const void *opaque, uint8_t first, struct extra out[EXTRAS_MAX]);
 
 extern const struct bank_game paigow_game;
 

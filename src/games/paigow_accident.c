@@ -7,7 +7,7 @@
 const struct paigow_accident *paigow_accident_named(const struct paigow_rules *rules, const char *name)
 {
     for (size_t i = 0; i < rules->accident_count; i++)
-        if (strcmp(rules->accidents[i].name, name) == 0)
+        if (strcmp(rules->accidents[i].says.name, name) == 0)
             return &rules->accidents[i];
     return NULL;
 }
@@ -53,7 +53,7 @@ static bool can_be(const struct paigow_state *state, const struct paigow_acciden
 static void misdeal(struct paigow_work *work, const char *rule, const char *why)
 {
     struct event *again = paigow_tell(work, EVENT_MISDEAL, rule, 0);
-    memcpy(again->has.why, why, strlen(why) + 1);
+    memcpy(events_words(work->out, again)->why, why, strlen(why) + 1);
     paigow_happens(work);
 }
 
@@ -102,7 +102,7 @@ static void rule_on(struct paigow_work *work, const struct paigow_accident *acci
 {
     switch (accident->ruling) {
     case RULING_REPLACE: rule_on_shown_card(work, second, has->cards.card[0]); break;
-    case RULING_MISDEAL: misdeal(work, accident->then, accident->name); break;
+    case RULING_MISDEAL: misdeal(work, accident->then, accident->says.name); break;
     case RULING_FOUL:
         paigow_tell(work, EVENT_FOUL, accident->then, has->spot);
         paigow_happens(work);
@@ -117,7 +117,7 @@ static void rule_on(struct paigow_work *work, const struct paigow_accident *acci
 
 enum refusal paigow_accident(struct paigow_work *work, const struct fields *has)
 {
-    const struct paigow_accident *accident = paigow_accident_named(work->rules, has->name);
+    const struct paigow_accident *accident = paigow_accident_named(work->rules, words_of(has)->name);
     if (accident == NULL)
         return REFUSE_NO_SUCH_ACCIDENT;
     if (!can_be(&work->now, accident, has))
@@ -128,8 +128,9 @@ enum refusal paigow_accident(struct paigow_work *work, const struct fields *has)
     event->has.count     = has->count;
     if (accident->ruling == RULING_REPLACE || accident->ruling == RULING_MISDEAL)
         event->has.cards = has->cards; /* everyone saw them; a hand that is set stays closed */
-    memcpy(event->has.name, has->name, sizeof event->has.name);
-    memcpy(event->has.why, has->why, sizeof event->has.why);
+    struct words *words = events_words(work->out, event);
+    memcpy(words->name, words_of(has)->name, sizeof words->name);
+    memcpy(words->why, words_of(has)->why, sizeof words->why);
     paigow_happens(work);
     rule_on(work, accident, has, second);
     return ALLOWED;
@@ -143,8 +144,7 @@ size_t paigow_accidents_now(const struct paigow_rules *rules, const struct paigo
     size_t count = 0;
     for (size_t i = 0; i < rules->accident_count; i++) {
         const struct paigow_accident *accident = &rules->accidents[i];
-        struct fields                 has      = { 0 };
-        memcpy(has.name, accident->name, strlen(accident->name));
+        struct fields                 has      = { .words = &accident->says };
         bool somewhere = accident->ruling != RULING_MISDEAL && accident->ruling != RULING_OPEN_BANK;
         for (uint8_t spot = 1; spot <= PAIGOW_SPOTS && count < max; spot++) {
             has.spot = somewhere ? spot : 0;

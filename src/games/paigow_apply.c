@@ -129,7 +129,7 @@ static void apply_button(struct paigow_hand *hand, bool button)
 static void apply_accident(const struct paigow_rules *rules, struct paigow_state *state,
                            const struct fields *has)
 {
-    const struct paigow_accident *accident = paigow_accident_named(rules, has->name);
+    const struct paigow_accident *accident = paigow_accident_named(rules, words_of(has)->name);
     if (accident == NULL)
         return;
     if (accident->ruling == RULING_REPLACE && has->cards.count == 1 && has->cards.card[0] < CARD_KINDS) {
@@ -156,11 +156,11 @@ static void apply_to_hand(const struct paigow_rules *rules, struct paigow_state 
     case EVENT_LAID: apply_laid(state, has); break;
     case EVENT_SHOWN: apply_shown(state, has); break;
     case EVENT_FOUL: state->hand[has->spot].fouled = true; break;
-    default: apply_button(&state->hand[has->spot], has->why[0] == '\0'); break;
+    default: apply_button(&state->hand[has->spot], words_of(has)->why[0] == '\0'); break;
     }
 }
 
-void paigow_apply(const void *rules, void *opaque, const struct event *event)
+void paigow_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct paigow_state *state = opaque;
     const struct fields *has   = &event->has;
@@ -169,7 +169,7 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
     case EVENT_BET: bettors_apply(&state->bettors, has, has->amount, PAIGOW_SPOTS); break;
     case EVENT_UNBET: bettors_apply(&state->bettors, has, -has->amount, PAIGOW_SPOTS); break;
     case EVENT_CLOSED:
-    case EVENT_MISDEAL: start_hand(rules, state); break;
+    case EVENT_MISDEAL: start_hand(at->rules, state); break;
     case EVENT_PILE:
         if (state->phase == PAIGOW_PILE && has->count >= 1 && has->count <= PAIGOW_SPOTS) {
             state->pile  = (uint8_t)has->count;
@@ -177,7 +177,7 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
         }
         break;
     case EVENT_DICE:
-        if (state->phase == PAIGOW_DICE && dice_read(has->value, state->dice))
+        if (state->phase == PAIGOW_DICE && dice_read(words_of(has)->value, state->dice))
             state->phase = PAIGOW_DEALING;
         break;
     case EVENT_CARD: apply_card(state, has); break;
@@ -187,7 +187,7 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
     case EVENT_LAID:
     case EVENT_SHOWN:
     case EVENT_FOUL:
-    case EVENT_HOUSE_WAY: apply_to_hand(rules, state, event); break;
+    case EVENT_HOUSE_WAY: apply_to_hand(at->rules, state, event); break;
     case EVENT_CALLED_OFF:
     case EVENT_ENDED: memset(state, 0, sizeof *state); break;
     default: break;
@@ -195,13 +195,6 @@ void paigow_apply(const void *rules, void *opaque, const struct event *event)
 }
 
 /* ---- on paper ----------------------------------------------------------- */
-
-static void code_up_to(struct codec *codec, uint8_t *value, unsigned most)
-{
-    code_u8(codec, value);
-    if (*value > most)
-        codec->bad = true;
-}
 
 static void code_hand(struct codec *codec, struct paigow_hand *hand)
 {
@@ -282,9 +275,9 @@ static void show_hand(const struct paigow_state *state, uint8_t viewer, uint8_t 
     }
 }
 
-void paigow_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out)
+void paigow_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
-    (void)rules;
+    (void)at;
     for (uint8_t spot = 1; spot <= PAIGOW_SPOTS; spot++)
         show_hand(opaque, viewer, spot, out);
 }

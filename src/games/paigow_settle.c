@@ -70,12 +70,12 @@ static struct outcome settle_fortune(const struct paigow_fortune *fortune, const
     return (struct outcome){ .pays = pays, .rule = pays.num < 0 ? fortune->lost : fortune->paid };
 }
 
-struct outcome paigow_settle(const void *opaque, const void *state, const struct stake *stake)
+struct outcome paigow_settle(const struct at *at, const void *opaque, const struct stake *stake)
 {
-    const struct paigow_rules *rules = opaque;
-    const struct paigow_hand  *hand  = &((const struct paigow_state *)state)->hand[stake->spot];
-    const struct bettor       *bettor =
-        bettors_find(&((const struct paigow_state *)state)->bettors, stake->seat, stake->spot);
+    const struct paigow_rules *rules  = at->rules;
+    const struct paigow_state *state  = opaque;
+    const struct paigow_hand  *hand   = &state->hand[stake->spot];
+    const struct bettor       *bettor = bettors_find(&state->bettors, stake->seat, stake->spot);
     if (stake->wager == WAGER_FORTUNE && rules->fortune != NULL)
         return settle_fortune(rules->fortune, hand);
     struct outcome outcome = settle_base(rules, state, hand);
@@ -87,30 +87,30 @@ struct outcome paigow_settle(const void *opaque, const void *state, const struct
 }
 
 /* How many spots hold wagers other than the one given. */
-static unsigned other_spots(const struct stake *stakes, size_t count, uint8_t spot)
+static unsigned other_spots(const struct layout *layout, uint8_t spot)
 {
     unsigned spots = 0;
-    for (size_t i = 0; i < count; i++)
-        spots |= 1u << stakes[i].spot;
+    for (size_t i = 0; i < layout->count; i++)
+        spots |= 1u << layout->stake[i].spot;
     return (unsigned)__builtin_popcount(spots & ~(1u << spot));
 }
 
 /* Every base wager can change hands; each Fortune wager can win the top line,
  * and each Envy button the top prize for every other hand. That all do at once
  * cannot be, so this is no less than the most that can change hands. */
-cents paigow_exposure(const void *opaque, const struct stake *stakes, size_t count, cents chip_unit)
+cents paigow_exposure(const struct at *at, cents chip_unit)
 {
-    const struct paigow_fortune *fortune = ((const struct paigow_rules *)opaque)->fortune;
+    const struct paigow_fortune *fortune = ((const struct paigow_rules *)at->rules)->fortune;
     cents                        sum     = 0;
-    for (size_t i = 0; i < count; i++) {
-        const struct stake *stake = &stakes[i];
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
         if (stake->wager != WAGER_FORTUNE || fortune == NULL) {
             sum += stake->amount;
             continue;
         }
         sum += ratio_of(stake->amount, fortune->pays[FORTUNE_SEVEN_STRAIGHT_FLUSH], chip_unit);
         if (stake->amount >= fortune->button)
-            sum += other_spots(stakes, count, stake->spot) * fortune->envy[FORTUNE_SEVEN_STRAIGHT_FLUSH];
+            sum += other_spots(at->layout, stake->spot) * fortune->envy[FORTUNE_SEVEN_STRAIGHT_FLUSH];
     }
     return sum;
 }
@@ -140,10 +140,10 @@ static size_t envy_of(const struct paigow_rules *rules, const struct paigow_stat
     return count;
 }
 
-size_t paigow_extras(const void *opaque, const void *at, uint8_t first, struct extra out[EXTRAS_MAX])
+size_t paigow_extras(const struct at *at, const void *opaque, uint8_t first, struct extra out[EXTRAS_MAX])
 {
-    const struct paigow_rules *rules = opaque;
-    const struct paigow_state *state = at;
+    const struct paigow_rules *rules = at->rules;
+    const struct paigow_state *state = opaque;
     size_t                     count = 0;
     _Static_assert(PAIGOW_BETTORS_MAX * PAIGOW_SPOTS <= EXTRAS_MAX + PAIGOW_BETTORS_MAX,
                    "each of the buttons may win for six other hands");

@@ -14,7 +14,7 @@ const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const s
 {
     const struct wager_row *row = sheet_wager(sheet, command->has.wager);
     if (refusal == REFUSE_BAD_SETTING)
-        return setting_cites(sheet, command->has.name);
+        return setting_cites(sheet, words_of(&command->has)->name);
     if (row != NULL && (refusal == REFUSE_BELOW_MINIMUM || refusal == REFUSE_ABOVE_MAXIMUM))
         return row->limits;
     for (size_t i = 0; i < sheet->cite_count; i++)

@@ -49,13 +49,6 @@ void bettors_apply(struct bettors *bettors, const struct fields *has, cents amou
     memset(&bettors->list[bettors->count], 0, sizeof *bettor);
 }
 
-static void code_up_to(struct codec *codec, uint8_t *value, unsigned most)
-{
-    code_u8(codec, value);
-    if (*value > most)
-        codec->bad = true;
-}
-
 void bettors_code(struct codec *codec, struct bettors *bettors, unsigned spots)
 {
     code_count(codec, &bettors->count, spots * BETTORS_A_SPOT);

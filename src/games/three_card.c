@@ -153,11 +153,11 @@ static bool hand_is_live(const struct three_card_state *state, uint8_t spot)
 
 /* ---- turns -------------------------------------------------------------- */
 
-static struct turn three_card_turn(const void *rules, const void *opaque)
+static struct turn three_card_turn(const struct at *at, const void *opaque)
 {
     const struct three_card_state  *state  = opaque;
     const struct three_card_bettor *bettor = NULL;
-    (void)rules;
+    (void)at;
     switch (state->phase) {
     case THREE_CARD_DEALING: return (struct turn){ .awaits = AWAITS_DECK, .cards = 3 };
     case THREE_CARD_DECIDING:
@@ -172,11 +172,11 @@ static struct turn three_card_turn(const void *rules, const void *opaque)
 }
 
 /* Stacks are not listed: there are 22,100 of them. */
-static size_t three_card_legal(const void *rules, const void *opaque, struct choice *out, size_t max)
+static size_t three_card_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct three_card_state  *state  = opaque;
     const struct three_card_bettor *bettor = three_card_decides(state);
-    (void)rules;
+    (void)at;
     if (state->phase != THREE_CARD_DECIDING || bettor == NULL || max < 2)
         return 0;
     for (size_t i = 0; i < 2; i++) {
@@ -284,7 +284,7 @@ static struct event *tell_shown(const card cards[3], struct events *out, const c
     const char   *words = three_category_name(three_category(three_rank(cards)));
     three_arrange(cards, shown->has.cards.card);
     shown->has.cards.count = 3;
-    memcpy(shown->has.value, words, strlen(words) + 1);
+    memcpy(events_words(out, shown)->value, words, strlen(words) + 1);
     return shown;
 }
 
@@ -315,14 +315,14 @@ static enum refusal decide_show(const struct three_card_rules *rules, const stru
     return any ? ALLOWED : REFUSE_NOTHING_TO_SHOW;
 }
 
-static enum refusal three_card_decide(const void *rules, const void *state, const struct command *command,
+static enum refusal three_card_decide(const struct at *at, const void *state, const struct command *command,
                                       struct events *out)
 {
     switch (command->kind) {
-    case COMMAND_CARD: return decide_card(rules, state, command, out);
-    case COMMAND_PLAY: return decide_play(rules, state, command, out);
-    case COMMAND_FOLD: return decide_fold(rules, state, command, out);
-    case COMMAND_SHOW: return decide_show(rules, state, out);
+    case COMMAND_CARD: return decide_card(at->rules, state, command, out);
+    case COMMAND_PLAY: return decide_play(at->rules, state, command, out);
+    case COMMAND_FOLD: return decide_fold(at->rules, state, command, out);
+    case COMMAND_SHOW: return decide_show(at->rules, state, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }
@@ -434,11 +434,11 @@ static void start_hand(struct three_card_state *state)
         state->bettor[i].choice = THREE_CARD_UNDECIDED;
 }
 
-static void three_card_apply(const void *rules, void *opaque, const struct event *event)
+static void three_card_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct three_card_state  *state = opaque;
     struct three_card_bettor *bettor;
-    (void)rules;
+    (void)at;
     switch (event->kind) {
     case EVENT_BANKED: state->bank = event->has.seat; break;
     case EVENT_BET: apply_bet(state, &event->has); break;
@@ -461,26 +461,19 @@ static void three_card_apply(const void *rules, void *opaque, const struct event
 
 /* ---- on paper and in view ----------------------------------------------- */
 
-static void code_limited(struct codec *codec, uint8_t *value, unsigned limit)
-{
-    code_u8(codec, value);
-    if (*value >= limit)
-        codec->bad = true;
-}
-
 static void three_card_code(struct codec *codec, void *opaque)
 {
     struct three_card_state *state = opaque;
     uint16_t                 count = state->count;
-    code_limited(codec, &state->phase, THREE_CARD_DECIDED + 1);
-    code_limited(codec, &state->bank, SEATS_MAX + 1);
+    code_up_to(codec, &state->phase, THREE_CARD_DECIDED);
+    code_up_to(codec, &state->bank, SEATS_MAX);
     code_count(codec, &count, THREE_CARD_BETTORS_MAX);
     state->count = (uint8_t)count;
     for (size_t i = 0; i < state->count && !codec->bad; i++) {
         struct three_card_bettor *bettor = &state->bettor[i];
-        code_limited(codec, &bettor->seat, PLACES_MAX + 1);
-        code_limited(codec, &bettor->spot, SEATS_MAX + 1);
-        code_limited(codec, &bettor->choice, THREE_CARD_FOLDED + 1);
+        code_up_to(codec, &bettor->seat, PLACES_MAX);
+        code_up_to(codec, &bettor->spot, SEATS_MAX);
+        code_up_to(codec, &bettor->choice, THREE_CARD_FOLDED);
         code_cents(codec, &bettor->ante);
         code_cents(codec, &bettor->pair_plus);
         code_cents(codec, &bettor->six_card);
@@ -489,12 +482,12 @@ static void three_card_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->shown);
     for (size_t spot = 1; spot <= SEATS_MAX; spot++)
         for (size_t i = 0; i < 3; i++)
-            code_limited(codec, &state->hand[spot][i], CARD_JOKER);
+            code_up_to(codec, &state->hand[spot][i], CARD_JOKER - 1);
 }
 
-static void three_card_show(const void *opaque_rules, const void *opaque, uint8_t viewer, struct shown *out)
+static void three_card_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
-    const struct three_card_rules *rules = opaque_rules;
+    const struct three_card_rules *rules = at->rules;
     const struct three_card_state *state = opaque;
     if (state->phase == THREE_CARD_IDLE)
         return;
@@ -523,10 +516,9 @@ static void three_card_show(const void *opaque_rules, const void *opaque, uint8_
 
 /* ---- settling ----------------------------------------------------------- */
 
-static struct outcome three_card_settle(const void *opaque_rules, const void *opaque,
-                                        const struct stake *stake)
+static struct outcome three_card_settle(const struct at *at, const void *opaque, const struct stake *stake)
 {
-    const struct three_card_rules  *rules  = opaque_rules;
+    const struct three_card_rules  *rules  = at->rules;
     const struct three_card_state  *state  = opaque;
     const struct three_card_bettor *bettor = find_bettor(state, stake->seat, stake->spot);
     const card                     *player = state->hand[stake->spot], *bank = state->hand[state->bank];
@@ -543,11 +535,11 @@ static struct outcome three_card_settle(const void *opaque_rules, const void *op
 
 /* R4: what was folded, once all have decided. R5a: the Play wagers, once the
  * player-dealer's hand lies open without a queen. */
-static bool three_card_decided(const void *rules, const void *opaque, const struct stake *stake)
+static bool three_card_decided(const struct at *at, const void *opaque, const struct stake *stake)
 {
     const struct three_card_state  *state  = opaque;
     const struct three_card_bettor *bettor = find_bettor(state, stake->seat, stake->spot);
-    (void)rules;
+    (void)at;
     if (state->phase == THREE_CARD_OPENING)
         return bettor != NULL && bettor->choice == THREE_CARD_FOLDED && stake->wager != WAGER_SIX_CARD;
     return (state->shown >> state->bank & 1) != 0 && stake->wager == WAGER_PLAY &&
@@ -556,25 +548,26 @@ static bool three_card_decided(const void *rules, const void *opaque, const stru
 
 /* Each wager's best line: no hand at all can move more. An Ante may bring a
  * Play wager of its own size with it. */
-static cents three_card_exposure(const void *opaque, const struct stake *stakes, size_t count,
-                                 cents chip_unit)
+static cents three_card_exposure(const struct at *at, cents chip_unit)
 {
-    const struct three_card_rules *rules = opaque;
+    const struct three_card_rules *rules = at->rules;
     cents                          sum   = 0;
     (void)chip_unit; /* all pays are whole */
-    for (size_t i = 0; i < count; i++)
-        switch (stakes[i].wager) {
-        case WAGER_ANTE: sum += 2 * stakes[i].amount; break;
-        case WAGER_PAIR_PLUS: sum += rules->pair_plus[THREE_MINI_ROYAL] * stakes[i].amount; break;
-        case WAGER_SIX_CARD: sum += rules->six_card[HIGH_ROYAL_FLUSH] * stakes[i].amount; break;
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
+        switch (stake->wager) {
+        case WAGER_ANTE: sum += 2 * stake->amount; break;
+        case WAGER_PAIR_PLUS: sum += rules->pair_plus[THREE_MINI_ROYAL] * stake->amount; break;
+        case WAGER_SIX_CARD: sum += rules->six_card[HIGH_ROYAL_FLUSH] * stake->amount; break;
         default: break;
         }
+    }
     return sum;
 }
 
-static uint32_t three_card_action_count(const void *opaque_rules, const void *opaque)
+static uint32_t three_card_action_count(const struct at *at, const void *opaque)
 {
-    const struct three_card_rules *rules = opaque_rules;
+    const struct three_card_rules *rules = at->rules;
     const struct three_card_state *state = opaque;
     return rules->button ? three_card_action(state->hand[state->bank][2]) : 0;
 }

@@ -7,12 +7,13 @@
 
 /* Deciding one command: a working state, and the story so far. */
 struct work {
+    const struct at          *at;
     const struct tiles_rules *rules;
     struct tiles_state        now;
     struct events            *out;
 };
 
-static void tiles_apply(const void *rules, void *opaque, const struct event *event);
+static void tiles_apply(const struct at *at, void *opaque, const struct event *event);
 
 /* ---- hands -------------------------------------------------------------- */
 
@@ -103,7 +104,7 @@ static struct event *tell(struct work *work, enum event_kind kind, const char *r
 
 static void happens(struct work *work)
 {
-    tiles_apply(work->rules, &work->now, &work->out->list[work->out->count - 1]);
+    tiles_apply(work->at, &work->now, &work->out->list[work->out->count - 1]);
 }
 
 /* Whoever decides a hand sees its tiles; those of nobody's hand lie face down. */
@@ -180,11 +181,11 @@ static enum refusal decide_dice(struct work *work, const struct fields *has)
 {
     if (work->now.phase != TILES_DICE)
         return REFUSE_NO_DICE_NOW;
-    if (!dice_read(has->value, work->now.dice))
+    if (!dice_read(words_of(has)->value, work->now.dice))
         return REFUSE_BAD_DICE;
     struct event *dice = tell(work, EVENT_DICE, work->rules->dice, tiles_game_first(&work->now));
     dice->has.count    = dice_total(work->now.dice);
-    memcpy(dice->has.value, has->value, sizeof dice->has.value);
+    memcpy(events_words(work->out, dice)->value, words_of(has)->value, sizeof NO_WORDS.value);
     return ALLOWED;
 }
 
@@ -214,7 +215,7 @@ static enum refusal decide_uncard(struct work *work, const struct fields *has)
     struct event *back = tell(work, EVENT_UNCARD, NULL, 0);
     back->seen_by      = SEEN_BY_NONE;
     back->has.cards    = some_of(&now->spot[last], ALL_FOUR);
-    memcpy(back->has.why, has->why, sizeof back->has.why);
+    memcpy(events_words(work->out, back)->why, words_of(has)->why, sizeof NO_WORDS.why);
     return ALLOWED;
 }
 
@@ -288,11 +289,13 @@ static enum refusal decide_house_way(struct work *work, const struct fields *has
     return ALLOWED;
 }
 
-static enum refusal tiles_decide(const void *rules, const void *state, const struct command *command,
+static enum refusal tiles_decide(const struct at *at, const void *state, const struct command *command,
                                  struct events *out)
 {
-    struct work          work = { .rules = rules, .now = *(const struct tiles_state *)state, .out = out };
-    const struct fields *has  = &command->has;
+    struct work work = {
+        .at = at, .rules = at->rules, .now = *(const struct tiles_state *)state, .out = out
+    };
+    const struct fields *has = &command->has;
     switch (command->kind) {
     case COMMAND_DICE: return decide_dice(&work, has);
     case COMMAND_CARD: return decide_card(&work, has);
@@ -305,11 +308,11 @@ static enum refusal tiles_decide(const void *rules, const void *state, const str
 
 /* ---- what is awaited, and what may be said ------------------------------ */
 
-static struct turn tiles_turn(const void *rules, const void *opaque)
+static struct turn tiles_turn(const struct at *at, const void *opaque)
 {
     const struct tiles_state *state = opaque;
     struct turn               turn  = { .awaits = AWAITS_NOTHING };
-    (void)rules;
+    (void)at;
     switch (state->phase) {
     case TILES_DICE: turn.awaits = AWAITS_DICE; break;
     case TILES_DEALING:
@@ -318,9 +321,9 @@ static struct turn tiles_turn(const void *rules, const void *opaque)
         break;
     case TILES_SETTING:
         turn.awaits = AWAITS_SEATS;
-        for (uint8_t at = 1; at <= TILES_SPOTS; at++)
-            if (awaited(state, at))
-                turn.seats |= (uint64_t)1 << state->spot[at].decider;
+        for (uint8_t place = 1; place <= TILES_SPOTS; place++)
+            if (awaited(state, place))
+                turn.seats |= (uint64_t)1 << state->spot[place].decider;
         break;
     case TILES_BANK:
         turn.awaits = AWAITS_SEATS;
@@ -344,17 +347,17 @@ static size_t offer_hand(const struct tiles_state *state, uint8_t seat, uint8_t 
     return 2;
 }
 
-static size_t tiles_legal(const void *rules, const void *opaque, struct choice *out, size_t max)
+static size_t tiles_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct tiles_state *state = opaque;
     size_t                    count = 0;
-    (void)rules;
+    (void)at;
     memset(out, 0, max * sizeof *out);
     if (max < 2 * TILES_SPOTS)
         return 0;
-    for (uint8_t at = 1; at <= TILES_SPOTS; at++)
-        if (awaited(state, at))
-            count += offer_hand(state, state->spot[at].decider, at, out + count);
+    for (uint8_t place = 1; place <= TILES_SPOTS; place++)
+        if (awaited(state, place))
+            count += offer_hand(state, state->spot[place].decider, place, out + count);
     if (state->phase == TILES_BANK)
         count += offer_hand(state, state->bank, state->bank, out + count);
     return count;
@@ -429,7 +432,7 @@ static void apply_to_hand(struct tiles_state *state, const struct event *event)
     }
 }
 
-static void tiles_apply(const void *rules, void *opaque, const struct event *event)
+static void tiles_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct tiles_state  *state = opaque;
     const struct fields *has   = &event->has;
@@ -438,9 +441,9 @@ static void tiles_apply(const void *rules, void *opaque, const struct event *eve
     case EVENT_BET: bettors_apply(&state->bettors, has, has->amount, TILES_SPOTS); break;
     case EVENT_UNBET: bettors_apply(&state->bettors, has, -has->amount, TILES_SPOTS); break;
     case EVENT_CLOSED:
-    case EVENT_MISDEAL: start_hand(rules, state); break;
+    case EVENT_MISDEAL: start_hand(at->rules, state); break;
     case EVENT_DICE:
-        if (state->phase == TILES_DICE && dice_read(has->value, state->dice))
+        if (state->phase == TILES_DICE && dice_read(words_of(has)->value, state->dice))
             state->phase = TILES_DEALING;
         break;
     case EVENT_CARD: apply_tiles(state, &has->cards); break;
@@ -455,13 +458,6 @@ static void tiles_apply(const void *rules, void *opaque, const struct event *eve
 }
 
 /* ---- on paper ----------------------------------------------------------- */
-
-static void code_up_to(struct codec *codec, uint8_t *value, unsigned most)
-{
-    code_u8(codec, value);
-    if (*value > most)
-        codec->bad = true;
-}
 
 static void code_spot(struct codec *codec, struct tiles_spot *spot)
 {
@@ -516,23 +512,23 @@ static struct shown_hand *show_tiles(struct shown *out, uint8_t at, enum hand pa
 
 /* A hand is its decider's to see, and once opened everyone's; the bank's, and
  * one without a wager, nobody's. */
-static void tiles_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out)
+static void tiles_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
     const struct tiles_state *state = opaque;
-    (void)rules;
-    for (uint8_t at = 1; at <= TILES_SPOTS; at++) {
-        const struct tiles_spot *spot = &state->spot[at];
+    (void)at;
+    for (uint8_t place = 1; place <= TILES_SPOTS; place++) {
+        const struct tiles_spot *spot = &state->spot[place];
         bool knows = viewer == VIEWER_HOUSE || (viewer != VIEWER_BOARD && viewer == spot->decider);
         if (!spot->dealt)
             continue;
         if (!spot->open && (spot->decider == 0 || !knows)) {
-            struct shown_hand *closed = show_tiles(out, at, HAND_NONE, some_of(spot, ALL_FOUR));
+            struct shown_hand *closed = show_tiles(out, place, HAND_NONE, some_of(spot, ALL_FOUR));
             memset(closed->cards.card, CARD_UNKNOWN, TILES_DEALT);
         } else if (!spot->set) {
-            show_tiles(out, at, HAND_NONE, some_of(spot, ALL_FOUR));
+            show_tiles(out, place, HAND_NONE, some_of(spot, ALL_FOUR));
         } else {
-            show_tiles(out, at, HAND_LOW, some_of(spot, spot->low));
-            show_tiles(out, at, HAND_HIGH, some_of(spot, ALL_FOUR & ~(unsigned)spot->low));
+            show_tiles(out, place, HAND_LOW, some_of(spot, spot->low));
+            show_tiles(out, place, HAND_HIGH, some_of(spot, ALL_FOUR & ~(unsigned)spot->low));
         }
     }
 }
@@ -546,10 +542,10 @@ static bool any_copy(const struct tiles_setting *one, const struct tiles_setting
 }
 
 /* Even money both ways; a copy is the bank's (CM-PGT-H2 to H4, G5). */
-static struct outcome tiles_settle(const void *opaque, const void *at, const struct stake *stake)
+static struct outcome tiles_settle(const struct at *at, const void *opaque, const struct stake *stake)
 {
-    const struct tiles_rules *rules  = opaque;
-    const struct tiles_state *state  = at;
+    const struct tiles_rules *rules  = at->rules;
+    const struct tiles_state *state  = opaque;
     struct tiles_setting      player = tiles_game_setting(&state->spot[stake->spot]);
     struct tiles_setting      bank   = tiles_game_setting(&state->spot[state->bank]);
     struct outcome            out    = { .pays = { tiles_against_bank(&player, &bank), 1 } };
@@ -564,21 +560,21 @@ static struct outcome tiles_settle(const void *opaque, const void *at, const str
     return out;
 }
 
-static cents tiles_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
+static cents tiles_exposure(const struct at *at, cents chip_unit)
 {
     cents sum = 0;
-    (void)rules;
+    (void)at;
     (void)chip_unit;
-    for (size_t i = 0; i < count; i++)
-        sum += stakes[i].amount;
+    for (size_t i = 0; i < at->layout->count; i++)
+        sum += at->layout->stake[i].amount;
     return sum;
 }
 
 /* OQ-24: where the dice name the player-dealer, the next seat is first. */
-static uint32_t tiles_action_count(const void *rules, const void *state)
+static uint32_t tiles_action_count(const struct at *at, const void *state)
 {
     uint8_t position = dice_position(dice_total(((const struct tiles_state *)state)->dice), TILES_SPOTS);
-    (void)rules;
+    (void)at;
     return position == 1 ? 1 : position - 1u;
 }
 

@@ -54,9 +54,9 @@ struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint
     return (struct outcome){ .pays = { -1, 1 }, .rule = rules->losing[wager] };
 }
 
-enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_state *state)
+enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_hand *player,
+                      const struct zoobac_hand *banker)
 {
-    const struct zoobac_hand *player = &state->player, *banker = &state->banker;
     if (player->count + banker->count < 4) /* MC2-ZOO-R1 */
         return player->count == banker->count ? HAND_PLAYER : HAND_BANKER;
     struct zoobac_hand two = *banker;
@@ -76,9 +76,9 @@ enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_stat
     return HAND_NONE;
 }
 
-static struct turn zoobac_turn(const void *rules, const void *state)
+static struct turn zoobac_turn(const struct at *at, const void *state)
 {
-    (void)rules;
+    (void)at;
     switch (((const struct zoobac_state *)state)->phase) {
     case ZOOBAC_DEALING: return (struct turn){ .awaits = AWAITS_DECK, .cards = 1 };
     case ZOOBAC_DECIDED: return (struct turn){ .awaits = AWAITS_SETTLING };
@@ -92,11 +92,11 @@ static bool pad_is_open(const struct zoobac_state *state)
     return state->phase == ZOOBAC_DEALING && state->player.count == 0;
 }
 
-static size_t zoobac_legal(const void *rules, const void *opaque, struct choice *out, size_t max)
+static size_t zoobac_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct zoobac_state *state = opaque;
     size_t                     count = 0;
-    (void)rules;
+    (void)at;
     if (state->phase != ZOOBAC_DEALING)
         return 0;
     for (card face = 0; face < CARD_JOKER && count < max; face++) {
@@ -115,14 +115,31 @@ static size_t zoobac_legal(const void *rules, const void *opaque, struct choice 
 }
 
 /* Which rule made the hand stop or draw at this point. */
-static const char *draw_rule(const struct zoobac_rules *rules, const struct zoobac_state *state,
-                             enum hand hand)
+static const char *draw_rule(const struct zoobac_rules *rules, const struct zoobac_hand *player,
+                             const struct zoobac_hand *banker, enum hand hand)
 {
-    if (state->player.count < 2 || state->banker.count < 2)
+    if (player->count < 2 || banker->count < 2)
         return rules->deal_rule;
     if (hand == HAND_PLAYER)
         return rules->player_rule;
-    return state->player.count == 3 ? rules->banker_table_rule : rules->banker_rule;
+    return player->count == 3 ? rules->banker_table_rule : rules->banker_rule;
+}
+
+/* Both hands stand: their points, and which of the eight results it is. */
+static void tell_result(const struct zoobac_rules *rules, const struct zoobac_hand *player,
+                        const struct zoobac_hand *banker, struct events *out)
+{
+    uint8_t points[] = { zoobac_points(player), zoobac_points(banker) };
+    bool    natural = player->count == 2 && banker->count == 2 && zoobac_natural(rules, points[0], points[1]);
+    struct event *stands = events_add(out, EVENT_STANDS, natural ? rules->natural_rule : rules->player_rule);
+    stands->has.hand     = HAND_PLAYER;
+    stands->has.count    = points[0];
+    stands               = events_add(out, EVENT_STANDS,
+                        natural ? rules->natural_rule : draw_rule(rules, player, banker, HAND_BANKER));
+    stands->has.hand     = HAND_BANKER;
+    stands->has.count    = points[1];
+    struct event *result = events_add(out, EVENT_RESULT, rules->result_rule);
+    result->has.result   = (uint8_t)zoobac_result(rules, points[0], player->count, points[1], banker->count);
 }
 
 static enum refusal decide_card(const struct zoobac_rules *rules, const struct zoobac_state *state,
@@ -132,28 +149,16 @@ static enum refusal decide_card(const struct zoobac_rules *rules, const struct z
         return REFUSE_NO_CARD_NOW;
     if (command->has.cards.count != 1 || command->has.cards.card[0] >= CARD_JOKER)
         return REFUSE_NO_SUCH_CARD;
-    enum hand     hand  = zoobac_next(rules, state);
-    struct event *event = events_add(out, EVENT_CARD, draw_rule(rules, state, hand));
-    event->has.hand     = (uint8_t)hand;
-    event->has.cards    = command->has.cards;
+    struct zoobac_hand player = state->player, banker = state->banker;
+    enum hand          hand  = zoobac_next(rules, &player, &banker);
+    struct event      *event = events_add(out, EVENT_CARD, draw_rule(rules, &player, &banker, hand));
+    event->has.hand          = (uint8_t)hand;
+    event->has.cards         = command->has.cards;
 
-    struct zoobac_state after = *state;
-    zoobac_game.game.apply(rules, &after, event);
-    if (zoobac_next(rules, &after) != HAND_NONE)
-        return ALLOWED;
-    uint8_t player = zoobac_points(&after.player), banker = zoobac_points(&after.banker);
-    bool    natural =
-        after.player.count == 2 && after.banker.count == 2 && zoobac_natural(rules, player, banker);
-    struct event *stands = events_add(out, EVENT_STANDS, natural ? rules->natural_rule : rules->player_rule);
-    stands->has.hand     = HAND_PLAYER;
-    stands->has.count    = player;
-    stands =
-        events_add(out, EVENT_STANDS, natural ? rules->natural_rule : draw_rule(rules, &after, HAND_BANKER));
-    stands->has.hand     = HAND_BANKER;
-    stands->has.count    = banker;
-    struct event *result = events_add(out, EVENT_RESULT, rules->result_rule);
-    result->has.result =
-        (uint8_t)zoobac_result(rules, player, after.player.count, banker, after.banker.count);
+    struct zoobac_hand *drawn   = hand == HAND_PLAYER ? &player : &banker;
+    drawn->card[drawn->count++] = command->has.cards.card[0];
+    if (zoobac_next(rules, &player, &banker) == HAND_NONE)
+        tell_result(rules, &player, &banker, out);
     return ALLOWED;
 }
 
@@ -180,7 +185,7 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
         return REFUSE_NO_CARD_NOW;
     const struct zoobac_hand *player = &state->player, *banker = &state->banker;
     struct event             *event = events_add(out, EVENT_UNCARD, NULL);
-    memcpy(event->has.why, command->has.why, sizeof event->has.why);
+    memcpy(events_words(out, event)->why, words_of(&command->has)->why, sizeof NO_WORDS.why);
     if (player->count == 0) {
         if (state->phase == ZOOBAC_DECIDED)
             return ALLOWED; /* the entered result itself */
@@ -195,12 +200,12 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
     return ALLOWED;
 }
 
-static enum refusal zoobac_decide(const void *rules, const void *state, const struct command *command,
+static enum refusal zoobac_decide(const struct at *at, const void *state, const struct command *command,
                                   struct events *out)
 {
     switch (command->kind) {
-    case COMMAND_CARD: return decide_card(rules, state, command, out);
-    case COMMAND_RESULT: return decide_result(rules, state, command, out);
+    case COMMAND_CARD: return decide_card(at->rules, state, command, out);
+    case COMMAND_RESULT: return decide_result(at->rules, state, command, out);
     case COMMAND_UNCARD: return decide_uncard(state, command, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
@@ -252,10 +257,10 @@ static void apply_ended(struct zoobac_state *state)
     clear_hand(state, ZOOBAC_IDLE);
 }
 
-static void zoobac_apply(const void *rules, void *opaque, const struct event *event)
+static void zoobac_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct zoobac_state *state = opaque;
-    (void)rules;
+    (void)at;
     switch (event->kind) {
     case EVENT_SHUFFLED:
         memset(state->road, 0, sizeof state->road);
@@ -321,10 +326,10 @@ static void show_hand(struct shown *out, enum hand name, const struct zoobac_han
     memcpy(shown->cards.card, hand->card, hand->count);
 }
 
-static void zoobac_show(const void *rules, const void *opaque, uint8_t viewer, struct shown *out)
+static void zoobac_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
     const struct zoobac_state *state = opaque;
-    (void)rules;
+    (void)at;
     (void)viewer;
     show_hand(out, HAND_PLAYER, &state->player);
     show_hand(out, HAND_BANKER, &state->banker);
@@ -333,29 +338,30 @@ static void zoobac_show(const void *rules, const void *opaque, uint8_t viewer, s
     memcpy(out->past, state->road, sizeof state->road);
 }
 
-static struct outcome zoobac_settle(const void *rules, const void *state, const struct stake *stake)
+static struct outcome zoobac_settle(const struct at *at, const void *state, const struct stake *stake)
 {
-    return zoobac_pays(rules, stake->wager, ((const struct zoobac_state *)state)->result);
+    return zoobac_pays(at->rules, stake->wager, ((const struct zoobac_state *)state)->result);
 }
 
 /* MC2-ZOO-S2: over the eight results, the largest sum that changes hands. */
-static cents zoobac_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
+static cents zoobac_exposure(const struct at *at, cents chip_unit)
 {
     cents most = 0;
     for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
         cents sum = 0;
-        for (size_t i = 0; i < count; i++) {
-            struct ratio pays = zoobac_pays(rules, stakes[i].wager, result).pays;
-            sum += pays.num < 0 ? stakes[i].amount : ratio_of(stakes[i].amount, pays, chip_unit);
+        for (size_t i = 0; i < at->layout->count; i++) {
+            const struct stake *stake = &at->layout->stake[i];
+            struct ratio        pays  = zoobac_pays(at->rules, stake->wager, result).pays;
+            sum += pays.num < 0 ? stake->amount : ratio_of(stake->amount, pays, chip_unit);
         }
         most = sum > most ? sum : most;
     }
     return most;
 }
 
-static uint32_t zoobac_action_count(const void *rules, const void *state)
+static uint32_t zoobac_action_count(const struct at *at, const void *state)
 {
-    (void)rules;
+    (void)at;
     return ((const struct zoobac_state *)state)->action;
 }
 

@@ -75,7 +75,8 @@ struct zoobac_state {
 };
 
 /* Which hand gets the next card; HAND_NONE when both stand. */
-enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_state *state);
+enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_hand *player,
+                      const struct zoobac_hand *banker);
 
 extern const struct bank_game zoobac_game;
 

@@ -39,8 +39,8 @@ static bool same_events(const struct told *told, struct events *now)
         uint8_t      then_bytes[1024], now_bytes[1024];
         struct codec then_codec = codec_writer(then_bytes, sizeof then_bytes);
         struct codec now_codec  = codec_writer(now_bytes, sizeof now_bytes);
-        event_code(&then_codec, &told->events[i]);
-        event_code(&now_codec, &now->list[i]);
+        event_write(&then_codec, &told->events[i]);
+        event_write(&now_codec, &now->list[i]);
         size_t size = codec_used(&then_codec, then_bytes);
         if (size != codec_used(&now_codec, now_bytes) || memcmp(then_bytes, now_bytes, size) != 0)
             return false;
@@ -50,7 +50,7 @@ static bool same_events(const struct told *told, struct events *now)
 
 static void decide_again(struct walk *walk, const struct told *told, const struct slot *slot)
 {
-    enum refusal now = table_decide(slot->sheet, &slot->table, &told->command, &walk->again);
+    enum refusal now = table_decide(slot->sheet, &slot->table, &told->said.command, &walk->again);
     if (now == told->refusal && same_events(told, &walk->again))
         return;
     walk->audit->differences++;
@@ -58,7 +58,7 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
         return;
     char        line[512];
     struct text text = text_in(line, sizeof line);
-    command_print(&text, &told->command);
+    command_print(&text, &told->said.command);
     text_add(&text, ": stored %s, today %s", refusal_words(told->refusal), refusal_words(now));
     if (now == told->refusal)
         text_add(&text, " with other events");
@@ -84,14 +84,14 @@ static bool announced_rightly(const struct bench *bench, const struct event *eve
     if (event->kind != EVENT_SHUFFLED || !field_present(&event->has, FIELD_root))
         return true;
     return bench->has_shoe && bench->shoe.dealt == 0 &&
-           memcmp(event->has.root, bench->shoe.root, sizeof bench->shoe.root) == 0;
+           memcmp(words_of(&event->has)->root, bench->shoe.root, sizeof bench->shoe.root) == 0;
 }
 
 static const char *follow_told(struct walk *walk, const struct record *record)
 {
-    struct told   told  = { .events = walk->events.list };
+    struct told   told;
     struct bench *bench = bench_of(walk, record->table);
-    if (told_read(record, &told) != STATUS_OK)
+    if (told_read(record, &told, &walk->events) != STATUS_OK)
         return "a record that cannot be read";
     if (bench == NULL)
         return "a table that cannot be";
@@ -101,7 +101,7 @@ static const char *follow_told(struct walk *walk, const struct record *record)
         walk->audit->refused++;
     walk->audit->events += told.event_count;
     if (bench->slot.sheet == NULL)
-        bench->slot.sheet = slot_sheet(told.command.has.game);
+        bench->slot.sheet = slot_sheet(words_of(&told.said.command.has)->game);
     if (bench->slot.sheet == NULL)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)

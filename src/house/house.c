@@ -27,6 +27,22 @@ static bool make_room(void **rows, size_t *room, size_t wanted, size_t row_size)
     return true;
 }
 
+static struct words *keep_words(struct pending *pending, const struct words *words)
+{
+    size_t block = pending->words_count / WORDS_A_BLOCK;
+    if (block == pending->block_count) {
+        if (!make_room((void **)&pending->block, &pending->block_room, block + 1, sizeof *pending->block))
+            return NULL;
+        pending->block[block] = malloc(WORDS_A_BLOCK * sizeof *words);
+        if (pending->block[block] == NULL)
+            return NULL;
+        pending->block_count++;
+    }
+    struct words *kept = &pending->block[block][pending->words_count++ % WORDS_A_BLOCK];
+    *kept              = *words;
+    return kept;
+}
+
 static bool remember(struct pending *pending, const struct told *told)
 {
     size_t events = pending->event_count + told->event_count;
@@ -34,13 +50,17 @@ static bool remember(struct pending *pending, const struct told *told)
         !make_room((void **)&pending->events, &pending->event_room, events, sizeof *pending->events))
         return false;
     pending->told[pending->count++] = *told;
-    if (told->event_count > 0)
-        memcpy(pending->events + pending->event_count, told->events,
-               told->event_count * sizeof *told->events);
+    for (size_t i = 0; i < told->event_count; i++) {
+        struct event *event = &pending->events[pending->event_count + i];
+        *event              = told->events[i];
+        if (event->has.words != NULL && (event->has.words = keep_words(pending, event->has.words)) == NULL)
+            return false;
+    }
     pending->event_count = events;
     return true;
 }
 
+/* The rows may have moved since they were written: their pointers follow. */
 static void tell_everyone(struct house *house)
 {
     struct pending *pending = &house->pending;
@@ -49,19 +69,21 @@ static void tell_everyone(struct house *house)
         struct told *told = &pending->told[i];
         told->events      = pending->events + event;
         event += told->event_count;
+        if (told->said.command.has.words != NULL)
+            told->said.command.has.words = &told->said.words;
         if (house->world.listen != NULL)
             house->world.listen(house->world.context, told);
     }
-    pending->count = pending->event_count = 0;
+    pending->count = pending->event_count = pending->words_count = 0;
 }
 
 static enum status append(struct house *house, struct told *told, const char *key)
 {
     enum record_kind kind  = told_kind(told);
     struct codec     codec = codec_writer(house->body, sizeof house->body);
-    told_code(&codec, kind, told);
+    told_code(&codec, kind, told, NULL);
     assert(!codec.bad);
-    enum status status = journal_append(house->journal, told->table, kind, told->command.at_ms, key,
+    enum status status = journal_append(house->journal, told->table, kind, told->said.command.at_ms, key,
                                         house->body, codec_used(&codec, house->body), &told->seq);
     if (status != STATUS_OK || !remember(&house->pending, told))
         return house_die(house);
@@ -70,28 +92,50 @@ static enum status append(struct house *house, struct told *told, const char *ke
 
 /* ---- one command -------------------------------------------------------- */
 
-/* Decides, appends and applies one command on the working copy. */
+/* A promise is broken: we erred. The table goes back to where its records left
+ * it and is closed; the others go on. */
+static enum status freeze(struct house *house, uint32_t table, const char *why)
+{
+    struct desk *desk  = house->desk[table];
+    size_t       event = 0;
+    desk->next         = desk->seen;
+    for (size_t i = 0; i < house->pending.count; i++) {
+        const struct told *told = &house->pending.told[i];
+        if (told->table == table && told->event_count > 0)
+            (void)slot_follow(&desk->next, house->pending.events + event, told->event_count);
+        event += told->event_count;
+    }
+    desk->frozen.seq = desk->next_seq + 1;
+    snprintf(desk->frozen.why, sizeof desk->frozen.why, "%s", why);
+    return STATUS_CORRUPT;
+}
+
+/* Decides one command on the working copy, checks every promise, and appends
+ * it. STATUS_CORRUPT: nothing was appended and the table is frozen. */
 static enum status take(struct house *house, uint32_t table, const char *by, const char *key,
                         const struct command *command, struct told *told)
 {
-    struct slot *slot = &house->desk[table]->next;
+    struct desk *desk = house->desk[table];
+    struct slot *slot = &desk->next;
     memset(told, 0, sizeof *told);
-    told->table   = table;
-    told->command = *command;
-    told->events  = house->events.list;
+    told->table  = table;
+    told->events = house->events.list;
+    said_keep(&told->said, command);
     snprintf(told->by, sizeof told->by, "%s", by);
-    told->refusal = table_decide(slot->sheet, &slot->table, command, &house->events);
-    if (told->refusal == ALLOWED)
+    told->refusal = table_act(slot->sheet, &slot->table, command, &house->events);
+    if (told->refusal == ALLOWED) {
         told->event_count = house->events.count;
-    else
+        const char *wrong = slot_post(slot, told->events, told->event_count);
+        if (wrong != NULL)
+            return freeze(house, table, wrong);
+    } else {
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
+    }
     enum status status = append(house, told, key);
     if (status != STATUS_OK)
         return status;
-    house->desk[table]->changed  = true;
-    house->desk[table]->next_seq = told->seq;
-    if (told->event_count > 0 && slot_follow(slot, told->events, told->event_count) != NULL)
-        return house_die(house); /* we erred; nothing of it is kept */
+    desk->changed  = true;
+    desk->next_seq = told->seq;
     return STATUS_OK;
 }
 
@@ -120,7 +164,7 @@ static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
 }
 
 /* A new shuffle: sealed into the journal first, then committed to in public. */
-static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, struct command *out)
+static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, struct said *out)
 {
     struct desk       *desk = house->desk[table];
     struct shoe_kind   kind = desk->next.sheet->bank->shoe;
@@ -129,7 +173,7 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     struct shoe_sealed sealed;
     if (desk->has_shoe && reveal(house, table, at_ms) != STATUS_OK)
         return STATUS_FAILED;
-    *out = (struct command){ .kind = COMMAND_SHUFFLE, .at_ms = at_ms };
+    out->command = (struct command){ .kind = COMMAND_SHUFFLE, .at_ms = at_ms };
     if (house->world.cards != NULL)
         return STATUS_OK;
     house->world.seed(house->world.context, seed);
@@ -140,8 +184,9 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     shoe_sealed_code(&codec, &sealed);
     desk->has_shoe = true;
     memcpy(desk->root, sealed.root, sizeof desk->root);
-    memcpy(out->has.name, SHUFFLE_ALGORITHM, sizeof SHUFFLE_ALGORITHM);
-    memcpy(out->has.root, sealed.root, sizeof out->has.root);
+    struct words *words = said_words(out);
+    memcpy(words->name, SHUFFLE_ALGORITHM, sizeof SHUFFLE_ALGORITHM);
+    memcpy(words->root, sealed.root, sizeof words->root);
     return house_append_code(house, table, RECORD_SHUFFLE, at_ms, &codec, &desk->shoe_seq);
 }
 
@@ -168,13 +213,13 @@ static bool next_cards(struct house *house, uint32_t table, size_t count, struct
 }
 
 /* The dice of the shoe, where the house knows it; a script says its own. */
-static bool next_dice(const struct house *house, uint32_t table, struct command *command)
+static bool next_dice(const struct house *house, uint32_t table, struct said *said)
 {
     const struct desk *desk = house->desk[table];
     if (house->world.cards != NULL || !deals_from(desk, &desk->next))
         return false;
-    command->kind = COMMAND_DICE;
-    fair_dice(desk->shoe.salt_key, command->has.value);
+    said->command.kind = COMMAND_DICE;
+    fair_dice(desk->shoe.salt_key, said_words(said)->value);
     return true;
 }
 
@@ -184,24 +229,27 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
 {
     const struct slot *slot = &house->desk[table]->next;
     for (;;) {
-        struct command command = { .kind = COMMAND_CARD, .at_ms = at_ms };
-        struct turn    turn    = table_turn(slot->sheet, &slot->table);
-        struct told    told;
+        struct said said = { .command = { .kind = COMMAND_CARD, .at_ms = at_ms } };
+        struct turn turn = table_turn(slot->sheet, &slot->table);
+        struct told told;
         if (slot->table.setting[SETTING_ENTERED] != 0)
             return STATUS_OK;
         if (table_shoe_due(&slot->table)) {
-            if (shuffle(house, table, at_ms, &command) != STATUS_OK)
+            if (shuffle(house, table, at_ms, &said) != STATUS_OK)
                 return STATUS_FAILED;
         } else if (turn.awaits == AWAITS_DECK) {
-            if (!next_cards(house, table, turn.cards, &command.has.cards))
+            if (!next_cards(house, table, turn.cards, &said.command.has.cards))
                 return STATUS_OK;
         } else if (turn.awaits == AWAITS_DICE) {
-            if (!next_dice(house, table, &command))
+            if (!next_dice(house, table, &said))
                 return STATUS_OK;
         } else {
             return STATUS_OK;
         }
-        if (take(house, table, BY_DECK, "", &command, &told) != STATUS_OK)
+        enum status status = take(house, table, BY_DECK, "", &said.command, &told);
+        if (status == STATUS_CORRUPT) /* what was said before stands; the table is frozen */
+            return STATUS_OK;
+        if (status != STATUS_OK)
             return STATUS_FAILED;
         if (told.refusal != ALLOWED) /* a script named a card that the shoe has not */
             return STATUS_OK;
@@ -214,15 +262,16 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
  * cut out of a word, the word is what was said. */
 static bool same_command(const struct command *a, const struct command *b)
 {
-    uint8_t        bytes[2][1024];
-    size_t         size[2];
-    struct command copy[2] = { *a, *b };
+    uint8_t     bytes[2][1024];
+    size_t      size[2];
+    struct said copy;
     for (int i = 0; i < 2; i++) {
         struct codec codec = codec_writer(bytes[i], sizeof bytes[i]);
-        copy[i].at_ms      = 0;
-        if (copy[i].kind == COMMAND_CUT)
-            copy[i].has.count = 0;
-        command_code(&codec, &copy[i]);
+        said_keep(&copy, i == 0 ? a : b);
+        copy.command.at_ms = 0;
+        if (copy.command.kind == COMMAND_CUT)
+            copy.command.has.count = 0;
+        command_code(&codec, &copy);
         size[i] = codec_used(&codec, bytes[i]);
     }
     return size[0] == size[1] && memcmp(bytes[0], bytes[1], size[0]) == 0;
@@ -233,19 +282,18 @@ static enum status stored_answer(struct house *house, uint32_t table, const char
                                  const struct command *command, struct answer *answer)
 {
     struct record record;
-    struct told   told = { .events = house->events.list };
+    struct told   told;
     if (key[0] == '\0')
         return STATUS_NOT_FOUND;
     enum status status = journal_find(house->journal, table, key, &record);
     if (status != STATUS_OK)
         return status == STATUS_NOT_FOUND ? status : house_die(house);
-    if (told_read(&record, &told) != STATUS_OK)
+    if (told_read(&record, &told, &house->events) != STATUS_OK)
         return house_die(house);
-    if (!same_command(&told.command, command))
+    if (!same_command(&told.said.command, command))
         return STATUS_BAD_INPUT;
     *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .repeated = true };
     memcpy(answer->rule, told.rule, sizeof answer->rule);
-    house->events.count = told.event_count;
     return STATUS_OK;
 }
 
@@ -281,7 +329,7 @@ static void place_cut(const struct desk *desk, struct command *command)
 {
     if (deals_from(desk, &desk->next))
         command->has.count =
-            (uint32_t)fair_cut(desk->next.table.shoe.root, command->has.value, desk->shoe.count);
+            (uint32_t)fair_cut(desk->next.table.shoe.root, words_of(&command->has)->value, desk->shoe.count);
 }
 
 static bool can_be_said(const struct command *said, const char *key)
@@ -301,8 +349,9 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
     if (table == 0 || table > house->table_count + 1)
         return STATUS_NOT_FOUND;
     if (table == house->table_count + 1) {
-        enum status status =
-            said->kind == COMMAND_OPEN ? house_new_desk(house, table, said->has.game) : STATUS_NOT_FOUND;
+        enum status status = said->kind == COMMAND_OPEN
+                                 ? house_new_desk(house, table, words_of(&said->has)->game)
+                                 : STATUS_NOT_FOUND;
         if (status != STATUS_OK)
             return status;
     }
@@ -346,7 +395,7 @@ void house_publish(struct house *house)
         struct desk *desk = house->desk[table];
         if (!desk->changed)
             continue;
-        desk->seen     = desk->next;
+        slot_copy(&desk->seen, &desk->next);
         desk->seen_seq = desk->next_seq;
         desk->changed  = false;
     }

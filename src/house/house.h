@@ -12,9 +12,11 @@
  *  1. Nobody hears of a command before the transaction that holds it has been
  *     committed: `listen` is called from house_publish alone.
  *  2. The state that others see (house_slot) is the committed one.
- *  3. When anything fails between decision and commit the house is dead:
+ *  3. When the store fails between decision and commit the house is dead:
  *     every later call answers STATUS_FAILED. It is closed and opened again,
- *     and the journal says what was kept.
+ *     and the journal says what was kept. When a promise of a table does not
+ *     hold, nothing of that command is appended; the table is frozen where
+ *     its records left it, and the other tables go on.
  *  4. A command with a key that the table has seen is not done again: the
  *     answer is the stored one.
  *  5. Reopened, each table is as its events left it, and the deck goes on with
@@ -72,7 +74,8 @@ uint32_t house_tables(const struct house *house);
 /* The last committed record of a table, 0 if there is none. */
 uint64_t house_seq(const struct house *house, uint32_t table);
 
-/* Where and why a table did not replay; NULL for one that did. Every command
+/* Where and why a table did not replay, or broke a promise; NULL for one that
+ * goes on. Every command
  * to a frozen table is answered with STATUS_CORRUPT. */
 struct house_frozen {
     uint64_t seq;

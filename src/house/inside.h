@@ -17,12 +17,16 @@ struct desk {
     struct shoe_secret  shoe;
 };
 
-/* Told but not yet committed. The events of all stand in one row. */
+/* Told but not yet committed. The events of all stand in one row, their texts
+ * in blocks that stay where they are. */
+#define WORDS_A_BLOCK 64
 struct pending {
-    size_t        count, room;
-    struct told  *told;
-    size_t        event_count, event_room;
-    struct event *events;
+    size_t         count, room;
+    struct told   *told;
+    size_t         event_count, event_room;
+    struct event  *events;
+    size_t         words_count, block_count, block_room;
+    struct words **block; /* of WORDS_A_BLOCK each */
 };
 
 struct house {

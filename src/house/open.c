@@ -40,15 +40,15 @@ static const char *follow_shoe(struct house *house, const struct record *record)
 
 static const char *follow_record(struct house *house, const struct record *record)
 {
-    struct told told = { .events = house->events.list };
+    struct told told;
     if (record->kind == RECORD_OPENING)
         return NULL;
     if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
         return follow_shoe(house, record);
-    if (told_read(record, &told) != STATUS_OK)
+    if (told_read(record, &told, &house->events) != STATUS_OK)
         return "a record that cannot be read";
-    if (told.table == house->table_count + 1 && told.command.kind == COMMAND_OPEN &&
-        house_new_desk(house, told.table, told.command.has.game) != STATUS_OK)
+    if (told.table == house->table_count + 1 && told.said.command.kind == COMMAND_OPEN &&
+        house_new_desk(house, told.table, words_of(&told.said.command.has)->game) != STATUS_OK)
         return "a game that is not played here";
     if (told.table == 0 || told.table > house->table_count)
         return "a table that was never opened";
@@ -200,5 +200,8 @@ void house_close(struct house *house)
         free(house->desk[table]);
     free(house->pending.told);
     free(house->pending.events);
+    for (size_t i = 0; i < house->pending.block_count; i++)
+        free(house->pending.block[i]);
+    free(house->pending.block);
     free(house);
 }

@@ -88,7 +88,7 @@ static enum status say(struct player *player, const struct command *command)
     player->unread     = player->came;
     enum status status = house_say(player->house, player->table, "script", "", command, &answer);
     if (status == STATUS_NOT_FOUND)
-        return complain(player, "no such game is played here:", command->has.game);
+        return complain(player, "no such game is played here:", words_of(&command->has)->game);
     if (status != STATUS_OK)
         snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: the house has stopped: %s", player->options->name,
                  player->line_number, status_words(status));
@@ -97,15 +97,15 @@ static enum status say(struct player *player, const struct command *command)
 
 static enum status say_line(struct player *player, const char *line)
 {
-    struct command command;
-    char           why[WHY_MAX];
-    if (command_read(line, &command, why) != STATUS_OK)
+    struct said said;
+    char        why[WHY_MAX];
+    if (command_read(line, &said, why) != STATUS_OK)
         return complain(player, why, "");
-    if (command.kind == COMMAND_OPEN)
+    if (said.command.kind == COMMAND_OPEN)
         player->table = house_next_table(player->house);
     if (player->table == 0)
         return complain(player, "the script names no game before", line);
-    return say(player, &command);
+    return say(player, &said.command);
 }
 
 /* ---- the header's short forms ------------------------------------------- */

@@ -25,14 +25,14 @@ enum status shoe_started(struct shoe_record *shoe, const struct record *record)
 void shoe_follow(struct shoe_record *shoe, const struct event *event)
 {
     if (event->kind == EVENT_SHUFFLED)
-        shoe->over = memcmp(event->has.root, shoe->root, sizeof shoe->root) != 0;
+        shoe->over = memcmp(words_of(&event->has)->root, shoe->root, sizeof shoe->root) != 0;
     if (shoe->over)
         return; /* cards by hand came after it */
     if (event->kind == EVENT_CUT) {
         shoe->cut = (uint16_t)event->has.count;
-        memcpy(shoe->word, event->has.value, sizeof event->has.value);
+        memcpy(shoe->word, words_of(&event->has)->value, sizeof NO_WORDS.value);
     } else if (event->kind == EVENT_DICE) {
-        memcpy(shoe->dice, event->has.value, sizeof shoe->dice - 1);
+        memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1);
     } else if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD) {
         for (size_t i = 0; i < event->has.cards.count && shoe->dealt < SHOE_CARDS_MAX; i++)
             shoe->face[shoe->dealt++] = event->has.cards.card[i];
@@ -56,9 +56,9 @@ static enum status start_shoe(struct walk *walk, const struct record *record)
 
 static enum status follow_told(struct walk *walk, const struct record *record, uint32_t *shoes)
 {
-    struct told         told = { .events = walk->events.list };
+    struct told         told;
     struct shoe_record *shoe = walk->running[record->table];
-    if (told_read(record, &told) != STATUS_OK)
+    if (told_read(record, &told, &walk->events) != STATUS_OK)
         return STATUS_CORRUPT;
     for (size_t i = 0; i < told.event_count; i++) {
         bool shuffled = told.events[i].kind == EVENT_SHUFFLED;

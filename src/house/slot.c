@@ -20,8 +20,8 @@ const char *slot_check(const struct slot *slot)
     if (wrong != NULL)
         return wrong;
     cents spots[PLACES_MAX + 1] = { 0 };
-    for (size_t i = 0; i < table->bank.stake_count; i++)
-        spots[table->bank.stake[i].spot] += table->bank.stake[i].amount;
+    for (size_t i = 0; i < table->layout.count; i++)
+        spots[table->layout.stake[i].spot] += table->layout.stake[i].amount;
     for (uint8_t i = 0; i <= PLACES_MAX; i++)
         if (spots[i] != ledger_balance(ledger, ACCOUNT_SPOT, i))
             return "the wagers on a spot are not what the ledger says";
@@ -38,17 +38,30 @@ const char *slot_check(const struct slot *slot)
     return NULL;
 }
 
+const char *slot_post(struct slot *slot, const struct event *events, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        ledger_post(&slot->ledger, &events[i]);
+    return slot_check(slot);
+}
+
+void slot_copy(struct slot *to, const struct slot *from)
+{
+    to->sheet  = from->sheet;
+    to->ledger = from->ledger;
+    table_copy(&to->table, &from->table);
+}
+
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (events[i].kind == EVENT_OPENED && slot->sheet == NULL)
-            slot->sheet = slot_sheet(events[i].has.game);
+            slot->sheet = slot_sheet(words_of(&events[i].has)->game);
         if (slot->sheet == NULL)
             return "the table was never opened, or its game is not played here";
         if (!event_fits(&events[i]))
             return "an event has a value that no event of its kind has";
         table_apply(slot->sheet, &slot->table, &events[i]);
-        ledger_post(&slot->ledger, &events[i]);
     }
-    return slot->sheet != NULL ? slot_check(slot) : "the table was never opened";
+    return slot->sheet != NULL ? slot_post(slot, events, count) : "the table was never opened";
 }

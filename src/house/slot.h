@@ -23,6 +23,12 @@ const struct sheet *slot_sheet(const char *game);
  * agreement holds afterwards, else the one that does not. */
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count);
 
+/* The same for events that the table has been through already: only the
+ * ledger is still to hear of them. */
+const char *slot_post(struct slot *slot, const struct event *events, size_t count);
+
+void slot_copy(struct slot *to, const struct slot *from);
+
 /* The comparison alone. */
 const char *slot_check(const struct slot *slot);
 

@@ -41,7 +41,7 @@ static void front_code(struct codec *codec, struct front *front)
 
 static void desk_code(struct codec *codec, struct desk *desk)
 {
-    char game[sizeof((struct fields *)0)->game] = "";
+    char game[sizeof((struct words *)0)->game] = "";
     if (desk->next.sheet != NULL)
         memcpy(game, desk->next.sheet->id, strlen(desk->next.sheet->id) + 1);
     code_text(codec, game, sizeof game);

@@ -19,32 +19,38 @@ static void code_refusal(struct codec *codec, struct told *told)
     code_text(codec, told->rule, sizeof told->rule);
 }
 
-void told_code(struct codec *codec, enum record_kind kind, struct told *told)
+void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list)
 {
     code_text(codec, told->by, sizeof told->by);
-    command_code(codec, &told->command);
+    command_code(codec, &told->said);
     if (kind == RECORD_REFUSED) {
         code_refusal(codec, told);
         return;
     }
     uint16_t count = (uint16_t)told->event_count;
     code_count(codec, &count, EVENTS_MAX);
-    told->event_count = count;
-    for (size_t i = 0; i < told->event_count && !codec->bad; i++)
-        event_code(codec, &told->events[i]);
+    if (codec->reading)
+        events_clear(list);
+    for (size_t i = 0; i < count && !codec->bad; i++)
+        if (codec->reading)
+            event_read(codec, list);
+        else
+            event_write(codec, &told->events[i]);
+    if (codec->reading) {
+        told->events      = list->list;
+        told->event_count = list->count;
+    }
 }
 
-enum status told_read(const struct record *record, struct told *told)
+enum status told_read(const struct record *record, struct told *told, struct events *list)
 {
     if (record->kind != RECORD_COMMAND && record->kind != RECORD_REFUSED)
         return STATUS_BAD_INPUT;
-    struct codec  codec  = codec_reader(record->body, record->body_size);
-    struct event *events = told->events;
+    struct codec codec = codec_reader(record->body, record->body_size);
     memset(told, 0, sizeof *told);
-    told->events = events;
-    told->seq    = record->seq;
-    told->table  = record->table;
-    told_code(&codec, (enum record_kind)record->kind, told);
+    told->seq   = record->seq;
+    told->table = record->table;
+    told_code(&codec, (enum record_kind)record->kind, told, list);
     return codec.bad || codec.at != codec.end ? STATUS_CORRUPT : STATUS_OK;
 }
 

@@ -11,24 +11,24 @@
 #define BY_DECK "deck"
 
 struct told {
-    uint64_t       seq;
-    uint32_t       table;
-    char           by[BY_MAX];
-    struct command command;
-    enum refusal   refusal;           /* ALLOWED: the events below happened */
-    char           rule[RULE_ID_MAX]; /* of the refusal */
-    size_t         event_count;
-    struct event  *events; /* the owner's storage, see each use */
+    uint64_t            seq;
+    uint32_t            table;
+    char                by[BY_MAX];
+    struct said         said;
+    enum refusal        refusal;           /* ALLOWED: the events below happened */
+    char                rule[RULE_ID_MAX]; /* of the refusal */
+    size_t              event_count;
+    const struct event *events; /* in a list of the owner's */
 };
 
-/* The body of a COMMAND or REFUSED record, both ways. Reading needs room for
- * EVENTS_MAX events at `told->events`. */
-void told_code(struct codec *codec, enum record_kind kind, struct told *told);
+/* The body of a COMMAND or REFUSED record, both ways. A reader's events go to
+ * `list`, which is emptied first; a writer needs none. */
+void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list);
 
 enum record_kind told_kind(const struct told *told);
 
 /* Reads a record of either kind; STATUS_CORRUPT if its body is not one. */
-enum status told_read(const struct record *record, struct told *told);
+enum status told_read(const struct record *record, struct told *told, struct events *list);
 
 /* The body of an OPENING record: by which program and on which data the
  * journal was opened, then for each table its game and settings at the time. */
@@ -41,7 +41,7 @@ struct opening {
 void opening_code(struct codec *codec, struct opening *opening);
 
 struct table_opening {
-    char  game[sizeof((struct fields *)0)->game];
+    char  game[sizeof((struct words *)0)->game];
     cents setting[SETTING_COUNT];
 };
 void table_opening_code(struct codec *codec, struct table_opening *opening);

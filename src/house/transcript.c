@@ -55,7 +55,7 @@ void transcript_add(struct transcript *transcript, const struct told *told, stru
     bool refused = told->refusal != ALLOWED;
     if (refused || strcmp(told->by, BY_DECK) != 0) {
         text_add(text, refused ? "! " : "> ");
-        command_print(text, &told->command);
+        command_print(text, &told->said.command);
         if (refused)
             text_add(text, " %s %s", told->rule[0] != '\0' ? told->rule : "-", refusal_words(told->refusal));
         text_add(text, "\n");

@@ -39,18 +39,18 @@ const char *const house_way_rules[HOUSE_WAY_LINES] = {
 
 /* Each accident, in which phases it can happen, the rule that knows it and the
  * rule for what follows. */
-#define MARINA_ACCIDENTS(mc)                                                                                 \
-    {                                                                                                        \
-        { "exposed", RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },                   \
-            { "boxed", RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },                 \
-            { "stub-count", RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, mc "-37", mc "-37" },            \
-            { "identical", RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, mc "-42", mc "-42" },             \
-            { "touched", RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-28d", mc "-28d" },                \
-            { "cheating", RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-25", mc "-25" },                 \
-            { "removed", RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-26", mc "-26" },                  \
-            { "bank-seen", RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, mc "-20", mc "-20" },           \
-            { "misset", RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-35", mc "-35" },                  \
-            { "misread", RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, mc "-43", mc "-43" },            \
+#define MARINA_ACCIDENTS(mc)                                                                                   \
+    {                                                                                                          \
+        { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },         \
+            { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },       \
+            { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, mc "-37", mc "-37" },  \
+            { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, mc "-42", mc "-42" },   \
+            { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-28d", mc "-28d" },      \
+            { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-25", mc "-25" },       \
+            { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-26", mc "-26" },        \
+            { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, mc "-20", mc "-20" }, \
+            { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-35", mc "-35" },        \
+            { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, mc "-43", mc "-43" },  \
     }
 
 #define MARINA_CITES(mc)                                                                                     \
@@ -186,13 +186,13 @@ const struct sheet sheet_marina2_double_hand = {
 /* ---- Marysville, and Fortune by the same procedure (CM-FPG-5) ------------ */
 
 static const struct paigow_accident CM_ACCIDENTS[] = {
-    { "exposed", RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
-    { "boxed", RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
-    { "bank-count", RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_BANK, "CM-PGP-B7c", "CM-PGP-B7c" },
-    { "identical", RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "CM-PGP-B26", "CM-PGP-B26" },
-    { "wrong-spot", RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B28", "CM-PGP-B28" },
-    { "misset", RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "CM-PGP-B22", "CM-PGP-10" },
-    { "misread", RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "CM-PGP-B27", "CM-PGP-B27" },
+    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
+    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
+    { { .name = "bank-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_BANK, "CM-PGP-B7c", "CM-PGP-B7c" },
+    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "CM-PGP-B26", "CM-PGP-B26" },
+    { { .name = "wrong-spot" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B28", "CM-PGP-B28" },
+    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "CM-PGP-B22", "CM-PGP-10" },
+    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "CM-PGP-B27", "CM-PGP-B27" },
 };
 
 /* The Marysville page says what a foul hand is and not what becomes of it; it

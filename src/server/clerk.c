@@ -30,7 +30,7 @@ struct clerk {
 
 struct order *order_new(size_t count)
 {
-    struct order *order = calloc(1, sizeof *order + count * sizeof order->command[0]);
+    struct order *order = calloc(1, sizeof *order + count * sizeof order->said[0]);
     if (order != NULL)
         order->count = count;
     return order;
@@ -53,10 +53,8 @@ static void keep_stored(struct clerk *clerk, struct order *order)
     if (order->answer.refusal != ALLOWED || (order->stored = malloc(room)) == NULL)
         return;
     struct codec codec = codec_writer(order->stored, room);
-    for (size_t i = 0; i < events->count; i++) {
-        struct event event = events->list[i];
-        event_code(&codec, &event);
-    }
+    for (size_t i = 0; i < events->count; i++)
+        event_write(&codec, &events->list[i]);
     assert(!codec.bad); /* it came out of one record */
     order->stored_size = codec_used(&codec, order->stored);
 }
@@ -65,7 +63,7 @@ static void keep_stored(struct clerk *clerk, struct order *order)
 static bool has_moved(struct clerk *clerk, const struct order *order)
 {
     const struct slot *slot = order->own_place ? house_working(clerk->house, order->table) : NULL;
-    uint8_t            seat = order->command[0].has.seat;
+    uint8_t            seat = order->said[0].command.has.seat;
     return slot != NULL && seat != room_find(&slot->table.room, order->by);
 }
 
@@ -81,7 +79,7 @@ static void do_order(struct clerk *clerk, struct order *order)
     for (size_t i = 0; i < order->count; i++) {
         const char *key = i == 0 ? order->key : "";
         order->status =
-            house_do(clerk->house, order->table, order->by, key, &order->command[i], &order->answer);
+            house_do(clerk->house, order->table, order->by, key, &order->said[i].command, &order->answer);
         if (order->status != STATUS_OK || order->answer.refusal != ALLOWED)
             break;
     }

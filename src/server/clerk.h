@@ -30,15 +30,15 @@ struct order {
     bool          moved;
     struct answer answer;
     uint64_t      last_seq; /* the last record that came of it */
-    uint8_t      *stored;   /* repeated: the events, each by event_code */
+    uint8_t      *stored;   /* repeated: the events, each by event_write */
     size_t        stored_size;
 
     void (*end)(struct order *order); /* on the loop; order_free it there */
     void         *owner;              /* whose it is; NULL when they have gone */
     struct order *next, *next_of_owner;
 
-    size_t         count;
-    struct command command[];
+    size_t      count;
+    struct said said[];
 };
 
 struct order *order_new(size_t count);

@@ -26,7 +26,7 @@ const char *order_command(struct server *server, const struct person *person, ui
                           struct order **out, int *code, char why[WHY_MAX])
 {
     const struct slot *slot = house_slot(server->house, table);
-    struct command     said;
+    struct said        said;
     char               kept[RECORD_KEY_MAX];
     bool               bad;
     *code = 404;
@@ -46,11 +46,11 @@ const char *order_command(struct server *server, const struct person *person, ui
     *code               = 503;
     if (order == NULL)
         return server->stopping ? "the house is closing" : "out of memory";
-    order->table      = table;
-    order->own_place  = speaks_for_place(person, &said);
-    order->command[0] = said;
-    order->end        = end;
-    order->owner      = owner;
+    order->table     = table;
+    order->own_place = speaks_for_place(person, &said.command);
+    said_keep(&order->said[0], &said.command);
+    order->end   = end;
+    order->owner = owner;
     memcpy(order->by, person->name, sizeof person->name);
     memcpy(order->key, kept, sizeof order->key);
     if (clerk_submit(server->clerk, order) != STATUS_OK) {
@@ -78,9 +78,11 @@ void order_events(struct server *server, const struct order *order, const struct
     if (order->stored != NULL) {
         struct codec codec = codec_reader(order->stored, order->stored_size);
         while (!codec.bad && codec.at < codec.end) {
-            struct event event = { 0 };
-            event_code(&codec, &event);
-            speak_event(out, &event, order->answer.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+            struct events *one = &server->room.events;
+            events_clear(one);
+            event_read(&codec, one);
+            if (!codec.bad)
+                speak_event(out, &one->list[0], order->answer.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
         }
     } else if (order->answer.seq > 0 && !order->answer.repeated) {
         ring_speak(&server->live[order->table].ring, out, order->answer.seq - 1, order->last_seq, seer,

@@ -24,8 +24,8 @@ bool user_role_named(const char *word, enum user_role *out)
 
 bool user_name_good(const char *name)
 {
-    struct fields fields = { 0 };
-    return field_read(&fields, FIELD_who, name) && strcmp(name, BY_DECK) != 0 && name[0] != ' ' &&
+    struct said said = { 0 };
+    return field_read(&said, FIELD_who, name) && strcmp(name, BY_DECK) != 0 && name[0] != ' ' &&
            name[strlen(name) - 1] != ' ';
 }
 
@@ -54,14 +54,16 @@ bool permit_role(enum user_role role, uint8_t kind)
 /* A player's word: from the own place, in the own name, with money that came
  * from the cage unless the chips are for play. */
 static const char *permit_player(const struct person *person, const struct table *table, cents play_chips,
-                                 struct command *command)
+                                 struct said *said)
 {
-    struct fields *has    = &command->has;
-    uint32_t       fields = command_needs(command->kind) | command_may(command->kind);
+    struct command *command = &said->command;
+    struct fields  *has     = &command->has;
+    uint32_t        fields  = command_needs(command->kind) | command_may(command->kind);
     if ((fields & HAS_who) != 0) {
-        if (has->who[0] == '\0')
-            memcpy(has->who, person->name, sizeof has->who);
-        if (strcmp(has->who, person->name) != 0)
+        struct words *words = said_words(said);
+        if (words->who[0] == '\0')
+            memcpy(words->who, person->name, sizeof words->who);
+        if (strcmp(words->who, person->name) != 0)
             return "a player speaks in the own name only";
         if (command->kind == COMMAND_SIT && has->amount > play_chips)
             return play_chips == 0 ? "chips come from the cage" : "that is more than may be taken at once";
@@ -89,8 +91,10 @@ static const char *missing_field(const struct command *command)
 }
 
 const char *permit_command(const struct person *person, const struct table *table, cents play_chips,
-                           struct command *command, bool *bad)
+                           struct said *said, bool *bad)
 {
+    const struct command *command = &said->command;
+
     enum role said_by   = command_role(command->kind);
     bool      self_paid = person->role == USER_PLAYER && command->kind == COMMAND_BUY && play_chips > 0;
     *bad                = false;
@@ -99,18 +103,18 @@ const char *permit_command(const struct person *person, const struct table *tabl
     if (!permit_role(person->role, command->kind) && !self_paid)
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
-        const char *no = permit_player(person, table, play_chips, command);
+        const char *no = permit_player(person, table, play_chips, said);
         if (no != NULL)
             return no;
         if (self_paid)
-            memcpy(command->has.why, "play chips", sizeof "play chips");
+            memcpy(said_words(said)->why, "play chips", sizeof "play chips");
     }
     *bad = true;
     if (said_by == ROLE_DECK && table->setting[SETTING_ENTERED] == 0) {
         *bad = false;
         return "this table's cards come from the machine";
     }
-    if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && command->has.why[0] == '\0')
+    if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && words_of(&command->has)->why[0] == '\0')
         return "a floor or cage act says why";
     return missing_field(command) != NULL ? "the command lacks a field" : NULL;
 }

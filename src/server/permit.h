@@ -14,7 +14,7 @@ enum user_role { USER_PLAYER, USER_DEALER, USER_FLOOR, USER_CAGE, USER_ADMIN, US
 const char *user_role_word(enum user_role role);
 bool        user_role_named(const char *word, enum user_role *out);
 
-#define USER_NAME_MAX (sizeof((struct fields *)0)->who)
+#define USER_NAME_MAX (sizeof((struct words *)0)->who)
 
 struct person {
     char           name[USER_NAME_MAX];
@@ -37,6 +37,6 @@ bool permit_role(enum user_role role, uint8_t kind);
  * why not. `*bad` tells a command that lacks something from one that is not
  * for this person. */
 const char *permit_command(const struct person *person, const struct table *table, cents play_chips,
-                           struct command *command, bool *bad);
+                           struct said *said, bool *bad);
 
 #endif

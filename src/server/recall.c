@@ -98,10 +98,10 @@ static enum status read_from(struct recall *recall, struct journal *journal, uin
     memset(recall->now.net, 0, sizeof recall->now.net);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK &&
            record.seq <= upto) {
-        struct told told = { .events = events->list };
+        struct told told;
         if (record.kind != RECORD_COMMAND)
             continue;
-        status = told_read(&record, &told);
+        status = told_read(&record, &told, events);
         if (status == STATUS_OK)
             read_told(recall, &told, &whole);
     }

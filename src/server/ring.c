@@ -64,7 +64,7 @@ void ring_tell(struct ring *ring, const struct told *told)
     struct entry entry = { .seq = told->seq, .events = (uint32_t)told->event_count };
     struct codec codec = codec_writer(bytes, sizeof bytes);
     for (size_t i = 0; i < told->event_count; i++)
-        event_code(&codec, &told->events[i]);
+        event_write(&codec, &told->events[i]);
     size_t size = codec_used(&codec, bytes);
     entry.size  = (uint32_t)(sizeof entry + size);
     ring->seq   = told->seq;
@@ -90,10 +90,11 @@ uint64_t ring_speak(const struct ring *ring, struct out *out, uint64_t after, ui
         if (entry.seq > after) {
             struct codec codec = codec_reader(ring->bytes + at + sizeof entry, entry.size - sizeof entry);
             for (size_t i = 0; i < entry.events; i++) {
-                struct event event = { 0 };
-                event_code(&codec, &event);
-                *private = *private || event.seen_by != SEEN_BY_ALL;
-                speak_event(out, &event, entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+                struct events one;
+                events_clear(&one);
+                event_read(&codec, &one);
+                *private = *private || one.list[0].seen_by != SEEN_BY_ALL;
+                speak_event(out, &one.list[0], entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
             }
             last = entry.seq;
         }

@@ -372,19 +372,20 @@ static const char *read_settings(const struct sheet *sheet, const json_t *settin
     json_t     *value;
     json_object_foreach((json_t *)(uintptr_t)settings, name, value)
     {
-        struct command *set = &order->command[order->count];
-        size_t          row = 0;
-        char            money[MONEY_MAX];
+        struct said *set = &order->said[order->count];
+        size_t       row = 0;
+        char         money[MONEY_MAX];
         while (row < SETTING_COUNT && strcmp(sheet->bank->settings[row].name, name) != 0)
             row++;
         if (row == SETTING_COUNT)
             return "the game has no such setting";
         if (!json_is_integer(value) || json_integer_value(value) < 0 || json_integer_value(value) > CENTS_MAX)
             return "a setting is a whole number, money in cents";
-        set->kind = COMMAND_SET;
-        snprintf(set->has.name, sizeof set->has.name, "%s", name);
-        memcpy(set->has.why, "as the table opens", sizeof "as the table opens");
-        snprintf(set->has.value, sizeof set->has.value, "%s",
+        set->command.kind   = COMMAND_SET;
+        struct words *words = said_words(set);
+        snprintf(words->name, sizeof words->name, "%s", name);
+        memcpy(words->why, "as the table opens", sizeof "as the table opens");
+        snprintf(words->value, sizeof words->value, "%s",
                  money_print(sheet->bank->settings[row].money ? json_integer_value(value)
                                                               : json_integer_value(value) * 100,
                              money));
@@ -399,11 +400,9 @@ static enum refusal try_opening(struct server *server, const struct sheet *sheet
     static struct table air;
     memset(&air, 0, sizeof air);
     for (size_t i = 0; i < order->count; i++) {
-        enum refusal no = table_decide(sheet, &air, &order->command[i], &server->room.events);
+        enum refusal no = table_act(sheet, &air, &order->said[i].command, &server->room.events);
         if (no != ALLOWED)
             return no;
-        for (size_t e = 0; e < server->room.events.count; e++)
-            table_apply(sheet, &air, &server->room.events.list[e]);
     }
     return ALLOWED;
 }
@@ -430,7 +429,7 @@ static void end_opening(struct order *order)
 static void open_table(struct server *server, struct conn *conn, const json_t *body)
 {
     struct request *request = conn->request;
-    char            game[sizeof((struct fields *)0)->game];
+    char            game[sizeof((struct words *)0)->game];
     const json_t   *settings = json_object_get(body, "settings");
     if (!member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
         reply_error(server, conn, 400, "that game is not played here");
@@ -445,11 +444,11 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
         reply_error(server, conn, 503, "out of memory");
         return;
     }
-    order->count           = 1;
-    order->command[0].kind = COMMAND_OPEN;
-    order->end             = end_opening;
-    order->owner           = conn;
-    snprintf(order->command[0].has.game, sizeof order->command[0].has.game, "%s", game);
+    order->count                = 1;
+    order->said[0].command.kind = COMMAND_OPEN;
+    order->end                  = end_opening;
+    order->owner                = conn;
+    snprintf(said_words(&order->said[0])->game, sizeof game, "%s", game);
     memcpy(order->by, request->person.name, sizeof request->person.name);
     const char  *bad = read_settings(slot_sheet(game), settings, order);
     enum refusal no  = bad == NULL ? try_opening(server, slot_sheet(game), order) : ALLOWED;

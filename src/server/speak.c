@@ -21,14 +21,15 @@ static void speak_cards(struct out *out, const struct card_list *cards)
 /* Texts stand as they are; the text form would put quotes around spaces. */
 static void speak_words(struct out *out, const struct fields *fields, enum field field)
 {
-    char        value[256];
-    struct text text = text_in(value, sizeof value);
+    const struct words *words = words_of(fields);
+    char                value[256];
+    struct text         text = text_in(value, sizeof value);
     switch (field) {
-    case FIELD_who: out_string(out, fields->who); return;
-    case FIELD_game: out_string(out, fields->game); return;
-    case FIELD_name: out_string(out, fields->name); return;
-    case FIELD_value: out_string(out, fields->value); return;
-    case FIELD_why: out_string(out, fields->why); return;
+    case FIELD_who: out_string(out, words->who); return;
+    case FIELD_game: out_string(out, words->game); return;
+    case FIELD_name: out_string(out, words->name); return;
+    case FIELD_value: out_string(out, words->value); return;
+    case FIELD_why: out_string(out, words->why); return;
     default: field_print(&text, fields, field); out_string(out, value);
     }
 }
@@ -38,6 +39,7 @@ static void speak_field(struct out *out, const struct fields *fields, enum field
     switch (field) {
     case FIELD_seat: out_number(out, fields->seat); return;
     case FIELD_spot: out_number(out, fields->spot); return;
+    case FIELD_part: out_number(out, fields->part); return;
     case FIELD_to: out_number(out, fields->to); return;
     case FIELD_from: out_number(out, fields->from); return;
     case FIELD_amount: out_number(out, fields->amount); return;
@@ -45,7 +47,7 @@ static void speak_field(struct out *out, const struct fields *fields, enum field
     case FIELD_stake: out_number(out, fields->stake); return;
     case FIELD_count: out_number(out, fields->count); return;
     case FIELD_turn: out_number(out, fields->turn); return;
-    case FIELD_at: out_number(out, (int64_t)fields->at); return;
+    case FIELD_at: out_number(out, (int64_t)words_of(fields)->at); return;
     case FIELD_cards: speak_cards(out, &fields->cards); return;
     default: speak_words(out, fields, field);
     }
@@ -77,7 +79,7 @@ void speak_event(struct out *out, const struct event *event, uint8_t viewer)
     out_comma(out);
     speak_open(out, "event", event_word(seen.kind), &seen.has);
     out_key(out, "rule");
-    out_string(out, seen.rule);
+    out_string(out, event_rule(&seen));
     out_put(out, "}");
 }
 
@@ -190,13 +192,16 @@ static void speak_wager(struct out *out, uint8_t seat, uint8_t spot, uint8_t wag
         out_string(out, wager_word(wager));
 }
 
-static void speak_stakes(struct out *out, const struct bank *bank)
+static void speak_stakes(struct out *out, const struct bank *bank, const struct layout *layout)
 {
     out_key(out, "stakes");
     out_put(out, "[");
-    for (size_t i = 0; i < bank->stake_count; i++) {
-        speak_wager(out, bank->stake[i].seat, bank->stake[i].spot, bank->stake[i].wager);
-        number_key(out, "amount", bank->stake[i].amount);
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        speak_wager(out, stake->seat, stake->spot, stake->wager);
+        if (stake->part > 1)
+            number_key(out, "part", stake->part);
+        number_key(out, "amount", stake->amount);
         out_put(out, "}");
     }
     out_put(out, "]");
@@ -245,15 +250,15 @@ static void speak_settings(struct out *out, const struct sheet *sheet, const cen
 /* What the table would count as action and collect if it were closed now. */
 static void speak_action(struct out *out, const struct slot *slot, struct events *scratch)
 {
-    struct command     close  = { .kind = COMMAND_CLOSE };
-    const struct bank *bank   = &slot->table.bank;
-    cents              action = 0, fee = 0;
-    for (size_t i = 0; i < bank->stake_count; i++) {
-        const struct wager_row *row = sheet_wager(slot->sheet, bank->stake[i].wager);
+    struct command       close  = { .kind = COMMAND_CLOSE };
+    const struct layout *layout = &slot->table.layout;
+    cents                action = 0, fee = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct wager_row *row = sheet_wager(slot->sheet, layout->stake[i].wager);
         if (row != NULL && row->in_action)
-            action += bank->stake[i].amount;
+            action += layout->stake[i].amount;
     }
-    if (slot->table.phase == TABLE_BETS && bank->stake_count > 0 &&
+    if (slot->table.phase == TABLE_BETS && layout->count > 0 &&
         table_decide(slot->sheet, &slot->table, &close, scratch) == ALLOWED)
         for (size_t i = 0; i < scratch->count; i++)
             if (scratch->list[i].kind == EVENT_FEE)
@@ -317,7 +322,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_places(out, &view->room);
     speak_waiting(out, &view->room);
     speak_bank(out, view);
-    speak_stakes(out, &view->bank);
+    speak_stakes(out, &view->bank, &view->layout);
     speak_shoe(out, view);
     speak_action(out, slot, &room->events);
     speak_past(out, &view->shown);
@@ -511,11 +516,27 @@ static bool is_money(enum field field)
     return field == FIELD_amount || field == FIELD_due || field == FIELD_stake;
 }
 
-/* Money is whole cents here; everything else reads as its text form does. */
-static bool read_value(struct fields *fields, enum field field, const json_t *value)
+/* An array of faces, each a string of its own: "As", "??", a tile by its name. */
+static bool read_cards(struct card_list *cards, const json_t *value)
 {
-    char   text[128];
-    size_t used = 0;
+    size_t count = json_is_array(value) ? json_array_size(value) : 0;
+    if (count == 0 || count > FIELD_CARDS_MAX)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const char *face = json_string_value(json_array_get(value, i));
+        size_t      used = face != NULL ? face_parse(face, &cards->card[i]) : 0;
+        if (used == 0 || face[used] != '\0')
+            return false;
+    }
+    cards->count = (uint8_t)count;
+    return true;
+}
+
+/* Money is whole cents here; everything else reads as its text form does. */
+static bool read_value(struct said *said, enum field field, const json_t *value)
+{
+    struct fields *fields = &said->command.has;
+    char           text[128];
     if (json_is_integer(value) && is_money(field)) {
         json_int_t amount = json_integer_value(value);
         if (amount <= 0 || amount > CENTS_MAX)
@@ -529,20 +550,12 @@ static bool read_value(struct fields *fields, enum field field, const json_t *va
         return false;
     if (json_is_integer(value)) {
         snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
-        return field_read(fields, field, text);
+        return field_read(said, field, text);
     }
     if (json_is_string(value))
         return field != FIELD_cards && strlen(json_string_value(value)) == json_string_length(value) &&
-               field_read(fields, field, json_string_value(value));
-    if (!json_is_array(value) || field != FIELD_cards)
-        return false;
-    for (size_t i = 0; i < json_array_size(value) && i <= FIELD_CARDS_MAX; i++) {
-        const char *face = json_string_value(json_array_get(value, i));
-        if (face == NULL || strlen(face) != 2)
-            return false;
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s ", face);
-    }
-    return used > 0 && field_read(fields, field, text);
+               field_read(said, field, json_string_value(value));
+    return field == FIELD_cards && read_cards(&fields->cards, value);
 }
 
 static int field_called(const char *name)
@@ -553,19 +566,20 @@ static int field_called(const char *name)
     return -1;
 }
 
-enum status speak_read(const json_t *object, struct command *out, char why[WHY_MAX])
+enum status speak_read(const json_t *object, struct said *out, char why[WHY_MAX])
 {
-    struct command command = { 0 };
-    const char    *verb    = json_string_value(json_object_get(object, "verb")), *key;
-    json_t        *value;
+    struct said     said    = { 0 };
+    struct command *command = &said.command;
+    const char     *verb    = json_string_value(json_object_get(object, "verb")), *key;
+    json_t         *value;
     if (!json_is_object(object) || verb == NULL)
         return complain(why, "a command needs a", "verb");
-    for (uint8_t kind = 1; kind < COMMAND_COUNT && command.kind == 0; kind++)
+    for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
         if (strcmp(command_word(kind), verb) == 0)
-            command.kind = kind;
-    if (command.kind == 0)
+            command->kind = kind;
+    if (command->kind == 0)
         return complain(why, "unknown command", verb);
-    uint32_t allowed = command_needs(command.kind) | command_may(command.kind);
+    uint32_t allowed = command_needs(command->kind) | command_may(command->kind);
     json_object_foreach((json_t *)(uintptr_t)object, key, value)
     {
         int field = field_called(key);
@@ -573,9 +587,9 @@ enum status speak_read(const json_t *object, struct command *out, char why[WHY_M
             continue;
         if (field < 0 || (allowed >> field & 1) == 0)
             return complain(why, "this command takes no", key);
-        if (!read_value(&command.has, (enum field)field, value))
+        if (!read_value(&said, (enum field)field, value))
             return complain(why, "cannot read the value of", key);
     }
-    *out = command;
+    said_keep(out, command);
     return STATUS_OK;
 }

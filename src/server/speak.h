@@ -47,6 +47,6 @@ void speak_frozen(struct out *out, const struct house *house, uint32_t table, co
 
 /* {"verb":"bet","seat":3,...} as a command: STATUS_BAD_INPUT and `why` naming
  * the offending word when it is not one. */
-enum status speak_read(const json_t *object, struct command *out, char why[WHY_MAX]);
+enum status speak_read(const json_t *object, struct said *out, char why[WHY_MAX]);
 
 #endif

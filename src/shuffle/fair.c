@@ -136,8 +136,8 @@ size_t fair_cut(const uint8_t root[FAIR_HASH_SIZE], const char *word, size_t cou
     digest_bytes(&digest, root, FAIR_HASH_SIZE);
     digest_text(&digest, word);
     digest_end(&digest, key);
-    struct stream stream;
-    struct words  words = stream_words(&stream, key);
+    struct stream      stream;
+    struct word_source words = stream_words(&stream, key);
     return words_below(&words, (uint32_t)count);
 }
 
@@ -146,7 +146,7 @@ void fair_dice(const uint8_t salt_key[SHUFFLE_KEY_SIZE], char out[FAIR_DICE_MAX]
     uint8_t       key[SHUFFLE_KEY_SIZE];
     struct stream stream;
     shuffle_derive(salt_key, "dice", 1, key);
-    struct words words = stream_words(&stream, key);
+    struct word_source words = stream_words(&stream, key);
     for (int i = 0; i < 3; i++) {
         out[2 * i]     = (char)('1' + words_below(&words, 6));
         out[2 * i + 1] = i < 2 ? '-' : '\0';

@@ -32,7 +32,7 @@ void shuffle_derive(const uint8_t from[SHUFFLE_KEY_SIZE], const char *label, uin
     digest_end(&digest, out);
 }
 
-uint32_t words_below(const struct words *words, uint32_t bound)
+uint32_t words_below(const struct word_source *words, uint32_t bound)
 {
     assert(bound >= 1 && bound <= 65536);
     /* Words from the last, incomplete round of `bound` would favour the small
@@ -45,7 +45,7 @@ uint32_t words_below(const struct words *words, uint32_t bound)
     return word % bound;
 }
 
-void shuffle_with(const struct words *words, uint8_t *cards, size_t count)
+void shuffle_with(const struct word_source *words, uint8_t *cards, size_t count)
 {
     assert(count <= 65536);
     for (size_t left = count; left > 1; left--) {
@@ -59,8 +59,8 @@ void shuffle_with(const struct words *words, uint8_t *cards, size_t count)
 void shuffle_cards(const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards, size_t count)
 {
     assert(count <= SHOE_CARDS_MAX);
-    struct stream stream;
-    struct words  words = stream_words(&stream, seed);
+    struct stream      stream;
+    struct word_source words = stream_words(&stream, seed);
     shuffle_with(&words, cards, count);
     sodium_memzero(&stream, sizeof stream);
 }

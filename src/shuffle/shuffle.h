@@ -25,16 +25,16 @@ void shuffle_derive(const uint8_t from[SHUFFLE_KEY_SIZE], const char *label, uin
                     uint8_t out[SHUFFLE_KEY_SIZE]);
 
 /* Where 16-bit words come from; a test may count them out itself. */
-struct words {
+struct word_source {
     uint16_t (*next)(void *context);
     void *context;
 };
 
 /* A number from 0 to `bound` - 1, each equally likely if the words are.
  * `bound` is 1 to 65536. */
-uint32_t words_below(const struct words *words, uint32_t bound);
+uint32_t words_below(const struct word_source *words, uint32_t bound);
 
-void shuffle_with(const struct words *words, uint8_t *cards, size_t count);
+void shuffle_with(const struct word_source *words, uint8_t *cards, size_t count);
 
 /* Shuffles at most SHOE_CARDS_MAX cards with SHUFFLE_ALGORITHM. */
 void shuffle_cards(const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards, size_t count);

@@ -21,10 +21,10 @@ static uint16_t stream_next(void *context)
     return (uint16_t)(at[0] | at[1] << 8);
 }
 
-struct words stream_words(struct stream *stream, const uint8_t key[SHUFFLE_KEY_SIZE])
+struct word_source stream_words(struct stream *stream, const uint8_t key[SHUFFLE_KEY_SIZE])
 {
     memcpy(stream->key, key, sizeof stream->key);
     stream->block = 0;
     stream->used  = sizeof stream->bytes;
-    return (struct words){ .next = stream_next, .context = stream };
+    return (struct word_source){ .next = stream_next, .context = stream };
 }

@@ -15,6 +15,6 @@ struct stream {
 };
 
 /* `stream` must outlive the words. */
-struct words stream_words(struct stream *stream, const uint8_t key[SHUFFLE_KEY_SIZE]);
+struct word_source stream_words(struct stream *stream, const uint8_t key[SHUFFLE_KEY_SIZE]);
 
 #endif

@@ -3,21 +3,6 @@
 
 #include "table/deal.h"
 
-static void apply_bet(struct table *table, const struct fields *has)
-{
-    struct bank  *bank  = &table->bank;
-    struct stake *stake = bank_stake(bank, has);
-    if (stake == NULL) {
-        if (bank->stake_count == STAKES_MAX) {
-            table->torn = true;
-            return;
-        }
-        stake  = &bank->stake[bank->stake_count++];
-        *stake = (struct stake){ has->seat, has->spot, has->wager, 0 };
-    }
-    stake->amount += has->amount;
-}
-
 /* A wager that changes loses its shares: partners say them again. */
 static void drop_shares(struct bank *bank, const struct fields *has)
 {
@@ -41,26 +26,6 @@ static void apply_shared(struct table *table, const struct fields *has)
             (struct share){ has->seat, has->spot, has->wager, has->to, has->amount };
 }
 
-static void remove_stake(struct bank *bank, struct stake *stake)
-{
-    size_t index = (size_t)(stake - bank->stake);
-    bank->stake_count--;
-    memmove(stake, stake + 1, (bank->stake_count - index) * sizeof *stake);
-    memset(&bank->stake[bank->stake_count], 0, sizeof *stake);
-}
-
-static void lower_stake(struct table *table, const struct fields *has, cents amount)
-{
-    struct stake *stake = bank_stake(&table->bank, has);
-    if (stake == NULL || stake->amount < amount) {
-        table->torn = true;
-        return;
-    }
-    stake->amount -= amount;
-    if (stake->amount == 0)
-        remove_stake(&table->bank, stake);
-}
-
 /* Moves chips of the bank that `owner` posted. */
 static void move_chips(struct table *table, uint8_t owner, cents chips, cents cover)
 {
@@ -81,6 +46,7 @@ static void apply_banked(struct table *table, const struct fields *has)
     bank->side[FRONT_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
     bank->at               = has->seat;
     bank->offered          = 0;
+    table->layout.bank     = has->seat;
     table->phase           = TABLE_BETS;
 }
 
@@ -93,9 +59,9 @@ static void apply_closed(struct table *table, const struct fields *has)
     memcpy(bank->last, who, sizeof bank->last);
     bank->declined = 0;
     bank->wagered  = 0;
-    for (size_t i = 0; i < bank->stake_count; i++)
-        if (bank->stake[i].spot <= SEATS_MAX)
-            bank->wagered = (uint16_t)(bank->wagered | 1u << bank->stake[i].spot);
+    for (size_t i = 0; i < table->layout.count; i++)
+        if (table->layout.stake[i].spot <= SEATS_MAX)
+            bank->wagered = (uint16_t)(bank->wagered | 1u << table->layout.stake[i].spot);
     table->phase = TABLE_PLAY;
     table->hand  = has->count;
 }
@@ -110,7 +76,7 @@ static void apply_settled(struct table *table, const struct event *event)
         move_chips(table, has->from, has->amount, -has->amount);
     cents leaves = has->stake + (event->kind == EVENT_TAKEN ? has->amount : 0);
     if (leaves > 0)
-        lower_stake(table, has, leaves);
+        table->torn = !layout_lower(&table->layout, has, leaves) || table->torn;
 }
 
 static void forget_decline(struct bank *bank, uint8_t seat)
@@ -137,9 +103,10 @@ static void hand_over(struct table *table)
     struct bank *bank = &table->bank;
     memset(bank->side, 0, sizeof bank->side);
     memset(bank->share, 0, sizeof bank->share);
-    bank->share_count = 0;
-    bank->exposure    = 0;
-    table->phase      = TABLE_OFFER;
+    bank->share_count  = 0;
+    bank->exposure     = 0;
+    table->layout.bank = 0;
+    table->phase       = TABLE_OFFER;
 }
 
 void bank_apply(struct table *table, const struct event *event)
@@ -163,11 +130,11 @@ void bank_apply(struct table *table, const struct event *event)
         break;
     case EVENT_BET:
         drop_shares(bank, has);
-        apply_bet(table, has);
+        table->torn = !layout_raise(&table->layout, has, has->amount) || table->torn;
         break;
     case EVENT_UNBET:
         drop_shares(bank, has);
-        lower_stake(table, has, has->amount);
+        table->torn = !layout_lower(&table->layout, has, has->amount) || table->torn;
         break;
     case EVENT_SHARED: apply_shared(table, has); break;
     case EVENT_COVER: bank->exposure = has->due; break;
@@ -192,17 +159,9 @@ void bank_apply(struct table *table, const struct event *event)
     }
 }
 
-/* A number below `limit`; anything else on paper is refused. */
-static void code_below(struct codec *codec, uint8_t *value, unsigned limit)
-{
-    code_u8(codec, value);
-    if (*value >= limit)
-        codec->bad = true;
-}
-
 static void code_place(struct codec *codec, uint8_t *place)
 {
-    code_below(codec, place, PLACES_MAX + 1);
+    code_up_to(codec, place, PLACES_MAX);
 }
 
 void bank_code(struct codec *codec, struct bank *bank)
@@ -220,18 +179,11 @@ void bank_code(struct codec *codec, struct bank *bank)
         code_cents(codec, &bank->side[i].chips);
     }
     code_cents(codec, &bank->exposure);
-    code_count(codec, &bank->stake_count, STAKES_MAX);
-    for (size_t i = 0; i < bank->stake_count && !codec->bad; i++) {
-        code_place(codec, &bank->stake[i].seat);
-        code_place(codec, &bank->stake[i].spot);
-        code_below(codec, &bank->stake[i].wager, WAGER_COUNT);
-        code_cents(codec, &bank->stake[i].amount);
-    }
     code_count(codec, &bank->share_count, SHARES_MAX);
     for (size_t i = 0; i < bank->share_count && !codec->bad; i++) {
         code_place(codec, &bank->share[i].seat);
         code_place(codec, &bank->share[i].spot);
-        code_below(codec, &bank->share[i].wager, WAGER_COUNT);
+        code_up_to(codec, &bank->share[i].wager, WAGER_COUNT - 1);
         code_place(codec, &bank->share[i].to);
         code_cents(codec, &bank->share[i].amount);
     }
@@ -253,13 +205,13 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
     bool               in_play = table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
     if (bank->in_a_row > sheet->bank->hands_in_a_row)
         return "someone banks too many hands in a row";
-    if (!in_play && (bank->stake_count > 0 || bank->side[FRONT_BANK].seat != 0))
+    if (!in_play && (table->layout.count > 0 || bank->side[FRONT_BANK].seat != 0))
         return "money is on the layout between hands";
     for (int i = 0; i < BANK_SIDES; i++)
         if (bank->side[i].seat != 0 && check_side(&bank->side[i]) != NULL)
             return check_side(&bank->side[i]);
-    for (size_t i = 0; i < bank->stake_count; i++) {
-        const struct stake *stake = &bank->stake[i];
+    for (size_t i = 0; i < table->layout.count; i++) {
+        const struct stake *stake = &table->layout.stake[i];
         if (stake->amount <= 0)
             return "a stake is not above zero";
         if (stake->spot == bank->side[FRONT_BANK].seat)

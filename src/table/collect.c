@@ -8,8 +8,8 @@
  * part above the maximum goes back first, and a short wager is warned. */
 static void trim_to_limits(struct deal *deal)
 {
-    for (size_t i = 0; i < deal->now.bank.stake_count; i++) {
-        struct stake stake = deal->now.bank.stake[i];
+    for (size_t i = 0; i < deal->now->layout.count; i++) {
+        struct stake stake = deal->now->layout.stake[i];
         if (stake.amount > deal_setting(deal, SETTING_MAX))
             wagers_take_back(deal, &stake, stake.amount - deal_setting(deal, SETTING_MAX),
                              deal_cites(deal)->over);
@@ -41,87 +41,120 @@ static bool find_fee(const struct deal *deal, cents action, cents wager, struct 
     return fees_find(fees->book, &query, fee);
 }
 
-static enum refusal take_fee(struct deal *deal, uint8_t seat, uint8_t spot, cents amount)
+/* What of a wager will be in action: at most the maximum where the rest goes
+ * back (OQ-66), nothing where the wager does not count (OQ-59). */
+static cents in_action(const struct deal *deal, const struct stake *stake)
 {
-    if (amount <= 0)
-        return ALLOWED;
-    if (deal->now.room.place[seat].stack < amount)
-        return REFUSE_FEE_SHORT;
-    struct event fee = happens(EVENT_FEE, deal_cites(deal)->fee);
-    fee.has.seat     = seat;
-    fee.has.spot     = spot;
-    fee.has.amount   = amount;
-    deal_tell(deal, &fee);
-    return ALLOWED;
-}
-
-/* The player's fee is for each circle in which the player has a wager
- * (OQ-60), by what lies there of the wagers that count. */
-static enum refusal collect_from_players(struct deal *deal, cents action)
-{
-    const struct bank *bank = &deal->now.bank;
-    for (uint8_t spot = 1; spot <= deal_rules(deal)->seats; spot++) {
-        for (uint8_t seat = 1; seat <= PLACES_MAX; seat++) {
-            cents      wager = 0;
-            struct fee fee;
-            for (size_t i = 0; i < bank->stake_count; i++)
-                if (bank->stake[i].seat == seat && bank->stake[i].spot == spot &&
-                    sheet_wager(deal->sheet, bank->stake[i].wager)->in_action)
-                    wager += bank->stake[i].amount;
-            if (wager == 0 || !find_fee(deal, action, wager, &fee))
-                continue;
-            enum refusal no = take_fee(deal, seat, spot, fee.player_fee);
-            if (no != ALLOWED)
-                return no;
-        }
-    }
-    return ALLOWED;
+    cents most = deal_setting(deal, SETTING_MAX);
+    if (!sheet_wager(deal->sheet, stake->wager)->in_action)
+        return 0;
+    bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN && stake->amount > most;
+    return trimmed ? most : stake->amount;
 }
 
 /* OQ-59: what counts is before the deal, on all spots, without the bank. */
 static cents table_action(const struct deal *deal)
 {
-    const struct bank *bank   = &deal->now.bank;
-    cents              action = 0;
-    for (size_t i = 0; i < bank->stake_count; i++)
-        if (sheet_wager(deal->sheet, bank->stake[i].wager)->in_action)
-            action += bank->stake[i].amount;
+    cents action = 0;
+    for (size_t i = 0; i < deal->now->layout.count; i++)
+        action += in_action(deal, &deal->now->layout.stake[i]);
     return action;
 }
 
-/* MC2-ZOO-B2: last bets, the collection, and then the deal. */
-enum refusal collect_and_close(struct deal *deal)
+/* The collections of a hand. The player-dealer's is for no spot. */
+struct due {
+    uint8_t seat, spot;
+    cents   amount;
+};
+#define DUES_MAX (STAKES_MAX + 1)
+
+static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot, cents amount)
 {
-    struct bank *bank = &deal->now.bank;
-    enum refusal no   = bank_bets_open(deal);
+    if (amount > 0)
+        due[count++] = (struct due){ seat, spot, amount };
+    return count;
+}
+
+/* The player's fee is for each circle in which the player has a wager
+ * (OQ-60), by what lies there of the wagers that count. */
+static size_t find_dues(const struct deal *deal, cents action, struct due due[DUES_MAX])
+{
+    const struct layout *layout = &deal->now->layout;
+    size_t               count  = 0;
+    struct fee           fee;
+    if (!find_fee(deal, action, 0, &fee))
+        return 0;
+    count = add_due(due, count, layout->bank, 0, fee.player_dealer_fee);
+    for (uint8_t spot = 1; spot <= deal_rules(deal)->seats; spot++) {
+        cents wager[PLACES_MAX + 1] = { 0 };
+        bool  any                   = false;
+        for (size_t i = 0; i < layout->count; i++)
+            if (layout->stake[i].spot == spot) {
+                wager[layout->stake[i].seat] += in_action(deal, &layout->stake[i]);
+                any = true;
+            }
+        for (uint8_t seat = 1; any && seat <= PLACES_MAX; seat++)
+            if (wager[seat] > 0 && find_fee(deal, action, wager[seat], &fee))
+                count = add_due(due, count, seat, spot, fee.player_fee);
+    }
+    return count;
+}
+
+/* Has everyone the fee, once what lies above the maximum is back? */
+static enum refusal dues_refused(const struct deal *deal, const struct due *due, size_t count)
+{
+    const struct layout *layout               = &deal->now->layout;
+    cents                most                 = deal_setting(deal, SETTING_MAX);
+    cents                owes[PLACES_MAX + 1] = { 0 };
+    for (size_t i = 0; i < count; i++)
+        owes[due[i].seat] += due[i].amount;
+    if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
+        for (size_t i = 0; i < layout->count; i++)
+            if (layout->stake[i].amount > most)
+                owes[layout->stake[i].seat] -= layout->stake[i].amount - most;
+    for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
+        if (owes[seat] > deal->now->room.place[seat].stack)
+            return REFUSE_FEE_SHORT;
+    return ALLOWED;
+}
+
+enum refusal collect_refused(const struct deal *deal)
+{
+    struct due   due[DUES_MAX];
+    enum refusal no = bank_bets_open(deal);
     if (no != ALLOWED)
         return no;
-    if (bank->stake_count == 0)
+    if (deal->now->layout.count == 0)
         return REFUSE_NOBODY_BETS;
-    if (!deal->now.shoe.ready)
+    if (!deal->now->shoe.ready)
         return REFUSE_NEEDS_SHUFFLE;
+    return dues_refused(deal, due, find_dues(deal, table_action(deal), due));
+}
+
+/* MC2-ZOO-B2: last bets, the collection, and then the deal. */
+void collect_and_close(struct deal *deal)
+{
+    const struct bank_side *side = deal->now->bank.side;
+    struct due              due[DUES_MAX];
     if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
         trim_to_limits(deal);
-
-    const struct bank_game *engine = deal->sheet->engine;
-    struct event            cover  = happens(EVENT_COVER, deal_cites(deal)->cover);
-    cover.has.amount               = bank->side[FRONT_BANK].posted + bank->side[SECOND_BANK].posted;
-    cover.has.due                  = engine->exposure(deal->sheet->rules, bank->stake, bank->stake_count,
-                                                      deal_setting(deal, SETTING_CHIP));
+    struct event cover = happens(EVENT_COVER, deal_cites(deal)->cover);
+    struct at    at    = deal_at(deal);
+    cover.has.amount   = side[FRONT_BANK].posted + side[SECOND_BANK].posted;
+    cover.has.due      = deal->sheet->engine->exposure(&at, deal_setting(deal, SETTING_CHIP));
     deal_tell(deal, &cover);
 
-    cents      action = table_action(deal);
-    struct fee fee;
-    if (find_fee(deal, action, 0, &fee)) {
-        no = take_fee(deal, bank->side[FRONT_BANK].seat, 0, fee.player_dealer_fee);
-        if (no == ALLOWED)
-            no = collect_from_players(deal, action);
-        if (no != ALLOWED)
-            return no;
+    cents  action = table_action(deal);
+    size_t count  = find_dues(deal, action, due);
+    for (size_t i = 0; i < count; i++) {
+        struct event fee = happens(EVENT_FEE, deal_cites(deal)->fee);
+        fee.has.seat     = due[i].seat;
+        fee.has.spot     = due[i].spot;
+        fee.has.amount   = due[i].amount;
+        deal_tell(deal, &fee);
     }
     struct event closed = happens(EVENT_CLOSED, deal_cites(deal)->closed);
     closed.has.amount   = action;
-    closed.has.count    = deal->now.hand + 1;
+    closed.has.count    = deal->now->hand + 1;
     deal_tell(deal, &closed);
-    return ALLOWED;
 }

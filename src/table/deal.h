@@ -1,7 +1,10 @@
-/* Deciding one command: a working copy of the table, and the story so far.
+/* Deciding one command: the table it is about, and the story so far.
  *
- * Inside table/ only. Every part tells what happens through deal_tell, which
- * applies it to the working copy at once, so the next step sees its effect. */
+ * Inside table/ only. Each command has two halves. `..._refused` looks, changes
+ * nothing and answers with a refusal or ALLOWED; the other half is called only
+ * when it is allowed and cannot fail. So a command can be decided on the table
+ * itself, without a copy to fall back on. What happens is told through
+ * deal_tell, which applies it at once: the next step sees its effect. */
 #ifndef TABLE_DEAL_H
 #define TABLE_DEAL_H
 
@@ -9,20 +12,35 @@
 
 struct deal {
     const struct sheet *sheet;
-    struct table        now;
+    struct table       *now;
     struct events      *out;
 };
 
 /* An event of the kind with nothing filled in. */
-struct event happens(enum event_kind kind, const char *rule);
+static inline struct event happens(enum event_kind kind, const char *rule)
+{
+    return (struct event){ .kind = (uint8_t)kind, .rule = rule };
+}
 
 /* It happens: appended and applied. */
 void deal_tell(struct deal *deal, const struct event *event);
 
-/* The engine decides; what it says happens. */
-enum refusal deal_engine(struct deal *deal, const struct command *command);
+/* The same with a person's reason. */
+void deal_tell_why(struct deal *deal, struct event *event, const struct fields *said);
 
-struct turn deal_turn(const struct deal *deal);
+/* What the engine is given besides its state. */
+struct at table_at(const struct sheet *sheet, const struct table *table);
+
+static inline struct at deal_at(const struct deal *deal)
+{
+    return table_at(deal->sheet, deal->now);
+}
+
+static inline struct turn deal_turn(const struct deal *deal)
+{
+    struct at at = deal_at(deal);
+    return deal->sheet->engine->game.turn(&at, deal->now->game.bytes);
+}
 
 static inline const struct bank_rules *deal_rules(const struct deal *deal)
 {
@@ -36,11 +54,12 @@ static inline const struct bank_cites *deal_cites(const struct deal *deal)
 
 static inline cents deal_setting(const struct deal *deal, enum setting which)
 {
-    return deal->now.setting[which];
+    return deal->now->setting[which];
 }
 
-/* bank.c: bank, second, decline, calloff, resume; the rest it hands on. */
-enum refusal bank_decide(struct deal *deal, const struct command *command);
+/* bank.c: bank, second, decline, calloff, resume, newdeck. */
+enum refusal bank_refused(const struct deal *deal, const struct command *command);
+void         bank_happen(struct deal *deal, const struct command *command);
 
 /* Offers the position to whoever is next, or breaks the game, unless the offer
  * still stands. */
@@ -50,28 +69,30 @@ void bank_offer(struct deal *deal);
 void bank_give_back(struct deal *deal);
 
 /* Has this place a stake or a bank on the table? */
-bool bank_has_money(const struct bank *bank, uint8_t seat);
-
-/* The stake at this seat, spot and wager, NULL if there is none. */
-struct stake *bank_stake(struct bank *bank, const struct fields *at);
+bool bank_has_money(const struct table *table, uint8_t seat);
 
 /* May bets be made and changed now? Has the place that many whole chips? */
 enum refusal bank_bets_open(const struct deal *deal);
 enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount);
 
 /* wagers.c: bet, unbet, share. */
-enum refusal wagers_bet(struct deal *deal, const struct fields *said);
-enum refusal wagers_unbet(struct deal *deal, const struct fields *said);
-enum refusal wagers_share(struct deal *deal, const struct fields *said);
+enum refusal wagers_refused(const struct deal *deal, const struct command *command);
+void         wagers_happen(struct deal *deal, const struct command *command);
 void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
 
 /* collect.c: close. */
-enum refusal collect_and_close(struct deal *deal);
+enum refusal collect_refused(const struct deal *deal);
+void         collect_and_close(struct deal *deal);
 
 /* bank_apply.c: what events change, on paper and checked. */
 void        bank_apply(struct table *table, const struct event *event);
 void        bank_code(struct codec *codec, struct bank *bank);
 const char *bank_check(const struct sheet *sheet, const struct table *table);
+
+/* play.c: what is said to the engine, in whichever kind of game; misdeal and
+ * settle. `play_refused` leaves what the engine answers in `deal->out`. */
+enum refusal play_refused(const struct deal *deal, const struct command *command);
+void         play_happen(struct deal *deal, const struct command *command);
 
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);
@@ -79,10 +100,22 @@ void settle_hand(struct deal *deal);
 /* Settles what the engine says is decided before the hand is. */
 void settle_decided(struct deal *deal);
 
-/* shoe.c: shuffle, cut, card, uncard, result, misdeal. */
-enum refusal shoe_decide(struct deal *deal, const struct command *command);
+/* shoe.c: shuffle, cut. */
+enum refusal shoe_refused(const struct deal *deal, const struct command *command);
+void         shoe_happen(struct deal *deal, const struct command *command);
 void         shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event);
 void         shoe_code(struct codec *codec, struct shoe *shoe);
+
+/* Has it these cards left? Burns before the first. */
+bool shoe_has(const struct deal *deal, const struct card_list *cards);
+void shoe_burn_first(struct deal *deal);
+bool shoe_burns_now(const struct deal *deal);
+
+/* Does a dealer enter the cards, instead of the machine? */
+static inline bool shoe_entered(const struct deal *deal)
+{
+    return deal_setting(deal, SETTING_ENTERED) != 0;
+}
 
 /* Ends the shoe if the cut card has come out; ends it anyway. */
 void shoe_after_hand(struct deal *deal);

@@ -1,7 +1,5 @@
 /* What may be said now: candidates by kind, each tried on the table itself. */
-#include <string.h>
-
-#include "table/table.h"
+#include "table/deal.h"
 
 struct list {
     const struct sheet *sheet;
@@ -18,10 +16,10 @@ static void offer(struct list *list, struct command command, cents lowest, cents
     if (list->count == list->max || lowest > highest)
         return;
     command.has.amount = highest;
-    if (table_decide(list->sheet, list->table, &command, list->scratch) != ALLOWED)
+    if (table_refuses(list->sheet, list->table, &command, list->scratch) != ALLOWED)
         return;
     command.has.amount = lowest;
-    if (lowest != highest && table_decide(list->sheet, list->table, &command, list->scratch) != ALLOWED)
+    if (lowest != highest && table_refuses(list->sheet, list->table, &command, list->scratch) != ALLOWED)
         return;
     list->out[list->count++] = (struct choice){ command, lowest, highest, apart };
 }
@@ -45,16 +43,6 @@ static cents common_step(cents chip, cents step)
     return both;
 }
 
-static cents stake_of(const struct table *table, const struct fields *at)
-{
-    for (size_t i = 0; i < table->bank.stake_count; i++) {
-        const struct stake *stake = &table->bank.stake[i];
-        if (stake->seat == at->seat && stake->spot == at->spot && stake->wager == at->wager)
-            return stake->amount;
-    }
-    return 0;
-}
-
 /* Within the limits, also where a game would give action to other amounts
  * (OQ-66): those are taken, not offered. */
 static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const struct wager_row *row)
@@ -64,7 +52,7 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
     struct command      bet   = says(COMMAND_BET, seat);
     bet.has.spot              = spot;
     bet.has.wager             = row->wager;
-    cents there               = stake_of(table, &bet.has);
+    cents there               = layout_amount(&table->layout, seat, spot, row->wager);
     cents unit                = common_step(chip, row->step);
     cents stack               = table->room.place[seat].stack;
     cents least               = there > 0 ? unit : wager_least(row, table->setting);
@@ -76,8 +64,6 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
         offer(list, bet, 0, 0, false);
 }
 
-/* Most that could be said about wagers is refused by a look at the table; only
- * the rest is tried, since a try copies the table. */
 static void offer_wagers(struct list *list, uint8_t seat)
 {
     if (list->table->phase != TABLE_BETS)
@@ -114,8 +100,9 @@ static void offer_house(struct list *list)
     for (size_t i = 0; i < COUNT_OF(dealer); i++)
         offer(list, says(dealer[i], 0), 0, 0, false);
     for (size_t i = 0; i < COUNT_OF(floor); i++) {
-        struct command command = says(floor[i], 0);
-        memcpy(command.has.why, "floor decision", sizeof "floor decision");
+        static const struct words decision = { .why = "floor decision" };
+        struct command            command  = says(floor[i], 0);
+        command.has.words                  = &decision;
         offer(list, command, 0, 0, true);
     }
 }
@@ -124,8 +111,8 @@ static void offer_house(struct list *list)
 static void offer_engine(struct list *list, uint8_t seat)
 {
     struct choice found[128];
-    size_t        count =
-        list->sheet->engine->game.legal(list->sheet->rules, list->table->game.bytes, found, COUNT_OF(found));
+    struct at     at = table_at(list->sheet, list->table);
+    size_t count     = list->sheet->engine->game.legal(&at, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)
             offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);

@@ -37,7 +37,14 @@ static int find_waiting(const struct room *room, const char *who)
 
 static void copy_name(char *to, const char *from)
 {
-    memcpy(to, from, sizeof((struct fields *)0)->who);
+    memcpy(to, from, sizeof NO_WORDS.who);
+}
+
+static struct event *name_event(struct events *out, enum event_kind kind, const char *who)
+{
+    struct event *event = events_add(out, kind, NULL);
+    copy_name(events_words(out, event)->who, who);
+    return event;
 }
 
 static void money_event(struct events *out, enum event_kind kind, uint8_t seat, cents amount)
@@ -55,14 +62,15 @@ static enum refusal decide_sit(const struct room *room, uint8_t seats, const str
         return REFUSE_NO_SUCH_SEAT;
     if (room_taken(room, has->seat))
         return REFUSE_SEAT_TAKEN;
-    if (room_find(room, has->who) != 0)
+    if (room_find(room, words_of(has)->who) != 0)
         return REFUSE_NAME_TAKEN;
-    if (find_waiting(room, has->who) >= 0)
-        copy_name(events_add(out, EVENT_UNLISTED, NULL)->has.who, has->who);
+    if (find_waiting(room, words_of(has)->who) >= 0)
+        name_event(out, EVENT_UNLISTED, words_of(has)->who);
     struct event *seated = events_add(out, EVENT_SEATED, NULL);
+    struct words *words  = events_words(out, seated);
     seated->has.seat     = has->seat;
-    seated->has.at       = command->at_ms;
-    copy_name(seated->has.who, has->who);
+    words->at            = command->at_ms;
+    copy_name(words->who, words_of(has)->who);
     if (has->amount > 0)
         money_event(out, EVENT_BOUGHT, has->seat, has->amount);
     return ALLOWED;
@@ -73,9 +81,8 @@ static enum refusal decide_leave(const struct room *room, const struct fields *h
     const struct place *place = &room->place[has->seat];
     if (place->stack > 0)
         money_event(out, EVENT_CASHED, has->seat, place->stack);
-    struct event *left = events_add(out, EVENT_LEFT, NULL);
+    struct event *left = name_event(out, EVENT_LEFT, place->who);
     left->has.seat     = has->seat;
-    copy_name(left->has.who, place->who);
     return ALLOWED;
 }
 
@@ -98,9 +105,9 @@ static enum refusal decide_absence(const struct room *room, const struct command
     bool away = command->kind == COMMAND_AWAY;
     if (room->place[command->has.seat].away == away)
         return REFUSE_ALREADY_SO;
-    struct event *event = events_add(out, away ? EVENT_AWAY : EVENT_BACK, NULL);
-    event->has.seat     = command->has.seat;
-    event->has.at       = command->at_ms;
+    struct event *event          = events_add(out, away ? EVENT_AWAY : EVENT_BACK, NULL);
+    event->has.seat              = command->has.seat;
+    events_words(out, event)->at = command->at_ms;
     return ALLOWED;
 }
 
@@ -108,15 +115,14 @@ static enum refusal decide_list(const struct room *room, const struct command *c
 {
     const struct fields *has  = &command->has;
     bool                 join = command->kind == COMMAND_WAIT;
-    int                  at   = find_waiting(room, has->who);
+    int                  at   = find_waiting(room, words_of(has)->who);
     if (!join && at < 0)
         return REFUSE_NOT_LISTED;
     if (join && at >= 0)
         return REFUSE_ALREADY_SO;
     if (join && room->waiting_count == WAITING_MAX)
         return REFUSE_LIST_FULL;
-    struct event *event = events_add(out, join ? EVENT_WAITING : EVENT_UNLISTED, NULL);
-    copy_name(event->has.who, has->who);
+    struct event *event = name_event(out, join ? EVENT_WAITING : EVENT_UNLISTED, words_of(has)->who);
     if (join)
         event->has.count = room->waiting_count + 1u;
     return ALLOWED;
@@ -164,12 +170,13 @@ static void apply_unlisted(struct room *room, const char *who)
 void room_apply(struct room *room, const struct event *event)
 {
     const struct fields *has   = &event->has;
+    const struct words  *words = words_of(has);
     struct place        *place = &room->place[has->seat];
     switch (event->kind) {
     case EVENT_SEATED:
         memset(place, 0, sizeof *place);
-        copy_name(place->who, has->who);
-        place->since_ms = has->at;
+        copy_name(place->who, words->who);
+        place->since_ms = words->at;
         break;
     case EVENT_LEFT: memset(place, 0, sizeof *place); break;
     case EVENT_MOVED:
@@ -179,13 +186,13 @@ void room_apply(struct room *room, const struct event *event)
     case EVENT_AWAY:
     case EVENT_BACK:
         place->away     = event->kind == EVENT_AWAY;
-        place->since_ms = has->at;
+        place->since_ms = words->at;
         break;
     case EVENT_WAITING:
         if (room->waiting_count < WAITING_MAX)
-            copy_name(room->waiting[room->waiting_count++], has->who);
+            copy_name(room->waiting[room->waiting_count++], words->who);
         break;
-    case EVENT_UNLISTED: apply_unlisted(room, has->who); break;
+    case EVENT_UNLISTED: apply_unlisted(room, words->who); break;
     case EVENT_BOUGHT:
     case EVENT_UNBET:
     case EVENT_UNBANKED: place->stack += has->amount; break;

@@ -11,8 +11,8 @@
 #define WAITING_MAX 32
 
 struct place {
-    char     who[sizeof((struct fields *)0)->who]; /* empty: nobody */
-    cents    stack;                                /* chips not in play */
+    char     who[sizeof((struct words *)0)->who]; /* empty: nobody */
+    cents    stack;                               /* chips not in play */
     bool     away;
     uint64_t since_ms; /* sat down, went away or came back */
 };
@@ -20,7 +20,7 @@ struct place {
 struct room {
     struct place place[PLACES_MAX + 1]; /* 0 is not used */
     uint16_t     waiting_count;
-    char         waiting[WAITING_MAX][sizeof((struct fields *)0)->who]; /* first come first */
+    char         waiting[WAITING_MAX][sizeof((struct words *)0)->who]; /* first come first */
 };
 
 /* Is somebody there? False for numbers that are no place. */

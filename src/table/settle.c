@@ -13,14 +13,6 @@ static uint8_t seat_after(uint8_t seats, uint8_t seat, unsigned steps)
     return (uint8_t)((seat - 1 + steps) % seats + 1);
 }
 
-static bool spot_has_stake(const struct bank *bank, uint8_t spot)
-{
-    for (size_t i = 0; i < bank->stake_count; i++)
-        if (bank->stake[i].spot == spot)
-            return true;
-    return false;
-}
-
 static uint8_t step(uint8_t seats, uint8_t seat, enum settle_direction direction)
 {
     return seat_after(seats, seat, direction == CLOCKWISE ? 1 : seats - 1u);
@@ -43,9 +35,8 @@ static uint8_t counted(const struct bank_rules *rules, uint8_t bank, uint32_t co
 static uint8_t action_spot(const struct deal *deal, uint32_t count)
 {
     const struct bank_rules *rules = deal->sheet->bank;
-    const struct bank       *bank  = &deal->now.bank;
-    uint8_t                  spot  = counted(rules, bank->side[FRONT_BANK].seat, count);
-    while (!spot_has_stake(bank, spot))
+    uint8_t                  spot  = counted(rules, deal->now->layout.bank, count);
+    while (!layout_spot_bet(&deal->now->layout, spot))
         spot = step(rules->seats, spot, rules->uncovered.direction);
     return spot;
 }
@@ -55,45 +46,61 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     const struct bank_rules *rules = deal->sheet->bank;
     switch (order->start) {
     case START_RIGHTMOST: return rules->seats;
-    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now.bank.side[FRONT_BANK].seat, 1);
+    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now->bank.side[FRONT_BANK].seat, 1);
     case START_BUTTON:
         assert(count > 0);
-        if (deal->now.bank.stake_count > 0) /* else all were decided before */
+        if (deal->now->layout.count > 0) /* else all were decided before */
             return action_spot(deal, count);
         break;
     }
     return 1;
 }
 
-/* The wagers of one kind on one spot: the seat's own, then the backline in the
- * order in which they came. */
-static size_t add_stakes(const struct bank *bank, uint8_t spot, uint8_t wager, struct stake *out)
+/* The wagers of one kind on one spot: the seat's own, then the backline, each in
+ * the order in which they came. */
+static size_t add_stakes(const struct layout *layout, uint8_t spot, uint8_t wager, struct stake *out)
 {
     size_t count = 0;
-    for (size_t i = 0; i < bank->stake_count; i++)
-        if (bank->stake[i].spot == spot && bank->stake[i].wager == wager && bank->stake[i].seat == spot)
-            out[count++] = bank->stake[i];
-    for (size_t i = 0; i < bank->stake_count; i++)
-        if (bank->stake[i].spot == spot && bank->stake[i].wager == wager && bank->stake[i].seat != spot)
-            out[count++] = bank->stake[i];
+    for (int own = 1; own >= 0; own--)
+        for (size_t i = 0; i < layout->count; i++) {
+            const struct stake *stake = &layout->stake[i];
+            if (stake->spot == spot && stake->wager == wager && (stake->seat == spot) == (own == 1))
+                out[count++] = *stake;
+        }
     return count;
 }
+
+/* Spots that hold a wager, and wagers that lie anywhere: the rest need not be
+ * looked through. */
+static uint64_t spots_bet(const struct layout *layout, uint64_t *wagers)
+{
+    uint64_t spots = *wagers = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        spots |= (uint64_t)1 << layout->stake[i].spot;
+        *wagers |= (uint64_t)1 << layout->stake[i].wager;
+    }
+    return spots;
+}
+_Static_assert(WAGER_COUNT <= 64, "a bit for each wager");
 
 static size_t put_in_order(const struct deal *deal, const struct settle_order *order, uint8_t first,
                            struct stake *out)
 {
     const struct bank_rules *rules   = deal->sheet->bank;
+    const struct layout     *layout  = &deal->now->layout;
     bool                     by_seat = rules->laps == LAP_BY_SEAT;
     size_t                   outer   = by_seat ? rules->seats : rules->wager_count;
     size_t                   inner   = by_seat ? rules->wager_count : rules->seats;
     size_t                   count   = 0;
+    uint64_t                 wagers, spots = spots_bet(layout, &wagers);
     for (size_t i = 0; i < outer; i++) {
         for (size_t j = 0; j < inner; j++) {
-            size_t  steps = by_seat ? i : j;
-            uint8_t spot  = first;
-            while (steps-- > 0)
-                spot = step(rules->seats, spot, order->direction);
-            count += add_stakes(&deal->now.bank, spot, rules->wagers[by_seat ? j : i].wager, out + count);
+            unsigned steps = (unsigned)(by_seat ? i : j);
+            uint8_t  wager = rules->wagers[by_seat ? j : i].wager;
+            uint8_t  spot =
+                seat_after(rules->seats, first, order->direction == CLOCKWISE ? steps : rules->seats - steps);
+            if ((spots >> spot & 1) != 0 && (wagers >> wager & 1) != 0)
+                count += add_stakes(layout, spot, wager, out + count);
         }
     }
     return count;
@@ -104,6 +111,7 @@ static struct event about(enum event_kind kind, const char *rule, const struct s
     struct event event = happens(kind, rule);
     event.has.seat     = stake->seat;
     event.has.spot     = stake->spot;
+    event.has.part     = stake->part > 1 ? stake->part : 0;
     event.has.wager    = stake->wager;
     return event;
 }
@@ -113,7 +121,7 @@ static struct event about(enum event_kind kind, const char *rule, const struct s
 static void exchange(struct deal *deal, const struct stake *stake, enum event_kind kind, cents due,
                      const char *rule)
 {
-    struct bank *bank = &deal->now.bank;
+    struct bank *bank = &deal->now->bank;
     cents        left = due, given_back = stake->amount;
     cents        front = bank->side[FRONT_BANK].cover, second = bank->side[SECOND_BANK].cover;
     cents        moved = due < front + second ? due : front + second;
@@ -144,8 +152,8 @@ static void exchange(struct deal *deal, const struct stake *stake, enum event_ki
  * far as there are any. */
 static struct stake made_whole(struct deal *deal, const struct stake *stake, const char *rule)
 {
-    cents        stack = deal->now.room.place[stake->seat].stack;
-    cents        owed  = deal->now.setting[SETTING_MAX] - stake->amount;
+    cents        stack = deal->now->room.place[stake->seat].stack;
+    cents        owed  = deal->now->setting[SETTING_MAX] - stake->amount;
     struct stake whole = *stake;
     if (owed > stack)
         owed = stack;
@@ -169,8 +177,9 @@ static void settle_stake(struct deal *deal, const struct stake *lies)
 {
     const struct sheet     *sheet   = deal->sheet;
     const struct bank_game *engine  = sheet->engine;
-    const struct bank_side *side    = deal->now.bank.side;
-    struct outcome          outcome = engine->settle(sheet->rules, deal->now.game.bytes, lies);
+    const struct bank_side *side    = deal->now->bank.side;
+    struct at               at      = deal_at(deal);
+    struct outcome          outcome = engine->settle(&at, deal->now->game.bytes, lies);
     struct ratio            pays    = outcome.pays;
     bool                    wins = pays.num > 0, unknown = outcome.size == SIZE_UNKNOWN;
     cents                   cover = side[FRONT_BANK].cover + side[SECOND_BANK].cover;
@@ -181,7 +190,7 @@ static void settle_stake(struct deal *deal, const struct stake *lies)
     cents amount = wins && unknown ? least_wager(deal) : whole.amount;
     if (pays.num < 0)
         pays.num = -pays.num;
-    cents due = ratio_of(amount, pays, deal->now.setting[SETTING_CHIP]);
+    cents due = ratio_of(amount, pays, deal->now->setting[SETTING_CHIP]);
     if (due == 0) {
         struct event pushed = about(EVENT_PUSHED, outcome.rule, stake);
         pushed.has.stake    = stake->amount;
@@ -202,10 +211,11 @@ static void settle_extras(struct deal *deal, uint8_t first)
     struct extra        extra[EXTRAS_MAX];
     if (sheet->engine->extras == NULL)
         return;
-    size_t count = sheet->engine->extras(sheet->rules, deal->now.game.bytes, first, extra);
+    struct at at    = deal_at(deal);
+    size_t    count = sheet->engine->extras(&at, deal->now->game.bytes, first, extra);
     for (size_t i = 0; i < count; i++) {
-        const struct bank_side *side    = deal->now.bank.side;
-        struct stake            nobodys = { extra[i].seat, extra[i].spot, extra[i].wager, 0 };
+        const struct bank_side *side    = deal->now->bank.side;
+        struct stake            nobodys = { extra[i].seat, extra[i].spot, 1, extra[i].wager, 0 };
         if (side[FRONT_BANK].cover + side[SECOND_BANK].cover > 0) {
             exchange(deal, &nobodys, EVENT_PAID, extra[i].amount, extra[i].rule);
             continue;
@@ -222,19 +232,21 @@ void settle_decided(struct deal *deal)
     struct stake        ordered[STAKES_MAX];
     if (sheet->engine->decided == NULL)
         return;
-    uint8_t first = seat_after(sheet->bank->seats, deal->now.bank.side[FRONT_BANK].seat, 1);
-    size_t  count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
+    uint8_t   first = seat_after(sheet->bank->seats, deal->now->bank.side[FRONT_BANK].seat, 1);
+    size_t    count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
+    struct at at    = deal_at(deal);
     for (size_t i = 0; i < count; i++)
-        if (sheet->engine->decided(sheet->rules, deal->now.game.bytes, &ordered[i]))
+        if (sheet->engine->decided(&at, deal->now->game.bytes, &ordered[i]))
             settle_stake(deal, &ordered[i]);
 }
 
 void settle_hand(struct deal *deal)
 {
     const struct sheet        *sheet   = deal->sheet;
-    bool                       covered = table_covered(&deal->now);
+    struct at                  at      = deal_at(deal);
+    bool                       covered = table_covered(deal->now);
     const struct settle_order *order   = covered ? &sheet->bank->covered : &sheet->bank->uncovered;
-    uint32_t                   count   = sheet->engine->action_count(sheet->rules, deal->now.game.bytes);
+    uint32_t                   count   = sheet->engine->action_count(&at, deal->now->game.bytes);
     uint8_t                    first   = first_spot(deal, order, count);
     struct stake               ordered[STAKES_MAX];
     size_t                     stakes = put_in_order(deal, order, first, ordered);
@@ -246,12 +258,12 @@ void settle_hand(struct deal *deal)
     }
     for (size_t i = 0; i < stakes; i++)
         settle_stake(deal, &ordered[i]);
-    assert(deal->now.bank.stake_count == 0);
+    assert(deal->now->layout.count == 0);
     settle_extras(deal, first);
     bank_give_back(deal);
     struct event ended =
         happens(EVENT_ENDED, covered ? sheet->bank->cites.covered_order : sheet->bank->cites.short_order);
-    ended.has.count = deal->now.hand;
+    ended.has.count = deal->now->hand;
     deal_tell(deal, &ended);
     shoe_after_hand(deal);
     bank_offer(deal);

@@ -3,11 +3,6 @@
 
 #include "table/deal.h"
 
-static bool entered(const struct deal *deal)
-{
-    return deal->now.setting[SETTING_ENTERED] != 0;
-}
-
 const char *shoe_backs(const struct bank_rules *rules, uint32_t number)
 {
     const char *backs = rules->backs[number % 2 == 0];
@@ -18,44 +13,68 @@ const char *shoe_backs(const struct bank_rules *rules, uint32_t number)
  * when there is time; the machine does so when a bank is posted and not before,
  * so that nobody else's shuffle can take the place of its own. A shuffle by hand
  * names no method and has no root. */
-static enum refusal decide_shuffle(struct deal *deal, const struct fields *has)
+static enum refusal shuffle_refused(const struct deal *deal)
 {
-    if (deal->now.shoe.ready || (!entered(deal) && !table_shoe_due(&deal->now)))
-        return REFUSE_NOT_SHUFFLE_TIME;
-    struct event shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
-    shuffled.has.count    = deal->sheet->bank->shoe.decks;
-    const char *backs     = shoe_backs(deal->sheet->bank, deal->now.shoe.number + 1);
-    memcpy(shuffled.has.value, backs, strlen(backs) + 1);
-    memcpy(shuffled.has.name, has->name, sizeof has->name);
-    memcpy(shuffled.has.root, has->root, sizeof has->root);
+    bool due = shoe_entered(deal) || table_shoe_due(deal->now);
+    return deal->now->shoe.ready || !due ? REFUSE_NOT_SHUFFLE_TIME : ALLOWED;
+}
+
+static void shuffle(struct deal *deal, const struct words *said)
+{
+    struct event  shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
+    struct words *words    = events_words(deal->out, &shuffled);
+    const char   *backs    = shoe_backs(deal->sheet->bank, deal->now->shoe.number + 1);
+    shuffled.has.count     = deal->sheet->bank->shoe.decks;
+    memcpy(words->value, backs, strlen(backs) + 1);
+    memcpy(words->name, said->name, sizeof words->name);
+    memcpy(words->root, said->root, sizeof words->root);
     deal_tell(deal, &shuffled);
-    return ALLOWED;
 }
 
 /* A player's word, said after the commitment, decides the cut; the house has
  * worked out the place (`count`) from the word and the root. */
-static enum refusal decide_cut(struct deal *deal, const struct fields *has)
+static enum refusal cut_refused(const struct deal *deal, const struct fields *has)
 {
-    const struct shoe *shoe = &deal->now.shoe;
-    if (!room_taken(&deal->now.room, has->seat))
+    const struct shoe *shoe = &deal->now->shoe;
+    if (!room_taken(&deal->now->room, has->seat))
         return REFUSE_SEAT_EMPTY;
     if (!shoe->ready)
         return REFUSE_NEEDS_SHUFFLE;
-    if (shoe->dealt > 0 || shoe->was_cut || entered(deal) || has->count >= shoe_size(deal->sheet->bank->shoe))
-        return REFUSE_CUT_TOO_LATE;
-    struct event cut = happens(EVENT_CUT, NULL);
-    cut.has.seat     = has->seat;
-    cut.has.count    = has->count;
-    memcpy(cut.has.value, has->value, sizeof has->value);
+    bool late = shoe->dealt > 0 || shoe->was_cut || shoe_entered(deal);
+    return late || has->count >= shoe_size(deal->sheet->bank->shoe) ? REFUSE_CUT_TOO_LATE : ALLOWED;
+}
+
+static void cut(struct deal *deal, const struct fields *has)
+{
+    struct event  cut   = happens(EVENT_CUT, NULL);
+    struct words *words = events_words(deal->out, &cut);
+    cut.has.seat        = has->seat;
+    cut.has.count       = has->count;
+    memcpy(words->value, words_of(has)->value, sizeof words->value);
     deal_tell(deal, &cut);
-    return ALLOWED;
+}
+
+enum refusal shoe_refused(const struct deal *deal, const struct command *command)
+{
+    return command->kind == COMMAND_CUT ? cut_refused(deal, &command->has) : shuffle_refused(deal);
+}
+
+void shoe_happen(struct deal *deal, const struct command *command)
+{
+    if (command->kind == COMMAND_CUT)
+        cut(deal, &command->has);
+    else
+        shuffle(deal, words_of(&command->has));
 }
 
 /* OQ-86: cards are burned after each shuffle, unseen. */
-static void burn_first(struct deal *deal)
+bool shoe_burns_now(const struct deal *deal)
 {
-    if (deal->now.shoe.dealt > 0)
-        return;
+    return deal->now->shoe.dealt == 0 && deal->sheet->bank->burns > 0;
+}
+
+void shoe_burn_first(struct deal *deal)
+{
     for (unsigned i = 0; i < deal->sheet->bank->burns; i++) {
         struct event burned = happens(EVENT_BURNED, NULL);
         burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
@@ -63,136 +82,26 @@ static void burn_first(struct deal *deal)
     }
 }
 
-static bool shoe_has(const struct deal *deal, const struct card_list *cards)
+bool shoe_has(const struct deal *deal, const struct card_list *cards)
 {
-    uint8_t seen[FACE_KINDS];
-    memcpy(seen, deal->now.shoe.seen, sizeof seen);
     for (size_t i = 0; i < cards->count; i++) {
-        card face = cards->card[i];
-        if (face >= FACE_KINDS || seen[face]++ >= shoe_copies(deal->sheet->bank->shoe, face))
+        card     face = cards->card[i];
+        unsigned seen = 1; /* this one, and the same face before it */
+        for (size_t j = 0; j < i; j++)
+            seen += cards->card[j] == face;
+        if (face >= FACE_KINDS ||
+            deal->now->shoe.seen[face] + seen > shoe_copies(deal->sheet->bank->shoe, face))
             return false;
     }
     return true;
-}
-
-/* The engine has spoken: what is decided is settled, hands are laid open step
- * by step, and once everything is decided the hand is over; unless the dealer
- * enters cards and must say so. */
-static enum refusal hear_engine(struct deal *deal, const struct command *command)
-{
-    const struct command show  = { .kind = COMMAND_SHOW };
-    size_t               first = deal->out->count;
-    enum refusal         no    = deal_engine(deal, command);
-    if (no != ALLOWED)
-        return no;
-    for (size_t i = first; i < deal->out->count; i++)
-        if (deal->out->list[i].kind == EVENT_MISDEAL) {
-            shoe_after_hand(deal);
-            return ALLOWED;
-        }
-    settle_decided(deal);
-    while (deal_turn(deal).awaits == AWAITS_DEALER && !entered(deal) && deal_engine(deal, &show) == ALLOWED)
-        settle_decided(deal);
-    if (deal_turn(deal).awaits == AWAITS_SETTLING && !entered(deal))
-        settle_hand(deal);
-    return ALLOWED;
-}
-
-static enum refusal decide_card(struct deal *deal, const struct command *command)
-{
-    const struct card_list *cards = &command->has.cards;
-    struct turn             turn  = deal_turn(deal);
-    if (deal->now.phase != TABLE_PLAY || turn.awaits != AWAITS_DECK)
-        return REFUSE_NO_CARD_NOW;
-    if (!deal->now.shoe.ready)
-        return REFUSE_NEEDS_SHUFFLE;
-    if (cards->count != turn.cards)
-        return REFUSE_WRONG_COUNT;
-    if (!shoe_has(deal, cards))
-        return REFUSE_NO_SUCH_CARD;
-    burn_first(deal);
-    return hear_engine(deal, command);
-}
-
-/* Decisions of the players: only the engine knows them. */
-static enum refusal decide_in_play(struct deal *deal, const struct command *command)
-{
-    return deal->now.phase == TABLE_PLAY ? hear_engine(deal, command) : REFUSE_NOT_THIS_GAME;
-}
-
-static enum refusal decide_result(struct deal *deal, const struct command *command)
-{
-    if (deal->now.phase != TABLE_PLAY || !entered(deal))
-        return REFUSE_NO_RESULT_NOW;
-    if (!deal->now.shoe.ready)
-        return REFUSE_NEEDS_SHUFFLE;
-    if (!table_covered(&deal->now) && command->has.count == 0)
-        return REFUSE_NEEDS_ACTION;
-    burn_first(deal);
-    return deal_engine(deal, command);
-}
-
-/* What a dealer entered stands until `settle`; a wrong entry is taken back. */
-static enum refusal decide_uncard(struct deal *deal, const struct command *command)
-{
-    if (deal->now.phase != TABLE_PLAY || !entered(deal))
-        return REFUSE_NO_CARD_NOW;
-    return deal_engine(deal, command);
-}
-
-static enum refusal decide_settle(struct deal *deal)
-{
-    if (deal->now.phase != TABLE_PLAY || deal_turn(deal).awaits != AWAITS_SETTLING)
-        return REFUSE_NOTHING_TO_SETTLE;
-    settle_hand(deal);
-    return ALLOWED;
-}
-
-/* What was added after the cards were seen (a double, a play wager) goes back:
- * it was made on cards that do not count. */
-static void take_back_later(struct deal *deal)
-{
-    const struct bank *bank = &deal->now.bank;
-    for (size_t i = bank->stake_count; i-- > 0;) {
-        struct stake stake = bank->stake[i];
-        if (sheet_wager(deal->sheet, stake.wager)->later)
-            wagers_take_back(deal, &stake, stake.amount, NULL);
-    }
-}
-
-/* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. */
-static enum refusal decide_misdeal(struct deal *deal, const struct fields *has)
-{
-    if (deal->now.phase != TABLE_PLAY)
-        return REFUSE_NO_MISDEAL;
-    struct event misdeal = happens(EVENT_MISDEAL, NULL);
-    memcpy(misdeal.has.why, has->why, sizeof misdeal.has.why);
-    take_back_later(deal);
-    deal_tell(deal, &misdeal);
-    shoe_after_hand(deal);
-    return ALLOWED;
-}
-
-enum refusal shoe_decide(struct deal *deal, const struct command *command)
-{
-    switch (command->kind) {
-    case COMMAND_SHUFFLE: return decide_shuffle(deal, &command->has);
-    case COMMAND_CUT: return decide_cut(deal, &command->has);
-    case COMMAND_CARD: return decide_card(deal, command);
-    case COMMAND_RESULT: return decide_result(deal, command);
-    case COMMAND_UNCARD: return decide_uncard(deal, command);
-    case COMMAND_SETTLE: return decide_settle(deal);
-    case COMMAND_MISDEAL: return decide_misdeal(deal, &command->has);
-    default: return decide_in_play(deal, command);
-    }
 }
 
 /* OQ-86: the round in which the cut card comes out is finished; then the shoe
  * is over. */
 void shoe_after_hand(struct deal *deal)
 {
-    const struct shoe *shoe  = &deal->now.shoe;
-    cents              depth = deal->now.setting[SETTING_CUT];
+    const struct shoe *shoe  = &deal->now->shoe;
+    cents              depth = deal->now->setting[SETTING_CUT];
     if (deal->sheet->bank->every_hand ||
         (cents)shoe->dealt * 100 >= (cents)shoe_size(deal->sheet->bank->shoe) * depth)
         shoe_end(deal);
@@ -200,10 +109,10 @@ void shoe_after_hand(struct deal *deal)
 
 void shoe_end(struct deal *deal)
 {
-    if (!deal->now.shoe.ready)
+    if (!deal->now->shoe.ready)
         return;
     struct event end = happens(EVENT_SHOE_END, deal->sheet->bank->cites.shoe_end);
-    end.has.count    = deal->now.shoe.dealt;
+    end.has.count    = deal->now->shoe.dealt;
     deal_tell(deal, &end);
 }
 
@@ -220,7 +129,7 @@ void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event
     switch (event->kind) {
     case EVENT_SHUFFLED:
         *shoe = (struct shoe){ .ready = true, .number = shoe->number + 1 };
-        memcpy(shoe->root, has->root, sizeof shoe->root);
+        memcpy(shoe->root, words_of(has)->root, sizeof shoe->root);
         break;
     case EVENT_CUT:
         shoe->cut     = (uint16_t)has->count;

@@ -6,44 +6,24 @@
 
 #include "table/deal.h"
 
-struct event happens(enum event_kind kind, const char *rule)
-{
-    struct event event = { .kind = (uint8_t)kind };
-    if (rule != NULL) {
-        assert(strlen(rule) < sizeof event.rule);
-        memcpy(event.rule, rule, strlen(rule));
-    }
-    return event;
-}
-
 void deal_tell(struct deal *deal, const struct event *event)
 {
     assert(deal->out->count < EVENTS_MAX);
     assert(event_fits(event));
     deal->out->list[deal->out->count++] = *event;
-    table_apply(deal->sheet, &deal->now, event);
+    table_apply(deal->sheet, deal->now, event);
 }
 
-struct turn deal_turn(const struct deal *deal)
+void deal_tell_why(struct deal *deal, struct event *event, const struct fields *said)
 {
-    return deal->sheet->engine->game.turn(deal->sheet->rules, deal->now.game.bytes);
+    struct words *words = events_words(deal->out, event);
+    memcpy(words->why, words_of(said)->why, sizeof words->why);
+    deal_tell(deal, event);
 }
 
-/* An engine may raise a wager in play (a double, a play wager): it says so with
- * EVENT_BET, and the chips must be there. The bank stays as posted (OQ-3). */
-enum refusal deal_engine(struct deal *deal, const struct command *command)
+struct at table_at(const struct sheet *sheet, const struct table *table)
 {
-    size_t       first = deal->out->count;
-    enum refusal no =
-        deal->sheet->engine->game.decide(deal->sheet->rules, deal->now.game.bytes, command, deal->out);
-    for (size_t i = first; no == ALLOWED && i < deal->out->count; i++) {
-        const struct event *event = &deal->out->list[i];
-        if (event->kind == EVENT_BET && deal->now.room.place[event->has.seat].stack < event->has.amount)
-            no = REFUSE_NOT_ENOUGH;
-        else
-            table_apply(deal->sheet, &deal->now, event);
-    }
-    return no;
+    return (struct at){ .rules = sheet->rules, .layout = &table->layout };
 }
 
 /* ---- settings ----------------------------------------------------------- */
@@ -62,99 +42,95 @@ static void tell_setting(struct deal *deal, const struct setting_row *row, cents
     struct event event = happens(EVENT_SETTING, row->rule);
     char         text[MONEY_MAX];
     money_print(row->money ? value : value * 100, text);
-    memcpy(event.has.name, row->name, strlen(row->name) + 1);
-    memcpy(event.has.value, text, strlen(text) + 1);
+    struct words *words = events_words(deal->out, &event);
+    memcpy(words->name, row->name, strlen(row->name) + 1);
+    memcpy(words->value, text, strlen(text) + 1);
     deal_tell(deal, &event);
 }
 
-static enum refusal decide_open(struct deal *deal, const struct fields *has)
+static void open_table(struct deal *deal, const struct fields *has)
 {
-    if (deal->now.phase != TABLE_SHUT)
-        return REFUSE_ALREADY_OPEN;
-    struct event opened = happens(EVENT_OPENED, NULL);
-    memcpy(opened.has.game, has->game, sizeof has->game);
+    struct event  opened = happens(EVENT_OPENED, NULL);
+    struct words *words  = events_words(deal->out, &opened);
+    memcpy(words->game, words_of(has)->game, sizeof words->game);
     deal_tell(deal, &opened);
     for (size_t i = 0; i < SETTING_COUNT; i++)
         tell_setting(deal, &deal->sheet->bank->settings[i], deal->sheet->bank->settings[i].preset);
-    return ALLOWED;
+}
+
+/* The setting of this name, SETTING_COUNT if there is none such. */
+static size_t setting_named(const struct deal *deal, const char *name)
+{
+    size_t i = 0;
+    while (i < SETTING_COUNT && strcmp(deal->sheet->bank->settings[i].name, name) != 0)
+        i++;
+    return i;
 }
 
 /* MC2-FEE-16, MC2-FEE-17: one option with one limit, fixed before a hand. */
-static enum refusal decide_set(struct deal *deal, const struct fields *has)
+static enum refusal set_refused(const struct deal *deal, const struct words *said)
 {
-    if (deal->now.phase == TABLE_BETS || deal->now.phase == TABLE_PLAY)
+    size_t which = setting_named(deal, said->name);
+    cents  value;
+    if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
         return REFUSE_HAND_IN_PLAY;
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
-        const struct setting_row *row = &deal->sheet->bank->settings[i];
-        cents                     value;
-        if (strcmp(row->name, has->name) != 0)
-            continue;
-        if (!read_value(row, has->value, &value))
-            return REFUSE_BAD_SETTING;
-        if (i == SETTING_ENTERED && value != deal->now.setting[i])
-            shoe_end(deal); /* a machine's shoe and a dealer's are two shoes */
-        tell_setting(deal, row, value);
-        return ALLOWED;
-    }
-    return REFUSE_NO_SUCH_SETTING;
+    if (which == SETTING_COUNT)
+        return REFUSE_NO_SUCH_SETTING;
+    return read_value(&deal->sheet->bank->settings[which], said->value, &value) ? ALLOWED
+                                                                                : REFUSE_BAD_SETTING;
+}
+
+static void set_happens(struct deal *deal, const struct words *said)
+{
+    size_t                    which = setting_named(deal, said->name);
+    const struct setting_row *row   = &deal->sheet->bank->settings[which];
+    cents                     value = 0;
+    (void)read_value(row, said->value, &value);
+    if (which == SETTING_ENTERED && value != deal->now->setting[which])
+        shoe_end(deal); /* a machine's shoe and a dealer's are two shoes */
+    tell_setting(deal, row, value);
 }
 
 static void apply_setting(const struct sheet *sheet, struct table *table, const struct fields *has)
 {
+    const struct words *said = words_of(has);
     for (size_t i = 0; i < SETTING_COUNT; i++) {
         const struct setting_row *row = &sheet->bank->settings[i];
-        if (strcmp(row->name, has->name) == 0)
-            (void)read_value(row, has->value, &table->setting[i]);
+        if (strcmp(row->name, said->name) == 0)
+            (void)read_value(row, said->value, &table->setting[i]);
     }
 }
 
 /* ---- deciding ----------------------------------------------------------- */
 
-/* Chips in play stay: who has a wager or a bank on the table can neither leave
- * nor change places. */
-static enum refusal decide_room(struct deal *deal, const struct command *command)
+/* People come and go, with their chips, as long as they have none in play. */
+static enum refusal room_refused(const struct deal *deal, const struct command *command)
 {
-    bool goes  = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
-    bool comes = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
-    if (goes && bank_has_money(&deal->now.bank, command->has.seat))
+    bool goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
+    bool buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
+    if (goes && bank_has_money(deal->now, command->has.seat))
         return REFUSE_MONEY_DOWN;
     /* So that no stack or bank can win its way past what an event may hold. */
-    if (comes && command->has.amount > CENTS_MAX - table_chips(&deal->now))
+    if (buys && command->has.amount > CENTS_MAX - table_chips(deal->now))
         return REFUSE_TABLE_FULL;
-    size_t       first = deal->out->count;
-    enum refusal no    = room_decide(&deal->now.room, deal->sheet->bank->seats, command, deal->out);
-    if (no != ALLOWED)
-        return no;
-    for (size_t i = first; i < deal->out->count; i++)
-        table_apply(deal->sheet, &deal->now, &deal->out->list[i]);
+    return room_decide(&deal->now->room, deal->sheet->bank->seats, command, deal->out);
+}
+
+static void room_happens(struct deal *deal)
+{
+    for (size_t i = 0; i < deal->out->count; i++)
+        table_apply(deal->sheet, deal->now, &deal->out->list[i]);
     bank_offer(deal);
-    return ALLOWED;
 }
 
-/* The floor's word goes on record at any time; where the game in play knows the
- * name, it follows it as well. */
-static enum refusal decide_ruling(struct deal *deal, const struct command *command)
-{
-    struct event ruling = happens(EVENT_RULING, deal_cites(deal)->ruling);
-    memcpy(ruling.has.name, command->has.name, sizeof ruling.has.name);
-    memcpy(ruling.has.why, command->has.why, sizeof ruling.has.why);
-    ruling.has.seat = command->has.seat;
-    ruling.has.spot = command->has.spot;
-    deal_tell(deal, &ruling);
-    if (command->has.name[0] == '\0' || deal->now.phase != TABLE_PLAY)
-        return ALLOWED;
-    enum refusal no = shoe_decide(deal, command);
-    return no == REFUSE_NOT_THIS_GAME ? ALLOWED : no;
-}
+/* Which part of the table a command is for. */
+enum part { PART_OPEN, PART_SET, PART_ROOM, PART_BANK, PART_WAGERS, PART_CLOSE, PART_SHOE, PART_PLAY };
 
-static enum refusal decide(struct deal *deal, const struct command *command)
+static enum part part_for(uint8_t kind)
 {
-    if (command->kind == COMMAND_OPEN)
-        return decide_open(deal, &command->has);
-    if (deal->now.phase == TABLE_SHUT)
-        return REFUSE_NOT_OPEN;
-    switch (command->kind) {
-    case COMMAND_SET: return decide_set(deal, &command->has);
+    switch (kind) {
+    case COMMAND_OPEN: return PART_OPEN;
+    case COMMAND_SET: return PART_SET;
     case COMMAND_SIT:
     case COMMAND_BUY:
     case COMMAND_CASH:
@@ -163,49 +139,90 @@ static enum refusal decide(struct deal *deal, const struct command *command)
     case COMMAND_AWAY:
     case COMMAND_BACK:
     case COMMAND_WAIT:
-    case COMMAND_UNWAIT: return decide_room(deal, command);
+    case COMMAND_UNWAIT: return PART_ROOM;
     case COMMAND_BANK:
     case COMMAND_SECOND:
     case COMMAND_DECLINE:
-    case COMMAND_BET:
-    case COMMAND_UNBET:
-    case COMMAND_SHARE:
-    case COMMAND_CLOSE:
     case COMMAND_CALLOFF:
     case COMMAND_RESUME:
-    case COMMAND_NEWDECK: return bank_decide(deal, command);
-    case COMMAND_RULING: return decide_ruling(deal, command);
-    default: return shoe_decide(deal, command);
+    case COMMAND_NEWDECK: return PART_BANK;
+    case COMMAND_BET:
+    case COMMAND_UNBET:
+    case COMMAND_SHARE: return PART_WAGERS;
+    case COMMAND_CLOSE: return PART_CLOSE;
+    case COMMAND_SHUFFLE:
+    case COMMAND_CUT: return PART_SHOE;
+    default: return PART_PLAY;
     }
 }
 
-/* A table is mostly room for what is not there: a quarter of it is copied. Lists
- * beyond their counts and the engine's bytes beyond its state are read by
- * nobody. */
-static void copy_table(const struct sheet *sheet, struct table *to, const struct table *from)
+static enum refusal refused(const struct deal *deal, const struct command *command)
 {
-    const struct room *room = &from->room;
-    const struct bank *bank = &from->bank;
-    memcpy(to, from, offsetof(struct table, room.waiting) + room->waiting_count * sizeof room->waiting[0]);
-    memcpy(&to->bank, bank, offsetof(struct bank, stake) + bank->stake_count * sizeof bank->stake[0]);
-    to->bank.share_count = bank->share_count;
-    memcpy(to->bank.share, bank->share, bank->share_count * sizeof bank->share[0]);
-    to->shoe = from->shoe;
-    memcpy(to->game.bytes, from->game.bytes, sheet->engine->game.state_size);
+    enum part part = part_for(command->kind);
+    events_clear(deal->out);
+    if (part == PART_OPEN)
+        return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
+    if (deal->now->phase == TABLE_SHUT)
+        return REFUSE_NOT_OPEN;
+    switch (part) {
+    case PART_SET: return set_refused(deal, words_of(&command->has));
+    case PART_ROOM: return room_refused(deal, command);
+    case PART_BANK: return bank_refused(deal, command);
+    case PART_WAGERS: return wagers_refused(deal, command);
+    case PART_CLOSE: return collect_refused(deal);
+    case PART_SHOE: return shoe_refused(deal, command);
+    default: return play_refused(deal, command);
+    }
+}
+
+static void happen(struct deal *deal, const struct command *command)
+{
+    switch (part_for(command->kind)) {
+    case PART_OPEN: open_table(deal, &command->has); break;
+    case PART_SET: set_happens(deal, words_of(&command->has)); break;
+    case PART_ROOM: room_happens(deal); break;
+    case PART_BANK: bank_happen(deal, command); break;
+    case PART_WAGERS: wagers_happen(deal, command); break;
+    case PART_CLOSE: collect_and_close(deal); break;
+    case PART_SHOE: shoe_happen(deal, command); break;
+    default: play_happen(deal, command); break;
+    }
+}
+
+enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
+                       struct events *out)
+{
+    struct deal  deal = { sheet, table, out };
+    enum refusal no   = command_fits(command) ? refused(&deal, command) : REFUSE_MALFORMED;
+    if (no == ALLOWED)
+        happen(&deal, command);
+    else
+        events_clear(out);
+    return no;
+}
+
+enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
+                           const struct command *command, struct events *scratch)
+{
+    /* The looking half writes nothing but the events. */
+    struct deal deal = { sheet, (struct table *)(uintptr_t)table, scratch };
+    return command_fits(command) ? refused(&deal, command) : REFUSE_MALFORMED;
 }
 
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
                           struct events *out)
 {
-    struct deal deal;
-    deal.sheet = sheet;
-    deal.out   = out;
-    copy_table(sheet, &deal.now, table);
-    out->count      = 0;
-    enum refusal no = command_fits(command) ? decide(&deal, command) : REFUSE_MALFORMED;
-    if (no != ALLOWED)
-        out->count = 0;
-    return no;
+    struct table copy;
+    table_copy(&copy, table);
+    return table_act(sheet, &copy, command, out);
+}
+
+_Static_assert(offsetof(struct table, layout) + sizeof(struct layout) == sizeof(struct table),
+               "what table_copy leaves out stands at the end");
+
+void table_copy(struct table *to, const struct table *from)
+{
+    memcpy(to, from, offsetof(struct table, layout.stake) + from->layout.count * sizeof(struct stake));
 }
 
 void table_apply(const struct sheet *sheet, struct table *table, const struct event *event)
@@ -228,7 +245,8 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
     bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
     shoe_apply(sheet, &table->shoe, event);
-    sheet->engine->game.apply(sheet->rules, table->game.bytes, event);
+    struct at at = table_at(sheet, table);
+    sheet->engine->game.apply(&at, table->game.bytes, event);
 }
 
 /* ---- asking ------------------------------------------------------------- */
@@ -253,7 +271,10 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
             if (room_taken(&table->room, place) && place != table->bank.side[FRONT_BANK].seat)
                 turn.seats |= (uint64_t)1 << place;
         return turn;
-    case TABLE_PLAY: return sheet->engine->game.turn(sheet->rules, table->game.bytes);
+    case TABLE_PLAY: {
+        struct at at = table_at(sheet, table);
+        return sheet->engine->game.turn(&at, table->game.bytes);
+    }
     case TABLE_BROKEN: turn.awaits = AWAITS_FLOOR; return turn;
     default: return turn;
     }
@@ -264,8 +285,8 @@ cents table_chips(const struct table *table)
     cents sum = 0;
     for (size_t i = 1; i <= PLACES_MAX; i++)
         sum += table->room.place[i].stack;
-    for (size_t i = 0; i < table->bank.stake_count; i++)
-        sum += table->bank.stake[i].amount;
+    for (size_t i = 0; i < table->layout.count; i++)
+        sum += table->layout.stake[i].amount;
     for (size_t i = 0; i < BANK_SIDES; i++)
         sum += table->bank.side[i].chips;
     return sum;
@@ -293,15 +314,14 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
 {
     if (codec->reading)
         memset(table, 0, sizeof *table);
-    code_u8(codec, &table->phase);
-    if (table->phase > TABLE_BROKEN)
-        codec->bad = true;
+    code_up_to(codec, &table->phase, TABLE_BROKEN);
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
     for (size_t i = 0; i < SETTING_COUNT; i++)
         code_cents(codec, &table->setting[i]);
     room_code(codec, &table->room);
     bank_code(codec, &table->bank);
+    layout_code(codec, &table->layout);
     shoe_code(codec, &table->shoe);
     sheet->engine->game.code(codec, table->game.bytes);
 }

@@ -40,8 +40,6 @@ struct bank_side {
 
 enum { FRONT_BANK, SECOND_BANK, BANK_SIDES };
 
-/* Every wager of eight spots with six bettors each, seven wagers a bettor. */
-#define STAKES_MAX 336
 #define SHARES_MAX 64
 
 /* A part of somebody's wager, or bank, that belongs to a partner: recorded,
@@ -55,13 +53,11 @@ struct bank {
     uint8_t          at;       /* where the offer stands in its way around */
     uint8_t          offered;  /* the seat that may bank now, 0 none */
     uint8_t          in_a_row; /* hands that `last` has banked without a break */
-    char             last[sizeof((struct fields *)0)->who];
+    char             last[sizeof((struct words *)0)->who];
     uint16_t         declined; /* bit n: seat n has declined since the last bank */
     uint16_t         wagered;  /* bit n: spot n had a wager on the hand before */
     struct bank_side side[BANK_SIDES];
     cents            exposure; /* the most that can change hands, fixed at the close */
-    uint16_t         stake_count;
-    struct stake     stake[STAKES_MAX]; /* in the order in which they were made */
     uint16_t         share_count;
     struct share     share[SHARES_MAX];
 };
@@ -86,13 +82,25 @@ struct table {
     struct bank bank;
     struct shoe shoe;
     union {
-        max_align_t align;
-        uint8_t     bytes[GAME_STATE_MAX];
+        uint64_t align;
+        uint8_t  bytes[GAME_STATE_MAX];
     } game;
+    struct layout layout; /* at the end: table_copy spares its empty places */
 };
 
-/* Answers with events or a refusal; `table` stays as it is. `out` is emptied
- * first. The sheet is the one the table was opened with. */
+/* Copies a table but for the empty places of its layout. */
+void table_copy(struct table *to, const struct table *from);
+
+/* A command is decided and its events happen; refused, `table` stays as it is
+ * and `out` is empty. The sheet is the one the table was opened with. */
+enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
+                       struct events *out);
+
+/* Would it be refused? Nothing happens; `scratch` is any storage for events. */
+enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
+                           const struct command *command, struct events *scratch);
+
+/* What table_act would answer, with the table left as it is. */
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
                           struct events *out);
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "table/deal.h"
+
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     memset(out, 0, sizeof *out);
@@ -11,6 +13,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     memcpy(out->setting, table->setting, sizeof out->setting);
     out->room         = table->room;
     out->bank         = table->bank;
+    out->layout       = table->layout;
     out->covered      = table_covered(table);
     out->shoe.ready   = table->shoe.ready;
     out->shoe.number  = table->shoe.number;
@@ -20,8 +23,9 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     const char *backs = shoe_backs(sheet->bank, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
-    out->turn = table_turn(sheet, table);
-    sheet->engine->game.show(sheet->rules, table->game.bytes, viewer, &out->shown);
+    out->turn    = table_turn(sheet, table);
+    struct at at = table_at(sheet, table);
+    sheet->engine->game.show(&at, table->game.bytes, viewer, &out->shown);
 }
 
 bool event_seen(const struct event *event, uint8_t viewer)

@@ -8,13 +8,14 @@
 #include "table/table.h"
 
 struct table_view {
-    uint8_t     viewer;
-    uint8_t     phase;
-    uint32_t    hand;
-    cents       setting[SETTING_COUNT];
-    struct room room; /* stacks lie open on the table */
-    struct bank bank; /* so do banks and wagers */
-    bool        covered;
+    uint8_t       viewer;
+    uint8_t       phase;
+    uint32_t      hand;
+    cents         setting[SETTING_COUNT];
+    struct room   room; /* stacks lie open on the table */
+    struct bank   bank; /* so do banks and wagers */
+    struct layout layout;
+    bool          covered;
     struct {
         bool     ready;
         uint32_t number;

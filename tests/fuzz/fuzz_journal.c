@@ -39,11 +39,11 @@ static void prepare(void)
 {
     after[0].sheet = slot_sheet("marina2/zoobac");
     for (size_t i = 0; i < COUNT_OF(HAND); i++) {
-        struct command command;
-        char           why[WHY_MAX];
-        assert(command_read(HAND[i], &command, why) == STATUS_OK);
+        struct said said;
+        char        why[WHY_MAX];
+        assert(command_read(HAND[i], &said, why) == STATUS_OK);
         after[i + 1] = after[i];
-        assert(table_decide(after[i].sheet, &after[i].table, &command, &events) == ALLOWED);
+        assert(table_decide(after[i].sheet, &after[i].table, &said.command, &events) == ALLOWED);
         assert(slot_follow(&after[i + 1], events.list, events.count) == NULL);
     }
 }
@@ -68,15 +68,15 @@ static void ask(struct slot *slot)
 
 static void follow(struct slot *slot, const uint8_t *bytes, size_t size)
 {
-    struct told       told   = { .events = events.list };
+    struct told       told;
     struct transcript script = { 0 };
     struct record record = { .kind = RECORD_COMMAND, .seq = 1, .table = 1, .body = bytes, .body_size = size };
-    if (told_read(&record, &told) != STATUS_OK)
+    if (told_read(&record, &told, &events) != STATUS_OK)
         return;
     struct text text = text_in(lines, sizeof lines);
     transcript_add(&script, &told, &text);
     /* What an audit asks of today's rules, and then what happened. */
-    (void)table_decide(slot->sheet, &slot->table, &told.command, &scratch);
+    (void)table_decide(slot->sheet, &slot->table, &told.said.command, &scratch);
     if (told.event_count > 0 && slot_follow(slot, told.events, told.event_count) == NULL)
         ask(slot);
 }

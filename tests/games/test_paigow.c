@@ -207,6 +207,8 @@ static void test_a_foul_hand_loses(void **unused)
     const struct paigow_rules *rules  = sheet_marina1_double_hand.rules;
     uint64_t                   chance = 4;
     unsigned                   fouls  = 0;
+    const struct layout        empty  = { .bank = 1 };
+    const struct at            at     = { rules, &empty };
     (void)unused;
     for (int round = 0; round < 400; round++) {
         card                cards[14];
@@ -227,7 +229,7 @@ static void test_a_foul_hand_loses(void **unused)
                 struct stake stake  = { .seat = 2, .spot = 2, .wager = WAGER_BASE, .amount = 1000 };
                 assert_int_equal(paigow_foul(rules, &state.hand[2]) != NULL, foul);
                 if (foul) {
-                    struct outcome outcome = paigow_settle(rules, &state, &stake);
+                    struct outcome outcome = paigow_settle(&at, &state, &stake);
                     assert_int_equal(outcome.pays.num, -1);
                     assert_string_equal(outcome.rule, "MC1-PGP-29");
                     fouls++;
@@ -241,9 +243,10 @@ static void test_a_foul_hand_loses(void **unused)
 static void test_envy_of_a_full_table(void **unused)
 {
     PROVES("CM-FPG-R9", "CM-FPG-R10");
-    static struct extra        extra[EXTRAS_MAX];
-    const struct paigow_rules *rules = sheet_marysville_fortune.rules;
-    struct paigow_state        state = { .phase = PAIGOW_DECIDED, .bank = 7 };
+    static struct extra extra[EXTRAS_MAX];
+    const struct layout empty = { .bank = 7 };
+    const struct at     at    = { sheet_marysville_fortune.rules, &empty };
+    struct paigow_state state = { .phase = PAIGOW_DECIDED, .bank = 7 };
     (void)unused;
     for (uint8_t spot = 1; spot <= 6; spot++) {
         state.hand[spot].wagered = true;
@@ -256,14 +259,14 @@ static void test_envy_of_a_full_table(void **unused)
                 .seat = behind == 0 ? spot : (uint8_t)(8 + spot * 5 + behind), .spot = spot, .fortune = 500
             };
     }
-    assert_int_equal(paigow_extras(rules, &state, 3, extra), 36 * 5);
+    assert_int_equal(paigow_extras(&at, &state, 3, extra), 36 * 5);
     cents sum = 0;
     for (size_t i = 0; i < 36 * 5; i++)
         sum += extra[i].amount;
     assert_int_equal(sum, 36 * 5 * 500);
     assert_int_equal(extra[0].seat, 3);
     state.bettors.list[0].fortune = 499; /* four dollars and ninety-nine: no button */
-    assert_int_equal(paigow_extras(rules, &state, 3, extra), 35 * 5);
+    assert_int_equal(paigow_extras(&at, &state, 3, extra), 35 * 5);
 }
 
 int main(void)

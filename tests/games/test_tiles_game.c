@@ -23,7 +23,7 @@ static void test_dice_name_a_position_of_eight(void **unused)
             assert_int_equal(tiles_game_first(&state), seat);
             if (total == 9 || total == 17)
                 assert_int_equal(seat, bank);
-            uint32_t steps = tiles_game.action_count(sheet_marysville_tiles.rules, &state);
+            uint32_t steps = tiles_game.action_count(NULL, &state);
             unsigned away  = (unsigned)(seat + 8 - bank) % 8;
             assert_int_equal(steps, away == 0 ? 1 : away);
             for (state.hands_dealt = 0; state.hands_dealt < 8; state.hands_dealt++) {
@@ -69,8 +69,8 @@ static uint32_t below(uint32_t limit)
 static void test_both_hands_against_both(void **unused)
 {
     PROVES("CM-PGT-2", "CM-PGT-H1", "CM-PGT-H2", "CM-PGT-H3", "CM-PGT-H4", "CM-PGT-H5", "CM-PGT-G5");
-    const struct tiles_rules *rules   = sheet_marysville_tiles.rules;
-    unsigned                  seen[3] = { 0 }, copies = 0, fouls = 0;
+    const struct at given   = { sheet_marysville_tiles.rules, NULL };
+    unsigned        seen[3] = { 0 }, copies = 0, fouls = 0;
     (void)unused;
     for (int round = 0; round < 60000; round++) {
         card               set[32], *mine = set, *his = set + 4;
@@ -91,7 +91,7 @@ static void test_both_hands_against_both(void **unused)
         int bank_low = tiles_twin(his[0], his[1]), bank_high = tiles_twin(his[2], his[3]);
         if (bank_low > bank_high)
             continue;
-        struct outcome outcome = tiles_game.settle(rules, &state, &stake);
+        struct outcome outcome = tiles_game.settle(&given, &state, &stake);
         assert_int_equal(outcome.pays.den, 1);
         if (low > high) {
             assert_int_equal(outcome.pays.num, -1);
@@ -200,13 +200,10 @@ static void test_only_what_the_set_has_is_dealt(void **unused)
     SAY("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Cy amount=500", "bank seat=1 amount=700", "shuffle",
         "bet seat=3 amount=20", "close", "dice value=1-3-6");
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        struct command command;
-        char           why[WHY_MAX];
-        assert_int_equal(command_read(row[i].line, &command, why), STATUS_OK);
-        enum refusal no = table_decide(K.sheet, &K.table, &command, &K.events);
-        assert_int_equal(no, row[i].no);
-        for (size_t e = 0; no == ALLOWED && e < K.events.count; e++)
-            table_apply(K.sheet, &K.table, &K.events.list[e]);
+        struct said said;
+        char        why[WHY_MAX];
+        assert_int_equal(command_read(row[i].line, &said, why), STATUS_OK);
+        assert_int_equal(table_act(K.sheet, &K.table, &said.command, &K.events), row[i].no);
     }
 }
 

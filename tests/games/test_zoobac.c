@@ -6,11 +6,14 @@
 #include "rulebook/sheets.h"
 
 static const struct zoobac_rules *RULES;
+static struct events              EVENTS;
+static struct layout              LAYOUT;
+static struct at                  AT = { .layout = &LAYOUT };
 
 static int setup(void **unused)
 {
     (void)unused;
-    RULES = sheet_marina2_zoobac.rules;
+    RULES = AT.rules = sheet_marina2_zoobac.rules;
     return 0;
 }
 
@@ -120,18 +123,16 @@ static card card_worth(int value)
     return value == 1 ? card_of(RANK_A, SUIT_CLUBS) : card_of(value - 2, SUIT_SPADES);
 }
 
-static struct events EVENTS;
-
 static void happen(struct zoobac_state *state)
 {
     for (size_t i = 0; i < EVENTS.count; i++)
-        zoobac_game.game.apply(RULES, state, &EVENTS.list[i]);
+        zoobac_game.game.apply(&AT, state, &EVENTS.list[i]);
 }
 
 static enum refusal say(struct zoobac_state *state, const struct command *command)
 {
-    EVENTS.count    = 0;
-    enum refusal no = zoobac_game.game.decide(RULES, state, command, &EVENTS);
+    events_clear(&EVENTS);
+    enum refusal no = zoobac_game.game.decide(&AT, state, command, &EVENTS);
     if (no == ALLOWED)
         happen(state);
     return no;
@@ -148,7 +149,7 @@ static struct zoobac_state new_hand(void)
 {
     struct zoobac_state state  = { 0 };
     struct event        closed = { .kind = EVENT_CLOSED };
-    zoobac_game.game.apply(RULES, &state, &closed);
+    zoobac_game.game.apply(&AT, &state, &closed);
     return state;
 }
 
@@ -170,14 +171,14 @@ static void test_every_hand_goes_by_the_text(void **unused)
             continue;
         struct zoobac_state state = new_hand();
         for (int i = 0; i < want.used; i++) {
-            assert_int_equal(zoobac_game.game.turn(RULES, &state).awaits, AWAITS_DECK);
+            assert_int_equal(zoobac_game.game.turn(&AT, &state).awaits, AWAITS_DECK);
             assert_int_equal(deal(&state, card_worth(values[i])), ALLOWED);
             if (i < 4) { /* Player, Banker, Player, Banker */
                 assert_int_equal(EVENTS.list[0].has.hand, i % 2 == 0 ? HAND_PLAYER : HAND_BANKER);
                 assert_int_equal(EVENTS.list[0].seen_by, SEEN_BY_ALL);
             }
         }
-        assert_int_equal(zoobac_game.game.turn(RULES, &state).awaits, AWAITS_SETTLING);
+        assert_int_equal(zoobac_game.game.turn(&AT, &state).awaits, AWAITS_SETTLING);
         assert_int_equal(deal(&state, card_worth(1)), REFUSE_NO_CARD_NOW);
         assert_int_equal(zoobac_points(&state.player), want.player);
         assert_int_equal(zoobac_points(&state.banker), want.banker);
@@ -256,11 +257,12 @@ static void test_exposure_is_the_worst_result(void **unused)
     (void)unused;
     uint64_t chance = 1;
     for (int round = 0; round < 20000; round++) {
-        struct stake stakes[12];
-        size_t       count = 1 + (size_t)(round % 12);
+        struct stake *stakes = LAYOUT.stake;
+        size_t        count  = 1 + (size_t)(round % 12);
+        LAYOUT.count         = (uint16_t)count;
         for (size_t i = 0; i < count; i++) {
             chance    = chance * 6364136223846793005u + 1442695040888963407u;
-            stakes[i] = (struct stake){ 1, 1, WAGERS[chance >> 60 & 7 ? (chance >> 60) % 7 : 0],
+            stakes[i] = (struct stake){ 1, 1, 1, WAGERS[chance >> 60 & 7 ? (chance >> 60) % 7 : 0],
                                         (cents)(chance >> 40 & 0xfff) + 1 };
         }
         cents worst = 0;
@@ -272,7 +274,7 @@ static void test_exposure_is_the_worst_result(void **unused)
                         sum += stakes[i].amount * (PAGE[line].pays[wager] < 0 ? 1 : PAGE[line].pays[wager]);
             worst = sum > worst ? sum : worst;
         }
-        assert_int_equal(zoobac_game.exposure(RULES, stakes, count, 1), worst);
+        assert_int_equal(zoobac_game.exposure(&AT, 1), worst);
     }
 }
 
@@ -284,12 +286,12 @@ static void test_first_player_card_counts_the_action(void **unused)
     PROVES("MC2-ZOO-A1");
     for (card face = 0; face < 52; face++) {
         struct zoobac_state state = new_hand();
-        assert_int_equal(zoobac_game.action_count(RULES, &state), 0);
+        assert_int_equal(zoobac_game.action_count(&AT, &state), 0);
         deal(&state, face);
-        assert_int_equal(zoobac_game.action_count(RULES, &state), printed_value(face));
+        assert_int_equal(zoobac_game.action_count(&AT, &state), printed_value(face));
         deal(&state, card_worth(9));
         deal(&state, card_worth(5)); /* the Player's second card changes nothing */
-        assert_int_equal(zoobac_game.action_count(RULES, &state), printed_value(face));
+        assert_int_equal(zoobac_game.action_count(&AT, &state), printed_value(face));
     }
 }
 
@@ -312,10 +314,10 @@ static void test_pad_takes_each_result_before_any_card(void **unused)
         command.has.count           = 7;
         assert_int_equal(say(&state, &command), ALLOWED);
         assert_int_equal(state.result, result);
-        assert_int_equal(zoobac_game.action_count(RULES, &state), 7);
+        assert_int_equal(zoobac_game.action_count(&AT, &state), 7);
         assert_int_equal(say(&state, &command), REFUSE_NO_RESULT_NOW);
         struct event ended = { .kind = EVENT_ENDED };
-        zoobac_game.game.apply(RULES, &state, &ended);
+        zoobac_game.game.apply(&AT, &state, &ended);
         assert_int_equal(state.road_count, 1);
         assert_int_equal(state.road[0].result, result);
         assert_int_equal(state.road[0].points[0], NO_POINTS);
@@ -339,8 +341,9 @@ static void test_uncard_undoes_card(void **unused)
     for (size_t hand = 0; hand < COUNT_OF(hands); hand++) {
         struct zoobac_state before[8], state = new_hand();
         int                 dealt   = 0;
-        struct command      command = { .kind = COMMAND_UNCARD, .has = { .why = "wrong card" } };
-        while (zoobac_game.game.turn(RULES, &state).awaits == AWAITS_DECK) {
+        struct words        words   = { .why = "wrong card" };
+        struct command      command = { .kind = COMMAND_UNCARD, .has = { .words = &words } };
+        while (zoobac_game.game.turn(&AT, &state).awaits == AWAITS_DECK) {
             before[dealt] = state;
             deal(&state, card_worth(hands[hand][dealt++]));
         }
@@ -357,7 +360,7 @@ static void test_state_on_paper_comes_back(void **unused)
     (void)unused;
     struct zoobac_state state = new_hand();
     for (int hand = 0; hand < 104; hand++) {
-        while (zoobac_game.game.turn(RULES, &state).awaits == AWAITS_DECK)
+        while (zoobac_game.game.turn(&AT, &state).awaits == AWAITS_DECK)
             deal(&state, card_worth((hand * 7 + state.player.count * 3 + state.banker.count) % 10));
         uint8_t             bytes[2048];
         struct zoobac_state back  = { 0 };
@@ -369,8 +372,8 @@ static void test_state_on_paper_comes_back(void **unused)
         assert_false(read.bad);
         assert_memory_equal(&back, &state, sizeof state);
         struct event next[] = { { .kind = EVENT_ENDED }, { .kind = EVENT_CLOSED } };
-        zoobac_game.game.apply(RULES, &state, &next[0]);
-        zoobac_game.game.apply(RULES, &state, &next[1]);
+        zoobac_game.game.apply(&AT, &state, &next[0]);
+        zoobac_game.game.apply(&AT, &state, &next[1]);
     }
     assert_int_equal(state.road_count, 104);
 }

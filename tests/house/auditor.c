@@ -83,8 +83,8 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
 static cents stake_on_table(const struct table *table, uint8_t seat, uint8_t spot, uint8_t wager)
 {
     cents sum = 0;
-    for (size_t i = 0; i < table->bank.stake_count; i++) {
-        const struct stake *stake = &table->bank.stake[i];
+    for (size_t i = 0; i < table->layout.count; i++) {
+        const struct stake *stake = &table->layout.stake[i];
         if (stake->seat == seat && stake->spot == spot && stake->wager == wager)
             sum += stake->amount;
     }
@@ -122,7 +122,7 @@ const char *auditor_compare(const struct auditor *auditor, const struct table *t
             }
         }
     }
-    if (stakes != table->bank.stake_count)
+    if (stakes != table->layout.count)
         return "a wager lies there that the notebook does not know";
     if (sum != auditor->cage - auditor->drop || sum != table_chips(table))
         return "the chips are not what the cage handed out less the drop";

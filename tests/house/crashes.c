@@ -13,7 +13,7 @@
 struct evening {
     const struct crash_plan *plan;
     size_t                   commits;
-    struct command          *command;
+    struct said             *said;
     struct kit_state        *after; /* [0] before the first commit */
     uint64_t                *seeds;
     uint64_t                 writes;
@@ -59,7 +59,7 @@ static enum status say(struct kit *kit, const struct evening *evening, size_t in
     char key[32];
     snprintf(key, sizeof key, "key %zu", index);
     kit->now = 5000 + index;
-    return house_do(kit->house, 1, "somebody", key, &evening->command[index], answer);
+    return house_do(kit->house, 1, "somebody", key, &evening->said[index].command, answer);
 }
 
 static void open_inner(struct store *inner, const struct crash_plan *plan, const struct scratch *scratch)
@@ -87,16 +87,17 @@ static void play_through(struct evening *evening, struct kit *kit)
     struct store_faulty      counting;
     struct store             inner;
     struct answer            answer;
-    play.deck        = false;
-    evening->command = calloc(plan->commands, sizeof *evening->command);
-    evening->after   = calloc(plan->commands / plan->batch + 2, sizeof *evening->after);
-    evening->seeds   = calloc(plan->commands / plan->batch + 2, sizeof *evening->seeds);
-    assert_true(evening->command != NULL && evening->after != NULL && evening->seeds != NULL);
+    play.deck      = false;
+    evening->said  = calloc(plan->commands, sizeof *evening->said);
+    evening->after = calloc(plan->commands / plan->batch + 2, sizeof *evening->after);
+    evening->seeds = calloc(plan->commands / plan->batch + 2, sizeof *evening->seeds);
+    assert_true(evening->said != NULL && evening->after != NULL && evening->seeds != NULL);
     kit_init(kit);
     assert_int_equal(store_memory_open(&inner), STATUS_OK);
     assert_int_equal(kit_try_open(kit, &counting, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
     for (size_t i = 0; i < plan->commands; i++) {
-        evening->command[i] = next_command(&play, kit, i);
+        struct command next = next_command(&play, kit, i);
+        said_keep(&evening->said[i], &next);
         assert_int_equal(say(kit, evening, i, &answer), STATUS_OK);
         if ((i + 1) % plan->batch != 0)
             continue;
@@ -193,7 +194,7 @@ void crashes_everywhere(const struct crash_plan *plan)
         crash_once(&evening, TROUBLE_BEFORE, at);
         crash_once(&evening, TROUBLE_AFTER, at);
     }
-    free(evening.command);
+    free(evening.said);
     free(evening.after);
     free(evening.seeds);
 }

@@ -67,13 +67,13 @@ static void catch_up(struct evening *evening)
 {
     struct store *inner = &evening->inner;
     struct record record;
-    struct told   told    = { .events = evening->events.list };
+    struct told   told;
     uint64_t      unheard = 0;
     assert_int_equal(inner->read(inner->context, evening->heard_seq + 1, 1), STATUS_OK);
     while (inner->next(inner->context, &record) == STATUS_OK) {
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
             continue;
-        assert_int_equal(told_read(&record, &told), STATUS_OK);
+        assert_int_equal(told_read(&record, &told, &evening->events), STATUS_OK);
         unheard += strcmp(told.by, BY_DECK) != 0;
         hear(evening, &told);
     }

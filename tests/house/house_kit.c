@@ -56,11 +56,13 @@ enum status kit_try_open(struct kit *kit, struct store_faulty *faulty, const str
 
 struct command kit_read(const char *line)
 {
-    struct command command;
-    char           why[WHY_MAX];
-    if (command_read(line, &command, why) != STATUS_OK)
+    static struct said said[16];
+    static size_t      next;
+    struct said       *read = &said[next++ % COUNT_OF(said)];
+    char               why[WHY_MAX];
+    if (command_read(line, read, why) != STATUS_OK)
         fail_msg("%s", why);
-    return command;
+    return read->command;
 }
 
 struct answer kit_say(struct kit *kit, const char *line)

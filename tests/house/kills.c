@@ -109,7 +109,7 @@ static void check_acknowledged(const struct estate *estate, struct journal *jour
 {
     static struct slot   slot;
     static struct events events;
-    struct told          told = { .events = events.list };
+    struct told          told;
     struct record        record;
     size_t               next = 0, unsaid = 0;
     memset(&slot, 0, sizeof slot);
@@ -117,7 +117,7 @@ static void check_acknowledged(const struct estate *estate, struct journal *jour
     while (journal_next(journal, &record) == STATUS_OK) {
         bool is_told = record.kind == RECORD_COMMAND || record.kind == RECORD_REFUSED;
         if (is_told) {
-            assert_int_equal(told_read(&record, &told), STATUS_OK);
+            assert_int_equal(told_read(&record, &told, &events), STATUS_OK);
             if (told.event_count > 0)
                 assert_null(slot_follow(&slot, told.events, told.event_count));
             /* A life may end between a commit and its word about it. */

@@ -133,7 +133,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_CARD: hear_dealt(witness, has); break;
     case EVENT_ACCIDENT:
         witness->shown_card = has->cards.card[0];
-        if (strcmp(has->name, "removed") == 0)
+        if (strcmp(words_of(has)->name, "removed") == 0)
             witness->removed[has->seat][has->spot] = true;
         break;
     case EVENT_REPLACED: hear_replaced(witness, has); break;

@@ -13,7 +13,7 @@ struct session {
     size_t             story_count, story_room;
     struct event      *story; /* every event since the table was opened */
     struct command     last;
-    struct events      out, scratch;
+    struct events      out, scratch, looked;
     struct choice      choice[256];
     struct seen       *seen;
 };
@@ -86,8 +86,14 @@ static enum refusal decide(struct session *session, const struct command *comman
     session->last                           = *command;
     memcpy(&before, table, sizeof before);
     enum refusal no = table_decide(session->slot.sheet, table, command, out);
+    if (table_refuses(session->slot.sheet, table, command, &session->looked) != no)
+        must(session, "looking whether it is refused says otherwise");
     if (memcmp(&before, table, sizeof before) != 0)
         must(session, "deciding changed the table");
+    if (no != ALLOWED &&
+        (table_act(session->slot.sheet, &session->slot.table, command, &session->looked) != no ||
+         memcmp(&before, table, sizeof before) != 0))
+        must(session, "a refused command changed the table");
     if (no != ALLOWED && out->count != 0)
         must(session, "a refusal came with events");
     if (no == ALLOWED && out->count == 0)
@@ -109,7 +115,21 @@ static void remember(struct session *session, const struct event *event)
         session->story      = realloc(session->story, session->story_room * sizeof *session->story);
         assert_non_null(session->story);
     }
-    session->story[session->story_count++] = *event;
+    struct event *kept = &session->story[session->story_count++];
+    *kept              = *event;
+    if (event->has.words == NULL)
+        return;
+    struct words *words = malloc(sizeof *words);
+    assert_non_null(words);
+    *words          = *event->has.words;
+    kept->has.words = words;
+}
+
+static void forget_story(struct session *session)
+{
+    for (size_t i = 0; i < session->story_count; i++)
+        free((void *)(uintptr_t)session->story[i].has.words);
+    free(session->story);
 }
 
 /* Nobody sees a card that is not to be seen. */
@@ -251,8 +271,8 @@ static bool same_answer(struct session *session, const struct table *other, cons
     for (size_t i = 0; i < there.count; i++) {
         uint8_t      a[1024], b[1024];
         struct codec first = codec_writer(a, sizeof a), second = codec_writer(b, sizeof b);
-        event_code(&first, &session->scratch.list[i]);
-        event_code(&second, &there.list[i]);
+        event_write(&first, &session->scratch.list[i]);
+        event_write(&second, &there.list[i]);
         size_t size = codec_used(&first, a);
         if (codec_used(&second, b) != size || memcmp(a, b, size) != 0)
             return false;
@@ -326,7 +346,7 @@ static void check_replay(const struct session *session)
     for (size_t i = 0; i < session->story_count; i++) {
         struct event *event = &session->story[i];
         if (i == 0)
-            again.sheet = slot_sheet(event->has.game);
+            again.sheet = slot_sheet(words_of(&event->has)->game);
         table_apply(again.sheet, &again.table, event);
         ledger_post(&again.ledger, event);
     }
@@ -396,6 +416,6 @@ void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, 
     check_damage(session);
     check_replay(session);
     add_up(session);
-    free(session->story);
+    forget_story(session);
     free(session);
 }

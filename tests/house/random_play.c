@@ -45,10 +45,19 @@ static struct command says(enum command_kind kind, uint8_t seat)
     return (struct command){ .kind = (uint8_t)kind, .has = { .seat = seat } };
 }
 
-static struct command floor_says(enum command_kind kind)
+/* Texts of its own for a command. */
+static struct words *write(struct random_play *play, struct command *command)
+{
+    struct words *words = &play->words[play->texts++ % COUNT_OF(play->words)];
+    *words              = *words_of(&command->has);
+    command->has.words  = words;
+    return words;
+}
+
+static struct command floor_says(struct random_play *play, enum command_kind kind)
 {
     struct command command = says(kind, 0);
-    memcpy(command.has.why, "it happens", sizeof "it happens");
+    memcpy(write(play, &command)->why, "it happens", sizeof "it happens");
     return command;
 }
 
@@ -86,7 +95,7 @@ static struct command sit_down(struct random_play *play, const struct table *tab
 {
     uint8_t        highest = random_chance(play, 700) ? play->sheet->bank->seats : PLACES_MAX;
     struct command command = says(COMMAND_SIT, some_place(play, table, highest, false));
-    name_someone(play, command.has.who, sizeof command.has.who);
+    name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
     command.has.amount =
         random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
     return command;
@@ -103,8 +112,9 @@ static struct command change_setting(struct random_play *play)
         value = row->highest + 1;
     char text[MONEY_MAX];
     money_print(row->money ? value : value * 100, text);
-    memcpy(command.has.name, row->name, strlen(row->name) + 1);
-    memcpy(command.has.value, text, strlen(text) + 1);
+    struct words *words = write(play, &command);
+    memcpy(words->name, row->name, strlen(row->name) + 1);
+    memcpy(words->value, text, strlen(text) + 1);
     return command;
 }
 
@@ -133,7 +143,7 @@ static struct command bustle_about(struct random_play *play, const struct table 
     case 9:
     case 10:
         command = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
-        name_someone(play, command.has.who, sizeof command.has.who);
+        name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
         return command;
     default: return change_setting(play);
     }
@@ -189,8 +199,8 @@ static struct command about_a_stake(struct random_play *play, const struct table
                                     enum command_kind kind)
 {
     struct command command = says(kind, some_place(play, table, PLACES_MAX, true));
-    if (table->bank.stake_count > 0) {
-        const struct stake *stake = &table->bank.stake[random_below(play, table->bank.stake_count)];
+    if (table->layout.count > 0) {
+        const struct stake *stake = &table->layout.stake[random_below(play, table->layout.count)];
         command.has.seat          = stake->seat;
         command.has.spot          = stake->spot;
         command.has.wager         = stake->wager;
@@ -211,7 +221,7 @@ static struct command share_it(struct random_play *play, const struct table *tab
 static struct command cut_it(struct random_play *play, const struct table *table)
 {
     struct command cut = says(COMMAND_CUT, some_place(play, table, PLACES_MAX, true));
-    snprintf(cut.has.value, sizeof cut.has.value, "word %u", (unsigned)random_below(play, 1000));
+    snprintf(write(play, &cut)->value, sizeof NO_WORDS.value, "word %u", (unsigned)random_below(play, 1000));
     cut.has.count = (uint32_t)random_below(play, shoe_size(play->sheet->bank->shoe));
     return cut;
 }
@@ -230,13 +240,13 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
     if (random_chance(play, 20))
         return says(COMMAND_NEWDECK, some_place(play, table, play->sheet->bank->seats, true));
     if (random_chance(play, play->accident) && random_chance(play, 200))
-        return floor_says(COMMAND_CALLOFF);
+        return floor_says(play, COMMAND_CALLOFF);
     if (table->setting[SETTING_SECOND] != 0 && random_chance(play, 120)) {
         struct command second = says(COMMAND_SECOND, some_place(play, table, PLACES_MAX, true));
         second.has.amount     = some_amount(play, table, 1, table->room.place[second.has.seat].stack / 10);
         return second;
     }
-    if (table->bank.stake_count > 0 && random_chance(play, 170))
+    if (table->layout.count > 0 && random_chance(play, 170))
         return says(COMMAND_CLOSE, 0);
     return some_bet(play, table);
 }
@@ -266,8 +276,9 @@ static struct command some_cards(struct random_play *play, const struct table *t
 static struct command some_dice(struct random_play *play)
 {
     struct command dice = says(COMMAND_DICE, 0);
-    snprintf(dice.has.value, sizeof dice.has.value, "%u-%u-%u", (unsigned)random_below(play, 6) + 1,
-             (unsigned)random_below(play, 6) + 1, (unsigned)random_below(play, 6) + 1);
+    snprintf(write(play, &dice)->value, sizeof NO_WORDS.value, "%u-%u-%u",
+             (unsigned)random_below(play, 6) + 1, (unsigned)random_below(play, 6) + 1,
+             (unsigned)random_below(play, 6) + 1);
     return dice;
 }
 
@@ -275,11 +286,12 @@ static struct command some_dice(struct random_play *play)
 static struct command some_card_shown(struct random_play *play, const struct table *table)
 {
     static _Thread_local struct shown shown;
-    struct command                    accident = floor_says(COMMAND_ACCIDENT);
+    struct command                    accident = floor_says(play, COMMAND_ACCIDENT);
     memset(&shown, 0, sizeof shown);
-    play->sheet->engine->game.show(play->sheet->rules, table->game.bytes,
-                                   (uint8_t)random_below(play, PLACES_MAX + 1), &shown);
-    memcpy(accident.has.name, "exposed", sizeof "exposed");
+    struct at at = { play->sheet->rules, &table->layout };
+    play->sheet->engine->game.show(&at, table->game.bytes, (uint8_t)random_below(play, PLACES_MAX + 1),
+                                   &shown);
+    memcpy(write(play, &accident)->name, "exposed", sizeof "exposed");
     for (size_t i = 0; i < shown.hand_count; i++)
         if (shown.hand[i].cards.card[0] != CARD_UNKNOWN) {
             accident.has.spot  = shown.hand[i].spot;
@@ -302,10 +314,10 @@ static struct command some_accident(struct random_play *play, const struct table
     if (random_chance(play, 300))
         return some_card_shown(play, table);
     if (kept == 0 || random_chance(play, 200)) {
-        struct command ruling = floor_says(COMMAND_RULING);
+        struct command ruling = floor_says(play, COMMAND_RULING);
         ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
         if (random_chance(play, 500))
-            memcpy(ruling.has.name, "no-house-way", sizeof "no-house-way");
+            memcpy(write(play, &ruling)->name, "no-house-way", sizeof "no-house-way");
         return ruling;
     }
     return choice[random_below(play, kept)].command;
@@ -325,7 +337,8 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
 {
     static _Thread_local struct shown shown;
     memset(&shown, 0, sizeof shown);
-    play->sheet->engine->game.show(play->sheet->rules, table->game.bytes, lay->has.seat, &shown);
+    struct at at = { play->sheet->rules, &table->layout };
+    play->sheet->engine->game.show(&at, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
         const struct card_list *cards = &shown.hand[i].cards;
         if (shown.hand[i].spot != lay->has.spot || cards->count < 4 || shown.hand[i].hand != HAND_NONE)
@@ -351,7 +364,7 @@ static struct command some_decision(struct random_play *play, const struct table
         if (choice[i].command.kind > COMMAND_RESUME && !choice[i].apart)
             choice[kept++] = choice[i];
     if (kept == 0)
-        return floor_says(COMMAND_MISDEAL);
+        return floor_says(play, COMMAND_MISDEAL);
     struct command command = choice[random_below(play, kept)].command;
     if (command.kind == COMMAND_LAY && random_chance(play, 400))
         lay_otherwise(play, table, &command);
@@ -363,9 +376,9 @@ static struct command at_play(struct random_play *play, const struct table *tabl
     bool        entered = table->setting[SETTING_ENTERED] != 0;
     struct turn turn    = table_turn(play->sheet, table);
     if (random_chance(play, play->accident) && random_chance(play, 200))
-        return floor_says(COMMAND_MISDEAL);
+        return floor_says(play, COMMAND_MISDEAL);
     if (entered && random_chance(play, play->accident))
-        return floor_says(COMMAND_UNCARD);
+        return floor_says(play, COMMAND_UNCARD);
     if (table_shoe_due(table))
         return says(COMMAND_SHUFFLE, 0);
     if (random_chance(play, play->accident / 2))
@@ -384,7 +397,7 @@ static struct command at_play(struct random_play *play, const struct table *tabl
 static struct command at_broken(struct random_play *play, const struct table *table)
 {
     if (random_chance(play, 400))
-        return floor_says(COMMAND_RESUME);
+        return floor_says(play, COMMAND_RESUME);
     return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
 }
 
@@ -406,7 +419,10 @@ void random_play_spoil(struct random_play *play, struct command *command)
     case 9: command->has.amount = (cents)(random_word(play) >> random_below(play, 63)); break;
     case 10: command->has.count = (uint32_t)(random_word(play) >> (32 + random_below(play, 32))); break;
     case 11: command->kind = (uint8_t)random_below(play, COMMAND_COUNT + 1); break;
-    default: command->has.why[0] = command->has.who[0] = command->has.name[0] = '\0'; break;
+    default: {
+        struct words *words = write(play, command);
+        words->why[0] = words->who[0] = words->name[0] = '\0';
+    }
     }
 }
 
@@ -418,7 +434,7 @@ struct command random_play_next(struct random_play *play, const struct table *ta
         present += room_present(&table->room, seat);
     if (table->phase == TABLE_SHUT) {
         command = says(COMMAND_OPEN, 0);
-        snprintf(command.has.game, sizeof command.has.game, "%s", play->sheet->id);
+        snprintf(write(play, &command)->game, sizeof NO_WORDS.game, "%s", play->sheet->id);
     } else if (present < 3) {
         command = random_chance(play, 700) ? sit_down(play, table) : bustle_about(play, table);
     } else if (random_chance(play, play->bustle)) {

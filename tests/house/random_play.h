@@ -18,6 +18,8 @@ struct random_play {
     unsigned            shy;      /* in a thousand: declines the bank */
     bool                rich;     /* people come with much and bank much of it */
     bool                deck;     /* shuffles and deals too, where no house does */
+    unsigned            texts;
+    struct words        words[8]; /* of the last commands, in turn */
 };
 
 struct random_play random_play_start(const struct sheet *sheet, uint64_t seed);
@@ -28,7 +30,7 @@ uint64_t random_word(struct random_play *play);
 uint64_t random_below(struct random_play *play, uint64_t bound);
 bool     random_chance(struct random_play *play, unsigned in_thousand);
 
-/* The next thing said. */
+/* The next thing said; its texts stand for seven more. */
 struct command random_play_next(struct random_play *play, const struct table *table);
 
 /* Changes one thing about a command, sound or not. */

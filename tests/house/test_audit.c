@@ -246,16 +246,24 @@ static size_t find_event(enum event_kind kind, size_t nth, struct told *told, st
     for (size_t i = 0; i < pages; i++) {
         if (page[i].record.kind != RECORD_COMMAND)
             continue;
-        told->events = events.list;
-        assert_int_equal(told_read(&page[i].record, told), STATUS_OK);
+        assert_int_equal(told_read(&page[i].record, told, &events), STATUS_OK);
         for (size_t e = 0; e < told->event_count; e++) {
-            *event = &told->events[e];
+            *event = &events.list[e];
             if ((*event)->kind == kind && --nth == 0)
                 return i;
         }
     }
     fail_msg("the evening has no such event");
     return 0;
+}
+
+/* The texts of an event that the forger has in hand. */
+static struct words *texts_of(struct event *event)
+{
+    struct words  copy = *words_of(&event->has);
+    struct words *own  = events_words(&events, event);
+    *own               = copy;
+    return own;
 }
 
 static size_t find_page(enum record_kind kind, size_t nth)
@@ -270,7 +278,7 @@ static size_t find_page(enum record_kind kind, size_t nth)
 static size_t write_told(struct told *told, uint8_t body[RECORD_BODY_MAX])
 {
     struct codec codec = codec_writer(body, RECORD_BODY_MAX);
-    told_code(&codec, RECORD_COMMAND, told);
+    told_code(&codec, RECORD_COMMAND, told, NULL);
     assert_false(codec.bad);
     return codec_used(&codec, body);
 }
@@ -324,12 +332,11 @@ static void test_an_answer_that_the_rules_would_not_give(void **unused)
     assert_int_equal(differed_at, at + 1);
 
     /* A refusal that never was one. */
-    at   = find_page(RECORD_REFUSED, 1);
-    told = (struct told){ .events = events.list };
-    assert_int_equal(told_read(&page[at].record, &told), STATUS_OK);
+    at = find_page(RECORD_REFUSED, 1);
+    assert_int_equal(told_read(&page[at].record, &told, &events), STATUS_OK);
     told.refusal       = REFUSE_NOT_ENOUGH;
     struct codec codec = codec_writer(body, sizeof body);
-    told_code(&codec, RECORD_REFUSED, &told);
+    told_code(&codec, RECORD_REFUSED, &told, NULL);
     found = audit(forge(&(struct forgery){ at, body, codec_used(&codec, body) }, 1));
     assert_int_equal(found.differences, 1);
     assert_int_equal(differed_at, at + 1);
@@ -345,7 +352,7 @@ static void test_a_card_that_was_not_there(void **unused)
     size_t at    = find_event(EVENT_CARD, 7, &told, &event);
     card   other = (card)(event->has.cards.card[0] ^ 1); /* the same rank in another suit */
 
-    event->has.cards.card[0] = told.command.has.cards.card[0] = other;
+    event->has.cards.card[0] = told.said.command.has.cards.card[0] = other;
     assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, find_page(RECORD_SHOE_OPENED, 1),
                  "a card was dealt that the revealed shoe has elsewhere");
 }
@@ -399,8 +406,8 @@ static void test_an_announcement_of_another_root(void **unused)
     struct event  *event = NULL;
     (void)unused;
     size_t at = find_event(EVENT_SHUFFLED, 2, &told, &event);
-    event->has.root[5] ^= 1;
-    told.command.has.root[5] ^= 1;
+    texts_of(event)->root[5] ^= 1;
+    told.said.words.root[5] ^= 1;
     assert_found(&(struct forgery){ at, body, write_told(&told, body) }, 1, at,
                  "a shoe was announced that is not the one sealed");
 }
@@ -426,8 +433,8 @@ static void test_a_shoe_with_other_cards(void **unused)
     struct codec codec = codec_writer(sealed_body, sizeof sealed_body);
     shoe_sealed_code(&codec, &sealed);
     size_t told_at = find_event(EVENT_SHUFFLED, 2, &told, &event);
-    memcpy(event->has.root, sealed.root, sizeof sealed.root);
-    memcpy(told.command.has.root, sealed.root, sizeof sealed.root);
+    memcpy(texts_of(event)->root, sealed.root, sizeof sealed.root);
+    memcpy(told.said.words.root, sealed.root, sizeof sealed.root);
     struct forgery forgeries[] = {
         { find_page(RECORD_SHUFFLE, 2), sealed_body, codec_used(&codec, sealed_body) },
         { told_at, told_body, write_told(&told, told_body) },

@@ -65,11 +65,11 @@ static char *read_back(struct journal *journal)
     assert_true(part != NULL && events != NULL && out != NULL);
     assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
     while (journal_next(journal, &record) == STATUS_OK) {
-        struct told told = { .events = events->list };
+        struct told told;
         struct text text = text_in(part, TRANSCRIPT_MAX);
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
             continue;
-        assert_int_equal(told_read(&record, &told), STATUS_OK);
+        assert_int_equal(told_read(&record, &told, events), STATUS_OK);
         transcript_add(&transcript, &told, &text);
         fputs(part, out);
     }

@@ -32,19 +32,20 @@ static void say(struct bench *bench, const struct command *command, enum refusal
 
 static void says(struct bench *bench, const char *line)
 {
-    struct command command;
-    char           why[WHY_MAX];
-    if (command_read(line, &command, why) != STATUS_OK)
+    struct said said;
+    char        why[WHY_MAX];
+    if (command_read(line, &said, why) != STATUS_OK)
         fail_msg("%s", why);
-    say(bench, &command, ALLOWED);
+    say(bench, &said.command, ALLOWED);
 }
 
 static void seat_everyone(struct bench *bench)
 {
     struct command sit = { .kind = COMMAND_SIT, .has = { .amount = 10000000000 } };
     for (uint8_t place = 1; place <= 20; place++) {
-        sit.has.seat   = place;
-        sit.has.who[0] = (char)('a' + place);
+        sit.has.seat     = place;
+        struct words who = { .who = { (char)('a' + place) } };
+        sit.has.words    = &who;
         if (place != 4) /* one seat stays empty, and may be bet on all the same */
             say(bench, &sit, ALLOWED);
     }

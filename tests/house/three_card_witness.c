@@ -395,7 +395,9 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
     const struct fields *has   = &event->has;
     const char          *wrong = NULL;
     switch (event->kind) {
-    case EVENT_OPENED: witness->marina = strcmp(has->game, "marina2/three-card-6") == 0; return NULL;
+    case EVENT_OPENED:
+        witness->marina = strcmp(words_of(has)->game, "marina2/three-card-6") == 0;
+        return NULL;
     case EVENT_BANKED:
         witness->front        = has->seat;
         witness->front_posted = has->amount;

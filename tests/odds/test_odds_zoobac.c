@@ -45,7 +45,8 @@ static void walk_engine(struct engine_walk *walk, const struct zoobac_state *sta
 {
     static struct events events;
     const struct game   *game = &zoobac_game.game;
-    if (game->turn(SHEET->rules, state).awaits == AWAITS_SETTLING) {
+    const struct at      at   = { SHEET->rules, NULL };
+    if (game->turn(&at, state).awaits == AWAITS_SETTLING) {
         for (uint32_t cards = walk->cards; dealt < 6; dealt++)
             ways *= cards--;
         walk->count[state->result] += ways;
@@ -56,11 +57,11 @@ static void walk_engine(struct engine_walk *walk, const struct zoobac_state *sta
             continue;
         struct command command = { .kind = COMMAND_CARD };
         command.has.cards      = (struct card_list){ 1, { card_of(rank, SUIT_SPADES) } };
-        events.count           = 0;
-        assert_int_equal(game->decide(SHEET->rules, state, &command, &events), ALLOWED);
+        events_clear(&events);
+        assert_int_equal(game->decide(&at, state, &command, &events), ALLOWED);
         struct zoobac_state after = *state;
         for (size_t i = 0; i < events.count; i++)
-            game->apply(SHEET->rules, &after, &events.list[i]);
+            game->apply(&at, &after, &events.list[i]);
         u128 with = ways * walk->left[rank];
         walk->left[rank]--;
         walk->cards--;
@@ -78,7 +79,7 @@ static void test_counts_are_those_of_the_engine(void **unused)
     struct event        closed = { .kind = EVENT_CLOSED };
     for (size_t rank = 0; rank < 13; rank++)
         walk.left[rank] = 32;
-    zoobac_game.game.apply(SHEET->rules, &state, &closed);
+    zoobac_game.game.apply(NULL, &state, &closed);
     walk_engine(&walk, &state, 1, 0);
     struct odds odds = odds_of(8);
     assert_int_equal(odds.result_count, 8);

@@ -30,10 +30,10 @@ static void test_every_number_below_a_bound_is_equally_likely(void **unused)
         uint32_t rejected             = 0;
         for (uint32_t word = 0; word <= UINT16_MAX; word++) {
             /* A word that is thrown away makes the sampler ask for the second. */
-            uint16_t     pair[] = { (uint16_t)word, 0 };
-            struct fixed fixed  = { pair, 2, 0 };
-            struct words words  = { fixed_next, &fixed };
-            uint32_t     got    = words_below(&words, bound);
+            uint16_t           pair[] = { (uint16_t)word, 0 };
+            struct fixed       fixed  = { pair, 2, 0 };
+            struct word_source words  = { fixed_next, &fixed };
+            uint32_t           got    = words_below(&words, bound);
             if (fixed.used == 2) {
                 rejected++;
             } else {
@@ -65,9 +65,9 @@ static void test_each_order_comes_from_exactly_one_way_to_draw(void **unused)
                 draw[i] = (uint16_t)(rest % left);
                 rest /= left;
             }
-            uint8_t      cards[] = { 0, 1, 2, 3, 4, 5, 6 };
-            struct fixed fixed   = { draw, n - 1, 0 };
-            struct words words   = { fixed_next, &fixed };
+            uint8_t            cards[] = { 0, 1, 2, 3, 4, 5, 6 };
+            struct fixed       fixed   = { draw, n - 1, 0 };
+            struct word_source words   = { fixed_next, &fixed };
             shuffle_with(&words, cards, n);
             assert_int_equal(fixed.used, n - 1);
             unsigned order = 0, present = 0;
@@ -128,8 +128,8 @@ static void test_words_are_the_whole_stream(void **unused)
     uint8_t key[SHUFFLE_KEY_SIZE] = { 9 }, nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = { 0 };
     uint8_t want[5 * STREAM_BLOCKS * 64 / 2];
     crypto_stream_chacha20_ietf(want, sizeof want, nonce, key);
-    struct stream stream;
-    struct words  words = stream_words(&stream, key);
+    struct stream      stream;
+    struct word_source words = stream_words(&stream, key);
     for (size_t i = 0; i < sizeof want; i += 2)
         assert_int_equal(words.next(words.context), want[i] + 256 * want[i + 1]);
 }

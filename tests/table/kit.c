@@ -24,12 +24,12 @@ void kit_open(struct kit *kit, const struct sheet *sheet)
 
 enum refusal kit_say(struct kit *kit, const char *line)
 {
-    struct command command;
-    char           why[WHY_MAX];
-    struct table   before = kit->table;
-    if (command_read(line, &command, why) != STATUS_OK)
+    struct said  said;
+    char         why[WHY_MAX];
+    struct table before = kit->table;
+    if (command_read(line, &said, why) != STATUS_OK)
         fail_msg("%s: %s", line, why);
-    enum refusal no = table_decide(kit->sheet, &kit->table, &command, &kit->events);
+    enum refusal no = table_decide(kit->sheet, &kit->table, &said.command, &kit->events);
     assert_memory_equal(&before, &kit->table, sizeof before);
     if (no != ALLOWED)
         assert_int_equal(kit->events.count, 0);
@@ -46,13 +46,13 @@ void kit_do(struct kit *kit, const char *line)
 
 void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char *rule)
 {
-    struct command command;
-    char           why[WHY_MAX];
-    enum refusal   no = kit_say(kit, line);
+    struct said  said;
+    char         why[WHY_MAX];
+    enum refusal no = kit_say(kit, line);
     if (no != refusal)
         fail_msg("%s: %s instead of %s", line, refusal_words(no), refusal_words(refusal));
-    assert_int_equal(command_read(line, &command, why), STATUS_OK);
-    assert_string_equal(sheet_cites(kit->sheet, no, &command), rule);
+    assert_int_equal(command_read(line, &said, why), STATUS_OK);
+    assert_string_equal(sheet_cites(kit->sheet, no, &said.command), rule);
 }
 
 void kit_cards(struct kit *kit, const char *cards)

@@ -171,7 +171,7 @@ static void test_wagers_alone_and_in_any_combination(void **unused)
         kit_do(&K, "close");
         assert_int_equal(kit_event(&K, EVENT_CLOSED, 0)->has.amount, sum);
         kit_cards(&K, "9h Ts Kd Jc");
-        assert_int_equal(K.table.bank.stake_count, 0);
+        assert_int_equal(K.table.layout.count, 0);
     }
     OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
     kit_do(&K, "bank seat=1 amount=100");
@@ -506,7 +506,8 @@ static void test_pad_results_reach_the_scoreboard(void **unused)
     kit_do(&K, "settle");
     assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 12500);
     struct shown shown = { 0 };
-    K.sheet->engine->game.show(K.sheet->rules, K.table.game.bytes, VIEWER_BOARD, &shown);
+    struct at    at    = { K.sheet->rules, &K.table.layout };
+    K.sheet->engine->game.show(&at, K.table.game.bytes, VIEWER_BOARD, &shown);
     assert_int_equal(shown.past_count, 1); /* of this shoe */
     assert_int_equal(shown.past[0].result, RESULT_TIGER);
 }

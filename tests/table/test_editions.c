@@ -257,18 +257,18 @@ struct toy_state {
     cents   wager;
 };
 
-static struct turn toy_turn(const void *rules, const void *state)
+static struct turn toy_turn(const struct at *at, const void *state)
 {
     static const enum awaits by_phase[] = { AWAITS_NOTHING, AWAITS_DECK, AWAITS_SETTLING };
-    (void)rules;
+    (void)at;
     return (struct turn){ .awaits = by_phase[((const struct toy_state *)state)->phase], .cards = 1 };
 }
 
-static enum refusal toy_decide(const void *rules, const void *opaque, const struct command *command,
+static enum refusal toy_decide(const struct at *at, const void *opaque, const struct command *command,
                                struct events *out)
 {
     const struct toy_state *state = opaque;
-    (void)rules;
+    (void)at;
     struct event *bet   = events_add(out, EVENT_BET, NULL);
     bet->has.seat       = state->seat;
     bet->has.spot       = state->spot;
@@ -280,10 +280,10 @@ static enum refusal toy_decide(const void *rules, const void *opaque, const stru
     return ALLOWED;
 }
 
-static void toy_apply(const void *rules, void *opaque, const struct event *event)
+static void toy_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct toy_state *state = opaque;
-    (void)rules;
+    (void)at;
     if (event->kind == EVENT_BET)
         *state = (struct toy_state){ .phase = state->phase,
                                      .seat  = event->has.seat,
@@ -299,26 +299,25 @@ static void toy_apply(const void *rules, void *opaque, const struct event *event
         state->phase = 0;
 }
 
-static struct outcome toy_settle(const void *rules, const void *state, const struct stake *stake)
+static struct outcome toy_settle(const struct at *at, const void *state, const struct stake *stake)
 {
-    (void)rules;
+    (void)at;
     (void)stake;
     return (struct outcome){ .pays = { ((const struct toy_state *)state)->red ? 1 : -1, 1 }, .rule = "" };
 }
 
-static cents toy_exposure(const void *rules, const struct stake *stakes, size_t count, cents chip_unit)
+static cents toy_exposure(const struct at *at, cents chip_unit)
 {
     cents sum = 0;
-    (void)rules;
     (void)chip_unit;
-    for (size_t i = 0; i < count; i++)
-        sum += 2 * stakes[i].amount;
+    for (size_t i = 0; i < at->layout->count; i++)
+        sum += 2 * at->layout->stake[i].amount;
     return sum;
 }
 
-static uint32_t toy_count(const void *rules, const void *state)
+static uint32_t toy_count(const struct at *at, const void *state)
 {
-    (void)rules;
+    (void)at;
     (void)state;
     return 1;
 }

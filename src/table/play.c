@@ -1,0 +1,211 @@
+/* The hand in play, whoever banks it: what is said goes to the engine, what the
+ * engine answers happens, and once everything is decided the hand is settled.
+ * A misdeal has one path, whether the floor calls it or an accident leads to it. */
+#include <string.h>
+
+#include "table/deal.h"
+
+/* An engine may raise a wager in play (a double, a play wager): it says so with
+ * EVENT_BET, and the chips must be there. The bank stays as posted (OQ-3). */
+static enum refusal chips_refused(const struct deal *deal)
+{
+    cents needs[PLACES_MAX + 1] = { 0 };
+    for (size_t i = 0; i < deal->out->count; i++) {
+        const struct event *event = &deal->out->list[i];
+        if (event->kind != EVENT_BET)
+            continue;
+        needs[event->has.seat] += event->has.amount;
+        if (needs[event->has.seat] > deal->now->room.place[event->has.seat].stack)
+            return REFUSE_NOT_ENOUGH;
+    }
+    return ALLOWED;
+}
+
+static enum refusal ask_engine(const struct deal *deal, const struct command *command)
+{
+    struct at at = deal_at(deal);
+    events_clear(deal->out);
+    enum refusal no = deal->sheet->engine->game.decide(&at, deal->now->game.bytes, command, deal->out);
+    return no == ALLOWED ? chips_refused(deal) : no;
+}
+
+static enum refusal card_refused(const struct deal *deal, const struct command *command)
+{
+    const struct card_list *cards = &command->has.cards;
+    struct turn             turn  = deal_turn(deal);
+    if (turn.awaits != AWAITS_DECK)
+        return REFUSE_NO_CARD_NOW;
+    if (!deal->now->shoe.ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    if (cards->count != turn.cards)
+        return REFUSE_WRONG_COUNT;
+    if (!shoe_has(deal, cards))
+        return REFUSE_NO_SUCH_CARD;
+    return ask_engine(deal, command);
+}
+
+static enum refusal result_refused(const struct deal *deal, const struct command *command)
+{
+    if (!shoe_entered(deal))
+        return REFUSE_NO_RESULT_NOW;
+    if (!deal->now->shoe.ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    if (!table_covered(deal->now) && command->has.count == 0)
+        return REFUSE_NEEDS_ACTION;
+    return ask_engine(deal, command);
+}
+
+/* What each command is refused with while no hand is in play. */
+static enum refusal not_in_play(uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_CARD:
+    case COMMAND_UNCARD: return REFUSE_NO_CARD_NOW;
+    case COMMAND_RESULT: return REFUSE_NO_RESULT_NOW;
+    case COMMAND_SETTLE: return REFUSE_NOTHING_TO_SETTLE;
+    case COMMAND_MISDEAL: return REFUSE_NO_MISDEAL;
+    case COMMAND_RULING: return ALLOWED; /* the floor's word goes on record at any time */
+    default: return REFUSE_NOT_THIS_GAME;
+    }
+}
+
+/* Where the game in play knows the name of a ruling, it follows it as well. */
+static enum refusal ruling_refused(const struct deal *deal, const struct command *command)
+{
+    if (words_of(&command->has)->name[0] == '\0')
+        return ALLOWED;
+    enum refusal no = ask_engine(deal, command);
+    return no == REFUSE_NOT_THIS_GAME ? ALLOWED : no;
+}
+
+enum refusal play_refused(const struct deal *deal, const struct command *command)
+{
+    events_clear(deal->out);
+    if (deal->now->phase != TABLE_PLAY)
+        return not_in_play(command->kind);
+    switch (command->kind) {
+    case COMMAND_CARD: return card_refused(deal, command);
+    case COMMAND_RESULT: return result_refused(deal, command);
+    case COMMAND_UNCARD: return shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_CARD_NOW;
+    case COMMAND_SETTLE:
+        return deal_turn(deal).awaits == AWAITS_SETTLING ? ALLOWED : REFUSE_NOTHING_TO_SETTLE;
+    case COMMAND_MISDEAL: return ALLOWED;
+    case COMMAND_RULING: return ruling_refused(deal, command);
+    default: return ask_engine(deal, command);
+    }
+}
+
+/* What was added after the cards were seen (a double, a play wager) goes back:
+ * it was made on cards that do not count. */
+static void take_back_later(struct deal *deal)
+{
+    const struct layout *layout = &deal->now->layout;
+    for (size_t i = layout->count; i-- > 0;) {
+        struct stake stake = layout->stake[i];
+        if (sheet_wager(deal->sheet, stake.wager)->later)
+            wagers_take_back(deal, &stake, stake.amount, NULL);
+    }
+}
+
+/* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. */
+static void misdeal(struct deal *deal, struct event *event)
+{
+    take_back_later(deal);
+    deal_tell(deal, event);
+    shoe_after_hand(deal);
+}
+
+/* What the engine answered happens, in its order; false if that was a misdeal. */
+static bool apply_answer(struct deal *deal)
+{
+    size_t count = deal->out->count;
+    for (size_t i = 0; i < count; i++) {
+        struct event *event = &deal->out->list[i];
+        if (event->kind == EVENT_MISDEAL) {
+            struct event last = *event; /* the last that an engine says */
+            deal->out->count  = i;
+            misdeal(deal, &last);
+            return false;
+        }
+        table_apply(deal->sheet, deal->now, event);
+    }
+    return true;
+}
+
+/* The engine says more, behind what is told already. */
+static bool hear_more(struct deal *deal, const struct command *command)
+{
+    struct at at    = deal_at(deal);
+    size_t    first = deal->out->count;
+    if (deal->sheet->engine->game.decide(&at, deal->now->game.bytes, command, deal->out) != ALLOWED)
+        return false;
+    for (size_t i = first; i < deal->out->count; i++)
+        table_apply(deal->sheet, deal->now, &deal->out->list[i]);
+    return true;
+}
+
+/* What is decided is settled, hands are laid open step by step, and once
+ * everything is decided the hand is over; unless the dealer enters cards and
+ * must say so. */
+static void go_on(struct deal *deal)
+{
+    const struct command show = { .kind = COMMAND_SHOW };
+    settle_decided(deal);
+    while (!shoe_entered(deal) && deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show))
+        settle_decided(deal);
+    if (!shoe_entered(deal) && deal_turn(deal).awaits == AWAITS_SETTLING)
+        settle_hand(deal);
+}
+
+/* The burn comes before the first card: what the engine answered is asked for
+ * again behind it. */
+static void card_happens(struct deal *deal, const struct command *command)
+{
+    if (shoe_burns_now(deal)) {
+        events_clear(deal->out);
+        shoe_burn_first(deal);
+        (void)hear_more(deal, command);
+    } else {
+        (void)apply_answer(deal);
+    }
+    if (command->kind == COMMAND_CARD)
+        go_on(deal);
+}
+
+static void ruling_happens(struct deal *deal, const struct command *command)
+{
+    const struct words *said    = words_of(&command->has);
+    bool                follows = deal->out->count > 0;
+    events_clear(deal->out);
+    struct event  ruling = happens(EVENT_RULING, deal_cites(deal)->ruling);
+    struct words *words  = events_words(deal->out, &ruling);
+    memcpy(words->name, said->name, sizeof words->name);
+    memcpy(words->why, said->why, sizeof words->why);
+    ruling.has.seat = command->has.seat;
+    ruling.has.spot = command->has.spot;
+    deal_tell(deal, &ruling);
+    if (follows && hear_more(deal, command))
+        go_on(deal);
+}
+
+void play_happen(struct deal *deal, const struct command *command)
+{
+    struct event event;
+    switch (command->kind) {
+    case COMMAND_CARD:
+    case COMMAND_RESULT: card_happens(deal, command); break;
+    case COMMAND_UNCARD: (void)apply_answer(deal); break;
+    case COMMAND_SETTLE: settle_hand(deal); break;
+    case COMMAND_RULING: ruling_happens(deal, command); break;
+    case COMMAND_MISDEAL:
+        event               = happens(EVENT_MISDEAL, NULL);
+        struct words *words = events_words(deal->out, &event);
+        memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
+        misdeal(deal, &event);
+        break;
+    default:
+        if (apply_answer(deal))
+            go_on(deal);
+        break;
+    }
+}
