@@ -156,14 +156,10 @@ static bool play_hand(struct demo *demo)
 
 static bool open_table(struct demo *demo)
 {
-<<<<<<< HEAD
     struct command open = says(COMMAND_OPEN, 0, 0);
-    snprintf(open.has.game, sizeof open.has.game, "%s", demo_game());
-=======
-    struct command            open = says(COMMAND_OPEN, 0, 0);
-    static const struct words game = { .game = DEMO_GAME };
-    open.has.words                 = &game;
->>>>>>> 86d5c9e (Small events with their texts apart; one layout of wagers handed to the engines; every command looks first and happens in place; a failed promise freezes its table)
+    struct words   game = { 0 };
+    open.has.words      = &game;
+    snprintf(game.game, sizeof game.game, "%s", demo_game());
     if (!say(demo, open))
         return false;
     for (size_t i = 0; i < COUNT_OF(PLAYERS); i++) {
