@@ -92,6 +92,11 @@ static bool make_room(struct server *server, const struct address *of, const str
     return false;
 }
 
+bool conn_make_room(struct server *server)
+{
+    return make_room(server, NULL, NULL);
+}
+
 /* So few wait for one address's clients that they keep nobody out. */
 static bool find_room(struct server *server, struct conn *conn)
 {

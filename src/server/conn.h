@@ -59,6 +59,9 @@ void conn_hold(struct conn *conn, bool hold);
  * library, and nothing is to be written until that has gone. */
 int conn_write(struct conn *conn, char *bytes, size_t size);
 
+/* Closes the connection that has kept us waiting longest; false if none does. */
+bool conn_make_room(struct server *server);
+
 /* Now and then: those whose time is up are closed. */
 void conn_tick(struct server *server);
 

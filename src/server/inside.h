@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/conn.h"
 #include "server/frame.h"
+#include "server/listen.h"
 #include "server/pool.h"
 #include "server/practice.h"
 #include "server/ring.h"
@@ -60,8 +61,17 @@ struct counts {
     size_t   connections, sockets;
 };
 
+/* Where newcomers arrive (listen.h). */
+struct door {
+    int         handle, port, spare; /* -1 where there is none */
+    struct lws *wsi;
+    bool        shut;
+    uint64_t    said_ms; /* when the log was last told that there is no room */
+};
+
 struct server {
     struct config          config;
+    struct door            door;
     struct house          *house;
     struct clerk          *clerk;
     struct pool           *pool;

@@ -136,6 +136,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     uint64_t       now    = server_now_ms();
     socket_tick(server);
     conn_tick(server);
+    listen_tick(server);
     if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
         sessions_expire(&server->sessions, now);
         forget_addresses(server, steady_ms(), false);
@@ -153,6 +154,16 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     return conn_callback(server, user, wsi, reason, in, size);
 }
 
+static int door_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
+{
+    (void)user;
+    (void)in;
+    (void)size;
+    if (reason == LWS_CALLBACK_RAW_RX_FILE)
+        listen_accept(lws_context_user(lws_get_context(wsi)));
+    return 0;
+}
+
 /* The library gives us bytes, with TLS taken off, and its loop; requests and
  * frames are ours to read (conn.h). What is sent goes out in one piece. */
 static const struct lws_protocols PROTOCOLS[] = {
@@ -160,6 +171,7 @@ static const struct lws_protocols PROTOCOLS[] = {
       .callback              = callback,
       .per_session_data_size = sizeof(struct conn),
       .tx_packet_size        = 65536 },
+    { .name = "door", .callback = door_callback },
     { 0 },
 };
 
@@ -262,23 +274,16 @@ static size_t connections_allowed(const struct config *config)
 static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
 {
     const struct config             *config = &server->config;
-    char                             address[64];
-    struct lws_context_creation_info info = { .protocols              = PROTOCOLS,
-                                              .user                   = server,
-                                              .listen_accept_role     = "raw-skt",
-                                              .listen_accept_protocol = PROTOCOLS[0].name,
-                                              .timeout_secs           = 10,
-                                              .pt_serv_buf_size       = 16384 };
-    server->connections_max               = connections_allowed(config);
+    struct lws_context_creation_info info   = { .protocols        = PROTOCOLS,
+                                                .user             = server,
+                                                .port             = CONTEXT_PORT_NO_LISTEN_SERVER,
+                                                .timeout_secs     = 10,
+                                                .pt_serv_buf_size = 16384 };
+    server->connections_max                 = connections_allowed(config);
     lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
-    config_listen(config, address, &info.port);
     info.fd_limit_per_thread = (unsigned)server->connections_max + FILES_BESIDE;
-    info.iface               = address[0] != '\0' ? address : NULL;
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG;
-    if (strchr(address, ':') == NULL)
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    server->tls = config->cert[0] != '\0';
+    info.options             = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    server->tls              = config->cert[0] != '\0';
     if (server->tls) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.alpn                     = "http/1.1";
@@ -289,7 +294,7 @@ static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
     if (server->lws != NULL)
         server->vhost = lws_create_vhost(server->lws, &info);
     if (server->vhost != NULL)
-        return STATUS_OK;
+        return listen_open(server, why, SERVER_WHY_MAX);
     snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s%s", config->listen,
              server->tls ? " with this certificate and key" : "");
     return STATUS_FAILED;
@@ -307,6 +312,7 @@ enum status server_open(struct server **out, const struct config *config, char w
     server->config       = *config;
     server->started_ms   = server_now_ms();
     server->waiting_last = &server->waiting;
+    server->door         = (struct door){ .handle = -1, .spare = -1 };
     enum status status   = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
@@ -336,8 +342,8 @@ static void start_practice(struct server *server)
     if (server->config.demo == 0)
         return;
     if (server->tls || practice_users(server->users, secret) != STATUS_OK ||
-        practice_start(&server->practice, lws_get_vhost_listen_port(server->vhost),
-                       server->config.betting_seconds, secret) != STATUS_OK)
+        practice_start(&server->practice, server->door.port, server->config.betting_seconds, secret) !=
+            STATUS_OK)
         log_line(LOG_WARN, "no practice players: they speak without TLS, on loopback", NULL);
     sodium_memzero(secret, sizeof secret);
 }
@@ -350,7 +356,7 @@ void server_address(const struct server *server, char *text, size_t size)
     const char *host = address[0] == '\0' ? "0.0.0.0" : address;
     bool        six  = strchr(host, ':') != NULL;
     snprintf(text, size, "%s://%s%s%s:%d", server->tls ? "https" : "http", six ? "[" : "", host,
-             six ? "]" : "", lws_get_vhost_listen_port(server->vhost));
+             six ? "]" : "", server->door.port);
 }
 
 static _Atomic(bool) asked_to_stop;
@@ -399,6 +405,7 @@ void server_close(struct server *server)
     server->clerk = NULL;
     if (server->lws != NULL)
         lws_context_destroy(server->lws);
+    listen_close(server);
     practice_stop(server->practice);
     practice_join(server->practice);
     users_close(server->users);

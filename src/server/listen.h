@@ -1,0 +1,24 @@
+/* Where newcomers arrive. They are taken in as long as there is room for them;
+ * at the limit of open files they are sent away again one by one, so that
+ * nobody is kept waiting and the loop has nothing to spin on. */
+#ifndef SERVER_LISTEN_H
+#define SERVER_LISTEN_H
+
+#include "base/base.h"
+
+struct server;
+
+/* On failure `why` is one line. */
+enum status listen_open(struct server *server, char *why, size_t why_size);
+void        listen_close(struct server *server);
+
+/* Somebody has come: takes in as many as there are. */
+void listen_accept(struct server *server);
+
+/* Now and then: a door that had to be shut is opened again. */
+void listen_tick(struct server *server);
+
+/* Serves a connection that was made elsewhere; takes over the handle. */
+bool listen_adopt(struct server *server, int handle);
+
+#endif
