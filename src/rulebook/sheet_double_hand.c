@@ -14,24 +14,15 @@ static const struct option_word WHEEL[] = { { "low", false, NULL }, { "second", 
 
 /* The only chart there is (CM-PGP-HW1 to HW9); Marina plays by it too (OQ-25). */
 const char *const house_way_rules[HOUSE_WAY_LINES] = {
-    [HOUSE_WAY_FIVE_ACES] = "CM-PGP-HW9",
-    [HOUSE_WAY_FOUR_AKQ] = "CM-PGP-HW8a",
-    [HOUSE_WAY_FOUR_JT9] = "CM-PGP-HW8b",
-    [HOUSE_WAY_FOUR_876] = "CM-PGP-HW8c",
-    [HOUSE_WAY_FOUR_SMALL] = "CM-PGP-HW8d",
-    [HOUSE_WAY_TWO_SETS] = "CM-PGP-HW5c",
-    [HOUSE_WAY_FULL_HOUSE] = "CM-PGP-HW7",
-    [HOUSE_WAY_THREE_PAIR] = "CM-PGP-HW4",
-    [HOUSE_WAY_TWO_PAIR_AKQ] = "CM-PGP-HW3a",
-    [HOUSE_WAY_TWO_PAIR_JT9] = "CM-PGP-HW3b",
-    [HOUSE_WAY_TWO_PAIR_876] = "CM-PGP-HW3c",
-    [HOUSE_WAY_TWO_PAIR_543] = "CM-PGP-HW3d",
-    [HOUSE_WAY_MADE] = "CM-PGP-HW6a",
-    [HOUSE_WAY_MADE_PAIR] = "CM-PGP-HW6b",
-    [HOUSE_WAY_MADE_SET] = "CM-PGP-HW6d",
-    [HOUSE_WAY_THREE_ACES] = "CM-PGP-HW5a",
-    [HOUSE_WAY_THREE_BELOW] = "CM-PGP-HW5b",
-    [HOUSE_WAY_ONE_PAIR] = "CM-PGP-HW2",
+    [HOUSE_WAY_FIVE_ACES] = "CM-PGP-HW9",     [HOUSE_WAY_FOUR_AKQ] = "CM-PGP-HW8a",
+    [HOUSE_WAY_FOUR_JT9] = "CM-PGP-HW8b",     [HOUSE_WAY_FOUR_876] = "CM-PGP-HW8c",
+    [HOUSE_WAY_FOUR_SMALL] = "CM-PGP-HW8d",   [HOUSE_WAY_TWO_SETS] = "CM-PGP-HW5c",
+    [HOUSE_WAY_FULL_HOUSE] = "CM-PGP-HW7",    [HOUSE_WAY_THREE_PAIR] = "CM-PGP-HW4",
+    [HOUSE_WAY_TWO_PAIR_AKQ] = "CM-PGP-HW3a", [HOUSE_WAY_TWO_PAIR_JT9] = "CM-PGP-HW3b",
+    [HOUSE_WAY_TWO_PAIR_876] = "CM-PGP-HW3c", [HOUSE_WAY_TWO_PAIR_543] = "CM-PGP-HW3d",
+    [HOUSE_WAY_MADE] = "CM-PGP-HW6a",         [HOUSE_WAY_MADE_PAIR] = "CM-PGP-HW6b",
+    [HOUSE_WAY_MADE_SET] = "CM-PGP-HW6d",     [HOUSE_WAY_THREE_ACES] = "CM-PGP-HW5a",
+    [HOUSE_WAY_THREE_BELOW] = "CM-PGP-HW5b",  [HOUSE_WAY_ONE_PAIR] = "CM-PGP-HW2",
     [HOUSE_WAY_NO_PAIR] = "CM-PGP-HW1",
 };
 
@@ -39,43 +30,56 @@ const char *const house_way_rules[HOUSE_WAY_LINES] = {
 
 /* Each accident, in which phases it can happen, the rule that knows it and the
  * rule for what follows. */
-#define MARINA_ACCIDENTS(mc)                                                                                   \
-    {                                                                                                          \
-        { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },         \
-            { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, mc "-32", mc "-32" },       \
-            { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, mc "-37", mc "-37" },  \
-            { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, mc "-42", mc "-42" },   \
-            { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-28d", mc "-28d" },      \
-            { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-25", mc "-25" },       \
-            { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-26", mc "-26" },        \
-            { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, mc "-20", mc "-20" }, \
-            { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, mc "-35", mc "-35" },        \
-            { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, mc "-43", mc "-43" },  \
-    }
-
-#define MARINA_CITES(mc)                                                                                     \
-    {                                                                                                        \
-        .pile = mc "-9", .dice = mc "-9", .deal = mc "-37", .bank_deal = mc "-18", .stub = mc "-37",         \
-        .lay = mc "-11", .lay_bank = mc "-38", .ask = mc "-34", .ask_bank = mc "-39", .open = mc "-18",      \
-        .show = mc "-40", .copy = mc "-44", .foul_loses = mc "-29", .stronger = mc "-28a",                   \
-        .front_count = mc "-28b", .back_count = mc "-28c", .reset_bank = mc "-36", .ace = mc "-33",          \
-        .two = mc "-33", .removed_loser = mc "-26", .removed_winner = mc "-27",                              \
-    }
-
-static const struct paigow_accident MC1_ACCIDENTS[] = MARINA_ACCIDENTS("MC1-PGP");
-static const struct paigow_accident MC2_ACCIDENTS[] = MARINA_ACCIDENTS("MC2-PGP");
+static const struct paigow_accident MC1_ACCIDENTS[] = {
+    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-32", "MC1-PGP-32" },
+    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-32", "MC1-PGP-32" },
+    { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-37", "MC1-PGP-37" },
+    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "MC1-PGP-42", "MC1-PGP-42" },
+    { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-28d", "MC1-PGP-28d" },
+    { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-25", "MC1-PGP-25" },
+    { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-26", "MC1-PGP-26" },
+    { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, "MC1-PGP-20", "MC1-PGP-20" },
+    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-35", "MC1-PGP-35" },
+    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "MC1-PGP-43", "MC1-PGP-43" },
+};
+static const struct paigow_accident MC2_ACCIDENTS[] = {
+    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-32", "MC2-PGP-32" },
+    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-32", "MC2-PGP-32" },
+    { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-37", "MC2-PGP-37" },
+    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "MC2-PGP-42", "MC2-PGP-42" },
+    { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-28d", "MC2-PGP-28d" },
+    { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-25", "MC2-PGP-25" },
+    { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-26", "MC2-PGP-26" },
+    { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, "MC2-PGP-20", "MC2-PGP-20" },
+    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-35", "MC2-PGP-35" },
+    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "MC2-PGP-43", "MC2-PGP-43" },
+};
 
 static const struct paigow_rules MC1_RULES = {
     .accidents      = MC1_ACCIDENTS,
     .accident_count = COUNT_OF(MC1_ACCIDENTS),
     .house_way      = house_way_rules,
-    .cites          = MARINA_CITES("MC1-PGP"),
+    .cites          = {
+        .pile = "MC1-PGP-9", .dice = "MC1-PGP-9", .deal = "MC1-PGP-37", .bank_deal = "MC1-PGP-18",
+        .stub = "MC1-PGP-37", .lay = "MC1-PGP-11", .lay_bank = "MC1-PGP-38", .ask = "MC1-PGP-34",
+        .ask_bank = "MC1-PGP-39", .open = "MC1-PGP-18", .show = "MC1-PGP-40", .copy = "MC1-PGP-44",
+        .foul_loses = "MC1-PGP-29", .stronger = "MC1-PGP-28a", .front_count = "MC1-PGP-28b",
+        .back_count = "MC1-PGP-28c", .reset_bank = "MC1-PGP-36", .ace = "MC1-PGP-33", .two = "MC1-PGP-33",
+        .removed_loser = "MC1-PGP-26", .removed_winner = "MC1-PGP-27",
+    },
 };
 static const struct paigow_rules MC2_RULES = {
     .accidents      = MC2_ACCIDENTS,
     .accident_count = COUNT_OF(MC2_ACCIDENTS),
     .house_way      = house_way_rules,
-    .cites          = MARINA_CITES("MC2-PGP"),
+    .cites          = {
+        .pile = "MC2-PGP-9", .dice = "MC2-PGP-9", .deal = "MC2-PGP-37", .bank_deal = "MC2-PGP-18",
+        .stub = "MC2-PGP-37", .lay = "MC2-PGP-11", .lay_bank = "MC2-PGP-38", .ask = "MC2-PGP-34",
+        .ask_bank = "MC2-PGP-39", .open = "MC2-PGP-18", .show = "MC2-PGP-40", .copy = "MC2-PGP-44",
+        .foul_loses = "MC2-PGP-29", .stronger = "MC2-PGP-28a", .front_count = "MC2-PGP-28b",
+        .back_count = "MC2-PGP-28c", .reset_bank = "MC2-PGP-36", .ace = "MC2-PGP-33", .two = "MC2-PGP-33",
+        .removed_loser = "MC2-PGP-26", .removed_winner = "MC2-PGP-27",
+    },
 };
 
 static const struct wager_row MC1_WAGERS[] = {
@@ -85,36 +89,52 @@ static const struct wager_row MC2_WAGERS[] = {
     { .wager = WAGER_BASE, .in_action = true, .backline = true, .limits = "MC2-PGP-2" },
 };
 
-/* The dice put the action button down whether the bank covers or not. The
- * schedule's options go from $5 to $2,000. */
-#define MARINA_BANK(mc, fees, option_rule, game_broken)                                                        \
-    {                                                                                                          \
-        .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                \
-        .every_hand = true, .wagers = (fees), .wager_count = 1, .laps = LAP_BY_SEAT,                           \
-        .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },                    \
-        .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true,                                       \
-        .cites = {                                                                                           \
-            .offered = mc "-23", .declined = mc "-23", .banked = mc "-5", .broken = (game_broken),             \
-            .closed = mc "-15", .fee = mc "-1", .cover = mc "-5", .action = mc "-9",                         \
-            .covered_order = mc "-9", .short_order = mc "-9", .shared = mc "-6", .warned = mc "-3",          \
-            .over = mc "-4", .new_deck = mc "-41",                                                           \
-        },                                                                                                   \
-        .settings = {                                                                                        \
-            [SETTING_MIN]      = { "min", 500, 10000, 1000, true, mc "-2" },                                 \
-            [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, mc "-2" },                             \
-            [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },                                          \
-            [SETTING_OPTION]   = { "option", 1, 7, 1, false, (option_rule) },                                  \
-            [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },                                        \
-            [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, mc "-12" },                                   \
-            [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },                                           \
-            [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },                                          \
-        }, \
-    }
+/* The dice put the action button down whether the bank covers or not. */
+#define MARINA_BANK                                                                                          \
+    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                    \
+    .every_hand = true, .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE },                         \
+    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
 
 /* Neither document says for this game when it is stopped. The pages of other
  * games give the law that holds for all: an intervening player-dealer. */
-static const struct bank_rules MC1_BANK = MARINA_BANK("MC1-PGP", MC1_WAGERS, "MC1-FEE-1", "MC1-PD-2");
-static const struct bank_rules MC2_BANK = MARINA_BANK("MC2-PGP", MC2_WAGERS, "MC2-FEE-17", "MC2-PD-1");
+static const struct bank_rules MC1_BANK = {
+    MARINA_BANK, .wagers = MC1_WAGERS, .wager_count = COUNT_OF(MC1_WAGERS),
+    .cites = {
+        .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PD-2",
+        .closed = "MC1-PGP-15", .fee = "MC1-PGP-1", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
+        .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3",
+        .over = "MC1-PGP-4", .new_deck = "MC1-PGP-41",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 500, 10000, 1000, true, "MC1-PGP-2" },
+        [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, "MC1-PGP-2" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 7, 1, false, "MC1-FEE-1" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC1-PGP-12" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
+    },
+};
+static const struct bank_rules MC2_BANK = {
+    MARINA_BANK, .wagers = MC2_WAGERS, .wager_count = COUNT_OF(MC2_WAGERS),
+    .cites = {
+        .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PD-1",
+        .closed = "MC2-PGP-15", .fee = "MC2-PGP-1", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
+        .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3",
+        .over = "MC2-PGP-4", .new_deck = "MC2-PGP-41",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 500, 10000, 1000, true, "MC2-PGP-2" },
+        [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, "MC2-PGP-2" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 7, 1, false, "MC2-FEE-17" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-PGP-12" },
+        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
+    },
+};
 
 /* The schedule's options go from $5 to $2,000. */
 static const struct option MC1_OPTIONS[] = {
@@ -142,20 +162,26 @@ static const struct option MC2_OPTIONS[] = {
     OPTION_WHEEL(""),
 };
 
-#define MARINA_REFUSALS(mc, game_broken, between_hands)                                                      \
-    {                                                                                                        \
-        { REFUSE_BETS_CLOSED, mc "-15" }, { REFUSE_NOT_OFFERED, mc "-23" },                                  \
-            { REFUSE_BROKEN, (game_broken) }, { REFUSE_NO_SUCH_WAGER, mc "-22" },                            \
-            { REFUSE_BELOW_MINIMUM, mc "-2" }, { REFUSE_BACKLINE_FULL, mc "-12" },                           \
-            { REFUSE_FEE_SHORT, mc "-1" }, { REFUSE_NOT_ENOUGH, mc "-19" },                                  \
-            { REFUSE_NO_SURRENDER, mc "-24" }, { REFUSE_NOT_YOUR_HAND, mc "-14" },                           \
-            { REFUSE_LOCKED, mc "-40" }, { REFUSE_NO_HAND_TO_SET, mc "-18" },                                \
-            { REFUSE_NOT_YOUR_DECK, mc "-41" }, { REFUSE_SHARE_TOO_LARGE, mc "-7" },                         \
-            { REFUSE_WRONG_COUNT, mc "-37" }, { REFUSE_HAND_IN_PLAY, (between_hands) },                      \
-    }
-
-static const struct cite MC1_REFUSALS[] = MARINA_REFUSALS("MC1-PGP", "MC1-PD-1", "MC1-PGP-15");
-static const struct cite MC2_REFUSALS[] = MARINA_REFUSALS("MC2-PGP", "MC2-PD-1", "MC2-FEE-16");
+static const struct cite MC1_REFUSALS[] = {
+    { REFUSE_BETS_CLOSED, "MC1-PGP-15" },   { REFUSE_NOT_OFFERED, "MC1-PGP-23" },
+    { REFUSE_BROKEN, "MC1-PD-1" },          { REFUSE_NO_SUCH_WAGER, "MC1-PGP-22" },
+    { REFUSE_BELOW_MINIMUM, "MC1-PGP-2" },  { REFUSE_BACKLINE_FULL, "MC1-PGP-12" },
+    { REFUSE_FEE_SHORT, "MC1-PGP-1" },      { REFUSE_NOT_ENOUGH, "MC1-PGP-19" },
+    { REFUSE_NO_SURRENDER, "MC1-PGP-24" },  { REFUSE_NOT_YOUR_HAND, "MC1-PGP-14" },
+    { REFUSE_LOCKED, "MC1-PGP-40" },        { REFUSE_NO_HAND_TO_SET, "MC1-PGP-18" },
+    { REFUSE_NOT_YOUR_DECK, "MC1-PGP-41" }, { REFUSE_SHARE_TOO_LARGE, "MC1-PGP-7" },
+    { REFUSE_WRONG_COUNT, "MC1-PGP-37" },   { REFUSE_HAND_IN_PLAY, "MC1-PGP-15" },
+};
+static const struct cite MC2_REFUSALS[] = {
+    { REFUSE_BETS_CLOSED, "MC2-PGP-15" },   { REFUSE_NOT_OFFERED, "MC2-PGP-23" },
+    { REFUSE_BROKEN, "MC2-PD-1" },          { REFUSE_NO_SUCH_WAGER, "MC2-PGP-22" },
+    { REFUSE_BELOW_MINIMUM, "MC2-PGP-2" },  { REFUSE_BACKLINE_FULL, "MC2-PGP-12" },
+    { REFUSE_FEE_SHORT, "MC2-PGP-1" },      { REFUSE_NOT_ENOUGH, "MC2-PGP-19" },
+    { REFUSE_NO_SURRENDER, "MC2-PGP-24" },  { REFUSE_NOT_YOUR_HAND, "MC2-PGP-14" },
+    { REFUSE_LOCKED, "MC2-PGP-40" },        { REFUSE_NO_HAND_TO_SET, "MC2-PGP-18" },
+    { REFUSE_NOT_YOUR_DECK, "MC2-PGP-41" }, { REFUSE_SHARE_TOO_LARGE, "MC2-PGP-7" },
+    { REFUSE_WRONG_COUNT, "MC2-PGP-37" },   { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },
+};
 
 const struct sheet sheet_marina1_double_hand = {
     .id         = "marina1/double-hand",
@@ -197,70 +223,53 @@ static const struct paigow_accident CM_ACCIDENTS[] = {
 
 /* The Marysville page says what a foul hand is and not what becomes of it; it
  * loses, as at Marina (OQ-88). */
-#define MARYSVILLE_RULES(pile_rule, show_rule, push_rule, copy_rule)                                         \
-    .largest_decides = true, .one_hand = true, .house_way_late = true, .accidents = CM_ACCIDENTS,            \
-    .accident_count = COUNT_OF(CM_ACCIDENTS), .house_way = house_way_rules,                                  \
-    .cites          = {                                                                                      \
-                 .pile              = (pile_rule),                                                           \
-                 .dice              = "CM-PGP-B15",                                                          \
-                 .deal              = "CM-PGP-B16",                                                          \
-                 .bank_deal         = "CM-PGP-B16",                                                          \
-                 .stub              = "CM-PGP-B12",                                                          \
-                 .lay               = "CM-PGP-B2",                                                           \
-                 .lay_bank          = "CM-PGP-B24",                                                          \
-                 .ask               = "CM-PGP-B20",                                                          \
-                 .ask_bank          = "CM-PGP-B1",                                                           \
-                 .one_hand          = "CM-PGP-12",                                                           \
-                 .open              = "CM-PGP-B11",                                                          \
-                 .show              = (show_rule),                                                           \
-                 .win               = "CM-PGP-B9",                                                           \
-                 .lose              = "CM-PGP-B9",                                                           \
-                 .push              = (push_rule),                                                           \
-                 .copy              = (copy_rule),                                                           \
-                 .foul_loses        = "CM-PGP-B2",                                                           \
-                 .stronger          = "CM-PGP-B4a",                                                          \
-                 .front_count       = "CM-PGP-B4b",                                                          \
-                 .back_count        = "CM-PGP-B4c",                                                          \
-                 .reset_bank        = "CM-PGP-B23",                                                          \
-                 .ace               = "CM-PGP-B7a",                                                          \
-                 .two               = "CM-PGP-B7b",                                                          \
-                 .not_after_looking = "CM-PGP-B21",                                                          \
-    }
-
-static const struct paigow_rules CM_RULES = { MARYSVILLE_RULES("CM-PGP-B17", "CM-PGP-4", "CM-PGP-B9",
-                                                               "CM-PGP-B10") };
+static const struct paigow_rules CM_RULES = {
+    .largest_decides = true,
+    .one_hand        = true,
+    .house_way_late  = true,
+    .accidents       = CM_ACCIDENTS,
+    .accident_count  = COUNT_OF(CM_ACCIDENTS),
+    .house_way       = house_way_rules,
+    .cites           = {
+        .pile = "CM-PGP-B17", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
+        .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
+        .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-PGP-4",
+        .win = "CM-PGP-B9", .lose = "CM-PGP-B9", .push = "CM-PGP-B9", .copy = "CM-PGP-B10",
+        .foul_loses = "CM-PGP-B2", .stronger = "CM-PGP-B4a", .front_count = "CM-PGP-B4b",
+        .back_count = "CM-PGP-B4c", .reset_bank = "CM-PGP-B23", .ace = "CM-PGP-B7a", .two = "CM-PGP-B7b",
+        .not_after_looking = "CM-PGP-B21",
+    },
+};
 
 static const struct wager_row CM_WAGERS[] = {
     { .wager = WAGER_BASE, .in_action = true, .backline = true, .limits = "CM-PGP-3" },
 };
 
-#define MARYSVILLE_BANK(wager_rows, wager_rows_count, next_bank, broken_rule, action_rule, order_rule)         \
-    {                                                                                                          \
-        .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                \
-        .every_hand = true, .wagers = (wager_rows), .wager_count = (wager_rows_count), .laps = LAP_BY_WAGER,     \
-        .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },                    \
-        .out_of_limits = LIMITS_REFUSE, .second_in_front = true,                                             \
-        .cites = {                                                                                           \
-            .offered = (next_bank), .declined = (next_bank), .banked = "CM-PGP-B14", .broken = (broken_rule),        \
-            .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = (action_rule),            \
-            .covered_order = (order_rule), .short_order = (order_rule), .returned = "CM-PGP-6",                  \
-            .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",  \
-            .ruling = "CM-PGP-14",                                                                           \
-        },                                                                                                   \
-        .settings = {                                                                                        \
-            [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-PGP-3" }  ,                            \
-            [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },                           \
-            [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },                                          \
-            [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },                                  \
-            [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },                                        \
-            [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },                                         \
-            [SETTING_SECOND]   = { "second", 0, 1, 1, false, "CM-PGP-7" },                                   \
-            [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },                                          \
-        }, \
-    }
+#define MARYSVILLE_BANK                                                                                      \
+    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                    \
+    .every_hand = true, .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE },                        \
+    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_REFUSE, .second_in_front = true
 
-static const struct bank_rules CM_BANK =
-    MARYSVILLE_BANK(CM_WAGERS, COUNT_OF(CM_WAGERS), "CM-PD-6", "CM-PD-2", "CM-PGP-B17", "CM-PGP-B19");
+static const struct bank_rules CM_BANK = {
+    MARYSVILLE_BANK, .wagers = CM_WAGERS, .wager_count = COUNT_OF(CM_WAGERS),
+    .cites = {
+        .offered = "CM-PD-6", .declined = "CM-PD-6", .banked = "CM-PGP-B14", .broken = "CM-PD-2",
+        .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-PGP-B17",
+        .covered_order = "CM-PGP-B19", .short_order = "CM-PGP-B19", .returned = "CM-PGP-6",
+        .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
+        .ruling = "CM-PGP-14",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-PGP-3" },
+        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
+        [SETTING_SECOND]   = { "second", 0, 1, 1, false, "CM-PGP-7" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
+    },
+};
 
 /* Fortune is played on the same terms. */
 static const struct option CM_OPTIONS[] = {
@@ -328,7 +337,21 @@ static const struct paigow_fortune FORTUNE = {
 };
 
 static const struct paigow_rules FPG_RULES = {
-    MARYSVILLE_RULES("CM-FPG-Y1", "CM-FPG-R3", "CM-FPG-Y6", "CM-FPG-Y3"),
+    .largest_decides = true,
+    .one_hand        = true,
+    .house_way_late  = true,
+    .accidents       = CM_ACCIDENTS,
+    .accident_count  = COUNT_OF(CM_ACCIDENTS),
+    .house_way       = house_way_rules,
+    .cites           = {
+        .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
+        .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
+        .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-FPG-R3",
+        .win = "CM-PGP-B9", .lose = "CM-PGP-B9", .push = "CM-FPG-Y6", .copy = "CM-FPG-Y3",
+        .foul_loses = "CM-PGP-B2", .stronger = "CM-PGP-B4a", .front_count = "CM-PGP-B4b",
+        .back_count = "CM-PGP-B4c", .reset_bank = "CM-PGP-B23", .ace = "CM-PGP-B7a", .two = "CM-PGP-B7b",
+        .not_after_looking = "CM-PGP-B21",
+    },
     .fortune = &FORTUNE,
 };
 
@@ -345,8 +368,26 @@ static const struct wager_row FPG_WAGERS[] = {
       .step     = 100 },
 };
 
-static const struct bank_rules FPG_BANK =
-    MARYSVILLE_BANK(FPG_WAGERS, COUNT_OF(FPG_WAGERS), "CM-PD-4", "CM-PD-4", "CM-FPG-Y2", "CM-FPG-R4");
+static const struct bank_rules FPG_BANK = {
+    MARYSVILLE_BANK, .wagers = FPG_WAGERS, .wager_count = COUNT_OF(FPG_WAGERS),
+    .cites = {
+        .offered = "CM-PD-4", .declined = "CM-PD-4", .banked = "CM-PGP-B14", .broken = "CM-PD-4",
+        .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-FPG-Y2",
+        .covered_order = "CM-FPG-R4", .short_order = "CM-FPG-R4", .returned = "CM-PGP-6",
+        .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
+        .ruling = "CM-PGP-14",
+    },
+    .settings = {
+        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-PGP-3" },
+        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
+        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
+        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
+        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
+        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
+        [SETTING_SECOND]   = { "second", 0, 1, 1, false, "CM-PGP-7" },
+        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
+    },
+};
 
 static const struct cite FPG_REFUSALS[] = {
     { REFUSE_NOT_ENOUGH, "CM-PGP-1" },
