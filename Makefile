@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak golden install clean
+.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak mutants golden install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -39,6 +39,9 @@ format: ## let clang-format rewrite the sources
 bench: ## how fast, next to a yardstick of this machine
 	@scripts/bench
 
+mutants: ## break each rule and see that its tests notice; GAME=marina2/zoobac, ZOO or one rule id
+	@scripts/mutants $(GAME)
+
 soak: ## hundreds of clients for minutes, then the same with the house killed again and again
 	@scripts/soak
 
@@ -52,4 +55,4 @@ install: build ## into DESTDIR/PREFIX: program, man page, shell completion, syst
 	@meson install -C build --no-rebuild --quiet
 
 clean: ## remove every build folder
-	@rm -rf build build-asan build-coverage build-fuzz
+	@rm -rf build build-asan build-coverage build-fuzz build-mutants

@@ -1,0 +1,4 @@
+struct sample {
+    int decks, seats, burns;
+};
+extern const struct sample sample;

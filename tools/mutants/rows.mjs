@@ -1,0 +1,140 @@
+// What can be broken: rows written down in tests/mutants/*.txt, and values and
+// conditions found beside the rule ids that the sources cite.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export class Rotten extends Error {}
+
+const ID = /\b(?:[A-Z]+[0-9]*)-[A-Z][A-Z0-9]*-[A-Za-z0-9]+\b/g;
+
+// Runs of white space are alike, so that a row outlives a new layout.
+function pattern(text) {
+  const words = text.trim().split(/\s+/);
+  return new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+'), 'g');
+}
+
+// The file with `old` replaced, which must be there once.
+function broken(where, file, text, old, now) {
+  const found = [...text.matchAll(pattern(old))];
+  if (found.length !== 1)
+    throw new Rotten(`${where}: found ${found.length} times in ${file}, not once: ${old}`);
+  const at = found[0].index;
+  return text.slice(0, at) + now + text.slice(at + found[0][0].length);
+}
+
+// A block of a data file: a line of ids, the file, lines to find ("- "), lines
+// to put there ("+ ", none to drop them). Blocks stand apart by empty lines; a
+// line that begins with "#" says why.
+function readBlock(where, lines, read) {
+  const part = (mark) => lines.filter((line) => line[0] === mark).map((line) => line.slice(2));
+  const [ids, file, ...rest] = lines.filter((line) => line[0] !== '#');
+  const old = part('-').join('\n'), now = part('+').join('\n');
+  if (file === undefined || old === '' || rest.some((line) => !/^[-+]( |$)/.test(line)))
+    throw new Rotten(`${where}: a block is a line of ids, a file, "- " lines and "+ " lines`);
+  const text = read(file);
+  const { index } = text.match(pattern(old)) ? pattern(old).exec(text) : { index: 0 };
+  return {
+    ids: ids.split(/\s+/),
+    file,
+    text: broken(where, file, text, old, now),
+    place: `${file}:${lineOf(text, index)}`,
+    words: `${squeeze(old)} -> ${squeeze(now) || '(dropped)'}`,
+  };
+}
+
+function lineOf(text, index) {
+  return text.slice(0, index).split('\n').length;
+}
+
+function squeeze(text) {
+  const one = text.replace(/\s+/g, ' ').trim();
+  return one.length > 70 ? `${one.slice(0, 67)}...` : one;
+}
+
+function readFileOfRows(path, name, read) {
+  const rows = [];
+  let lines = [], first = 0;
+  const flush = () => {
+    if (lines.some((line) => line[0] !== '#')) rows.push(readBlock(`${name}:${first}`, lines, read));
+    lines = [];
+  };
+  readFileSync(path, 'utf8').split('\n').forEach((line, i) => {
+    if (line.trim() === '') return flush();
+    if (lines.length === 0) first = i + 1;
+    lines.push(line);
+  });
+  flush();
+  return rows;
+}
+
+export function writtenRows(tree) {
+  const folder = join(tree, 'tests/mutants'), texts = new Map();
+  const read = (file) => {
+    if (!texts.has(file)) {
+      try {
+        texts.set(file, readFileSync(join(tree, file), 'utf8'));
+      } catch {
+        throw new Rotten(`tests/mutants: there is no file '${file}'`);
+      }
+    }
+    return texts.get(file);
+  };
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => readFileOfRows(join(folder, name), `tests/mutants/${name}`, read));
+}
+
+// ---- what the sources say themselves -----------------------------------------
+
+const more = (number) => String(Number(number) + 1);
+
+// How a line can be broken. Each gives the line's new text.
+const BREAKS = [
+  // A pay: { 25, 1 }, "MC2-ZOO-W4".
+  [/\{ (\d+), (\d+) \}(?=, ")/, (all, over, under) => `{ ${more(over)}, ${under} }`],
+  // A field whose comment cites its rule: .decks = 8, /* MC2-ZOO-K1 */
+  [/(\.\w+ *= )(\d+)(?=,? *(?:\}[^/]*)?\/\*)/, (all, name, number) => name + more(number)],
+  [/(\.\w+ *= )(true|false)(?=,? *\/\*)/, (all, name, word) => name + (word === 'true' ? 'false' : 'true')],
+];
+// And a condition on the line, or on the first one under a comment.
+const CONDITION = [
+  [/\bif \((.*)\)(?= *(?:\{ *)?(?:\/\*.*)?$)/, (all, condition) => `if (!(${condition}))`],
+  [/\breturn (.*[<>=&|!].*);/, (all, condition) => `return !(${condition});`],
+];
+
+function tryBreak(line, breaks) {
+  for (const [find, put] of breaks)
+    if (find.test(line)) return line.replace(find, put);
+  return null;
+}
+
+// The line at `at`, or under the comment that ends on or after it.
+function brokenNear(lines, at, inSheet) {
+  if (inSheet || !/^\s*(\/\*|\*)/.test(lines[at]))
+    return [at, tryBreak(lines[at], inSheet ? BREAKS : CONDITION)];
+  let below = at;
+  while (below < lines.length && !lines[below].includes('*/')) below++;
+  below++;
+  const line = lines[below] ?? '';
+  return [below, /^\s/.test(line) ? tryBreak(line, CONDITION) : null];
+}
+
+// Mutants that follow from the citations in one file.
+export function foundRows(file, text) {
+  const lines = text.split('\n'), inSheet = /\/sheet_\w+\.c$/.test(file), rows = [];
+  lines.forEach((line, i) => {
+    const ids = [...new Set(line.match(ID) ?? [])];
+    if (ids.length === 0) return;
+    const [at, now] = brokenNear(lines, i, inSheet);
+    if (now === null) return;
+    rows.push({
+      ids,
+      file,
+      text: [...lines.slice(0, at), now, ...lines.slice(at + 1)].join('\n'),
+      place: `${file}:${at + 1}`,
+      words: `${squeeze(lines[at])} -> ${squeeze(now)}`,
+    });
+  });
+  return rows;
+}
