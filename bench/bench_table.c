@@ -123,7 +123,7 @@ static void print_rate(const char *what, double per_second)
 static void time_table(void)
 {
     static struct speaker speaker = { .say = say_to_table, .table = own_table, .random = 88172645463325252u };
-    const size_t          rounds  = 40000;
+    const size_t          rounds  = 200000;
     speaker.slot.sheet            = slot_sheet("marina2/zoobac");
     seat_everyone(&speaker);
     speaker.commands = 0;
@@ -193,13 +193,20 @@ static void time_sqlite(const char *what, size_t batch, size_t rounds)
     rmdir(folder);
 }
 
-int main(void)
+/* Every part, or the one named: table, memory, sqlite. */
+int main(int argc, char **argv)
 {
+    const char *only = argc > 1 ? argv[1] : "";
     bench_print_yardstick();
-    time_table();
-    time_memory("house in memory: rounds, a commit a command", 1, 5000);
-    time_memory("house in memory: rounds, 100 commands a commit", 100, 5000);
-    time_sqlite("house on SQLite: rounds, a commit a command", 1, 300);
-    time_sqlite("house on SQLite: rounds, 100 commands a commit", 100, 3000);
+    if (strcmp(only, "") == 0 || strcmp(only, "table") == 0)
+        time_table();
+    if (strcmp(only, "") == 0 || strcmp(only, "memory") == 0) {
+        time_memory("house in memory: rounds, a commit a command", 1, 20000);
+        time_memory("house in memory: rounds, 100 commands a commit", 100, 20000);
+    }
+    if (strcmp(only, "") == 0 || strcmp(only, "sqlite") == 0) {
+        time_sqlite("house on SQLite: rounds, a commit a command", 1, 300);
+        time_sqlite("house on SQLite: rounds, 100 commands a commit", 100, 3000);
+    }
     return EXIT_SUCCESS;
 }

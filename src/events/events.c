@@ -227,23 +227,25 @@ static bool cards_sound(const struct card_list *list)
     return true;
 }
 
-static bool field_sound(const struct fields *fields, const struct field_row *row)
+#define SOUND_SEAT(name)   (has->name <= PLACES_MAX)
+#define SOUND_WAGER(name)  (has->name < WAGER_COUNT)
+#define SOUND_HAND(name)   (has->name < HAND_COUNT)
+#define SOUND_RESULT(name) (has->name < RESULT_COUNT)
+#define SOUND_MONEY(name)  ((uint64_t)has->name <= CENTS_MAX)
+#define SOUND_CARDS(name)  cards_sound(&has->name)
+#define SOUND_TEXT(name)   (has->words == NULL || text_sound(has->words->name, sizeof has->words->name))
+#define SOUND_SMALL(name)  true
+#define SOUND_NUMBER(name) true
+#define SOUND_TIME(name)   true
+#define SOUND_DIGEST(name) true
+
+static bool fields_sound(const struct fields *has)
 {
-    const void *at = field_at(fields, row);
-    switch (row->kind) {
-    case KIND_SEAT: return *(const uint8_t *)at <= PLACES_MAX;
-    case KIND_WAGER: return *(const uint8_t *)at < WAGER_COUNT;
-    case KIND_HAND: return *(const uint8_t *)at < HAND_COUNT;
-    case KIND_RESULT: return *(const uint8_t *)at < RESULT_COUNT;
-    case KIND_MONEY: return *(const cents *)at >= 0 && *(const cents *)at <= CENTS_MAX;
-    case KIND_CARDS: return cards_sound(at);
-    case KIND_TEXT: return text_sound(at, row->size);
-    case KIND_SMALL:
-    case KIND_NUMBER:
-    case KIND_TIME:
-    case KIND_DIGEST: return true;
-    }
-    return false;
+    return true
+#define FIELD(name, kind) &&SOUND_##kind(name)
+#include "events/fields.def"
+#undef FIELD
+        ;
 }
 
 bool command_fits(const struct command *command)
@@ -252,12 +254,8 @@ bool command_fits(const struct command *command)
         return false;
     uint32_t present = fields_present(&command->has);
     uint32_t needs   = command_needs(command->kind);
-    if ((present & needs) != needs || (present & ~(needs | command_may(command->kind))) != 0)
-        return false;
-    for (int i = 0; i < FIELD_COUNT; i++)
-        if (!field_sound(&command->has, &FIELDS[i]))
-            return false;
-    return true;
+    return (present & needs) == needs && (present & ~(needs | command_may(command->kind))) == 0 &&
+           fields_sound(&command->has);
 }
 
 /* A byte that names one of a few things. */

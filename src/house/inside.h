@@ -60,6 +60,9 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
  * wrong with it. */
 const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record);
 
+/* Over every source of the core and of this room (tools/tree_digest.c). */
+extern const uint8_t core_digest[32];
+
 /* snapshot.c. Writes one into the transaction under way. */
 enum status house_snapshot_keep(struct house *house);
 

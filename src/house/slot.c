@@ -19,20 +19,20 @@ const char *slot_check(const struct slot *slot)
         wrong = ledger_check(ledger);
     if (wrong != NULL)
         return wrong;
-    cents spots[PLACES_MAX + 1] = { 0 };
+    /* Past the places that the ledger has heard of all must be zero. */
+    cents   spots[PLACES_MAX + 1] = { 0 }, banked[PLACES_MAX + 1] = { 0 };
+    uint8_t places = ledger->places;
     for (size_t i = 0; i < table->layout.count; i++)
         spots[table->layout.stake[i].spot] += table->layout.stake[i].amount;
-    for (uint8_t i = 0; i <= PLACES_MAX; i++)
-        if (spots[i] != ledger_balance(ledger, ACCOUNT_SPOT, i))
+    for (size_t side = 0; side < BANK_SIDES; side++)
+        banked[table->bank.side[side].seat] += table->bank.side[side].chips;
+    for (uint8_t i = 0; i <= PLACES_MAX; i++) {
+        bool known = i < places;
+        if (spots[i] != (known ? ledger->balance[ACCOUNT_SPOT][i] : 0))
             return "the wagers on a spot are not what the ledger says";
-    for (uint8_t i = 1; i <= PLACES_MAX; i++) {
-        cents banked = 0;
-        for (size_t side = 0; side < BANK_SIDES; side++)
-            if (table->bank.side[side].seat == i)
-                banked += table->bank.side[side].chips;
-        if (banked != ledger_balance(ledger, ACCOUNT_BANK, i))
+        if (banked[i] != (known ? ledger->balance[ACCOUNT_BANK][i] : 0))
             return "a bank is not what the ledger says";
-        if (table->room.place[i].stack != ledger_balance(ledger, ACCOUNT_PLAYER, i))
+        if (table->room.place[i].stack != (known ? ledger->balance[ACCOUNT_PLAYER][i] : 0))
             return "a stack is not what the ledger says";
     }
     return NULL;

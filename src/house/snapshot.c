@@ -3,9 +3,9 @@
  *
  * One body for the whole house, written field by field inside the transaction
  * of the record it stands for, and replaced by the next. It is believed only
- * if it is of this program's version and rulebook, carries the right hash
- * under the house key, and the journal still has the record that it names;
- * otherwise the whole journal is replayed. Shuffles stay sealed where they
+ * if it was written by a program of the same sheets, lists and codecs, carries
+ * the right hash under the house key, and the journal still has the record
+ * that it names; otherwise the whole journal is replayed. Shuffles stay sealed where they
  * are: a snapshot names their records. */
 #include <assert.h>
 #include <sodium.h>
@@ -15,24 +15,21 @@
 #include "house/inside.h"
 #include "rulebook/rulebook.h"
 
-#define SNAPSHOT_FORMAT 2
-#define DESK_BYTES_MAX  (TABLE_BYTES_MAX + 8192)
-#define HEAD_BYTES_MAX  256
+#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 8192)
+#define HEAD_BYTES_MAX 256
 
 static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 4096,
               "a ledger fits beside its table");
 
 struct front {
-    uint16_t    format, table_count;
-    char        version[OPENING_VERSION_MAX];
-    uint8_t     rulebook[32];
+    uint16_t    table_count;
+    uint8_t     core[32], rulebook[32]; /* of the sources, of the data */
     struct head head;
 };
 
 static void front_code(struct codec *codec, struct front *front)
 {
-    code_u16(codec, &front->format);
-    code_text(codec, front->version, sizeof front->version);
+    code_bytes(codec, front->core, sizeof front->core);
     code_bytes(codec, front->rulebook, sizeof front->rulebook);
     code_u64(codec, &front->head.seq);
     code_bytes(codec, front->head.hash, sizeof front->head.hash);
@@ -58,9 +55,7 @@ static void desk_code(struct codec *codec, struct desk *desk)
     if (codec->bad || game[0] == '\0')
         return;
     table_code(desk->next.sheet, codec, &desk->next.table);
-    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i <= PLACES_MAX; i++)
-            code_cents(codec, &desk->next.ledger.balance[kind][i]);
+    ledger_code(codec, &desk->next.ledger);
 }
 
 /* Keyed, so that whoever can write the file still cannot make one up. */
@@ -75,14 +70,12 @@ static void seal_hash(const struct house *house, const uint8_t *body, size_t siz
 enum status house_snapshot_keep(struct house *house)
 {
     size_t       room  = HASH_SIZE + HEAD_BYTES_MAX + house->table_count * DESK_BYTES_MAX;
-    struct front front = { .format      = SNAPSHOT_FORMAT,
-                           .table_count = (uint16_t)house->table_count,
-                           .version     = HOUSEDEALER_VERSION,
-                           .head        = journal_tip(house->journal) };
+    struct front front = { .table_count = (uint16_t)house->table_count, .head = journal_tip(house->journal) };
     uint8_t     *bytes = malloc(room);
     if (bytes == NULL)
         return STATUS_OK; /* the journal has everything; another time */
     struct codec codec = codec_writer(bytes + HASH_SIZE, room - HASH_SIZE);
+    memcpy(front.core, core_digest, sizeof front.core);
     memcpy(front.rulebook, rulebook_digest, sizeof front.rulebook);
     front_code(&codec, &front);
     for (uint32_t table = 1; table <= house->table_count; table++)
@@ -100,8 +93,7 @@ enum status house_snapshot_keep(struct house *house)
 
 static bool is_ours(const struct front *front)
 {
-    return front->format == SNAPSHOT_FORMAT && front->table_count <= TABLES_MAX &&
-           strcmp(front->version, HOUSEDEALER_VERSION) == 0 &&
+    return front->table_count <= TABLES_MAX && memcmp(front->core, core_digest, sizeof front->core) == 0 &&
            memcmp(front->rulebook, rulebook_digest, sizeof front->rulebook) == 0;
 }
 

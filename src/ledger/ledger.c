@@ -1,6 +1,7 @@
 #include "ledger/ledger.h"
 
 #include <assert.h>
+#include <string.h>
 
 static struct account cage(void)
 {
@@ -56,12 +57,20 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     }
 }
 
+static void reach(struct ledger *ledger, uint8_t index)
+{
+    if (index >= ledger->places)
+        ledger->places = (uint8_t)(index + 1);
+}
+
 void ledger_post(struct ledger *ledger, const struct event *event)
 {
     struct posting postings[POSTINGS_MAX];
     size_t         count = ledger_postings(event, postings);
     for (size_t i = 0; i < count; i++) {
         const struct posting *posting = &postings[i];
+        reach(ledger, posting->from.index);
+        reach(ledger, posting->to.index);
         ledger->balance[posting->from.kind][posting->from.index] -= posting->amount;
         ledger->balance[posting->to.kind][posting->to.index] += posting->amount;
     }
@@ -71,7 +80,7 @@ cents ledger_sum(const struct ledger *ledger)
 {
     cents sum = 0;
     for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i <= PLACES_MAX; i++)
+        for (size_t i = 0; i < ledger->places; i++)
             sum += ledger->balance[kind][i];
     return sum;
 }
@@ -85,8 +94,18 @@ cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_
 const char *ledger_check(const struct ledger *ledger)
 {
     for (size_t kind = ACCOUNT_PLAYER; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i <= PLACES_MAX; i++)
+        for (size_t i = 0; i < ledger->places; i++)
             if (ledger->balance[kind][i] < 0)
                 return "an account other than the cage is below zero";
     return ledger_sum(ledger) != 0 ? "the accounts do not sum to zero" : NULL;
+}
+
+void ledger_code(struct codec *codec, struct ledger *ledger)
+{
+    if (codec->reading)
+        memset(ledger, 0, sizeof *ledger);
+    code_up_to(codec, &ledger->places, PLACES_MAX + 1);
+    for (size_t kind = 0; kind < ACCOUNT_KINDS && !codec->bad; kind++)
+        for (size_t i = 0; i < ledger->places; i++)
+            code_cents(codec, &ledger->balance[kind][i]);
 }

@@ -35,11 +35,16 @@ struct posting {
 /* The postings of one event; 0 where no money moves. */
 size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MAX]);
 
+/* `places` is past the highest index that ever moved: the rest is zero. */
 struct ledger {
-    cents balance[ACCOUNT_KINDS][PLACES_MAX + 1];
+    uint8_t places;
+    cents   balance[ACCOUNT_KINDS][PLACES_MAX + 1];
 };
 
 void ledger_post(struct ledger *ledger, const struct event *event);
+
+/* On paper, both ways. */
+void ledger_code(struct codec *codec, struct ledger *ledger);
 
 cents ledger_sum(const struct ledger *ledger);
 cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index);

@@ -85,9 +85,7 @@ void kit_state(const struct slot *slot, struct kit_state *out)
     struct slot  copy  = *slot;
     struct codec codec = codec_writer(out->bytes, sizeof out->bytes);
     table_code(copy.sheet, &codec, &copy.table);
-    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i <= PLACES_MAX; i++)
-            code_cents(&codec, &copy.ledger.balance[kind][i]);
+    ledger_code(&codec, &copy.ledger);
     assert_false(codec.bad);
     out->size = codec_used(&codec, out->bytes);
 }

@@ -282,6 +282,35 @@ static void test_proofs_show_dealt_cards_alone(void **unused)
     kit_close(&kit);
 }
 
+/* A table whose money is wrong is stopped before anything of it is written; it
+ * goes back to where its records left it, and the other tables go on. */
+static void test_a_broken_promise_freezes_one_table(void **unused)
+{
+    static struct kit_state before, after;
+    struct answer           answer;
+    (void)unused;
+    open_table();
+    assert_int_equal(say(2, "", "open game=marina2/zoobac", &answer), STATUS_OK);
+    struct command away = kit_read("away seat=3"), back = kit_read("back seat=3");
+    assert_int_equal(house_do(kit.house, 1, "Bo", "", &away, &answer), STATUS_OK); /* not yet committed */
+    kit_state(house_working(kit.house, 1), &before);
+    struct slot *working = (struct slot *)(uintptr_t)house_working(kit.house, 1);
+    uint64_t     last    = house_last_seq(kit.house, 1);
+    working->table.room.place[1].stack += 1;
+    assert_int_equal(house_do(kit.house, 1, "Bo", "", &back, &answer), STATUS_CORRUPT);
+    assert_int_equal(house_last_seq(kit.house, 1), last);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    assert_string_equal(house_frozen(kit.house, 1)->why, "a stack is not what the ledger says");
+    kit_state(house_slot(kit.house, 1), &after);
+    assert_true(kit_same(&before, &after));
+    assert_int_equal(say(1, "", "buy seat=1 amount=10", &answer), STATUS_CORRUPT);
+
+    assert_null(house_frozen(kit.house, 2));
+    assert_int_equal(say(2, "", "sit seat=1 who=Cy amount=500", &answer), STATUS_OK);
+    assert_int_equal(answer.refusal, ALLOWED);
+    kit_close(&kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest house[] = {
@@ -294,6 +323,7 @@ int main(void)
         cmocka_unit_test(test_the_deck_goes_on_after_reopening),
         cmocka_unit_test(test_another_house_key_does_not_open),
         cmocka_unit_test(test_proofs_show_dealt_cards_alone),
+        cmocka_unit_test(test_a_broken_promise_freezes_one_table),
     };
     return RUN_TESTS(house);
 }

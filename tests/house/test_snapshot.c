@@ -170,7 +170,7 @@ static void test_what_stands_before_a_snapshot_is_not_read(void **unused)
 }
 
 /* Puts another body in, under a hash that is right for it. */
-static void forge(const char *path, const struct kit *kit, size_t at, uint8_t byte)
+static void forge(const char *path, const struct kit *kit, size_t at, uint8_t bits)
 {
     static uint8_t body[1 << 20];
     sqlite3       *db;
@@ -183,7 +183,7 @@ static void forge(const char *path, const struct kit *kit, size_t at, uint8_t by
     assert_in_range(size, at + 1, sizeof body);
     memcpy(body, sqlite3_column_blob(statement, 0), size);
     sqlite3_finalize(statement);
-    body[at] = byte;
+    body[at] ^= bits;
     shuffle_derive(kit->world.house_key, "snapshot", 0, key);
     crypto_generichash(body, HASH_SIZE, body + HASH_SIZE, size - HASH_SIZE, key, sizeof key);
     assert_int_equal(sqlite3_prepare_v2(db, "UPDATE snapshot SET body = ?1", -1, &statement, NULL),
@@ -224,16 +224,16 @@ static void test_a_snapshot_that_is_not_sound_is_ignored(void **unused)
     }
     static const struct {
         size_t  at;
-        uint8_t byte;
+        uint8_t bits;
     } forged[] = {
-        { HASH_SIZE, 3 },       /* another format */
-        { HASH_SIZE + 3, '9' }, /* another version of the program */
-        { HASH_SIZE + 40, 1 },  /* another record */
+        { HASH_SIZE, 1 },      /* another program */
+        { HASH_SIZE + 32, 1 }, /* another rulebook */
+        { HASH_SIZE + 64, 1 }, /* another record */
     };
     for (size_t i = 0; i < COUNT_OF(forged); i++) {
         struct scratch scratch = scratch_make();
         make_evening(&kit, scratch.path, before);
-        forge(scratch.path, &kit, forged[i].at, forged[i].byte);
+        forge(scratch.path, &kit, forged[i].at, forged[i].bits);
         assert_ignored(&kit, scratch.path, before);
         scratch_remove(&scratch);
     }
