@@ -42,14 +42,17 @@ static void add_person(struct users *users, struct pass *pass, size_t i, enum us
     snprintf(pass->cookie, sizeof pass->cookie, "hd_session=%s", token);
     snprintf(row.person.name, sizeof row.person.name, "%s", pass->name);
     row.expires_ms = ((uint64_t)time(NULL) + 6 * 3600) * 1000;
-    if (users_add_machine(users, pass->name, role, token) != STATUS_OK ||
-        users_keep_session(users, &row) != STATUS_OK)
+    struct user user;
+    bool        added = users_add_machine(users, pass->name, role, token) == STATUS_OK &&
+                 users_find(users, pass->name, &user) == STATUS_OK;
+    row.stamp = added ? user.stamp : 0;
+    if (!added || users_keep_session(users, &row, 1) != STATUS_OK)
         give_up("%s cannot be added", pass->name);
 }
 
 static void add_people(struct stage *stage, enum user_role (*role_of)(size_t i))
 {
-    const struct users_cost cost = { 1, 8192, 5, 60 };
+    const struct users_cost cost = { 1, 8192 };
     struct users           *users;
     struct store            store;
     char                    why[USERS_WHY_MAX];

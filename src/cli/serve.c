@@ -52,8 +52,7 @@ static bool read_password(char password[PASSWORD_MAX])
 static int add_user(const struct verb *verb, const struct config *config, const char *name,
                     const char *role_word)
 {
-    struct users_cost cost = { (uint64_t)config->password_ops, (uint64_t)config->password_memory,
-                               config->lockout_failures, config->lockout_seconds };
+    struct users_cost cost = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
     struct users     *users;
     struct store      store;
     enum user_role    role;
@@ -62,8 +61,8 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'",
                        role_word != NULL ? role_word : "");
     if (!user_name_good(name))
-        return cli_bad(verb, "a name has 1 to %zu printable characters, unlike '%s'", USER_NAME_MAX - 1,
-                       name);
+        return cli_bad(verb, "a name has 1 to %zu Latin letters, digits and signs but '/', unlike '%s'",
+                       USER_NAME_MAX - 1, name);
     if (!read_password(password))
         return cli_bad(verb, "the password comes on standard input");
     if (strlen(password) < PASSWORD_MIN)
@@ -77,6 +76,10 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_failed(verb, "%s", why);
     enum status status = users_add(users, name, role, password);
     users_close(users);
+    if (status == STATUS_CORRUPT)
+        return cli_failed(verb, "%s looks like the name of another user", name);
+    if (status == STATUS_FULL)
+        return cli_failed(verb, "%s is the last administrator and stays one", name);
     if (status != STATUS_OK)
         return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
     printf("%s is a %s now\n", name, role_word);

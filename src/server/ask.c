@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "server/chores.h"
+
 static void ask_free(struct ask *ask)
 {
     sodium_memzero(ask->secret, sizeof ask->secret);
@@ -20,6 +22,7 @@ static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
     struct conn *conn = ask->conn;
+    roster_install(ask->server, ask->roster); /* whether or not they still wait for the answer */
     if (conn != NULL) {
         conn->request->ask = NULL;
         if (!task->done) {

@@ -27,6 +27,8 @@ struct ask {
     int                code;
     struct out         answer;
     struct session_row session;
+    struct roster     *roster; /* the users as they are now, where the work has changed them */
+    bool               known;
     char               token[TOKEN_TEXT_MAX];
 };
 

@@ -36,16 +36,16 @@ bool peer_is_local(const char *text)
     return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0 || strncmp(text, "::ffff:127.", 11) == 0;
 }
 
-bool cookie_token(const struct request_head *head, char token[TOKEN_TEXT_MAX])
+bool cookie_token(const struct request_head *head, const char *name, char token[TOKEN_TEXT_MAX])
 {
-    static const char name[] = "hd_session=";
-    struct span       cookie = head->cookie;
-    for (size_t at = 0; at + sizeof name - 1 <= cookie.size; at++) {
-        if (memcmp(cookie.at + at, name, sizeof name - 1) != 0 ||
+    struct span cookie = head->cookie;
+    size_t      length = strlen(name);
+    for (size_t at = 0; at + length <= cookie.size; at++) {
+        if (memcmp(cookie.at + at, name, length) != 0 ||
             (at > 0 && cookie.at[at - 1] != ' ' && cookie.at[at - 1] != ';'))
             continue;
         char text[TOKEN_TEXT_MAX + 1] = { 0 };
-        at += sizeof name - 1;
+        at += length;
         memcpy(text, cookie.at + at, cookie.size - at < TOKEN_TEXT_MAX ? cookie.size - at : TOKEN_TEXT_MAX);
         if (strspn(text, "0123456789abcdef") != TOKEN_TEXT_MAX - 1)
             return false;
@@ -150,8 +150,9 @@ static void write_head(struct server *server, const struct request *request, siz
             request->page->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     else
         out_put(out, "cache-control: no-store\r\n");
-    if (request->cookie[0] != '\0')
-        out_format(out, "set-cookie: %s\r\n", request->cookie);
+    for (size_t i = 0; i < COUNT_OF(request->cookie); i++)
+        if (request->cookie[i][0] != '\0')
+            out_format(out, "set-cookie: %s\r\n", request->cookie[i]);
     if (server->tls)
         out_put(out, "strict-transport-security: max-age=31536000\r\n");
     if (request->close || server->stopping)
@@ -219,6 +220,7 @@ bool query_value(const struct request *request, const char *name, char *value, s
 static void find_person(struct server *server, struct request *request)
 {
     uint8_t hash[TOKEN_SIZE];
+    request->has_person = false;
     if (request->token[0] == '\0')
         return;
     token_hash(request->token, hash);
@@ -319,7 +321,8 @@ static void read_fields(struct server *server, struct request *request, const st
     request->method = head->method;
     request->bare   = head->bare;
     request->close  = !head->keep;
-    cookie_token(head, request->token);
+    cookie_token(head, "hd_session=", request->token);
+    cookie_token(head, "hd_known=", request->known);
     span_copy(head->csrf, request->csrf, sizeof request->csrf);
     span_copy(head->if_none_match, request->etag, sizeof request->etag);
     request->gzip_ok =
@@ -349,11 +352,18 @@ void http_begin(struct conn *conn, const struct request_head *head)
 }
 
 /* One request, one answer: whatever was refused before its body came has its
- * answer already. */
+ * answer already. Who asks is looked at again: much can change in the time that
+ * a body takes. */
 void http_answer(struct conn *conn)
 {
-    if (conn->request->ready)
+    struct request *request = conn->request;
+    if (request->ready) {
         lws_callback_on_writable(conn->wsi);
+        return;
+    }
+    find_person(conn->server, request);
+    if ((request->route->flags & ROUTE_SESSION) != 0 && !request->has_person)
+        reply_error(conn->server, conn, 401, "log in first");
     else
-        conn->request->route->answer(conn->server, conn);
+        request->route->answer(conn->server, conn);
 }

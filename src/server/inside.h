@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/conn.h"
 #include "server/frame.h"
+#include "server/guess.h"
 #include "server/listen.h"
 #include "server/pool.h"
 #include "server/practice.h"
@@ -78,6 +79,11 @@ struct server {
     struct users          *users;
     struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;
+    struct roster         *roster; /* the users, as last looked at */
+    bool                   reviewing;
+    uint64_t               reviewed_ms;
+    struct guesses         guesses;
+    uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct address        *addresses[256];
     struct socket         *sockets; /* all of them, for the end */
@@ -89,7 +95,6 @@ struct server {
     lws_sorted_usec_list_t tick;
     struct speak_room      room;
     struct out             scratch;
-    uint8_t                house_key[SHUFFLE_KEY_SIZE];
     uint64_t               started_ms;
     bool                   tls, stopping, failed;
 };
@@ -106,7 +111,7 @@ uint64_t steady_ms(void);
 struct request {
     enum method         method;
     char                path[PATH_TEXT_MAX], query[QUERY_TEXT_MAX];
-    char                token[TOKEN_TEXT_MAX], csrf[TOKEN_TEXT_MAX];
+    char                token[TOKEN_TEXT_MAX], csrf[TOKEN_TEXT_MAX], known[TOKEN_TEXT_MAX];
     bool                gzip_ok, own_origin, bare;
     char                etag[80];
     const struct route *route;
@@ -123,7 +128,7 @@ struct request {
     bool                    ready, headed;
     int                     code;
     const char             *type;
-    char                    cookie[256];
+    char                    cookie[2][256];
     struct out              answer;
     const struct web_asset *page; /* instead of `answer` */
     size_t                  sent;
@@ -150,6 +155,11 @@ extern const size_t       route_count;
 
 /* Does the path have the form of the route? */
 bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64]);
+
+/* The body as one JSON object; answers 400 and NULL if it is none. */
+json_t *body_object(struct server *server, struct conn *conn);
+/* A string member that fits; "" if it is absent, false if it is something else. */
+bool body_member(const json_t *object, const char *name, char *value, size_t size);
 
 /* ---- answers (http.c) --------------------------------------------------- */
 
@@ -186,14 +196,15 @@ int  socket_write(struct conn *conn);
 void socket_leave(struct conn *conn);
 /* Everyone who follows a table that has changed will be written to. */
 void socket_push(struct server *server);
-/* Sockets of a session that is over are closed. */
+/* Sockets whose session is over are closed. */
+void socket_review(struct server *server);
 void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE]);
 void socket_end_all(struct server *server);
 /* Now and then: those who spoke too fast are heard again. */
 void socket_tick(struct server *server);
 
-/* The token in a request's cookie; false if it has none. */
-bool cookie_token(const struct request_head *head, char token[TOKEN_TEXT_MAX]);
+/* The token in a request's cookie of this name; false if it has none. */
+bool cookie_token(const struct request_head *head, const char *name, char token[TOKEN_TEXT_MAX]);
 /* May a page of this origin speak to us? */
 bool origin_good(const struct server *server, const struct request_head *head);
 

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "house/told.h"
 #include "table/view.h"
 
 static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor", "cage", "admin", "board" };
@@ -20,13 +19,6 @@ bool user_role_named(const char *word, enum user_role *out)
             return true;
         }
     return false;
-}
-
-bool user_name_good(const char *name)
-{
-    struct said said = { 0 };
-    return field_read(&said, FIELD_who, name) && strcmp(name, BY_DECK) != 0 && name[0] != ' ' &&
-           name[strlen(name) - 1] != ' ';
 }
 
 uint8_t permit_viewer(const struct person *person, const struct table *table)

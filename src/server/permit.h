@@ -6,7 +6,7 @@
 #ifndef SERVER_PERMIT_H
 #define SERVER_PERMIT_H
 
-#include "events/events.h"
+#include "server/names.h"
 #include "table/table.h"
 
 enum user_role { USER_PLAYER, USER_DEALER, USER_FLOOR, USER_CAGE, USER_ADMIN, USER_BOARD, USER_ROLES };
@@ -14,15 +14,10 @@ enum user_role { USER_PLAYER, USER_DEALER, USER_FLOOR, USER_CAGE, USER_ADMIN, US
 const char *user_role_word(enum user_role role);
 bool        user_role_named(const char *word, enum user_role *out);
 
-#define USER_NAME_MAX (sizeof((struct words *)0)->who)
-
 struct person {
     char           name[USER_NAME_MAX];
     enum user_role role;
 };
-
-/* Names are 1 to 23 bytes of printable text; the deck's is the house's own. */
-bool user_name_good(const char *name);
 
 /* As which viewer does the person see this table? Dealers and the floor as the
  * house, whoever has a place from that place, everybody else as the board. */

@@ -9,6 +9,7 @@
 #include "server/book.h"
 #include "server/log.h"
 #include "server/openapi.h"
+#include "server/people.h"
 #include "server/recall.h"
 
 bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64])
@@ -37,8 +38,7 @@ bool route_fits(const struct route *route, const char *path, uint32_t *table, ch
     return *path == '\0';
 }
 
-/* The body as one JSON object; answers 400 and NULL if it is none. */
-static json_t *body_object(struct server *server, struct conn *conn)
+json_t *body_object(struct server *server, struct conn *conn)
 {
     json_error_t    error;
     struct request *request = conn->request;
@@ -50,8 +50,7 @@ static json_t *body_object(struct server *server, struct conn *conn)
     return NULL;
 }
 
-/* A string member that fits; "" if it is absent, false if it is something else. */
-static bool member(const json_t *object, const char *name, char *value, size_t size)
+bool body_member(const json_t *object, const char *name, char *value, size_t size)
 {
     const json_t *found = json_object_get(object, name);
     const char   *text  = json_string_value(found);
@@ -124,213 +123,6 @@ static void get_openapi(struct server *server, struct conn *conn)
 {
     out_bytes(&conn->request->answer, openapi_json, openapi_json_size);
     reply(server, conn, 200, NULL);
-}
-
-/* ---- sessions ----------------------------------------------------------- */
-
-static void speak_me(struct out *out, const struct person *person, const char *token)
-{
-    char csrf[TOKEN_TEXT_MAX];
-    token_csrf(token, csrf);
-    out_put(out, "{");
-    out_key(out, "name");
-    out_string(out, person->name);
-    out_key(out, "role");
-    out_string(out, user_role_word(person->role));
-    out_key(out, "csrf");
-    out_string(out, csrf);
-    out_put(out, "}");
-}
-
-/* On a pool thread: argon2id, and the session written down. */
-static void work_login(struct ask *ask)
-{
-    uint64_t now = server_now_ms();
-    if (ask->flag) { /* no password: a player with play chips, if nobody owns the name */
-        ask->status = users_known(ask->server->users, ask->word[0]) ? STATUS_NOT_FOUND : STATUS_OK;
-        ask->role   = USER_PLAYER;
-    } else {
-        ask->status = users_check(ask->server->users, ask->word[0], ask->secret, now, &ask->role);
-    }
-    if (ask->status != STATUS_OK)
-        return;
-    token_make(ask->token);
-    token_hash(ask->token, ask->session.hash);
-    ask->session.expires_ms  = now + (uint64_t)ask->server->config.session_seconds * 1000;
-    ask->session.person.role = ask->role;
-    snprintf(ask->session.person.name, sizeof ask->session.person.name, "%.23s", ask->word[0]);
-    ask->status = users_keep_session(ask->server->users, &ask->session);
-}
-
-static void finish_login(struct ask *ask)
-{
-    struct server  *server  = ask->server;
-    struct request *request = ask->conn->request;
-    uint8_t         gone[TOKEN_SIZE];
-    bool            has_gone;
-    if (ask->status == STATUS_OK)
-        ask->status = sessions_add(&server->sessions, &ask->session, gone, &has_gone) == STATUS_OK
-                          ? STATUS_OK
-                          : STATUS_FAILED;
-    if (ask->status != STATUS_OK) {
-        server->counts.logins_failed++;
-        log_line(LOG_WARN, "a login was refused", "name", ask->word[0], "why", status_words(ask->status),
-                 NULL);
-        if (ask->status == STATUS_FULL)
-            reply_error(server, ask->conn, 429, "too many wrong passwords; wait a while");
-        else if (ask->status == STATUS_NOT_FOUND)
-            reply_error(server, ask->conn, 401, "wrong name or password");
-        else
-            reply_error(server, ask->conn, 503, "no session can be made now");
-        return;
-    }
-    server->counts.logins++;
-    if (has_gone)
-        socket_end_session(server, gone);
-    snprintf(request->cookie, sizeof request->cookie,
-             "hd_session=%s; Path=/; Max-Age=%lld; HttpOnly; SameSite=Strict%s", ask->token,
-             (long long)server->config.session_seconds, server->tls ? "; Secure" : "");
-    speak_me(&request->answer, &ask->session.person, ask->token);
-    reply(server, ask->conn, 200, NULL);
-}
-
-static void post_session(struct server *server, struct conn *conn)
-{
-    struct address *address = conn->address;
-    json_t         *body    = body_object(server, conn);
-    if (body == NULL)
-        return;
-    struct ask *ask = ask_new(server, conn, work_login, finish_login);
-    if (ask == NULL) {
-        json_decref(body);
-        return;
-    }
-    bool good = member(body, "name", ask->word[0], sizeof ask->word[0]) &&
-                member(body, "password", ask->secret, sizeof ask->secret) && user_name_good(ask->word[0]);
-    ask->flag = json_object_get(body, "password") == NULL;
-    json_decref(body);
-    if (!good || (ask->flag && server->config.demo == 0))
-        ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
-    else if (!bucket_take(&address->logins, server->config.logins_per_second, server->config.logins_burst,
-                          steady_ms()))
-        ask_refuse(ask, 429, "too many logins from this address");
-    else
-        ask_go(ask);
-}
-
-static void get_session(struct server *server, struct conn *conn)
-{
-    speak_me(&conn->request->answer, &conn->request->person, conn->request->token);
-    reply(server, conn, 200, NULL);
-}
-
-static void work_logout(struct ask *ask)
-{
-    users_drop_session(ask->server->users, ask->session.hash);
-    out_put(&ask->answer, "{}");
-}
-
-static void delete_session(struct server *server, struct conn *conn)
-{
-    struct request *request = conn->request;
-    struct ask     *ask     = ask_new(server, conn, work_logout, NULL);
-    if (ask == NULL)
-        return;
-    token_hash(request->token, ask->session.hash);
-    sessions_remove(&server->sessions, ask->session.hash);
-    socket_end_session(server, ask->session.hash);
-    snprintf(request->cookie, sizeof request->cookie,
-             "hd_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s", server->tls ? "; Secure" : "");
-    ask_go(ask);
-}
-
-/* ---- users -------------------------------------------------------------- */
-
-static bool is_admin(struct server *server, struct conn *conn)
-{
-    if (conn->request->person.role == USER_ADMIN)
-        return true;
-    reply_error(server, conn, 403, "that is for the administrator");
-    return false;
-}
-
-static void list_user(void *context, const struct person *person, bool locked)
-{
-    struct out *out = context;
-    out_comma(out);
-    out_put(out, "{");
-    out_key(out, "name");
-    out_string(out, person->name);
-    out_key(out, "role");
-    out_string(out, user_role_word(person->role));
-    out_key(out, "locked");
-    out_bool(out, locked);
-    out_put(out, "}");
-}
-
-static void work_list_users(struct ask *ask)
-{
-    out_put(&ask->answer, "[");
-    if (users_list(ask->server->users, list_user, &ask->answer, server_now_ms()) != STATUS_OK)
-        ask->code = 503;
-    out_put(&ask->answer, "]");
-}
-
-static void get_users(struct server *server, struct conn *conn)
-{
-    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_list_users, NULL) : NULL;
-    if (ask != NULL)
-        ask_go(ask);
-}
-
-static void work_add_user(struct ask *ask)
-{
-    enum status status = users_add(ask->server->users, ask->word[0], ask->role, ask->secret);
-    ask->code          = status == STATUS_OK ? 200 : status == STATUS_BAD_INPUT ? 400 : 503;
-    out_put(&ask->answer, status == STATUS_OK ? "{}"
-                          : status == STATUS_BAD_INPUT
-                              ? "{\"error\":\"a user needs a name and a password of 8 to 255 characters\"}"
-                              : "{\"error\":\"the user cannot be kept\"}");
-}
-
-static void post_user(struct server *server, struct conn *conn)
-{
-    json_t *body = is_admin(server, conn) ? body_object(server, conn) : NULL;
-    char    role[16];
-    if (body == NULL)
-        return;
-    struct ask *ask = ask_new(server, conn, work_add_user, NULL);
-    if (ask != NULL) {
-        bool good = member(body, "name", ask->word[0], sizeof ask->word[0]) &&
-                    member(body, "password", ask->secret, sizeof ask->secret) &&
-                    member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
-        if (!good)
-            ask_refuse(ask, 400, "a user needs name, role and password");
-        else {
-            log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", role, "by", ask->person.name,
-                     NULL);
-            ask_go(ask);
-        }
-    }
-    json_decref(body);
-}
-
-static void work_remove_user(struct ask *ask)
-{
-    enum status status = users_remove(ask->server->users, ask->word[0]);
-    ask->code          = status == STATUS_OK ? 200 : status == STATUS_NOT_FOUND ? 404 : 503;
-    out_put(&ask->answer, status == STATUS_OK ? "{}" : "{\"error\":\"there is no such user\"}");
-}
-
-static void delete_user(struct server *server, struct conn *conn)
-{
-    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, NULL) : NULL;
-    if (ask == NULL)
-        return;
-    snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
-    sessions_remove_name(&server->sessions, ask->word[0]); /* sockets follow at the next tick */
-    log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
-    ask_go(ask);
 }
 
 /* ---- tables ------------------------------------------------------------- */
@@ -431,7 +223,7 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
     struct request *request = conn->request;
     char            game[sizeof((struct words *)0)->game];
     const json_t   *settings = json_object_get(body, "settings");
-    if (!member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
+    if (!body_member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
         reply_error(server, conn, 400, "that game is not played here");
         return;
     }

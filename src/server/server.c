@@ -9,13 +9,15 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "server/chores.h"
 #include "server/inside.h"
 #include "server/log.h"
 #include "shuffle/keyfile.h"
 
 #define TICK_MICROS     100000
 #define CLOSING_SECONDS 3
-#define FILES_BESIDE    64 /* open files that are no connections */
+#define REVIEW_MSEC     1000 /* between looks at the list of users */
+#define FILES_BESIDE    64   /* open files that are no connections */
 
 uint64_t server_now_ms(void)
 {
@@ -137,6 +139,10 @@ static void tick(lws_sorted_usec_list_t *sul)
     socket_tick(server);
     conn_tick(server);
     listen_tick(server);
+    if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
+        server->reviewed_ms = steady_ms();
+        chore_review(server);
+    }
     if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
         sessions_expire(&server->sessions, now);
         forget_addresses(server, steady_ms(), false);
@@ -242,13 +248,17 @@ static void keep_session(void *context, const struct session_row *row)
 static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
 {
     const struct config *config   = &server->config;
-    struct users_cost    cost     = { .ops              = (uint64_t)config->password_ops,
-                                      .memory           = (uint64_t)config->password_memory,
-                                      .lockout_failures = config->lockout_failures,
-                                      .lockout_seconds  = config->lockout_seconds };
+    struct users_cost    cost     = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
     server->sessions.max          = (size_t)config->sessions_max;
     server->sessions.per_user_max = (size_t)config->sessions_per_user;
+    server->sessions.guests_max   = (size_t)config->guests_max;
+    server->guesses.free          = config->lockout_failures;
+    server->guesses.wait_ms       = (uint64_t)config->lockout_seconds * 1000;
     enum status status            = users_open(&server->users, config->db, &cost, why);
+    if (status == STATUS_OK)
+        status = users_roster(server->users, -1, &server->roster);
+    if (status == STATUS_OK)
+        status = users_secret(server->users, server->secret);
     return status == STATUS_OK ? users_sessions(server->users, server_now_ms(), keep_session, server)
                                : status;
 }
@@ -413,6 +423,9 @@ void server_close(struct server *server)
         log_line(LOG_WARN, "no snapshot could be kept", NULL);
     house_close(server->house);
     sessions_release(&server->sessions);
+    roster_release(server->roster);
+    guess_release(&server->guesses);
+    sodium_memzero(server->secret, sizeof server->secret);
     forget_addresses(server, 0, true);
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
         struct live *live = &server->live[table];

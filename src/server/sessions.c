@@ -17,6 +17,13 @@ const struct session_row *sessions_find(const struct sessions *sessions, const u
     return NULL;
 }
 
+static void forget(struct sessions *sessions, struct session *session)
+{
+    sessions->guests -= session->row.stamp == STAMP_GUEST;
+    sessions->count--;
+    free(session);
+}
+
 /* Takes out every session that `goes` says yes to. */
 static void sweep(struct sessions *sessions, bool (*goes)(const struct session_row *row, const void *what),
                   const void      *what)
@@ -29,8 +36,7 @@ static void sweep(struct sessions *sessions, bool (*goes)(const struct session_r
                 continue;
             }
             *at = session->next;
-            free(session);
-            sessions->count--;
+            forget(sessions, session);
         }
 }
 
@@ -65,13 +71,26 @@ void sessions_remove(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE])
         return;
     struct session *session = *at;
     *at                     = session->next;
-    free(session);
-    sessions->count--;
+    forget(sessions, session);
 }
 
-void sessions_remove_name(struct sessions *sessions, const char *name)
+static bool not_held(const struct session_row *row, const void *roster)
 {
-    sweep(sessions, has_name, name);
+    return !roster_holds(roster, row);
+}
+
+void sessions_review(struct sessions *sessions, const struct roster *roster)
+{
+    sweep(sessions, not_held, roster);
+}
+
+bool sessions_have_name(const struct sessions *sessions, const char *name, uint64_t now_ms)
+{
+    for (size_t i = 0; i < SESSION_BUCKETS; i++)
+        for (const struct session *at = sessions->bucket[i]; at != NULL; at = at->next)
+            if (at->row.expires_ms > now_ms && names_same(at->row.person.name, name))
+                return true;
+    return false;
 }
 
 void sessions_expire(struct sessions *sessions, uint64_t now_ms)
@@ -108,7 +127,8 @@ enum status sessions_add(struct sessions *sessions, const struct session_row *ro
         *has_gone = true;
         sessions_remove(sessions, gone);
     }
-    if (sessions->count >= sessions->max)
+    bool guest = row->stamp == STAMP_GUEST;
+    if (sessions->count >= sessions->max || (guest && sessions->guests >= sessions->guests_max))
         return STATUS_FULL;
     struct session *session = calloc(1, sizeof *session);
     if (session == NULL)
@@ -118,5 +138,6 @@ enum status sessions_add(struct sessions *sessions, const struct session_row *ro
     session->next           = *bucket;
     *bucket                 = session;
     sessions->count++;
+    sessions->guests += guest;
     return STATUS_OK;
 }

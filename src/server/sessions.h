@@ -14,6 +14,7 @@ struct session {
 
 struct sessions {
     size_t          count, max, per_user_max;
+    size_t          guests, guests_max; /* guests never take the room that staff and players need */
     struct session *bucket[SESSION_BUCKETS];
 };
 
@@ -27,7 +28,13 @@ enum status sessions_add(struct sessions *sessions, const struct session_row *ro
                          bool *has_gone);
 
 void sessions_remove(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE]);
-void sessions_remove_name(struct sessions *sessions, const char *name);
+
+/* Takes out those that the roster does not hold any more. */
+void sessions_review(struct sessions *sessions, const struct roster *roster);
+
+/* Has somebody the name, or one that looks like it? */
+bool sessions_have_name(const struct sessions *sessions, const char *name, uint64_t now_ms);
+
 void sessions_expire(struct sessions *sessions, uint64_t now_ms);
 void sessions_release(struct sessions *sessions);
 

@@ -532,7 +532,7 @@ static int may_upgrade(struct server *server, const struct request_head *head, c
         return *why = "another site may not do that", 403;
     if (server->stopping)
         return *why = "the house is closing", 503;
-    if (!cookie_token(head, token))
+    if (!cookie_token(head, "hd_session=", token))
         return *why = "log in first", 401;
     token_hash(token, session);
     token_csrf(token, csrf);
@@ -612,6 +612,14 @@ void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE])
 {
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
         if (memcmp(socket->session, hash, TOKEN_SIZE) == 0)
+            end_socket(socket, CLOSE_AWAY);
+}
+
+void socket_review(struct server *server)
+{
+    uint64_t now = server_now_ms();
+    for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
+        if (!socket->ending && sessions_find(&server->sessions, socket->session, now) == NULL)
             end_socket(socket, CLOSE_AWAY);
 }
 

@@ -19,7 +19,6 @@ struct users;
 
 struct users_cost {
     uint64_t ops, memory; /* of argon2id */
-    int64_t  lockout_failures, lockout_seconds;
 };
 
 /* The file must be a journal already. On failure `why` is one line. */
@@ -27,43 +26,76 @@ enum status users_open(struct users **out, const char *path, const struct users_
                        char why[USERS_WHY_MAX]);
 void        users_close(struct users *users);
 
-/* Adds a user or gives an existing one a new role and password, unlocked. */
+/* Adds a user or gives an existing one a new role and password; every session
+ * of that name is over. STATUS_BAD_INPUT: no such name or password can be;
+ * STATUS_CORRUPT: the name could be taken for another's; STATUS_FULL: it is
+ * the last administrator, who stays one. */
 enum status users_add(struct users *users, const char *name, enum user_role role, const char *password);
 
-/* The same for a program, whose secret is random and needs no stretching. */
+/* The same for a program, whose secret is random and needs no stretching. It
+ * does not count as an administrator, and need not outlive a loss of power. */
 enum status users_add_machine(struct users *users, const char *name, enum user_role role, const char *secret);
 
-/* STATUS_NOT_FOUND if there is no such user. */
+/* STATUS_NOT_FOUND if there is no such user, STATUS_FULL if it is the last
+ * administrator. */
 enum status users_remove(struct users *users, const char *name);
 
-/* Is this the password of that name? STATUS_OK and `*role`; STATUS_NOT_FOUND
- * for a wrong name or password, which take equally long; STATUS_FULL while the
- * name is locked after too many failures. */
-enum status users_check(struct users *users, const char *name, const char *password, uint64_t now_ms,
-                        enum user_role *role);
+/* A user as of the last change: `stamp` is the version that the list of users
+ * had with it, and goes up with every change to anyone. */
+struct user {
+    struct person person;
+    int64_t       stamp;
+};
+#define STAMP_GUEST (-1) /* of a session whose name is no user's */
 
-/* Is the name taken by a user with a password? */
-bool users_known(struct users *users, const char *name);
+/* Is this the password of that name? STATUS_OK and `*user`, whose name is as it
+ * was given once, whatever was typed; STATUS_NOT_FOUND for a wrong name or
+ * password, which take equally long; STATUS_FAILED if the file cannot be read. */
+enum status users_check(struct users *users, const char *name, const char *password, struct user *user);
+
+/* The user of a name, or of one that looks like it. */
+enum status users_find(struct users *users, const char *name, struct user *user);
 
 struct session_row {
     uint8_t       hash[TOKEN_SIZE];
     struct person person;
     uint64_t      expires_ms;
+    int64_t       stamp; /* of the user; the session is over when that has another */
 };
 
-void        token_make(char text[TOKEN_TEXT_MAX]);
-void        token_hash(const char *text, uint8_t hash[TOKEN_SIZE]);
-void        token_csrf(const char *text, char csrf[TOKEN_TEXT_MAX]);
-enum status users_keep_session(struct users *users, const struct session_row *row);
-void        users_drop_session(struct users *users, const uint8_t hash[TOKEN_SIZE]);
+void token_make(char text[TOKEN_TEXT_MAX]);
+void token_hash(const char *text, uint8_t hash[TOKEN_SIZE]);
+void token_csrf(const char *text, char csrf[TOKEN_TEXT_MAX]);
+/* Of one name `per_user` are kept; the oldest give way. STATUS_NOT_FOUND: the
+ * user has changed meanwhile, or the guest's name has become a user's. */
+enum status users_keep_session(struct users *users, const struct session_row *row, size_t per_user);
+enum status users_drop_session(struct users *users, const uint8_t hash[TOKEN_SIZE]);
 
-/* Every session that has not expired. */
+/* Every session that has not expired and whose user has not changed; the
+ * others are dropped. */
 enum status users_sessions(struct users *users, uint64_t                                     now_ms,
                            void (*each)(void *context, const struct session_row *row), void *context);
 
-/* Every user, by name. */
-enum status users_list(struct users *users,
-                       void (*each)(void *context, const struct person *person, bool locked), void *context,
-                       uint64_t now_ms);
+/* Every user, in the order of their folded names. */
+struct roster {
+    int64_t     version;
+    size_t      count;
+    struct user user[];
+};
+
+/* The users as they are now, or NULL if there was no change since `version`;
+ * roster_release it. */
+enum status users_roster(struct users *users, int64_t version, struct roster **out);
+void        roster_release(struct roster *roster);
+
+/* Does a session of this name and stamp hold? One that is newer than the
+ * roster does. */
+bool roster_holds(const struct roster *roster, const struct session_row *row);
+
+/* The user who has the name, or one that looks like it; NULL if nobody has. */
+const struct user *roster_find(const struct roster *roster, const char *name);
+
+/* A secret of the house that lasts, made when it is first asked for. */
+enum status users_secret(struct users *users, uint8_t secret[TOKEN_SIZE]);
 
 #endif

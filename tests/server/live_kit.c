@@ -14,7 +14,7 @@
 #include "journal/store.h"
 #include "server/users.h"
 
-static const struct users_cost QUICK = { 1, 8192, 5, 60 };
+static const struct users_cost QUICK = { 1, 8192 };
 
 void live_add_user(struct live_house *live, const char *name, enum user_role role)
 {
@@ -22,7 +22,7 @@ void live_add_user(struct live_house *live, const char *name, enum user_role rol
     char          why[USERS_WHY_MAX];
     if (users_open(&users, live->db, &QUICK, why) != STATUS_OK)
         fail_msg("%s", why);
-    assert_int_equal(users_add_machine(users, name, role, LIVE_PASSWORD), STATUS_OK);
+    assert_int_equal(users_add(users, name, role, LIVE_PASSWORD), STATUS_OK);
     users_close(users);
 }
 

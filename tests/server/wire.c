@@ -14,13 +14,21 @@
 
 #include "test.h"
 
-void wire_open(struct wire *wire, int port)
+void wire_open_from(struct wire *wire, int port, unsigned number)
 {
+    struct sockaddr_in from    = { .sin_family = AF_INET };
     struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
     address.sin_addr.s_addr    = htonl(INADDR_LOOPBACK);
     *wire                      = (struct wire){ .handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) };
     assert_true(wire->handle >= 0);
+    from.sin_addr.s_addr = htonl(number > 0 ? (127u << 24 | 1u << 16) + number : INADDR_LOOPBACK);
+    assert_int_equal(bind(wire->handle, (struct sockaddr *)&from, sizeof from), 0);
     assert_int_equal(connect(wire->handle, (struct sockaddr *)&address, sizeof address), 0);
+}
+
+void wire_open(struct wire *wire, int port)
+{
+    wire_open_from(wire, port, 0);
 }
 
 void wire_release(struct wire *wire)
@@ -100,6 +108,15 @@ int wire_answer(struct wire *wire, struct out *body, int wait_ms)
     memmove(text, text + size, wire->in.used - size);
     wire->in.used -= size;
     return code;
+}
+
+char *wire_peek(struct wire *wire, int wait_ms)
+{
+    int64_t until = clock_ms() + wait_ms;
+    while (strstr(out_text(&wire->in), "\r\n\r\n") == NULL)
+        if (read_more(wire, 100) < 0 || clock_ms() > until)
+            fail_msg("no answer came");
+    return out_text(&wire->in);
 }
 
 bool wire_ends(struct wire *wire, int wait_ms)

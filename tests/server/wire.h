@@ -11,6 +11,8 @@ struct wire {
 };
 
 void wire_open(struct wire *wire, int port);
+/* The same from the address 127.1.0.0 and so many; 0 is the usual one. */
+void wire_open_from(struct wire *wire, int port, unsigned number);
 void wire_release(struct wire *wire);
 /* False when the other side is gone. */
 bool wire_send(struct wire *wire, const char *bytes, size_t size);
@@ -19,6 +21,9 @@ bool wire_say(struct wire *wire, const char *text);
 /* The next answer's code, its body in `body` (which may be NULL); 0 when none
  * came within `wait_ms`, -1 when the connection ended. */
 int wire_answer(struct wire *wire, struct out *body, int wait_ms);
+
+/* What came back so far, once it holds the head of an answer. */
+char *wire_peek(struct wire *wire, int wait_ms);
 
 /* Reads until the other side closes; false if it has not within `wait_ms`. */
 bool wire_ends(struct wire *wire, int wait_ms);

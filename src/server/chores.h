@@ -1,0 +1,20 @@
+/* What the pool does although nobody waits for an answer. */
+#ifndef SERVER_CHORES_H
+#define SERVER_CHORES_H
+
+#include "server/users.h"
+
+struct server;
+
+/* Looks whether the list of users has changed, by whatever program, and acts
+ * on it; one look at a time. */
+void chore_review(struct server *server);
+
+/* The users are these now: sessions and sockets of whoever has changed end.
+ * Takes over the roster, which may be NULL for no change. */
+void roster_install(struct server *server, struct roster *roster);
+
+/* A session that was kept and is not to be. */
+void chore_drop_session(struct server *server, const uint8_t hash[TOKEN_SIZE]);
+
+#endif

@@ -1,0 +1,46 @@
+/* Guessing at passwords is slow, and slow for whoever guesses.
+ *
+ * Attempts are counted when they are made, so that many at once count as many,
+ * and forgiven when they were right. They are counted by name and address
+ * together, where a few are free and then each costs twice the time of the one
+ * before; by address and by name alone, where more are free and the wait stays
+ * short. A name need not exist to be counted. Whoever has been here under the
+ * name before brings a proof of it (a cookie) and is counted apart, so that
+ * nobody else's guesses keep the owner out.
+ *
+ * All times are of a clock that nobody sets. */
+#ifndef SERVER_GUESS_H
+#define SERVER_GUESS_H
+
+#include "server/names.h"
+
+#define GUESS_KEY_MAX 96
+#define GUESSES_MAX   8192
+
+struct guess {
+    char          key[GUESS_KEY_MAX];
+    int64_t       failures;
+    uint64_t      last_ms, until_ms;
+    struct guess *next;
+};
+
+struct guesses {
+    int64_t       free;    /* wrong passwords before there is a wait */
+    uint64_t      wait_ms; /* the longest */
+    size_t        count;
+    struct guess *bucket[1024];
+};
+
+/* How many milliseconds must they wait? 0: they may try, and it is counted. */
+uint64_t guess_try(struct guesses *guesses, const char *name, const char *address, bool known,
+                   uint64_t now_ms);
+
+/* It was right. */
+void guess_forgive(struct guesses *guesses, const char *name, const char *address, bool known);
+
+/* Must strangers wait who want to try this name? */
+bool guess_slowed(const struct guesses *guesses, const char *name, uint64_t now_ms);
+
+void guess_release(struct guesses *guesses);
+
+#endif

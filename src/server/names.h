@@ -1,0 +1,23 @@
+/* One person, one name. Names that people could take for each other are the
+ * same name: `names_fold` brings them to one form, and nobody gets a name whose
+ * form somebody else has. */
+#ifndef SERVER_NAMES_H
+#define SERVER_NAMES_H
+
+#include "events/events.h"
+
+#define USER_NAME_MAX (sizeof((struct words *)0)->who)
+
+/* A name is 1 to 23 bytes: Latin letters with or without accents, digits,
+ * spaces and signs, but no slash (it parts a name from a key) and no control
+ * character. It has a letter or a digit, and no space at either end. "deck" is
+ * the house's own. */
+bool user_name_good(const char *name);
+
+/* The form: small letters without accents, spaces and signs that are easily
+ * overlooked left out, and i, l, 1 and |, o and 0, rn and m, vv and w not told
+ * apart. It is never longer than the name. */
+void names_fold(const char *name, char fold[USER_NAME_MAX]);
+bool names_same(const char *left, const char *right);
+
+#endif

@@ -1,0 +1,333 @@
+#include "server/people.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/ask.h"
+#include "server/chores.h"
+#include "server/log.h"
+
+#define KNOWN_SECONDS 31536000 /* for which somebody who was here is known */
+
+/* ---- coming in ---------------------------------------------------------- */
+
+/* Says that the bearer has logged in under the name before, and nothing else. */
+static void known_proof(const struct server *server, const char *name, char text[TOKEN_TEXT_MAX])
+{
+    char    fold[USER_NAME_MAX];
+    uint8_t proof[TOKEN_SIZE];
+    names_fold(name, fold);
+    crypto_generichash(proof, sizeof proof, (const uint8_t *)fold, strlen(fold), server->secret,
+                       sizeof server->secret);
+    sodium_bin2hex(text, TOKEN_TEXT_MAX, proof, sizeof proof);
+}
+
+static bool is_known(const struct server *server, const struct request *request, const char *name)
+{
+    char proof[TOKEN_TEXT_MAX];
+    known_proof(server, name, proof);
+    return sodium_memcmp(proof, request->known, sizeof proof) == 0;
+}
+
+static bool sits_somewhere(const struct server *server, const char *name)
+{
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        const struct slot *slot = house_slot(server->house, table);
+        if (slot == NULL)
+            continue;
+        const struct room *room = &slot->table.room;
+        for (uint8_t place = 1; place <= PLACES_MAX; place++)
+            if (room_taken(room, place) && names_same(room->place[place].who, name))
+                return true;
+        for (size_t i = 0; i < room->waiting_count; i++)
+            if (names_same(room->waiting[i], name))
+                return true;
+    }
+    return false;
+}
+
+/* One person, one name: a guest takes none that is a user's, another guest's,
+ * or of somebody at a table. Who comes with a session of the name has it. */
+static bool name_taken(const struct server *server, const struct request *request, const char *name)
+{
+    if (roster_find(server->roster, name) != NULL)
+        return true;
+    if (request->has_person && strcmp(request->person.name, name) == 0)
+        return false;
+    return sessions_have_name(&server->sessions, name, server_now_ms()) || sits_somewhere(server, name);
+}
+
+static void speak_me(struct out *out, const struct person *person, const char *token)
+{
+    char csrf[TOKEN_TEXT_MAX];
+    token_csrf(token, csrf);
+    out_put(out, "{");
+    out_key(out, "name");
+    out_string(out, person->name);
+    out_key(out, "role");
+    out_string(out, user_role_word(person->role));
+    out_key(out, "csrf");
+    out_string(out, csrf);
+    out_put(out, "}");
+}
+
+/* On a pool thread: argon2id, and the session written down. */
+static void work_login(struct ask *ask)
+{
+    struct user user = { .person.role = USER_PLAYER, .stamp = STAMP_GUEST };
+    snprintf(user.person.name, sizeof user.person.name, "%.23s", ask->word[0]);
+    ask->status = STATUS_OK;
+    if (!ask->flag)
+        ask->status = users_check(ask->server->users, ask->word[0], ask->secret, &user);
+    if (ask->status != STATUS_OK)
+        return;
+    token_make(ask->token);
+    token_hash(ask->token, ask->session.hash);
+    ask->session.person     = user.person;
+    ask->session.stamp      = user.stamp;
+    ask->session.expires_ms = server_now_ms() + (uint64_t)ask->server->config.session_seconds * 1000;
+    ask->status =
+        users_keep_session(ask->server->users, &ask->session, (size_t)ask->server->config.sessions_per_user);
+}
+
+static void refuse_login(struct ask *ask, int code, const char *words)
+{
+    ask->server->counts.logins_failed++;
+    log_line(LOG_WARN, "a login was refused", "name", ask->word[0], "why", words, NULL);
+    reply_error(ask->server, ask->conn, code, words);
+}
+
+/* The session is in the file; may it be in the house? Much can have happened
+ * while argon2id was at work. */
+static bool admit(struct ask *ask)
+{
+    struct server *server = ask->server;
+    uint8_t        gone[TOKEN_SIZE];
+    bool           has_gone;
+    if (!roster_holds(server->roster, &ask->session))
+        refuse_login(ask, 401, "wrong name or password");
+    else if (ask->flag && name_taken(server, ask->conn->request, ask->session.person.name))
+        refuse_login(ask, 409, "that name is taken; choose another");
+    else if (sessions_add(&server->sessions, &ask->session, gone, &has_gone) != STATUS_OK)
+        refuse_login(ask, 503,
+                     ask->flag ? "there are as many guests as the house can take"
+                               : "no session can be made now");
+    else {
+        if (has_gone)
+            socket_end_session(server, gone);
+        return true;
+    }
+    chore_drop_session(server, ask->session.hash);
+    return false;
+}
+
+static void finish_login(struct ask *ask)
+{
+    struct server  *server  = ask->server;
+    struct request *request = ask->conn->request;
+    const char     *secure  = server->tls ? "; Secure" : "";
+    char            proof[TOKEN_TEXT_MAX];
+    if (ask->status == STATUS_NOT_FOUND) {
+        refuse_login(ask, ask->flag ? 409 : 401,
+                     ask->flag ? "that name is taken; choose another" : "wrong name or password");
+        return;
+    }
+    if (ask->status != STATUS_OK) {
+        refuse_login(ask, 503, "no session can be made now");
+        return;
+    }
+    if (!admit(ask))
+        return;
+    server->counts.logins++;
+    snprintf(request->cookie[0], sizeof request->cookie[0],
+             "hd_session=%s; Path=/; Max-Age=%lld; HttpOnly; SameSite=Strict%s", ask->token,
+             (long long)server->config.session_seconds, secure);
+    if (!ask->flag) {
+        guess_forgive(&server->guesses, ask->word[0], ask->conn->address->text, ask->known);
+        known_proof(server, ask->session.person.name, proof);
+        snprintf(request->cookie[1], sizeof request->cookie[1],
+                 "hd_known=%s; Path=/api/v1/sessions; Max-Age=%d; HttpOnly; SameSite=Strict%s", proof,
+                 KNOWN_SECONDS, secure);
+    }
+    speak_me(&request->answer, &ask->session.person, ask->token);
+    reply(server, ask->conn, 200, NULL);
+}
+
+/* May they try, and under that name? Answers if not. */
+static bool may_try(struct server *server, struct conn *conn, struct ask *ask)
+{
+    uint64_t now = steady_ms();
+    if (!bucket_take(&conn->address->logins, server->config.logins_per_second, server->config.logins_burst,
+                     now)) {
+        ask_refuse(ask, 429, "too many logins from this address");
+        return false;
+    }
+    if (ask->flag) {
+        if (!name_taken(server, conn->request, ask->word[0]))
+            return true;
+        ask_refuse(ask, 409, "that name is taken; choose another");
+        return false;
+    }
+    ask->known    = is_known(server, conn->request, ask->word[0]);
+    uint64_t wait = guess_try(&server->guesses, ask->word[0], conn->address->text, ask->known, now);
+    if (wait == 0)
+        return true;
+    char words[80];
+    snprintf(words, sizeof words, "too many wrong passwords; wait %llu s",
+             (unsigned long long)(wait + 999) / 1000);
+    server->counts.logins_failed++;
+    ask_refuse(ask, 429, words);
+    return false;
+}
+
+void post_session(struct server *server, struct conn *conn)
+{
+    json_t *body = body_object(server, conn);
+    if (body == NULL)
+        return;
+    struct ask *ask = ask_new(server, conn, work_login, finish_login);
+    if (ask == NULL) {
+        json_decref(body);
+        return;
+    }
+    bool good = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                body_member(body, "password", ask->secret, sizeof ask->secret) &&
+                user_name_good(ask->word[0]);
+    ask->flag = json_object_get(body, "password") == NULL;
+    json_decref(body);
+    if (!good || (ask->flag && server->config.demo == 0))
+        ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
+    else if (may_try(server, conn, ask))
+        ask_go(ask);
+}
+
+void get_session(struct server *server, struct conn *conn)
+{
+    speak_me(&conn->request->answer, &conn->request->person, conn->request->token);
+    reply(server, conn, 200, NULL);
+}
+
+static void work_logout(struct ask *ask)
+{
+    bool done = users_drop_session(ask->server->users, ask->session.hash) == STATUS_OK;
+    ask->code = done ? 200 : 503;
+    out_put(&ask->answer,
+            done ? "{}" : "{\"error\":\"you are out until the house opens again; log out then\"}");
+}
+
+void delete_session(struct server *server, struct conn *conn)
+{
+    struct request *request = conn->request;
+    struct ask     *ask     = ask_new(server, conn, work_logout, NULL);
+    if (ask == NULL)
+        return;
+    token_hash(request->token, ask->session.hash);
+    sessions_remove(&server->sessions, ask->session.hash);
+    socket_end_session(server, ask->session.hash);
+    snprintf(request->cookie[0], sizeof request->cookie[0],
+             "hd_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s", server->tls ? "; Secure" : "");
+    ask_go(ask);
+}
+
+/* ---- users -------------------------------------------------------------- */
+
+static bool is_admin(struct server *server, struct conn *conn)
+{
+    if (conn->request->person.role == USER_ADMIN)
+        return true;
+    reply_error(server, conn, 403, "that is for the administrator");
+    return false;
+}
+
+void get_users(struct server *server, struct conn *conn)
+{
+    struct out *out = &conn->request->answer;
+    if (!is_admin(server, conn))
+        return;
+    out_put(out, "[");
+    for (size_t i = 0; i < server->roster->count; i++) {
+        const struct person *person = &server->roster->user[i].person;
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "name");
+        out_string(out, person->name);
+        out_key(out, "role");
+        out_string(out, user_role_word(person->role));
+        out_key(out, "locked");
+        out_bool(out, guess_slowed(&server->guesses, person->name, steady_ms()));
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+    reply(server, conn, 200, NULL);
+}
+
+/* A change of users, as it is answered; the roster goes to the loop with it. */
+static void answer_change(struct ask *ask, enum status status)
+{
+    static const struct {
+        enum status status;
+        int         code;
+        const char *words;
+    } ROWS[] = {
+        { STATUS_BAD_INPUT, 400, "a user needs a name and a password of 8 to 255 characters" },
+        { STATUS_CORRUPT, 409, "that looks like the name of another user" },
+        { STATUS_FULL, 409, "the last administrator stays" },
+        { STATUS_NOT_FOUND, 404, "there is no such user" },
+    };
+    const char *words = "the change cannot be kept";
+    ask->code         = 503;
+    if (status == STATUS_OK) {
+        ask->code = 200;
+        users_roster(ask->server->users, -1, &ask->roster);
+        out_put(&ask->answer, "{}");
+        return;
+    }
+    for (size_t i = 0; i < COUNT_OF(ROWS); i++)
+        if (ROWS[i].status == status) {
+            ask->code = ROWS[i].code;
+            words     = ROWS[i].words;
+        }
+    out_format(&ask->answer, "{\"error\":\"%s\"}", words);
+}
+
+static void work_add_user(struct ask *ask)
+{
+    answer_change(ask, users_add(ask->server->users, ask->word[0], ask->role, ask->secret));
+}
+
+void post_user(struct server *server, struct conn *conn)
+{
+    json_t *body = is_admin(server, conn) ? body_object(server, conn) : NULL;
+    char    role[16];
+    if (body == NULL)
+        return;
+    struct ask *ask = ask_new(server, conn, work_add_user, NULL);
+    if (ask != NULL) {
+        bool good = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                    body_member(body, "password", ask->secret, sizeof ask->secret) &&
+                    body_member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
+        if (!good)
+            ask_refuse(ask, 400, "a user needs name, role and password");
+        else {
+            log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", role, "by", ask->person.name,
+                     NULL);
+            ask_go(ask);
+        }
+    }
+    json_decref(body);
+}
+
+static void work_remove_user(struct ask *ask)
+{
+    answer_change(ask, users_remove(ask->server->users, ask->word[0]));
+}
+
+void delete_user(struct server *server, struct conn *conn)
+{
+    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, NULL) : NULL;
+    if (ask == NULL)
+        return;
+    snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
+    log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
+    ask_go(ask);
+}

@@ -1,0 +1,14 @@
+/* Who comes in: the routes of sessions and users. */
+#ifndef SERVER_PEOPLE_H
+#define SERVER_PEOPLE_H
+
+#include "server/inside.h"
+
+void post_session(struct server *server, struct conn *conn);
+void get_session(struct server *server, struct conn *conn);
+void delete_session(struct server *server, struct conn *conn);
+void get_users(struct server *server, struct conn *conn);
+void post_user(struct server *server, struct conn *conn);
+void delete_user(struct server *server, struct conn *conn);
+
+#endif

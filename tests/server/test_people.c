@@ -1,0 +1,372 @@
+/* Who may come in, and for how long: changes of users that take effect at
+ * once, guessing that gets nowhere, one name for one person. */
+#define _GNU_SOURCE /* strcasestr */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire.h"
+
+#define WAIT_MS 20000
+
+static struct live_house live;
+static struct client     admin;
+
+static void start(const char *const *settings)
+{
+    live_start(&live, settings);
+    live_enter(&live, &admin, "admin");
+}
+#define START(...) start((const char *const[]){ "log_level=error", __VA_ARGS__ __VA_OPT__(, ) NULL })
+
+static int make(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    return 0;
+}
+
+static int unmake(void **unused)
+{
+    (void)unused;
+    client_release(&admin);
+    live_stop(&live);
+    live_remove(&live);
+    return 0;
+}
+
+static void put_user(const char *name, const char *role, const char *password, int code)
+{
+    char body[256];
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"role\":\"%s\",\"password\":\"%s\"}", name, role,
+             password);
+    json_decref(live_ask(&admin, "POST", "/api/v1/users", body, code));
+}
+
+/* Tries to log in from an address, with a cookie or NULL; the code. */
+static int try_login(unsigned from, const char *name, const char *password, const char *cookie)
+{
+    struct wire wire;
+    struct out  text = { 0 };
+    char        body[256];
+    wire_open_from(&wire, live.port, from);
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"%s\"}", name, password);
+    out_format(&text, "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nContent-Length: %zu\r\n",
+               strlen(body));
+    if (cookie != NULL)
+        out_format(&text, "Cookie: %s\r\n", cookie);
+    out_format(&text, "\r\n%s", body);
+    assert_true(wire_send(&wire, out_text(&text), text.used));
+    int code = wire_answer(&wire, NULL, WAIT_MS);
+    out_release(&text);
+    wire_release(&wire);
+    return code;
+}
+
+/* ---- changes ------------------------------------------------------------ */
+
+static void test_a_change_puts_sessions_and_sockets_out_at_once(void **unused)
+{
+    (void)unused;
+    static const char *const change[][2] = { { "cage", "new horse 1" }, { "player", "new horse 1" } };
+    struct client            gil;
+    START("password_memory=8192", "password_ops=1");
+    for (size_t i = 0; i < COUNT_OF(change); i++) {
+        put_user("gil", "floor", LIVE_PASSWORD, 200);
+        live_enter(&live, &gil, "gil");
+        assert_true(client_ws_open(&gil, NULL));
+        put_user("gil", change[i][0], change[i][1], 200);
+        json_decref(live_ask(&gil, "GET", "/api/v1/sessions", NULL, 401));
+        assert_int_equal(client_ws_hear(&gil, WAIT_MS), -1);
+        assert_false(client_login(&gil, "gil", LIVE_PASSWORD));
+        assert_true(client_login(&gil, "gil", change[i][1]));
+        assert_non_null(strstr(out_text(&gil.answer), change[i][0]));
+        json_decref(live_ask(&admin, "DELETE", "/api/v1/users/gil", NULL, 200));
+        json_decref(live_ask(&gil, "GET", "/api/v1/sessions", NULL, 401));
+        client_release(&gil);
+    }
+    /* A change by another program is seen soon. */
+    put_user("gil", "floor", LIVE_PASSWORD, 200);
+    live_enter(&live, &gil, "gil");
+    live_add_user(&live, "gil", USER_PLAYER);
+    int64_t until = clock_ms() + WAIT_MS;
+    do {
+        sleep_ms(50);
+        assert_true(client_ask(&gil, "GET", "/api/v1/sessions", NULL));
+    } while (gil.code == 200 && clock_ms() < until);
+    assert_int_equal(gil.code, 401);
+    client_release(&gil);
+}
+
+/* The password is being looked at while its user is removed: whatever the
+ * answer, nobody is in. */
+static void test_a_login_under_way_does_not_outlive_its_user(void **unused)
+{
+    (void)unused;
+    START("password_memory=33554432", "password_ops=1");
+    for (int round = 0; round < 6; round++) {
+        struct wire   wire;
+        struct client gil;
+        struct out    text = { 0 };
+        put_user("gil", "floor", LIVE_PASSWORD, 200);
+        wire_open(&wire, live.port);
+        wire_request(&text, NULL, "POST", "/api/v1/sessions",
+                     "{\"name\":\"gil\",\"password\":\"" LIVE_PASSWORD "\"}");
+        assert_true(wire_send(&wire, out_text(&text), text.used));
+        sleep_ms(round * 8);
+        json_decref(live_ask(&admin, "DELETE", "/api/v1/users/gil", NULL, 200));
+        client_init(&gil, live.port);
+        const char *cookie = strcasestr(wire_peek(&wire, WAIT_MS), "set-cookie: ");
+        if (cookie != NULL)
+            snprintf(gil.cookie, sizeof gil.cookie, "%.75s", cookie + 12);
+        json_decref(live_ask(&gil, "GET", "/api/v1/sessions", NULL, 401));
+        client_release(&gil);
+        out_release(&text);
+        wire_release(&wire);
+    }
+}
+
+static void test_the_last_administrator_stays(void **unused)
+{
+    (void)unused;
+    START("password_memory=8192", "password_ops=1");
+    json_decref(live_ask(&admin, "DELETE", "/api/v1/users/admin", NULL, 409));
+    put_user("admin", "player", "new horse 1", 409);
+    json_decref(live_ask(&admin, "GET", "/api/v1/users", NULL, 200)); /* still in, still in charge */
+    put_user("second", "admin", LIVE_PASSWORD, 200);
+    json_decref(live_ask(&admin, "DELETE", "/api/v1/users/admin", NULL, 200));
+    json_decref(live_ask(&admin, "GET", "/api/v1/users", NULL, 401));
+    client_release(&admin);
+    live_enter(&live, &admin, "second");
+    json_decref(live_ask(&admin, "DELETE", "/api/v1/users/second", NULL, 409));
+}
+
+static void test_who_was_put_out_stays_out_after_a_restart(void **unused)
+{
+    (void)unused;
+    struct client left, changed, oldest, kept[2];
+    START("password_memory=8192", "password_ops=1", "sessions_per_user=2");
+    live_enter(&live, &left, "floor");
+    live_enter(&live, &changed, "cage");
+    live_enter(&live, &oldest, "player");
+    sleep_ms(5);
+    live_enter(&live, &kept[0], "player");
+    sleep_ms(5);
+    live_enter(&live, &kept[1], "player");
+    json_decref(live_ask(&oldest, "GET", "/api/v1/sessions", NULL, 401));
+    char cookie[128];
+    strcpy(cookie, left.cookie);
+    json_decref(live_ask(&left, "DELETE", "/api/v1/sessions", NULL, 200));
+    strcpy(left.cookie, cookie);
+    put_user("cage", "dealer", LIVE_PASSWORD, 200);
+    live_kill(&live);
+    client_release(&admin);
+    START("password_memory=8192", "password_ops=1", "sessions_per_user=2");
+    struct client *out[] = { &left, &changed, &oldest }, *in[] = { &kept[0], &kept[1] };
+    for (size_t i = 0; i < COUNT_OF(out); i++) {
+        out[i]->port = live.port;
+        json_decref(live_ask(out[i], "GET", "/api/v1/sessions", NULL, 401));
+        client_release(out[i]);
+    }
+    for (size_t i = 0; i < COUNT_OF(in); i++) {
+        in[i]->port = live.port;
+        json_decref(live_ask(in[i], "GET", "/api/v1/sessions", NULL, 200));
+        client_release(in[i]);
+    }
+}
+
+/* The body of a request comes late: what counts is who they are by then. */
+static void test_who_asks_is_looked_at_when_the_body_is_there(void **unused)
+{
+    (void)unused;
+    struct client second;
+    struct wire   wire;
+    struct out    text = { 0 };
+    START("password_memory=8192", "password_ops=1");
+    put_user("second", "admin", LIVE_PASSWORD, 200);
+    live_enter(&live, &second, "second");
+    wire_open(&wire, live.port);
+    wire_request(&text, &second, "POST", "/api/v1/users",
+                 "{\"name\":\"evil\",\"role\":\"admin\",\"password\":\"" LIVE_PASSWORD "\"}");
+    assert_true(wire_send(&wire, out_text(&text), text.used - 1));
+    sleep_ms(50);
+    put_user("second", "player", LIVE_PASSWORD, 200);
+    assert_true(wire_send(&wire, out_text(&text) + text.used - 1, 1));
+    assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 401);
+    assert_int_equal(try_login(0, "evil", LIVE_PASSWORD, NULL), 401);
+    out_release(&text);
+    wire_release(&wire);
+    client_release(&second);
+}
+
+/* ---- guessing ----------------------------------------------------------- */
+
+static void test_guesses_from_elsewhere_keep_no_owner_out(void **unused)
+{
+    (void)unused;
+    START("password_memory=8192", "password_ops=1");
+    for (unsigned i = 0; i < 40; i++) {
+        int code = try_login(1 + i % 2, "admin", "wrong", NULL);
+        assert_true(code == (i < 10 ? 401 : 429)); /* five from each address, and then they wait */
+    }
+    assert_int_equal(try_login(0, "admin", LIVE_PASSWORD, NULL), 200);
+    /* Another name from there is not kept waiting by that one. */
+    assert_int_equal(try_login(1, "floor", LIVE_PASSWORD, NULL), 200);
+}
+
+/* At the same address: whoever has been here before is told apart by a cookie. */
+static void test_who_was_here_before_is_known(void **unused)
+{
+    (void)unused;
+    struct wire wire;
+    struct out  text = { 0 };
+    char        known[128];
+    START("password_memory=8192", "password_ops=1");
+    wire_open(&wire, live.port);
+    wire_request(&text, NULL, "POST", "/api/v1/sessions",
+                 "{\"name\":\"floor\",\"password\":\"" LIVE_PASSWORD "\"}");
+    assert_true(wire_send(&wire, out_text(&text), text.used));
+    const char *at = strstr(wire_peek(&wire, WAIT_MS), "hd_known=");
+    assert_non_null(at);
+    snprintf(known, sizeof known, "%.73s", at);
+    for (int i = 0; i < 12; i++)
+        try_login(0, "floor", "wrong", NULL);
+    assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, NULL), 429);
+    assert_int_equal(try_login(0, "FLOOR", LIVE_PASSWORD, NULL), 429); /* the same name */
+    assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, known), 200);
+    assert_int_equal(try_login(0, "cage", LIVE_PASSWORD, known), 200); /* it says nothing of others */
+    for (int i = 0; i < 12; i++)
+        try_login(0, "cage", "wrong", known);
+    assert_int_equal(try_login(0, "cage", LIVE_PASSWORD, known), 429);
+    known[20] ^= 1; /* and cannot be made up */
+    assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, known), 429);
+    out_release(&text);
+    wire_release(&wire);
+}
+
+static void test_names_that_exist_and_those_that_do_not_answer_alike(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 12 };
+    START("password_memory=16777216", "password_ops=2", "lockout_failures=6", "lockout_seconds=60");
+    int64_t took[2];
+    for (unsigned which = 0; which < 2; which++) {
+        const char *name = which == 0 ? "cage" : "nobody-here";
+        int64_t     from = process_ms(live.pid);
+        for (int i = 0; i < TRIES; i++)
+            assert_int_equal(try_login(10 + which, name, "wrong", NULL), i < 6 ? 401 : 429);
+        took[which] = process_ms(live.pid) - from;
+    }
+    /* Six hashes each, and little else. */
+    assert_true(took[0] > 40 && took[1] > 40);
+    assert_in_range(took[1] * 100 / took[0], 60, 165);
+}
+
+static void test_guesses_at_once_count_as_many(void **unused)
+{
+    (void)unused;
+    enum { AT_ONCE = 40 };
+    struct wire wire[AT_ONCE];
+    int         wrong = 0, slowed = 0;
+    START("password_memory=8192", "password_ops=1");
+    for (int i = 0; i < AT_ONCE; i++)
+        wire_open_from(&wire[i], live.port, 20);
+    for (int i = 0; i < AT_ONCE; i++) {
+        struct out text = { 0 };
+        wire_request(&text, NULL, "POST", "/api/v1/sessions", "{\"name\":\"floor\",\"password\":\"wrong\"}");
+        assert_true(wire_send(&wire[i], out_text(&text), text.used));
+        out_release(&text);
+    }
+    for (int i = 0; i < AT_ONCE; i++) {
+        int code = wire_answer(&wire[i], NULL, WAIT_MS);
+        wrong += code == 401;
+        slowed += code == 429;
+        wire_release(&wire[i]);
+    }
+    assert_int_equal(wrong, 5);
+    assert_int_equal(slowed, AT_ONCE - 5);
+}
+
+/* ---- names -------------------------------------------------------------- */
+
+static void guest(const char *name, int code, struct client *out)
+{
+    struct client client;
+    client_init(&client, live.port);
+    client_login(&client, name, NULL);
+    if (client.code != code)
+        fail_msg("guest '%s': %d instead of %d: %s", name, client.code, code, out_text(&client.answer));
+    if (out != NULL)
+        *out = client;
+    else
+        client_release(&client);
+}
+
+static void test_one_person_has_one_name(void **unused)
+{
+    (void)unused;
+    struct client zoe, floor_client;
+    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guests_max=4");
+    guest("Zoe", 200, &zoe);
+    static const char *const alike[] = {
+        "Zoe", "zoe", "ZOE", "Zo\xc3\xab", "Z0e", "z.o-e", "Admin", "F1oor"
+    };
+    for (size_t i = 0; i < COUNT_OF(alike); i++)
+        guest(alike[i], 409, NULL);
+    static const char *const none[] = { "a/b",
+                                        "a\tb",
+                                        "a\nb",
+                                        " a",
+                                        "a ",
+                                        "",
+                                        "deck",
+                                        "D.E.C.K.",
+                                        "\xd0\x97\xd0\xbe\xd1\x8f",
+                                        "--",
+                                        "abcdefghijklmnopqrstuvwx" };
+    for (size_t i = 0; i < COUNT_OF(none); i++)
+        guest(none[i], 400, NULL);
+    put_user("a/b", "player", LIVE_PASSWORD, 400);
+    put_user("Adm1n", "player", LIVE_PASSWORD, 409);
+    put_user("zoe", "player", LIVE_PASSWORD, 200); /* a user's name is no guest's */
+    json_decref(live_ask(&zoe, "GET", "/api/v1/sessions", NULL, 401));
+    /* Nobody gets the place of somebody who was seated by the floor. */
+    live_enter(&live, &floor_client, "floor");
+    int table = live_table(&floor_client);
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Cy\"}", 200));
+    guest("cy", 409, NULL);
+    /* Who is in may come in again; staff finds room when guests do not. */
+    client_release(&zoe);
+    guest("Quinn", 200, &zoe);
+    char cookie[128];
+    strcpy(cookie, zoe.cookie);
+    for (int i = 0; i < 3; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "Kim%d", i + 2);
+        guest(name, 200, NULL);
+    }
+    guest("Lou", 503, NULL);
+    live_enter(&live, &floor_client, "floor");
+    client_release(&floor_client);
+    client_release(&zoe);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, make, unmake)
+    const struct CMUnitTest people[] = {
+        CASE(test_a_change_puts_sessions_and_sockets_out_at_once),
+        CASE(test_a_login_under_way_does_not_outlive_its_user),
+        CASE(test_the_last_administrator_stays),
+        CASE(test_who_was_put_out_stays_out_after_a_restart),
+        CASE(test_who_asks_is_looked_at_when_the_body_is_there),
+        CASE(test_guesses_from_elsewhere_keep_no_owner_out),
+        CASE(test_who_was_here_before_is_known),
+        CASE(test_names_that_exist_and_those_that_do_not_answer_alike),
+        CASE(test_guesses_at_once_count_as_many),
+        CASE(test_one_person_has_one_name),
+    };
+    return cmocka_run_group_tests_name("people", people, NULL, NULL);
+}
