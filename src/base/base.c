@@ -65,3 +65,32 @@ const char *money_print(cents amount, char out[MONEY_MAX])
         snprintf(out, MONEY_MAX, "%s%" PRIu64 ".%02u", sign, size / 100, (unsigned)(size % 100));
     return out;
 }
+
+cents ratio_most(cents amount, struct ratio best, cents unit)
+{
+    cents won = best.num > 0 ? ratio_of(amount, best, unit) : 0;
+    return won > amount ? won : amount;
+}
+
+bool ratio_more(struct ratio a, struct ratio b)
+{
+    return (int64_t)a.num * b.den > (int64_t)b.num * a.den;
+}
+
+int64_t ratio_unit(int64_t unit, struct ratio ratio)
+{
+    assert(unit > 0 && ratio.den > 0);
+    int64_t x = unit, y = ratio.den;
+    while (y != 0) {
+        int64_t rest = x % y;
+        x            = y;
+        y            = rest;
+    }
+    return unit / x * ratio.den;
+}
+
+int64_t ratio_parts(struct ratio ratio, int64_t unit)
+{
+    assert(unit % ratio.den == 0);
+    return ratio.num * (unit / ratio.den);
+}

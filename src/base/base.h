@@ -43,6 +43,18 @@ const char *status_words(enum status status);
  * least 1. */
 cents ratio_of(cents amount, struct ratio ratio, cents unit);
 
+/* The most that a wager can move at these odds: itself when it loses, what it
+ * wins when it wins. */
+cents ratio_most(cents amount, struct ratio best, cents unit);
+
+/* Is `a` more than `b`? Denominators are positive. */
+bool ratio_more(struct ratio a, struct ratio b);
+
+/* Ratios in whole numbers: the least unit, at least `unit`, of which both whole
+ * ones and `ratio` are whole multiples, and how many of it `ratio` is. */
+int64_t ratio_unit(int64_t unit, struct ratio ratio);
+int64_t ratio_parts(struct ratio ratio, int64_t unit);
+
 /* Reads "75", "0.50", "1,250", "$20". True and `*out` set only if all of
  * `text` is one amount from 0 to CENTS_MAX. */
 bool money_parse(const char *text, cents *out);

@@ -105,6 +105,12 @@ enum stake_size {
     SIZE_AS_IT_LIES,
     SIZE_UNKNOWN /* the wager was removed: a loser owes the table maximum, a winner gets the minimum */
 };
+/* A printed line: what it pays, and the rule that says so. */
+struct pay {
+    struct ratio pays;
+    const char  *rule;
+};
+
 struct outcome {
     struct ratio    pays;
     const char     *rule;

@@ -87,6 +87,7 @@ struct paigow_rules {
     bool                          wheel_second;    /* A-2-3-4-5 by the other custom (OQ-27) */
     const struct paigow_accident *accidents;
     size_t                        accident_count;
+    struct ratio                  base[3];   /* by how many of the two hands the player wins */
     const char *const            *house_way; /* the rule of each line of the chart, by enum house_way_line */
     const struct paigow_fortune  *fortune;   /* NULL where there is no bonus */
     struct paigow_cites           cites;
@@ -132,6 +133,9 @@ const char *paigow_foul(const struct paigow_rules *rules, const struct paigow_ha
 
 /* The line that the seven cards are paid by. */
 enum fortune_line paigow_line(const struct paigow_fortune *fortune, const struct paigow_hand *hand);
+
+/* What an Envy button gets for a hand of that line, in dollars. */
+struct ratio paigow_envy_dollars(const struct paigow_fortune *fortune, enum fortune_line line);
 
 /* The spot that the dice named, and the spot of the next pile. */
 uint8_t paigow_action_spot(const struct paigow_state *state);

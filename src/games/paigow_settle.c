@@ -46,6 +46,13 @@ enum fortune_line paigow_line(const struct paigow_fortune *fortune, const struct
     return fortune_paid_line(fortune_lines(hand->card), fortune->pays);
 }
 
+struct ratio paigow_envy_dollars(const struct paigow_fortune *fortune, enum fortune_line line)
+{
+    cents prize = fortune->envy[line];
+    return prize % 100 == 0 ? (struct ratio){ (int32_t)(prize / 100), 1 }
+                            : (struct ratio){ (int32_t)prize, 100 };
+}
+
 /* MC1-PGP-29 and OQ-88: a foul hand loses. The bank's is never foul. */
 static struct outcome settle_base(const struct paigow_rules *rules, const struct paigow_state *state,
                                   const struct paigow_hand *hand)
@@ -54,13 +61,15 @@ static struct outcome settle_base(const struct paigow_rules *rules, const struct
     const struct paigow_hand  *bank  = &state->hand[state->bank];
     unsigned                   copies;
     if (hand->fouled || paigow_foul(rules, hand) != NULL)
-        return (struct outcome){ .pays = { -1, 1 }, .rule = cites->foul_loses };
-    switch (paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank), rules->wheel_second,
-                        &copies)) {
-    case 2: return (struct outcome){ .pays = { 1, 1 }, .rule = cites->win };
-    case 1: return (struct outcome){ .pays = { 0, 1 }, .rule = copies > 0 ? cites->copy : cites->push };
-    default: return (struct outcome){ .pays = { -1, 1 }, .rule = copies > 0 ? cites->copy : cites->lose };
-    }
+        return (struct outcome){ .pays = rules->base[0], .rule = cites->foul_loses };
+    unsigned       wins    = paigow_wins(hand->front, paigow_back(hand), bank->front, paigow_back(bank),
+                                         rules->wheel_second, &copies);
+    struct outcome outcome = { .pays = rules->base[wins] };
+    if (wins == 2)
+        outcome.rule = cites->win;
+    else
+        outcome.rule = copies > 0 ? cites->copy : wins == 1 ? cites->push : cites->lose;
+    return outcome;
 }
 
 /* CM-FPG-R5: the seven cards, however they were set. */
@@ -95,22 +104,40 @@ static unsigned other_spots(const struct layout *layout, uint8_t spot)
     return (unsigned)__builtin_popcount(spots & ~(1u << spot));
 }
 
+static size_t best_line(const struct paigow_fortune *fortune)
+{
+    size_t best = 0;
+    for (size_t line = 1; line < FORTUNE_LINES; line++)
+        if (ratio_more(fortune->pays[line], fortune->pays[best]))
+            best = line;
+    return best;
+}
+
+static cents best_envy(const struct paigow_fortune *fortune)
+{
+    cents best = 0;
+    for (size_t line = 0; line < FORTUNE_LINES; line++)
+        best = fortune->envy[line] > best ? fortune->envy[line] : best;
+    return best;
+}
+
 /* Every base wager can change hands; each Fortune wager can win the top line,
  * and each Envy button the top prize for every other hand. That all do at once
  * cannot be, so this is no less than the most that can change hands. */
 cents paigow_exposure(const struct at *at, cents chip_unit)
 {
-    const struct paigow_fortune *fortune = ((const struct paigow_rules *)at->rules)->fortune;
+    const struct paigow_rules   *rules   = at->rules;
+    const struct paigow_fortune *fortune = rules->fortune;
     cents                        sum     = 0;
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake *stake = &at->layout->stake[i];
         if (stake->wager != WAGER_FORTUNE || fortune == NULL) {
-            sum += stake->amount;
+            sum += ratio_most(stake->amount, rules->base[2], chip_unit);
             continue;
         }
-        sum += ratio_of(stake->amount, fortune->pays[FORTUNE_SEVEN_STRAIGHT_FLUSH], chip_unit);
+        sum += ratio_most(stake->amount, fortune->pays[best_line(fortune)], chip_unit);
         if (stake->amount >= fortune->button)
-            sum += other_spots(at->layout, stake->spot) * fortune->envy[FORTUNE_SEVEN_STRAIGHT_FLUSH];
+            sum += other_spots(at->layout, stake->spot) * best_envy(fortune);
     }
     return sum;
 }

@@ -14,40 +14,25 @@ enum three_card_result three_card_result(hand_rank player, hand_rank bank)
                        : THREE_CARD_UNQUALIFIED_EQUAL;
 }
 
-static struct outcome pays(int32_t to_one, const char *rule)
+static struct outcome outcome_of(struct pay pay)
 {
-    return (struct outcome){ .pays = { to_one, 1 }, .rule = rule };
+    return (struct outcome){ .pays = pay.pays, .rule = pay.rule };
 }
 
-/* OQ-41: equal hands without a queen are paid at Marina, where the page pays
- * "regardless"; at Marysville they push as equal hands do. */
 struct outcome three_card_ante(const struct three_card_rules *rules, enum three_card_result result)
 {
-    switch (result) {
-    case THREE_CARD_HIGHER: return pays(1, rules->wins);
-    case THREE_CARD_LOWER: return pays(-1, rules->loses);
-    case THREE_CARD_EQUAL: return pays(0, rules->ties);
-    case THREE_CARD_UNQUALIFIED_HIGHER: return pays(1, rules->unqualified_ante);
-    case THREE_CARD_UNQUALIFIED_EQUAL:
-        return rules->unqualified_pays ? pays(1, rules->unqualified_ante) : pays(0, rules->ties);
-    default: return pays(rules->unqualified_pays ? 1 : 0, rules->unqualified_ante);
-    }
+    return outcome_of(rules->ante_pays[result]);
 }
 
 struct outcome three_card_play(const struct three_card_rules *rules, enum three_card_result result)
 {
-    switch (result) {
-    case THREE_CARD_HIGHER: return pays(1, rules->wins);
-    case THREE_CARD_LOWER: return pays(-1, rules->loses);
-    case THREE_CARD_EQUAL: return pays(0, rules->ties);
-    default: return pays(0, rules->unqualified_play);
-    }
+    return outcome_of(rules->play_pays[result]);
 }
 
 struct outcome three_card_pair_plus(const struct three_card_rules *rules, hand_rank player)
 {
-    int32_t to_one = rules->pair_plus[three_category(player)];
-    return to_one > 0 ? pays(to_one, rules->pair_plus_pays) : pays(-1, rules->pair_plus_loses);
+    struct ratio pays = rules->pair_plus[three_category(player)];
+    return outcome_of((struct pay){ pays, pays.num < 0 ? rules->pair_plus_loses : rules->pair_plus_pays });
 }
 
 enum high_category three_card_six(const card player[3], const card bank[3])
@@ -60,8 +45,8 @@ enum high_category three_card_six(const card player[3], const card bank[3])
 
 struct outcome three_card_six_card(const struct three_card_rules *rules, enum high_category six)
 {
-    int32_t to_one = rules->six_card[six];
-    return to_one > 0 ? pays(to_one, rules->six_card_pays) : pays(-1, rules->six_card_loses);
+    struct ratio pays = rules->six_card[six];
+    return outcome_of((struct pay){ pays, pays.num < 0 ? rules->six_card_loses : rules->six_card_pays });
 }
 
 uint32_t three_card_action(card turned_up)
@@ -526,7 +511,7 @@ static struct outcome three_card_settle(const struct at *at, const void *opaque,
     if (stake->wager == WAGER_SIX_CARD)
         return three_card_six_card(rules, three_card_six(player, bank));
     if (folded)
-        return pays(-1, stake->wager == WAGER_ANTE ? rules->ante_folded : rules->pair_plus_folded);
+        return outcome_of(stake->wager == WAGER_ANTE ? rules->ante_folded : rules->pair_plus_folded);
     if (stake->wager == WAGER_PAIR_PLUS)
         return three_card_pair_plus(rules, three_rank(player));
     enum three_card_result result = three_card_result(three_rank(player), three_rank(bank));
@@ -546,19 +531,44 @@ static bool three_card_decided(const struct at *at, const void *opaque, const st
            !three_is_queen_high(three_rank(state->hand[state->bank]));
 }
 
+/* The best line of a pay table, and of the Ante with its Play. */
+static struct ratio best_of(const struct ratio *lines, size_t count)
+{
+    struct ratio best = lines[0];
+    for (size_t i = 1; i < count; i++)
+        if (ratio_more(lines[i], best))
+            best = lines[i];
+    return best;
+}
+
+static struct ratio best_pay(const struct pay *lines)
+{
+    struct ratio best = lines[0].pays;
+    for (size_t i = 1; i < THREE_CARD_RESULTS; i++)
+        if (ratio_more(lines[i].pays, best))
+            best = lines[i].pays;
+    return best;
+}
+
 /* Each wager's best line: no hand at all can move more. An Ante may bring a
  * Play wager of its own size with it. */
 static cents three_card_exposure(const struct at *at, cents chip_unit)
 {
     const struct three_card_rules *rules = at->rules;
     cents                          sum   = 0;
-    (void)chip_unit; /* all pays are whole */
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake *stake = &at->layout->stake[i];
         switch (stake->wager) {
-        case WAGER_ANTE: sum += 2 * stake->amount; break;
-        case WAGER_PAIR_PLUS: sum += rules->pair_plus[THREE_MINI_ROYAL] * stake->amount; break;
-        case WAGER_SIX_CARD: sum += rules->six_card[HIGH_ROYAL_FLUSH] * stake->amount; break;
+        case WAGER_ANTE:
+            sum += ratio_most(stake->amount, best_pay(rules->ante_pays), chip_unit) +
+                   ratio_most(stake->amount, best_pay(rules->play_pays), chip_unit);
+            break;
+        case WAGER_PAIR_PLUS:
+            sum += ratio_most(stake->amount, best_of(rules->pair_plus, THREE_CATEGORIES), chip_unit);
+            break;
+        case WAGER_SIX_CARD:
+            sum += ratio_most(stake->amount, best_of(rules->six_card, HIGH_CATEGORIES), chip_unit);
+            break;
         default: break;
         }
     }

@@ -23,17 +23,14 @@
 #include "hands/three.h"
 
 struct three_card_rules {
-    bool exposes;                            /* E2a: the player-dealer's third card is turned up */
-    bool unqualified_pays;                   /* R5b: without a queen every Ante is paid (Marina), */
-                                             /* or only a higher hand's (Marysville) */
-    bool        button;                      /* R8: the third card places the action button */
-    uint8_t     pair_plus[THREE_CATEGORIES]; /* to 1; 0 loses */
-    uint16_t    six_card[HIGH_CATEGORIES];   /* to 1; 0 loses */
-    const char *deal, *turned_up, *play, *fold, *opened, *shown;
-    const char *ante_folded, *pair_plus_folded;
-    const char *unqualified_ante, *unqualified_play;
-    const char *wins, *loses, *ties;
-    const char *pair_plus_pays, *pair_plus_loses, *six_card_pays, *six_card_loses;
+    bool                exposes;               /* E2a: the player-dealer's third card is turned up */
+    bool                button;                /* R8: the third card places the action button */
+    const struct pay   *ante_pays, *play_pays; /* by enum three_card_result: R5 */
+    const struct ratio *pair_plus;             /* by enum three_category */
+    const struct ratio *six_card;              /* by enum high_category; NULL: no such wager */
+    struct pay          ante_folded, pair_plus_folded;
+    const char         *deal, *turned_up, *play, *fold, *opened, *shown;
+    const char         *pair_plus_pays, *pair_plus_loses, *six_card_pays, *six_card_loses;
 };
 
 /* How a hand that was played stands against the player-dealer's. */

@@ -541,14 +541,14 @@ static bool any_copy(const struct tiles_setting *one, const struct tiles_setting
            tiles_rank(one->high[0], one->high[1]) == tiles_rank(other->high[0], other->high[1]);
 }
 
-/* Even money both ways; a copy is the bank's (CM-PGT-H2 to H4, G5). */
+/* A copy is the bank's (CM-PGT-H2 to H4, G5). */
 static struct outcome tiles_settle(const struct at *at, const void *opaque, const struct stake *stake)
 {
     const struct tiles_rules *rules  = at->rules;
     const struct tiles_state *state  = opaque;
     struct tiles_setting      player = tiles_game_setting(&state->spot[stake->spot]);
     struct tiles_setting      bank   = tiles_game_setting(&state->spot[state->bank]);
-    struct outcome            out    = { .pays = { tiles_against_bank(&player, &bank), 1 } };
+    struct outcome            out    = { .pays = rules->base[tiles_against_bank(&player, &bank) + 1] };
     if (tiles_foul(&player))
         out.rule = rules->foul;
     else if (out.pays.num > 0)
@@ -562,11 +562,10 @@ static struct outcome tiles_settle(const struct at *at, const void *opaque, cons
 
 static cents tiles_exposure(const struct at *at, cents chip_unit)
 {
-    cents sum = 0;
-    (void)at;
-    (void)chip_unit;
+    const struct tiles_rules *rules = at->rules;
+    cents                     sum   = 0;
     for (size_t i = 0; i < at->layout->count; i++)
-        sum += at->layout->stake[i].amount;
+        sum += ratio_most(at->layout->stake[i].amount, rules->base[2], chip_unit);
     return sum;
 }
 

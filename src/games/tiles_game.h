@@ -28,10 +28,11 @@
 enum tiles_phase { TILES_IDLE, TILES_DICE, TILES_DEALING, TILES_SETTING, TILES_BANK, TILES_DECIDED };
 
 struct tiles_rules {
-    bool        largest_decides; /* else the seated player */
-    const char *dice, *deal, *lay, *ask, *open, *show, *foul;
-    const char *win, *push, *lose, *copy;
-    const char *way[TILES_WAYS]; /* the advice of the House Way */
+    bool         largest_decides; /* else the seated player */
+    const char  *dice, *deal, *lay, *ask, *open, *show, *foul;
+    const char  *win, *push, *lose, *copy;
+    struct ratio base[3];         /* by how many of the two hands the player wins */
+    const char  *way[TILES_WAYS]; /* the advice of the House Way */
 };
 
 struct tiles_spot {

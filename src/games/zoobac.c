@@ -51,7 +51,7 @@ struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint
     for (size_t i = 0; i < rules->pay_count; i++)
         if (rules->pays[i].wager == wager && rules->pays[i].result == result)
             return (struct outcome){ .pays = rules->pays[i].pays, .rule = rules->pays[i].rule };
-    return (struct outcome){ .pays = { -1, 1 }, .rule = rules->losing[wager] };
+    return (struct outcome){ .pays = rules->losing[wager].pays, .rule = rules->losing[wager].rule };
 }
 
 enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_hand *player,

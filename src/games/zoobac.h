@@ -31,7 +31,7 @@ struct zoobac_rules {
     uint8_t                  rabbit, tiger;    /* MC2-ZOO-W4, W5: the winning three-card totals */
     const struct zoobac_pay *pays;
     size_t                   pay_count;
-    const char              *losing[WAGER_COUNT]; /* the rule by which each wager loses */
+    struct pay               losing[WAGER_COUNT]; /* what a wager gets where it has no line */
     const char              *deal_rule, *natural_rule, *player_rule, *banker_rule, *banker_table_rule;
     const char              *result_rule, *entry_rule, *misdeal_rule;
 };

@@ -81,18 +81,6 @@ struct odds_ask odds_ask(const struct catalog_row *game)
     return ask;
 }
 
-static int64_t common_multiple(int64_t a, int64_t b)
-{
-    assert(a > 0 && b > 0);
-    int64_t x = a, y = b;
-    while (y != 0) {
-        int64_t rest = x % y;
-        x            = y;
-        y            = rest;
-    }
-    return a / x * b;
-}
-
 /* The least denominator that all pays of the mix share. */
 static int64_t pays_unit(const struct odds *odds, const uint32_t *share)
 {
@@ -100,7 +88,7 @@ static int64_t pays_unit(const struct odds *odds, const uint32_t *share)
     for (size_t r = 0; r < odds->result_count; r++)
         for (size_t w = 0; w < odds->column_count; w++)
             if (share[w] > 0)
-                unit = common_multiple(unit, odds->result[r].pays[w].den);
+                unit = ratio_unit(unit, odds->result[r].pays[w]);
     return unit;
 }
 
@@ -121,7 +109,8 @@ struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share)
         const struct odds_result *result = &odds->result[r];
         int64_t                   net    = 0;
         for (size_t w = 0; w < odds->column_count; w++)
-            net += result->pays[w].num * (unit / result->pays[w].den) * (int64_t)share[w];
+            if (share[w] > 0)
+                net += ratio_parts(result->pays[w], unit) * (int64_t)share[w];
         i128 part;
         bool over = __builtin_mul_overflow((i128)result->count, (i128)net, &part);
         over      = __builtin_add_overflow(sum, part, &sum) || over;

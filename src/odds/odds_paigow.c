@@ -13,13 +13,7 @@
 
 static const char STRATEGY[] = "Player and player-dealer set their hands the House Way.";
 
-static struct ratio dollars(cents prize)
-{
-    return prize % 100 == 0 ? (struct ratio){ (int32_t)(prize / 100), 1 }
-                            : (struct ratio){ (int32_t)prize, 100 };
-}
-
-static void add_result(const struct odds_ask *ask, enum fortune_line line, int base, uint64_t count,
+static void add_result(const struct odds_ask *ask, enum fortune_line line, unsigned wins, uint64_t count,
                        struct odds *out)
 {
     static const char *const     NAMES[] = { "lose", "push", "win" };
@@ -31,16 +25,16 @@ static void add_result(const struct odds_ask *ask, enum fortune_line line, int b
         return;
     assert(out->result_count < ODDS_RESULTS_MAX && envy < ODDS_WAGERS_MAX);
     struct odds_result *row = &out->result[out->result_count++];
-    row->name               = NAMES[base + 1];
+    row->name               = NAMES[wins];
     row->count              = count;
     out->total += count;
     for (size_t w = 0; w < sheet->bank->wager_count; w++) {
         bool bonus   = sheet->bank->wagers[w].wager == WAGER_FORTUNE && fortune != NULL;
-        row->pays[w] = bonus ? fortune->pays[line] : (struct ratio){ base, 1 };
+        row->pays[w] = bonus ? fortune->pays[line] : rules->base[wins];
         if (bonus && row->pays[w].num >= 0)
             row->line[w] = fortune_line_name(line);
     }
-    row->pays[envy] = fortune != NULL ? dollars(fortune->envy[line]) : (struct ratio){ 0, 1 };
+    row->pays[envy] = fortune != NULL ? paigow_envy_dollars(fortune, line) : (struct ratio){ 0, 1 };
     if (row->pays[envy].num > 0)
         row->line[envy] = fortune_line_name(line);
 }
@@ -50,9 +44,9 @@ static void fill(const struct odds_ask *ask, const struct paigow_pairs pairs[FOR
     const struct sheet        *sheet = ask->terms.sheet;
     const struct paigow_rules *rules = odds_rules(ask);
     for (unsigned line = 0; line < FORTUNE_LINES; line++) {
-        add_result(ask, line, 1, pairs[line].win, out);
-        add_result(ask, line, 0, pairs[line].push, out);
-        add_result(ask, line, -1, pairs[line].lose, out);
+        add_result(ask, line, 2, pairs[line].win, out);
+        add_result(ask, line, 1, pairs[line].push, out);
+        add_result(ask, line, 0, pairs[line].lose, out);
     }
     odds_fill_wagers(sheet, out);
     if (rules->fortune != NULL)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/tiles_game.h"
 #include "odds/tiles_study.h"
 
 static void tell_way(const struct tiles_study *study, bool best, char out[ODDS_STRATEGY_MAX])
@@ -24,16 +25,17 @@ static void tell_way(const struct tiles_study *study, bool best, char out[ODDS_S
 
 void odds_tiles(const struct odds_ask *ask, struct odds *out)
 {
-    static const char *const NAMES[TILES_RESULTS] = { "lose", "push", "win" };
-    struct tiles_study       study;
-    bool                     best = ask->terms.best_play;
+    static const char *const  NAMES[TILES_RESULTS] = { "lose", "push", "win" };
+    const struct tiles_rules *rules                = odds_rules(ask);
+    struct tiles_study        study;
+    bool                      best = ask->terms.best_play;
     tiles_study(&study);
     const uint64_t *deals = best ? study.best_deals : study.house_deals;
     for (int i = TILES_RESULTS - 1; i >= 0; i--) {
         struct odds_result *row = &out->result[out->result_count++];
         row->name               = NAMES[i];
         row->count              = deals[i];
-        row->pays[0]            = (struct ratio){ i - TILES_PUSH, 1 };
+        row->pays[0]            = rules->base[i];
         out->total += deals[i];
     }
     odds_fill_wagers(ask->terms.sheet, out);

@@ -1,6 +1,5 @@
 #include "odds/three_card_study.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Hands that differ by the names of the suits alone are one class: 1,755
@@ -38,22 +37,41 @@ static unsigned class_size(const card hand[3])
 
 bool three_card_has_six(const struct three_card_rules *rules)
 {
-    return rules->six_card[HIGH_ROYAL_FLUSH] > 0;
+    return rules->six_card != NULL;
 }
 
-enum three_card_net three_card_net(const struct three_card_rules *rules, enum three_card_result result)
+struct ratio three_card_both(const struct three_card_rules *rules, unsigned end)
 {
-    int net = three_card_ante(rules, result).pays.num + three_card_play(rules, result).pays.num;
-    assert(net >= -2 && net <= 2 && net != -1);
-    return (enum three_card_net)(net + 2);
+    if (end == THREE_CARD_FOLD)
+        return rules->ante_folded.pays;
+    struct ratio ante = rules->ante_pays[end].pays, play = rules->play_pays[end].pays;
+    if (ante.den == play.den)
+        return (struct ratio){ ante.num + play.num, ante.den };
+    return (struct ratio){ ante.num * play.den + play.num * ante.den, ante.den * play.den };
 }
 
-static const int NET_PAYS[THREE_CARD_NETS] = { -2, -1, 0, 1, 2 };
+/* What a Play wager brings beyond a fold, by result, in whole parts of an Ante:
+ * how large they are does not matter to the choice. */
+struct gains {
+    int64_t of[THREE_CARD_RESULTS];
+};
 
-/* Hands of the player-dealer by a card that they hold, by what they do to Ante
- * and Play, and by the best five of six. */
+static struct gains gains_of(const struct three_card_rules *rules)
+{
+    struct gains gains;
+    int64_t      unit = 1;
+    for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
+        unit = ratio_unit(unit, three_card_both(rules, end));
+    for (unsigned end = 0; end < THREE_CARD_RESULTS; end++)
+        gains.of[end] = ratio_parts(three_card_both(rules, end), unit) -
+                        ratio_parts(three_card_both(rules, THREE_CARD_FOLD), unit);
+    return gains;
+}
+
+/* Hands of the player-dealer by a card that they hold, by their result, and by
+ * the best five of six. */
 struct tally {
-    uint32_t with[CARD_JOKER][THREE_CARD_NETS][HIGH_CATEGORIES];
+    uint32_t with[CARD_JOKER][THREE_CARD_RESULTS][HIGH_CATEGORIES];
 };
 
 struct ranks {
@@ -65,21 +83,18 @@ static void meet_all(const struct three_card_rules *rules, const struct ranks *r
 {
     hand_rank own = ranks->of[three_card_number(hand[0], hand[1], hand[2])];
     bool      six = three_card_has_six(rules);
-    uint8_t   net[THREE_CARD_RESULTS];
     card      left[CARD_JOKER - 3];
     size_t    count = 0;
     for (card face = 0; face < CARD_JOKER; face++)
         if (face != hand[0] && face != hand[1] && face != hand[2])
             left[count++] = face;
-    for (size_t i = 0; i < THREE_CARD_RESULTS; i++)
-        net[i] = (uint8_t)three_card_net(rules, (enum three_card_result)i);
     memset(tally, 0, sizeof *tally);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)
             for (size_t k = 0; k < j; k++) {
                 const card         bank[3] = { left[i], left[j], left[k] };
                 hand_rank          rank    = ranks->of[three_card_number(bank[0], bank[1], bank[2])];
-                size_t             to      = net[three_card_result(own, rank)];
+                size_t             to      = three_card_result(own, rank);
                 enum high_category best    = six ? three_card_six(hand, bank) : HIGH_CARD;
                 for (size_t c = 0; c < 3; c++)
                     tally->with[bank[c]][to][best]++;
@@ -90,29 +105,29 @@ static void meet_all(const struct three_card_rules *rules, const struct ranks *r
 static void add_deals(struct three_card_study *out, const struct tally *tally, card up, bool plays,
                       enum three_category category, unsigned hands)
 {
-    for (size_t net = 0; net < THREE_CARD_NETS; net++)
+    for (size_t end = 0; end < THREE_CARD_RESULTS; end++)
         for (size_t best = 0; best < HIGH_CATEGORIES; best++)
-            out->deals[plays ? net : THREE_CARD_NET_FOLD][category][best] +=
-                (uint64_t)tally->with[up][net][best] * hands;
+            out->deals[plays ? end : THREE_CARD_FOLD][category][best] +=
+                (uint64_t)tally->with[up][end][best] * hands;
 }
 
-/* What a Play wager brings beyond a fold when this card is turned up, in Antes
- * over all hands of the player-dealer that hold it. */
-static int64_t gain_of(const struct tally *tally, card up)
+/* What a Play wager brings beyond a fold when this card is turned up, over all
+ * hands of the player-dealer that hold it. */
+static int64_t gain_of(const struct gains *gains, const struct tally *tally, card up)
 {
     int64_t gain = 0;
-    for (size_t net = 0; net < THREE_CARD_NETS; net++)
+    for (size_t end = 0; end < THREE_CARD_RESULTS; end++)
         for (size_t best = 0; best < HIGH_CATEGORIES; best++)
-            gain += (int64_t)tally->with[up][net][best] * (NET_PAYS[net] + 1);
+            gain += (int64_t)tally->with[up][end][best] * gains->of[end];
     return gain;
 }
 
-static uint64_t best_play(const struct tally *tally, bool turned_up)
+static uint64_t best_play(const struct gains *gains, const struct tally *tally, bool turned_up)
 {
     uint64_t plays = 0;
     int64_t  all   = 0;
     for (card up = 0; up < CARD_JOKER; up++) {
-        int64_t gain = gain_of(tally, up);
+        int64_t gain = gain_of(gains, tally, up);
         all += gain;
         plays |= (uint64_t)(gain >= 0) << up;
     }
@@ -124,9 +139,10 @@ static uint64_t best_play(const struct tally *tally, bool turned_up)
 static void study_class(const struct three_card_rules *rules, const struct ranks *ranks, const card hand[3],
                         unsigned hands, struct three_card_study *out)
 {
+    struct gains gains = gains_of(rules);
     struct tally tally;
     meet_all(rules, ranks, hand, &tally);
-    uint64_t            plays    = best_play(&tally, rules->exposes);
+    uint64_t            plays    = best_play(&gains, &tally, rules->exposes);
     enum three_category category = three_category(ranks->of[three_card_number(hand[0], hand[1], hand[2])]);
     for (card up = 0; up < CARD_JOKER; up++)
         add_deals(out, &tally, up, (plays >> up & 1) != 0, category, hands);

@@ -13,22 +13,16 @@
 #define THREE_CARD_HANDS 22100 /* three of 52 */
 #define THREE_CARD_DEALS 18424 /* three of the other 49 */
 
-/* What Ante and Play come to together, in Antes: -2 lose, -1 fold... */
-enum three_card_net {
-    THREE_CARD_NET_LOSE,
-    THREE_CARD_NET_FOLD,
-    THREE_CARD_NET_PUSH,
-    THREE_CARD_NET_ANTE,
-    THREE_CARD_NET_BOTH,
-    THREE_CARD_NETS
-};
+/* How a hand ended: one of the results of a hand that was played, or a fold. */
+#define THREE_CARD_FOLD THREE_CARD_RESULTS
+#define THREE_CARD_ENDS (THREE_CARD_RESULTS + 1)
 
 struct three_card_study {
-    /* Deals by what Ante and Play come to, by the player's hand, and by the best
+    /* Deals by how they ended, by the player's hand, and by the best
      * five of the six cards; with a card turned up every deal counts three
      * times, once for each card that may be the one. The best five are not
      * looked at (HIGH_CARD) where no wager asks for them. */
-    uint64_t deals[THREE_CARD_NETS][THREE_CATEGORIES][HIGH_CATEGORIES];
+    uint64_t deals[THREE_CARD_ENDS][THREE_CATEGORIES][HIGH_CATEGORIES];
     uint64_t total;
     /* By hand number: bit c is set where the hand is played when card c is
      * turned up; all bits or none where no card is. */
@@ -49,8 +43,8 @@ static inline uint32_t three_card_number(uint32_t a, uint32_t b, uint32_t c)
     return top * (top - 1) * (top - 2) / 6 + middle * (middle - 1) / 2 + bottom;
 }
 
-/* What a result comes to for a hand that was played. */
-enum three_card_net three_card_net(const struct three_card_rules *rules, enum three_card_result result);
+/* What Ante and Play come to together in Antes, by how the hand ended. */
+struct ratio three_card_both(const struct three_card_rules *rules, unsigned end);
 
 /* The play of a study as a table of words (three_card_way.c). */
 void three_card_way(const struct three_card_study *study, bool turned_up, char out[ODDS_STRATEGY_MAX]);

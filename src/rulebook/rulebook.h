@@ -21,12 +21,15 @@ struct rule_row {
     const char    *gist;
 };
 
-/* A row of paytables.csv: a win at `pays` to 1, a push 0, a loss -1. Where
- * `fixed`, the page pays an amount or says nothing; see the note. */
+/* A row of paytables.csv: a win at `pays` to 1, a push 0, a loss -1. `key` names
+ * it within its table. Where `fixed`, the page pays `amount` cents or, where
+ * that is 0, says nothing; see the note. Sheets take their pays from the same
+ * file by name (pays.h, generated). */
 struct pay_row {
-    const char  *house, *edition, *game, *wager, *option, *outcome;
+    const char  *house, *edition, *game, *wager, *option, *key, *outcome;
     bool         fixed;
     struct ratio pays;
+    cents        amount;
     const char  *note;
 };
 

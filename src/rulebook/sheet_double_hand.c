@@ -1,6 +1,7 @@
 /* Double-hand poker at three houses and Fortune, as seed 001 prints it on lines
  * 1-87, seed 000 on lines 1-138, and seed 002 on lines 20-433 and 1340-1580. */
 #include "games/paigow.h"
+#include "pays.h"
 #include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
@@ -58,6 +59,7 @@ static const struct paigow_accident MC2_ACCIDENTS[] = {
 static const struct paigow_rules MC1_RULES = {
     .accidents      = MC1_ACCIDENTS,
     .accident_count = COUNT_OF(MC1_ACCIDENTS),
+    .base           = { PAY_MC1_PGP_BASE_LOSE, PAY_MC1_PGP_BASE_PUSH, PAY_MC1_PGP_BASE_WIN },
     .house_way      = house_way_rules,
     .cites          = {
         .pile = "MC1-PGP-9", .dice = "MC1-PGP-9", .deal = "MC1-PGP-37", .bank_deal = "MC1-PGP-18",
@@ -71,6 +73,7 @@ static const struct paigow_rules MC1_RULES = {
 static const struct paigow_rules MC2_RULES = {
     .accidents      = MC2_ACCIDENTS,
     .accident_count = COUNT_OF(MC2_ACCIDENTS),
+    .base           = { PAY_MC2_PGP_BASE_LOSE, PAY_MC2_PGP_BASE_PUSH, PAY_MC2_PGP_BASE_WIN },
     .house_way      = house_way_rules,
     .cites          = {
         .pile = "MC2-PGP-9", .dice = "MC2-PGP-9", .deal = "MC2-PGP-37", .bank_deal = "MC2-PGP-18",
@@ -229,6 +232,7 @@ static const struct paigow_rules CM_RULES = {
     .house_way_late  = true,
     .accidents       = CM_ACCIDENTS,
     .accident_count  = COUNT_OF(CM_ACCIDENTS),
+    .base            = { PAY_CM_PGP_BASE_LOSE, PAY_CM_PGP_BASE_PUSH, PAY_CM_PGP_BASE_WIN },
     .house_way       = house_way_rules,
     .cites           = {
         .pile = "CM-PGP-B17", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
@@ -314,23 +318,33 @@ const struct sheet sheet_marysville_double_hand = {
     .cite_count = COUNT_OF(CM_REFUSALS),
 };
 
-/* FPG-04 (CM-FPG-T1), by line from the top. What is not there loses. */
+/* FPG-04 (CM-FPG-T1), by line from the top. */
 static const struct paigow_fortune FORTUNE = {
     .pays = {
-        [FORTUNE_SEVEN_STRAIGHT_FLUSH] = { 5000, 1 }, [FORTUNE_ROYAL_MATCH] = { 1000, 1 },
-        [FORTUNE_SEVEN_WITH_JOKER] = { 750, 1 },      [FORTUNE_FIVE_ACES] = { 250, 1 },
-        [FORTUNE_ROYAL_FLUSH] = { 100, 1 },           [FORTUNE_STRAIGHT_FLUSH] = { 50, 1 },
-        [FORTUNE_FOUR_OF_A_KIND] = { 20, 1 },         [FORTUNE_FULL_HOUSE] = { 5, 1 },
-        [FORTUNE_FLUSH] = { 4, 1 },                   [FORTUNE_STRAIGHT] = { 2, 1 },
-        [FORTUNE_THREE_OF_A_KIND] = { 3, 1 },         [FORTUNE_THREE_PAIR] = { 0, 1 },
-        [FORTUNE_TWO_PAIR] = { -1, 1 },               [FORTUNE_ONE_PAIR] = { -1, 1 },
-        [FORTUNE_HIGH_CARD] = { -1, 1 },
+        [FORTUNE_SEVEN_STRAIGHT_FLUSH] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_SEVEN_STRAIGHT_FLUSH,
+        [FORTUNE_ROYAL_MATCH] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_ROYAL_MATCH,
+        [FORTUNE_SEVEN_WITH_JOKER] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_SEVEN_WITH_JOKER,
+        [FORTUNE_FIVE_ACES] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_FIVE_ACES,
+        [FORTUNE_ROYAL_FLUSH] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_ROYAL_FLUSH,
+        [FORTUNE_STRAIGHT_FLUSH] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_STRAIGHT_FLUSH,
+        [FORTUNE_FOUR_OF_A_KIND] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_FOUR_OF_A_KIND,
+        [FORTUNE_FULL_HOUSE] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_FULL_HOUSE,
+        [FORTUNE_FLUSH] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_FLUSH,
+        [FORTUNE_STRAIGHT] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_STRAIGHT,
+        [FORTUNE_THREE_OF_A_KIND] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_THREE_OF_A_KIND,
+        [FORTUNE_THREE_PAIR] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_THREE_PAIR,
+        [FORTUNE_TWO_PAIR] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_ELSE,
+        [FORTUNE_ONE_PAIR] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_ELSE,
+        [FORTUNE_HIGH_CARD] = PAY_CM_FPG_FORTUNE_BONUS_FPG_04_ELSE,
     },
     .envy = {
-        [FORTUNE_SEVEN_STRAIGHT_FLUSH] = 100000, [FORTUNE_ROYAL_MATCH] = 25000,
-        [FORTUNE_SEVEN_WITH_JOKER] = 10000,      [FORTUNE_FIVE_ACES] = 5000,
-        [FORTUNE_ROYAL_FLUSH] = 2500,            [FORTUNE_STRAIGHT_FLUSH] = 1000,
-        [FORTUNE_FOUR_OF_A_KIND] = 500,
+        [FORTUNE_SEVEN_STRAIGHT_FLUSH] = PAY_CM_FPG_ENVY_BONUS_FPG_04_SEVEN_STRAIGHT_FLUSH,
+        [FORTUNE_ROYAL_MATCH] = PAY_CM_FPG_ENVY_BONUS_FPG_04_ROYAL_MATCH,
+        [FORTUNE_SEVEN_WITH_JOKER] = PAY_CM_FPG_ENVY_BONUS_FPG_04_SEVEN_WITH_JOKER,
+        [FORTUNE_FIVE_ACES] = PAY_CM_FPG_ENVY_BONUS_FPG_04_FIVE_ACES,
+        [FORTUNE_ROYAL_FLUSH] = PAY_CM_FPG_ENVY_BONUS_FPG_04_ROYAL_FLUSH,
+        [FORTUNE_STRAIGHT_FLUSH] = PAY_CM_FPG_ENVY_BONUS_FPG_04_STRAIGHT_FLUSH,
+        [FORTUNE_FOUR_OF_A_KIND] = PAY_CM_FPG_ENVY_BONUS_FPG_04_FOUR_OF_A_KIND,
     },
     .button = 500, /* CM-FPG-10; the glossary's $25 could never be bet (OQ-43) */
     .paid = "CM-FPG-T1", .lost = "CM-FPG-R7", .envied = "CM-FPG-R8",
@@ -342,6 +356,7 @@ static const struct paigow_rules FPG_RULES = {
     .house_way_late  = true,
     .accidents       = CM_ACCIDENTS,
     .accident_count  = COUNT_OF(CM_ACCIDENTS),
+    .base            = { PAY_CM_FPG_BASE_LOSE, PAY_CM_FPG_BASE_PUSH, PAY_CM_FPG_BASE_WIN },
     .house_way       = house_way_rules,
     .cites           = {
         .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",

@@ -5,38 +5,93 @@
  * The two differ in the 6 Card Bonus, in who may bet from behind, in the Ante
  * without a queen, and in where settlement starts. */
 #include "games/three_card.h"
+#include "pays.h"
 #include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
-/* Both houses print one Pair Plus table (PP11 and PP10). */
-#define PAIR_PLUS                                                                                            \
-    {                                                                                                        \
-        [THREE_MINI_ROYAL] = 200, [THREE_STRAIGHT_FLUSH] = 40, [THREE_OF_A_KIND] = 30, [THREE_STRAIGHT] = 6, \
-        [THREE_FLUSH] = 3, [THREE_ONE_PAIR] = 1,                                                             \
-    }
+/* What the pages pay (MC2-TCP6-PP11, SB11 and CM-TCP-PP10), figures by name from
+ * paytables.csv. Equal hands without a queen are paid at Marina, where the page
+ * pays "regardless"; at Marysville they push as equal hands do (OQ-41). */
+static const struct pay MARINA_ANTE[THREE_CARD_RESULTS] = {
+    [THREE_CARD_HIGHER]             = { PAY_MC2_TCP6_ANTE_HIGHER, "MC2-TCP6-R5ci" },
+    [THREE_CARD_EQUAL]              = { PAY_MC2_TCP6_ANTE_TIE, "MC2-TCP6-R5d" },
+    [THREE_CARD_LOWER]              = { PAY_MC2_TCP6_ANTE_LOWER, "MC2-TCP6-R5cii" },
+    [THREE_CARD_UNQUALIFIED_HIGHER] = { PAY_MC2_TCP6_ANTE_UNQUALIFIED, "MC2-TCP6-R5b" },
+    [THREE_CARD_UNQUALIFIED_EQUAL]  = { PAY_MC2_TCP6_ANTE_UNQUALIFIED, "MC2-TCP6-R5b" },
+    [THREE_CARD_UNQUALIFIED_LOWER]  = { PAY_MC2_TCP6_ANTE_UNQUALIFIED, "MC2-TCP6-R5b" },
+};
+static const struct pay MARINA_PLAY[THREE_CARD_RESULTS] = {
+    [THREE_CARD_HIGHER]             = { PAY_MC2_TCP6_PLAY_HIGHER, "MC2-TCP6-R5ci" },
+    [THREE_CARD_EQUAL]              = { PAY_MC2_TCP6_PLAY_TIE, "MC2-TCP6-R5d" },
+    [THREE_CARD_LOWER]              = { PAY_MC2_TCP6_PLAY_LOWER, "MC2-TCP6-R5cii" },
+    [THREE_CARD_UNQUALIFIED_HIGHER] = { PAY_MC2_TCP6_PLAY_UNQUALIFIED, "MC2-TCP6-R5a" },
+    [THREE_CARD_UNQUALIFIED_EQUAL]  = { PAY_MC2_TCP6_PLAY_UNQUALIFIED, "MC2-TCP6-R5a" },
+    [THREE_CARD_UNQUALIFIED_LOWER]  = { PAY_MC2_TCP6_PLAY_UNQUALIFIED, "MC2-TCP6-R5a" },
+};
+static const struct ratio MARINA_PAIR_PLUS[THREE_CATEGORIES] = {
+    [THREE_MINI_ROYAL]     = PAY_MC2_TCP6_PAIR_PLUS_MINI_ROYAL,
+    [THREE_STRAIGHT_FLUSH] = PAY_MC2_TCP6_PAIR_PLUS_STRAIGHT_FLUSH,
+    [THREE_OF_A_KIND]      = PAY_MC2_TCP6_PAIR_PLUS_THREE_OF_A_KIND,
+    [THREE_STRAIGHT]       = PAY_MC2_TCP6_PAIR_PLUS_STRAIGHT,
+    [THREE_FLUSH]          = PAY_MC2_TCP6_PAIR_PLUS_FLUSH,
+    [THREE_ONE_PAIR]       = PAY_MC2_TCP6_PAIR_PLUS_ONE_PAIR,
+    [THREE_HIGH_CARD]      = PAY_MC2_TCP6_PAIR_PLUS_ELSE,
+};
+static const struct ratio MARINA_SIX_CARD[HIGH_CATEGORIES] = {
+    [HIGH_ROYAL_FLUSH]     = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_ROYAL_FLUSH,
+    [HIGH_STRAIGHT_FLUSH]  = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_STRAIGHT_FLUSH,
+    [HIGH_FOUR_OF_A_KIND]  = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_FOUR_OF_A_KIND,
+    [HIGH_FULL_HOUSE]      = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_FULL_HOUSE,
+    [HIGH_FLUSH]           = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_FLUSH,
+    [HIGH_STRAIGHT]        = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_STRAIGHT,
+    [HIGH_THREE_OF_A_KIND] = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_THREE_OF_A_KIND,
+    [HIGH_TWO_PAIR]        = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_ELSE,
+    [HIGH_ONE_PAIR]        = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_ELSE,
+    [HIGH_CARD]            = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_ELSE,
+    [HIGH_FIVE_ACES]       = PAY_MC2_TCP6_6_CARD_BONUS_TCB_6B3_ELSE, /* there is no joker */
+};
+
+static const struct pay MARYSVILLE_ANTE[THREE_CARD_RESULTS] = {
+    [THREE_CARD_HIGHER]             = { PAY_CM_TCP_ANTE_HIGHER, "CM-TCP-R5ci" },
+    [THREE_CARD_EQUAL]              = { PAY_CM_TCP_ANTE_TIE, "CM-TCP-R5d" },
+    [THREE_CARD_LOWER]              = { PAY_CM_TCP_ANTE_LOWER, "CM-TCP-R5cii" },
+    [THREE_CARD_UNQUALIFIED_HIGHER] = { PAY_CM_TCP_ANTE_UNQUALIFIED_HIGHER, "CM-TCP-R5b" },
+    [THREE_CARD_UNQUALIFIED_EQUAL]  = { PAY_CM_TCP_ANTE_TIE, "CM-TCP-R5d" },
+    [THREE_CARD_UNQUALIFIED_LOWER]  = { PAY_CM_TCP_ANTE_UNQUALIFIED_LOWER, "CM-TCP-R5b" },
+};
+static const struct pay MARYSVILLE_PLAY[THREE_CARD_RESULTS] = {
+    [THREE_CARD_HIGHER]             = { PAY_CM_TCP_PLAY_HIGHER, "CM-TCP-R5ci" },
+    [THREE_CARD_EQUAL]              = { PAY_CM_TCP_PLAY_TIE, "CM-TCP-R5d" },
+    [THREE_CARD_LOWER]              = { PAY_CM_TCP_PLAY_LOWER, "CM-TCP-R5cii" },
+    [THREE_CARD_UNQUALIFIED_HIGHER] = { PAY_CM_TCP_PLAY_UNQUALIFIED, "CM-TCP-R5a" },
+    [THREE_CARD_UNQUALIFIED_EQUAL]  = { PAY_CM_TCP_PLAY_UNQUALIFIED, "CM-TCP-R5a" },
+    [THREE_CARD_UNQUALIFIED_LOWER]  = { PAY_CM_TCP_PLAY_UNQUALIFIED, "CM-TCP-R5a" },
+};
+static const struct ratio MARYSVILLE_PAIR_PLUS[THREE_CATEGORIES] = {
+    [THREE_MINI_ROYAL]     = PAY_CM_TCP_PAIR_PLUS_MINI_ROYAL,
+    [THREE_STRAIGHT_FLUSH] = PAY_CM_TCP_PAIR_PLUS_STRAIGHT_FLUSH,
+    [THREE_OF_A_KIND]      = PAY_CM_TCP_PAIR_PLUS_THREE_OF_A_KIND,
+    [THREE_STRAIGHT]       = PAY_CM_TCP_PAIR_PLUS_STRAIGHT,
+    [THREE_FLUSH]          = PAY_CM_TCP_PAIR_PLUS_FLUSH,
+    [THREE_ONE_PAIR]       = PAY_CM_TCP_PAIR_PLUS_ONE_PAIR,
+    [THREE_HIGH_CARD]      = PAY_CM_TCP_PAIR_PLUS_ELSE,
+};
 
 static const struct three_card_rules MARINA = {
     .exposes          = true,
-    .unqualified_pays = true,
     .button           = true,
-    .pair_plus        = PAIR_PLUS,
-    .six_card         = {
-        [HIGH_ROYAL_FLUSH] = 1000, [HIGH_STRAIGHT_FLUSH] = 200, [HIGH_FOUR_OF_A_KIND] = 100,
-        [HIGH_FULL_HOUSE] = 20, [HIGH_FLUSH] = 15, [HIGH_STRAIGHT] = 9, [HIGH_THREE_OF_A_KIND] = 8,
-    },
+    .ante_pays        = MARINA_ANTE,
+    .play_pays        = MARINA_PLAY,
+    .pair_plus        = MARINA_PAIR_PLUS,
+    .six_card         = MARINA_SIX_CARD,
     .deal             = "MC2-TCP6-E2a",
     .turned_up        = "MC2-TCP6-E2a",
     .play             = "MC2-TCP6-B3",
     .fold             = "MC2-TCP6-R3",
     .opened           = "MC2-TCP6-R5",
     .shown            = "MC2-TCP6-R6",
-    .ante_folded      = "MC2-TCP6-R3",
-    .pair_plus_folded = "MC2-TCP6-R3a",
-    .unqualified_ante = "MC2-TCP6-R5b",
-    .unqualified_play = "MC2-TCP6-R5a",
-    .wins             = "MC2-TCP6-R5ci",
-    .loses            = "MC2-TCP6-R5cii",
-    .ties             = "MC2-TCP6-R5d",
+    .ante_folded      = { PAY_MC2_TCP6_ANTE_FOLDED, "MC2-TCP6-R3" },
+    .pair_plus_folded = { PAY_MC2_TCP6_PAIR_PLUS_ELSE, "MC2-TCP6-R3a" },
     .pair_plus_pays   = "MC2-TCP6-PP11",
     .pair_plus_loses  = "MC2-TCP6-PP7",
     .six_card_pays    = "MC2-TCP6-SB11",
@@ -45,20 +100,17 @@ static const struct three_card_rules MARINA = {
 
 static const struct three_card_rules MARYSVILLE = {
     .exposes          = true,
-    .pair_plus        = PAIR_PLUS,
+    .ante_pays        = MARYSVILLE_ANTE,
+    .play_pays        = MARYSVILLE_PLAY,
+    .pair_plus        = MARYSVILLE_PAIR_PLUS,
     .deal             = "CM-TCP-E2a",
     .turned_up        = "CM-TCP-E2a",
     .play             = "CM-TCP-B3",
     .fold             = "CM-TCP-R3",
     .opened           = "CM-TCP-R5",
     .shown            = "CM-TCP-R6",
-    .ante_folded      = "CM-TCP-R3",
-    .pair_plus_folded = "CM-TCP-R3a",
-    .unqualified_ante = "CM-TCP-R5b",
-    .unqualified_play = "CM-TCP-R5a",
-    .wins             = "CM-TCP-R5ci",
-    .loses            = "CM-TCP-R5cii",
-    .ties             = "CM-TCP-R5d",
+    .ante_folded      = { PAY_CM_TCP_ANTE_FOLDED, "CM-TCP-R3" },
+    .pair_plus_folded = { PAY_CM_TCP_PAIR_PLUS_ELSE, "CM-TCP-R3a" },
     .pair_plus_pays   = "CM-TCP-PP10",
     .pair_plus_loses  = "CM-TCP-PP6",
 };

@@ -3,6 +3,7 @@
  * dice, foul settings, the ranking chart) is OQ-28; what it does not say of
  * bettors behind a seat is taken from the same house's double-hand poker. */
 #include "games/tiles_game.h"
+#include "pays.h"
 #include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
@@ -19,6 +20,7 @@ static const struct tiles_rules RULES = {
     .push            = "CM-PGT-H3",
     .lose            = "CM-PGT-H4",
     .copy            = "CM-PGT-G5",
+    .base            = { PAY_CM_PGT_BASE_LOSE, PAY_CM_PGT_BASE_PUSH, PAY_CM_PGT_BASE_WIN },
     .way             = {
         [TILES_WAY_PAIR] = "CM-PGT-W1", [TILES_WAY_TEEN_DEY] = "CM-PGT-W2", [TILES_WAY_SMALL] = "CM-PGT-W3",
         [TILES_WAY_BIG_SMALL] = "CM-PGT-W4",

@@ -69,9 +69,9 @@ static void play_all(struct work *work)
 }
 
 /* Mean and its standard error from whole sums, in parts of `unit`. */
-static void add_wager(struct sim *sim, uint8_t wager, size_t w, const struct sim_tally *tally, int32_t unit)
+static void add_wager(struct sim *sim, uint8_t wager, size_t w, const struct sim_tally *tally, int64_t units)
 {
-    double rounds = (double)sim->rounds;
+    double rounds = (double)sim->rounds, unit = (double)units;
     i128   spread = (i128)tally->squares[w] * sim->rounds - (i128)tally->sum[w] * tally->sum[w];
     size_t to     = sim->wager_count++;
 
@@ -102,7 +102,10 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
     void *plan = malloc(work.family->plan_size);
     if (plan == NULL)
         return STATUS_FAILED;
-    work.family->plan(odds_ask, plan);
+    int64_t unit[ODDS_WAGERS_MAX];
+    for (size_t w = 0; w < ODDS_WAGERS_MAX; w++)
+        unit[w] = 1;
+    work.family->plan(odds_ask, plan, unit);
     work.plan   = plan;
     work.blocks = (ask->rounds + SIM_BLOCK - 1) / SIM_BLOCK;
     pthread_mutex_init(&work.lock, NULL);
@@ -113,9 +116,9 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
     *out = (struct sim){ .rounds = ask->rounds };
     for (size_t w = 0; w < sheet->bank->wager_count; w++)
         if (!sheet->bank->wagers[w].later)
-            add_wager(out, sheet->bank->wagers[w].wager, w, &work.tally, work.family->unit);
+            add_wager(out, sheet->bank->wagers[w].wager, w, &work.tally, unit[w]);
     uint8_t prize = work.family->besides != NULL ? work.family->besides(sheet) : WAGER_NONE;
     if (prize != WAGER_NONE)
-        add_wager(out, prize, sheet->bank->wager_count, &work.tally, work.family->unit);
+        add_wager(out, prize, sheet->bank->wager_count, &work.tally, unit[sheet->bank->wager_count]);
     return STATUS_OK;
 }

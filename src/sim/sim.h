@@ -17,8 +17,8 @@
 #define SIM_ROUNDS_MAX  1000000000000u
 #define SIM_THREADS_MAX 256u
 
-/* What the bettors got, wager by wager in the sheet's order, in parts of
- * `unit` of a wager (the family's choice, so that all pays are whole). */
+/* What the bettors got, wager by wager in the sheet's order, in the wager's
+ * units: parts of it of which every pay is a whole number. */
 struct sim_tally {
     int64_t  sum[ODDS_WAGERS_MAX];
     uint64_t squares[ODDS_WAGERS_MAX];
@@ -49,12 +49,12 @@ struct sim {
 enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, struct sim *out);
 
 /* A family's part. `plan` works the rules out into whatever makes rounds
- * quick; `play` adds rounds to the tally and may run on many threads at once. */
+ * quick, and says how many units each wager has, 1 unless told; `play` adds rounds to the tally and may run
+ * on many threads at once. */
 struct sim_family {
     const struct bank_game *engine;
     size_t                  plan_size;
-    int32_t                 unit;
-    void (*plan)(const struct odds_ask *ask, void *plan);
+    void (*plan)(const struct odds_ask *ask, void *plan, int64_t unit[ODDS_WAGERS_MAX]);
     void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
 
     /* A prize that is no wager, in dollars, tallied after the sheet's wagers;

@@ -1,8 +1,6 @@
 /* Double-hand poker by the million: seven cards to the player and seven to the
  * player-dealer, both set the House Way, compared by the engine's own function;
  * the Fortune bonus on the player's seven, and Envy for seven of another. */
-#include <assert.h>
-
 #include "games/paigow.h"
 #include "hands/house_way.h"
 #include "sim/sim.h"
@@ -10,15 +8,30 @@
 struct plan {
     bool                         wheel_second;
     const struct paigow_fortune *fortune; /* NULL where there is no bonus */
+    int64_t                      base[3], bonus[FORTUNE_LINES], envy[FORTUNE_LINES]; /* in units */
 };
 
-static void make_plan(const struct odds_ask *ask, void *opaque)
+static void in_units(const struct ratio *pays, size_t count, int64_t *unit, int64_t *out)
+{
+    for (size_t i = 0; i < count; i++)
+        *unit = ratio_unit(*unit, pays[i]);
+    for (size_t i = 0; i < count; i++)
+        out[i] = ratio_parts(pays[i], *unit);
+}
+
+static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     const struct paigow_rules *rules = odds_rules(ask);
     struct plan               *plan  = opaque;
     *plan = (struct plan){ .fortune = rules->fortune, .wheel_second = rules->wheel_second };
-    for (size_t line = 0; line < FORTUNE_LINES && plan->fortune != NULL; line++)
-        assert(plan->fortune->pays[line].den == 1 && plan->fortune->envy[line] % 100 == 0);
+    in_units(rules->base, COUNT_OF(rules->base), &unit[0], plan->base);
+    if (plan->fortune == NULL)
+        return;
+    struct ratio dollars[FORTUNE_LINES];
+    for (size_t line = 0; line < FORTUNE_LINES; line++)
+        dollars[line] = paigow_envy_dollars(plan->fortune, (enum fortune_line)line);
+    in_units(plan->fortune->pays, FORTUNE_LINES, &unit[1], plan->bonus);
+    in_units(dollars, FORTUNE_LINES, &unit[2], plan->envy);
 }
 
 static uint8_t besides(const struct sheet *sheet)
@@ -47,11 +60,11 @@ static void play_round(const struct plan *plan, const card *cards, struct sim_ta
     unsigned copies;
     unsigned wins =
         paigow_wins(front, player & ~front, bank_front, bank & ~bank_front, plan->wheel_second, &copies);
-    add(tally, 0, (int64_t)wins - 1);
+    add(tally, 0, plan->base[wins]);
     if (plan->fortune == NULL)
         return;
-    add(tally, 1, plan->fortune->pays[line_of(plan, cards)].num);
-    add(tally, 2, plan->fortune->envy[line_of(plan, cards + 2 * DOUBLE_HAND_CARDS)] / 100);
+    add(tally, 1, plan->bonus[line_of(plan, cards)]);
+    add(tally, 2, plan->envy[line_of(plan, cards + 2 * DOUBLE_HAND_CARDS)]);
 }
 
 static void play(const void *opaque, struct sim_random *random, uint32_t rounds, struct sim_tally *tally)
@@ -75,7 +88,6 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 const struct sim_family sim_paigow = {
     .engine    = &paigow_game,
     .plan_size = sizeof(struct plan),
-    .unit      = 1,
     .plan      = make_plan,
     .play      = play,
     .besides   = besides,

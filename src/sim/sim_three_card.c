@@ -10,10 +10,10 @@
 struct plan {
     uint64_t  plays[THREE_CARD_HANDS];
     hand_rank rank[THREE_CARD_HANDS];
-    int16_t   net[THREE_CARD_RESULTS];
-    int16_t   pair_plus[THREE_CATEGORIES], six_card[HIGH_CATEGORIES];
-    bool      six;
-    int8_t    column[3]; /* of ante, pair plus and six card; -1 where there is none */
+    /* In units, ends as in odds/three_card_study.h. */
+    int64_t both[THREE_CARD_ENDS], pair_plus[THREE_CATEGORIES], pair_plus_folded, six_card[HIGH_CATEGORIES];
+    bool    six;
+    int8_t  column[3]; /* of ante, pair plus and six card; -1 where there is none */
 };
 
 static int8_t column_of(const struct sheet *sheet, uint8_t wager)
@@ -24,7 +24,29 @@ static int8_t column_of(const struct sheet *sheet, uint8_t wager)
     return -1;
 }
 
-static void make_plan(const struct odds_ask *ask, void *opaque)
+static void plan_pays(const struct three_card_rules *rules, struct plan *plan, int64_t unit[ODDS_WAGERS_MAX])
+{
+    int64_t *ante = &unit[plan->column[0]], *pair_plus = &unit[plan->column[1]];
+    for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
+        *ante = ratio_unit(*ante, three_card_both(rules, end));
+    for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
+        plan->both[end] = ratio_parts(three_card_both(rules, end), *ante);
+    *pair_plus = ratio_unit(*pair_plus, rules->pair_plus_folded.pays);
+    for (size_t i = 0; i < THREE_CATEGORIES; i++)
+        *pair_plus = ratio_unit(*pair_plus, rules->pair_plus[i]);
+    for (size_t i = 0; i < THREE_CATEGORIES; i++)
+        plan->pair_plus[i] = ratio_parts(rules->pair_plus[i], *pair_plus);
+    plan->pair_plus_folded = ratio_parts(rules->pair_plus_folded.pays, *pair_plus);
+    if (!plan->six)
+        return;
+    int64_t *six = &unit[plan->column[2]];
+    for (size_t i = 0; i < HIGH_CATEGORIES; i++)
+        *six = ratio_unit(*six, rules->six_card[i]);
+    for (size_t i = 0; i < HIGH_CATEGORIES; i++)
+        plan->six_card[i] = ratio_parts(rules->six_card[i], *six);
+}
+
+static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan                   *plan  = opaque;
     const struct sheet            *sheet = ask->terms.sheet;
@@ -36,22 +58,15 @@ static void make_plan(const struct odds_ask *ask, void *opaque)
         for (card b = 0; b < a; b++)
             for (card c = 0; c < b; c++)
                 plan->rank[three_card_number(a, b, c)] = three_rank((card[]){ a, b, c });
-    for (size_t i = 0; i < THREE_CARD_RESULTS; i++)
-        plan->net[i] = (int16_t)(three_card_net(rules, (enum three_card_result)i) - THREE_CARD_NET_PUSH);
-    for (unsigned i = 0; i < THREE_CATEGORIES; i++)
-        plan->pair_plus[i] = (int16_t)three_card_pair_plus(rules, hand_rank_of(i, 1)).pays.num;
-    for (unsigned i = 0; i < HIGH_CATEGORIES; i++)
-        plan->six_card[i] = (int16_t)three_card_six_card(rules, (enum high_category)i).pays.num;
     plan->six       = three_card_has_six(rules);
     plan->column[0] = column_of(sheet, WAGER_ANTE);
     plan->column[1] = column_of(sheet, WAGER_PAIR_PLUS);
     plan->column[2] = column_of(sheet, WAGER_SIX_CARD);
+    plan_pays(rules, plan, unit);
 }
 
 static void add(struct sim_tally *tally, int8_t column, int64_t pays)
 {
-    if (column < 0)
-        return;
     tally->sum[column] += pays;
     tally->squares[column] += (uint64_t)(pays * pays);
 }
@@ -63,10 +78,9 @@ static void play_round(const struct plan *plan, const card *six, struct sim_tall
     uint32_t    number = three_card_number(six[0], six[1], six[2]);
     hand_rank   player = plan->rank[number];
     bool        plays  = (plan->plays[number] >> bank[2] & 1) != 0;
-    int64_t     net =
-        plan->net[three_card_result(player, plan->rank[three_card_number(bank[0], bank[1], bank[2])])];
-    add(tally, plan->column[0], plays ? net : -1);
-    add(tally, plan->column[1], plays ? plan->pair_plus[three_category(player)] : -1);
+    unsigned    end    = three_card_result(player, plan->rank[three_card_number(bank[0], bank[1], bank[2])]);
+    add(tally, plan->column[0], plan->both[plays ? end : THREE_CARD_FOLD]);
+    add(tally, plan->column[1], plays ? plan->pair_plus[three_category(player)] : plan->pair_plus_folded);
     if (plan->six)
         add(tally, plan->column[2], plan->six_card[three_card_six(six, bank)]);
 }
@@ -90,7 +104,6 @@ static void play(const void *plan, struct sim_random *random, uint32_t rounds, s
 const struct sim_family sim_three_card = {
     .engine    = &three_card_game,
     .plan_size = sizeof(struct plan),
-    .unit      = 1,
     .plan      = make_plan,
     .play      = play,
 };

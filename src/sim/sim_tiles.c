@@ -8,13 +8,19 @@
 
 struct plan {
     struct tiles_ranks player[TILES_HANDS], bank[TILES_HANDS];
+    int64_t            pays[TILES_RESULTS]; /* in units */
 };
 
-static void make_plan(const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan       *plan = opaque;
     struct tiles_study study;
     tiles_study(&study);
+    const struct tiles_rules *rules = odds_rules(ask);
+    for (size_t i = 0; i < TILES_RESULTS; i++)
+        unit[0] = ratio_unit(unit[0], rules->base[i]);
+    for (size_t i = 0; i < TILES_RESULTS; i++)
+        plan->pays[i] = ratio_parts(rules->base[i], unit[0]);
     memcpy(plan->bank, study.house, sizeof plan->bank);
     memcpy(plan->player, ask->terms.best_play ? study.best : study.house, sizeof plan->player);
 }
@@ -46,8 +52,7 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
             set[drawn]    = face;
         }
         int64_t pays =
-            (int64_t)tiles_result(plan->player[number_of(set)], plan->bank[number_of(set + TILES_DEALT)]) -
-            TILES_PUSH;
+            plan->pays[tiles_result(plan->player[number_of(set)], plan->bank[number_of(set + TILES_DEALT)])];
         tally->sum[0] += pays;
         tally->squares[0] += (uint64_t)(pays * pays);
     }
@@ -56,7 +61,6 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 const struct sim_family sim_tiles = {
     .engine    = &tiles_game,
     .plan_size = sizeof(struct plan),
-    .unit      = 1,
     .plan      = make_plan,
     .play      = play,
 };

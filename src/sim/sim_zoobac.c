@@ -19,7 +19,7 @@ struct plan {
     uint8_t banker_draws[VALUES][VALUES]; /* by Banker points and the Player's third card */
     uint8_t result[2][2][VALUES][VALUES]; /* by third cards drawn and points */
     size_t  wager_count;
-    int32_t pays[RESULT_COUNT][ODDS_WAGERS_MAX];
+    int64_t pays[RESULT_COUNT][ODDS_WAGERS_MAX]; /* in units */
     /* The shoe. */
     uint32_t cards;
     uint8_t  value[ODDS_DECKS_MAX * CARD_JOKER];
@@ -34,7 +34,7 @@ static enum step first_step(const struct zoobac_rules *rules, uint8_t player, ui
     return zoobac_banker_draws(rules, banker, ZOOBAC_NO_THIRD) ? STEP_BANKER : STEP_STAND;
 }
 
-static void make_plan(const struct odds_ask *ask, void *opaque)
+static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan               *plan  = opaque;
     const struct sheet        *sheet = ask->terms.sheet;
@@ -48,12 +48,13 @@ static void make_plan(const struct odds_ask *ask, void *opaque)
                     (uint8_t)zoobac_result(rules, p, 2 + (drew >> 1), b, 2 + (drew & 1));
         }
     plan->wager_count = sheet->bank->wager_count;
-    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
-        for (size_t w = 0; w < plan->wager_count; w++) {
-            struct ratio pays = zoobac_pays(rules, sheet->bank->wagers[w].wager, result).pays;
-            assert(pays.den == 1);
-            plan->pays[result][w] = pays.num;
-        }
+    for (size_t w = 0; w < plan->wager_count; w++) {
+        uint8_t wager = sheet->bank->wagers[w].wager;
+        for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
+            unit[w] = ratio_unit(unit[w], zoobac_pays(rules, wager, result).pays);
+        for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
+            plan->pays[result][w] = ratio_parts(zoobac_pays(rules, wager, result).pays, unit[w]);
+    }
     assert(ask->terms.shoe.jokers_each == 0);
     plan->cards = 0;
     for (uint32_t deck = 0; deck < ask->decks; deck++)
@@ -120,7 +121,6 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 const struct sim_family sim_zoobac = {
     .engine    = &zoobac_game,
     .plan_size = sizeof(struct plan),
-    .unit      = 1,
     .plan      = make_plan,
     .play      = play,
 };

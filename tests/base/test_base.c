@@ -153,6 +153,22 @@ static void test_codec_refuses_longer_and_larger_than_needed(void **unused)
     assert_string_equal(name, "kept");
 }
 
+static void test_ratios_in_whole_numbers(void **unused)
+{
+    (void)unused;
+    assert_true(ratio_more((struct ratio){ 7, 5 }, (struct ratio){ 1, 1 }));
+    assert_false(ratio_more((struct ratio){ 3, 2 }, (struct ratio){ 6, 4 }));
+    assert_true(ratio_more((struct ratio){ -1, 2 }, (struct ratio){ -1, 1 }));
+    assert_int_equal(ratio_unit(1, (struct ratio){ 300, 1 }), 1);
+    assert_int_equal(ratio_unit(4, (struct ratio){ 7, 6 }), 12);
+    assert_int_equal(ratio_parts((struct ratio){ 7, 6 }, 12), 14);
+    assert_int_equal(ratio_parts((struct ratio){ -1, 2 }, 12), -6);
+    /* The most that moves: the wager itself, or what it wins. */
+    assert_int_equal(ratio_most(1000, (struct ratio){ 1, 2 }, 1), 1000);
+    assert_int_equal(ratio_most(1000, (struct ratio){ 7, 5 }, 100), 1400);
+    assert_int_equal(ratio_most(1000, (struct ratio){ -1, 1 }, 1), 1000);
+}
+
 static void test_text_is_cut_at_its_size(void **unused)
 {
     (void)unused;
@@ -175,6 +191,7 @@ int main(void)
         cmocka_unit_test(test_ratio_rounds_down_to_the_chip),
         cmocka_unit_test(test_codec_returns_what_it_was_given),
         cmocka_unit_test(test_codec_refuses_longer_and_larger_than_needed),
+        cmocka_unit_test(test_ratios_in_whole_numbers),
         cmocka_unit_test(test_text_is_cut_at_its_size),
     };
     return RUN_TESTS(base);

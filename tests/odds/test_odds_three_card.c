@@ -271,7 +271,7 @@ static void test_all_deals_are_counted(void **unused)
     static struct three_card_study study;
     three_card_study(catalog_find(MARYSVILLE)->sheet->rules, &study);
     for (int three = THREE_ONE_PAIR; three < THREE_CATEGORIES; three++)
-        assert_int_equal(study.deals[THREE_CARD_NET_FOLD][three][HIGH_CARD], 0);
+        assert_int_equal(study.deals[THREE_CARD_FOLD][three][HIGH_CARD], 0);
 }
 
 static void test_one_deck_only(void **unused)

@@ -72,13 +72,15 @@ static void test_pay_tables_are_the_file(void **state)
     assert_int_equal(pay_row_count, 210);
     for (size_t i = 0; i < pay_row_count; i++) {
         const struct pay_row *row = &pay_rows[i];
-        char                  line[2048], num[16] = "", den[16] = "", *end = line;
+        char                  line[2048], num[16] = "", den[16] = "", amount[24] = "", *end = line;
         if (!row->fixed) {
             snprintf(num, sizeof num, "%d", row->pays.num);
             snprintf(den, sizeof den, "%d", row->pays.den);
+        } else if (row->amount > 0) {
+            snprintf(amount, sizeof amount, "%lld", (long long)row->amount);
         }
-        const char *fields[] = { row->house,   row->edition, row->game, row->wager, row->option,
-                                 row->outcome, num,          den,       row->note };
+        const char *fields[] = { row->house,   row->edition, row->game, row->wager, row->option, row->key,
+                                 row->outcome, num,          den,       amount,     row->note };
         for (size_t f = 0; f < COUNT_OF(fields); f++)
             end = put_field(end, fields[f], f + 1 < COUNT_OF(fields) ? "," : "\n");
         if (strncmp(at, line, (size_t)(end - line)) != 0)

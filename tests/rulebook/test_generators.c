@@ -13,7 +13,7 @@
     "house,edition,game,gega,structure,option,table_limit_lo,table_limit_hi,small_blind,big_blind,"          \
     "players_min,players_max,action_lo,action_hi,player_fee,player_dealer_fee,modified_fee_a,"               \
     "modified_fee_b,jackpot_fee,note\n"
-#define PAYS "house,edition,game,wager,option,outcome,pays_to_1_num,pays_to_1_den,note\n"
+#define PAYS "house,edition,game,wager,option,key,outcome,pays_to_1_num,pays_to_1_den,amount,note\n"
 
 /* Made-up houses: no house stands in the generators. */
 #define HOUSES "house,name,short,document,prefix,source_file,fee_b\n"
@@ -241,14 +241,41 @@ static void test_pay_tables(void **state)
 {
     (void)state;
     static const struct broken broken[] = {
-        { PAYS "marina,001,PGP,base,,wins,1,,n\n", 2, "one of pays_to_1_num and pays_to_1_den is blank" },
-        { PAYS "marina,001,PGP,base,,wins,,,\n", 2, "a line that pays no ratio needs a note" },
-        { PAYS "marina,001,PGP,base,,wins,3,0,n\n", 2, "pays_to_1_den is 0, outside 1 to 100" },
-        { PAYS "marina,001,PGP,,,wins,3,1,n\n", 2, "wager is empty" },
-        { PAYS "marina,001,PGP,base,,wins,six,5,n\n", 2, "pays_to_1_num is 'six', not a whole number" },
+        { PAYS "marina,001,PGP,base,,WIN,wins,1,,,n\n", 2,
+          "one of pays_to_1_num and pays_to_1_den is blank" },
+        { PAYS "marina,001,PGP,base,,WIN,wins,,,,\n", 2, "a line that pays no ratio needs a note" },
+        { PAYS "marina,001,PGP,base,,WIN,wins,3,0,,n\n", 2, "pays_to_1_den is 0, outside 1 to 1000" },
+        { PAYS "marina,001,PGP,base,,WIN,wins,3,1,500,n\n", 2, "a line pays a ratio or an amount, not both" },
+        { PAYS "marina,001,PGP,,,WIN,wins,3,1,,n\n", 2, "wager is empty" },
+        { PAYS "marina,001,PGP,base,,WIN,wins,six,5,,n\n", 2, "pays_to_1_num is 'six', not a whole number" },
+        { PAYS "marina,001,PGP,base,,,wins,6,5,,n\n", 2, "key is empty" },
+        { PAYS "marina,001,PGP,base,,a win,wins,6,5,,n\n", 2,
+          "key 'a win' is more than capitals, digits and underscores" },
+        { PAYS "marina,001,PGP,base,x,WIN,a,6,5,,n\nmarina,001,PGP,base,y,WIN,b,6,5,,n\n"
+               "marina,001,PGP,base,x,WIN,c,6,5,,n\n",
+          4, "key 'WIN' stands twice in its table" },
     };
-    check_fine("paytables_table", PAYS "marina,001,PGP,base,,wins,6,5,n\n", HOUSES_OK);
+    check_fine("paytables_table", PAYS "marina,001,PGP,base,,WIN,wins,6,5,,n\n", HOUSES_OK);
     check_broken("paytables_table", broken, COUNT_OF(broken), HOUSES_OK);
+    /* The header of a made-up house: any size, any ratio, an amount. */
+    char        header[80], program[512];
+    static char text[4096];
+    snprintf(header, sizeof header, "%s/pays.h", folder);
+    snprintf(program, sizeof program, "%s/paytables_table", getenv("TOOLS"));
+    write_file(in_path, PAYS "elko,77,TCP,pair plus,T-1,MINI_ROYAL,mini royal,300,1,,n\n"
+                             "elko,77,TCP,pair plus,T-1,FLUSH,flush,7,5,,n\n"
+                             "elko,77,FPG,envy,,FIVE_ACES,five aces,,,123456,n\n");
+    write_file(words_path, HOUSES_OK);
+    const struct spawned *said = spawn((const char *const[]){ program, in_path, words_path, header, NULL });
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    FILE *file                                  = fopen(header, "r");
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    unlink(header);
+    assert_string_equal(text, "#define PAY_EL_TCP_PAIR_PLUS_T_1_MINI_ROYAL { 300, 1 }\n"
+                              "#define PAY_EL_TCP_PAIR_PLUS_T_1_FLUSH { 7, 5 }\n"
+                              "#define PAY_EL_FPG_ENVY_FIVE_ACES 123456\n");
 }
 
 #define FEE_RULES                                                                                            \

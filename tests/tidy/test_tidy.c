@@ -423,6 +423,38 @@ static void keep_code(void)
     }
 }
 
+/* A ratio typed into a sheet: "{ 25, 1 }". Pays are named (pays.h) and stand in
+ * paytables.csv. */
+static const char *find_ratio(void)
+{
+    for (const char *at = text; (at = strchr(at, '{')) != NULL; at++) {
+        int num, den, length = 0;
+        if (sscanf(at, "{ %d , %d }%n", &num, &den, &length) == 2 && length > 0)
+            return at;
+    }
+    return NULL;
+}
+
+static void look_for_pays(const char *path)
+{
+    if (strncmp(path, "src/rulebook/sheet_", 19) != 0)
+        return;
+    keep_code();
+    const char *at = find_ratio();
+    if (at != NULL)
+        fail_msg("%s:%u: a pay is typed in; paytables.csv has it", path, line_of(at));
+}
+
+static void test_sheets_type_no_pays(void **state)
+{
+    (void)state;
+    strcpy(text, "x = { PAY_A, \"r\" }, { START, 1 }, { 1, 2, 3 };");
+    assert_null(find_ratio());
+    strcpy(text, "x = { -1,2 };");
+    assert_non_null(find_ratio());
+    each_source("src", look_for_pays);
+}
+
 static bool is_word_char(char c)
 {
     return isalnum((unsigned char)c) || c == '_';
@@ -556,6 +588,7 @@ int main(void)
         cmocka_unit_test(test_every_open_question_is_ruled),
         cmocka_unit_test(test_rulings_name_tests_that_exist),
         cmocka_unit_test(test_nothing_printed_stands_in_code),
+        cmocka_unit_test(test_sheets_type_no_pays),
         cmocka_unit_test_setup(test_rooms_use_what_they_may, read_rooms),
         cmocka_unit_test(test_the_core_is_pure),
         cmocka_unit_test(test_readers_touch_no_files_or_clocks),
