@@ -512,6 +512,29 @@ static void test_pad_results_reach_the_scoreboard(void **unused)
     assert_int_equal(shown.past[0].result, RESULT_TIGER);
 }
 
+/* MC2-ZOO-R1: a hand of which only the result is entered took its four cards all
+ * the same. 78 of them are three quarters of eight decks, and the shoe is over. */
+static void test_entered_results_use_up_the_shoe(void **unused)
+{
+    (void)unused;
+    PROVES("MC2-ZOO-R1");
+    OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
+    kit_do(&K, "set name=entered value=1");
+    for (int hand = 1; hand <= 78; hand++) {
+        bool ann = K.table.bank.offered == 1;
+        kit_do(&K, ann ? "bank seat=1 amount=100" : "bank seat=2 amount=100");
+        kit_do(&K, ann ? "bet seat=2 wager=player amount=5" : "bet seat=1 wager=player amount=5");
+        if (hand == 1)
+            kit_do(&K, "shuffle");
+        kit_do(&K, "close");
+        kit_do(&K, "result result=player");
+        kit_do(&K, "settle");
+        /* One card is burned first; with the 78th the cut card is out. */
+        assert_int_equal(K.table.shoe.dealt, 1 + 4 * hand);
+        assert_int_equal(kit_count(&K, EVENT_SHOE_END), hand == 78);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest bank[] = {
@@ -537,6 +560,7 @@ int main(void)
         cmocka_unit_test(test_misdeal_keeps_wagers_and_fee),
         cmocka_unit_test(test_entered_cards_wait_for_the_dealer),
         cmocka_unit_test(test_pad_results_reach_the_scoreboard),
+        cmocka_unit_test(test_entered_results_use_up_the_shoe),
     };
     return RUN_TESTS(bank);
 }
