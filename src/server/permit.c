@@ -106,7 +106,8 @@ const char *permit_command(const struct person *person, const struct table *tabl
         *bad = false;
         return "this table's cards come from the machine";
     }
-    if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && words_of(&command->has)->why[0] == '\0')
+    bool says_why = words_of(&command->has)->why[0] != '\0' || command->kind == COMMAND_ACCIDENT;
+    if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)
         return "a floor or cage act says why";
     return missing_field(command) != NULL ? "the command lacks a field" : NULL;
 }

@@ -2,7 +2,7 @@
  *
  * A player speaks for the own place alone: the one whose name is the own.
  * Others speak as their role allows, for the house. Every floor and cage act
- * says why. */
+ * says why; an accident's name says it. */
 #ifndef SERVER_PERMIT_H
 #define SERVER_PERMIT_H
 

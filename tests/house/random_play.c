@@ -5,10 +5,13 @@
 
 #include "cards/tile.h"
 
+/* Each seed begins at a place of its own on the generator's one long orbit: were
+ * it a multiple of the step, one evening would be the next a word later. */
 struct random_play random_play_start(const struct sheet *sheet, uint64_t seed)
 {
+    struct random_play seeds = { .random = seed };
     return (struct random_play){
-        .random   = seed * 0x9e3779b97f4a7c15u + 1,
+        .random   = random_word(&seeds),
         .sheet    = sheet,
         .wrong    = 60,
         .bustle   = 60,

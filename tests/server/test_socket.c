@@ -243,6 +243,67 @@ static void test_every_command_is_answered(void **unused)
     client_release(&client);
 }
 
+/* A choice of this verb in the view, as it is to be said; the caller's to free. */
+static char *choice_of(struct client *client, int table, const char *verb)
+{
+    char    path[64];
+    size_t  i;
+    char   *found = NULL;
+    json_t *choice;
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t *view = live_ask(client, "GET", path, NULL, 200);
+    json_array_foreach(json_object_get(view, "legal"), i, choice)
+    {
+        json_t *command = json_object_get(choice, "command");
+        if (found == NULL && strcmp(json_text_at(command, "verb"), verb) == 0)
+            found = json_dumps(command, JSON_COMPACT);
+    }
+    json_decref(view);
+    if (found == NULL)
+        fail_msg("'%s' is not offered", verb);
+    return found;
+}
+
+/* Tiles have names of several letters: a low hand is laid as the view spells it,
+ * by a player over HTTP and by the player-dealer over a socket. */
+static void test_tiles_are_laid_through_both_doors(void **unused)
+{
+    static const char *const before[] = {
+        "{\"verb\":\"sit\",\"seat\":1,\"who\":\"ann\",\"amount\":100000}",
+        "{\"verb\":\"sit\",\"seat\":3,\"who\":\"cy\",\"amount\":100000}",
+        "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}",
+        "{\"verb\":\"bet\",\"seat\":3,\"amount\":1000}",
+        "{\"verb\":\"close\"}",
+    };
+    struct client ann, cy;
+    char          text[256];
+    json_t       *opened =
+        live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marysville/tiles\"}", 200);
+    int table = (int)json_number_at(opened, "id");
+    (void)unused;
+    json_decref(opened);
+    live_add_user(&live, "ann", USER_PLAYER);
+    live_add_user(&live, "cy", USER_PLAYER);
+    live_enter(&live, &ann, "ann");
+    live_enter(&live, &cy, "cy");
+    for (size_t i = 0; i < COUNT_OF(before); i++)
+        floor_says(table, before[i]);
+
+    char *lay = choice_of(&cy, table, "lay");
+    json_decref(live_do(&cy, table, NULL, lay, 200));
+    free(lay);
+    lay = choice_of(&ann, table, "lay");
+    snprintf(text, sizeof text, "{\"do\":%d,\"key\":\"bank\",\"command\":%s}", table, lay);
+    free(lay);
+    assert_true(client_ws_open(&ann, NULL));
+    assert_true(client_ws_say(&ann, text));
+    json_t *ok = live_hear(&ann, "ok", 5000);
+    assert_non_null(ok);
+    json_decref(ok);
+    client_release(&ann);
+    client_release(&cy);
+}
+
 static long server_kib(void)
 {
     char path[64];
@@ -391,6 +452,7 @@ int main(void)
         cmocka_unit_test(test_who_comes_back_misses_nothing),
         cmocka_unit_test(test_who_was_away_too_long_is_told_of_the_gap),
         cmocka_unit_test(test_every_command_is_answered),
+        cmocka_unit_test(test_tiles_are_laid_through_both_doors),
         cmocka_unit_test(test_clients_that_do_not_read_cost_nothing),
         cmocka_unit_test(test_limits_of_a_socket),
         cmocka_unit_test(test_one_address_has_so_many_connections),

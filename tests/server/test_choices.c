@@ -1,0 +1,195 @@
+/* What a view offers can be said as it stands: at random moments of random
+ * evenings every choice in everybody's view, taken out of the JSON and said back
+ * as JSON with its lowest and with its highest amount, is read, is for that person
+ * to say, and is taken by the table. Every game that is dealt. */
+#include "test.h"
+
+#include "house/house_kit.h"
+#include "house/random_play.h"
+#include "rulebook/catalog.h"
+#include "server/speak.h"
+
+struct look {
+    const struct slot *slot;
+    struct person      person;
+    struct speak_room  room;
+    struct out         out;
+    struct events      events;
+    uint64_t           offered[COMMAND_COUNT];
+};
+
+/* The command of a choice with this amount, through both doors. */
+static void say_back(struct look *look, const json_t *command, const char *said_as)
+{
+    struct said said;
+    char        why[WHY_MAX];
+    bool        bad;
+    if (speak_read(command, &said, why) != STATUS_OK)
+        fail_msg("%s: %s cannot be read: %s", look->slot->sheet->id, said_as, why);
+    const char *no = permit_command(&look->person, &look->slot->table, 0, &said, &bad);
+    if (no != NULL)
+        fail_msg("%s: %s may not say %s: %s", look->slot->sheet->id, look->person.name, said_as, no);
+    enum refusal refusal = table_refuses(look->slot->sheet, &look->slot->table, &said.command, &look->events);
+    if (refusal != ALLOWED)
+        fail_msg("%s: %s offered to %s: %s", look->slot->sheet->id, said_as, look->person.name,
+                 refusal_words(refusal));
+    look->offered[said.command.kind]++;
+}
+
+static void check_choice(struct look *look, const json_t *choice)
+{
+    static const char *const ends[] = { "lowest", "highest" };
+    for (size_t i = 0; i < COUNT_OF(ends); i++) {
+        json_t    *command = json_deep_copy(json_object_get(choice, "command"));
+        json_int_t amount  = json_integer_value(json_object_get(choice, ends[i]));
+        if (amount > 0)
+            json_object_set_new(command, "amount", json_integer(amount));
+        char *text = json_dumps(command, JSON_COMPACT);
+        say_back(look, command, text);
+        free(text);
+        json_decref(command);
+    }
+}
+
+static void check_view(struct look *look, const struct house *house)
+{
+    json_error_t error;
+    size_t       i;
+    json_t      *choice;
+    out_clear(&look->out);
+    speak_view(&look->out, house, 1, &look->person, &look->room);
+    json_t *view = json_loads(out_text(&look->out), 0, &error);
+    if (view == NULL)
+        fail_msg("%s: a view is no JSON: %s", look->slot->sheet->id, error.text);
+    json_array_foreach(json_object_get(view, "legal"), i, choice)
+    {
+        check_choice(look, choice);
+    }
+    json_decref(view);
+}
+
+/* Everybody at the table, the dealer and the floor look. */
+static void check_views(struct look *look, const struct house *house)
+{
+    static const enum user_role staff[] = { USER_DEALER, USER_FLOOR };
+    look->slot                          = house_slot(house, 1);
+    for (uint8_t place = 1; place <= PLACES_MAX; place++) {
+        const struct place *at = &look->slot->table.room.place[place];
+        if (at->who[0] == '\0')
+            continue;
+        look->person = (struct person){ .role = USER_PLAYER };
+        memcpy(look->person.name, at->who, sizeof look->person.name);
+        check_view(look, house);
+    }
+    for (size_t i = 0; i < COUNT_OF(staff); i++) {
+        look->person = (struct person){ .role = staff[i] };
+        memcpy(look->person.name, "staff", sizeof "staff");
+        check_view(look, house);
+    }
+}
+
+/* An evening of the random player; where it asks for a shuffle, the house's own
+ * machine has done it already. `entered`: the dealer enters the cards. */
+static void play_evening(struct look *look, const struct sheet *sheet, uint64_t seed, bool entered)
+{
+    struct kit                kit;
+    struct store              store;
+    struct random_play        play = random_play_start(sheet, seed);
+    static const struct table shut;
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    kit_init(&kit);
+    kit_open(&kit, &store);
+    play.deck   = false;
+    play.bustle = 20;
+    for (int i = 0; i < 900; i++) {
+        const struct slot *slot = house_slot(kit.house, 1);
+        struct answer      answer;
+        struct command     next;
+        if (slot != NULL && entered != (slot->table.setting[SETTING_ENTERED] != 0)) {
+            kit_say(&kit,
+                    entered ? "set name=entered value=1 why=test" : "set name=entered value=0 why=test");
+            slot = house_slot(kit.house, 1);
+        }
+        do
+            next = random_play_next(&play, slot != NULL ? &slot->table : &shut);
+        while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered));
+        assert_int_equal(house_say(kit.house, 1, "test", "", &next, &answer), STATUS_OK);
+        if (i % 9 == 0)
+            check_views(look, kit.house);
+    }
+    assert_true(house_slot(kit.house, 1)->table.hand > 3);
+    kit_close(&kit);
+}
+
+/* Some evenings, and the kinds of command that must have been on offer. */
+static void check_game(const char *game, bool entered, const uint8_t *kinds, size_t count)
+{
+    struct look *look = calloc(1, sizeof *look);
+    assert_non_null(look);
+    for (uint64_t seed = 1; seed <= 3; seed++)
+        play_evening(look, catalog_find(game)->sheet, seed, entered);
+    for (size_t i = 0; i < count; i++)
+        if (look->offered[kinds[i]] == 0)
+            fail_msg("%s: '%s' was never offered", game, command_word(kinds[i]));
+    out_release(&look->out);
+    free(look);
+}
+
+#define CHECK_GAME(game, entered, ...)                                                                       \
+    check_game(game, entered, (const uint8_t[]){ __VA_ARGS__ }, COUNT_OF(((const uint8_t[]){ __VA_ARGS__ })))
+#define EVERYWHERE                                                                                           \
+    COMMAND_BANK, COMMAND_DECLINE, COMMAND_BET, COMMAND_UNBET, COMMAND_AWAY, COMMAND_BACK, COMMAND_LEAVE,    \
+        COMMAND_CLOSE, COMMAND_CALLOFF
+
+static void test_zoobac(void **unused)
+{
+    (void)unused;
+    CHECK_GAME("marina2/zoobac", false, EVERYWHERE);
+    CHECK_GAME("marina2/zoobac", true, EVERYWHERE, COMMAND_SHUFFLE, COMMAND_CARD, COMMAND_RESULT,
+               COMMAND_UNCARD, COMMAND_SETTLE, COMMAND_MISDEAL);
+}
+
+static void test_three_card(void **unused)
+{
+    (void)unused;
+    CHECK_GAME("marina2/three-card-6", false, EVERYWHERE, COMMAND_PLAY, COMMAND_FOLD, COMMAND_MISDEAL);
+    CHECK_GAME("marysville/three-card", false, EVERYWHERE, COMMAND_PLAY, COMMAND_FOLD, COMMAND_MISDEAL);
+}
+
+static void test_double_hand(void **unused)
+{
+    static const char *const games[] = { "marina1/double-hand", "marina2/double-hand",
+                                         "marysville/double-hand", "marysville/fortune" };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(games); i++)
+        CHECK_GAME(games[i], false, EVERYWHERE, COMMAND_PILE, COMMAND_LAY, COMMAND_HOUSEWAY, COMMAND_MISDEAL,
+                   COMMAND_ACCIDENT);
+}
+
+static void test_tiles(void **unused)
+{
+    (void)unused;
+    CHECK_GAME("marysville/tiles", false, EVERYWHERE, COMMAND_LAY, COMMAND_HOUSEWAY, COMMAND_MISDEAL);
+}
+
+/* A game that comes later has to be added here. */
+static void test_no_game_is_left_out(void **unused)
+{
+    size_t dealt = 0;
+    (void)unused;
+    for (size_t i = 0; i < catalog_row_count; i++)
+        dealt += catalog_rows[i].sheet != NULL;
+    assert_int_equal(dealt, 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest choices[] = {
+        cmocka_unit_test(test_zoobac),
+        cmocka_unit_test(test_three_card),
+        cmocka_unit_test(test_double_hand),
+        cmocka_unit_test(test_tiles),
+        cmocka_unit_test(test_no_game_is_left_out),
+    };
+    return RUN_TESTS(choices);
+}
