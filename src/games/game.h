@@ -28,6 +28,10 @@ struct turn {
     enum awaits awaits;
     uint64_t    seats; /* bit n: place n */
     uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
+
+    /* AWAITS_SEATS: what is said for a seat that says nothing, the first of
+     * these commands that is allowed (COMMAND_LAPSE); COMMAND_NONE: nothing. */
+    uint8_t otherwise[2];
 };
 
 /* A command that would be accepted now. `lowest` and `highest` bound its

@@ -18,8 +18,9 @@ enum settle_direction { CLOCKWISE, COUNTER_CLOCKWISE };
 
 /* Which wagers are settled together (OQ-4). */
 enum settle_laps {
-    LAP_BY_SEAT, /* all wagers of a spot, then the next spot */
-    LAP_BY_WAGER /* one kind of wager all around, then the next kind */
+    LAP_BY_SEAT,  /* all wagers of a spot kind by kind, then the next spot */
+    LAP_BY_WAGER, /* one kind of wager all around, then the next kind */
+    LAP_BY_BETTOR /* on a spot all wagers of one bettor, then of the next (CM-TCP-R8) */
 };
 
 /* From where the action count runs, clockwise and without the player-dealer. */

@@ -57,98 +57,121 @@ uint32_t three_card_action(card turned_up)
 
 /* ---- who is where ------------------------------------------------------- */
 
-uint8_t three_card_holder(const struct three_card_state *state, uint8_t spot)
+static const struct three_card_rules *rules_of(const struct at *at)
+{
+    return at->rules;
+}
+
+uint8_t three_card_holder(const struct layout *layout, uint8_t spot)
 {
     uint8_t first = 0;
-    for (size_t i = 0; i < state->count; i++) {
-        const struct three_card_bettor *bettor = &state->bettor[i];
-        if (bettor->spot != spot || bettor->ante == 0)
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *ante = &layout->stake[i];
+        if (ante->spot != spot || ante->wager != WAGER_ANTE)
             continue;
-        if (bettor->seat == spot)
+        if (ante->seat == spot)
             return spot;
-        first = first == 0 ? bettor->seat : first;
+        first = first == 0 ? ante->seat : first;
     }
     return first;
 }
 
-static bool spot_is_bet(const struct three_card_state *state, uint8_t spot)
+static bool has_folded(const struct three_card_state *state, uint8_t seat, uint8_t spot)
 {
-    for (size_t i = 0; i < state->count; i++)
-        if (state->bettor[i].spot == spot)
-            return true;
-    return false;
+    return (state->folded[spot] >> seat & 1) != 0;
+}
+
+static bool has_played(const struct at *at, uint8_t seat, uint8_t spot)
+{
+    return layout_amount(at->layout, seat, spot, WAGER_PLAY) > 0;
 }
 
 /* Clockwise from the player-dealer's left; the last is the player-dealer. */
-static uint8_t spot_at(const struct three_card_state *state, unsigned step)
+static uint8_t spot_at(const struct at *at, unsigned step)
 {
-    return (uint8_t)((state->bank + step) % SEATS_MAX + 1);
+    return (uint8_t)((at->layout->bank + step) % rules_of(at)->seats + 1);
 }
 
 /* E2a: whose stack is next; 0 when all have theirs. */
-static uint8_t next_stack(const struct three_card_state *state)
+static uint8_t next_stack(const struct at *at, const struct three_card_state *state)
 {
-    for (unsigned step = 0; step < SEATS_MAX; step++) {
-        uint8_t spot = spot_at(state, step);
-        if ((state->dealt >> spot & 1) == 0 && (spot == state->bank || spot_is_bet(state, spot)))
+    for (unsigned step = 0; step < rules_of(at)->seats; step++) {
+        uint8_t spot = spot_at(at, step);
+        if ((state->dealt >> spot & 1) == 0 &&
+            (spot == at->layout->bank || layout_spot_bet(at->layout, spot)))
             return spot;
     }
     return 0;
 }
 
-const struct three_card_bettor *three_card_decides(const struct three_card_state *state)
+/* Of those on a spot the one who has it, then the others as they came. */
+static const struct stake *decides_on(const struct at *at, const struct three_card_state *state, uint8_t spot)
 {
-    for (unsigned step = 0; step < SEATS_MAX; step++) {
-        uint8_t                         spot = spot_at(state, step), holder = three_card_holder(state, spot);
-        const struct three_card_bettor *next = NULL;
-        for (size_t i = 0; i < state->count; i++) {
-            const struct three_card_bettor *bettor = &state->bettor[i];
-            if (bettor->spot != spot || bettor->ante == 0 || bettor->choice != THREE_CARD_UNDECIDED)
-                continue;
-            if (next == NULL || bettor->seat == holder)
-                next = bettor;
-        }
-        if (next != NULL)
-            return next;
+    const struct stake *next   = NULL;
+    uint8_t             holder = three_card_holder(at->layout, spot);
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *ante = &at->layout->stake[i];
+        if (ante->spot != spot || ante->wager != WAGER_ANTE || has_folded(state, ante->seat, spot) ||
+            has_played(at, ante->seat, spot))
+            continue;
+        if (next == NULL || ante->seat == holder)
+            next = ante;
     }
-    return NULL;
+    return next;
 }
 
-static const struct three_card_bettor *find_bettor(const struct three_card_state *state, uint8_t seat,
-                                                   uint8_t spot)
+const struct stake *three_card_decides(const struct at *at, const struct three_card_state *state)
 {
-    for (size_t i = 0; i < state->count; i++)
-        if (state->bettor[i].seat == seat && state->bettor[i].spot == spot)
-            return &state->bettor[i];
-    return NULL;
+    const struct stake *ante = NULL;
+    if (state->phase != THREE_CARD_DECIDING)
+        return NULL;
+    for (unsigned step = 0; step < rules_of(at)->seats && ante == NULL; step++)
+        ante = decides_on(at, state, spot_at(at, step));
+    return ante;
 }
 
-/* Has the hand somebody who played it, or a 6 Card Bonus? If not, its cards are
- * collected with the forfeited wagers (R4, OQ-42). */
-static bool hand_is_live(const struct three_card_state *state, uint8_t spot)
+/* Has the hand somebody who did not fold it, or a 6 Card Bonus? If not, its
+ * cards are collected with the forfeited wagers (R4, OQ-42). */
+static bool hand_is_live(const struct at *at, const struct three_card_state *state, uint8_t spot)
 {
-    for (size_t i = 0; i < state->count; i++) {
-        const struct three_card_bettor *bettor = &state->bettor[i];
-        if (bettor->spot == spot &&
-            (bettor->six_card > 0 || (bettor->ante > 0 && bettor->choice != THREE_CARD_FOLDED)))
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
+        if (stake->spot == spot && (stake->wager == WAGER_SIX_CARD || !has_folded(state, stake->seat, spot)))
             return true;
     }
     return false;
 }
 
+static bool qualifies(const struct at *at, const struct three_card_state *state)
+{
+    return three_is_queen_high(three_rank(state->hand[at->layout->bank]));
+}
+
 /* ---- turns -------------------------------------------------------------- */
+
+/* Who says nothing has made no Play wager and so forfeits the Ante (R3, Y4); on
+ * a spot that another has, who says nothing does as that one did (OQ-94), or
+ * folds for want of chips. */
+static struct turn asks(const struct at *at, const struct three_card_state *state)
+{
+    const struct stake *ante = three_card_decides(at, state);
+    struct turn         turn = { .awaits = AWAITS_SEATS, .otherwise = { COMMAND_FOLD } };
+    if (ante == NULL)
+        return turn;
+    turn.seats = (uint64_t)1 << ante->seat;
+    if (has_played(at, three_card_holder(at->layout, ante->spot), ante->spot)) {
+        turn.otherwise[0] = COMMAND_PLAY;
+        turn.otherwise[1] = COMMAND_FOLD;
+    }
+    return turn;
+}
 
 static struct turn three_card_turn(const struct at *at, const void *opaque)
 {
-    const struct three_card_state  *state  = opaque;
-    const struct three_card_bettor *bettor = NULL;
-    (void)at;
+    const struct three_card_state *state = opaque;
     switch (state->phase) {
     case THREE_CARD_DEALING: return (struct turn){ .awaits = AWAITS_DECK, .cards = 3 };
-    case THREE_CARD_DECIDING:
-        bettor = three_card_decides(state);
-        return (struct turn){ .awaits = AWAITS_SEATS,
-                              .seats  = bettor != NULL ? (uint64_t)1 << bettor->seat : 0 };
+    case THREE_CARD_DECIDING: return asks(at, state);
     case THREE_CARD_OPENING:
     case THREE_CARD_SHOWING: return (struct turn){ .awaits = AWAITS_DEALER };
     case THREE_CARD_DECIDED: return (struct turn){ .awaits = AWAITS_SETTLING };
@@ -157,17 +180,15 @@ static struct turn three_card_turn(const struct at *at, const void *opaque)
 }
 
 /* Stacks are not listed: there are 22,100 of them. */
-static size_t three_card_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
+static size_t three_card_legal(const struct at *at, const void *state, struct choice *out, size_t max)
 {
-    const struct three_card_state  *state  = opaque;
-    const struct three_card_bettor *bettor = three_card_decides(state);
-    (void)at;
-    if (state->phase != THREE_CARD_DECIDING || bettor == NULL || max < 2)
+    const struct stake *ante = three_card_decides(at, state);
+    if (ante == NULL || max < 2)
         return 0;
     for (size_t i = 0; i < 2; i++) {
         out[i]                  = (struct choice){ .command = { .kind = COMMAND_PLAY } };
-        out[i].command.has.seat = bettor->seat;
-        out[i].command.has.spot = bettor->spot;
+        out[i].command.has.seat = ante->seat;
+        out[i].command.has.spot = ante->spot;
     }
     out[1].command.kind = COMMAND_FOLD;
     return 2;
@@ -192,10 +213,11 @@ static void tell_bank_stack(const struct three_card_rules *rules, uint8_t bank, 
     third->has.cards    = (struct card_list){ 1, { stack[2] } };
 }
 
-static enum refusal decide_card(const struct three_card_rules *rules, const struct three_card_state *state,
+static enum refusal decide_card(const struct at *at, const struct three_card_state *state,
                                 const struct command *command, struct events *out)
 {
-    const struct card_list *cards = &command->has.cards;
+    const struct three_card_rules *rules = rules_of(at);
+    const struct card_list        *cards = &command->has.cards;
     if (state->phase != THREE_CARD_DEALING)
         return REFUSE_NO_CARD_NOW;
     if (cards->count != 3)
@@ -203,62 +225,60 @@ static enum refusal decide_card(const struct three_card_rules *rules, const stru
     for (size_t i = 0; i < 3; i++)
         if (cards->card[i] >= CARD_JOKER)
             return REFUSE_NO_SUCH_CARD;
-    uint8_t spot = next_stack(state);
-    if (spot == state->bank) {
+    uint8_t spot = next_stack(at, state);
+    if (spot == at->layout->bank) {
         tell_bank_stack(rules, spot, cards->card, out);
         return ALLOWED;
     }
     struct event *event = events_add(out, EVENT_CARD, rules->deal);
     event->seen_by      = SEEN_BY_SEAT;
-    event->has.seat     = three_card_holder(state, spot);
+    event->has.seat     = three_card_holder(at->layout, spot);
     event->has.spot     = spot;
     event->has.hand     = HAND_PLAYER;
     event->has.cards    = *cards;
     return ALLOWED;
 }
 
-/* R3: each in turn. */
-static enum refusal in_turn(const struct three_card_state *state, const struct fields *has)
+/* R3: each in turn. The Ante that the command is about, NULL out of turn. */
+static const struct stake *in_turn(const struct at *at, const struct three_card_state *state,
+                                   const struct fields *has)
 {
-    const struct three_card_bettor *bettor = three_card_decides(state);
-    if (state->phase != THREE_CARD_DECIDING || bettor == NULL || bettor->seat != has->seat ||
-        (has->spot != 0 && has->spot != bettor->spot))
-        return REFUSE_NOT_YOUR_TURN;
-    return ALLOWED;
+    const struct stake *ante = three_card_decides(at, state);
+    if (ante == NULL || ante->seat != has->seat || (has->spot != 0 && has->spot != ante->spot))
+        return NULL;
+    return ante;
 }
 
 /* B3: equal to the Ante. The table sees to it that the chips are there. */
-static enum refusal decide_play(const struct three_card_rules *rules, const struct three_card_state *state,
+static enum refusal decide_play(const struct at *at, const struct three_card_state *state,
                                 const struct command *command, struct events *out)
 {
-    enum refusal no = in_turn(state, &command->has);
-    if (no != ALLOWED)
-        return no;
-    const struct three_card_bettor *bettor = three_card_decides(state);
-    struct event                   *bet    = events_add(out, EVENT_BET, rules->play);
-    bet->has.seat                          = bettor->seat;
-    bet->has.spot                          = bettor->spot;
-    bet->has.wager                         = WAGER_PLAY;
-    bet->has.amount                        = bettor->ante;
+    const struct stake *ante = in_turn(at, state, &command->has);
+    if (ante == NULL)
+        return REFUSE_NOT_YOUR_TURN;
+    struct event *bet = events_add(out, EVENT_BET, rules_of(at)->play);
+    bet->has.seat     = ante->seat;
+    bet->has.spot     = ante->spot;
+    bet->has.wager    = WAGER_PLAY;
+    bet->has.amount   = ante->amount;
     return ALLOWED;
 }
 
-/* The holder folds the hand, and with it everyone who bet on it. */
-static enum refusal decide_fold(const struct three_card_rules *rules, const struct three_card_state *state,
+/* Each folds the own wagers, or who has the spot everyone's there. */
+static enum refusal decide_fold(const struct at *at, const struct three_card_state *state,
                                 const struct command *command, struct events *out)
 {
-    enum refusal no = in_turn(state, &command->has);
-    if (no != ALLOWED)
-        return no;
-    const struct three_card_bettor *folds = three_card_decides(state);
-    bool                            whole = folds->seat == three_card_holder(state, folds->spot);
-    for (size_t i = 0; i < state->count; i++) {
-        const struct three_card_bettor *bettor = &state->bettor[i];
-        if (bettor->ante == 0 || (bettor != folds && (!whole || bettor->spot != folds->spot)))
+    const struct stake *folds = in_turn(at, state, &command->has);
+    if (folds == NULL)
+        return REFUSE_NOT_YOUR_TURN;
+    bool whole = rules_of(at)->seat_decides && folds->seat == three_card_holder(at->layout, folds->spot);
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *ante = &at->layout->stake[i];
+        if (ante != folds && (!whole || ante->spot != folds->spot || ante->wager != WAGER_ANTE))
             continue;
-        struct event *folded = events_add(out, EVENT_FOLDED, rules->fold);
-        folded->has.seat     = bettor->seat;
-        folded->has.spot     = bettor->spot;
+        struct event *folded = events_add(out, EVENT_FOLDED, rules_of(at)->fold);
+        folded->has.seat     = ante->seat;
+        folded->has.spot     = ante->spot;
     }
     return ALLOWED;
 }
@@ -274,25 +294,24 @@ static struct event *tell_shown(const card cards[3], struct events *out, const c
 }
 
 /* First the player-dealer's hand, then those of the players still in. */
-static enum refusal decide_show(const struct three_card_rules *rules, const struct three_card_state *state,
-                                struct events *out)
+static enum refusal decide_show(const struct at *at, const struct three_card_state *state, struct events *out)
 {
     if (state->phase == THREE_CARD_OPENING) {
-        const card   *bank  = state->hand[state->bank];
-        struct event *shown = tell_shown(bank, out, rules->opened);
-        shown->has.spot     = state->bank;
+        uint8_t       bank  = at->layout->bank;
+        struct event *shown = tell_shown(state->hand[bank], out, rules_of(at)->opened);
+        shown->has.spot     = bank;
         shown->has.hand     = HAND_BANK;
-        shown->has.result   = three_is_queen_high(three_rank(bank)) ? RESULT_QUALIFIES : RESULT_UNQUALIFIED;
+        shown->has.result   = qualifies(at, state) ? RESULT_QUALIFIES : RESULT_UNQUALIFIED;
         return ALLOWED;
     }
     if (state->phase != THREE_CARD_SHOWING)
         return REFUSE_NOTHING_TO_SHOW;
     bool any = false;
-    for (unsigned step = 0; step + 1 < SEATS_MAX; step++) {
-        uint8_t spot = spot_at(state, step);
+    for (unsigned step = 0; step + 1 < rules_of(at)->seats; step++) {
+        uint8_t spot = spot_at(at, step);
         if ((state->dealt >> spot & 1) == 0)
             continue;
-        struct event *shown = tell_shown(state->hand[spot], out, rules->shown);
+        struct event *shown = tell_shown(state->hand[spot], out, rules_of(at)->shown);
         shown->has.spot     = spot;
         shown->has.hand     = HAND_PLAYER;
         any                 = true;
@@ -304,140 +323,81 @@ static enum refusal three_card_decide(const struct at *at, const void *state, co
                                       struct events *out)
 {
     switch (command->kind) {
-    case COMMAND_CARD: return decide_card(at->rules, state, command, out);
-    case COMMAND_PLAY: return decide_play(at->rules, state, command, out);
-    case COMMAND_FOLD: return decide_fold(at->rules, state, command, out);
-    case COMMAND_SHOW: return decide_show(at->rules, state, out);
+    case COMMAND_CARD: return decide_card(at, state, command, out);
+    case COMMAND_PLAY: return decide_play(at, state, command, out);
+    case COMMAND_FOLD: return decide_fold(at, state, command, out);
+    case COMMAND_SHOW: return decide_show(at, state, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }
 
 /* ---- applying ----------------------------------------------------------- */
 
-static struct three_card_bettor *bettor_of(struct three_card_state *state, const struct fields *has)
-{
-    for (size_t i = 0; i < state->count; i++)
-        if (state->bettor[i].seat == has->seat && state->bettor[i].spot == has->spot)
-            return &state->bettor[i];
-    return NULL;
-}
-
-static cents *wager_of(struct three_card_bettor *bettor, uint8_t wager)
-{
-    switch (wager) {
-    case WAGER_ANTE: return &bettor->ante;
-    case WAGER_PAIR_PLUS: return &bettor->pair_plus;
-    case WAGER_SIX_CARD: return &bettor->six_card;
-    default: return NULL;
-    }
-}
-
 /* Once the last has decided, the player-dealer's hand is next. */
-static void after_choice(struct three_card_state *state)
+static void after_choice(const struct at *at, struct three_card_state *state)
 {
-    if (three_card_decides(state) == NULL)
+    if (state->phase == THREE_CARD_DECIDING && three_card_decides(at, state) == NULL)
         state->phase = THREE_CARD_OPENING;
 }
 
-static void apply_bet(struct three_card_state *state, const struct fields *has)
+static void apply_folded(const struct at *at, struct three_card_state *state, const struct fields *has)
 {
-    struct three_card_bettor *bettor = bettor_of(state, has);
-    if (has->wager == WAGER_PLAY) {
-        if (bettor != NULL)
-            bettor->choice = THREE_CARD_PLAYED;
-        after_choice(state);
+    if (has->spot > rules_of(at)->seats)
         return;
-    }
-    if (bettor == NULL && state->count < THREE_CARD_BETTORS_MAX) {
-        bettor  = &state->bettor[state->count++];
-        *bettor = (struct three_card_bettor){ .seat = has->seat, .spot = has->spot };
-    }
-    cents *wager = bettor != NULL ? wager_of(bettor, has->wager) : NULL;
-    if (wager != NULL)
-        *wager += has->amount;
+    state->folded[has->spot] |= (uint64_t)1 << has->seat;
+    after_choice(at, state);
 }
 
-static void apply_unbet(struct three_card_state *state, const struct fields *has)
+static void apply_card(const struct at *at, struct three_card_state *state, const struct fields *has)
 {
-    struct three_card_bettor *bettor = bettor_of(state, has);
-    cents                    *wager  = bettor != NULL ? wager_of(bettor, has->wager) : NULL;
-    if (wager == NULL)
+    if (has->spot == 0 || has->spot > rules_of(at)->seats)
         return;
-    *wager -= has->amount;
-    if (bettor->ante != 0 || bettor->pair_plus != 0 || bettor->six_card != 0)
-        return;
-    size_t index = (size_t)(bettor - state->bettor);
-    state->count--;
-    memmove(bettor, bettor + 1, (state->count - index) * sizeof *bettor);
-    memset(&state->bettor[state->count], 0, sizeof *bettor);
-}
-
-static void apply_card(struct three_card_state *state, const struct fields *has)
-{
-    if (has->spot == 0 || has->spot > SEATS_MAX)
-        return;
-    bool second = has->cards.count == 1; /* the player-dealer's third card */
+    bool third = has->cards.count == 1; /* the player-dealer's */
     for (size_t i = 0; i < has->cards.count && i < 3; i++)
-        state->hand[has->spot][second ? 2 : i] = has->cards.card[i];
+        state->hand[has->spot][third ? 2 : i] = has->cards.card[i];
     if (has->cards.count != 2)
         state->dealt = (uint16_t)(state->dealt | 1u << has->spot);
-    if (next_stack(state) == 0)
+    if (next_stack(at, state) == 0)
         state->phase = THREE_CARD_DECIDING;
 }
 
 /* R4: the hands that nobody is left in go to the discard rack unseen. */
-static void collect_cards(struct three_card_state *state)
+static void collect_cards(const struct at *at, struct three_card_state *state)
 {
-    for (uint8_t spot = 1; spot <= SEATS_MAX; spot++) {
-        if (spot == state->bank || hand_is_live(state, spot))
+    for (uint8_t spot = 1; spot <= rules_of(at)->seats; spot++) {
+        if (spot == at->layout->bank || hand_is_live(at, state, spot))
             continue;
         state->dealt = (uint16_t)(state->dealt & ~(1u << spot));
         memset(state->hand[spot], 0, sizeof state->hand[spot]);
     }
 }
 
-static void apply_shown(struct three_card_state *state, const struct fields *has)
+static void apply_shown(const struct at *at, struct three_card_state *state, const struct fields *has)
 {
-    if (has->spot == 0 || has->spot > SEATS_MAX)
+    if (has->spot == 0 || has->spot > rules_of(at)->seats)
         return;
     state->shown = (uint16_t)(state->shown | 1u << has->spot);
     if (has->hand == HAND_BANK) {
-        collect_cards(state);
+        collect_cards(at, state);
         state->phase = THREE_CARD_SHOWING;
     }
     if (state->phase == THREE_CARD_SHOWING && state->shown == state->dealt)
         state->phase = THREE_CARD_DECIDED;
 }
 
-/* The stacks of a misdeal do not count, nor what was decided on them. */
-static void start_hand(struct three_card_state *state)
-{
-    state->phase = THREE_CARD_DEALING;
-    state->dealt = state->shown = 0;
-    memset(state->hand, 0, sizeof state->hand);
-    for (size_t i = 0; i < state->count; i++)
-        state->bettor[i].choice = THREE_CARD_UNDECIDED;
-}
-
 static void three_card_apply(const struct at *at, void *opaque, const struct event *event)
 {
-    struct three_card_state  *state = opaque;
-    struct three_card_bettor *bettor;
-    (void)at;
+    struct three_card_state *state = opaque;
     switch (event->kind) {
-    case EVENT_BANKED: state->bank = event->has.seat; break;
-    case EVENT_BET: apply_bet(state, &event->has); break;
-    case EVENT_UNBET: apply_unbet(state, &event->has); break;
     case EVENT_CLOSED:
-    case EVENT_MISDEAL: start_hand(state); break;
-    case EVENT_CARD: apply_card(state, &event->has); break;
-    case EVENT_FOLDED:
-        bettor = bettor_of(state, &event->has);
-        if (bettor != NULL)
-            bettor->choice = THREE_CARD_FOLDED;
-        after_choice(state);
+    case EVENT_MISDEAL: /* its stacks do not count, nor what was decided on them */
+        memset(state, 0, sizeof *state);
+        state->phase = THREE_CARD_DEALING;
         break;
-    case EVENT_SHOWN: apply_shown(state, &event->has); break;
+    case EVENT_CARD: apply_card(at, state, &event->has); break;
+    case EVENT_BET: after_choice(at, state); break;
+    case EVENT_FOLDED: apply_folded(at, state, &event->has); break;
+    case EVENT_SHOWN: apply_shown(at, state, &event->has); break;
     case EVENT_CALLED_OFF:
     case EVENT_ENDED: memset(state, 0, sizeof *state); break;
     default: break;
@@ -449,68 +409,53 @@ static void three_card_apply(const struct at *at, void *opaque, const struct eve
 static void three_card_code(struct codec *codec, void *opaque)
 {
     struct three_card_state *state = opaque;
-    uint16_t                 count = state->count;
     code_up_to(codec, &state->phase, THREE_CARD_DECIDED);
-    code_up_to(codec, &state->bank, SEATS_MAX);
-    code_count(codec, &count, THREE_CARD_BETTORS_MAX);
-    state->count = (uint8_t)count;
-    for (size_t i = 0; i < state->count && !codec->bad; i++) {
-        struct three_card_bettor *bettor = &state->bettor[i];
-        code_up_to(codec, &bettor->seat, PLACES_MAX);
-        code_up_to(codec, &bettor->spot, SEATS_MAX);
-        code_up_to(codec, &bettor->choice, THREE_CARD_FOLDED);
-        code_cents(codec, &bettor->ante);
-        code_cents(codec, &bettor->pair_plus);
-        code_cents(codec, &bettor->six_card);
-    }
     code_u16(codec, &state->dealt);
     code_u16(codec, &state->shown);
-    for (size_t spot = 1; spot <= SEATS_MAX; spot++)
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++) {
+        code_u64(codec, &state->folded[spot]);
         for (size_t i = 0; i < 3; i++)
             code_up_to(codec, &state->hand[spot][i], CARD_JOKER - 1);
+    }
 }
 
 static void three_card_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
-    const struct three_card_rules *rules = at->rules;
     const struct three_card_state *state = opaque;
+    uint8_t                        bank  = at->layout->bank;
     if (state->phase == THREE_CARD_IDLE)
         return;
-    for (unsigned step = 0; step < SEATS_MAX; step++) {
-        uint8_t spot = spot_at(state, step);
+    for (unsigned step = 0; step < rules_of(at)->seats; step++) {
+        uint8_t spot = spot_at(at, step);
         if ((state->dealt >> spot & 1) == 0)
             continue;
-        bool bank = spot == state->bank;
-        bool own =
-            viewer == VIEWER_HOUSE || (viewer != VIEWER_BOARD && viewer == three_card_holder(state, spot));
-        bool               open = (state->shown >> spot & 1) != 0 || (!bank && own);
+        bool own = viewer == VIEWER_HOUSE ||
+                   (viewer != VIEWER_BOARD && viewer == three_card_holder(at->layout, spot));
+        bool               open = (state->shown >> spot & 1) != 0 || (spot != bank && own);
         struct shown_hand *hand = &out->hand[out->hand_count++];
         hand->spot              = spot;
-        hand->hand              = bank ? HAND_BANK : HAND_PLAYER;
+        hand->hand              = spot == bank ? HAND_BANK : HAND_PLAYER;
         hand->points            = NO_POINTS;
         hand->cards.count       = 3;
         for (size_t i = 0; i < 3; i++) {
-            bool up             = open || (bank && i == 2 && rules->exposes);
+            bool up             = open || (spot == bank && i == 2 && rules_of(at)->exposes);
             hand->cards.card[i] = up ? state->hand[spot][i] : CARD_UNKNOWN;
         }
     }
-    if ((state->shown >> state->bank & 1) != 0)
-        out->result =
-            three_is_queen_high(three_rank(state->hand[state->bank])) ? RESULT_QUALIFIES : RESULT_UNQUALIFIED;
+    if ((state->shown >> bank & 1) != 0)
+        out->result = qualifies(at, state) ? RESULT_QUALIFIES : RESULT_UNQUALIFIED;
 }
 
 /* ---- settling ----------------------------------------------------------- */
 
 static struct outcome three_card_settle(const struct at *at, const void *opaque, const struct stake *stake)
 {
-    const struct three_card_rules  *rules  = at->rules;
-    const struct three_card_state  *state  = opaque;
-    const struct three_card_bettor *bettor = find_bettor(state, stake->seat, stake->spot);
-    const card                     *player = state->hand[stake->spot], *bank = state->hand[state->bank];
-    bool                            folded = bettor != NULL && bettor->choice == THREE_CARD_FOLDED;
+    const struct three_card_rules *rules  = rules_of(at);
+    const struct three_card_state *state  = opaque;
+    const card                    *player = state->hand[stake->spot], *bank = state->hand[at->layout->bank];
     if (stake->wager == WAGER_SIX_CARD)
         return three_card_six_card(rules, three_card_six(player, bank));
-    if (folded)
+    if (has_folded(state, stake->seat, stake->spot))
         return outcome_of(stake->wager == WAGER_ANTE ? rules->ante_folded : rules->pair_plus_folded);
     if (stake->wager == WAGER_PAIR_PLUS)
         return three_card_pair_plus(rules, three_rank(player));
@@ -522,13 +467,10 @@ static struct outcome three_card_settle(const struct at *at, const void *opaque,
  * player-dealer's hand lies open without a queen. */
 static bool three_card_decided(const struct at *at, const void *opaque, const struct stake *stake)
 {
-    const struct three_card_state  *state  = opaque;
-    const struct three_card_bettor *bettor = find_bettor(state, stake->seat, stake->spot);
-    (void)at;
+    const struct three_card_state *state = opaque;
     if (state->phase == THREE_CARD_OPENING)
-        return bettor != NULL && bettor->choice == THREE_CARD_FOLDED && stake->wager != WAGER_SIX_CARD;
-    return (state->shown >> state->bank & 1) != 0 && stake->wager == WAGER_PLAY &&
-           !three_is_queen_high(three_rank(state->hand[state->bank]));
+        return has_folded(state, stake->seat, stake->spot) && stake->wager != WAGER_SIX_CARD;
+    return (state->shown >> at->layout->bank & 1) != 0 && stake->wager == WAGER_PLAY && !qualifies(at, state);
 }
 
 /* The best line of a pay table, and of the Ante with its Play. */
@@ -577,9 +519,8 @@ static cents three_card_exposure(const struct at *at, cents chip_unit)
 
 static uint32_t three_card_action_count(const struct at *at, const void *opaque)
 {
-    const struct three_card_rules *rules = at->rules;
     const struct three_card_state *state = opaque;
-    return rules->button ? three_card_action(state->hand[state->bank][2]) : 0;
+    return rules_of(at)->button ? three_card_action(state->hand[at->layout->bank][2]) : 0;
 }
 
 _Static_assert(sizeof(struct three_card_state) <= GAME_STATE_MAX, "the table holds the state");

@@ -11,10 +11,14 @@
  * Play wagers go back at once (R5a); then the players' hands are laid open (R6).
  *
  * Who has a spot (its own seat if that has an Ante there, else whoever bet
- * first) looks at the cards and decides about the hand. A fold there folds the
- * hand for everyone; after a Play each backline bettor with an Ante matches it
- * or folds the own wagers (OQ-82). A 6 Card Bonus outlives a fold, and the hand
- * it lies on stays on the table for it (OQ-42). */
+ * first) looks at the cards and is asked first, then those behind in the order
+ * in which they bet. Each plays or folds the own wagers, and who says nothing
+ * follows the one who has the spot (OQ-94); by the other custom a fold there
+ * folds the hand for everyone (OQ-82). A 6 Card Bonus outlives a fold, and the
+ * hand it lies on stays on the table for it (OQ-42).
+ *
+ * The wagers lie on the layout, and who has played has a Play wager there: the
+ * state holds the cards and who folded, nothing else. */
 #ifndef GAMES_THREE_CARD_H
 #define GAMES_THREE_CARD_H
 
@@ -23,6 +27,8 @@
 #include "hands/three.h"
 
 struct three_card_rules {
+    uint8_t             seats;                 /* L3: spots on the layout */
+    bool                seat_decides;          /* OQ-94: who has the spot folds for all who bet there */
     bool                exposes;               /* E2a: the player-dealer's third card is turned up */
     bool                button;                /* R8: the third card places the action button */
     const struct pay   *ante_pays, *play_pays; /* by enum three_card_result: R5 */
@@ -66,30 +72,19 @@ enum three_card_phase {
     THREE_CARD_DECIDED
 };
 
-enum three_card_choice { THREE_CARD_UNDECIDED, THREE_CARD_PLAYED, THREE_CARD_FOLDED };
-
-/* One bettor on one spot: the own seat, and those behind. */
-#define THREE_CARD_BETTORS_MAX 48
-struct three_card_bettor {
-    uint8_t seat, spot, choice;
-    cents   ante, pair_plus, six_card;
-};
-
 struct three_card_state {
-    uint8_t                  phase;
-    uint8_t                  bank;  /* the player-dealer's seat */
-    uint8_t                  count; /* of bettors, in the order in which they came */
-    struct three_card_bettor bettor[THREE_CARD_BETTORS_MAX];
-    uint16_t                 dealt; /* bit n: spot n has its stack; the player-dealer's seat too */
-    uint16_t                 shown; /* bit n: that hand lies open */
-    card                     hand[SEATS_MAX + 1][3];
+    uint8_t  phase;
+    uint16_t dealt;                 /* bit n: spot n has its stack; the player-dealer's seat too */
+    uint16_t shown;                 /* bit n: that hand lies open */
+    uint64_t folded[SEATS_MAX + 1]; /* by spot; bit n: place n has folded there */
+    card     hand[SEATS_MAX + 1][3];
 };
 
-/* Who has the spot and looks at its cards, 0 if nobody bets there. */
-uint8_t three_card_holder(const struct three_card_state *state, uint8_t spot);
+/* Who has the spot and looks at its cards, 0 if nobody has an Ante there. */
+uint8_t three_card_holder(const struct layout *layout, uint8_t spot);
 
-/* The bettor who decides now, NULL when none has to. */
-const struct three_card_bettor *three_card_decides(const struct three_card_state *state);
+/* The Ante that is to be played or folded now, NULL when none is. */
+const struct stake *three_card_decides(const struct at *at, const struct three_card_state *state);
 
 extern const struct bank_game three_card_game;
 

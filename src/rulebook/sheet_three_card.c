@@ -78,6 +78,7 @@ static const struct ratio MARYSVILLE_PAIR_PLUS[THREE_CATEGORIES] = {
 };
 
 static const struct three_card_rules MARINA = {
+    .seats            = 8, /* L3 */
     .exposes          = true,
     .button           = true,
     .ante_pays        = MARINA_ANTE,
@@ -99,6 +100,7 @@ static const struct three_card_rules MARINA = {
 };
 
 static const struct three_card_rules MARYSVILLE = {
+    .seats            = 8, /* L3 */
     .exposes          = true,
     .ante_pays        = MARYSVILLE_ANTE,
     .play_pays        = MARYSVILLE_PLAY,
@@ -190,7 +192,7 @@ static const struct bank_rules MARYSVILLE_BANK = {
     .hands_in_a_row = 2, /* P2 */
     .wagers         = MARYSVILLE_WAGERS,
     .wager_count    = COUNT_OF(MARYSVILLE_WAGERS),
-    .laps           = LAP_BY_SEAT,
+    .laps           = LAP_BY_BETTOR, /* R8: "from player to player" */
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
@@ -219,6 +221,10 @@ static const struct option_word EXPOSED[] = { { "1", true, NULL }, { "0", false,
         .name = "exposed", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .odds = true, .words = EXPOSED, \
         .word_count = COUNT_OF(EXPOSED), .rule = (id), OPTION_IN_RULES(struct three_card_rules, exposes)     \
     }
+
+/* R3: "each player who has placed an Ante wager" has the choice; by the other
+ * custom the seated player folds for those behind (OQ-94). */
+static const struct option_word BACKLINE_PLAYS[] = { { "own", false, NULL }, { "seat", true, NULL } };
 
 /* Marina prints no order of one player's wagers against another's (OQ-4). */
 static const struct option MARINA_OPTIONS[] = {
@@ -253,6 +259,12 @@ static const struct option MARYSVILLE_OPTIONS[] = {
       .preset  = 500,
       .rule    = "CM-TCP-PP3",
       OPTION_IN_TERMS(least[PAIR_PLUS_ROW]) },
+    { .name       = "backline_plays",
+      .kind       = OPTION_WORD,
+      .words      = BACKLINE_PLAYS,
+      .word_count = COUNT_OF(BACKLINE_PLAYS),
+      .rule       = "CM-TCP-R3",
+      OPTION_IN_RULES(struct three_card_rules, seat_decides) },
     OPTION_EXPOSED("CM-TCP-E2a"),
 };
 

@@ -56,54 +56,78 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     return 1;
 }
 
-/* The wagers of one kind on one spot: the seat's own, then the backline, each in
- * the order in which they came. */
-static size_t add_stakes(const struct layout *layout, uint8_t spot, uint8_t wager, struct stake *out)
-{
-    size_t count = 0;
-    for (int own = 1; own >= 0; own--)
-        for (size_t i = 0; i < layout->count; i++) {
-            const struct stake *stake = &layout->stake[i];
-            if (stake->spot == spot && stake->wager == wager && (stake->seat == spot) == (own == 1))
-                out[count++] = *stake;
-        }
-    return count;
-}
-
-/* Spots that hold a wager, and wagers that lie anywhere: the rest need not be
- * looked through. */
-static uint64_t spots_bet(const struct layout *layout, uint64_t *wagers)
-{
-    uint64_t spots = *wagers = 0;
-    for (size_t i = 0; i < layout->count; i++) {
-        spots |= (uint64_t)1 << layout->stake[i].spot;
-        *wagers |= (uint64_t)1 << layout->stake[i].wager;
-    }
-    return spots;
-}
+/* Stakes put in order: what is asked for of the layout goes to the end of a list. */
+struct order {
+    const struct layout *layout;
+    struct stake        *out;
+    size_t               count;
+    uint64_t spots, wagers; /* bits of those that lie there: the rest need not be looked through */
+};
 _Static_assert(WAGER_COUNT <= 64, "a bit for each wager");
 
-static size_t put_in_order(const struct deal *deal, const struct settle_order *order, uint8_t first,
+static struct order order_of(const struct layout *layout, struct stake *out)
+{
+    struct order order = { .layout = layout, .out = out };
+    for (size_t i = 0; i < layout->count; i++) {
+        order.spots |= (uint64_t)1 << layout->stake[i].spot;
+        order.wagers |= (uint64_t)1 << layout->stake[i].wager;
+    }
+    return order;
+}
+
+/* The wagers of one kind on one spot, of one bettor or (0) of all: the seat's
+ * own, then the backline, each in the order in which they came. */
+static void add_stakes(struct order *order, uint8_t spot, uint8_t wager, uint8_t seat)
+{
+    if ((order->spots >> spot & 1) == 0 || (order->wagers >> wager & 1) == 0)
+        return;
+    for (int own = 1; own >= 0; own--)
+        for (size_t i = 0; i < order->layout->count; i++) {
+            const struct stake *stake = &order->layout->stake[i];
+            if (stake->spot == spot && stake->wager == wager && (seat == 0 || stake->seat == seat) &&
+                (stake->seat == spot) == (own == 1))
+                order->out[order->count++] = *stake;
+        }
+}
+
+/* All wagers on one spot, kind by kind, of one bettor or (0) of all. */
+static void add_spot(struct order *order, const struct bank_rules *rules, uint8_t spot, uint8_t seat)
+{
+    for (size_t i = 0; i < rules->wager_count; i++)
+        add_stakes(order, spot, rules->wagers[i].wager, seat);
+}
+
+/* The same bettor by bettor: the seat first, then those behind as they came. */
+static void add_bettors(struct order *order, const struct bank_rules *rules, uint8_t spot)
+{
+    uint64_t done = (uint64_t)1 << spot;
+    add_spot(order, rules, spot, spot);
+    for (size_t i = 0; i < order->layout->count; i++) {
+        const struct stake *stake = &order->layout->stake[i];
+        if (stake->spot != spot || (done >> stake->seat & 1) != 0)
+            continue;
+        done |= (uint64_t)1 << stake->seat;
+        add_spot(order, rules, spot, stake->seat);
+    }
+}
+
+static size_t put_in_order(const struct deal *deal, const struct settle_order *way, uint8_t first,
                            struct stake *out)
 {
-    const struct bank_rules *rules   = deal->sheet->bank;
-    const struct layout     *layout  = &deal->now->layout;
-    bool                     by_seat = rules->laps == LAP_BY_SEAT;
-    size_t                   outer   = by_seat ? rules->seats : rules->wager_count;
-    size_t                   inner   = by_seat ? rules->wager_count : rules->seats;
-    size_t                   count   = 0;
-    uint64_t                 wagers, spots = spots_bet(layout, &wagers);
-    for (size_t i = 0; i < outer; i++) {
-        for (size_t j = 0; j < inner; j++) {
-            unsigned steps = (unsigned)(by_seat ? i : j);
-            uint8_t  wager = rules->wagers[by_seat ? j : i].wager;
-            uint8_t  spot =
-                seat_after(rules->seats, first, order->direction == CLOCKWISE ? steps : rules->seats - steps);
-            if ((spots >> spot & 1) != 0 && (wagers >> wager & 1) != 0)
-                count += add_stakes(layout, spot, wager, out + count);
+    const struct bank_rules *rules = deal->sheet->bank;
+    struct order             order = order_of(&deal->now->layout, out);
+    bool                     turns = rules->laps == LAP_BY_WAGER;
+    for (size_t lap = 0; lap < (turns ? rules->wager_count : 1); lap++)
+        for (unsigned steps = 0; steps < rules->seats; steps++) {
+            uint8_t spot =
+                seat_after(rules->seats, first, way->direction == CLOCKWISE ? steps : rules->seats - steps);
+            switch (rules->laps) {
+            case LAP_BY_SEAT: add_spot(&order, rules, spot, 0); break;
+            case LAP_BY_WAGER: add_stakes(&order, spot, rules->wagers[lap].wager, 0); break;
+            case LAP_BY_BETTOR: add_bettors(&order, rules, spot); break;
+            }
         }
-    }
-    return count;
+    return order.count;
 }
 
 static struct event about(enum event_kind kind, const char *rule, const struct stake *stake)

@@ -164,6 +164,8 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
         return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
     if (deal->now->phase == TABLE_SHUT)
         return REFUSE_NOT_OPEN;
+    if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
+        return REFUSE_NOT_YOUR_TURN;
     switch (part) {
     case PART_SET: return set_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
@@ -173,6 +175,23 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     case PART_SHOE: return shoe_refused(deal, command);
     default: return play_refused(deal, command);
     }
+}
+
+/* What the command comes to: of a seat that says nothing, the first of what its
+ * turn says is done otherwise that is allowed; of all else, itself. */
+static const struct command *comes_to(const struct deal *deal, const struct command *command,
+                                      struct command *said)
+{
+    if (command->kind != COMMAND_LAPSE)
+        return command;
+    struct turn turn = table_turn(deal->sheet, deal->now);
+    *said            = *command;
+    for (size_t i = 0; (turn.seats >> command->has.seat & 1) != 0 && i < COUNT_OF(turn.otherwise); i++) {
+        said->kind = turn.otherwise[i];
+        if (said->kind != COMMAND_NONE && refused(deal, said) == ALLOWED)
+            return said;
+    }
+    return command;
 }
 
 static void happen(struct deal *deal, const struct command *command)
@@ -192,8 +211,13 @@ static void happen(struct deal *deal, const struct command *command)
 enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
                        struct events *out)
 {
-    struct deal  deal = { sheet, table, out };
-    enum refusal no   = command_fits(command) ? refused(&deal, command) : REFUSE_MALFORMED;
+    struct deal    deal = { sheet, table, out };
+    struct command said;
+    enum refusal   no = REFUSE_MALFORMED;
+    if (command_fits(command)) {
+        command = comes_to(&deal, command, &said);
+        no      = refused(&deal, command);
+    }
     if (no == ALLOWED)
         happen(&deal, command);
     else
@@ -205,8 +229,9 @@ enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
                            const struct command *command, struct events *scratch)
 {
     /* The looking half writes nothing but the events. */
-    struct deal deal = { sheet, (struct table *)(uintptr_t)table, scratch };
-    return command_fits(command) ? refused(&deal, command) : REFUSE_MALFORMED;
+    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch };
+    struct command said;
+    return command_fits(command) ? refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
 }
 
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
@@ -263,7 +288,9 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
     switch (table->phase) {
     case TABLE_OFFER:
         if (table->bank.offered != 0)
-            turn = (struct turn){ .awaits = AWAITS_SEATS, .seats = (uint64_t)1 << table->bank.offered };
+            turn = (struct turn){ .awaits    = AWAITS_SEATS,
+                                  .seats     = (uint64_t)1 << table->bank.offered,
+                                  .otherwise = { COMMAND_DECLINE } };
         return turn;
     case TABLE_BETS:
         turn.awaits = AWAITS_DEALER; /* closes when the bettors are done */

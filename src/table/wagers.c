@@ -92,14 +92,16 @@ static bool has_needed(const struct layout *layout, const struct wager_row *row,
                           : layout_amount(layout, seat, spot, row->needs) > 0;
 }
 
-/* Would another wager on the spot lose the one it needs? */
+/* Would another wager of the same bettor lose the one it needs? Somebody else's
+ * locks nothing: "no bets shall be withdrawn" holds after the close only (B2),
+ * and it goes back as well. */
 static bool is_needed(const struct deal *deal, const struct stake *leaving)
 {
     const struct layout *layout = &deal->now->layout;
     for (size_t i = 0; i < layout->count; i++) {
         const struct stake     *stake = &layout->stake[i];
         const struct wager_row *row   = sheet_wager(deal->sheet, stake->wager);
-        if (stake->spot != leaving->spot || row->needs != leaving->wager || stake == leaving)
+        if (stake->spot != leaving->spot || stake->seat != leaving->seat || row->needs != leaving->wager)
             continue;
         bool other = false;
         for (size_t j = 0; j < layout->count; j++) {
@@ -171,10 +173,19 @@ static enum refusal unbet_refused(const struct deal *deal, const struct fields *
     return is_needed(deal, stake) ? REFUSE_NEEDS_WAGER : ALLOWED;
 }
 
+/* With the last wager of a kind on a spot go those of others that needed it. */
 static void unbet(struct deal *deal, const struct fields *has)
 {
-    struct stake stake = *layout_find(&deal->now->layout, has);
+    const struct layout *layout = &deal->now->layout;
+    struct stake         stake  = *layout_find(layout, has);
+    const char          *rule   = sheet_cites(deal->sheet, REFUSE_NEEDS_WAGER, &(struct command){ 0 });
     wagers_take_back(deal, &stake, stake.amount, NULL);
+    for (size_t i = layout->count; i-- > 0;) {
+        struct stake other = layout->stake[i];
+        if (other.spot == stake.spot &&
+            !has_needed(layout, sheet_wager(deal->sheet, other.wager), other.seat, other.spot))
+            wagers_take_back(deal, &other, other.amount, rule);
+    }
 }
 
 static cents shared_already(const struct bank *bank, const struct fields *has)

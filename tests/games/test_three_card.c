@@ -241,6 +241,61 @@ static void test_a_play_wager_needs_the_chips(void **unused)
     }
 }
 
+/* OQ-94: behind a seat who says nothing does as the seated player did; without
+ * the chips for it, folds. */
+static void test_who_says_nothing_follows_the_seat(void **unused)
+{
+    PROVES("CM-TCP-R3");
+    (void)unused;
+    static const struct {
+        const char *says, *cash;
+        bool        follows;
+    } row[] = {
+        { "play seat=2", NULL, true },
+        { "fold seat=2", NULL, false },
+        { "play seat=2", "cash seat=9 amount=95", false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        static struct kit kit;
+        open_hand(&kit, &sheet_marysville_three_card);
+        kit_do(&kit, "sit seat=9 who=Rae amount=100");
+        kit_do(&kit, "bet seat=9 spot=2 wager=ante amount=5");
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        if (row[i].cash != NULL)
+            kit_do(&kit, row[i].cash);
+        kit_no(&kit, "lapse seat=9", REFUSE_NOT_YOUR_TURN, "CM-TCP-R3");
+        kit_do(&kit, row[i].says);
+        kit_do(&kit, "lapse seat=9");
+        assert_int_equal(kit_count(&kit, EVENT_BET), row[i].follows);
+        assert_int_equal(kit_count(&kit, EVENT_FOLDED), !row[i].follows);
+    }
+}
+
+/* By the other custom a fold of the seated player folds for those behind. */
+static void test_the_seat_may_fold_for_all(void **unused)
+{
+    (void)unused;
+    for (size_t seat_decides = 0; seat_decides < 2; seat_decides++) {
+        static struct kit       kit;
+        struct sheet            sheet = sheet_marysville_three_card;
+        struct three_card_rules rules = *(const struct three_card_rules *)sheet.rules;
+        rules.seat_decides            = seat_decides != 0;
+        sheet.rules                   = &rules;
+        open_hand(&kit, &sheet);
+        kit_do(&kit, "sit seat=9 who=Rae amount=100");
+        kit_do(&kit, "bet seat=9 spot=2 wager=ante amount=5");
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        kit_do(&kit, "fold seat=2");
+        assert_int_equal(kit_count(&kit, EVENT_FOLDED), 1 + seat_decides);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest three_card[] = {
@@ -252,6 +307,8 @@ int main(void)
         cmocka_unit_test(test_a_cut_puts_the_top_under_the_bottom),
         cmocka_unit_test(test_legal_lists_the_decision_of_the_seat_in_turn),
         cmocka_unit_test(test_a_play_wager_needs_the_chips),
+        cmocka_unit_test(test_who_says_nothing_follows_the_seat),
+        cmocka_unit_test(test_the_seat_may_fold_for_all),
     };
     return RUN_TESTS(three_card);
 }

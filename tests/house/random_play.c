@@ -362,6 +362,8 @@ static struct command some_decision(struct random_play *play, const struct table
     uint8_t                            seat = 0;
     while (turn.awaits == AWAITS_SEATS && (turn.seats >> seat & 1) == 0)
         seat = (uint8_t)random_below(play, PLACES_MAX + 1);
+    if (turn.otherwise[0] != COMMAND_NONE && random_chance(play, 50))
+        return says(COMMAND_LAPSE, seat);
     size_t kept = 0, count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
     for (size_t i = 0; i < count; i++) /* not to bed before the hand is over */
         if (choice[i].command.kind > COMMAND_RESUME && !choice[i].apart)

@@ -64,7 +64,7 @@ static void test_three_card_evenings(void **unused)
     (void)unused;
     static struct seen seen;
     check_three_card("marysville/three-card", &seen);
-    assert_true(seen.three.backline_plays > 30);
+    assert_true(seen.three.backline_plays > 30 && seen.three.own_ways > 20);
 }
 
 static void test_evenings_of_a_house_that_dies(void **unused)

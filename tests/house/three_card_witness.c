@@ -190,19 +190,45 @@ static bool belongs(const struct three_witness_stake *stake, enum pass pass)
     }
 }
 
+static const uint8_t ORDER[] = { WAGER_ANTE, WAGER_PLAY, WAGER_PAIR_PLUS, WAGER_SIX_CARD };
+
+/* One kind of wager on one spot, of the seat's own, of those behind, or (bettor
+ * given) of one of them. */
+static void settle_kind(const struct three_witness *witness, uint8_t spot, uint8_t wager, uint8_t bettor,
+                        enum pass pass, struct money *money)
+{
+    for (int own = 1; own >= 0; own--)
+        for (size_t i = 0; i < witness->stake_count; i++) {
+            const struct three_witness_stake *stake = &witness->stake[i];
+            if (stake->spot == spot && stake->wager == wager && !money->done[i] &&
+                (stake->seat == stake->spot) == own && (bettor == 0 || stake->seat == bettor) &&
+                belongs(stake, pass))
+                settle_one(witness, i, money);
+        }
+}
+
+/* Marysville: "from player to player", the seat first, then as their first
+ * wager that still lies there came. */
+static void settle_players(const struct three_witness *witness, uint8_t spot, enum pass pass,
+                           struct money *money)
+{
+    for (size_t w = 0; w < COUNT_OF(ORDER); w++)
+        settle_kind(witness, spot, ORDER[w], spot, pass, money);
+    for (size_t i = 0; i < witness->stake_count; i++)
+        for (size_t w = 0; w < COUNT_OF(ORDER) && witness->stake[i].spot == spot; w++)
+            settle_kind(witness, spot, ORDER[w], witness->stake[i].seat, pass, money);
+}
+
 static void settle_from(const struct three_witness *witness, uint8_t first, enum pass pass,
                         struct money *money)
 {
-    static const uint8_t order[] = { WAGER_ANTE, WAGER_PLAY, WAGER_PAIR_PLUS, WAGER_SIX_CARD };
-    for (unsigned step = 0; step < 8; step++)
-        for (size_t w = 0; w < COUNT_OF(order); w++)
-            for (int own = 1; own >= 0; own--)
-                for (size_t i = 0; i < witness->stake_count; i++) {
-                    const struct three_witness_stake *stake = &witness->stake[i];
-                    if (stake->spot == after(first, step) && stake->wager == order[w] && !money->done[i] &&
-                        (stake->seat == stake->spot) == own && belongs(stake, pass))
-                        settle_one(witness, i, money);
-                }
+    for (unsigned step = 0; step < 8; step++) {
+        uint8_t spot = after(first, step);
+        if (!witness->marina)
+            settle_players(witness, spot, pass, money);
+        for (size_t w = 0; w < COUNT_OF(ORDER) && witness->marina; w++)
+            settle_kind(witness, spot, ORDER[w], 0, pass, money);
+    }
 }
 
 /* Marina: as many seats from the house dealer's left as the turned-up card says,
@@ -269,9 +295,10 @@ static const char *hear_bet(struct three_witness *witness, const struct fields *
             return "a Play wager is not equal to the Ante";
         const struct three_witness_stake *held =
             find(witness, holder(witness, has->spot), has->spot, WAGER_ANTE);
-        if (held->folded)
+        if (held->folded && witness->seat_decides)
             return "a hand is played that its holder has folded";
         witness->backline_plays += has->seat != holder(witness, has->spot);
+        witness->own_ways += held->folded;
     }
     if (stake != NULL) {
         stake->amount += has->amount;
@@ -302,13 +329,16 @@ static void hear_unbet(struct three_witness *witness, const struct fields *has)
 
 static const char *hear_folded(struct three_witness *witness, const struct fields *has)
 {
-    const struct three_witness_stake *ante  = next_to_decide(witness);
-    bool                              whole = false; /* the holder has folded just before */
+    const struct three_witness_stake *ante = next_to_decide(witness);
     const struct three_witness_stake *held = find(witness, holder(witness, has->spot), has->spot, WAGER_ANTE);
-    whole                                  = held != NULL && held->folded;
-    if (!whole && (ante == NULL || ante->spot != has->spot ||
-                   (ante->seat != has->seat && find(witness, has->seat, has->spot, WAGER_ANTE) == NULL)))
+    const struct three_witness_stake *own  = find(witness, has->seat, has->spot, WAGER_ANTE);
+    /* With the other custom one word of the holder folds for all, as they came. */
+    bool whole = witness->seat_decides && own != NULL && held != NULL && !own->folded &&
+                 (held->folded || ante == held) && find(witness, held->seat, has->spot, WAGER_PLAY) == NULL;
+    if (!whole && (ante == NULL || ante != own))
         return "somebody folds out of turn";
+    witness->own_ways +=
+        ante == own && own != held && find(witness, held->seat, has->spot, WAGER_PLAY) != NULL;
     for (size_t i = 0; i < witness->stake_count; i++)
         if (witness->stake[i].seat == has->seat && witness->stake[i].spot == has->spot)
             witness->stake[i].folded = true;
@@ -396,7 +426,12 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
     const char          *wrong = NULL;
     switch (event->kind) {
     case EVENT_OPENED:
-        witness->marina = strcmp(words_of(has)->game, "marina2/three-card-6") == 0;
+        witness->marina       = strcmp(words_of(has)->game, "marina2/three-card-6") == 0;
+        witness->seat_decides = false;
+        return NULL;
+    case EVENT_SETTING:
+        if (strcmp(words_of(has)->name, "backline_plays") == 0)
+            witness->seat_decides = strcmp(words_of(has)->value, "seat") == 0;
         return NULL;
     case EVENT_BANKED:
         witness->front        = has->seat;

@@ -21,7 +21,8 @@ struct three_witness_line {
 };
 
 struct three_witness {
-    bool                       marina; /* whose rules */
+    bool                       marina;       /* whose rules */
+    bool                       seat_decides; /* a fold by who has the hand folds it for all */
     uint8_t                    front, second;
     cents                      front_posted, second_posted;
     size_t                     stake_count, line_count;
@@ -31,7 +32,7 @@ struct three_witness {
     uint16_t                   dealt, shown; /* spots */
     bool                       bank_open;
     /* What came up, so that a test can say that the play was rich. */
-    uint64_t hands, folds, unqualified, partial, two_banks, live_folds, backline_plays, claims;
+    uint64_t hands, folds, unqualified, partial, two_banks, live_folds, backline_plays, own_ways, claims;
 };
 
 /* NULL, or what is not as the printed rules have it. */

@@ -398,9 +398,23 @@ static void test_wagers_that_need_another(void **unused)
     kit_do(&K, "bet seat=6 spot=3 wager=zoo amount=5");
     kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDS_WAGER, "");
     kit_do(&K, "unbet seat=3 wager=tie");
-    kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDS_WAGER, ""); /* the backline's zoo */
-    kit_do(&K, "unbet seat=6 spot=3 wager=zoo");
-    kit_do(&K, "unbet seat=3 wager=player");
+    kit_do(&K, "unbet seat=3 wager=player"); /* and the backline's zoo goes with it */
+    assert_int_equal(kit_count(&K, EVENT_UNBET), 2);
+    assert_int_equal(kit_event(&K, EVENT_UNBET, 1)->has.seat, 6);
+    assert_int_equal(K.table.layout.count, 0);
+}
+
+/* Who says nothing to the offer of the bank has declined it; nobody else's time
+ * can lapse. */
+static void test_an_offer_lapses(void **unused)
+{
+    (void)unused;
+    open_with(THREE);
+    kit_no(&K, "lapse seat=3", REFUSE_NOT_YOUR_TURN, "");
+    kit_do(&K, "lapse seat=1");
+    assert_int_equal(kit_event(&K, EVENT_DECLINED, 0)->has.seat, 1);
+    kit_do(&K, "bank seat=3 amount=100");
+    kit_no(&K, "lapse seat=1", REFUSE_NOT_YOUR_TURN, "");
 }
 
 static void test_count_from_the_house_dealers_left(void **unused)
@@ -451,6 +465,7 @@ int main(void)
         cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
         cmocka_unit_test_setup(test_wagers_that_need_another, fresh),
+        cmocka_unit_test_setup(test_an_offer_lapses, fresh),
         cmocka_unit_test_setup(test_count_from_the_house_dealers_left, fresh),
         cmocka_unit_test_setup(test_shuffled_for_every_hand, fresh),
         cmocka_unit_test_setup(test_chips, fresh),
