@@ -382,7 +382,7 @@ static struct command at_play(struct random_play *play, const struct table *tabl
     struct turn turn    = table_turn(play->sheet, table);
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_MISDEAL);
-    if (entered && random_chance(play, play->accident))
+    if (entered && random_chance(play, 3 * play->accident))
         return floor_says(play, COMMAND_UNCARD);
     if (table_shoe_due(table))
         return says(COMMAND_SHUFFLE, 0);
