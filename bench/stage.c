@@ -115,7 +115,8 @@ static void become_house(const struct stage *stage, int out)
     dup2(out, STDOUT_FILENO);
     execl(stage->program, stage->program, "serve", "--db", stage->db, "--listen", "127.0.0.1:0",
           "--log-level", "warn", "--set", "play_chips=100000000", "--set", "requests_per_second=1000000",
-          "--set", "requests_burst=1000000", "--set", "connections_per_address=12000", (char *)NULL);
+          "--set", "requests_burst=1000000", "--set", "address_per_second=1000000", "--set",
+          "address_burst=1000000", "--set", "connections_per_address=12000", (char *)NULL);
     _exit(127);
 }
 

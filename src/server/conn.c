@@ -81,7 +81,7 @@ int conn_drain(struct conn *conn)
 
 /* Closes the one that has waited longest, of one address or of any; it is not
  * `not_this`. False if nobody waits. */
-static bool make_room(struct server *server, const struct address *of, const struct conn *not_this)
+static bool make_room(struct server *server, const struct caller *of, const struct conn *not_this)
 {
     for (struct conn *conn = server->waiting; conn != NULL; conn = conn->next)
         if (conn != not_this && (of == NULL || conn->address == of)) {
@@ -101,7 +101,7 @@ bool conn_make_room(struct server *server)
 static bool find_room(struct server *server, struct conn *conn)
 {
     const struct config *config  = &server->config;
-    struct address      *address = conn->address;
+    struct caller       *address = conn->address;
     if (address->waiting > (size_t)config->waiting_per_address)
         make_room(server, address, conn);
     if (address->count > (size_t)config->connections_per_address && !make_room(server, address, conn))
@@ -127,10 +127,12 @@ static void set_manners(struct server *server, struct lws *wsi)
 /* A new connection is counted; one too many is closed before it says a word. */
 static int come(struct server *server, struct conn *conn, struct lws *wsi)
 {
-    char peer[ADDRESS_TEXT_MAX];
+    char peer[CALLER_TEXT_MAX];
     peer_of(wsi, peer);
     set_manners(server, wsi);
-    *conn = (struct conn){ .server = server, .wsi = wsi, .address = address_of(server, peer) };
+    *conn = (struct conn){ .server  = server,
+                           .wsi     = wsi,
+                           .address = caller_of(&server->addresses, peer, steady_ms()) };
     if (conn->address == NULL)
         return -1;
     conn->address->count++;
@@ -151,6 +153,7 @@ static void go(struct conn *conn)
     out_release(&conn->in);
     leave_row(conn);
     conn->address->count--;
+    conn->address->seen_ms = steady_ms();
     conn->server->counts.connections--;
     conn->address = NULL;
 }

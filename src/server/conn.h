@@ -23,14 +23,14 @@
 struct server;
 struct request;
 struct socket;
-struct address;
+struct caller;
 
 enum conn_state { CONN_HEAD, CONN_BODY, CONN_ANSWER, CONN_SOCKET, CONN_DRAIN };
 
 struct conn {
     struct server  *server;
     struct lws     *wsi;
-    struct address *address;
+    struct caller  *address;
     enum conn_state state;
     bool            held;        /* nothing is read from it */
     uint64_t        deadline_ms; /* on the steady clock; 0 for none */

@@ -44,10 +44,15 @@ int frame_read(struct frame *frame, char *bytes, size_t size, size_t payload_max
     if (size < head + length)
         return 0;
     *frame = (struct frame){ (enum frame_kind)kind, last, bytes + head, (size_t)length };
-    for (size_t i = 0; i < frame->size; i++)
-        frame->text[i] = (char)(frame->text[i] ^ bytes[head - 4 + i % 4]);
-    *used = head + frame->size;
+    *used  = head + frame->size;
     return 1;
+}
+
+void frame_unmask(struct frame *frame)
+{
+    const char *mask = frame->text - 4;
+    for (size_t i = 0; i < frame->size; i++)
+        frame->text[i] = (char)(frame->text[i] ^ mask[i % 4]);
 }
 
 size_t frame_head(enum frame_kind kind, char *text, size_t size)

@@ -18,7 +18,7 @@ enum { CLOSE_NORMAL = 1000, CLOSE_AWAY = 1001, CLOSE_PROTOCOL = 1002, CLOSE_KIND
 struct frame {
     enum frame_kind kind;
     bool            last;
-    char           *text; /* unmasked where it stands */
+    char           *text; /* masked until frame_unmask */
     size_t          size;
 };
 
@@ -26,6 +26,9 @@ struct frame {
  * while it is not whole; else the code to close with. A frame that is not
  * masked, or has bits that mean nothing, is against the protocol. */
 int frame_read(struct frame *frame, char *bytes, size_t size, size_t payload_max, size_t *used);
+
+/* Takes the mask off, where the text stands; once. */
+void frame_unmask(struct frame *frame);
 
 /* Writes the head of a frame of ours just before the text; its size, at most
  * FRAME_HEAD_MAX. */

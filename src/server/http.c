@@ -18,7 +18,7 @@ static const char CONTENT_POLICY[] =
 
 /* ---- who is it ---------------------------------------------------------- */
 
-void peer_of(struct lws *wsi, char text[ADDRESS_TEXT_MAX])
+void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX])
 {
     struct sockaddr_storage peer;
     socklen_t               size = sizeof peer;
@@ -26,9 +26,9 @@ void peer_of(struct lws *wsi, char text[ADDRESS_TEXT_MAX])
     if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) != 0)
         return;
     if (peer.ss_family == AF_INET)
-        inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, text, ADDRESS_TEXT_MAX);
+        inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, text, CALLER_TEXT_MAX);
     else if (peer.ss_family == AF_INET6)
-        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, ADDRESS_TEXT_MAX);
+        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, CALLER_TEXT_MAX);
 }
 
 bool peer_is_local(const char *text)
@@ -276,12 +276,26 @@ static const struct route *find_route(struct server *server, struct conn *conn)
     return NULL;
 }
 
+struct caller *caller_of_person(struct server *server, const struct person *person)
+{
+    return caller_of(&server->people, person->name, steady_ms());
+}
+
+bool rates_allow(struct server *server, struct caller *person, struct caller *address)
+{
+    const struct config *config = &server->config;
+    uint64_t             now    = steady_ms();
+    return person != NULL &&
+           bucket_take(&address->all, config->address_per_second, config->address_burst, now) &&
+           bucket_take(&person->requests, config->requests_per_second, config->requests_burst, now);
+}
+
 static bool may_enter(struct server *server, struct conn *conn)
 {
     struct request *request = conn->request;
     unsigned        flags   = request->route->flags;
-    if (!bucket_take(&conn->address->requests, server->config.requests_per_second,
-                     server->config.requests_burst, steady_ms()))
+    struct caller  *asks = request->has_person ? caller_of_person(server, &request->person) : conn->address;
+    if (!rates_allow(server, asks, conn->address))
         reply_error(server, conn, 429, "too many requests");
     else if ((flags & ROUTE_LOCAL) != 0 && server->config.metrics_public == 0 &&
              !peer_is_local(conn->address->text))

@@ -3,6 +3,7 @@
 #define SERVER_INSIDE_H
 
 #include "server/assets.h"
+#include "server/callers.h"
 #include "server/clerk.h"
 #include "server/config.h"
 #include "server/conn.h"
@@ -14,22 +15,6 @@
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
-
-/* Tokens that come back with time: so many a second, so many at once. */
-struct bucket {
-    int64_t  milli; /* thousandths of a token */
-    uint64_t at_ms;
-};
-bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms);
-
-/* One address that is connected, or was a moment ago. */
-#define ADDRESS_TEXT_MAX 48
-struct address {
-    char            text[ADDRESS_TEXT_MAX];
-    size_t          count, waiting; /* connections; those that wait for their client */
-    struct bucket   logins, requests;
-    struct address *next;
-};
 
 /* A socket that follows a table. */
 struct follow {
@@ -85,7 +70,7 @@ struct server {
     struct guesses         guesses;
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
-    struct address        *addresses[256];
+    struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */
     struct conn           *waiting, **waiting_last;
     size_t                 connections_max; /* as configured, and as the system allows */
@@ -181,9 +166,12 @@ int  http_write(struct conn *conn);
 void request_free(struct conn *conn);
 
 /* The peer's address as text. */
-void            peer_of(struct lws *wsi, char text[ADDRESS_TEXT_MAX]);
-bool            peer_is_local(const char *text);
-struct address *address_of(struct server *server, const char *text);
+void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX]);
+bool peer_is_local(const char *text);
+/* The person as a caller, or for strangers their address. */
+struct caller *caller_of_person(struct server *server, const struct person *person);
+/* May it ask once more, by the rate of the person and of the address? */
+bool rates_allow(struct server *server, struct caller *person, struct caller *address);
 
 /* ---- sockets (socket.c) ------------------------------------------------- */
 
@@ -222,6 +210,9 @@ void order_events(struct server *server, const struct order *order, const struct
 
 /* As whom the person reads the events of a table. */
 struct seer seer_of(const struct server *server, const struct person *person, uint32_t table);
+
+/* A refusal is written down for ever: it counts as so many requests more. */
+#define REFUSAL_FINE 4
 
 /* Why an order that was not even refused came to nothing, and its code. */
 const char *order_failure(const struct order *order, int *code);

@@ -296,6 +296,9 @@ static void reply_command(struct server *server, struct conn *conn, const struct
     }
     out_put(out, "{");
     if (order->answer.refusal != ALLOWED) {
+        struct caller *caller = caller_of_person(server, &conn->request->person);
+        if (caller != NULL)
+            bucket_fine(&caller->requests, REFUSAL_FINE);
         code = 409;
         out_key(out, "refusal");
         speak_refusal_name(out, order->answer.refusal);

@@ -33,22 +33,6 @@ uint64_t steady_ms(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms)
-{
-    if (bucket->at_ms == 0)
-        bucket->milli = burst * 1000;
-    else if (now_ms > bucket->at_ms)
-        bucket->milli +=
-            (int64_t)(now_ms - bucket->at_ms < 60000 ? now_ms - bucket->at_ms : 60000) * per_second;
-    if (bucket->milli > burst * 1000)
-        bucket->milli = burst * 1000;
-    bucket->at_ms = now_ms;
-    if (bucket->milli < 1000)
-        return false;
-    bucket->milli -= 1000;
-    return true;
-}
-
 /* ---- what the house needs ----------------------------------------------- */
 
 static uint64_t world_now(void *context)
@@ -76,41 +60,6 @@ static void world_listen(void *context, const struct told *told)
         if (event->kind == EVENT_MOVED)
             live->since[event->has.seat] = live->since[event->has.to] = told->seq;
     }
-}
-
-/* ---- addresses ---------------------------------------------------------- */
-
-struct address *address_of(struct server *server, const char *text)
-{
-    uint32_t hash = 2166136261u;
-    for (const char *at = text; *at != '\0'; at++)
-        hash = (hash ^ (uint8_t)*at) * 16777619u;
-    struct address **bucket = &server->addresses[hash % COUNT_OF(server->addresses)];
-    for (struct address *at = *bucket; at != NULL; at = at->next)
-        if (strcmp(at->text, text) == 0)
-            return at;
-    struct address *address = calloc(1, sizeof *address);
-    if (address == NULL)
-        return NULL;
-    snprintf(address->text, sizeof address->text, "%s", text);
-    address->next = *bucket;
-    *bucket       = address;
-    return address;
-}
-
-/* Forgets addresses that nobody connects from, once their buckets are full. */
-static void forget_addresses(struct server *server, uint64_t now_ms, bool all)
-{
-    for (size_t i = 0; i < COUNT_OF(server->addresses); i++)
-        for (struct address **at = &server->addresses[i]; *at != NULL;) {
-            struct address *address = *at;
-            if (!all && (address->count > 0 || now_ms - address->requests.at_ms < 60000)) {
-                at = &address->next;
-                continue;
-            }
-            *at = address->next;
-            free(address);
-        }
 }
 
 /* ---- the loop ----------------------------------------------------------- */
@@ -145,7 +94,8 @@ static void tick(lws_sorted_usec_list_t *sul)
     }
     if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
         sessions_expire(&server->sessions, now);
-        forget_addresses(server, steady_ms(), false);
+        callers_forget(&server->addresses, steady_ms());
+        callers_forget(&server->people, steady_ms());
     }
     lws_sul_schedule(server->lws, 0, &server->tick, tick, TICK_MICROS);
 }
@@ -426,7 +376,8 @@ void server_close(struct server *server)
     roster_release(server->roster);
     guess_release(&server->guesses);
     sodium_memzero(server->secret, sizeof server->secret);
-    forget_addresses(server, 0, true);
+    callers_release(&server->addresses);
+    callers_release(&server->people);
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
         struct live *live = &server->live[table];
         ring_release(&live->ring);

@@ -41,8 +41,8 @@ struct socket {
     size_t         follow_count, in_flight, note_count;
     struct order  *orders;
     struct note   *first, **last;
-    struct out     heard; /* a message that has come in part */
-    struct bucket  rate;
+    struct out     heard;  /* a message that has come in part */
+    struct caller *caller; /* whose rate counts: the person's, on however many sockets */
     struct socket *next, **back;
 };
 
@@ -116,6 +116,7 @@ static void say_no(struct socket *socket, const char *key, const char *words, co
     out_string(out, rule);
     out_put(out, "}");
     socket->server->counts.refused++;
+    bucket_fine(&socket->caller->requests, REFUSAL_FINE);
     add_text(socket, out);
 }
 
@@ -490,16 +491,19 @@ int socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used)
         *used = size;
         return 0;
     }
+    if (!rates_allow(conn->server, socket->caller, conn->address)) {
+        socket->hasty = true; /* not heard until the next tick */
+        conn->server->counts.limited++;
+        read_or_not(socket);
+        *used = 0;
+        return 0;
+    }
+    frame_unmask(&frame);
     switch (frame.kind) {
     case FRAME_CLOSE: end_socket(socket, CLOSE_NORMAL); break;
     case FRAME_PING: add_note(socket, FRAME_PONG, frame.text, frame.size); break;
     case FRAME_PONG: break;
     default: hear_part(socket, &frame);
-    }
-    if (!bucket_take(&socket->rate, config->requests_per_second, config->requests_burst, steady_ms())) {
-        socket->hasty = true; /* not read from until the next tick */
-        conn->server->counts.limited++;
-        read_or_not(socket);
     }
     return 1;
 }
@@ -549,6 +553,7 @@ static void join(struct server *server, struct socket *socket)
     if (server->sockets != NULL)
         server->sockets->back = &socket->next;
     server->sockets = socket;
+    socket->caller->count++;
     server->counts.sockets++;
 }
 
@@ -565,6 +570,12 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
         free(socket);
         return code;
     }
+    socket->person = sessions_find(&server->sessions, socket->session, server_now_ms())->person;
+    socket->caller = caller_of_person(server, &socket->person);
+    if (socket->caller == NULL || socket->caller->count >= (size_t)server->config.sockets_per_user) {
+        free(socket);
+        return *why = "you have as many sockets as you may", 429;
+    }
     accept_key(head->ws_key, proof);
     out_clear(out);
     out_format(out,
@@ -577,7 +588,6 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
     }
     socket->server      = server;
     socket->conn        = conn;
-    socket->person      = sessions_find(&server->sessions, socket->session, server_now_ms())->person;
     socket->greet_by_ms = steady_ms() + (uint64_t)server->config.request_seconds * 1000;
     conn->socket        = socket;
     join(server, socket);
@@ -603,6 +613,8 @@ void socket_leave(struct conn *conn)
     if (socket->next != NULL)
         socket->next->back = socket->back;
     out_release(&socket->heard);
+    socket->caller->count--;
+    socket->caller->seen_ms = steady_ms();
     free(socket);
     conn->socket = NULL;
     server->counts.sockets--;

@@ -180,7 +180,7 @@ static void test_at_the_limit_of_files_nothing_spins(void **unused)
     struct client        player;
     struct rlimit        few = { FILES, FILES };
     int                  in = 0, away = 0;
-    start((const char *const[]){ "log_level=warn", NULL });
+    start((const char *const[]){ "log_level=warn", "sockets_per_user=1000", NULL });
     live_enter(&live, &player, "player");
     assert_int_equal(prlimit(live.pid, RLIMIT_NOFILE, &few, NULL), 0);
     for (int i = 0; i < SOCKETS; i++) {

@@ -18,7 +18,8 @@ static int open_house(void **unused)
     (void)unused;
     live_make(&live);
     LIVE_START(&live, "log_level=warn", "ring_bytes=4096", "subscriptions_max=2",
-               "connections_per_address=40", "requests_per_second=100000", "requests_burst=100000");
+               "connections_per_address=40", "requests_per_second=100000", "requests_burst=100000",
+               "address_per_second=100000", "address_burst=100000");
     live_enter(&live, &floor_client, "floor");
     return 0;
 }

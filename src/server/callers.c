@@ -1,0 +1,74 @@
+#include "server/callers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FORGET_MS 60000
+
+bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms)
+{
+    if (bucket->at_ms == 0)
+        bucket->milli += burst * 1000;
+    else if (now_ms > bucket->at_ms)
+        bucket->milli +=
+            (int64_t)(now_ms - bucket->at_ms < FORGET_MS ? now_ms - bucket->at_ms : FORGET_MS) * per_second;
+    if (bucket->milli > burst * 1000)
+        bucket->milli = burst * 1000;
+    bucket->at_ms = now_ms;
+    if (bucket->milli < 1000)
+        return false;
+    bucket->milli -= 1000;
+    return true;
+}
+
+void bucket_fine(struct bucket *bucket, int64_t tokens)
+{
+    bucket->milli -= tokens * 1000;
+}
+
+struct caller *caller_of(struct callers *callers, const char *text, uint64_t now_ms)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *at = text; *at != '\0'; at++)
+        hash = (hash ^ (uint8_t)*at) * 16777619u;
+    struct caller **bucket = &callers->bucket[hash % CALLER_BUCKETS];
+    struct caller  *caller = *bucket;
+    while (caller != NULL && strcmp(caller->text, text) != 0)
+        caller = caller->next;
+    if (caller == NULL) {
+        caller = calloc(1, sizeof *caller);
+        if (caller == NULL)
+            return NULL;
+        snprintf(caller->text, sizeof caller->text, "%s", text);
+        caller->next = *bucket;
+        *bucket      = caller;
+    }
+    caller->seen_ms = now_ms;
+    return caller;
+}
+
+static void forget(struct callers *callers, uint64_t before_ms, bool all)
+{
+    for (size_t i = 0; i < CALLER_BUCKETS; i++)
+        for (struct caller **at = &callers->bucket[i]; *at != NULL;) {
+            struct caller *caller = *at;
+            if (!all && (caller->count > 0 || caller->asks > 0 || caller->seen_ms > before_ms)) {
+                at = &caller->next;
+                continue;
+            }
+            *at = caller->next;
+            free(caller);
+        }
+}
+
+void callers_forget(struct callers *callers, uint64_t now_ms)
+{
+    if (now_ms > FORGET_MS)
+        forget(callers, now_ms - FORGET_MS, false);
+}
+
+void callers_release(struct callers *callers)
+{
+    forget(callers, 0, true);
+}

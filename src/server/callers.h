@@ -1,0 +1,41 @@
+/* Who calls on us, by address or by name, and how much each may ask. What holds
+ * for a caller holds for all connections of it together. */
+#ifndef SERVER_CALLERS_H
+#define SERVER_CALLERS_H
+
+#include "base/base.h"
+
+#define CALLER_TEXT_MAX 48
+#define CALLER_BUCKETS  1024
+
+/* Tokens that come back with time: so many a second, so many at once. */
+struct bucket {
+    int64_t  milli; /* thousandths of a token; below zero after a fine */
+    uint64_t at_ms;
+};
+bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms);
+void bucket_fine(struct bucket *bucket, int64_t tokens);
+
+struct caller {
+    char           text[CALLER_TEXT_MAX];
+    size_t         count;   /* of an address its connections, of a person the sockets */
+    size_t         waiting; /* connections that wait for their client */
+    size_t         asks;    /* at work for them in the pool */
+    struct bucket  logins, requests, all;
+    uint64_t       seen_ms;
+    struct caller *next;
+};
+
+struct callers {
+    struct caller *bucket[CALLER_BUCKETS];
+};
+
+/* Found or made; NULL if there is no memory. */
+struct caller *caller_of(struct callers *callers, const char *text, uint64_t now_ms);
+
+/* Forgets those who have not been here for a minute: by then they may ask as
+ * much as anybody new. */
+void callers_forget(struct callers *callers, uint64_t now_ms);
+void callers_release(struct callers *callers);
+
+#endif
