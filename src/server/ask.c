@@ -22,6 +22,8 @@ static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
     struct conn *conn = ask->conn;
+    if (ask->address != NULL)
+        ask->address->asks--;
     roster_install(ask->server, ask->roster); /* whether or not they still wait for the answer */
     if (conn != NULL) {
         conn->request->ask = NULL;
@@ -58,13 +60,32 @@ struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struc
     return ask;
 }
 
-void ask_go(struct ask *ask)
+static bool hand_over(struct ask *ask, struct pool *pool)
 {
-    if (pool_submit(ask->server->pool, &ask->task) == STATUS_OK) {
+    if (pool_submit(pool, &ask->task) == STATUS_OK) {
         ask->conn->request->ask = ask;
-        return;
+        return true;
     }
     ask_refuse(ask, 503, "the house is busy; try again");
+    return false;
+}
+
+void ask_go(struct ask *ask)
+{
+    struct caller *address = ask->conn->address;
+    if (address->asks >= (size_t)ask->server->config.lookups_per_address) {
+        ask_refuse(ask, 429, "too many look-ups from this address at a time");
+        return;
+    }
+    if (hand_over(ask, ask->server->pool)) {
+        ask->address = address;
+        address->asks++;
+    }
+}
+
+void ask_go_in(struct ask *ask)
+{
+    hand_over(ask, ask->server->doormen);
 }
 
 void ask_refuse(struct ask *ask, int code, const char *words)

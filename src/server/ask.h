@@ -9,7 +9,8 @@
 struct ask {
     struct task    task;
     struct server *server;
-    struct conn   *conn; /* NULL once they have gone */
+    struct conn   *conn;    /* NULL once they have gone */
+    struct caller *address; /* that a look-up is counted for */
     void (*work)(struct ask *ask);
     void (*finish)(struct ask *ask); /* only while `conn` is there; NULL: send `answer` */
 
@@ -36,8 +37,12 @@ struct ask {
 struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struct ask *ask),
                     void (*finish)(struct ask *ask));
 
-/* Hands it to the pool; a full pool is a 503. */
+/* Hands it to those who look things up; a full pool is a 503, too many from one
+ * address a 429. */
 void ask_go(struct ask *ask);
+
+/* Hands it to those at the door, who have a queue of their own. */
+void ask_go_in(struct ask *ask);
 
 /* Or answers with an error instead, and is done with it. */
 void ask_refuse(struct ask *ask, int code, const char *words);

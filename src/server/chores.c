@@ -16,7 +16,7 @@ struct chore {
 static void hand_over(struct server *server, struct chore *chore)
 {
     chore->server = server;
-    if (pool_submit(server->pool, &chore->task) != STATUS_OK) {
+    if (pool_submit(server->doormen, &chore->task) != STATUS_OK) {
         chore->task.done = false;
         chore->task.end(&chore->task);
     }

@@ -60,7 +60,8 @@ struct server {
     struct door            door;
     struct house          *house;
     struct clerk          *clerk;
-    struct pool           *pool;
+    struct pool           *pool, *doormen; /* for looking things up; for whoever comes in */
+    _Atomic uint64_t       recalled;       /* records read to look back */
     struct users          *users;
     struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;

@@ -198,7 +198,7 @@ void post_session(struct server *server, struct conn *conn)
     if (!good || (ask->flag && server->config.demo == 0))
         ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
     else if (may_try(server, conn, ask))
-        ask_go(ask);
+        ask_go_in(ask);
 }
 
 void get_session(struct server *server, struct conn *conn)
@@ -226,7 +226,7 @@ void delete_session(struct server *server, struct conn *conn)
     socket_end_session(server, ask->session.hash);
     snprintf(request->cookie[0], sizeof request->cookie[0],
              "hd_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s", server->tls ? "; Secure" : "");
-    ask_go(ask);
+    ask_go_in(ask);
 }
 
 /* ---- users -------------------------------------------------------------- */
@@ -311,7 +311,7 @@ void post_user(struct server *server, struct conn *conn)
         else {
             log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", role, "by", ask->person.name,
                      NULL);
-            ask_go(ask);
+            ask_go_in(ask);
         }
     }
     json_decref(body);
@@ -329,5 +329,5 @@ void delete_user(struct server *server, struct conn *conn)
         return;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
     log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
-    ask_go(ask);
+    ask_go_in(ask);
 }

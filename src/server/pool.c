@@ -1,7 +1,12 @@
+#define _GNU_SOURCE /* gettid */
 #include "server/pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define NICENESS 10
 
 struct row { /* first in, first out */
     struct task *first, **last;
@@ -10,7 +15,7 @@ struct row { /* first in, first out */
 struct pool {
     pthread_mutex_t lock;
     pthread_cond_t  more;
-    bool            closing;
+    bool            closing, nice;
     struct row      waiting, finished;
     size_t          count, max; /* waiting */
     void (*wake)(void *context);
@@ -40,6 +45,8 @@ static struct task *row_take(struct row *row)
 static void *work(void *argument)
 {
     struct pool *pool = argument;
+    if (pool->nice) /* of this thread alone, as Linux has it */
+        setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
     pthread_mutex_lock(&pool->lock);
     for (;;) {
         while (!pool->closing && pool->waiting.first == NULL)
@@ -61,8 +68,8 @@ static void *work(void *argument)
     return NULL;
 }
 
-enum status pool_open(struct pool **out, size_t threads, size_t queue_max, void (*wake)(void *context),
-                      void *context)
+enum status pool_open(struct pool **out, size_t threads, size_t queue_max, bool nice,
+                      void (*wake)(void *context), void *context)
 {
     struct pool *pool = calloc(1, sizeof *pool + threads * sizeof pool->thread[0]);
     if (pool == NULL)
@@ -70,6 +77,7 @@ enum status pool_open(struct pool **out, size_t threads, size_t queue_max, void 
     pool->waiting.last  = &pool->waiting.first;
     pool->finished.last = &pool->finished.first;
     pool->max           = queue_max;
+    pool->nice          = nice;
     pool->wake          = wake;
     pool->context       = context;
     pthread_mutex_init(&pool->lock, NULL);

@@ -16,9 +16,10 @@ struct task {
     struct task *next;
 };
 
-/* `wake` is called from a pool thread whenever something can be collected. */
-enum status pool_open(struct pool **out, size_t threads, size_t queue_max, void (*wake)(void *context),
-                      void *context);
+/* `wake` is called from a pool thread whenever something can be collected.
+ * With `nice` the threads stand back behind everything else. */
+enum status pool_open(struct pool **out, size_t threads, size_t queue_max, bool nice,
+                      void (*wake)(void *context), void *context);
 
 /* STATUS_FULL: the task is still the caller's. */
 enum status pool_submit(struct pool *pool, struct task *task);

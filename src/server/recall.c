@@ -1,12 +1,13 @@
 #include "server/recall.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ledger/ledger.h"
 
-#define SPAN_FIRST 4096 /* records looked through at first; then four times as many */
+#define NEAR 3 /* hands too many that are read rather than searched any longer */
 
 /* A hand as it is read: its steps so far, and what each place won or lost. */
 struct hand_read {
@@ -17,7 +18,12 @@ struct hand_read {
 struct recall {
     struct seer      seer;
     struct hand_read now;
-    int64_t          before;
+    int64_t          before; /* the hand that is not wanted any more */
+    bool             past;   /* it has been read */
+    uint32_t         table;
+    uint64_t         upto, records; /* the last record of the table; how many were read */
+    struct journal  *journal;
+    struct events   *events;
     struct out      *rows; /* finished hands, in a circle */
     size_t           count, max;
 };
@@ -26,6 +32,10 @@ void recall_prepare(struct ask *ask)
 {
     ask->seer = seer_of(ask->server, &ask->person, ask->table);
     ask->seq  = house_seq(ask->server->house, ask->table);
+    /* Hands up to the last that was closed; that one may still be in play. */
+    int64_t next = (int64_t)house_slot(ask->server->house, ask->table)->table.hand + 1;
+    if (ask->number[1] == 0 || ask->number[1] > next)
+        ask->number[1] = next;
 }
 
 /* Money that a player's account gained or lost at the table; what came from or
@@ -49,7 +59,7 @@ static void count_net(struct hand_read *hand, const struct event *event)
 static void finish_hand(struct recall *recall, uint32_t number)
 {
     struct hand_read *now = &recall->now;
-    if (recall->before == 0 || number < recall->before) {
+    if (number < recall->before) {
         struct out *row = &recall->rows[recall->count++ % recall->max];
         out_clear(row);
         out_format(row, "{\"hand\":%u,\"steps\":[", (unsigned)number);
@@ -78,6 +88,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
         count_net(&recall->now, event);
         if (event->kind != EVENT_ENDED)
             continue;
+        recall->past = recall->past || event->has.count >= recall->before;
         if (*whole)
             finish_hand(recall, event->has.count);
         *whole = true;
@@ -86,35 +97,81 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
     }
 }
 
-static enum status read_from(struct recall *recall, struct journal *journal, uint64_t from, uint32_t table,
-                             uint64_t upto)
+/* The next record of the table that tells of events; STATUS_NOT_FOUND at the
+ * end of what was asked for. */
+static enum status next_told(struct recall *recall, struct told *told)
 {
-    struct record  record;
-    struct events *events = malloc(sizeof *events);
-    bool           whole  = from <= 1;
-    enum status    status = events != NULL ? journal_read(journal, from, table) : STATUS_FAILED;
-    recall->count         = 0;
-    out_clear(&recall->now.steps);
-    memset(recall->now.net, 0, sizeof recall->now.net);
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK &&
-           record.seq <= upto) {
-        struct told told;
-        if (record.kind != RECORD_COMMAND)
-            continue;
-        status = told_read(&record, &told, events);
-        if (status == STATUS_OK)
-            read_told(recall, &told, &whole);
-    }
-    free(events);
+    struct record record;
+    enum status   status;
+    do {
+        status = journal_next(recall->journal, &record);
+        recall->records++;
+        if (status == STATUS_OK && record.seq > recall->upto)
+            status = STATUS_NOT_FOUND;
+    } while (status == STATUS_OK && record.kind != RECORD_COMMAND);
+    return status == STATUS_OK ? told_read(&record, told, recall->events) : status;
+}
+
+/* The first hand that ended at or after a record; INT64_MAX if none has. */
+static enum status hand_at(struct recall *recall, uint64_t seq, int64_t *hand)
+{
+    struct told told;
+    enum status status = journal_read(recall->journal, seq, recall->table);
+    *hand              = INT64_MAX;
+    while (status == STATUS_OK && (status = next_told(recall, &told)) == STATUS_OK)
+        for (size_t i = 0; i < told.event_count; i++)
+            if (told.events[i].kind == EVENT_ENDED) {
+                *hand = told.events[i].has.count;
+                return STATUS_OK;
+            }
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
-static enum status read_hands(struct ask *ask, struct recall *recall, struct journal *journal)
+/* A record from which on a hand ends that is before `hand`, and not long
+ * before it: hands count upwards, so halving finds it. */
+static enum status find_start(struct recall *recall, int64_t hand, uint64_t *start)
 {
-    enum status status = STATUS_OK;
-    for (uint64_t span = SPAN_FIRST;; span *= 4) {
-        uint64_t from = ask->seq > span ? ask->seq - span : 0;
-        status        = read_from(recall, journal, from, ask->table, ask->seq);
+    uint64_t low = 0, high = hand > 1 ? recall->upto : 0;
+    while (high > low + 1) {
+        uint64_t    middle = low + (high - low) / 2;
+        int64_t     found;
+        enum status status = hand_at(recall, middle, &found);
+        if (status != STATUS_OK)
+            return status;
+        if (found < hand)
+            low = middle;
+        else
+            high = middle;
+        if (found < hand && found + NEAR >= hand)
+            break;
+    }
+    *start = low;
+    return STATUS_OK;
+}
+
+static enum status read_from(struct recall *recall, uint64_t from)
+{
+    struct told told;
+    bool        whole  = from <= 1;
+    enum status status = journal_read(recall->journal, from, recall->table);
+    recall->count      = 0;
+    recall->past       = false;
+    out_clear(&recall->now.steps);
+    memset(recall->now.net, 0, sizeof recall->now.net);
+    while (status == STATUS_OK && !recall->past && (status = next_told(recall, &told)) == STATUS_OK)
+        read_told(recall, &told, &whole);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* What is read is what is given, and a few hands more: one that is in play,
+ * and some for the search. Should hands be missing, more are looked through. */
+static enum status read_hands(struct recall *recall)
+{
+    for (int64_t span = (int64_t)recall->max + 1;; span *= 4) {
+        uint64_t    from;
+        enum status status = find_start(recall, recall->before - span, &from);
+        if (status == STATUS_OK)
+            status = read_from(recall, from);
         if (status != STATUS_OK || from == 0 || recall->count >= recall->max)
             return status;
     }
@@ -135,19 +192,24 @@ static void write_rows(struct recall *recall, struct out *out)
 
 void recall_work(struct ask *ask)
 {
-    struct store    store;
-    struct journal *journal = NULL;
-    char            why[STORE_WHY_MAX];
-    struct recall   recall = { .seer = ask->seer, .before = ask->number[1], .max = (size_t)ask->number[0] };
-    recall.rows            = calloc(recall.max, sizeof *recall.rows);
-    enum status status     = recall.rows != NULL ? STATUS_OK : STATUS_FAILED;
+    struct store  store;
+    char          why[STORE_WHY_MAX];
+    struct recall recall = { .seer   = ask->seer,
+                             .before = ask->number[1],
+                             .max    = (size_t)ask->number[0],
+                             .table  = ask->table,
+                             .upto   = ask->seq };
+    recall.rows          = calloc(recall.max, sizeof *recall.rows);
+    recall.events        = malloc(sizeof *recall.events);
+    enum status status   = recall.rows != NULL && recall.events != NULL ? STATUS_OK : STATUS_FAILED;
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, ask->server->config.db, STORE_READ, why);
     if (status == STATUS_OK)
-        status = journal_open(&journal, &store);
+        status = journal_open(&recall.journal, &store);
     if (status == STATUS_OK)
-        status = read_hands(ask, &recall, journal);
-    journal_close(journal);
+        status = read_hands(&recall);
+    journal_close(recall.journal);
+    atomic_fetch_add(&ask->server->recalled, recall.records);
     if (status == STATUS_OK) {
         write_rows(&recall, &ask->answer);
     } else {
@@ -157,5 +219,6 @@ void recall_work(struct ask *ask)
     for (size_t i = 0; recall.rows != NULL && i < recall.max; i++)
         out_release(&recall.rows[i]);
     free(recall.rows);
+    free(recall.events);
     out_release(&recall.now.steps);
 }

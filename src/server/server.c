@@ -78,6 +78,8 @@ static void woken(struct server *server)
     }
     if (server->pool != NULL)
         pool_collect(server->pool);
+    if (server->doormen != NULL)
+        pool_collect(server->doormen);
     socket_push(server);
 }
 
@@ -282,8 +284,11 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = clerk_open(&server->clerk, server->house, (size_t)config->queue_max,
                             (size_t)config->batch_max, wake, server);
     if (status == STATUS_OK)
-        status =
-            pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue, wake, server);
+        status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue, true,
+                           wake, server);
+    if (status == STATUS_OK)
+        status = pool_open(&server->doormen, (size_t)config->login_threads, (size_t)config->login_queue,
+                           false, wake, server);
     if (status != STATUS_OK) {
         if (why[0] == '\0')
             snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s", status_words(status));
@@ -360,9 +365,10 @@ void server_close(struct server *server)
     if (server == NULL)
         return;
     pool_close(server->pool);
+    pool_close(server->doormen);
     clerk_close(server->clerk);
-    server->pool  = NULL;
-    server->clerk = NULL;
+    server->pool = server->doormen = NULL;
+    server->clerk                  = NULL;
     if (server->lws != NULL)
         lws_context_destroy(server->lws);
     listen_close(server);

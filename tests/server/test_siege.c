@@ -89,11 +89,12 @@ static void test_thousands_that_wait_keep_nobody_out(void **unused)
             &(struct rlimit){ had.rlim_max < files.rlim_cur ? had.rlim_max : files.rlim_cur, had.rlim_max }),
         0);
     start((const char *const[]){ "log_level=warn", "request_seconds=60", NULL });
+    int64_t alone = median_wait(); /* a busy machine is not their doing */
     for (size_t i = 0; i < idle + dripping; i++)
         handle[i] = dial_from((unsigned)(i / PER_ADDRESS));
     for (size_t at = 0; at < 40; at += 10) {
         drip(handle + idle, dripping, slowly, at);
-        assert_in_range(median_wait(), 0, 50);
+        assert_in_range(median_wait(), 0, 50 + 4 * alone);
     }
     for (size_t i = 0; i < idle + dripping; i++)
         close(handle[i]);

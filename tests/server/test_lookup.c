@@ -1,0 +1,151 @@
+/* Looking things up costs what it gives, and keeps nobody from coming in. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire.h"
+
+enum { HANDS = 120, ASKING = 12 };
+
+static struct live_house live;
+static struct client     floor_client;
+
+static int open_house(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "pool_threads=1",
+               "recall_max=1000", "requests_per_second=100000", "requests_burst=100000",
+               "lookups_per_address=4");
+    live_enter(&live, &floor_client, "floor");
+    return 0;
+}
+
+static int close_house(void **unused)
+{
+    (void)unused;
+    client_release(&floor_client);
+    live_stop(&live);
+    live_remove(&live);
+    return 0;
+}
+
+static int64_t records_read(void)
+{
+    static const char name[] = "\nhousedealer_recall_records_total ";
+    assert_true(client_ask(&floor_client, "GET", "/metrics", NULL));
+    const char *at = strstr(out_text(&floor_client.answer), name);
+    assert_non_null(at);
+    return atoll(at + strlen(name));
+}
+
+static void floor_says(int table, const char *command)
+{
+    json_decref(live_do(&floor_client, table, NULL, command, 200));
+}
+
+/* A table with a past, beside one with a past of its own. */
+static int table_with_a_past(void)
+{
+    int table = live_table(&floor_client), other = live_table(&floor_client);
+    for (int i = 0; i < 2; i++) {
+        int here = i == 0 ? table : other;
+        floor_says(here, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":9000000}");
+        floor_says(here, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":9000000}");
+    }
+    for (int hand = 0; hand < HANDS; hand++)
+        for (int i = 0; i < (hand % 4 == 0 ? 2 : 1); i++) {
+            int  here = i == 0 ? table : other;
+            char bank[64], bet[96];
+            int  seat = hand / 2 % 2 + 1; /* two in a row, then the other */
+            if (i == 1)
+                seat = hand / 8 % 2 + 1;
+            snprintf(bank, sizeof bank, "{\"verb\":\"bank\",\"seat\":%d,\"amount\":50000}", seat);
+            snprintf(bet, sizeof bet, "{\"verb\":\"bet\",\"seat\":%d,\"wager\":\"player\",\"amount\":500}",
+                     3 - seat);
+            floor_says(here, bank);
+            floor_says(here, bet);
+            floor_says(here, "{\"verb\":\"close\"}");
+        }
+    return table;
+}
+
+static json_t *recall(int table, int last, int before)
+{
+    char path[96];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=%d&before=%d", table, last, before);
+    return live_ask(&floor_client, "GET", path, NULL, 200);
+}
+
+static void test_the_past_is_whole_and_costs_what_it_gives(void **unused)
+{
+    (void)unused;
+    int     table = table_with_a_past();
+    json_t *all   = recall(table, 1000, 0);
+    assert_int_equal(json_array_size(all), HANDS);
+    for (size_t i = 0; i < HANDS; i++)
+        assert_int_equal(json_number_at(json_array_get(all, i), "hand"), HANDS - (int)i);
+    /* Page by page it is the same. */
+    json_t *pages = json_array();
+    for (int before = HANDS + 1; before > 1; before -= 7) {
+        json_t *page = recall(table, 7, before);
+        json_array_extend(pages, page);
+        json_decref(page);
+    }
+    assert_true(json_equal(all, pages));
+    json_decref(pages);
+    /* And a page costs the hands on it, wherever it is. */
+    static const int where[] = { 0, HANDS, HANDS / 2, 20, 3 };
+    for (size_t i = 0; i < COUNT_OF(where); i++) {
+        int64_t before = records_read();
+        json_t *page   = recall(table, 2, where[i]);
+        assert_int_equal(json_array_size(page), 2);
+        assert_true(json_equal(json_array_get(page, 0),
+                               json_array_get(all, where[i] == 0 ? 0 : (size_t)(HANDS - where[i] + 1))));
+        json_decref(page);
+        assert_in_range(records_read() - before, 2, 120); /* of several hundred */
+    }
+    json_t *none = recall(table, 5, 1);
+    assert_int_equal(json_array_size(none), 0);
+    json_decref(none);
+    json_decref(all);
+}
+
+static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused)
+{
+    (void)unused;
+    static struct wire asks[ASKING];
+    struct client      player;
+    int                busy = 0;
+    for (unsigned i = 0; i < ASKING; i++) {
+        wire_open_from(&asks[i], live.port, 40 + i / 4);
+        assert_true(wire_say(&asks[i], "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: h\r\n\r\n"));
+    }
+    int64_t from = clock_ms();
+    live_enter(&live, &player, "player");
+    int64_t took = clock_ms() - from;
+    for (int i = 0; i < ASKING; i++)
+        busy += wire_answer(&asks[i], NULL, 0) == 0;
+    assert_in_range(busy, ASKING / 2, ASKING); /* they were still being served */
+    assert_in_range(took, 0, 3000);
+    /* One address has so many at a time; another is heard. */
+    struct wire fifth;
+    wire_open_from(&fifth, live.port, 40 + ASKING / 4 - 1);
+    assert_true(wire_say(&fifth, "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: h\r\n\r\n"));
+    assert_int_equal(wire_answer(&fifth, NULL, 5000), 429);
+    wire_release(&fifth);
+    for (int i = 0; i < ASKING; i++)
+        wire_release(&asks[i]);
+    client_release(&player);
+}
+
+int main(void)
+{
+    const struct CMUnitTest lookup[] = {
+        cmocka_unit_test(test_the_past_is_whole_and_costs_what_it_gives),
+        cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
+    };
+    return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);
+}
