@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -56,6 +57,7 @@ static void add_people(struct stage *stage, enum user_role (*role_of)(size_t i))
     struct users           *users;
     struct store            store;
     char                    why[USERS_WHY_MAX];
+    umask(S_IRWXG | S_IRWXO); /* as `serve` makes its files */
     if (store_sqlite_open(&store, stage->db, STORE_CREATE, why) != STATUS_OK)
         give_up("%s", why);
     store.close(store.context);

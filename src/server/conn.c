@@ -40,8 +40,10 @@ static void leave_row(struct conn *conn)
 static void enter(struct conn *conn, enum conn_state state, int64_t for_ms)
 {
     struct server *server = conn->server;
-    conn->state           = state;
-    conn->deadline_ms     = for_ms > 0 ? steady_ms() + (uint64_t)for_ms : 0;
+    server->counts.answering += (state == CONN_ANSWER);
+    server->counts.answering -= (conn->state == CONN_ANSWER);
+    conn->state       = state;
+    conn->deadline_ms = for_ms > 0 ? steady_ms() + (uint64_t)for_ms : 0;
     leave_row(conn);
     if (!waits_for_client(state))
         return;
@@ -152,6 +154,7 @@ static void go(struct conn *conn)
     request_free(conn);
     out_release(&conn->in);
     leave_row(conn);
+    conn->server->counts.answering -= (conn->state == CONN_ANSWER);
     conn->address->count--;
     conn->address->seen_ms = steady_ms();
     conn->server->counts.connections--;

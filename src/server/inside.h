@@ -44,7 +44,7 @@ struct live {
 
 struct counts {
     uint64_t requests, messages_in, messages_out, bytes_out, refused, limited, logins, logins_failed, gaps;
-    size_t   connections, sockets;
+    size_t   connections, sockets, answering;
 };
 
 /* Where newcomers arrive (listen.h). */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "server/chores.h"
@@ -150,6 +151,17 @@ static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8]
         snprintf(path, CONFIG_TEXT_MAX + 8, "%s.key", config->db);
 }
 
+/* The file holds password hashes and sealed shuffles: like the key, it is
+ * nobody else's to read. One that is not there yet is fine. */
+static enum status check_private(const char *path, char why[SERVER_WHY_MAX])
+{
+    struct stat about;
+    if (stat(path, &about) != 0 || (about.st_mode & (S_IRWXG | S_IRWXO)) == 0)
+        return STATUS_OK;
+    snprintf(why, SERVER_WHY_MAX, "%.256s is open to other users; its mode should be 0600", path);
+    return STATUS_BAD_INPUT;
+}
+
 static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
 {
     struct store       store;
@@ -162,7 +174,9 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     char               path[CONFIG_TEXT_MAX + 8];
     enum status        status;
     key_path(&server->config, path);
-    status = keyfile_load(path, true, world.house_key, why);
+    status = check_private(server->config.db, why);
+    if (status == STATUS_OK)
+        status = keyfile_load(path, true, world.house_key, why);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, server->config.db, STORE_CREATE, why);
     if (status == STATUS_OK)
@@ -336,15 +350,16 @@ void server_stop(struct server *server)
 /* What was taken on is finished and answered; then everybody is sent away. */
 static void wind_down(struct server *server)
 {
-    uint64_t until = server_now_ms() + CLOSING_SECONDS * 1000;
+    uint64_t until = steady_ms() + CLOSING_SECONDS * 1000;
     practice_stop(server->practice);
     server->stopping = true;
     log_line(LOG_INFO, "the house closes", NULL);
-    while (!clerk_idle(server->clerk) && server_now_ms() < until && lws_service(server->lws, 0) >= 0)
+    while (!clerk_idle(server->clerk) && steady_ms() < until && lws_service(server->lws, 0) >= 0)
         woken(server);
     socket_end_all(server);
-    while (server->counts.sockets > 0 && server_now_ms() < until && lws_service(server->lws, 0) >= 0)
-        continue;
+    while ((server->counts.sockets > 0 || server->counts.answering > 0) && steady_ms() < until &&
+           lws_service(server->lws, 0) >= 0)
+        woken(server);
 }
 
 enum status server_run(struct server *server)
@@ -411,6 +426,11 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     }
     if (status != STATUS_OK)
         return status;
+    status = check_private(config->db, why);
+    if (status != STATUS_OK) {
+        store.close(store.context);
+        return status;
+    }
     status = journal_open(&journal, &store);
     if (status != STATUS_OK) {
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,6 +31,7 @@ void live_make(struct live_house *live)
 {
     struct store store;
     char         why[STORE_WHY_MAX];
+    umask(S_IRWXG | S_IRWXO); /* as `serve` makes its files */
     *live = (struct live_house){ .folder = "/tmp/housedealer-live-XXXXXX" };
     assert_non_null(mkdtemp(live->folder));
     snprintf(live->db, sizeof live->db, "%s/h.db", live->folder);
