@@ -119,6 +119,7 @@ struct outcome {
     struct ratio    pays;
     const char     *rule;
     enum stake_size size;
+    struct pay      besides; /* paid on the stake whatever becomes of it (an ante bonus) */
 };
 
 /* A payment of the bank that no stake stands for, after all wagers. */

@@ -29,6 +29,13 @@ struct outcome three_card_play(const struct three_card_rules *rules, enum three_
     return outcome_of(rules->play_pays[result]);
 }
 
+struct pay three_card_ante_bonus(const struct three_card_rules *rules, enum three_category three)
+{
+    static const struct pay nothing = { { 0, 1 }, NULL };
+    return rules->ante_bonus != NULL ? (struct pay){ rules->ante_bonus[three], rules->ante_bonus_pays }
+                                     : nothing;
+}
+
 struct outcome three_card_pair_plus(const struct three_card_rules *rules, hand_rank player)
 {
     struct ratio pays = rules->pair_plus[three_category(player)];
@@ -460,7 +467,11 @@ static struct outcome three_card_settle(const struct at *at, const void *opaque,
     if (stake->wager == WAGER_PAIR_PLUS)
         return three_card_pair_plus(rules, three_rank(player));
     enum three_card_result result = three_card_result(three_rank(player), three_rank(bank));
-    return stake->wager == WAGER_ANTE ? three_card_ante(rules, result) : three_card_play(rules, result);
+    if (stake->wager == WAGER_PLAY)
+        return three_card_play(rules, result);
+    struct outcome ante = three_card_ante(rules, result);
+    ante.besides        = three_card_ante_bonus(rules, three_category(three_rank(player)));
+    return ante;
 }
 
 /* R4: what was folded, once all have decided. R5a: the Play wagers, once the
@@ -504,6 +515,8 @@ static cents three_card_exposure(const struct at *at, cents chip_unit)
         case WAGER_ANTE:
             sum += ratio_most(stake->amount, best_pay(rules->ante_pays), chip_unit) +
                    ratio_most(stake->amount, best_pay(rules->play_pays), chip_unit);
+            if (rules->ante_bonus != NULL)
+                sum += ratio_of(stake->amount, best_of(rules->ante_bonus, THREE_CATEGORIES), chip_unit);
             break;
         case WAGER_PAIR_PLUS:
             sum += ratio_most(stake->amount, best_of(rules->pair_plus, THREE_CATEGORIES), chip_unit);

@@ -34,9 +34,11 @@ struct three_card_rules {
     const struct pay   *ante_pays, *play_pays; /* by enum three_card_result: R5 */
     const struct ratio *pair_plus;             /* by enum three_category */
     const struct ratio *six_card;              /* by enum high_category; NULL: no such wager */
+    const struct ratio *ante_bonus;            /* by enum three_category, to who plays; NULL: none */
     struct pay          ante_folded, pair_plus_folded;
     const char         *deal, *turned_up, *play, *fold, *opened, *shown;
     const char         *pair_plus_pays, *pair_plus_loses, *six_card_pays, *six_card_loses;
+    const char         *ante_bonus_pays;
 };
 
 /* How a hand that was played stands against the player-dealer's. */
@@ -54,6 +56,7 @@ enum three_card_result three_card_result(hand_rank player, hand_rank bank);
 /* What Ante and Play get, and the two bonus wagers of a hand not folded. */
 struct outcome three_card_ante(const struct three_card_rules *rules, enum three_card_result result);
 struct outcome three_card_play(const struct three_card_rules *rules, enum three_card_result result);
+struct pay     three_card_ante_bonus(const struct three_card_rules *rules, enum three_category three);
 struct outcome three_card_pair_plus(const struct three_card_rules *rules, hand_rank player);
 
 /* The best five of the player's three and the player-dealer's three cards. */

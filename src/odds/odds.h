@@ -18,7 +18,7 @@
 
 #define ODDS_WAGERS_MAX   12
 #define ODDS_RESULTS_MAX  320
-#define ODDS_OUTCOMES_MAX 24
+#define ODDS_OUTCOMES_MAX 32
 
 /* As many decks as the counts hold with room for the squares of a mix: a
  * thousand decks make 2^94 deals of six cards. */

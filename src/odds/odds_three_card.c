@@ -9,16 +9,36 @@
 #include "odds/odds.h"
 #include "odds/three_card_study.h"
 
-static const char *line_of(const struct three_card_rules *rules, unsigned end)
+/* What becomes of Ante and Play; and the same for hands that bring an ante bonus. */
+enum line { WIN_BOTH, ANTE_WINS, PLAY_WINS, PUSH, LOSE_BOTH, LOSE_ONE, FOLD };
+#define LINE(line)                                                                                           \
+    {                                                                                                        \
+        [THREE_HIGH_CARD] = (line), [THREE_ONE_PAIR] = line ", one pair", [THREE_FLUSH] = line ", flush",    \
+        [THREE_STRAIGHT] = line ", straight", [THREE_OF_A_KIND] = line ", three of a kind",                  \
+        [THREE_STRAIGHT_FLUSH] = line ", straight flush", [THREE_MINI_ROYAL] = line ", mini royal"           \
+    }
+static const char *const LINES[][THREE_CATEGORIES] = {
+    [WIN_BOTH] = LINE("win both"), [ANTE_WINS] = LINE("ante wins"), [PLAY_WINS] = LINE("play wins"),
+    [PUSH] = LINE("push"),         [LOSE_BOTH] = LINE("lose both"), [LOSE_ONE] = LINE("lose one"),
+    [FOLD] = LINE("fold"),
+};
+
+static enum line line_of(const struct three_card_rules *rules, unsigned end)
 {
     if (end == THREE_CARD_FOLD)
-        return "fold";
+        return FOLD;
     int32_t ante = rules->ante_pays[end].pays.num, play = rules->play_pays[end].pays.num;
     if (ante > 0)
-        return play > 0 ? "win both" : "ante wins";
+        return play > 0 ? WIN_BOTH : ANTE_WINS;
     if (play > 0)
-        return "play wins";
-    return ante < 0 && play < 0 ? "lose both" : ante == 0 && play == 0 ? "push" : "lose one";
+        return PLAY_WINS;
+    return ante < 0 && play < 0 ? LOSE_BOTH : ante == 0 && play == 0 ? PUSH : LOSE_ONE;
+}
+
+static const char *line_name(const struct three_card_rules *rules, unsigned end, enum three_category three)
+{
+    bool bonus = end != THREE_CARD_FOLD && three_card_ante_bonus(rules, three).pays.num > 0;
+    return LINES[line_of(rules, end)][bonus ? three : THREE_HIGH_CARD];
 }
 
 /* What a wager gets of such a deal. A fold forfeits the Pair Plus (R3a) and
@@ -27,7 +47,7 @@ static struct ratio pays(const struct three_card_rules *rules, uint8_t wager, un
                          enum three_category three, enum high_category six)
 {
     switch (wager) {
-    case WAGER_ANTE: return three_card_both(rules, end);
+    case WAGER_ANTE: return three_card_both(rules, end, three);
     case WAGER_PAIR_PLUS:
         return end == THREE_CARD_FOLD ? rules->pair_plus_folded.pays : rules->pair_plus[three];
     case WAGER_SIX_CARD: return rules->six_card[six];
@@ -61,12 +81,12 @@ static void add_result(const struct odds_ask *ask, unsigned end, enum three_cate
 {
     const struct sheet            *sheet = ask->terms.sheet;
     const struct three_card_rules *rules = odds_rules(ask);
-    struct odds_result             row   = { .name = line_of(rules, end), .count = count };
+    struct odds_result             row   = { .name = line_name(rules, end, three), .count = count };
     for (size_t w = 0; w < sheet->bank->wager_count; w++) {
         uint8_t wager = sheet->bank->wagers[w].wager;
         row.pays[w]   = pays(rules, wager, end, three, six);
         if (wager == WAGER_ANTE)
-            row.line[w] = line_of(rules, end);
+            row.line[w] = row.name;
         else if (row.pays[w].num > 0)
             row.line[w] = wager == WAGER_PAIR_PLUS ? three_category_name(three) : high_category_name(six);
     }

@@ -40,14 +40,19 @@ bool three_card_has_six(const struct three_card_rules *rules)
     return rules->six_card != NULL;
 }
 
-struct ratio three_card_both(const struct three_card_rules *rules, unsigned end)
+static struct ratio sum_of(struct ratio a, struct ratio b)
+{
+    if (a.den == b.den)
+        return (struct ratio){ a.num + b.num, a.den };
+    return (struct ratio){ a.num * b.den + b.num * a.den, a.den * b.den };
+}
+
+struct ratio three_card_both(const struct three_card_rules *rules, unsigned end, enum three_category three)
 {
     if (end == THREE_CARD_FOLD)
         return rules->ante_folded.pays;
-    struct ratio ante = rules->ante_pays[end].pays, play = rules->play_pays[end].pays;
-    if (ante.den == play.den)
-        return (struct ratio){ ante.num + play.num, ante.den };
-    return (struct ratio){ ante.num * play.den + play.num * ante.den, ante.den * play.den };
+    struct ratio both = sum_of(rules->ante_pays[end].pays, rules->play_pays[end].pays);
+    return sum_of(both, three_card_ante_bonus(rules, three).pays);
 }
 
 /* What a Play wager brings beyond a fold, by result, in whole parts of an Ante:
@@ -56,15 +61,15 @@ struct gains {
     int64_t of[THREE_CARD_RESULTS];
 };
 
-static struct gains gains_of(const struct three_card_rules *rules)
+static struct gains gains_of(const struct three_card_rules *rules, enum three_category three)
 {
     struct gains gains;
     int64_t      unit = 1;
     for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
-        unit = ratio_unit(unit, three_card_both(rules, end));
+        unit = ratio_unit(unit, three_card_both(rules, end, three));
     for (unsigned end = 0; end < THREE_CARD_RESULTS; end++)
-        gains.of[end] = ratio_parts(three_card_both(rules, end), unit) -
-                        ratio_parts(three_card_both(rules, THREE_CARD_FOLD), unit);
+        gains.of[end] = ratio_parts(three_card_both(rules, end, three), unit) -
+                        ratio_parts(three_card_both(rules, THREE_CARD_FOLD, three), unit);
     return gains;
 }
 
@@ -139,11 +144,11 @@ static uint64_t best_play(const struct gains *gains, const struct tally *tally, 
 static void study_class(const struct three_card_rules *rules, const struct ranks *ranks, const card hand[3],
                         unsigned hands, struct three_card_study *out)
 {
-    struct gains gains = gains_of(rules);
-    struct tally tally;
-    meet_all(rules, ranks, hand, &tally);
-    uint64_t            plays    = best_play(&gains, &tally, rules->exposes);
     enum three_category category = three_category(ranks->of[three_card_number(hand[0], hand[1], hand[2])]);
+    struct gains        gains    = gains_of(rules, category);
+    struct tally        tally;
+    meet_all(rules, ranks, hand, &tally);
+    uint64_t plays = best_play(&gains, &tally, rules->exposes);
     for (card up = 0; up < CARD_JOKER; up++)
         add_deals(out, &tally, up, (plays >> up & 1) != 0, category, hands);
     for (size_t i = 0; i < COUNT_OF(SUITS); i++) {

@@ -43,8 +43,9 @@ static inline uint32_t three_card_number(uint32_t a, uint32_t b, uint32_t c)
     return top * (top - 1) * (top - 2) / 6 + middle * (middle - 1) / 2 + bottom;
 }
 
-/* What Ante and Play come to together in Antes, by how the hand ended. */
-struct ratio three_card_both(const struct three_card_rules *rules, unsigned end);
+/* What Ante and Play come to together in Antes, an ante bonus with them, by how
+ * the hand ended and what it was. */
+struct ratio three_card_both(const struct three_card_rules *rules, unsigned end, enum three_category three);
 
 /* The play of a study as a table of words (three_card_way.c). */
 void three_card_way(const struct three_card_study *study, bool turned_up, char out[ODDS_STRATEGY_MAX]);

@@ -11,9 +11,10 @@ struct plan {
     uint64_t  plays[THREE_CARD_HANDS];
     hand_rank rank[THREE_CARD_HANDS];
     /* In units, ends as in odds/three_card_study.h. */
-    int64_t both[THREE_CARD_ENDS], pair_plus[THREE_CATEGORIES], pair_plus_folded, six_card[HIGH_CATEGORIES];
-    bool    six;
-    int8_t  column[3]; /* of ante, pair plus and six card; -1 where there is none */
+    int64_t both[THREE_CARD_ENDS][THREE_CATEGORIES], pair_plus[THREE_CATEGORIES], pair_plus_folded,
+        six_card[HIGH_CATEGORIES];
+    bool   six;
+    int8_t column[3]; /* of ante, pair plus and six card; -1 where there is none */
 };
 
 static int8_t column_of(const struct sheet *sheet, uint8_t wager)
@@ -28,9 +29,11 @@ static void plan_pays(const struct three_card_rules *rules, struct plan *plan, i
 {
     int64_t *ante = &unit[plan->column[0]], *pair_plus = &unit[plan->column[1]];
     for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
-        *ante = ratio_unit(*ante, three_card_both(rules, end));
+        for (unsigned three = 0; three < THREE_CATEGORIES; three++)
+            *ante = ratio_unit(*ante, three_card_both(rules, end, three));
     for (unsigned end = 0; end < THREE_CARD_ENDS; end++)
-        plan->both[end] = ratio_parts(three_card_both(rules, end), *ante);
+        for (unsigned three = 0; three < THREE_CATEGORIES; three++)
+            plan->both[end][three] = ratio_parts(three_card_both(rules, end, three), *ante);
     *pair_plus = ratio_unit(*pair_plus, rules->pair_plus_folded.pays);
     for (size_t i = 0; i < THREE_CATEGORIES; i++)
         *pair_plus = ratio_unit(*pair_plus, rules->pair_plus[i]);
@@ -79,7 +82,7 @@ static void play_round(const struct plan *plan, const card *six, struct sim_tall
     hand_rank   player = plan->rank[number];
     bool        plays  = (plan->plays[number] >> bank[2] & 1) != 0;
     unsigned    end    = three_card_result(player, plan->rank[three_card_number(bank[0], bank[1], bank[2])]);
-    add(tally, plan->column[0], plan->both[plays ? end : THREE_CARD_FOLD]);
+    add(tally, plan->column[0], plan->both[plays ? end : THREE_CARD_FOLD][three_category(player)]);
     add(tally, plan->column[1], plays ? plan->pair_plus[three_category(player)] : plan->pair_plus_folded);
     if (plan->six)
         add(tally, plan->column[2], plan->six_card[three_card_six(six, bank)]);

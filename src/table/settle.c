@@ -197,6 +197,32 @@ static cents least_wager(const struct deal *deal)
     return least + (chip - least % chip) % chip;
 }
 
+/* A payment of the bank that no stake stands for, as far as it covers. */
+static void pay_extra(struct deal *deal, const struct extra *extra)
+{
+    const struct bank_side *side    = deal->now->bank.side;
+    struct stake            nobodys = { extra->seat, extra->spot, 1, extra->wager, 0 };
+    if (side[FRONT_BANK].cover + side[SECOND_BANK].cover > 0) {
+        exchange(deal, &nobodys, EVENT_PAID, extra->amount, extra->rule);
+        return;
+    }
+    struct event unpaid = about(EVENT_RETURNED, deal_cites(deal)->returned, &nobodys);
+    unpaid.has.due      = extra->amount;
+    deal_tell(deal, &unpaid);
+}
+
+/* What is paid on a stake besides, once the stake itself is settled. */
+static void settle_besides(struct deal *deal, const struct stake *lies, const struct pay *besides)
+{
+    struct extra extra = { .seat = lies->seat, .spot = lies->spot, .wager = lies->wager };
+    if (besides->pays.num <= 0)
+        return;
+    extra.amount = ratio_of(lies->amount, besides->pays, deal_setting(deal, SETTING_CHIP));
+    extra.rule   = besides->rule;
+    if (extra.amount > 0)
+        pay_extra(deal, &extra);
+}
+
 static void settle_stake(struct deal *deal, const struct stake *lies)
 {
     const struct sheet     *sheet   = deal->sheet;
@@ -226,6 +252,7 @@ static void settle_stake(struct deal *deal, const struct stake *lies)
     } else {
         exchange(deal, stake, wins ? EVENT_PAID : EVENT_TAKEN, due, outcome.rule);
     }
+    settle_besides(deal, lies, &outcome.besides);
 }
 
 /* Payments that no stake stands for, from what the bank still covers. */
@@ -237,17 +264,8 @@ static void settle_extras(struct deal *deal, uint8_t first)
         return;
     struct at at    = deal_at(deal);
     size_t    count = sheet->engine->extras(&at, deal->now->game.bytes, first, extra);
-    for (size_t i = 0; i < count; i++) {
-        const struct bank_side *side    = deal->now->bank.side;
-        struct stake            nobodys = { extra[i].seat, extra[i].spot, 1, extra[i].wager, 0 };
-        if (side[FRONT_BANK].cover + side[SECOND_BANK].cover > 0) {
-            exchange(deal, &nobodys, EVENT_PAID, extra[i].amount, extra[i].rule);
-            continue;
-        }
-        struct event unpaid = about(EVENT_RETURNED, sheet->bank->cites.returned, &nobodys);
-        unpaid.has.due      = extra[i].amount;
-        deal_tell(deal, &unpaid);
-    }
+    for (size_t i = 0; i < count; i++)
+        pay_extra(deal, &extra[i]);
 }
 
 void settle_decided(struct deal *deal)
