@@ -1,6 +1,7 @@
 # House Dealer. Meson and Ninja do the work; this names it.
 PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
+FOURTH  = $(shell find tests/fourth/golden -name '*.txt' 2>/dev/null | sort)
 
 .PHONY: help run build test test-slow asan coverage fuzz lint format bench soak mutants golden install clean
 
@@ -47,7 +48,8 @@ soak: ## hundreds of clients for minutes, then the same with the house killed ag
 
 golden: build ## rewrite the golden scripts from what the program does now
 	@for script in $(GOLDEN); do build/housedealer run --write "$$script" || exit 1; done
-	@git --no-pager diff --stat -- tests/golden
+	@for script in $(FOURTH); do build/tests/fourth/housedealer-fourth run --write "$$script" || exit 1; done
+	@git --no-pager diff --stat -- tests/golden tests/fourth
 
 install: build ## into DESTDIR/PREFIX: program, man page, shell completion, systemd unit
 	@meson configure build -Dprefix=$(abspath $(PREFIX))

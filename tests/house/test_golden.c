@@ -1,4 +1,4 @@
-/* Every golden script under tests/golden, one test each: it goes as it is
+/* Every golden script under a folder, one test each: it goes as it is
  * written; kept in SQLite, its journal reads back as the very lines that were
  * printed; and the audit finds that journal whole, balanced and decided as
  * today's rules decide. */
@@ -12,7 +12,9 @@
 #include "house/transcript.h"
 #include "journal/scratch.h"
 
+#ifndef GOLDEN_FOLDER
 #define GOLDEN_FOLDER "tests/golden"
+#endif
 #define SCRIPTS_MAX   512
 #define PATH_SIZE     256
 

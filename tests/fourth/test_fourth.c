@@ -1,0 +1,146 @@
+/* The made-up house by the figures of its own page: what it collects, what its
+ * wagers are worth, and that the whole program serves it like any other. Its
+ * hands are played in golden/. */
+#include "test.h"
+
+#include <math.h>
+
+#include "cli/spawn.h"
+#include "games/three_card.h"
+#include "lantern.h"
+#include "rulebook/catalog.h"
+#include "sim/sim.h"
+
+static struct odds odds;
+
+/* ---- the collection ------------------------------------------------------ */
+
+static void test_fees_by_edition_schedule_and_action(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *edition, *option;
+        cents       action, player, player_dealer;
+    } row[] = {
+        { "900a", "1", 500, 0, 100 },      { "900a", "1", 10000, 0, 100 },   { "900a", "1", 10100, 0, 200 },
+        { "900b", "1", 10000, 25, 75 },    { "900b", "1", 10100, 50, 150 },  { "900b", "2", 30000, 50, 200 },
+        { "900b", "2", 30100, 50, 300 },   { "900b", "2", 100050, 50, 300 }, /* a gap is the lower tier's */
+        { "900b", "2", 100100, 100, 500 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct fee       fee;
+        struct fee_query query = { .house     = "lantern",
+                                   .edition   = row[i].edition,
+                                   .game      = "TCP",
+                                   .option    = row[i].option,
+                                   .structure = FEE_BANKED,
+                                   .action    = row[i].action };
+        assert_true(fees_find(&fee_book, &query, &fee));
+        assert_int_equal(fee.player_fee, row[i].player);
+        assert_int_equal(fee.player_dealer_fee, row[i].player_dealer);
+    }
+}
+
+static void test_editions_have_days(void **unused)
+{
+    (void)unused;
+    assert_int_equal(edition_find("lantern", "900a")->effective, 20250101);
+    assert_int_equal(edition_find("lantern", "900b")->effective, 20260701);
+    assert_true(edition_find("lantern", "900b")->latest);
+    assert_false(edition_find("lantern", "900a")->latest);
+    assert_null(edition_find("marina", "001"));
+}
+
+/* ---- what the wagers are worth ------------------------------------------- */
+
+static bool is_exactly(size_t column, i128 num, u128 den)
+{
+    uint32_t alone[ODDS_WAGERS_MAX] = { 0 };
+    alone[column]                   = 1;
+    struct odds_mix mix             = odds_mix(&odds, alone);
+    return mix.sum * (i128)den == num * (i128)mix.whole;
+}
+
+/* Of 22,100 hands 4 are mini royals, 44 other straight flushes, 52 threes, 720
+ * straights, 1,096 flushes and 3,744 pairs, and none of these is ever folded:
+ * 4 * 300 + 44 * 40 + 52 * 30 + 720 * 6 + 1,096 * 7/2 + 3,744 - 16,440 = -20. */
+static void test_pair_plus_exactly(void **unused)
+{
+    (void)unused;
+    struct odds_ask ask = odds_ask(catalog_find("lantern/three-card"));
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_true(is_exactly(2, -20, 22100));
+}
+
+/* The published edge of the bank with a bonus of 1, 4 and 5 and no card seen is
+ * 3.37 % of the Ante (wizardofodds.com). The bonus alone is worth
+ * (720 + 4 * 52 + 5 * 48) / 22,100, which is just what the odds gain by it. */
+static void test_ante_with_its_bonus(void **unused)
+{
+    (void)unused;
+    struct odds_ask         ask   = odds_ask(catalog_find("lantern/three-card"));
+    struct sheet            sheet = lantern_three_card;
+    struct three_card_rules rules = *(const struct three_card_rules *)sheet.rules;
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_true(fabs(odds.wager[0].ev + 0.0337) < 0.00005);
+    uint32_t        alone[ODDS_WAGERS_MAX] = { 1 };
+    struct odds_mix with                   = odds_mix(&odds, alone);
+    rules.ante_bonus                       = NULL;
+    sheet.rules                            = &rules;
+    ask                                    = odds_ask_sheet(&sheet);
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    struct odds_mix without = odds_mix(&odds, alone);
+    assert_true(with.whole == without.whole);
+    assert_true((with.sum - without.sum) * 22100 == (i128)1168 * (i128)with.whole);
+}
+
+static void test_the_simulation_agrees(void **unused)
+{
+    (void)unused;
+    struct odds_ask what = odds_ask(catalog_find("lantern/three-card"));
+    struct sim_ask  ask  = { .rounds = 1000000, .seed = 4, .threads = 2 };
+    struct sim      sim;
+    assert_int_equal(odds_find(&what, &odds), STATUS_OK);
+    assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
+    assert_int_equal(sim.wager_count, odds.wager_count);
+    for (size_t w = 0; w < sim.wager_count; w++) {
+        double expected = sqrt(odds.wager[w].variance / (double)ask.rounds);
+        assert_true(fabs(sim.wager[w].ev - odds.wager[w].ev) < 4.5 * sim.wager[w].error);
+        assert_true(fabs(sim.wager[w].error / expected - 1) < 0.15);
+    }
+}
+
+/* ---- the program --------------------------------------------------------- */
+
+static void says(const struct spawned *spawned, const char *words)
+{
+    assert_int_equal(spawned->code, 0);
+    if (strstr(spawned->out, words) == NULL)
+        fail_msg("'%s' is not in:\n%s", words, spawned->out);
+}
+
+static void test_the_program_serves_the_house(void **unused)
+{
+    (void)unused;
+    says(SPAWN("games"), "lantern/three-card");
+    assert_null(strstr(SPAWN("games")->out, "marina"));
+    says(SPAWN("fees", "lantern/three-card", "--option", "2", "--action", "301"),
+         "player-dealer fee           3 ");
+    says(SPAWN("odds", "lantern/three-card"), "lose both, straight");
+    says(SPAWN("sim", "lantern/three-card", "--rounds", "100000", "--seed", "1"), "pair-plus");
+    says(SPAWN("rules", "LR-TCP-7"), "golden/three-card/ante-bonus");
+    assert_int_equal(SPAWN("odds", "marina2/zoobac")->code, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest fourth[] = {
+        cmocka_unit_test(test_fees_by_edition_schedule_and_action),
+        cmocka_unit_test(test_editions_have_days),
+        cmocka_unit_test(test_pair_plus_exactly),
+        cmocka_unit_test(test_ante_with_its_bonus),
+        cmocka_unit_test(test_the_simulation_agrees),
+        cmocka_unit_test(test_the_program_serves_the_house),
+    };
+    return RUN_TESTS(fourth);
+}
