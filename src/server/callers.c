@@ -15,7 +15,8 @@ bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint6
             (int64_t)(now_ms - bucket->at_ms < FORGET_MS ? now_ms - bucket->at_ms : FORGET_MS) * per_second;
     if (bucket->milli > burst * 1000)
         bucket->milli = burst * 1000;
-    bucket->at_ms = now_ms;
+    if (now_ms > bucket->at_ms)
+        bucket->at_ms = now_ms;
     if (bucket->milli < 1000)
         return false;
     bucket->milli -= 1000;

@@ -1,11 +1,16 @@
 /* The house comes back: stopped in order, killed under load, or with a table
  * that does not replay. */
+#define _GNU_SOURCE /* prlimit */
 #include "test.h"
 
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 
 #include "cli/spawn.h"
@@ -225,11 +230,56 @@ static void test_killed_under_load_it_keeps_what_it_acknowledged(void **unused)
     live_remove(&live);
 }
 
+/* The file may not grow any more: whoever waits for an answer gets one with
+ * words in it, and the house ends as it does when its store has failed. */
+static void test_a_store_that_fails_is_told_in_words(void **unused)
+{
+    (void)unused;
+    struct live_house   live;
+    struct client       floor;
+    const struct rlimit none = { 0, RLIM_INFINITY };
+    int                 how;
+    live_make(&live);
+    LIVE_START(&live, "log_level=error");
+    live_enter(&live, &floor, "floor");
+    live_table(&floor);
+    assert_int_equal(prlimit(live.pid, RLIMIT_FSIZE, &none, NULL), 0);
+    json_t *answer = live_ask(&floor, "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 503);
+    assert_non_null(strstr(json_text_at(answer, "error"), "could not keep it"));
+    json_decref(answer);
+    assert_int_equal(waitpid(live.pid, &how, 0), live.pid);
+    assert_true(WIFEXITED(how) && WEXITSTATUS(how) == 1);
+    LIVE_START(&live, "log_level=error");
+    floor.port     = live.port;
+    json_t *tables = live_ask(&floor, "GET", "/api/v1/tables", NULL, 200);
+    assert_int_equal(json_array_size(tables), 1);
+    json_decref(tables);
+    client_release(&floor);
+    live_stop(&live);
+    live_remove(&live);
+}
+
+/* Password hashes and sealed shuffles are nobody else's to read. */
+static void test_a_database_that_others_may_read_is_refused(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    live_make(&live);
+    assert_int_equal(chmod(live.db, 0640), 0);
+    const struct spawned *said = SPAWN("serve", "--db", live.db, "--listen", "127.0.0.1:0");
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "is open to other users; its mode should be 0600"));
+    live_remove(&live);
+}
+
 int main(void)
 {
     const struct CMUnitTest restart[] = {
         cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
+        cmocka_unit_test(test_a_store_that_fails_is_told_in_words),
+        cmocka_unit_test(test_a_database_that_others_may_read_is_refused),
         cmocka_unit_test(test_killed_under_load_it_keeps_what_it_acknowledged),
     };
     return RUN_TESTS(restart);

@@ -1,0 +1,314 @@
+/* The small parts of the server, each by itself: heads, frames, names, guesses,
+ * rates. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/callers.h"
+#include "server/frame.h"
+#include "server/guess.h"
+#include "server/head.h"
+
+/* ---- heads -------------------------------------------------------------- */
+
+static int read_text(struct request_head *head, const char *text, size_t *used)
+{
+    const char *why  = NULL;
+    int         code = head_read(head, text, strlen(text), used, &why);
+    assert_true((code == 0 || code == 200) == (why == NULL || why[0] == '\0') || why != NULL);
+    return code;
+}
+
+static void test_heads_are_read_strictly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        int         code;
+    } row[] = {
+        { "GET / HTTP/1.1\r\nHost: h\r\n\r\n", 200 },
+        { "GET / HTTP/1.0\r\n\r\n", 200 },
+        { "POST /x HTTP/1.1\r\nhOsT:h\r\nContent-Length: 12\r\n\r\n", 200 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nX: a\tb \xff\r\n\r\n", 200 },
+        { "", 0 },
+        { "GET / HTTP/1.1", 0 },
+        { "GET / HTTP/1.1\r\nHost: h\r\n", 0 },
+        { "GET / HTTP/1.1\r\n\r\n", 400 },      /* no host */
+        { "GET / HTTP/1.1\nHost: h\n\n", 400 }, /* bare line ends */
+        { "GET / HTTP/1.1\r\nHost: h\n\r\n", 400 },
+        { "GET  / HTTP/1.1\r\nHost: h\r\n\r\n", 400 },
+        { "GET /a b HTTP/1.1\r\nHost: h\r\n\r\n", 400 },
+        { " / HTTP/1.1\r\nHost: h\r\n\r\n", 400 },
+        { "GET / HTTP/2.0\r\nHost: h\r\n\r\n", 400 },
+        { "GET / HTTP/1.11\r\nHost: h\r\n\r\n", 400 },
+        { "GET\r\n\r\n", 400 },
+        { "GET /\r\n\r\n", 400 },
+        { "GET http://h/ HTTP/1.1\r\nHost: h\r\n\r\n", 400 },
+        { "GET /\x80 HTTP/1.1\r\nHost: h\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\n folded\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost : h\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\n: h\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nX: a\x01\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", 400 }, /* twice */
+        { "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1 1\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nContent-Length:\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 9999999999999999\r\n\r\n", 400 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n", 411 },
+        { "GET / HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\n\r\n", 417 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct request_head head;
+        size_t              used = 0;
+        if (read_text(&head, row[i].text, &used) != row[i].code)
+            fail_msg("row %zu: not %d", i, row[i].code);
+        if (row[i].code == 200)
+            assert_int_equal(used, strlen(row[i].text));
+    }
+}
+
+static void test_a_head_says_what_is_asked(void **unused)
+{
+    (void)unused;
+    struct request_head head;
+    size_t              used;
+    char                path[16], query[32], text[8];
+    assert_int_equal(
+        read_text(&head,
+                  "DELETE /a%20b/%63?x=1%202&y=+z HTTP/1.1\r\nHost: h\r\nConnection: x , CLOSE\r\n"
+                  "Upgrade: WebSocket\r\nContent-Length: 034\r\n\r\nrest",
+                  &used),
+        200);
+    assert_int_equal(head.method, METHOD_DELETE);
+    assert_int_equal(head.length, 34);
+    assert_false(head.keep);
+    assert_true(span_is(head.upgrade, "websocket"));
+    assert_false(span_has(head.connection, "clos"));
+    assert_true(target_path(head.target, path, sizeof path));
+    assert_string_equal(path, "/a b/c");
+    assert_true(target_query(head.target, query, sizeof query));
+    assert_string_equal(query, "x=1 2\ny= z\n");
+    assert_false(target_path(head.target, path, 6));
+    assert_false(target_query(head.target, query, 8));
+    assert_false(span_copy(head.target, text, sizeof text));
+    assert_false(span_copy(head.cookie, text, sizeof text));
+    static const char *const bad[] = { "/%", "/%4", "/%4g", "/%00", "/%0a", "/%7f" };
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        assert_false(target_path((struct span){ bad[i], strlen(bad[i]) }, path, sizeof path));
+    assert_false(target_query((struct span){ "/?a=%0a", 7 }, query, sizeof query));
+    assert_int_equal(read_text(&head, "HEAD / HTTP/1.1\r\nHost: h\r\n\r\n", &used), 200);
+    assert_true(head.bare && head.keep && head.method == METHOD_GET);
+    assert_int_equal(read_text(&head, "GETS / HTTP/1.1\r\nHost: h\r\n\r\n", &used), 200);
+    assert_int_equal(head.method, METHOD_OTHER);
+    assert_int_equal(read_text(&head, "GE / HTTP/1.1\r\nHost: h\r\n\r\n", &used), 200);
+    assert_int_equal(head.method, METHOD_OTHER);
+}
+
+/* ---- frames ------------------------------------------------------------- */
+
+static void test_frames_are_read_strictly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *bytes;
+        size_t      size;
+        int         code;
+    } row[] = {
+#define ROW(text, code) { text, sizeof text - 1, code }
+        ROW("", 0),
+        ROW("\x81", 0),
+        ROW("\x81\x85\x01\x02\x03\x04iehg", 0),
+        ROW("\x81\x85\x01\x02\x03\x04igoh~", 1),
+        ROW("\x81\x05hello", CLOSE_PROTOCOL),                 /* not masked */
+        ROW("\xc1\x85\x01\x02\x03\x04igoh~", CLOSE_PROTOCOL), /* bits that mean nothing */
+        ROW("\x83\x80    ", CLOSE_PROTOCOL),                  /* kinds that mean nothing */
+        ROW("\x8b\x80    ", CLOSE_PROTOCOL),
+        ROW("\x09\x80    ", CLOSE_PROTOCOL),         /* a ping in parts */
+        ROW("\x89\xfe\x00\x7e    ", CLOSE_PROTOCOL), /* and one too long */
+        ROW("\x89\x80    ", 1),
+        ROW("\x81\xfe\x00", 0),
+        ROW("\x81\xfe\x10\x01    ", CLOSE_LONG),
+        ROW("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff    ", CLOSE_LONG),
+        ROW("\x81\xff\x00\x00\x00\x00\x00\x00\x00\x01    x", 1),
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct frame frame;
+        char         bytes[64];
+        size_t       used = 0;
+        memcpy(bytes, row[i].bytes, row[i].size);
+        if (frame_read(&frame, bytes, row[i].size, 4096, &used) != row[i].code)
+            fail_msg("row %zu: not %d", i, row[i].code);
+        if (row[i].code == 1)
+            assert_int_equal(used, row[i].size);
+    }
+    struct frame frame;
+    char         hello[] = "\x81\x85\x01\x02\x03\x04igoh~";
+    size_t       used;
+    assert_int_equal(frame_read(&frame, hello, sizeof hello - 1, 4096, &used), 1);
+    frame_unmask(&frame);
+    assert_memory_equal(frame.text, "hell\x7f", 5);
+}
+
+static void test_frames_are_headed_by_their_size(void **unused)
+{
+    (void)unused;
+    static char buffer[FRAME_HEAD_MAX + 70000];
+    char       *text = buffer + FRAME_HEAD_MAX;
+    const struct {
+        size_t      size, head;
+        const char *bytes;
+    } row[] = {
+        { 0, 2, "\x81\x00" },
+        { 125, 2, "\x81\x7d" },
+        { 126, 4, "\x81\x7e\x00\x7e" },
+        { 65535, 4, "\x81\x7e\xff\xff" },
+        { 65536, 10, "\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        assert_int_equal(frame_head(FRAME_TEXT, text, row[i].size), row[i].head);
+        assert_memory_equal(text - row[i].head, row[i].bytes, row[i].head);
+    }
+}
+
+/* ---- names -------------------------------------------------------------- */
+
+static void test_names_that_look_alike_are_one(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *left, *right;
+        bool        same;
+    } row[] = {
+        { "Ann", "ann", true },
+        { "Ann", "A n n", true },
+        { "Ann", "\xc3\x84nn", true },
+        { "Bill", "B1ll", true },
+        { "Bill", "BiII", true },
+        { "Otto", "0tt0", true },
+        { "Arnie", "Amie", true },
+        { "Vve", "We", true },
+        { "O'Neil", "ONeil", true },
+        { "\xc5\x81ukasz", "Lukasz", true },
+        { "\xc5\xbf"
+          "am",
+          "sam", true },
+        { "Ann", "Ann*", false },
+        { "Ann 2*", "Ann 3*", false },
+        { "Ann", "Anna", false },
+        { "Bo", "Bob", false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        if (names_same(row[i].left, row[i].right) != row[i].same)
+            fail_msg("%s and %s", row[i].left, row[i].right);
+    static const char *const good[] = { "Ann", "Ann 2*", "Jos\xc3\xa9", "x", "floor-12", "7", "a@b.c" };
+    static const char *const bad[]  = { "",         " a",       "a ",    "a/b",  "a\x1f",
+                                        "a\x7f",    "deck",     "De.ck", "\xc3", "\xc3\x97",
+                                        "\xc2\xa0", "\xce\xb1", "...",   "*",    "abcdefghijklmnopqrstuvwx" };
+    for (size_t i = 0; i < COUNT_OF(good); i++)
+        assert_true(user_name_good(good[i]));
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        if (user_name_good(bad[i]))
+            fail_msg("'%s' is no name", bad[i]);
+}
+
+/* ---- guesses and rates -------------------------------------------------- */
+
+static void test_guesses_cost_more_and_more(void **unused)
+{
+    (void)unused;
+    struct guesses guesses = { .free = 3, .wait_ms = 8000 };
+    uint64_t       now     = 1000000;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+    static const uint64_t wait[] = { 1000, 2000, 4000, 8000, 8000 };
+    for (size_t i = 0; i < COUNT_OF(wait); i++) {
+        assert_int_equal(guess_try(&guesses, "Ann", "1.2.3.4", false, now), wait[i]);
+        now += wait[i];
+        assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+    }
+    assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", true, now), 0); /* known: counted apart */
+    assert_int_equal(guess_try(&guesses, "ann", "5.6.7.8", false, now), 0);
+    guess_forgive(&guesses, "ann", "1.2.3.4", false); /* it was right: all is well at once */
+    assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+    assert_false(guess_slowed(&guesses, "ann", now));
+    /* From ever new addresses the name is slowed, and never for long. */
+    for (int i = 0; i < 40; i++) {
+        char address[16];
+        snprintf(address, sizeof address, "9.9.9.%d", i);
+        uint64_t waits = guess_try(&guesses, "ann", address, false, now);
+        assert_in_range(waits, 0, 2000);
+        now += waits;
+        if (waits > 0)
+            assert_int_equal(guess_try(&guesses, "ann", address, false, now), 0);
+    }
+    assert_true(guess_slowed(&guesses, "ann", now));
+    /* With time all is forgotten. */
+    now += 100 * 60000;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+    /* However many names are tried, they take a bounded room. */
+    for (int i = 0; i < 3 * GUESSES_MAX; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "n%d", i);
+        guess_try(&guesses, name, name, false, now);
+        assert_true(guesses.count <= GUESSES_MAX);
+    }
+    guess_release(&guesses);
+    assert_int_equal(guesses.count, 0);
+}
+
+static void test_tokens_come_back_with_time(void **unused)
+{
+    (void)unused;
+    struct bucket bucket = { 0 };
+    uint64_t      now    = 5000;
+    for (int i = 0; i < 5; i++)
+        assert_true(bucket_take(&bucket, 2, 5, now));
+    assert_false(bucket_take(&bucket, 2, 5, now));
+    assert_false(bucket_take(&bucket, 2, 5, now - 4000)); /* a clock set back gives nothing */
+    assert_true(bucket_take(&bucket, 2, 5, now + 500));
+    bucket_fine(&bucket, 3);
+    assert_false(bucket_take(&bucket, 2, 5, now + 1500));
+    assert_true(bucket_take(&bucket, 2, 5, now + 2500));
+    for (int i = 0; i < 5; i++)
+        assert_true(bucket_take(&bucket, 2, 5, now + 1000000));
+    assert_false(bucket_take(&bucket, 2, 5, now + 1000000));
+}
+
+static void test_callers_are_remembered_while_it_matters(void **unused)
+{
+    (void)unused;
+    static struct callers callers;
+    struct caller        *ann = caller_of(&callers, "ann", 1000);
+    assert_ptr_equal(caller_of(&callers, "ann", 2000), ann);
+    assert_ptr_not_equal(caller_of(&callers, "bo", 2000), ann);
+    ann->asks         = 7;
+    ann->logins.milli = 99;
+    callers_forget(&callers, 90000);
+    assert_int_equal(caller_of(&callers, "ann", 90000)->logins.milli, 99); /* something is at work for it */
+    ann->asks = 0;
+    callers_forget(&callers, 100000);
+    assert_int_equal(caller_of(&callers, "ann", 100000)->logins.milli, 99); /* and it was here just now */
+    callers_forget(&callers, 200000);
+    assert_int_equal(caller_of(&callers, "ann", 200000)->logins.milli, 0);
+    callers_release(&callers);
+}
+
+int main(void)
+{
+    const struct CMUnitTest parts[] = {
+        cmocka_unit_test(test_heads_are_read_strictly),
+        cmocka_unit_test(test_a_head_says_what_is_asked),
+        cmocka_unit_test(test_frames_are_read_strictly),
+        cmocka_unit_test(test_frames_are_headed_by_their_size),
+        cmocka_unit_test(test_names_that_look_alike_are_one),
+        cmocka_unit_test(test_guesses_cost_more_and_more),
+        cmocka_unit_test(test_tokens_come_back_with_time),
+        cmocka_unit_test(test_callers_are_remembered_while_it_matters),
+    };
+    return cmocka_run_group_tests_name("parts", parts, NULL, NULL);
+}
