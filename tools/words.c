@@ -15,13 +15,19 @@ const char *const WORDS_CODE[]      = {
     NULL
 };
 
-/* The file stays in memory: its fields are pointed to until the program ends. */
+/* The files stay in memory: their fields are pointed to until the program
+ * ends. They are held here, so that nobody takes them for lost. */
+static char  *kept[8];
+static size_t kept_count;
+
 static struct documents read_documents(const char *path, const char *header, size_t edition, size_t prefix,
                                        size_t source_file)
 {
     struct documents documents = { NULL, 0 };
     struct csv       csv;
     csv_open(&csv, path, header);
+    if (kept_count < sizeof kept / sizeof kept[0])
+        kept[kept_count++] = csv.text;
     while (csv_next(&csv)) {
         documents.list = realloc(documents.list, (documents.count + 1) * sizeof *documents.list);
         if (documents.list == NULL)

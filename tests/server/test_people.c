@@ -348,6 +348,7 @@ static void test_one_person_has_one_name(void **unused)
         guest(name, 200, NULL);
     }
     guest("Lou", 503, NULL);
+    client_release(&floor_client);
     live_enter(&live, &floor_client, "floor");
     client_release(&floor_client);
     client_release(&zoe);

@@ -159,6 +159,9 @@ static void test_nobody_is_waited_for_long(void **unused)
     assert_true(wire_ends(&half, 10000));
     assert_true(wire_ends(&kept, 10000));
     assert_true(wire_ends(&socket, 10000));
+    struct wire *all[] = { &silent, &dripping, &half, &kept, &socket };
+    for (size_t i = 0; i < COUNT_OF(all); i++)
+        wire_release(all[i]);
     out_release(&text);
     client_release(&mute);
     stop();
