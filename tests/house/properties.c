@@ -376,6 +376,7 @@ static void add_up(const struct session *session)
     seen->three.live_folds += three->live_folds;
     seen->three.backline_plays += three->backline_plays;
     seen->three.own_ways += three->own_ways;
+    seen->three.bonuses += three->bonuses;
     seen->three.claims += three->claims;
     const struct paigow_witness *paigow = &session->judge.paigow;
     seen->paigow.hands += paigow->hands;

@@ -43,12 +43,39 @@ static bool qualifies(const card bank[3])
     return rank_of(bank) >= 120000;
 }
 
-/* How many times the wager: below zero it is lost, zero pushes. */
-static int pays(const struct three_witness *witness, const struct three_witness_stake *stake)
+static const struct three_page PAGES[] = {
+    { .game          = "marina2/three-card-6",
+      .seats         = 8,
+      .turned_up     = true,
+      .button        = true,
+      .pays_any_hand = true,
+      .empty_spots   = true,
+      .pair_plus     = { 0, 1, 3, 6, 30, 40, 200 } },
+    { .game      = "marysville/three-card",
+      .seats     = 8,
+      .turned_up = true,
+      .by_player = true,
+      .pair_plus = { 0, 1, 3, 6, 30, 40, 200 } },
+    { .game          = "lantern/three-card", /* the made-up house of tests/fourth */
+      .seats         = 5,
+      .pays_any_hand = true,
+      .pair_plus     = { 0, 1, 3.5, 6, 30, 40, 300 },
+      .ante_bonus    = { 0, 0, 0, 1, 4, 5, 5 } },
+};
+
+static const struct three_page *page_of(const char *game)
 {
-    static const int pair_plus[] = { -1, 1, 3, 6, 30, 40, 200 };
-    const card      *player = witness->hand[stake->spot], *bank = witness->hand[witness->front];
-    int              ours = rank_of(player), theirs = rank_of(bank);
+    const struct three_page *page = PAGES;
+    while (strcmp(page->game, game) != 0)
+        page++;
+    return page;
+}
+
+/* How many times the wager: below zero it is lost, zero pushes. */
+static double pays(const struct three_witness *witness, const struct three_witness_stake *stake)
+{
+    const card *player = witness->hand[stake->spot], *bank = witness->hand[witness->front];
+    int         ours = rank_of(player), theirs = rank_of(bank);
     if (stake->wager == WAGER_SIX_CARD) {
         card six[6];
         memcpy(six, player, 3);
@@ -67,12 +94,12 @@ static int pays(const struct three_witness *witness, const struct three_witness_
     if (stake->folded)
         return -1;
     if (stake->wager == WAGER_PAIR_PLUS)
-        return pair_plus[ours / 1000000];
+        return ours < 1000000 ? -1 : witness->page->pair_plus[ours / 1000000];
     if (qualifies(bank))
         return ours > theirs ? 1 : ours < theirs ? -1 : 0;
     if (stake->wager == WAGER_PLAY)
         return 0;
-    return witness->marina || ours > theirs ? 1 : 0;
+    return witness->page->pays_any_hand || ours > theirs ? 1 : 0;
 }
 
 /* ---- who is where ------------------------------------------------------- */
@@ -100,9 +127,9 @@ static uint8_t holder(const struct three_witness *witness, uint8_t spot)
     return first;
 }
 
-static uint8_t after(uint8_t seat, unsigned steps)
+static uint8_t after(const struct three_witness *witness, uint8_t seat, unsigned steps)
 {
-    return (uint8_t)((seat - 1 + steps) % 8 + 1);
+    return (uint8_t)((seat - 1 + steps) % witness->page->seats + 1);
 }
 
 static struct three_witness_stake *find(struct three_witness *witness, uint8_t seat, uint8_t spot,
@@ -120,8 +147,8 @@ static struct three_witness_stake *find(struct three_witness *witness, uint8_t s
  * spot its holder, then the others as they came. */
 static const struct three_witness_stake *next_to_decide(struct three_witness *witness)
 {
-    for (unsigned step = 1; step < 8; step++) {
-        uint8_t                           spot  = after(witness->front, step);
+    for (unsigned step = 1; step < witness->page->seats; step++) {
+        uint8_t                           spot  = after(witness, witness->front, step);
         const struct three_witness_stake *found = NULL;
         for (size_t i = 0; i < witness->stake_count; i++) {
             const struct three_witness_stake *ante = &witness->stake[i];
@@ -154,28 +181,45 @@ static void add(struct money *money, const struct three_witness_stake *stake, ui
         (struct three_witness_line){ kind, stake->seat, stake->spot, stake->wager, from, amount, back };
 }
 
-static void settle_one(const struct three_witness *witness, size_t i, struct money *money)
+/* What changes hands, as far as the banks reach, with what goes back. */
+static void exchange(const struct three_witness *witness, const struct three_witness_stake *stake,
+                     uint8_t kind, cents due, cents whole, struct money *money)
 {
-    const struct three_witness_stake *stake = &witness->stake[i];
-    int                               times = pays(witness, stake);
-    cents                             due   = (times < 0 ? 1 : times) * stake->amount;
-    uint8_t                           kind  = times < 0 ? EVENT_TAKEN : EVENT_PAID;
-    money->done[i]                          = true;
-    if (due == 0) {
-        add(money, stake, EVENT_PUSHED, 0, 0, stake->amount);
-        return;
-    }
     cents first = due < money->front ? due : money->front;
     cents more  = due - first < money->second ? due - first : money->second;
-    cents back  = stake->amount - (times < 0 ? first + more : 0);
+    cents back  = whole - (kind == EVENT_TAKEN ? first + more : 0);
     money->front -= first;
     money->second -= more;
     if (first + more == 0)
-        add(money, stake, EVENT_RETURNED, 0, 0, stake->amount);
+        add(money, stake, EVENT_RETURNED, 0, 0, whole);
     if (first > 0)
         add(money, stake, kind, witness->front, first, more > 0 ? 0 : back);
     if (more > 0)
         add(money, stake, kind, witness->second, more, back);
+}
+
+static cents whole_chips(const struct three_witness *witness, double amount)
+{
+    cents down = (cents)(amount + 0.001);
+    return down - down % witness->chip;
+}
+
+static void settle_one(struct three_witness *witness, size_t i, struct money *money)
+{
+    const struct three_witness_stake *stake = &witness->stake[i];
+    double                            times = pays(witness, stake);
+    cents due      = times < 0 ? stake->amount : whole_chips(witness, times * (double)stake->amount);
+    int   hand     = rank_of(witness->hand[stake->spot]) / 1000000;
+    cents bonus    = stake->amount * witness->page->ante_bonus[hand];
+    money->done[i] = true;
+    if (due == 0)
+        add(money, stake, EVENT_PUSHED, 0, 0, stake->amount);
+    else
+        exchange(witness, stake, times < 0 ? EVENT_TAKEN : EVENT_PAID, due, stake->amount, money);
+    if (stake->wager != WAGER_ANTE || stake->folded || bonus == 0)
+        return;
+    witness->bonuses++;
+    exchange(witness, stake, EVENT_PAID, bonus, 0, money);
 }
 
 /* What is settled together: all that `which` says, seat by seat. */
@@ -194,7 +238,7 @@ static const uint8_t ORDER[] = { WAGER_ANTE, WAGER_PLAY, WAGER_PAIR_PLUS, WAGER_
 
 /* One kind of wager on one spot, of the seat's own, of those behind, or (bettor
  * given) of one of them. */
-static void settle_kind(const struct three_witness *witness, uint8_t spot, uint8_t wager, uint8_t bettor,
+static void settle_kind(struct three_witness *witness, uint8_t spot, uint8_t wager, uint8_t bettor,
                         enum pass pass, struct money *money)
 {
     for (int own = 1; own >= 0; own--)
@@ -209,8 +253,7 @@ static void settle_kind(const struct three_witness *witness, uint8_t spot, uint8
 
 /* Marysville: "from player to player", the seat first, then as their first
  * wager that still lies there came. */
-static void settle_players(const struct three_witness *witness, uint8_t spot, enum pass pass,
-                           struct money *money)
+static void settle_players(struct three_witness *witness, uint8_t spot, enum pass pass, struct money *money)
 {
     for (size_t w = 0; w < COUNT_OF(ORDER); w++)
         settle_kind(witness, spot, ORDER[w], spot, pass, money);
@@ -219,14 +262,13 @@ static void settle_players(const struct three_witness *witness, uint8_t spot, en
             settle_kind(witness, spot, ORDER[w], witness->stake[i].seat, pass, money);
 }
 
-static void settle_from(const struct three_witness *witness, uint8_t first, enum pass pass,
-                        struct money *money)
+static void settle_from(struct three_witness *witness, uint8_t first, enum pass pass, struct money *money)
 {
-    for (unsigned step = 0; step < 8; step++) {
-        uint8_t spot = after(first, step);
-        if (!witness->marina)
+    for (unsigned step = 0; step < witness->page->seats; step++) {
+        uint8_t spot = after(witness, first, step);
+        if (witness->page->by_player)
             settle_players(witness, spot, pass, money);
-        for (size_t w = 0; w < COUNT_OF(ORDER) && witness->marina; w++)
+        for (size_t w = 0; w < COUNT_OF(ORDER) && !witness->page->by_player; w++)
             settle_kind(witness, spot, ORDER[w], 0, pass, money);
     }
 }
@@ -236,12 +278,12 @@ static void settle_from(const struct three_witness *witness, uint8_t first, enum
 static uint8_t button(const struct three_witness *witness, const struct money *money)
 {
     int     value = witness->hand[witness->front][2] / 4 + 2;
-    uint8_t seat  = 8;
+    uint8_t seat  = witness->page->seats;
     for (int left = value == 14 ? 1 : value; left > 0;) {
-        seat = after(seat, 1);
+        seat = after(witness, seat, 1);
         left -= seat != witness->front;
     }
-    for (int turns = 0; turns < 8; turns++, seat = after(seat, 1))
+    for (int turns = 0; turns < witness->page->seats; turns++, seat = after(witness, seat, 1))
         for (size_t i = 0; i < witness->stake_count; i++)
             if (witness->stake[i].spot == seat && !money->done[i])
                 return seat;
@@ -269,14 +311,14 @@ static const char *hear_ended(struct three_witness *witness)
     money.front  = witness->front_posted;
     money.second = witness->second_posted;
     bool plays   = qualifies(witness->hand[witness->front]);
-    settle_from(witness, after(witness->front, 1), THE_FOLDED, &money);
+    settle_from(witness, after(witness, witness->front, 1), THE_FOLDED, &money);
     if (!plays)
-        settle_from(witness, after(witness->front, 1), THE_PLAYS, &money);
-    uint8_t first = witness->marina ? button(witness, &money) : after(witness->front, 1);
+        settle_from(witness, after(witness, witness->front, 1), THE_PLAYS, &money);
+    uint8_t first = witness->page->button ? button(witness, &money) : after(witness, witness->front, 1);
     settle_from(witness, first, THE_REST, &money);
     witness->hands++;
     witness->unqualified += !plays;
-    for (uint8_t spot = 1; spot <= 8; spot++)
+    for (uint8_t spot = 1; spot <= witness->page->seats; spot++)
         if (spot != witness->front && (witness->shown >> spot & 1) != (witness->dealt >> spot & 1))
             return "a hand was not shown, or one that was collected";
     return compare(witness, &money);
@@ -304,8 +346,8 @@ static const char *hear_bet(struct three_witness *witness, const struct fields *
         stake->amount += has->amount;
         return NULL;
     }
-    if (has->seat != has->spot && witness->marina && has->wager == WAGER_ANTE) {
-        if (holder(witness, has->spot) != 0)
+    if (has->seat != has->spot && !witness->page->by_player && has->wager == WAGER_ANTE) {
+        if (!witness->page->empty_spots || holder(witness, has->spot) != 0)
             return "an Ante from behind";
         witness->claims++;
     }
@@ -352,8 +394,8 @@ static const char *hear_card(struct three_witness *witness, const struct event *
 {
     const struct fields *has  = &event->has;
     uint8_t              spot = has->spot;
-    for (unsigned step = 1; step <= 8; step++) {
-        uint8_t before = after(witness->front, step);
+    for (unsigned step = 1; step <= witness->page->seats; step++) {
+        uint8_t before = after(witness, witness->front, step);
         if (before == spot)
             break;
         if (on_spot(witness, before) && (witness->dealt >> before & 1) == 0)
@@ -362,7 +404,7 @@ static const char *hear_card(struct three_witness *witness, const struct event *
     bool bank = spot == witness->front, third = bank && has->cards.count == 1;
     if (!bank && (event->seen_by != SEEN_BY_SEAT || has->seat != holder(witness, spot)))
         return "a stack is seen by somebody else";
-    if (bank && event->seen_by != (third ? SEEN_BY_ALL : SEEN_BY_NONE))
+    if (bank && event->seen_by != (third && witness->page->turned_up ? SEEN_BY_ALL : SEEN_BY_NONE))
         return "of the player-dealer's cards the third alone is turned up";
     memcpy(witness->hand[spot] + (third ? 2 : 0), has->cards.card, has->cards.count);
     if (!bank || third)
@@ -377,7 +419,7 @@ static const char *hear_shown(struct three_witness *witness, const struct fields
         return witness->bank_open ? NULL : "a hand is shown before the player-dealer's";
     if (next_to_decide(witness) != NULL)
         return "the player-dealer's hand is opened before all have decided";
-    for (uint8_t spot = 1; spot <= 8; spot++) {
+    for (uint8_t spot = 1; spot <= witness->page->seats; spot++) {
         bool live = false, folded = false;
         for (size_t i = 0; i < witness->stake_count; i++)
             if (witness->stake[i].spot == spot) {
@@ -426,12 +468,14 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
     const char          *wrong = NULL;
     switch (event->kind) {
     case EVENT_OPENED:
-        witness->marina       = strcmp(words_of(has)->game, "marina2/three-card-6") == 0;
+        witness->page         = page_of(words_of(has)->game);
         witness->seat_decides = false;
         return NULL;
     case EVENT_SETTING:
         if (strcmp(words_of(has)->name, "backline_plays") == 0)
             witness->seat_decides = strcmp(words_of(has)->value, "seat") == 0;
+        if (strcmp(words_of(has)->name, "chip") == 0)
+            money_parse(words_of(has)->value, &witness->chip);
         return NULL;
     case EVENT_BANKED:
         witness->front        = has->seat;
@@ -471,7 +515,8 @@ const char *three_witness_look(const struct three_witness *witness, const struct
         if (hand->cards.count != 3)
             return "a hand has not three cards";
         for (size_t c = 0; c < 3; c++) {
-            card face = open || (bank && c == 2) ? witness->hand[hand->spot][c] : CARD_UNKNOWN;
+            card face = open || (bank && c == 2 && witness->page->turned_up) ? witness->hand[hand->spot][c]
+                                                                             : CARD_UNKNOWN;
             if (hand->cards.card[c] != face)
                 return "a viewer sees another card than is to be seen";
         }

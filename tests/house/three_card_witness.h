@@ -9,6 +9,19 @@
 
 #define THREE_WITNESS_STAKES_MAX 400
 
+/* What a house prints, as the witness has read it. */
+struct three_page {
+    const char *game;
+    uint8_t     seats;
+    bool        turned_up;     /* the player-dealer's third card */
+    bool        button;        /* settlement starts where that card says */
+    bool        pays_any_hand; /* without a queen every Ante is paid, else only higher hands' */
+    bool        empty_spots;   /* an Ante on another's spot only where there is none */
+    bool        by_player;     /* on a spot all wagers of one player, then of the next */
+    double      pair_plus[7];  /* by category, 0 for nothing */
+    int         ante_bonus[7];
+};
+
 struct three_witness_stake {
     uint8_t seat, spot, wager;
     bool    folded;
@@ -21,7 +34,8 @@ struct three_witness_line {
 };
 
 struct three_witness {
-    bool                       marina;       /* whose rules */
+    const struct three_page   *page;         /* whose rules */
+    cents                      chip;         /* the smallest: what is won is whole chips */
     bool                       seat_decides; /* a fold by who has the hand folds it for all */
     uint8_t                    front, second;
     cents                      front_posted, second_posted;
@@ -32,7 +46,8 @@ struct three_witness {
     uint16_t                   dealt, shown; /* spots */
     bool                       bank_open;
     /* What came up, so that a test can say that the play was rich. */
-    uint64_t hands, folds, unqualified, partial, two_banks, live_folds, backline_plays, own_ways, claims;
+    uint64_t hands, folds, unqualified, partial, two_banks, live_folds, backline_plays, own_ways, claims,
+        bonuses;
 };
 
 /* NULL, or what is not as the printed rules have it. */

@@ -1,0 +1,25 @@
+/* Random evenings at the made-up house, with everything that must always hold
+ * checked at every step and each hand held against its page by the witness. */
+#include "test.h"
+
+#include "house/properties.h"
+#include "lantern.h"
+
+static void test_three_card_evenings(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        properties_play(&lantern_three_card, seed, 60, &seen);
+    assert_int_equal(seen.three.hands, seen.rounds);
+    assert_true(seen.three.folds > 300 && seen.three.unqualified > 100 && seen.three.partial > 50);
+    assert_true(seen.three.bonuses > 20 && seen.broken > 3 && seen.three.backline_plays == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest fourth_play[] = {
+        cmocka_unit_test(test_three_card_evenings),
+    };
+    return RUN_TESTS(fourth_play);
+}
