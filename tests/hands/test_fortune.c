@@ -77,6 +77,7 @@ static void test_equal_fours_and_full_houses(void **unused)
 static void test_fortune_by_hand(void **unused)
 {
     (void)unused;
+    PROVES("CM-FPG-4");
     static const struct {
         const char *cards, *line, *paid;
     } row[] = {

@@ -101,6 +101,25 @@ static void test_every_example_of_the_chart(void **unused)
         check_example(&CHART[i]);
 }
 
+/* What is just not enough: one rank below what a row needs, a pair and a made
+ * hand that could be kept another way. */
+static void test_the_edges_of_the_chart(void **unused)
+{
+    (void)unused;
+    PROVES("CM-PGP-HW3b", "CM-PGP-HW3c", "CM-PGP-HW3d", "CM-PGP-HW6b", "CM-PGP-HW8b", "CM-PGP-HW8c");
+    static const struct example EDGES[] = {
+        { "CM-PGP-HW3b", "8s 8d", "9h 9c Kc Qd 3h", true },  /* a king is no ace */
+        { "CM-PGP-HW3b", "Xx 5d", "Th Tc 6c 6d 3h", false }, /* a joker is */
+        { "CM-PGP-HW3c", "4s 4d", "8h 8c Qc Jd 3h", true },
+        { "CM-PGP-HW3d", "2s 2d", "5h 5c Jc Td 3h", true },
+        { "CM-PGP-HW6b", "9s 9d", "8h 7c 6c 5d 4h", false }, /* not 9-4 before 9-8-7-6-5 */
+        { "CM-PGP-HW8b", "Ts Td", "Th Tc Qc 3d 2h", true },
+        { "CM-PGP-HW8c", "7s 7d", "7h 7c Jc Td 2h", true },
+    };
+    for (size_t i = 0; i < COUNT_OF(EDGES); i++)
+        check_example(&EDGES[i]);
+}
+
 static void test_the_notes_to_the_chart(void **unused)
 {
     (void)unused;
@@ -505,6 +524,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_example_of_the_chart),
+        cmocka_unit_test(test_the_edges_of_the_chart),
         cmocka_unit_test(test_the_notes_to_the_chart),
         cmocka_unit_test(test_of_equal_ranks_the_higher_back),
         cmocka_unit_test(test_judged_where_sets_meet),

@@ -2,7 +2,7 @@
 // would notice, one whose test would not, one that a written row breaks, one that
 // nothing can break and one whose mutant does not build.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,14 @@ function mutants(...words) {
   const main = join(here, '../../tools/mutants/main.mjs');
   const { status, stdout, stderr } = spawnSync('node', [main, '--rules', join(tree, 'rules.json'), ...words, tree, join(scratch, 'yard')], { encoding: 'utf8' });
   return { status, out: stdout + stderr };
+}
+
+// Rows that cannot be put into today's sources break nothing.
+function testRows() {
+  const root = join(here, '../..'), rules = join(scratch, 'rules.json');
+  writeFileSync(rules, spawnSync(process.env.HOUSEDEALER, ['rules', '--json'], { maxBuffer: 1 << 26 }).stdout);
+  const { status, stdout, stderr } = spawnSync('node', [join(root, 'tools/mutants/main.mjs'), '--check', '--rules', rules, root, scratch], { encoding: 'utf8' });
+  check('every row of tests/mutants fits its file and names a rule', status === 0, stdout + stderr);
 }
 
 function test() {
@@ -49,6 +57,7 @@ function test() {
 }
 
 try {
+  testRows();
   test();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

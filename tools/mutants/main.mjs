@@ -1,6 +1,7 @@
 // Breaks the rules one by one and sees whether the tests that claim them notice.
 //
 //   node tools/mutants/main.mjs [--rules FILE] [--jobs N] [--only WORD] [--fresh] [--tap] TREE FOLDER
+//   node tools/mutants/main.mjs --check --rules FILE TREE FOLDER
 //
 // FILE is what `housedealer rules --json` prints. WORD is a game's code ("ZOO"), a
 // game's id ("marina2/zoobac", with FILE already of that game) or a rule id. For
@@ -8,7 +9,8 @@
 // tree in FOLDER and the tests that claim the id are run: an id is killed when
 // each of its mutants fails one of them, and survives when a mutant fails none or
 // nothing could be broken. Kills are remembered in FOLDER until the file or a
-// claim changes. Exit 1 with survivors, 2 when a row no longer fits its file.
+// claim changes. Exit 1 with survivors, 2 when a row no longer fits its file or
+// names no rule; --check builds nothing and looks for that alone.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +19,7 @@ import { Rotten, foundRows, writtenRows } from './rows.mjs';
 import { Yard } from './yard.mjs';
 
 const { values: options, positionals } = parseArgs({
-  options: { rules: { type: 'string' }, jobs: { type: 'string', default: '1' }, only: { type: 'string' }, fresh: { type: 'boolean' }, tap: { type: 'boolean' } },
+  options: { rules: { type: 'string' }, jobs: { type: 'string', default: '1' }, only: { type: 'string' }, fresh: { type: 'boolean' }, tap: { type: 'boolean' }, check: { type: 'boolean' } },
   allowPositionals: true,
 });
 const tree = resolve(positionals[0]), folder = resolve(positionals[1]);
@@ -35,6 +37,14 @@ const ROOMS = ['src/hands', 'src/games', 'src/fees', 'src/rulebook', 'src/table'
 function allRows() {
   const files = ROOMS.filter((room) => existsSync(join(tree, room))).flatMap(sourcesBelow).filter((file) => file.endsWith('.c'));
   return [...writtenRows(tree), ...files.flatMap((file) => foundRows(file, readFileSync(join(tree, file), 'utf8')))];
+}
+
+function checkRows() {
+  const ids = new Set(JSON.parse(readFileSync(options.rules)).map(({ id }) => id)), rows = writtenRows(tree);
+  for (const { place, ids: named } of rows)
+    for (const id of named) if (!ids.has(id)) throw new Rotten(`tests/mutants: there is no rule '${id}' (for ${place})`);
+  console.log(`${rows.length} rows fit`);
+  return 0;
 }
 
 function wantedRules() {
@@ -74,7 +84,7 @@ function keyOf(row, rule) {
 // The ids of a row that nothing claims to have noticed. Each test is run once,
 // quick ones first; a time limit that is passed counts as noticed.
 async function survivorsOf(yard, row, rules, time) {
-  const steps = new Map(rules.flatMap(({ tests }) => tests).map((claim) => [claim, yard.step(claim)]));
+  const steps = new Map(rules.flatMap(({ asked }) => asked).map((claim) => [claim, yard.step(claim)]));
   return yard.withBroken(row, async () => {
     const made = await yard.make([...steps.values()]);
     if (made.code !== 0) return { invalid: made.out.match(/error: .*/)?.[0] ?? 'it does not build' };
@@ -86,7 +96,7 @@ async function survivorsOf(yard, row, rules, time) {
     const left = [];
     for (const rule of rules) {
       let noticed = false;
-      for (const claim of [...rule.tests].sort((a, b) => time.get(a) - time.get(b)))
+      for (const claim of [...rule.asked].sort((a, b) => time.get(a) - time.get(b)))
         if ((noticed = await notices(claim))) break;
       if (!noticed) left.push(rule.id);
     }
@@ -117,12 +127,12 @@ async function labor(yard, work, time, tell) {
 
 async function main() {
   const started = Date.now();
+  if (options.check) return checkRows();
   recall();
   const rules = wantedRules(), rows = allRows(), { work, bare } = plan(rules, rows);
   if (rules.length === 0) throw new Rotten(`no enforced or ruled id for '${options.only}'`);
   const total = work.length, survived = new Map(bare.map((id) => [id, ['nothing can be broken']]));
-  const claims = [...new Set(work.flatMap((item) => item.rules.flatMap(({ tests }) => tests)))];
-  console.log(`${rules.length} ids, ${total} mutants to build, ${claims.length} tests that claim them`);
+  console.log(`${rules.length} ids, ${total} mutants to build`);
   let time = new Map(), done = 0;
   const blame = (id, words) => survived.set(id, [...(survived.get(id) ?? []), words]);
   const tell = (row, of, { left, invalid }) => {
@@ -135,6 +145,9 @@ async function main() {
   if (total > 0) {
     const yards = Array.from({ length: Math.min(Number(options.jobs), total) }, (_, i) => new Yard(tree, join(folder, String(i + 1))));
     await Promise.all(yards.map((yard) => yard.prepare()));
+    for (const { rules: named } of work) for (const rule of named) rule.asked = yards[0].asked(rule.tests);
+    const claims = [...new Set(work.flatMap((item) => item.rules.flatMap(({ asked }) => asked)))];
+    console.log(`${claims.length} tests that claim them`);
     const built = await Promise.all(yards.map((yard, i) => {
       const steps = claims.map((claim) => yard.step(claim));
       return i === 0 ? yard.firstRun(steps) : yard.make(steps);

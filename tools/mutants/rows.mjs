@@ -93,6 +93,8 @@ const more = (number) => String(Number(number) + 1);
 const BREAKS = [
   // A pay: { 25, 1 }, "MC2-ZOO-W4".
   [/\{ (\d+), (\d+) \}(?=, ")/, (all, over, under) => `{ ${more(over)}, ${under} }`],
+  // The same by its name in paytables.csv: no page pays seven to two.
+  [/\bPAY_\w+(?=, ")/, () => '{ 7, 2 }'],
   // A field whose comment cites its rule: .decks = 8, /* MC2-ZOO-K1 */
   [/(\.\w+ *= )(\d+)(?=,? *(?:\}[^/]*)?\/\*)/, (all, name, number) => name + more(number)],
   [/(\.\w+ *= )(true|false)(?=,? *\/\*)/, (all, name, word) => name + (word === 'true' ? 'false' : 'true')],

@@ -72,6 +72,19 @@ export class Yard {
       if (code !== 0) throw new Error(`meson setup: ${out}`);
     }
     this.programs = this.readPrograms();
+    this.slow = this.readSlow();
+  }
+
+  // Programs of the slow suite count for hours what others sample.
+  readSlow() {
+    const tests = JSON.parse(execFileSync('meson', ['introspect', '--tests', this.build], { maxBuffer: 1 << 26 }));
+    return new Set(tests.filter(({ suite }) => suite.some((name) => name.endsWith('slow'))).map(({ cmd }) => cmd[0]));
+  }
+
+  // The claims that are asked: slow ones only where there is no other.
+  asked(claims) {
+    const quick = claims.filter((claim) => !this.slow.has(this.step(claim).program));
+    return quick.length > 0 ? quick : claims;
   }
 
   // Which program a test file belongs to: "tests/games/test_zoobac.c".
