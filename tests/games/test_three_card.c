@@ -296,11 +296,151 @@ static void test_the_seat_may_fold_for_all(void **unused)
     }
 }
 
+static hand_rank rank_of(const char *text)
+{
+    card   faces[3];
+    size_t count;
+    char   bad[BAD_WORD_MAX];
+    assert_int_equal(cards_parse(text, faces, 3, &count, bad), STATUS_OK);
+    return three_rank(faces);
+}
+
+/* Every line of both bonus tables, as the pages print them. */
+static void test_each_line_of_the_bonus_tables(void **unused)
+{
+    PROVES("MC2-TCP6-PP6", "MC2-TCP6-PP7", "MC2-TCP6-PP11", "CM-TCP-PP5", "CM-TCP-PP6", "CM-TCP-PP10");
+    PROVES("MC2-TCP6-SB6", "MC2-TCP6-SB7", "MC2-TCP6-SB11");
+    (void)unused;
+    static const struct {
+        const char *cards;
+        int32_t     pays;
+    } pair_plus[] = {
+        { "AsKsQs", 200 }, { "JsTs9s", 40 }, { "9s9h9d", 30 }, { "8s7h6d", 6 },
+        { "Ks9s4s", 3 },   { "2s2h9d", 1 },  { "AsKh9d", -1 },
+    };
+    static const struct {
+        enum high_category six;
+        int32_t            pays;
+    } six_card[] = {
+        { HIGH_ROYAL_FLUSH, 1000 },  { HIGH_STRAIGHT_FLUSH, 200 }, { HIGH_FOUR_OF_A_KIND, 100 },
+        { HIGH_FULL_HOUSE, 20 },     { HIGH_FLUSH, 15 },           { HIGH_STRAIGHT, 9 },
+        { HIGH_THREE_OF_A_KIND, 8 }, { HIGH_TWO_PAIR, -1 },        { HIGH_ONE_PAIR, -1 },
+        { HIGH_CARD, -1 },
+    };
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++)
+        for (size_t i = 0; i < COUNT_OF(pair_plus); i++) {
+            struct ratio pays = three_card_pair_plus(SHEETS[s]->rules, rank_of(pair_plus[i].cards)).pays;
+            assert_int_equal(pays.num, pair_plus[i].pays);
+            assert_int_equal(pays.den, 1);
+        }
+    for (size_t i = 0; i < COUNT_OF(six_card); i++) {
+        struct ratio pays = three_card_six_card(SHEETS[0]->rules, six_card[i].six).pays;
+        assert_int_equal(pays.num, six_card[i].pays);
+        assert_int_equal(pays.den, 1);
+    }
+}
+
+/* Eight places are marked, one for each of eight people; 52 cards, no joker. */
+static void test_eight_places_and_one_deck(void **unused)
+{
+    PROVES("MC2-TCP6-L1", "MC2-TCP6-L2", "MC2-TCP6-L3", "MC2-TCP6-Y8", "MC2-TCP6-K2");
+    PROVES("CM-TCP-L1", "CM-TCP-L2", "CM-TCP-L3", "CM-TCP-Y8", "CM-TCP-K2");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        card              deck[SHOE_CARDS_MAX];
+        bool              seen[CARD_JOKER] = { false };
+        kit_open(&kit, SHEETS[s]);
+        kit_do(&kit, "sit seat=1 who=Ann amount=1000");
+        kit_do(&kit, "sit seat=8 who=Hal amount=1000");
+        kit_do(&kit, "bank seat=1 amount=500");
+        kit_do(&kit, "bet seat=8 spot=8 wager=ante amount=10");
+        kit_do(&kit, "bet seat=8 spot=8 wager=pair-plus amount=10");
+        assert_int_equal(kit_say(&kit, "bet seat=8 spot=9 wager=ante amount=10"), REFUSE_NO_SUCH_SPOT);
+        assert_int_equal(shoe_size(SHEETS[s]->bank->shoe), 52);
+        shoe_fill(SHEETS[s]->bank->shoe, deck);
+        for (size_t i = 0; i < 52; i++) {
+            assert_true(deck[i] < CARD_JOKER && !seen[deck[i]]);
+            seen[deck[i]] = true;
+        }
+    }
+}
+
+/* Without an Ante there is nothing else, nor a hand. */
+static void test_the_ante_is_required(void **unused)
+{
+    PROVES("MC2-TCP6-B3", "MC2-TCP6-Y0", "CM-TCP-B3", "CM-TCP-Y0");
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        kit_open(&kit, SHEETS[s]);
+        kit_do(&kit, "sit seat=1 who=Ann amount=1000");
+        kit_do(&kit, "sit seat=2 who=Bo amount=1000");
+        kit_do(&kit, "bank seat=1 amount=500");
+        assert_int_equal(kit_say(&kit, "bet seat=2 wager=pair-plus amount=10"), REFUSE_NEEDS_WAGER);
+        assert_int_equal(kit_say(&kit, "bet seat=2 wager=play amount=10"), REFUSE_NOT_NOW);
+        kit_do(&kit, "bet seat=2 wager=ante amount=10");
+        kit_do(&kit, "bet seat=2 wager=pair-plus amount=10");
+        assert_int_equal(kit_say(&kit, "unbet seat=2 wager=ante"), REFUSE_NEEDS_WAGER);
+    }
+}
+
+/* The spot of the first wager that the last command settled. */
+static uint8_t first_settled(const struct kit *kit)
+{
+    for (size_t i = 0; i < kit->events.count; i++) {
+        const struct event *event = &kit->events.list[i];
+        if (event->kind == EVENT_PAID || event->kind == EVENT_TAKEN || event->kind == EVENT_PUSHED)
+            return event->has.spot;
+    }
+    return 0;
+}
+
+/* Seat 4 banks; 2, 5 and 8 play. Hands are revealed from the player-dealer's left:
+ * 5, 8, 2. Settling begins at Marina where a six counts to, 1-2-3-5-6-7 and on to
+ * the next wager, 8; at Marysville left of the player-dealer; covered or not. */
+static void test_order_of_revealing_and_settling(void **unused)
+{
+    PROVES("MC2-TCP6-R6", "MC2-TCP6-R8", "MC2-TCP6-Y1", "CM-TCP-R6", "CM-TCP-R8", "CM-TCP-Y1");
+    (void)unused;
+    static const uint8_t order[] = { 4, 5, 8, 2 };
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++)
+        for (int covered = 0; covered < 2; covered++) {
+            static struct kit kit;
+            kit_open(&kit, SHEETS[s]);
+            kit_do(&kit, "sit seat=4 who=Dot amount=1000");
+            kit_do(&kit, "sit seat=2 who=Bo amount=1000");
+            kit_do(&kit, "sit seat=5 who=Ed amount=1000");
+            kit_do(&kit, "sit seat=8 who=Hal amount=1000");
+            kit_do(&kit, covered ? "bank seat=4 amount=500" : "bank seat=4 amount=50");
+            kit_do(&kit, "shuffle");
+            kit_do(&kit, "bet seat=2 wager=ante amount=10");
+            kit_do(&kit, "bet seat=5 wager=ante amount=10");
+            kit_do(&kit, "bet seat=8 wager=ante amount=10");
+            kit_do(&kit, "close");
+            deal(&kit, "KhKd2c");
+            deal(&kit, "7s7d2h");
+            deal(&kit, "8s8d2d");
+            deal(&kit, "QsQc6d");
+            kit_do(&kit, "play seat=5");
+            kit_do(&kit, "play seat=8");
+            kit_do(&kit, "play seat=2");
+            assert_int_equal(kit_count(&kit, EVENT_SHOWN), COUNT_OF(order));
+            for (size_t i = 0; i < COUNT_OF(order); i++)
+                assert_int_equal(kit_event(&kit, EVENT_SHOWN, i)->has.spot, order[i]);
+            assert_int_equal(first_settled(&kit), s == 0 ? 8 : 5);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest three_card[] = {
         cmocka_unit_test(test_ante_and_play_by_result),
         cmocka_unit_test(test_values_of_the_action_card),
+        cmocka_unit_test(test_each_line_of_the_bonus_tables),
+        cmocka_unit_test(test_eight_places_and_one_deck),
+        cmocka_unit_test(test_the_ante_is_required),
+        cmocka_unit_test(test_order_of_revealing_and_settling),
         cmocka_unit_test(test_approval_number),
         cmocka_unit_test(test_who_sees_which_cards),
         cmocka_unit_test(test_the_view_names_the_deck),
