@@ -266,7 +266,7 @@ int main(int argc, char **argv)
     FILE *out = output_open();
     emit_book(out, argc == 5 ? argv[4] : "fee_book", rows, count);
     output_save(out, argv[3]);
-    free(editions.list);
+    words_release(&editions);
     free(rows);
     csv_close(&csv);
     return 0;

@@ -28,7 +28,7 @@ static unsigned read_day(const struct csv *csv)
 static void emit_documents(FILE *out, const char *path)
 {
     struct csv       csv;
-    struct documents before = { NULL, 0 };
+    struct documents before = { .list = NULL };
     fprintf(out, "const struct document_row document_rows[] = {\n");
     csv_open(&csv, path, HOUSES_HEADER);
     for (; csv_next(&csv); before.count++) {
@@ -115,6 +115,6 @@ int main(int argc, char **argv)
     emit_documents(out, argv[1]);
     emit_editions(out, argv[2], &houses);
     output_save(out, argv[3]);
-    free(houses.list);
+    words_release(&houses);
     return 0;
 }

@@ -132,7 +132,7 @@ int main(int argc, char **argv)
         fprintf(out, "};\nconst size_t pay_row_count = %zu;\n", names.count);
     output_save(out, argv[3]);
     free(names.list);
-    free(houses.list);
+    words_release(&houses);
     csv_close(&csv);
     return 0;
 }

@@ -86,7 +86,7 @@ int main(int argc, char **argv)
         csv_die(&csv, "no rows");
     fprintf(out, "};\nconst size_t rule_row_count = %zu;\n", count);
     output_save(out, argv[3]);
-    free(houses.list);
+    words_release(&houses);
     free(ids);
     csv_close(&csv);
     return 0;

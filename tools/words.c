@@ -15,28 +15,20 @@ const char *const WORDS_CODE[]      = {
     NULL
 };
 
-/* The files stay in memory: their fields are pointed to until the program
- * ends. They are held here, so that nobody takes them for lost. */
-static char  *kept[8];
-static size_t kept_count;
-
 static struct documents read_documents(const char *path, const char *header, size_t edition, size_t prefix,
                                        size_t source_file)
 {
-    struct documents documents = { NULL, 0 };
-    struct csv       csv;
-    csv_open(&csv, path, header);
-    if (kept_count < sizeof kept / sizeof kept[0])
-        kept[kept_count++] = csv.text;
-    while (csv_next(&csv)) {
+    struct documents documents = { .list = NULL };
+    csv_open(&documents.csv, path, header);
+    while (csv_next(&documents.csv)) {
         documents.list = realloc(documents.list, (documents.count + 1) * sizeof *documents.list);
         if (documents.list == NULL)
             exit(1);
         documents.list[documents.count++] = (struct document){
-            csv_text(&csv, 0),
-            csv_text(&csv, edition),
-            prefix > 0 ? csv_text(&csv, prefix) : NULL,
-            source_file > 0 ? csv_text(&csv, source_file) : NULL,
+            csv_text(&documents.csv, 0),
+            csv_text(&documents.csv, edition),
+            prefix > 0 ? csv_text(&documents.csv, prefix) : NULL,
+            source_file > 0 ? csv_text(&documents.csv, source_file) : NULL,
         };
     }
     return documents;
@@ -50,6 +42,12 @@ struct documents words_houses(const char *path)
 struct documents words_editions(const char *path)
 {
     return read_documents(path, EDITIONS_HEADER, 2, 0, 0);
+}
+
+void words_release(struct documents *documents)
+{
+    free(documents->list);
+    csv_close(&documents->csv);
 }
 
 const struct document *words_document(const struct documents *documents, const struct csv *csv, size_t house)

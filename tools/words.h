@@ -19,11 +19,13 @@ struct document {
     const char *house, *edition, *prefix, *source_file;
 };
 struct documents {
+    struct csv       csv; /* whose fields the list points to */
     struct document *list;
     size_t           count;
 };
 struct documents words_houses(const char *path);
 struct documents words_editions(const char *path);
+void             words_release(struct documents *documents);
 
 /* The document of a row whose columns at `house` are house and edition; dies
  * when there is none. */

@@ -47,6 +47,8 @@ static void print_details(const struct rule_row *rule)
     const size_t indent = 10;
     printf("house     %s, document %s, lines %s\n", document_find(rule->house, rule->edition)->name,
            rule->edition, rule->source_lines);
+    for (const struct citation_row *cited = NULL; (cited = rule_next_citation(rule, cited)) != NULL;)
+        printf("sheet     %s, %s\n", cited->sheet, cited->field);
     for (const struct ruling_row *ruling = NULL; (ruling = rule_next_ruling(rule, ruling)) != NULL;) {
         printf("ruling    %s %s\n%*s", ruling->name, ruling->title, (int)indent, "");
         print_wrapped(ruling->words, indent, 90);

@@ -79,6 +79,15 @@ const struct proof_row *rule_next_proof(const struct rule_row *rule, const struc
     return NULL;
 }
 
+const struct citation_row *rule_next_citation(const struct rule_row *rule, const struct citation_row *last)
+{
+    for (const struct citation_row *row = last == NULL ? citation_rows : last + 1;
+         row < citation_rows + citation_row_count; row++)
+        if (strcmp(row->rule, rule->id) == 0)
+            return row;
+    return NULL;
+}
+
 const struct ruling_row *rule_next_ruling(const struct rule_row *rule, const struct ruling_row *last)
 {
     for (const struct ruling_row *row = last == NULL ? ruling_rows : last + 1;

@@ -32,6 +32,15 @@ struct exception_row {
 extern const struct exception_row exception_rows[];
 extern const size_t               exception_row_count;
 
+/* Where a sheet cites a rule: "bank.cites.offered" of "marina2/zoobac". Gathered
+ * from the sheets by the build, which stops at a field that cites nothing and
+ * for which uncited.csv gives no reason. */
+struct citation_row {
+    const char *rule, *sheet, *field;
+};
+extern const struct citation_row citation_rows[];
+extern const size_t              citation_row_count;
+
 /* A row of rulings.csv: the rules, by spaces, for which a ruling of
  * docs/rulings.md answers, with the question and the answer as told there. */
 struct ruling_row {
@@ -54,6 +63,9 @@ const struct rule_row *rule_find(const char *id);
 
 /* The next proof of the rule after `last` (NULL to begin), NULL at the end. */
 const struct proof_row *rule_next_proof(const struct rule_row *rule, const struct proof_row *last);
+
+/* The next citation of the rule after `last` (NULL to begin), NULL at the end. */
+const struct citation_row *rule_next_citation(const struct rule_row *rule, const struct citation_row *last);
 
 /* The next ruling on the rule after `last` (NULL to begin), NULL at the end. */
 const struct ruling_row *rule_next_ruling(const struct rule_row *rule, const struct ruling_row *last);

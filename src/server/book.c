@@ -121,17 +121,19 @@ json_t *book_games(void)
 
 static json_t *json_rule(const struct rule_row *rule)
 {
-    json_t *tests = json_array(), *rulings = json_array();
+    json_t *tests = json_array(), *sheets = json_array(), *rulings = json_array();
+    for (const struct citation_row *cited = NULL; (cited = rule_next_citation(rule, cited)) != NULL;)
+        json_array_append_new(sheets, json_pack("{s:s, s:s}", "sheet", cited->sheet, "field", cited->field));
     for (const struct ruling_row *ruling = NULL; (ruling = rule_next_ruling(rule, ruling)) != NULL;)
         json_array_append_new(rulings, json_pack("{s:s, s:s, s:s}", "ruling", ruling->name, "title",
                                                  ruling->title, "words", ruling->words));
     for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
         json_array_append_new(tests, json_string(proof->test));
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o}", "id", rule->id, "house",
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "id", rule->id, "house",
                      rule->house, "edition", rule->edition, "game", rule->game, "kind",
                      rule_kind_name(rule->kind), "gist", rule->gist, "status",
                      rule_status_name(rule_status(rule)), "source_file", rule->source_file, "source_lines",
-                     rule->source_lines, "tests", tests, "rulings", rulings);
+                     rule->source_lines, "tests", tests, "sheets", sheets, "rulings", rulings);
 }
 
 json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule)

@@ -427,6 +427,38 @@ static void test_rulings_on_a_rule(void **state)
     assert_string_equal(ruling->name, "OQ-48");
 }
 
+/* A plain search for a rule's id finds every sheet that cites it, and whatever a
+ * search of the sheets finds is cited. */
+static void test_citations_are_what_a_search_finds(void **state)
+{
+    (void)state;
+    static const char *const files[] = { "src/rulebook/sheet_double_hand.c",
+                                         "src/rulebook/sheet_three_card.c", "src/rulebook/sheet_tiles.c",
+                                         "src/rulebook/sheet_zoobac.c" };
+    static bool              found[2048];
+    size_t                   size;
+    assert_true(rule_row_count <= COUNT_OF(found));
+    for (size_t f = 0; f < COUNT_OF(files); f++) {
+        const char *text = read_file(files[f], &size);
+        for (size_t i = 0; i < rule_row_count; i++) {
+            char quoted[64];
+            snprintf(quoted, sizeof quoted, "\"%s\"", rule_rows[i].id);
+            found[i] = found[i] || strstr(text, quoted) != NULL;
+        }
+    }
+    for (size_t i = 0; i < rule_row_count; i++)
+        if (found[i] != (rule_next_citation(&rule_rows[i], NULL) != NULL))
+            fail_msg("%s is %sin the sheets", rule_rows[i].id, found[i] ? "" : "not ");
+    for (size_t i = 0; i < citation_row_count; i++)
+        assert_true(catalog_find(citation_rows[i].sheet)->sheet != NULL);
+    /* Typed from the sheet: where MC2-ZOO-P1 stands. */
+    const struct citation_row *cited = rule_next_citation(rule_find("MC2-ZOO-P1"), NULL);
+    assert_string_equal(cited->sheet, "marina2/zoobac");
+    assert_string_equal(cited->field, "bank.cites.offered");
+    cited = rule_next_citation(rule_find("MC2-ZOO-P1"), cited);
+    assert_string_equal(cited->field, "bank.cites.banked");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +474,7 @@ int main(void)
         cmocka_unit_test(test_rules_that_concern_a_game),
         cmocka_unit_test(test_status_follows_from_kind_proofs_and_tables),
         cmocka_unit_test(test_rulings_on_a_rule),
+        cmocka_unit_test(test_citations_are_what_a_search_finds),
     };
     return RUN_TESTS(tests);
 }

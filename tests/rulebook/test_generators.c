@@ -311,6 +311,116 @@ static void test_exceptions(void **state)
     check_broken("exceptions_table", broken, COUNT_OF(broken), RULES RULE_OK);
 }
 
+/* A header and a sheet as small as can be. */
+#define SHEET_HEADER                                                                                         \
+    "struct box_cites { const char *deal, *stop; };\nstruct box { const char *name; struct box_cites "       \
+    "cites; "                                                                                                \
+    "const struct row *rows; };\nstruct row { int kind; const char *rule; };\n"                              \
+    "struct sheet { const char *id; const struct box *box; int count; };\n"
+#define SHEET(stop, row)                                                                                     \
+    "/* \"MC1-PGP-9\" is no citation */\n#include \"x.h\"\n#define SAME .deal = \"MC1-PGP-1\"\n"             \
+    "static const struct row ROWS[] = {\n    { FIRST, \"MC1-PGP-1\" },\n    " row "\n};\n"                   \
+    "static const struct box BOX = { .name = \"n\", .cites = { SAME, " stop " }, .rows = ROWS };\n"          \
+    "const struct sheet sheet_x = { .id = \"x/y\", .box = &BOX, .count = COUNT_OF(ROWS) };\n"
+#define UNCITED "field,sheets,reason\n"
+
+static const struct spawned *gather(const char *uncited, const char *sheet)
+{
+    static char header_path[64], sheet_path[64], program[512];
+    snprintf(header_path, sizeof header_path, "%s/in.h", folder);
+    snprintf(sheet_path, sizeof sheet_path, "%s/in.c", folder);
+    snprintf(program, sizeof program, "%s/citations_table", getenv("TOOLS"));
+    write_file(in_path, uncited);
+    write_file(words_path, RULES RULE_OK);
+    write_file(header_path, SHEET_HEADER);
+    write_file(sheet_path, sheet);
+    unlink(out_path);
+    const struct spawned *said =
+        spawn((const char *const[]){ program, out_path, in_path, words_path, header_path, sheet_path, NULL });
+    unlink(header_path);
+    unlink(sheet_path);
+    return said;
+}
+
+static void test_citations(void **state)
+{
+    (void)state;
+    static char           text[4096];
+    const struct spawned *said =
+        gather(UNCITED, SHEET(".stop = \"MC1-PGP-1\"", "{ SECOND, \"MC1-PGP-1\" },"));
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    FILE *file                                  = fopen(out_path, "r");
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(text, "    { \"MC1-PGP-1\", \"x/y\", \"box.cites.deal\" },\n"
+                                 "    { \"MC1-PGP-1\", \"x/y\", \"box.cites.stop\" },\n"
+                                 "    { \"MC1-PGP-1\", \"x/y\", \"box.rows.FIRST\" },\n"
+                                 "    { \"MC1-PGP-1\", \"x/y\", \"box.rows.SECOND\" },\n"
+                                 "};\nconst size_t citation_row_count = 4;\n"));
+    /* A field that is left out, one that is empty, one with another text, a row. */
+    static const struct {
+        const char *uncited, *sheet, *error;
+    } row[] = {
+        { UNCITED, SHEET("", "{ SECOND, \"MC1-PGP-1\" },"), "x/y cites no rule for 'box.cites.stop'" },
+        { UNCITED, SHEET(".stop = \"\"", "{ SECOND, \"MC1-PGP-1\" },"),
+          "x/y cites no rule for 'box.cites.stop'" },
+        { UNCITED, SHEET(".stop = \"MC9-X-1\"", "{ SECOND, \"MC1-PGP-1\" },"),
+          "x/y cites no rule for 'box.cites.stop'" },
+        { UNCITED, SHEET(".stop = \"MC1-PGP-1\"", "{ SECOND, \"\" },"),
+          "x/y cites no rule for 'box.rows.SECOND'" },
+        { UNCITED "box.cites.stop,x/z,why\n", SHEET("", "{ SECOND, \"MC1-PGP-1\" },"),
+          "x/y cites no rule for 'box.cites.stop'" },
+        { UNCITED "box.cites.deal,x/y,why\n", SHEET(".stop = \"MC1-PGP-1\"", "{ SECOND, \"MC1-PGP-1\" },"),
+          "nothing is left without 'box.cites.deal'" },
+        { UNCITED "box.cites.stop,x/y,\n", SHEET("", "{ SECOND, \"MC1-PGP-1\" },"), "reason is empty" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        said = gather(row[i].uncited, row[i].sheet);
+        assert_non_null(strstr(said->err, row[i].error));
+        assert_int_equal(said->code, 1);
+        assert_int_not_equal(access(out_path, F_OK), 0);
+    }
+    said = gather(UNCITED "box.cites.stop,x/y,why\nbox.rows.SECOND,x/z x/y,why\n",
+                  SHEET("", "{ SECOND, \"\" },"));
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+}
+
+static void test_rulings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *csv, *document, *error;
+    } row[] = {
+        { "ruling,rules\nOQ-1,MC1-PGP-1\n", "\n**OQ-1 What.** It *is* `so`. Test: `x/y`.\n", "" },
+        { "ruling,rules\nOQ-1,\n", "\n**OQ-1 What.** So.\n", "" },
+        { "ruling,rules\nOQ-1,MC1-PGP-7\n", "\n**OQ-1 What.** So.\n",
+          "'MC1-PGP-7' is not a rule of rules.csv" },
+        { "ruling,rules\nOQ-2,\n", "\n**OQ-1 What.** So.\n", "the rulings have no part on OQ-2" },
+    };
+    char document[64], program[512];
+    snprintf(document, sizeof document, "%s/rulings.md", folder);
+    snprintf(program, sizeof program, "%s/rulings_table", getenv("TOOLS"));
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        write_file(in_path, row[i].csv);
+        write_file(words_path, RULES RULE_OK);
+        write_file(document, row[i].document);
+        const struct spawned *said =
+            spawn((const char *const[]){ program, in_path, words_path, out_path, document, NULL });
+        assert_non_null(strstr(said->err, row[i].error));
+        assert_int_equal(said->code, *row[i].error == '\0' ? 0 : 1);
+        if (i > 0)
+            continue;
+        static char text[1024];
+        FILE       *file                            = fopen(out_path, "r");
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        fclose(file);
+        assert_non_null(strstr(text, "    { \"OQ-1\", \"What.\", \"It is so.\", \"MC1-PGP-1\" },\n"));
+    }
+    unlink(document);
+}
+
 /* The proofs of a small tree of tests, and what its depfile names. */
 static void test_proofs(void **state)
 {
@@ -361,9 +471,12 @@ static void test_proofs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_houses),   cmocka_unit_test(test_editions),   cmocka_unit_test(test_fee_terms),
-        cmocka_unit_test(test_rules),    cmocka_unit_test(test_fees),       cmocka_unit_test(test_pay_tables),
-        cmocka_unit_test(test_concerns), cmocka_unit_test(test_exceptions), cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_houses),    cmocka_unit_test(test_editions),
+        cmocka_unit_test(test_fee_terms), cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_fees),      cmocka_unit_test(test_pay_tables),
+        cmocka_unit_test(test_concerns),  cmocka_unit_test(test_exceptions),
+        cmocka_unit_test(test_proofs),    cmocka_unit_test(test_citations),
+        cmocka_unit_test(test_rulings),
     };
     return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);
 }
