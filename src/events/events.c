@@ -461,10 +461,15 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
     }
 }
 
+static bool is_printed(int field)
+{
+    return field != FIELD_at && field != FIELD_digest;
+}
+
 static void print_fields(struct text *text, const struct fields *fields)
 {
     for (int i = 0; i < FIELD_COUNT; i++) {
-        if (FIELDS[i].kind == KIND_TIME || !field_present(fields, (enum field)i))
+        if (!is_printed(i) || !field_present(fields, (enum field)i))
             continue;
         text_add(text, " %s=", FIELDS[i].name);
         field_print(text, fields, (enum field)i);

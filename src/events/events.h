@@ -67,7 +67,7 @@ enum {
  * carry, lie apart. */
 struct words {
     char     who[24], game[32], name[24], value[24], why[80];
-    uint8_t  root[32];
+    uint8_t  root[32], digest[32];
     uint64_t at;
 };
 

@@ -2,19 +2,21 @@
 
 #include <string.h>
 
-static const char *setting_cites(const struct sheet *sheet, const char *name)
+static const char *option_cites(const struct sheet *sheet, const char *name)
 {
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        if (strcmp(sheet->bank->settings[i].name, name) == 0)
-            return sheet->bank->settings[i].rule;
+    for (size_t i = 0; i < sheet->options.count; i++)
+        if (strcmp(sheet->options.list[i].name, name) == 0)
+            return sheet->options.list[i].rule;
     return "";
 }
 
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command)
 {
     const struct wager_row *row = sheet_wager(sheet, command->has.wager);
-    if (refusal == REFUSE_BAD_SETTING)
-        return setting_cites(sheet, words_of(&command->has)->name);
+    if (refusal == REFUSE_BAD_SETTING || refusal == REFUSE_AT_OPENING)
+        return option_cites(sheet, words_of(&command->has)->name);
+    if (refusal == REFUSE_LIMIT_PRINTED) /* the schedule's number is an option */
+        return option_cites(sheet, "option");
     if (row != NULL && (refusal == REFUSE_BELOW_MINIMUM || refusal == REFUSE_ABOVE_MAXIMUM))
         return row->limits;
     for (size_t i = 0; i < sheet->cite_count; i++)
@@ -31,12 +33,13 @@ const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager)
     return NULL;
 }
 
-cents wager_least(const struct wager_row *row, const cents setting[SETTING_COUNT])
+cents wager_least(const struct terms *terms, const struct wager_row *row)
 {
-    return row->least > 0 ? row->least : setting[SETTING_MIN];
+    cents own = terms->least[row - terms->sheet->bank->wagers];
+    return own > 0 ? own : terms->min;
 }
 
-cents wager_most(const struct wager_row *row, const cents setting[SETTING_COUNT])
+cents wager_most(const struct terms *terms, const struct wager_row *row)
 {
-    return row->most > 0 ? row->most : setting[SETTING_MAX];
+    return row->most > 0 ? row->most : terms->max;
 }

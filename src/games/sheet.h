@@ -71,29 +71,6 @@ struct cite {
     const char  *rule;
 };
 
-/* A setting that the house may choose per table. */
-struct setting_row {
-    const char *name;   /* "min" */
-    cents       lowest; /* of its value, in its own unit */
-    cents       highest;
-    cents       preset;
-    bool        money; /* the value is dollars, kept in cents */
-    const char *rule;
-};
-
-/* Settings every bank table has, by position; `extra` rows may follow. */
-enum setting {
-    SETTING_MIN, /* table limits, money */
-    SETTING_MAX,
-    SETTING_CHIP,     /* the smallest chip (OQ-9), money */
-    SETTING_OPTION,   /* the number of the collection schedule in force */
-    SETTING_CUT,      /* the cut card's depth in percent of the shoe (OQ-86) */
-    SETTING_BACKLINE, /* backline bettors a spot may have (OQ-65) */
-    SETTING_SECOND,   /* 1: the floor allows a second bank (OQ-7) */
-    SETTING_ENTERED,  /* 1: the house dealer enters cards or results */
-    SETTING_COUNT
-};
-
 struct bank_rules {
     struct shoe_kind        shoe;
     uint8_t                 seats;
@@ -111,7 +88,6 @@ struct bank_rules {
     bool                    wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
     bool                    second_in_front; /* chips on top of the bank are used up first (OQ-7) */
     struct bank_cites       cites;
-    struct setting_row      settings[SETTING_COUNT];
 };
 
 /* Whose collection schedules (schedule_find() of fees/fees.h). */
@@ -139,9 +115,9 @@ struct sheet {
  * setting or of the wager where it names one, else the sheet's own list. */
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);
 
-/* The limits of a wager: its own, or those of the table. */
-cents wager_least(const struct wager_row *row, const cents setting[SETTING_COUNT]);
-cents wager_most(const struct wager_row *row, const cents setting[SETTING_COUNT]);
+/* The limits of a wager of the terms' sheet: its own, or those of the table. */
+cents wager_least(const struct terms *terms, const struct wager_row *row);
+cents wager_most(const struct terms *terms, const struct wager_row *row);
 
 /* The row of a wager, NULL if the game has none such. */
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);

@@ -142,19 +142,29 @@ static bool read_value(const struct terms *terms, const struct option *option, c
 }
 
 /* Names that stand after the option may hang on it: each stays the word that it
- * was, wherever that stands in the new list. */
+ * was, wherever that stands in the new list; one that is not there any more is the
+ * first, and the answer is false. */
 static bool keep_names(struct terms *next, const struct terms *terms, const struct option *from)
 {
     const struct options *options = terms->options;
+    bool                  kept    = true;
     for (const struct option *option = from + 1; option < options->list + options->count; option++) {
         size_t i = (size_t)(option - options->list);
         if (option->kind != OPTION_NAME)
             continue;
-        if (!find_word(next, option, option_word(terms, option, (size_t)terms->value[i]), &next->value[i]))
-            return false;
+        next->value[i] = 0;
+        kept =
+            find_word(next, option, option_word(terms, option, (size_t)terms->value[i]), &next->value[i]) &&
+            kept;
         put(next, option);
     }
-    return true;
+    return kept;
+}
+
+static void set_value(struct terms *next, const struct option *option, int64_t value)
+{
+    next->value[option - next->options->list] = value;
+    put(next, option);
 }
 
 enum refusal terms_set(struct terms *terms, const char *name, const char *value)
@@ -166,12 +176,32 @@ enum refusal terms_set(struct terms *terms, const char *name, const char *value)
         return REFUSE_NO_SUCH_SETTING;
     if (!read_value(terms, option, value, &read))
         return REFUSE_BAD_SETTING;
-    next.value[option - terms->options->list] = read;
-    put(&next, option);
+    set_value(&next, option, read);
     if (!keep_names(&next, terms, option))
         return REFUSE_NOT_TOGETHER;
+    if (option->then != NULL)
+        option->then(&next);
     *terms = next;
     return ALLOWED;
+}
+
+bool terms_apply(struct terms *terms, const char *name, const char *value)
+{
+    const struct option *option = terms_option(terms, name);
+    struct terms         before = *terms;
+    int64_t              read;
+    if (option == NULL || !read_value(terms, option, value, &read))
+        return false;
+    set_value(terms, option, read);
+    (void)keep_names(terms, &before, option); /* the journal names those next */
+    return true;
+}
+
+void terms_put(struct terms *terms, const char *name, int64_t value)
+{
+    const struct option *option = terms_option(terms, name);
+    assert(option != NULL && is_value(terms, option, value));
+    set_value(terms, option, value);
 }
 
 enum refusal terms_check(const struct terms *terms)

@@ -58,6 +58,8 @@ struct option {
      * options that stand before this one. */
     const void *(*list)(const struct terms *terms, size_t which, const char **word);
 
+    void (*then)(struct terms *terms); /* sets what else changes with it; NULL: nothing */
+
     const char *rule; /* that allows it; "" where only a ruling does */
     uint16_t    at;   /* where in struct terms its value goes */
     uint16_t    size; /* of what goes there; 0: nowhere yet, its game is not played */
@@ -99,8 +101,8 @@ struct terms {
     cents            least[TERMS_WAGERS_MAX]; /* by the sheet's wagers: 0, the table's minimum (OQ-89) */
     struct shoe_kind shoe;
     union {
-        max_align_t align;
-        uint8_t     bytes[RULES_MAX];
+        uint64_t align;
+        uint8_t  bytes[RULES_MAX];
     } rules; /* the engine's own, options applied */
 };
 
@@ -125,15 +127,6 @@ struct terms {
     {                                                                                                        \
         .name = "chip", .kind = OPTION_MONEY, .lowest = 1, .highest = (most), .preset = 1, .rule = "",       \
         OPTION_IN_TERMS(chip)                                                                                \
-    }
-#define OPTION_EDITION(words, id)                                                                            \
-    {                                                                                                        \
-        .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = (words), .rule = (id),  \
-        OPTION_IN_TERMS(edition)                                                                             \
-    }
-#define OPTION_SCHEDULE(words, id)                                                                           \
-    {                                                                                                        \
-        .name = "option", .kind = OPTION_NAME, .list = (words), .rule = (id), OPTION_IN_TERMS(schedule)      \
     }
 #define OPTION_CUT(least, most, usual, id)                                                                   \
     {                                                                                                        \
@@ -175,6 +168,13 @@ void terms_init_unplayed(struct terms *terms, const struct options *options);
  * are all set. */
 enum refusal terms_set(struct terms *terms, const char *name, const char *value);
 enum refusal terms_check(const struct terms *terms);
+
+/* One option as a journal tells it, and nothing else with it. False: there is no
+ * such option, or it never had that value. */
+bool terms_apply(struct terms *terms, const char *name, const char *value);
+
+/* For `then`: a value that the option is known to have. */
+void terms_put(struct terms *terms, const char *name, int64_t value);
 
 /* The row of that name, NULL if there is none. */
 const struct option *terms_option(const struct terms *terms, const char *name);

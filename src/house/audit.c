@@ -139,7 +139,7 @@ static bool has_its_cards(const struct bench *bench)
         if (reveal->order[i] >= FACE_KINDS || seen[reveal->order[i]]++ == DECKS_MAX)
             return false;
     for (card face = 0; face < FACE_KINDS; face++)
-        if (seen[face] != shoe_copies(bench->slot.sheet->bank->shoe, face))
+        if (seen[face] != shoe_copies(bench->slot.table.terms.shoe, face))
             return false;
     return true;
 }

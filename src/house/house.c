@@ -167,7 +167,7 @@ static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
 static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, struct said *out)
 {
     struct desk       *desk = house->desk[table];
-    struct shoe_kind   kind = desk->next.sheet->bank->shoe;
+    struct shoe_kind   kind = desk->next.table.terms.shoe;
     card               fresh[SHOE_CARDS_MAX];
     uint8_t            seed[SHUFFLE_KEY_SIZE];
     struct shoe_sealed sealed;
@@ -232,7 +232,7 @@ static enum status deal_on(struct house *house, uint32_t table, uint64_t at_ms)
         struct said said = { .command = { .kind = COMMAND_CARD, .at_ms = at_ms } };
         struct turn turn = table_turn(slot->sheet, &slot->table);
         struct told told;
-        if (slot->table.setting[SETTING_ENTERED] != 0)
+        if (slot->table.terms.entered)
             return STATUS_OK;
         if (table_shoe_due(&slot->table)) {
             if (shuffle(house, table, at_ms, &said) != STATUS_OK)

@@ -143,7 +143,7 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
 }
 
 /* Each opening is on record: by which program, on which data, and with which
- * settings at each table. */
+ * sheet for each table. */
 static enum status record_opening(struct house *house)
 {
     struct opening opening = { .version = HOUSEDEALER_VERSION, .table_count = (uint16_t)house->table_count };
@@ -153,8 +153,11 @@ static enum status record_opening(struct house *house)
     for (uint32_t table = 1; table <= house->table_count; table++) {
         const struct slot   *slot    = &house->desk[table]->next;
         struct table_opening settled = { 0 };
-        snprintf(settled.game, sizeof settled.game, "%s", slot->sheet != NULL ? slot->sheet->id : "");
-        memcpy(settled.setting, slot->table.setting, sizeof settled.setting);
+        if (slot->sheet != NULL) {
+            snprintf(settled.game, sizeof settled.game, "%s", slot->sheet->id);
+            settled.revision = slot->sheet->revision;
+            memcpy(settled.sheet, slot->sheet->digest, sizeof settled.sheet);
+        }
         table_opening_code(&codec, &settled);
     }
     enum status status =

@@ -10,6 +10,12 @@ const struct sheet *slot_sheet(const char *game)
     return row != NULL ? row->sheet : NULL;
 }
 
+const struct sheet *slot_sheet_at(const char *game, unsigned revision)
+{
+    const struct catalog_row *row = catalog_find(game);
+    return row != NULL ? catalog_sheet(row, revision) : NULL;
+}
+
 const char *slot_check(const struct slot *slot)
 {
     const struct table  *table  = &slot->table;
@@ -55,8 +61,9 @@ void slot_copy(struct slot *to, const struct slot *from)
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (events[i].kind == EVENT_OPENED && slot->sheet == NULL)
-            slot->sheet = slot_sheet(words_of(&events[i].has)->game);
+        if (events[i].kind == EVENT_OPENED &&
+            (slot->sheet == NULL || slot->sheet->revision != events[i].has.count))
+            slot->sheet = slot_sheet_at(words_of(&events[i].has)->game, events[i].has.count);
         if (slot->sheet == NULL)
             return "the table was never opened, or its game is not played here";
         if (!event_fits(&events[i]))

@@ -16,8 +16,10 @@ struct slot {
     struct ledger       ledger;
 };
 
-/* Finds the sheet of a game, NULL if it is not played here. */
+/* The sheet of a game for a new table, and the revision that an older one was
+ * opened with; NULL if it is not played here. */
 const struct sheet *slot_sheet(const char *game);
+const struct sheet *slot_sheet_at(const char *game, unsigned revision);
 
 /* Applies the events. NULL when every promise of table, ledger and their
  * agreement holds afterwards, else the one that does not. */

@@ -41,14 +41,16 @@ static void desk_code(struct codec *codec, struct desk *desk)
     char game[sizeof((struct words *)0)->game] = "";
     if (desk->next.sheet != NULL)
         memcpy(game, desk->next.sheet->id, strlen(desk->next.sheet->id) + 1);
+    uint16_t revision = desk->next.sheet != NULL ? desk->next.sheet->revision : 0;
     code_text(codec, game, sizeof game);
+    code_u16(codec, &revision);
     code_u64(codec, &desk->next_seq);
     code_u64(codec, &desk->frozen.seq);
     code_text(codec, desk->frozen.why, sizeof desk->frozen.why);
     code_bool(codec, &desk->has_shoe);
     code_u64(codec, &desk->shoe_seq);
     if (codec->reading && game[0] != '\0') {
-        desk->next.sheet = slot_sheet(game);
+        desk->next.sheet = slot_sheet_at(game, revision);
         if (desk->next.sheet == NULL)
             codec->bad = true;
     }

@@ -63,9 +63,7 @@ void opening_code(struct codec *codec, struct opening *opening)
 
 void table_opening_code(struct codec *codec, struct table_opening *opening)
 {
-    uint16_t count = SETTING_COUNT;
     code_text(codec, opening->game, sizeof opening->game);
-    code_count(codec, &count, SETTING_COUNT);
-    for (size_t i = 0; i < count && !codec->bad; i++)
-        code_cents(codec, &opening->setting[i]);
+    code_u16(codec, &opening->revision);
+    code_bytes(codec, opening->sheet, sizeof opening->sheet);
 }

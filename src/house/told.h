@@ -31,7 +31,8 @@ enum record_kind told_kind(const struct told *told);
 enum status told_read(const struct record *record, struct told *told, struct events *list);
 
 /* The body of an OPENING record: by which program and on which data the
- * journal was opened, then for each table its game and settings at the time. */
+ * journal was opened, then for each table its game, the revision of its sheet,
+ * and the digest of that sheet as this program has it. */
 #define OPENING_VERSION_MAX 24
 struct opening {
     char     version[OPENING_VERSION_MAX];
@@ -41,8 +42,9 @@ struct opening {
 void opening_code(struct codec *codec, struct opening *opening);
 
 struct table_opening {
-    char  game[sizeof((struct words *)0)->game];
-    cents setting[SETTING_COUNT];
+    char     game[sizeof((struct words *)0)->game];
+    uint16_t revision;
+    uint8_t  sheet[32];
 };
 void table_opening_code(struct codec *codec, struct table_opening *opening);
 

@@ -12,13 +12,13 @@ const void *schedules_editions(const struct terms *terms, size_t which, const ch
     if (which == 0)
         return *word = last;
     for (size_t i = 0; i < fees->book->schedule_count; i++) {
-        const char *edition = fees->book->schedules[i].edition;
-        if (strcmp(edition, last) == 0 || strcmp(edition, fees->edition) == 0 ||
-            schedule_next(fees->book, fees->house, edition, fees->game, NULL) == NULL)
+        const struct schedule *schedule = &fees->book->schedules[i];
+        if (!fees_serves(schedule->first, fees->house, NULL, fees->game) ||
+            strcmp(schedule->edition, last) == 0 || strcmp(schedule->edition, fees->edition) == 0)
             continue;
-        last = edition;
+        last = schedule->edition;
         if (--which == 0)
-            return *word = edition;
+            return *word = last;
     }
     return NULL;
 }
@@ -33,4 +33,17 @@ const void *schedules_numbers(const struct terms *terms, size_t which, const cha
     if (schedule != NULL)
         *word = schedule->number;
     return schedule;
+}
+
+void schedules_limit(struct terms *terms)
+{
+    if (terms->schedule->limit_lo != FEE_NONE)
+        terms_put(terms, "min", terms->schedule->limit_lo);
+    if (terms->schedule->limit_hi != FEE_NONE)
+        terms_put(terms, "max", terms->schedule->limit_hi);
+}
+
+enum refusal schedules_check(const struct terms *terms)
+{
+    return schedule_allows(terms->schedule, terms->min, terms->max) ? ALLOWED : REFUSE_LIMIT_PRINTED;
 }

@@ -1,6 +1,8 @@
-/* The words of two options that every bank table has, as fees.csv prints them:
- * the editions of the collection schedules that serve the sheet's game, its own
- * first (OQ-58), and the schedules of the edition chosen, by their numbers. */
+/* Two options that every bank table has, as fees.csv prints them: the edition of
+ * the collection schedules, one of those that serve the sheet's game, its own
+ * unless told (OQ-58); and the schedule in force, by its number. With a schedule
+ * comes the table limit that is printed beside it, and no other is allowed
+ * (MC2-FEE-17); where none is printed the house sets it. */
 #ifndef RULEBOOK_SCHEDULES_H
 #define RULEBOOK_SCHEDULES_H
 
@@ -8,5 +10,21 @@
 
 const void *schedules_editions(const struct terms *terms, size_t which, const char **word);
 const void *schedules_numbers(const struct terms *terms, size_t which, const char **word);
+void        schedules_limit(struct terms *terms);
+
+/* For a sheet's options: REFUSE_LIMIT_PRINTED where min or max is not the
+ * schedule's own. */
+enum refusal schedules_check(const struct terms *terms);
+
+#define OPTION_EDITION(id)                                                                                   \
+    {                                                                                                        \
+        .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = schedules_editions,     \
+        .then = schedules_limit, .rule = (id), OPTION_IN_TERMS(edition)                                      \
+    }
+#define OPTION_SCHEDULE(id)                                                                                  \
+    {                                                                                                        \
+        .name = "option", .kind = OPTION_NAME, .list = schedules_numbers, .then = schedules_limit,           \
+        .rule = (id), OPTION_IN_TERMS(schedule)                                                              \
+    }
 
 #endif

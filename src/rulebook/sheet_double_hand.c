@@ -108,16 +108,6 @@ static const struct bank_rules MC1_BANK = {
         .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3",
         .over = "MC1-PGP-4", .new_deck = "MC1-PGP-41",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 500, 10000, 1000, true, "MC1-PGP-2" },
-        [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, "MC1-PGP-2" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 7, 1, false, "MC1-FEE-1" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC1-PGP-12" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
-    },
 };
 static const struct bank_rules MC2_BANK = {
     MARINA_BANK, .wagers = MC2_WAGERS, .wager_count = COUNT_OF(MC2_WAGERS),
@@ -127,25 +117,15 @@ static const struct bank_rules MC2_BANK = {
         .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3",
         .over = "MC2-PGP-4", .new_deck = "MC2-PGP-41",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 500, 10000, 1000, true, "MC2-PGP-2" },
-        [SETTING_MAX]      = { "max", 20000, 200000, 20000, true, "MC2-PGP-2" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 7, 1, false, "MC2-FEE-17" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-PGP-12" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
-    },
 };
 
-/* The schedule's options go from $5 to $2,000. */
+/* The schedules go from $5 to $2,000. */
 static const struct option MC1_OPTIONS[] = {
     OPTION_MIN(500, 10000, 1000, "MC1-PGP-2"),
     OPTION_MAX(20000, 200000, 20000, "MC1-PGP-2"),
     OPTION_CHIP(10000),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "MC1-FEE-1"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("MC1-FEE-1"),
     OPTION_CUT(100, 100, 100, ""),
     OPTION_BACKLINE("MC1-PGP-12"),
     OPTION_SECOND(0, ""),
@@ -156,8 +136,8 @@ static const struct option MC2_OPTIONS[] = {
     OPTION_MIN(500, 10000, 1000, "MC2-PGP-2"),
     OPTION_MAX(20000, 200000, 20000, "MC2-PGP-2"),
     OPTION_CHIP(10000),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "MC2-FEE-17"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("MC2-FEE-17"),
     OPTION_CUT(100, 100, 100, ""),
     OPTION_BACKLINE("MC2-PGP-12"),
     OPTION_SECOND(0, ""),
@@ -193,7 +173,7 @@ const struct sheet sheet_marina1_double_hand = {
     .engine     = &paigow_game,
     .rules      = &MC1_RULES,
     .bank       = &MC1_BANK,
-    .options    = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), NULL },
+    .options    = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "001", "PGP" },
     .cites      = MC1_REFUSALS,
     .cite_count = COUNT_OF(MC1_REFUSALS),
@@ -206,7 +186,7 @@ const struct sheet sheet_marina2_double_hand = {
     .engine     = &paigow_game,
     .rules      = &MC2_RULES,
     .bank       = &MC2_BANK,
-    .options    = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), NULL },
+    .options    = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "PGP" },
     .cites      = MC2_REFUSALS,
     .cite_count = COUNT_OF(MC2_REFUSALS),
@@ -263,25 +243,15 @@ static const struct bank_rules CM_BANK = {
         .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
         .ruling = "CM-PGP-14",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-PGP-3" },
-        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
-        [SETTING_SECOND]   = { "second", 0, 1, 1, false, "CM-PGP-7" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
-    },
 };
 
 /* Fortune is played on the same terms. */
 static const struct option CM_OPTIONS[] = {
     OPTION_MIN(1000, 10000, 1000, "CM-PGP-3"),
-    OPTION_MAX(10000, 200000, 50000, "CM-FEE-1"),
+    OPTION_MAX(10000, 200000, 200000, "CM-FEE-1"),
     OPTION_CHIP(10000),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-13"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("CM-FEE-13"),
     OPTION_CUT(100, 100, 100, ""),
     OPTION_BACKLINE(""),
     OPTION_SECOND(1, "CM-PGP-7"),
@@ -312,7 +282,7 @@ const struct sheet sheet_marysville_double_hand = {
     .engine     = &paigow_game,
     .rules      = &CM_RULES,
     .bank       = &CM_BANK,
-    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), NULL },
+    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "PGP" },
     .cites      = CM_REFUSALS,
     .cite_count = COUNT_OF(CM_REFUSALS),
@@ -392,16 +362,6 @@ static const struct bank_rules FPG_BANK = {
         .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
         .ruling = "CM-PGP-14",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-PGP-3" },
-        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
-        [SETTING_SECOND]   = { "second", 0, 1, 1, false, "CM-PGP-7" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
-    },
 };
 
 static const struct cite FPG_REFUSALS[] = {
@@ -430,7 +390,7 @@ const struct sheet sheet_marysville_fortune = {
     .engine     = &paigow_game,
     .rules      = &FPG_RULES,
     .bank       = &FPG_BANK,
-    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), NULL },
+    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "FPG" },
     .cites      = FPG_REFUSALS,
     .cite_count = COUNT_OF(FPG_REFUSALS),

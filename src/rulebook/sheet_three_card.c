@@ -171,16 +171,6 @@ static const struct bank_rules MARINA_BANK = {
         .returned = "MC2-TCP6-R10", .shuffled = "MC2-TCP6-E1", .shoe_end = "MC2-TCP6-E3",
         .shared = "MC2-PGP-6", .claimed = "MC2-TCP6-F4",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 500, 500, 500, true, "MC2-TCP6-B1" },
-        [SETTING_MAX]      = { "max", 50000, 50000, 50000, true, "MC2-TCP6-B1" },
-        [SETTING_CHIP]     = { "chip", 1, 500, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 6, 1, false, "MC2-TCP6-F5" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "MC2-TCP6-E1" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-TCP6-B5" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 0, 0, false, "MC2-TCP6-E2a" },
-    },
 };
 
 static const struct bank_rules MARYSVILLE_BANK = {
@@ -202,16 +192,6 @@ static const struct bank_rules MARYSVILLE_BANK = {
         .action = "CM-TCP-R8", .covered_order = "CM-TCP-R8", .short_order = "CM-TCP-R8",
         .returned = "CM-TCP-R10", .shuffled = "CM-TCP-E1", .shoe_end = "CM-TCP-E3",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 500, 500, 500, true, "CM-FEE-12" },
-        [SETTING_MAX]      = { "max", 50000, 50000, 50000, true, "CM-FEE-12" },
-        [SETTING_CHIP]     = { "chip", 1, 500, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-8" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "CM-TCP-E1" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "CM-TCP-B5" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 0, 0, false, "CM-TCP-E2a" },
-    },
 };
 
 /* The player-dealer's third card is turned up, or stays down till the end. */
@@ -231,8 +211,8 @@ static const struct option MARINA_OPTIONS[] = {
     OPTION_MIN(500, 500, 500, "MC2-TCP6-B1"),
     OPTION_MAX(50000, 50000, 50000, "MC2-TCP6-B1"),
     OPTION_CHIP(500),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "MC2-TCP6-F5"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("MC2-TCP6-F5"),
     OPTION_CUT(100, 100, 100, "MC2-TCP6-E1"),
     OPTION_BACKLINE("MC2-TCP6-B5"),
     OPTION_SECOND(0, ""),
@@ -246,8 +226,8 @@ static const struct option MARYSVILLE_OPTIONS[] = {
     OPTION_MIN(500, 500, 500, "CM-FEE-12"),
     OPTION_MAX(50000, 50000, 50000, "CM-FEE-12"),
     OPTION_CHIP(500),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-8"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("CM-FEE-8"),
     OPTION_CUT(100, 100, 100, "CM-TCP-E1"),
     OPTION_BACKLINE("CM-TCP-B5"),
     OPTION_SECOND(0, ""),
@@ -312,7 +292,7 @@ const struct sheet sheet_marina2_three_card_6 = {
     .engine     = &three_card_game,
     .rules      = &MARINA,
     .bank       = &MARINA_BANK,
-    .options    = { MARINA_OPTIONS, COUNT_OF(MARINA_OPTIONS), NULL },
+    .options    = { MARINA_OPTIONS, COUNT_OF(MARINA_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "TCP6" },
     .cites      = MARINA_CITES,
     .cite_count = COUNT_OF(MARINA_CITES),
@@ -325,7 +305,7 @@ const struct sheet sheet_marysville_three_card = {
     .engine     = &three_card_game,
     .rules      = &MARYSVILLE,
     .bank       = &MARYSVILLE_BANK,
-    .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), NULL },
+    .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "TCP" },
     .cites      = MARYSVILLE_CITES,
     .cite_count = COUNT_OF(MARYSVILLE_CITES),

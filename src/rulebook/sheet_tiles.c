@@ -52,16 +52,6 @@ static const struct bank_rules BANK = {
         .fee      = "CM-FEE-13",
         .shuffled = "CM-PGT-1",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 1000, 10000, 1000, true, "CM-FEE-1" },
-        [SETTING_MAX]      = { "max", 10000, 200000, 50000, true, "CM-FEE-1" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 1, 1, false, "CM-FEE-13" },
-        [SETTING_CUT]      = { "cut", 100, 100, 100, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "" },
-    },
 };
 
 /* How odds suppose that a player sets four tiles against a bank that follows
@@ -70,10 +60,10 @@ static const struct option_word PLAYER[] = { { "house-way", false, NULL }, { "be
 
 static const struct option OPTIONS[] = {
     OPTION_MIN(1000, 10000, 1000, "CM-FEE-1"),
-    OPTION_MAX(10000, 200000, 50000, "CM-FEE-1"),
+    OPTION_MAX(10000, 200000, 200000, "CM-FEE-1"),
     OPTION_CHIP(10000),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "CM-FEE-13"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("CM-FEE-13"),
     OPTION_CUT(100, 100, 100, ""),
     OPTION_BACKLINE(""),
     OPTION_SECOND(0, ""),
@@ -103,7 +93,7 @@ const struct sheet sheet_marysville_tiles = {
     .engine     = &tiles_game,
     .rules      = &RULES,
     .bank       = &BANK,
-    .options    = { OPTIONS, COUNT_OF(OPTIONS), NULL },
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "PGT" },
     .cites      = REFUSALS,
     .cite_count = COUNT_OF(REFUSALS),

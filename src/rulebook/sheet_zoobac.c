@@ -102,16 +102,6 @@ static const struct bank_rules BANK = {
         .action = "MC2-ZOO-A1", .covered_order = "MC2-ZOO-S1", .short_order = "MC2-ZOO-S3",
         .returned = "MC2-ZOO-S4", .shuffled = "MC2-ZOO-K1", .shoe_end = "MC2-ZOO-Q5", .shared = "MC2-PGP-6",
     },
-    .settings = {
-        [SETTING_MIN]      = { "min", 100, 50000, 500, true, "MC2-FEE-13" },
-        [SETTING_MAX]      = { "max", 50000, 200000, 50000, true, "MC2-FEE-13" },
-        [SETTING_CHIP]     = { "chip", 1, 10000, 1, true, "" },
-        [SETTING_OPTION]   = { "option", 1, 5, 1, false, "MC2-FEE-17" },
-        [SETTING_CUT]      = { "cut", 50, 90, 75, false, "" },
-        [SETTING_BACKLINE] = { "backline", 0, 5, 5, false, "MC2-ZOO-L1" },
-        [SETTING_SECOND]   = { "second", 0, 1, 0, false, "" },
-        [SETTING_ENTERED]  = { "entered", 0, 1, 0, false, "MC2-ZOO-Q4" },
-    },
 };
 
 /* The page gives the order of the seven wagers and not whether each goes all
@@ -120,8 +110,8 @@ static const struct option OPTIONS[] = {
     OPTION_MIN(100, 50000, 500, "MC2-FEE-13"),
     OPTION_MAX(50000, 200000, 50000, "MC2-FEE-13"),
     OPTION_CHIP(10000),
-    OPTION_EDITION(schedules_editions, ""),
-    OPTION_SCHEDULE(schedules_numbers, "MC2-FEE-17"),
+    OPTION_EDITION(""),
+    OPTION_SCHEDULE("MC2-FEE-17"),
     OPTION_CUT(50, 90, 75, ""),
     OPTION_BACKLINE("MC2-ZOO-L1"),
     OPTION_SECOND(0, ""),
@@ -148,7 +138,7 @@ const struct sheet sheet_marina2_zoobac = {
     .engine     = &zoobac_game,
     .rules      = &zoobac_marina2,
     .bank       = &BANK,
-    .options    = { OPTIONS, COUNT_OF(OPTIONS), NULL },
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "ZOO" },
     .cites      = CITES,
     .cite_count = COUNT_OF(CITES),

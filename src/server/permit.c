@@ -102,7 +102,7 @@ const char *permit_command(const struct person *person, const struct table *tabl
             memcpy(said_words(said)->why, "play chips", sizeof "play chips");
     }
     *bad = true;
-    if (said_by == ROLE_DECK && table->setting[SETTING_ENTERED] == 0) {
+    if (said_by == ROLE_DECK && !table->terms.entered) {
         *bad = false;
         return "this table's cards come from the machine";
     }

@@ -159,33 +159,48 @@ static void get_view(struct server *server, struct conn *conn)
     reply(server, conn, 200, NULL);
 }
 
-/* {"min":500,"second":1} as set commands after the opening one. */
-static const char *read_settings(const struct sheet *sheet, const json_t *settings, struct order *order)
+/* A value of an option in the word that terms_set() takes: JSON has money in
+ * cents, other numbers as they are, and words. */
+static bool print_setting(const struct option *option, const json_t *value, char out[OPTION_TEXT_MAX])
 {
-    const char *name;
-    json_t     *value;
+    json_int_t unit = option != NULL && option->kind == OPTION_MONEY ? 1 : 100;
+    char       money[MONEY_MAX];
+    if (json_is_string(value))
+        return (size_t)snprintf(out, OPTION_TEXT_MAX, "%s", json_string_value(value)) < OPTION_TEXT_MAX;
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) > CENTS_MAX / 100)
+        return false;
+    return (size_t)snprintf(out, OPTION_TEXT_MAX, "%s",
+                            money_print(json_integer_value(value) * unit, money)) < OPTION_TEXT_MAX;
+}
+
+/* {"min":500,"laps":"wager"} as set commands after the opening one. */
+static bool read_settings(const struct catalog_row *game, const json_t *settings, struct order *order,
+                          char why[BOOK_WHY_MAX])
+{
+    const char  *name;
+    json_t      *value;
+    struct terms terms;
+    terms_init(&terms, game->sheet);
     json_object_foreach((json_t *)(uintptr_t)settings, name, value)
     {
         struct said *set = &order->said[order->count];
-        size_t       row = 0;
-        char         money[MONEY_MAX];
-        while (row < SETTING_COUNT && strcmp(sheet->bank->settings[row].name, name) != 0)
-            row++;
-        if (row == SETTING_COUNT)
-            return "the game has no such setting";
-        if (!json_is_integer(value) || json_integer_value(value) < 0 || json_integer_value(value) > CENTS_MAX)
-            return "a setting is a whole number, money in cents";
-        set->command.kind   = COMMAND_SET;
+        char         word[OPTION_TEXT_MAX], text[2 * OPTION_TEXT_MAX];
+        if (!print_setting(terms_option(&terms, name), value, word)) {
+            snprintf(why, BOOK_WHY_MAX, "%.24s is a word or a whole number, money in cents", name);
+            return false;
+        }
+        snprintf(text, sizeof text, "%.23s=%s", name, word);
+        if (!book_set(game, &terms, text, why))
+            return false;
         struct words *words = said_words(set);
-        snprintf(words->name, sizeof words->name, "%s", name);
+        set->command.kind   = COMMAND_SET;
+        snprintf(words->name, sizeof words->name, "%.23s", name);
+        snprintf(words->value, sizeof words->value, "%s", word);
         memcpy(words->why, "as the table opens", sizeof "as the table opens");
-        snprintf(words->value, sizeof words->value, "%s",
-                 money_print(sheet->bank->settings[row].money ? json_integer_value(value)
-                                                              : json_integer_value(value) * 100,
-                             money));
         order->count++;
     }
-    return NULL;
+    return true;
 }
 
 /* All or nothing: every command is tried on a table of air first. */
@@ -225,15 +240,16 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
     struct request *request = conn->request;
     char            game[sizeof((struct words *)0)->game];
     const json_t   *settings = json_object_get(body, "settings");
+    char            why[BOOK_WHY_MAX];
     if (!body_member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
         reply_error(server, conn, 400, "that game is not played here");
         return;
     }
-    if (json_object_size(settings) > SETTING_COUNT) {
-        reply_error(server, conn, 400, "the game has no such setting");
+    if (json_object_size(settings) > OPTIONS_MAX) {
+        reply_error(server, conn, 400, "the game has no so many options");
         return;
     }
-    struct order *order = order_new(1 + SETTING_COUNT);
+    struct order *order = order_new(1 + OPTIONS_MAX);
     if (order == NULL) {
         reply_error(server, conn, 503, "out of memory");
         return;
@@ -244,10 +260,10 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
     order->owner                = conn;
     snprintf(said_words(&order->said[0])->game, sizeof game, "%s", game);
     memcpy(order->by, request->person.name, sizeof request->person.name);
-    const char  *bad = read_settings(slot_sheet(game), settings, order);
-    enum refusal no  = bad == NULL ? try_opening(server, slot_sheet(game), order) : ALLOWED;
-    if (bad != NULL || no != ALLOWED)
-        reply_error(server, conn, 400, bad != NULL ? bad : refusal_words(no));
+    bool         read = read_settings(catalog_find(game), settings, order, why);
+    enum refusal no   = read ? try_opening(server, slot_sheet(game), order) : ALLOWED;
+    if (!read || no != ALLOWED)
+        reply_error(server, conn, 400, read ? refusal_words(no) : why);
     else if (clerk_submit(server->clerk, order) != STATUS_OK)
         reply_error(server, conn, 503, "the house is busy; try again");
     else

@@ -238,12 +238,23 @@ static void speak_shoe(struct out *out, const struct table_view *view)
     out_put(out, "}");
 }
 
-static void speak_settings(struct out *out, const struct sheet *sheet, const cents *setting)
+/* Money in cents, numbers as they are, and words. */
+static void speak_settings(struct out *out, const struct terms *terms)
 {
     out_key(out, "settings");
     out_put(out, "{");
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        number_key(out, sheet->bank->settings[i].name, setting[i]);
+    for (size_t i = 0; terms->options != NULL && i < terms->options->count; i++) {
+        const struct option *option = &terms->options->list[i];
+        char                 value[OPTION_TEXT_MAX];
+        if (option->change == OPTION_ASSUMED)
+            continue;
+        if (option->kind == OPTION_MONEY || option->kind == OPTION_NUMBER) {
+            number_key(out, option->name, terms->value[i]);
+            continue;
+        }
+        out_key(out, option->name);
+        out_string(out, terms_print(terms, i, value));
+    }
     out_put(out, "}");
 }
 
@@ -318,7 +329,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     out_string(out, phase_word(view->phase));
     number_key(out, "hand", view->hand);
     number_key(out, "seats", slot->sheet->bank->seats);
-    speak_settings(out, slot->sheet, view->setting);
+    speak_settings(out, &view->terms);
     speak_places(out, &view->room);
     speak_waiting(out, &view->room);
     speak_bank(out, view);
@@ -388,7 +399,7 @@ static bool worth_saying(const struct slot *slot, const struct person *person, c
     const struct command *command = &choice->command;
     if (!permit_role(person->role, command->kind))
         return false;
-    if (command_role(command->kind) == ROLE_DECK && slot->table.setting[SETTING_ENTERED] == 0)
+    if (command_role(command->kind) == ROLE_DECK && !slot->table.terms.entered)
         return false;
     return command->has.spot == 0 || command->has.spot == command->has.seat ||
            room_taken(&slot->table.room, command->has.spot);
@@ -496,8 +507,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         number_key(out, "hand", slot->table.hand);
         speak_seats(out, slot);
         speak_waiting(out, &slot->table.room);
-        number_key(out, "min", slot->table.setting[SETTING_MIN]);
-        number_key(out, "max", slot->table.setting[SETTING_MAX]);
+        number_key(out, "min", slot->table.terms.min);
+        number_key(out, "max", slot->table.terms.max);
     }
     speak_frozen(out, house, table, person);
     out_put(out, "}");

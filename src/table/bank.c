@@ -102,7 +102,7 @@ enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount)
 {
     if (!room_taken(&deal->now->room, seat))
         return REFUSE_SEAT_EMPTY;
-    if (amount % deal_setting(deal, SETTING_CHIP) != 0)
+    if (amount % deal_terms(deal)->chip != 0)
         return REFUSE_NOT_IN_CHIPS;
     return deal->now->room.place[seat].stack < amount ? REFUSE_NOT_ENOUGH : ALLOWED;
 }
@@ -118,7 +118,7 @@ static enum refusal post_refused(const struct deal *deal, const struct fields *h
     enum refusal no = offer_refused(deal, has->seat);
     if (no == ALLOWED)
         no = bank_can_pay(deal, has->seat, has->amount);
-    if (no == ALLOWED && has->amount < deal_setting(deal, SETTING_MIN))
+    if (no == ALLOWED && has->amount < deal_terms(deal)->min)
         no = REFUSE_BELOW_MINIMUM;
     return no;
 }
@@ -137,7 +137,7 @@ static enum refusal second_refused(const struct deal *deal, const struct fields 
 {
     if (deal->now->phase != TABLE_BETS)
         return deal->now->phase == TABLE_PLAY ? REFUSE_BETS_CLOSED : REFUSE_NO_BANK;
-    if (deal_setting(deal, SETTING_SECOND) == 0)
+    if (!deal_terms(deal)->second)
         return REFUSE_NO_SECOND_BANK;
     if (deal->now->bank.side[SECOND_BANK].seat != 0)
         return REFUSE_BANK_POSTED;

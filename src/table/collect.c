@@ -1,7 +1,6 @@
 /* No more bets: what is in action, whether the bank covers it, and what is
  * collected before the deal. */
 #include "fees/fees.h"
-#include "rulebook/rulebook.h"
 #include "table/deal.h"
 
 /* OQ-66, OQ-92: where a game gives action to wagers outside the limits, the
@@ -10,10 +9,9 @@ static void trim_to_limits(struct deal *deal)
 {
     for (size_t i = 0; i < deal->now->layout.count; i++) {
         struct stake stake = deal->now->layout.stake[i];
-        if (stake.amount > deal_setting(deal, SETTING_MAX))
-            wagers_take_back(deal, &stake, stake.amount - deal_setting(deal, SETTING_MAX),
-                             deal_cites(deal)->over);
-        if (stake.amount >= deal_setting(deal, SETTING_MIN))
+        if (stake.amount > deal_terms(deal)->max)
+            wagers_take_back(deal, &stake, stake.amount - deal_terms(deal)->max, deal_cites(deal)->over);
+        if (stake.amount >= deal_terms(deal)->min)
             continue;
         struct event warned = happens(EVENT_WARNED, deal_cites(deal)->warned);
         warned.has.seat     = stake.seat;
@@ -26,26 +24,15 @@ static void trim_to_limits(struct deal *deal)
 
 static bool find_fee(const struct deal *deal, cents action, cents wager, struct fee *fee)
 {
-    const struct sheet_fees *fees = &deal->sheet->fees;
-    char                     option[MONEY_MAX];
-    money_print(deal_setting(deal, SETTING_OPTION) * 100, option); /* the number as text */
-    struct fee_query query = {
-        .house     = fees->house,
-        .edition   = fees->edition,
-        .game      = fees->game,
-        .option    = option,
-        .structure = FEE_BANKED,
-        .action    = action,
-        .wager     = wager,
-    };
-    return fees_find(fees->book, &query, fee);
+    struct fee_query query = { .action = action, .wager = wager };
+    return schedule_fee(deal_terms(deal)->schedule, &query, fee);
 }
 
 /* What of a wager will be in action: at most the maximum where the rest goes
  * back (OQ-66), nothing where the wager does not count (OQ-59). */
 static cents in_action(const struct deal *deal, const struct stake *stake)
 {
-    cents most = deal_setting(deal, SETTING_MAX);
+    cents most = deal_terms(deal)->max;
     if (!sheet_wager(deal->sheet, stake->wager)->in_action)
         return 0;
     bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN && stake->amount > most;
@@ -104,7 +91,7 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
 static enum refusal dues_refused(const struct deal *deal, const struct due *due, size_t count)
 {
     const struct layout *layout               = &deal->now->layout;
-    cents                most                 = deal_setting(deal, SETTING_MAX);
+    cents                most                 = deal_terms(deal)->max;
     cents                owes[PLACES_MAX + 1] = { 0 };
     for (size_t i = 0; i < count; i++)
         owes[due[i].seat] += due[i].amount;
@@ -141,7 +128,7 @@ void collect_and_close(struct deal *deal)
     struct event cover = happens(EVENT_COVER, deal_cites(deal)->cover);
     struct at    at    = deal_at(deal);
     cover.has.amount   = side[FRONT_BANK].posted + side[SECOND_BANK].posted;
-    cover.has.due      = deal->sheet->engine->exposure(&at, deal_setting(deal, SETTING_CHIP));
+    cover.has.due      = deal->sheet->engine->exposure(&at, deal_terms(deal)->chip);
     deal_tell(deal, &cover);
 
     cents  action = table_action(deal);

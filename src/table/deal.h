@@ -29,11 +29,11 @@ void deal_tell(struct deal *deal, const struct event *event);
 void deal_tell_why(struct deal *deal, struct event *event, const struct fields *said);
 
 /* What the engine is given besides its state. */
-struct at table_at(const struct sheet *sheet, const struct table *table);
+struct at table_at(const struct table *table);
 
 static inline struct at deal_at(const struct deal *deal)
 {
-    return table_at(deal->sheet, deal->now);
+    return table_at(deal->now);
 }
 
 static inline struct turn deal_turn(const struct deal *deal)
@@ -52,10 +52,16 @@ static inline const struct bank_cites *deal_cites(const struct deal *deal)
     return &deal->sheet->bank->cites;
 }
 
-static inline cents deal_setting(const struct deal *deal, enum setting which)
+static inline const struct terms *deal_terms(const struct deal *deal)
 {
-    return deal->now->setting[which];
+    return &deal->now->terms;
 }
+
+/* settings.c: open, set. */
+void         settings_open(struct deal *deal, const struct fields *has);
+enum refusal settings_refused(const struct deal *deal, const struct words *said);
+void         settings_happen(struct deal *deal, const struct words *said);
+void         settings_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 
 /* bank.c: bank, second, decline, calloff, resume, newdeck. */
 enum refusal bank_refused(const struct deal *deal, const struct command *command);
@@ -103,7 +109,7 @@ void settle_decided(struct deal *deal);
 /* shoe.c: shuffle, cut. */
 enum refusal shoe_refused(const struct deal *deal, const struct command *command);
 void         shoe_happen(struct deal *deal, const struct command *command);
-void         shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event);
+void         shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 void         shoe_code(struct codec *codec, struct shoe *shoe);
 
 /* Has it these cards left? Burns before the first. */
@@ -114,7 +120,7 @@ bool shoe_burns_now(const struct deal *deal);
 /* Does a dealer enter the cards, instead of the machine? */
 static inline bool shoe_entered(const struct deal *deal)
 {
-    return deal_setting(deal, SETTING_ENTERED) != 0;
+    return deal_terms(deal)->entered;
 }
 
 /* Ends the shoe if the cut card has come out; ends it anyway. */

@@ -48,15 +48,15 @@ static cents common_step(cents chip, cents step)
 static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const struct wager_row *row)
 {
     const struct table *table = list->table;
-    cents               chip  = table->setting[SETTING_CHIP];
+    cents               chip  = table->terms.chip;
     struct command      bet   = says(COMMAND_BET, seat);
     bet.has.spot              = spot;
     bet.has.wager             = row->wager;
     cents there               = layout_amount(&table->layout, seat, spot, row->wager);
     cents unit                = common_step(chip, row->step);
     cents stack               = table->room.place[seat].stack;
-    cents least               = there > 0 ? unit : wager_least(row, table->setting);
-    cents most                = lower(stack, wager_most(row, table->setting) - there);
+    cents least               = there > 0 ? unit : wager_least(&table->terms, row);
+    cents most                = lower(stack, wager_most(&table->terms, row) - there);
     if (spot != table->bank.side[FRONT_BANK].seat)
         offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
     bet.kind = COMMAND_UNBET;
@@ -76,9 +76,9 @@ static void offer_wagers(struct list *list, uint8_t seat)
 static void offer_player(struct list *list, uint8_t seat)
 {
     const struct table *table = list->table;
-    cents               chip  = table->setting[SETTING_CHIP];
+    cents               chip  = table->terms.chip;
     cents               stack = table->room.place[seat].stack;
-    cents               least = table->setting[SETTING_MIN];
+    cents               least = table->terms.min;
     least += (chip - least % chip) % chip;
     offer(list, says(COMMAND_BANK, seat), least, stack - stack % chip, false);
     offer(list, says(COMMAND_DECLINE, seat), 0, 0, false);
@@ -111,7 +111,7 @@ static void offer_house(struct list *list)
 static void offer_engine(struct list *list, uint8_t seat)
 {
     struct choice found[128];
-    struct at     at = table_at(list->sheet, list->table);
+    struct at     at = table_at(list->table);
     size_t count     = list->sheet->engine->game.legal(&at, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)

@@ -116,12 +116,12 @@ static size_t put_in_order(const struct deal *deal, const struct settle_order *w
 {
     const struct bank_rules *rules = deal->sheet->bank;
     struct order             order = order_of(&deal->now->layout, out);
-    bool                     turns = rules->laps == LAP_BY_WAGER;
+    bool                     turns = deal_terms(deal)->laps == LAP_BY_WAGER;
     for (size_t lap = 0; lap < (turns ? rules->wager_count : 1); lap++)
         for (unsigned steps = 0; steps < rules->seats; steps++) {
             uint8_t spot =
                 seat_after(rules->seats, first, way->direction == CLOCKWISE ? steps : rules->seats - steps);
-            switch (rules->laps) {
+            switch ((enum settle_laps)deal_terms(deal)->laps) {
             case LAP_BY_SEAT: add_spot(&order, rules, spot, 0); break;
             case LAP_BY_WAGER: add_stakes(&order, spot, rules->wagers[lap].wager, 0); break;
             case LAP_BY_BETTOR: add_bettors(&order, rules, spot); break;
@@ -177,7 +177,7 @@ static void exchange(struct deal *deal, const struct stake *stake, enum event_ki
 static struct stake made_whole(struct deal *deal, const struct stake *stake, const char *rule)
 {
     cents        stack = deal->now->room.place[stake->seat].stack;
-    cents        owed  = deal->now->setting[SETTING_MAX] - stake->amount;
+    cents        owed  = deal_terms(deal)->max - stake->amount;
     struct stake whole = *stake;
     if (owed > stack)
         owed = stack;
@@ -193,7 +193,7 @@ static struct stake made_whole(struct deal *deal, const struct stake *stake, con
 /* The smallest wager that could have been made: the minimum in whole chips. */
 static cents least_wager(const struct deal *deal)
 {
-    cents chip = deal_setting(deal, SETTING_CHIP), least = deal_setting(deal, SETTING_MIN);
+    cents chip = deal_terms(deal)->chip, least = deal_terms(deal)->min;
     return least + (chip - least % chip) % chip;
 }
 
@@ -217,7 +217,7 @@ static void settle_besides(struct deal *deal, const struct stake *lies, const st
     struct extra extra = { .seat = lies->seat, .spot = lies->spot, .wager = lies->wager };
     if (besides->pays.num <= 0)
         return;
-    extra.amount = ratio_of(lies->amount, besides->pays, deal_setting(deal, SETTING_CHIP));
+    extra.amount = ratio_of(lies->amount, besides->pays, deal_terms(deal)->chip);
     extra.rule   = besides->rule;
     if (extra.amount > 0)
         pay_extra(deal, &extra);
@@ -240,7 +240,7 @@ static void settle_stake(struct deal *deal, const struct stake *lies)
     cents amount = wins && unknown ? least_wager(deal) : whole.amount;
     if (pays.num < 0)
         pays.num = -pays.num;
-    cents due = ratio_of(amount, pays, deal->now->setting[SETTING_CHIP]);
+    cents due = ratio_of(amount, pays, deal_terms(deal)->chip);
     if (due == 0) {
         struct event pushed = about(EVENT_PUSHED, outcome.rule, stake);
         pushed.has.stake    = stake->amount;

@@ -24,7 +24,7 @@ static void shuffle(struct deal *deal, const struct words *said)
     struct event  shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
     struct words *words    = events_words(deal->out, &shuffled);
     const char   *backs    = shoe_backs(deal->sheet->bank, deal->now->shoe.number + 1);
-    shuffled.has.count     = deal->sheet->bank->shoe.decks;
+    shuffled.has.count     = deal_terms(deal)->shoe.decks;
     memcpy(words->value, backs, strlen(backs) + 1);
     memcpy(words->name, said->name, sizeof words->name);
     memcpy(words->root, said->root, sizeof words->root);
@@ -41,7 +41,7 @@ static enum refusal cut_refused(const struct deal *deal, const struct fields *ha
     if (!shoe->ready)
         return REFUSE_NEEDS_SHUFFLE;
     bool late = shoe->dealt > 0 || shoe->was_cut || shoe_entered(deal);
-    return late || has->count >= shoe_size(deal->sheet->bank->shoe) ? REFUSE_CUT_TOO_LATE : ALLOWED;
+    return late || has->count >= shoe_size(deal_terms(deal)->shoe) ? REFUSE_CUT_TOO_LATE : ALLOWED;
 }
 
 static void cut(struct deal *deal, const struct fields *has)
@@ -90,7 +90,7 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
         for (size_t j = 0; j < i; j++)
             seen += cards->card[j] == face;
         if (face >= FACE_KINDS ||
-            deal->now->shoe.seen[face] + seen > shoe_copies(deal->sheet->bank->shoe, face))
+            deal->now->shoe.seen[face] + seen > shoe_copies(deal_terms(deal)->shoe, face))
             return false;
     }
     return true;
@@ -101,9 +101,9 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
 void shoe_after_hand(struct deal *deal)
 {
     const struct shoe *shoe  = &deal->now->shoe;
-    cents              depth = deal->now->setting[SETTING_CUT];
+    cents              depth = deal_terms(deal)->cut;
     if (deal->sheet->bank->every_hand ||
-        (cents)shoe->dealt * 100 >= (cents)shoe_size(deal->sheet->bank->shoe) * depth)
+        (cents)shoe->dealt * 100 >= (cents)shoe_size(deal_terms(deal)->shoe) * depth)
         shoe_end(deal);
 }
 
@@ -123,9 +123,10 @@ static void give_out(struct shoe *shoe, card face)
         shoe->seen[face]++;
 }
 
-void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event *event)
+void shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event)
 {
-    const struct fields *has = &event->has;
+    struct shoe         *shoe = &table->shoe;
+    const struct fields *has  = &event->has;
     switch (event->kind) {
     case EVENT_SHUFFLED:
         *shoe = (struct shoe){ .ready = true, .number = shoe->number + 1 };
@@ -152,7 +153,7 @@ void shoe_apply(const struct sheet *sheet, struct shoe *shoe, const struct event
         break;
     case EVENT_ENDED: {
         /* A hand of which only the result is known took some cards all the same. */
-        size_t size = shoe_size(sheet->bank->shoe);
+        size_t size = shoe_size(table->terms.shoe);
         if (shoe->in_hand == 0)
             shoe->dealt = (uint16_t)(shoe->dealt + sheet->bank->least_cards);
         if (shoe->dealt > size)
@@ -188,5 +189,5 @@ size_t table_shoe_position(const struct sheet *sheet, const struct table *table)
 {
     /* The burn comes first; it is told with the first card. */
     size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : sheet->bank->burns;
-    return (table->shoe.cut + dealt) % shoe_size(sheet->bank->shoe);
+    return (table->shoe.cut + dealt) % shoe_size(table->terms.shoe);
 }

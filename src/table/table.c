@@ -21,84 +21,9 @@ void deal_tell_why(struct deal *deal, struct event *event, const struct fields *
     deal_tell(deal, event);
 }
 
-struct at table_at(const struct sheet *sheet, const struct table *table)
+struct at table_at(const struct table *table)
 {
-    return (struct at){ .rules = sheet->rules, .layout = &table->layout };
-}
-
-/* ---- settings ----------------------------------------------------------- */
-
-static bool read_value(const struct setting_row *row, const char *text, cents *out)
-{
-    cents amount;
-    if (!money_parse(text, &amount) || (!row->money && amount % 100 != 0))
-        return false;
-    *out = row->money ? amount : amount / 100;
-    return *out >= row->lowest && *out <= row->highest;
-}
-
-static void tell_setting(struct deal *deal, const struct setting_row *row, cents value)
-{
-    struct event event = happens(EVENT_SETTING, row->rule);
-    char         text[MONEY_MAX];
-    money_print(row->money ? value : value * 100, text);
-    struct words *words = events_words(deal->out, &event);
-    memcpy(words->name, row->name, strlen(row->name) + 1);
-    memcpy(words->value, text, strlen(text) + 1);
-    deal_tell(deal, &event);
-}
-
-static void open_table(struct deal *deal, const struct fields *has)
-{
-    struct event  opened = happens(EVENT_OPENED, NULL);
-    struct words *words  = events_words(deal->out, &opened);
-    memcpy(words->game, words_of(has)->game, sizeof words->game);
-    deal_tell(deal, &opened);
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        tell_setting(deal, &deal->sheet->bank->settings[i], deal->sheet->bank->settings[i].preset);
-}
-
-/* The setting of this name, SETTING_COUNT if there is none such. */
-static size_t setting_named(const struct deal *deal, const char *name)
-{
-    size_t i = 0;
-    while (i < SETTING_COUNT && strcmp(deal->sheet->bank->settings[i].name, name) != 0)
-        i++;
-    return i;
-}
-
-/* MC2-FEE-16, MC2-FEE-17: one option with one limit, fixed before a hand. */
-static enum refusal set_refused(const struct deal *deal, const struct words *said)
-{
-    size_t which = setting_named(deal, said->name);
-    cents  value;
-    if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
-        return REFUSE_HAND_IN_PLAY;
-    if (which == SETTING_COUNT)
-        return REFUSE_NO_SUCH_SETTING;
-    return read_value(&deal->sheet->bank->settings[which], said->value, &value) ? ALLOWED
-                                                                                : REFUSE_BAD_SETTING;
-}
-
-static void set_happens(struct deal *deal, const struct words *said)
-{
-    size_t                    which = setting_named(deal, said->name);
-    const struct setting_row *row   = &deal->sheet->bank->settings[which];
-    cents                     value = 0;
-    (void)read_value(row, said->value, &value);
-    if (which == SETTING_ENTERED && value != deal->now->setting[which])
-        shoe_end(deal); /* a machine's shoe and a dealer's are two shoes */
-    tell_setting(deal, row, value);
-}
-
-static void apply_setting(const struct sheet *sheet, struct table *table, const struct fields *has)
-{
-    const struct words *said = words_of(has);
-    for (size_t i = 0; i < SETTING_COUNT; i++) {
-        const struct setting_row *row = &sheet->bank->settings[i];
-        if (strcmp(row->name, said->name) == 0)
-            (void)read_value(row, said->value, &table->setting[i]);
-    }
+    return (struct at){ .rules = table->terms.rules.bytes, .layout = &table->layout };
 }
 
 /* ---- deciding ----------------------------------------------------------- */
@@ -167,7 +92,7 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
         return REFUSE_NOT_YOUR_TURN;
     switch (part) {
-    case PART_SET: return set_refused(deal, words_of(&command->has));
+    case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
     case PART_BANK: return bank_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
@@ -197,8 +122,8 @@ static const struct command *comes_to(const struct deal *deal, const struct comm
 static void happen(struct deal *deal, const struct command *command)
 {
     switch (part_for(command->kind)) {
-    case PART_OPEN: open_table(deal, &command->has); break;
-    case PART_SET: set_happens(deal, words_of(&command->has)); break;
+    case PART_OPEN: settings_open(deal, &command->has); break;
+    case PART_SET: settings_happen(deal, words_of(&command->has)); break;
     case PART_ROOM: room_happens(deal); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
@@ -254,23 +179,24 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
 {
     switch (event->kind) {
     case EVENT_OPENED:
+        settings_apply(sheet, table, event);
         table->phase   = TABLE_OFFER;
         table->bank.at = 1;
         break;
-    case EVENT_SETTING: apply_setting(sheet, table, &event->has); break;
+    case EVENT_SETTING: settings_apply(sheet, table, event); break;
     case EVENT_CARD: /* the table deals known cards */
         if (event->has.cards.count == 0)
             table->torn = true;
         for (size_t i = 0; i < event->has.cards.count; i++)
-            if (shoe_copies(sheet->bank->shoe, event->has.cards.card[i]) == 0)
+            if (shoe_copies(table->terms.shoe, event->has.cards.card[i]) == 0)
                 table->torn = true;
         break;
     default: break;
     }
     bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
-    shoe_apply(sheet, &table->shoe, event);
-    struct at at = table_at(sheet, table);
+    shoe_apply(sheet, table, event);
+    struct at at = table_at(table);
     sheet->engine->game.apply(&at, table->game.bytes, event);
 }
 
@@ -299,7 +225,7 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
                 turn.seats |= (uint64_t)1 << place;
         return turn;
     case TABLE_PLAY: {
-        struct at at = table_at(sheet, table);
+        struct at at = table_at(table);
         return sheet->engine->game.turn(&at, table->game.bytes);
     }
     case TABLE_BROKEN: turn.awaits = AWAITS_FLOOR; return turn;
@@ -329,10 +255,10 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
     size_t seen = 0;
     for (card face = 0; face < FACE_KINDS; face++) {
         seen += table->shoe.seen[face];
-        if (table->shoe.seen[face] > shoe_copies(sheet->bank->shoe, face))
+        if (table->shoe.seen[face] > shoe_copies(table->terms.shoe, face))
             return "the shoe gave out a card that it has not";
     }
-    if (seen > table->shoe.dealt || table->shoe.dealt > shoe_size(sheet->bank->shoe))
+    if (seen > table->shoe.dealt || table->shoe.dealt > shoe_size(table->terms.shoe))
         return "the shoe gave out more cards than it has";
     return bank_check(sheet, table);
 }
@@ -344,8 +270,11 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     code_up_to(codec, &table->phase, TABLE_BROKEN);
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
-    for (size_t i = 0; i < SETTING_COUNT; i++)
-        code_cents(codec, &table->setting[i]);
+    if (table->phase != TABLE_SHUT && !codec->bad) {
+        if (codec->reading)
+            terms_init_older(&table->terms, sheet);
+        terms_code(codec, &table->terms);
+    }
     room_code(codec, &table->room);
     bank_code(codec, &table->bank);
     layout_code(codec, &table->layout);

@@ -74,13 +74,13 @@ struct shoe {
 };
 
 struct table {
-    uint8_t     phase;
-    bool        torn; /* an event did not fit: never after a sound journal */
-    uint32_t    hand; /* hands closed so far */
-    cents       setting[SETTING_COUNT];
-    struct room room;
-    struct bank bank;
-    struct shoe shoe;
+    uint8_t      phase;
+    bool         torn;  /* an event did not fit: never after a sound journal */
+    uint32_t     hand;  /* hands closed so far */
+    struct terms terms; /* of its sheet, once opened */
+    struct room  room;
+    struct bank  bank;
+    struct shoe  shoe;
     union {
         uint64_t align;
         uint8_t  bytes[GAME_STATE_MAX];

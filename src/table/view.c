@@ -7,10 +7,10 @@
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     memset(out, 0, sizeof *out);
-    out->viewer = viewer;
-    out->phase  = table->phase;
-    out->hand   = table->hand;
-    memcpy(out->setting, table->setting, sizeof out->setting);
+    out->viewer       = viewer;
+    out->phase        = table->phase;
+    out->hand         = table->hand;
+    out->terms        = table->terms;
     out->room         = table->room;
     out->bank         = table->bank;
     out->layout       = table->layout;
@@ -19,12 +19,12 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->shoe.number  = table->shoe.number;
     out->shoe.dealt   = table->shoe.dealt;
     out->shoe.cut     = table->shoe.cut;
-    out->shoe.size    = (uint16_t)shoe_size(sheet->bank->shoe);
+    out->shoe.size    = (uint16_t)shoe_size(table->terms.shoe);
     const char *backs = shoe_backs(sheet->bank, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
     out->turn    = table_turn(sheet, table);
-    struct at at = table_at(sheet, table);
+    struct at at = table_at(table);
     sheet->engine->game.show(&at, table->game.bytes, viewer, &out->shown);
 }
 

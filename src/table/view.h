@@ -11,7 +11,7 @@ struct table_view {
     uint8_t       viewer;
     uint8_t       phase;
     uint32_t      hand;
-    cents         setting[SETTING_COUNT];
+    struct terms  terms;
     struct room   room; /* stacks lie open on the table */
     struct bank   bank; /* so do banks and wagers */
     struct layout layout;

@@ -78,7 +78,7 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
     if (!row->backline)
         return may_claim(deal, row, has) ? ALLOWED : REFUSE_NO_BACKLINE;
     if (!layout_bets_on(&deal->now->layout, has->seat, has->spot) &&
-        backline_count(&deal->now->layout, has->spot) >= (unsigned)deal_setting(deal, SETTING_BACKLINE))
+        backline_count(&deal->now->layout, has->spot) >= (unsigned)deal_terms(deal)->backline)
         return REFUSE_BACKLINE_FULL;
     return ALLOWED;
 }
@@ -129,9 +129,9 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
     cents                   total  = has->amount + (stake != NULL ? stake->amount : 0);
     bool                    strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
     const struct wager_row *row    = sheet_wager(deal->sheet, has->wager);
-    if (strict && total < wager_least(row, deal->now->setting))
+    if (strict && total < wager_least(deal_terms(deal), row))
         return REFUSE_BELOW_MINIMUM;
-    if (strict && total > wager_most(row, deal->now->setting))
+    if (strict && total > wager_most(deal_terms(deal), row))
         return REFUSE_ABOVE_MAXIMUM;
     if (row->step > 0 && total % row->step != 0)
         return REFUSE_WRONG_STEP;
@@ -223,9 +223,9 @@ static enum refusal share_refused(const struct deal *deal, const struct fields *
         return REFUSE_SEAT_EMPTY;
     if (has->to == has->seat)
         return REFUSE_ALREADY_SO;
-    if (has->amount < deal_setting(deal, SETTING_MIN))
+    if (has->amount < deal_terms(deal)->min)
         return REFUSE_BELOW_MINIMUM;
-    if (whole - shared_already(bank, has) - has->amount < deal_setting(deal, SETTING_MIN))
+    if (whole - shared_already(bank, has) - has->amount < deal_terms(deal)->min)
         return REFUSE_SHARE_TOO_LARGE;
     return bank->share_count == SHARES_MAX ? REFUSE_TABLE_FULL : ALLOWED;
 }

@@ -36,6 +36,9 @@ static void some_value(enum field field, char *out, size_t size)
         [FIELD_root]   = { "00000000000000000000000000000000000000000000000000000000000000ff",
                            "abababababababababababababababababababababababababababababababab",
                            "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+        [FIELD_digest] = { "00000000000000000000000000000000000000000000000000000000000000ff",
+                           "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
+                           "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
         [FIELD_at]     = { "1", "86400000", "1" },
         [FIELD_why]    = { "x", "two cards stuck together", "a=b" },
     };

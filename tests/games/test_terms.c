@@ -165,10 +165,42 @@ static void test_schedules_are_those_of_the_edition(void **unused)
     assert_int_equal(terms_set(&terms, "edition", "000a"), REFUSE_NOT_TOGETHER);
     assert_string_equal(terms.edition, "000b");
     set(&terms, "option", "5");
+    assert_string_equal(terms.schedule->number, "5");
     set(&terms, "edition", "000a");
     assert_string_equal(value_of(&terms, "option"), "5");
     assert_string_equal(terms.schedule->edition, "000a");
     assert_int_equal(terms_set(&terms, "option", "6"), REFUSE_BAD_SETTING);
+}
+
+/* MC2-FEE-17: one schedule with one table limit. Marina's double-hand prints one
+ * beside every schedule; ZooBac's page leaves it to the house. */
+static void test_a_printed_limit_is_fixed(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *number;
+        cents       min, max;
+    } row[] = { { "1", 1000, 20000 },  { "2", 500, 50000 },    { "3", 500, 50000 },   { "4", 500, 50000 },
+                { "5", 1000, 100000 }, { "6", 10000, 200000 }, { "7", 10000, 100000 } };
+    const struct sheet *const sheet[] = { &sheet_marina1_double_hand, &sheet_marina2_double_hand };
+    struct terms              terms;
+    for (size_t i = 0; i < COUNT_OF(sheet) * COUNT_OF(row); i++) {
+        size_t r = i % COUNT_OF(row);
+        terms_init(&terms, sheet[i / COUNT_OF(row)]);
+        set(&terms, "option", row[r].number);
+        assert_int_equal(terms.min, row[r].min);
+        assert_int_equal(terms.max, row[r].max);
+        assert_int_equal(terms_check(&terms), ALLOWED);
+        set(&terms, "max", row[r].max == 200000 ? "500" : "2000");
+        assert_int_equal(terms_check(&terms), REFUSE_LIMIT_PRINTED);
+    }
+    terms_init(&terms, &sheet_marina2_zoobac);
+    set(&terms, "min", "25");
+    set(&terms, "max", "2000");
+    set(&terms, "option", "5");
+    assert_int_equal(terms_check(&terms), ALLOWED);
+    assert_int_equal(terms.min, 2500);
+    assert_int_equal(terms.max, 200000);
 }
 
 /* CM-P215-X3 and OQ-20: Marysville refuses insurance beside 6:5 and 7:5, Marina
@@ -325,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_presets),
         cmocka_unit_test(test_options_reach_the_rules),
         cmocka_unit_test(test_schedules_are_those_of_the_edition),
+        cmocka_unit_test(test_a_printed_limit_is_fixed),
         cmocka_unit_test(test_options_that_do_not_go_together),
         cmocka_unit_test(test_ratios_pay_tables_and_shoes),
         cmocka_unit_test(test_older_journals_mean_what_they_meant),

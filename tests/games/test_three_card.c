@@ -86,9 +86,11 @@ static void deal(struct kit *kit, const char *cards)
         table_apply(kit->sheet, &kit->table, &kit->events.list[i]);
 }
 
-static void open_hand(struct kit *kit, const struct sheet *sheet)
+static void open_hand_with(struct kit *kit, const struct sheet *sheet, const char *setting)
 {
     kit_open(kit, sheet);
+    if (setting != NULL)
+        kit_do(kit, setting);
     kit_do(kit, "sit seat=1 who=Ann amount=1000");
     kit_do(kit, "sit seat=2 who=Bo amount=1000");
     kit_do(kit, "sit seat=3 who=Cy amount=1000");
@@ -96,6 +98,11 @@ static void open_hand(struct kit *kit, const struct sheet *sheet)
     kit_do(kit, "shuffle");
     kit_do(kit, "bet seat=2 wager=ante amount=10");
     kit_do(kit, "bet seat=3 wager=ante amount=10");
+}
+
+static void open_hand(struct kit *kit, const struct sheet *sheet)
+{
+    open_hand_with(kit, sheet, NULL);
 }
 
 /* The words of all hands that a viewer sees, "2:KhKd2c 3:?????? 1:????3d". */
@@ -142,6 +149,24 @@ static void test_who_sees_which_cards(void **unused)
             if (kit.events.list[i].kind == EVENT_SHOWN)
                 assert_int_not_equal(kit.events.list[i].has.spot, 3);
         assert_int_equal(kit_count(&kit, EVENT_SHOWN), 2);
+    }
+}
+
+/* exposed=0: nobody sees the third card before the hand is opened. */
+static void test_no_card_is_turned_up_where_the_table_says_so(void **unused)
+{
+    (void)unused;
+    for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
+        static struct kit kit;
+        open_hand_with(&kit, SHEETS[s], "set name=exposed value=0");
+        kit_do(&kit, "close");
+        deal(&kit, "KhKd2c");
+        deal(&kit, "7s4d2h");
+        deal(&kit, "Qs9c3d");
+        look(&kit, VIEWER_BOARD, "2:?????? 3:?????? 1:??????");
+        look(&kit, 1, "2:?????? 3:?????? 1:??????");
+        look(&kit, 2, "2:KhKd2c 3:?????? 1:??????");
+        look(&kit, VIEWER_HOUSE, "2:KhKd2c 3:7s4d2h 1:??????");
     }
 }
 
@@ -279,12 +304,9 @@ static void test_the_seat_may_fold_for_all(void **unused)
 {
     (void)unused;
     for (size_t seat_decides = 0; seat_decides < 2; seat_decides++) {
-        static struct kit       kit;
-        struct sheet            sheet = sheet_marysville_three_card;
-        struct three_card_rules rules = *(const struct three_card_rules *)sheet.rules;
-        rules.seat_decides            = seat_decides != 0;
-        sheet.rules                   = &rules;
-        open_hand(&kit, &sheet);
+        static struct kit kit;
+        open_hand_with(&kit, &sheet_marysville_three_card,
+                       seat_decides != 0 ? "set name=backline_plays value=seat" : NULL);
         kit_do(&kit, "sit seat=9 who=Rae amount=100");
         kit_do(&kit, "bet seat=9 spot=2 wager=ante amount=5");
         kit_do(&kit, "close");
@@ -443,6 +465,7 @@ int main(void)
         cmocka_unit_test(test_order_of_revealing_and_settling),
         cmocka_unit_test(test_approval_number),
         cmocka_unit_test(test_who_sees_which_cards),
+        cmocka_unit_test(test_no_card_is_turned_up_where_the_table_says_so),
         cmocka_unit_test(test_the_view_names_the_deck),
         cmocka_unit_test(test_a_cut_puts_the_top_under_the_bottom),
         cmocka_unit_test(test_legal_lists_the_decision_of_the_seat_in_turn),

@@ -7,13 +7,15 @@
 static void forget_hand(struct paigow_witness *witness)
 {
     uint8_t               bank = witness->bank;
-    struct paigow_witness kept = { .hands   = witness->hands,
-                                   .wins    = witness->wins,
-                                   .losses  = witness->losses,
-                                   .pushes  = witness->pushes,
-                                   .fouls   = witness->fouls,
-                                   .bonuses = witness->bonuses,
-                                   .envies  = witness->envies };
+    struct paigow_witness kept = { .wheel_second = witness->wheel_second,
+                                   .customs      = witness->customs,
+                                   .hands        = witness->hands,
+                                   .wins         = witness->wins,
+                                   .losses       = witness->losses,
+                                   .pushes       = witness->pushes,
+                                   .fouls        = witness->fouls,
+                                   .bonuses      = witness->bonuses,
+                                   .envies       = witness->envies };
     *witness                   = kept;
     witness->bank              = bank;
 }
@@ -59,8 +61,9 @@ static int verdict(const struct paigow_witness *witness, uint8_t spot)
     uint8_t bank = witness->bank;
     if (witness->foul[spot] || witness->front_count[spot] != 2 || witness->back_count[spot] != 5)
         return -1;
-    int won = (twin_two(witness->front[spot]) > twin_two(witness->front[bank])) +
-              (twin_high5(witness->back[spot], false) > twin_high5(witness->back[bank], false));
+    bool second = witness->wheel_second;
+    int  won    = (twin_two(witness->front[spot]) > twin_two(witness->front[bank])) +
+              (twin_high5(witness->back[spot], second) > twin_high5(witness->back[bank], second));
     return won - 1;
 }
 
@@ -126,6 +129,10 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
+    case EVENT_SETTING:
+        if (strcmp(words_of(has)->name, "wheel") == 0)
+            witness->wheel_second = strcmp(words_of(has)->value, "second") == 0;
+        break;
     case EVENT_BANKED: witness->bank = has->seat; break;
     case EVENT_CLOSED:
     case EVENT_MISDEAL: forget_hand(witness); break;
@@ -152,6 +159,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_RETURNED: return hear_settled(witness, event);
     case EVENT_ENDED:
         witness->hands++;
+        witness->customs += witness->wheel_second;
         forget_hand(witness);
         break;
     default: break;

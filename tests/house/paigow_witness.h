@@ -7,6 +7,7 @@
 #include "table/view.h"
 
 struct paigow_witness {
+    bool     wheel_second; /* what the table is set to (OQ-27) */
     uint8_t  bank, dice_spot;
     bool     foul[8], removed[PLACES_MAX + 1][8], open[8];
     uint8_t  decider[8];  /* who was dealt the hand, 0 nobody */
@@ -15,6 +16,7 @@ struct paigow_witness {
     card     front[8][8], back[8][8]; /* as shown */
     card     shown_card;              /* the last that an accident named */
     uint8_t  last_step;               /* of the base wagers settled so far */
+    uint64_t customs;                 /* hands under it */
     uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
 };
 

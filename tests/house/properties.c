@@ -346,7 +346,7 @@ static void check_replay(const struct session *session)
     for (size_t i = 0; i < session->story_count; i++) {
         struct event *event = &session->story[i];
         if (i == 0)
-            again.sheet = slot_sheet(words_of(&event->has)->game);
+            again.sheet = slot_sheet_at(words_of(&event->has)->game, event->has.count);
         table_apply(again.sheet, &again.table, event);
         ledger_post(&again.ledger, event);
     }
@@ -362,6 +362,7 @@ static void add_up(const struct session *session)
     struct seen          *seen    = session->seen;
     const struct witness *witness = &session->judge.zoobac;
     seen->settled += witness->settled;
+    seen->laps += witness->laps;
     seen->uncovered += witness->uncovered;
     seen->partial += witness->partial;
     seen->two_banks += witness->two_banks;
@@ -369,6 +370,8 @@ static void add_up(const struct session *session)
         seen->results[i] += witness->results[i];
     const struct three_witness *three = &session->judge.three;
     seen->three.hands += three->hands;
+    seen->three.laps += three->laps;
+    seen->three.downs += three->downs;
     seen->three.folds += three->folds;
     seen->three.unqualified += three->unqualified;
     seen->three.partial += three->partial;
@@ -380,6 +383,7 @@ static void add_up(const struct session *session)
     seen->three.claims += three->claims;
     const struct paigow_witness *paigow = &session->judge.paigow;
     seen->paigow.hands += paigow->hands;
+    seen->paigow.customs += paigow->customs;
     seen->paigow.wins += paigow->wins;
     seen->paigow.losses += paigow->losses;
     seen->paigow.pushes += paigow->pushes;

@@ -11,12 +11,12 @@
  * was rich enough to prove something. */
 struct seen {
     struct {
-        uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
+        uint64_t hands, customs, wins, losses, pushes, fouls, bonuses, envies;
     } paigow; /* double-hand: what its witness has seen */
     uint64_t             rounds, commands, shoes, broken, swaps, choices;
     uint64_t             accepted[COMMAND_COUNT];
     uint64_t             refused[REFUSAL_COUNT];
-    uint64_t             settled, uncovered, partial, two_banks;
+    uint64_t             settled, laps, uncovered, partial, two_banks;
     uint64_t             results[RESULT_COUNT];
     uint64_t             views;
     struct three_witness three; /* its counts */

@@ -83,7 +83,7 @@ static uint8_t some_place(struct random_play *play, const struct table *table, u
 /* Whole chips, small and large ones about as often. */
 static cents some_amount(struct random_play *play, const struct table *table, cents least, cents most)
 {
-    cents chip = table->setting[SETTING_CHIP];
+    cents chip = table->terms.chip;
     cents top  = most > least ? most - least : 0;
     for (uint64_t halves = random_below(play, 8); halves > 0; halves--)
         top /= 2;
@@ -104,21 +104,51 @@ static struct command sit_down(struct random_play *play, const struct table *tab
     return command;
 }
 
-static struct command change_setting(struct random_play *play)
+/* Something that the option takes, its preset now and then, and now and then
+ * something that it does not. */
+static void some_value(struct random_play *play, const struct terms *terms, const struct option *option,
+                       char out[OPTION_TEXT_MAX])
 {
-    const struct setting_row *row     = &play->sheet->bank->settings[random_below(play, SETTING_COUNT)];
-    struct command            command = says(COMMAND_SET, 0);
-    cents                     value   = random_chance(play, 300)
-                                            ? row->preset
-                                            : row->lowest + (cents)random_below(play, (uint64_t)(row->highest - row->lowest) + 1);
+    size_t  words = 0;
+    int64_t value = option->preset;
+    char    money[MONEY_MAX];
+    while (option_word(terms, option, words) != NULL)
+        words++;
+    if (words > 0) {
+        bool wrong = random_chance(play, 50);
+        snprintf(out, OPTION_TEXT_MAX, "%s",
+                 wrong ? "never" : option_word(terms, option, random_below(play, words)));
+        return;
+    }
+    if (!random_chance(play, 300))
+        value =
+            option->lowest + (int64_t)random_below(play, (uint64_t)(option->highest - option->lowest) + 1);
     if (random_chance(play, 100))
-        value = row->highest + 1;
-    char text[MONEY_MAX];
-    money_print(row->money ? value : value * 100, text);
-    struct words *words = write(play, &command);
-    memcpy(words->name, row->name, strlen(row->name) + 1);
-    memcpy(words->value, text, strlen(text) + 1);
+        value = option->highest + 1;
+    snprintf(out, OPTION_TEXT_MAX, "%s",
+             money_print(option->kind == OPTION_MONEY ? value : value * 100, money));
+}
+
+static struct command change_setting(struct random_play *play, const struct table *table, size_t which)
+{
+    const struct terms  *terms   = &table->terms;
+    const struct option *option  = &terms->options->list[which];
+    struct command       command = says(COMMAND_SET, 0);
+    struct words        *words   = write(play, &command);
+    memcpy(words->name, option->name, strlen(option->name) + 1);
+    some_value(play, terms, option, words->value);
     return command;
+}
+
+/* What was settled before the first hand is tried again only now and then. */
+static struct command change_any_setting(struct random_play *play, const struct table *table)
+{
+    const struct options *options = table->terms.options;
+    size_t                which;
+    do
+        which = random_below(play, options->count);
+    while (options->list[which].change >= OPTION_AT_OPENING && !random_chance(play, 100));
+    return change_setting(play, table, which);
 }
 
 static struct command bustle_about(struct random_play *play, const struct table *table)
@@ -148,7 +178,7 @@ static struct command bustle_about(struct random_play *play, const struct table 
         command = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
         name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
         return command;
-    default: return change_setting(play);
+    default: return change_any_setting(play, table);
     }
 }
 
@@ -158,12 +188,12 @@ static struct command at_offer(struct random_play *play, const struct table *tab
 {
     uint8_t seat = table->bank.offered;
     if (random_chance(play, play->bustle))
-        return change_setting(play);
+        return change_any_setting(play, table);
     if (seat == 0)
         return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
     const struct place *place = &table->room.place[seat];
     struct command      bank  = says(COMMAND_BANK, seat);
-    if (place->stack < table->setting[SETTING_MIN] + table->setting[SETTING_CHIP]) {
+    if (place->stack < table->terms.min + table->terms.chip) {
         bank.kind       = random_chance(play, 500) ? COMMAND_BUY : COMMAND_DECLINE;
         bank.has.amount = bank.kind == COMMAND_BUY ? some_amount(play, table, 50000, 2000000) : 0;
         return bank;
@@ -171,10 +201,10 @@ static struct command at_offer(struct random_play *play, const struct table *tab
     if (random_chance(play, play->shy))
         return says(COMMAND_DECLINE, seat);
     /* Often a bank that cannot cover much. */
-    cents stack     = place->stack - place->stack % table->setting[SETTING_CHIP];
+    cents stack     = place->stack - place->stack % table->terms.chip;
     bank.has.amount = play->rich && random_chance(play, 600)
                           ? some_amount(play, table, stack / 2, stack / 2)
-                          : some_amount(play, table, table->setting[SETTING_MIN], place->stack / 10);
+                          : some_amount(play, table, table->terms.min, place->stack / 10);
     return bank;
 }
 
@@ -186,14 +216,14 @@ static struct command some_bet(struct random_play *play, const struct table *tab
     if (bet.has.seat > rules->seats || random_chance(play, 250))
         bet.has.spot = (uint8_t)(1 + random_below(play, rules->seats));
     const struct wager_row *row   = &rules->wagers[random_below(play, rules->wager_count)];
-    cents                   least = wager_least(row, table->setting), limit = wager_most(row, table->setting);
+    cents                   least = wager_least(&table->terms, row), limit = wager_most(&table->terms, row);
     cents                   most = table->room.place[bet.has.seat].stack;
     bet.has.wager                = row->wager;
     bet.has.amount               = some_amount(play, table, least, most > limit ? limit : most);
     if (row->step > 0 && random_chance(play, 900))
         bet.has.amount += row->step - bet.has.amount % row->step;
     if (random_chance(play, 100))
-        bet.has.amount += table->setting[SETTING_MIN];
+        bet.has.amount += table->terms.min;
     return bet;
 }
 
@@ -217,7 +247,7 @@ static struct command share_it(struct random_play *play, const struct table *tab
     if (random_chance(play, 300))
         share = says(COMMAND_SHARE, table->bank.side[FRONT_BANK].seat);
     share.has.to     = some_place(play, table, PLACES_MAX, true);
-    share.has.amount = some_amount(play, table, table->setting[SETTING_MIN], 100000);
+    share.has.amount = some_amount(play, table, table->terms.min, 100000);
     return share;
 }
 
@@ -225,14 +255,14 @@ static struct command cut_it(struct random_play *play, const struct table *table
 {
     struct command cut = says(COMMAND_CUT, some_place(play, table, PLACES_MAX, true));
     snprintf(write(play, &cut)->value, sizeof NO_WORDS.value, "word %u", (unsigned)random_below(play, 1000));
-    cut.has.count = (uint32_t)random_below(play, shoe_size(play->sheet->bank->shoe));
+    cut.has.count = (uint32_t)random_below(play, shoe_size(table->terms.shoe));
     return cut;
 }
 
 static struct command at_bets(struct random_play *play, const struct table *table)
 {
     bool fresh = table->shoe.ready && table->shoe.dealt == 0 && !table->shoe.was_cut;
-    if (!table->shoe.ready && (play->deck || table->setting[SETTING_ENTERED] != 0))
+    if (!table->shoe.ready && (play->deck || table->terms.entered))
         return says(COMMAND_SHUFFLE, 0);
     if (fresh && random_chance(play, 300))
         return cut_it(play, table);
@@ -244,7 +274,7 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
         return says(COMMAND_NEWDECK, some_place(play, table, play->sheet->bank->seats, true));
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_CALLOFF);
-    if (table->setting[SETTING_SECOND] != 0 && random_chance(play, 120)) {
+    if (table->terms.second && random_chance(play, 120)) {
         struct command second = says(COMMAND_SECOND, some_place(play, table, PLACES_MAX, true));
         second.has.amount     = some_amount(play, table, 1, table->room.place[second.has.seat].stack / 10);
         return second;
@@ -258,7 +288,7 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
 static struct command some_cards(struct random_play *play, const struct table *table)
 {
     struct command   dealt = says(COMMAND_CARD, 0);
-    struct shoe_kind kind  = play->sheet->bank->shoe;
+    struct shoe_kind kind  = table->terms.shoe;
     uint8_t          seen[FACE_KINDS], wanted = table_turn(play->sheet, table).cards;
     dealt.has.cards.count = wanted > 0 ? wanted : 1;
     if (!table->shoe.ready)
@@ -291,7 +321,7 @@ static struct command some_card_shown(struct random_play *play, const struct tab
     static _Thread_local struct shown shown;
     struct command                    accident = floor_says(play, COMMAND_ACCIDENT);
     memset(&shown, 0, sizeof shown);
-    struct at at = { play->sheet->rules, &table->layout };
+    struct at at = { table->terms.rules.bytes, &table->layout };
     play->sheet->engine->game.show(&at, table->game.bytes, (uint8_t)random_below(play, PLACES_MAX + 1),
                                    &shown);
     memcpy(write(play, &accident)->name, "exposed", sizeof "exposed");
@@ -340,7 +370,7 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
 {
     static _Thread_local struct shown shown;
     memset(&shown, 0, sizeof shown);
-    struct at at = { play->sheet->rules, &table->layout };
+    struct at at = { table->terms.rules.bytes, &table->layout };
     play->sheet->engine->game.show(&at, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
         const struct card_list *cards = &shown.hand[i].cards;
@@ -378,7 +408,7 @@ static struct command some_decision(struct random_play *play, const struct table
 
 static struct command at_play(struct random_play *play, const struct table *table)
 {
-    bool        entered = table->setting[SETTING_ENTERED] != 0;
+    bool        entered = table->terms.entered;
     struct turn turn    = table_turn(play->sheet, table);
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_MISDEAL);
@@ -431,6 +461,17 @@ void random_play_spoil(struct random_play *play, struct command *command)
     }
 }
 
+/* Before the first hand: is an option left that is settled only then? */
+static bool option_of_the_opening(struct random_play *play, const struct table *table)
+{
+    const struct options *options = table->terms.options;
+    if (table->phase != TABLE_OFFER || table->hand > 0)
+        return false;
+    while (play->opened < options->count && options->list[play->opened].change != OPTION_AT_OPENING)
+        play->opened++;
+    return play->opened < options->count;
+}
+
 struct command random_play_next(struct random_play *play, const struct table *table)
 {
     struct command command;
@@ -440,6 +481,8 @@ struct command random_play_next(struct random_play *play, const struct table *ta
     if (table->phase == TABLE_SHUT) {
         command = says(COMMAND_OPEN, 0);
         snprintf(write(play, &command)->game, sizeof NO_WORDS.game, "%s", play->sheet->id);
+    } else if (play->bustle > 0 && option_of_the_opening(play, table)) {
+        command = change_setting(play, table, play->opened++);
     } else if (present < 3) {
         command = random_chance(play, 700) ? sit_down(play, table) : bustle_about(play, table);
     } else if (random_chance(play, play->bustle)) {

@@ -25,6 +25,7 @@ static void test_zoobac_evenings(void **unused)
     assert_int_equal(seen.settled, seen.rounds);
     assert_true(seen.uncovered > 500 && seen.settled - seen.uncovered > 500);
     assert_true(seen.partial > 200 && seen.two_banks > 20);
+    assert_true(seen.laps > 100 && seen.settled - seen.laps > 100);
     assert_true(seen.shoes > 40 && seen.broken > 5 && seen.swaps > 300 && seen.choices > 3000);
     assert_true(seen.refused[REFUSE_MALFORMED] > 100 && seen.refused[REFUSE_NOT_ENOUGH] > 10);
     assert_true(seen.refused[REFUSE_BACKLINE_FULL] > 0 && seen.refused[REFUSE_FEE_SHORT] > 0);
@@ -35,10 +36,11 @@ static void check_three_card(const char *game, struct seen *seen)
 {
     const struct sheet *sheet = slot_sheet(game);
     assert_non_null(sheet);
-    for (uint64_t seed = 1; seed <= 30; seed++)
+    for (uint64_t seed = 1; seed <= 40; seed++)
         properties_play(sheet, seed, 60, seen);
     assert_int_equal(seen->three.hands, seen->rounds);
     assert_true(seen->three.folds > 500 && seen->three.unqualified > 200 && seen->three.partial > 100);
+    assert_true(seen->three.downs > 100 && seen->three.hands - seen->three.downs > 100);
     assert_true(seen->three.two_banks > 5 && seen->broken > 3 && seen->views > 1000);
     assert_true(seen->accepted[COMMAND_PLAY] > 500 && seen->accepted[COMMAND_MISDEAL] > 10);
     assert_true(seen->refused[REFUSE_NOT_YOUR_TURN] > 10 && seen->refused[REFUSE_NEEDS_WAGER] > 100);
@@ -53,6 +55,7 @@ static void test_three_card_6_evenings(void **unused)
     (void)unused;
     static struct seen seen;
     check_three_card("marina2/three-card-6", &seen);
+    assert_true(seen.three.laps > 100 && seen.three.hands - seen.three.laps > 100);
     assert_true(seen.three.live_folds > 50 && seen.three.claims > 20 && seen.three.backline_plays == 0);
 }
 
@@ -91,11 +94,12 @@ static void check_double_hand(const struct seen *seen)
     assert_int_equal(seen->paigow.hands, seen->rounds);
     assert_true(seen->paigow.wins > 100 && seen->paigow.losses > 200 && seen->paigow.pushes > 200);
     assert_true(seen->paigow.fouls > 10);
+    assert_true(seen->paigow.customs > 40 && seen->paigow.hands - seen->paigow.customs > 40);
 }
 
 static void play_evenings(const char *game, struct seen *seen)
 {
-    for (uint64_t seed = 1; seed <= 12; seed++)
+    for (uint64_t seed = 1; seed <= 16; seed++)
         properties_play(slot_sheet(game), seed, 40, seen);
 }
 

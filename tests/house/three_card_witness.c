@@ -264,7 +264,10 @@ static void settle_players(struct three_witness *witness, uint8_t spot, enum pas
 
 static void settle_from(struct three_witness *witness, uint8_t first, enum pass pass, struct money *money)
 {
-    for (unsigned step = 0; step < witness->page->seats; step++) {
+    for (size_t w = 0; w < COUNT_OF(ORDER) && witness->by_wager; w++)
+        for (unsigned step = 0; step < witness->page->seats; step++)
+            settle_kind(witness, after(witness, first, step), ORDER[w], 0, pass, money);
+    for (unsigned step = 0; step < witness->page->seats && !witness->by_wager; step++) {
         uint8_t spot = after(witness, first, step);
         if (witness->page->by_player)
             settle_players(witness, spot, pass, money);
@@ -317,6 +320,8 @@ static const char *hear_ended(struct three_witness *witness)
     uint8_t first = witness->page->button ? button(witness, &money) : after(witness, witness->front, 1);
     settle_from(witness, first, THE_REST, &money);
     witness->hands++;
+    witness->laps += witness->by_wager;
+    witness->downs += witness->down;
     witness->unqualified += !plays;
     for (uint8_t spot = 1; spot <= witness->page->seats; spot++)
         if (spot != witness->front && (witness->shown >> spot & 1) != (witness->dealt >> spot & 1))
@@ -404,8 +409,9 @@ static const char *hear_card(struct three_witness *witness, const struct event *
     bool bank = spot == witness->front, third = bank && has->cards.count == 1;
     if (!bank && (event->seen_by != SEEN_BY_SEAT || has->seat != holder(witness, spot)))
         return "a stack is seen by somebody else";
-    if (bank && event->seen_by != (third && witness->page->turned_up ? SEEN_BY_ALL : SEEN_BY_NONE))
-        return "of the player-dealer's cards the third alone is turned up";
+    if (bank &&
+        event->seen_by != (third && witness->page->turned_up && !witness->down ? SEEN_BY_ALL : SEEN_BY_NONE))
+        return "of the player-dealer's cards the third alone is turned up, or none";
     memcpy(witness->hand[spot] + (third ? 2 : 0), has->cards.card, has->cards.count);
     if (!bank || third)
         witness->dealt = (uint16_t)(witness->dealt | 1u << spot);
@@ -476,6 +482,10 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
             witness->seat_decides = strcmp(words_of(has)->value, "seat") == 0;
         if (strcmp(words_of(has)->name, "chip") == 0)
             money_parse(words_of(has)->value, &witness->chip);
+        if (strcmp(words_of(has)->name, "laps") == 0)
+            witness->by_wager = strcmp(words_of(has)->value, "wager") == 0;
+        if (strcmp(words_of(has)->name, "exposed") == 0)
+            witness->down = strcmp(words_of(has)->value, "0") == 0;
         return NULL;
     case EVENT_BANKED:
         witness->front        = has->seat;
@@ -515,8 +525,9 @@ const char *three_witness_look(const struct three_witness *witness, const struct
         if (hand->cards.count != 3)
             return "a hand has not three cards";
         for (size_t c = 0; c < 3; c++) {
-            card face = open || (bank && c == 2 && witness->page->turned_up) ? witness->hand[hand->spot][c]
-                                                                             : CARD_UNKNOWN;
+            card face = open || (bank && c == 2 && witness->page->turned_up && !witness->down)
+                            ? witness->hand[hand->spot][c]
+                            : CARD_UNKNOWN;
             if (hand->cards.card[c] != face)
                 return "a viewer sees another card than is to be seen";
         }

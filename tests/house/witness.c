@@ -70,7 +70,8 @@ static bool same_line(const struct twin_line *a, const struct twin_line *b)
 static const char *hear_ended(struct witness *witness)
 {
     static _Thread_local struct twin_line expected[TWIN_STAKES_MAX + 2];
-    size_t                                count = zoobac_twin_settle(&witness->hand, expected);
+    witness->hand.by_wager = witness->by_wager;
+    size_t count           = zoobac_twin_settle(&witness->hand, expected);
     if (count != witness->line_count)
         return "the settlement has another number of lines";
     for (size_t i = 0; i < count; i++) {
@@ -79,6 +80,7 @@ static const char *hear_ended(struct witness *witness)
         witness->two_banks += witness->hand.second != 0 && expected[i].from == witness->hand.second;
     }
     witness->settled++;
+    witness->laps += witness->by_wager;
     witness->uncovered += !zoobac_twin_covered(&witness->hand);
     witness->results[witness->hand.result]++;
     return NULL;
@@ -95,6 +97,10 @@ const char *witness_hear(struct witness *witness, const struct event *event)
     struct twin_hand    *hand = &witness->hand;
     const struct fields *has  = &event->has;
     switch (event->kind) {
+    case EVENT_SETTING:
+        if (strcmp(words_of(has)->name, "laps") == 0)
+            witness->by_wager = strcmp(words_of(has)->value, "wager") == 0;
+        return NULL;
     case EVENT_BANKED:
         hand->front        = has->seat;
         hand->front_posted = has->amount;

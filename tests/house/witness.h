@@ -11,7 +11,9 @@ struct witness {
     card             player[3], banker[3];
     size_t           line_count;
     struct twin_line line[TWIN_STAKES_MAX + 2]; /* settled so far */
+    bool             by_wager;                  /* what the table is set to */
     uint64_t         settled, uncovered;        /* hands; of those, with a bank too small */
+    uint64_t         laps;                      /* of those, wager by wager */
     uint64_t         partial, two_banks;        /* wagers with partial action; paid by both banks */
     uint64_t         results[RESULT_COUNT];
 };

@@ -135,27 +135,31 @@ static size_t settle_one(const struct twin_hand *hand, const struct twin_stake *
     return lines;
 }
 
+/* The wagers of one kind on one spot, those of its own seat first. */
+static size_t settle_there(const struct twin_hand *hand, int spot, uint8_t wager, cents left[2],
+                           struct twin_line *out)
+{
+    size_t lines = 0;
+    for (int backline = 0; backline < 2; backline++)
+        for (size_t i = 0; i < hand->stake_count; i++) {
+            const struct twin_stake *stake = &hand->stake[i];
+            if (stake->spot == spot && stake->wager == wager && (stake->seat != spot) == (backline == 1))
+                lines += settle_one(hand, stake, left, out + lines);
+        }
+    return lines;
+}
+
 size_t zoobac_twin_settle(const struct twin_hand *hand, struct twin_line *out)
 {
     bool   covered = zoobac_twin_covered(hand);
-    int    spot    = covered ? SEATS : button(hand);
+    int    first   = covered ? SEATS : button(hand);
     cents  left[2] = { hand->front_posted, hand->second_posted };
-    size_t lines   = 0;
-    for (int lap = 0; lap < SEATS; lap++) {
-        for (size_t kind = 0; kind < COUNT_OF(PRINTED); kind++) {
-            for (int backline = 0; backline < 2; backline++) {
-                for (size_t i = 0; i < hand->stake_count; i++) {
-                    const struct twin_stake *stake = &hand->stake[i];
-                    bool                     here  = stake->spot == spot && stake->wager == PRINTED[kind];
-                    if (here && (stake->seat != spot) == (backline == 1))
-                        lines += settle_one(hand, stake, left, out + lines);
-                }
-            }
-        }
-        if (covered)
-            spot = spot == 1 ? SEATS : spot - 1;
-        else
-            spot = spot == SEATS ? 1 : spot + 1;
+    size_t lines = 0, kinds = COUNT_OF(PRINTED);
+    for (size_t turn = 0; turn < SEATS * kinds; turn++) {
+        int    step = (int)(hand->by_wager ? turn % SEATS : turn / kinds);
+        size_t kind = hand->by_wager ? turn / SEATS : turn % kinds;
+        int    spot = covered ? first - step : first + step;
+        lines += settle_there(hand, (spot - 1 + SEATS) % SEATS + 1, PRINTED[kind], left, out + lines);
     }
     return lines;
 }

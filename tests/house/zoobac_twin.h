@@ -17,8 +17,9 @@ struct twin_stake {
 struct twin_hand {
     uint8_t           front, second; /* the owners' places; `second` 0: none */
     cents             front_posted, second_posted;
-    uint8_t           result; /* enum result */
-    uint32_t          action; /* what the first Player card counts to */
+    uint8_t           result;   /* enum result */
+    uint32_t          action;   /* what the first Player card counts to */
+    bool              by_wager; /* each wager goes all around before the next (OQ-4) */
     size_t            stake_count;
     struct twin_stake stake[TWIN_STAKES_MAX]; /* in the order made */
 };

@@ -105,7 +105,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
         const struct slot *slot = house_slot(kit.house, 1);
         struct answer      answer;
         struct command     next;
-        if (slot != NULL && entered != (slot->table.setting[SETTING_ENTERED] != 0)) {
+        if (slot != NULL && entered != slot->table.terms.entered) {
             kit_say(&kit,
                     entered ? "set name=entered value=1 why=test" : "set name=entered value=0 why=test");
             slot = house_slot(kit.house, 1);
@@ -114,7 +114,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
             next = random_play_next(&play, slot != NULL ? &slot->table : &shut);
         while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered));
         assert_int_equal(house_say(kit.house, 1, "test", "", &next, &answer), STATUS_OK);
-        if (i % 9 == 0)
+        if (i % 7 == 0)
             check_views(look, kit.house);
     }
     assert_true(house_slot(kit.house, 1)->table.hand > 3);

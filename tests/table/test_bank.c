@@ -1,6 +1,8 @@
 /* The bank of a ZooBac table, rule by rule. */
 #include "test.h"
 
+#include "fees/fees.h"
+
 #include <stdio.h>
 
 #include "kit.h"
@@ -223,7 +225,7 @@ static void test_rates_and_limits_stand_before_the_hand(void **unused)
     PROVES("MC2-FEE-16", "MC2-FEE-17", "MC2-ZOO-F5");
     OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
     kit_do(&K, "set name=option value=5");
-    assert_int_equal(K.table.setting[SETTING_OPTION], 5); /* one, in place of the other */
+    assert_string_equal(K.table.terms.schedule->number, "5"); /* one, in place of the other */
     kit_no(&K, "set name=option value=6", REFUSE_BAD_SETTING, "MC2-FEE-17");
     kit_do(&K, "bank seat=1 amount=100");
     kit_no(&K, "set name=option value=2", REFUSE_HAND_IN_PLAY, "MC2-FEE-16");
@@ -506,7 +508,7 @@ static void test_pad_results_reach_the_scoreboard(void **unused)
     kit_do(&K, "settle");
     assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 12500);
     struct shown shown = { 0 };
-    struct at    at    = { K.sheet->rules, &K.table.layout };
+    struct at    at    = { K.table.terms.rules.bytes, &K.table.layout };
     K.sheet->engine->game.show(&at, K.table.game.bytes, VIEWER_BOARD, &shown);
     assert_int_equal(shown.past_count, 1); /* of this shoe */
     assert_int_equal(shown.past[0].result, RESULT_TIGER);

@@ -69,14 +69,21 @@ static void assert_settled(const char *want)
 static const char *const THREE[] = { "sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000",
                                      "sit seat=6 who=Cy amount=1000", NULL };
 
-static void three_with_wagers(const char *bank)
+static void wagers_of_three(const char *bank)
 {
-    open_with(THREE);
+    for (size_t i = 0; THREE[i] != NULL; i++)
+        kit_do(&K, THREE[i]);
     kit_do(&K, bank);
     kit_do(&K, "bet seat=3 wager=player amount=10");
     kit_do(&K, "bet seat=3 wager=zoo amount=5");
     kit_do(&K, "bet seat=6 wager=player amount=20");
     kit_do(&K, "bet seat=6 wager=zoo amount=6");
+}
+
+static void three_with_wagers(const char *bank)
+{
+    kit_open(&K, &SHEET);
+    wagers_of_three(bank);
 }
 
 /* Player wins 9 to 0; the first card counts nine: two seats on from seat 1. */
@@ -88,8 +95,9 @@ static void test_by_seat_or_by_wager(void **unused)
     three_with_wagers("bank seat=1 amount=1000");
     close_and_deal(PLAYER_WINS);
     assert_settled("6 player+20, 6 zoo-6, 3 player+10, 3 zoo-5");
-    BANK.laps = LAP_BY_WAGER; /* OQ-4: No Bust 22 of the newer set */
-    three_with_wagers("bank seat=1 amount=1000");
+    kit_open(&K, &SHEET); /* OQ-4: as No Bust 22 of the newer set has it */
+    kit_do(&K, "set name=laps value=wager");
+    wagers_of_three("bank seat=1 amount=1000");
     close_and_deal(PLAYER_WINS);
     assert_settled("6 player+20, 3 player+10, 6 zoo-6, 3 zoo-5");
 }

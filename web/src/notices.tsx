@@ -89,12 +89,28 @@ export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> 
     return (
         <div class="notices">
             <h3>Collection</h3>
+            {view.settings.option && (
+                <p>
+                    Schedule {view.settings.option} of edition {view.settings.edition} is in force.
+                </p>
+            )}
             {Array.isArray(fees) ? <Collection rows={fees} /> : <p class="quiet">The schedule is on its way.</p>}
             <h3>Limits at this table</h3>
             <p>
                 {dollars(view.settings.min ?? 0)} to {dollars(view.settings.max ?? 0)} a wager
                 {view.settings.backline ? `, up to ${view.settings.backline} backline bettors a spot` : ''}.
             </p>
+            <h3>Played on these terms</h3>
+            <dl class="terms">
+                {Object.entries(view.settings)
+                    .filter(([, value]) => typeof value === 'string')
+                    .map(([name, value]) => (
+                        <div key={name}>
+                            <dt>{name}</dt>
+                            <dd>{value}</dd>
+                        </div>
+                    ))}
+            </dl>
             <h3>Posted</h3>
             <ul>
                 {posted.map((rule) => (

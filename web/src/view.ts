@@ -86,6 +86,17 @@ export interface Past {
 
 export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken';
 
+// What the table is played on: amounts in cents, numbers as they are, words.
+export interface Settings {
+    [option: string]: number | string | undefined;
+    min?: number;
+    max?: number;
+    cut?: number;
+    backline?: number;
+    option?: string; // the number of the schedule in force
+    edition?: string; // of the schedules
+}
+
 export interface View {
     id: number;
     game: string;
@@ -93,7 +104,7 @@ export interface View {
     phase: Phase;
     hand: number;
     seats: number; // how many the table has; places beyond are at the rail
-    settings: Record<string, number>;
+    settings: Settings;
     me: { place: number | null; role: string };
     places: Place[];
     waiting: string[];

@@ -1,0 +1,90 @@
+/* What the table is played on: set when it opens, and changed between hands.
+ *
+ * The journal names every option and its value behind the opening, and later
+ * each that changed; so a table read back has the terms it was played on,
+ * whatever a sheet of today would preset. */
+#include <string.h>
+
+#include "table/deal.h"
+
+static void tell_option(struct deal *deal, const struct terms *terms, size_t which)
+{
+    const struct option *option = &terms->options->list[which];
+    struct event         event  = happens(EVENT_SETTING, option->rule);
+    struct words        *words  = events_words(deal->out, &event);
+    memcpy(words->name, option->name, strlen(option->name) + 1);
+    terms_print(terms, which, words->value);
+    deal_tell(deal, &event);
+}
+
+void settings_open(struct deal *deal, const struct fields *has)
+{
+    struct event  opened = happens(EVENT_OPENED, NULL);
+    struct words *words  = events_words(deal->out, &opened);
+    struct terms  preset;
+    memcpy(words->game, words_of(has)->game, sizeof words->game);
+    memcpy(words->digest, deal->sheet->digest, sizeof words->digest);
+    opened.has.count = deal->sheet->revision;
+    deal_tell(deal, &opened);
+    terms_init(&preset, deal->sheet);
+    for (size_t i = 0; i < preset.options->count; i++)
+        if (preset.options->list[i].change != OPTION_ASSUMED)
+            tell_option(deal, &preset, i);
+}
+
+/* MC2-FEE-16, MC2-FEE-17: one schedule with one limit, fixed before a hand. */
+static enum refusal change(const struct deal *deal, const struct words *said, struct terms *next)
+{
+    const struct option *option = terms_option(&deal->now->terms, said->name);
+    *next                       = deal->now->terms;
+    if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
+        return REFUSE_HAND_IN_PLAY;
+    if (option == NULL || option->change == OPTION_ASSUMED)
+        return REFUSE_NO_SUCH_SETTING;
+    if (option->change == OPTION_AT_OPENING && deal->now->hand > 0)
+        return REFUSE_AT_OPENING;
+    enum refusal no = terms_set(next, said->name, said->value);
+    return no == ALLOWED ? terms_check(next) : no;
+}
+
+enum refusal settings_refused(const struct deal *deal, const struct words *said)
+{
+    struct terms next;
+    return change(deal, said, &next);
+}
+
+static bool same_value(const struct terms *a, const struct terms *b, size_t which)
+{
+    char one[OPTION_TEXT_MAX], other[OPTION_TEXT_MAX];
+    return strcmp(terms_print(a, which, one), terms_print(b, which, other)) == 0;
+}
+
+/* What was said, and whatever else changes with it. A shoe that was shuffled
+ * under other terms ends: a machine's and a dealer's are two shoes. */
+void settings_happen(struct deal *deal, const struct words *said)
+{
+    const struct terms   before = deal->now->terms;
+    const struct option *option = terms_option(&before, said->name);
+    struct terms         next;
+    (void)change(deal, said, &next);
+    if (option->change == OPTION_NEW_SHOE &&
+        !same_value(&before, &next, (size_t)(option - next.options->list)))
+        shoe_end(deal);
+    for (size_t i = 0; i < next.options->count; i++)
+        if (&next.options->list[i] == option || !same_value(&before, &next, i))
+            tell_option(deal, &next, i);
+}
+
+void settings_apply(const struct sheet *sheet, struct table *table, const struct event *event)
+{
+    const struct words *words = words_of(&event->has);
+    if (event->kind == EVENT_OPENED) {
+        terms_init_older(&table->terms, sheet);
+        return;
+    }
+    struct shoe_kind before = table->terms.shoe;
+    if (table->phase == TABLE_SHUT || !terms_apply(&table->terms, words->name, words->value))
+        table->torn = true;
+    else if (memcmp(&before, &table->terms.shoe, sizeof before) != 0)
+        table->shoe = (struct shoe){ .number = table->shoe.number }; /* the old one is taken away */
+}

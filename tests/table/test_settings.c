@@ -1,0 +1,157 @@
+/* A table's terms: told when it opens, changed when they may be, the same again
+ * from its events and on paper, and those that the odds are asked under. */
+#include "test.h"
+
+#include "fees/fees.h"
+#include "kit.h"
+#include "odds/ask_set.h"
+#include "rulebook/sheets.h"
+
+static struct kit K;
+
+static const struct words *said(size_t which)
+{
+    return words_of(&K.events.list[which].has);
+}
+
+/* The sheet's revision and digest, and each option with its value in order. */
+static void test_the_opening_names_every_option(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < catalog_row_count; g++) {
+        const struct sheet *sheet = catalog_rows[g].sheet;
+        if (sheet == NULL)
+            continue;
+        struct said  open = { .command = { .kind = COMMAND_OPEN } };
+        struct terms preset;
+        size_t       at = 1;
+        memset(&K, 0, sizeof K);
+        snprintf(said_words(&open)->game, sizeof open.words.game, "%s", sheet->id);
+        assert_int_equal(table_act(sheet, &K.table, &open.command, &K.events), ALLOWED);
+        assert_int_equal(K.events.list[0].kind, EVENT_OPENED);
+        assert_int_equal(K.events.list[0].has.count, sheet->revision);
+        assert_memory_equal(said(0)->digest, sheet->digest, SHEET_DIGEST_SIZE);
+        terms_init(&preset, sheet);
+        for (size_t i = 0; i < preset.options->count; i++) {
+            char value[OPTION_TEXT_MAX];
+            if (preset.options->list[i].change == OPTION_ASSUMED)
+                continue;
+            assert_int_equal(K.events.list[at].kind, EVENT_SETTING);
+            assert_string_equal(said(at)->name, preset.options->list[i].name);
+            assert_string_equal(said(at++)->value, terms_print(&preset, i, value));
+        }
+        assert_int_equal(at, K.events.count);
+        assert_memory_equal(&K.table.terms, &preset, sizeof preset);
+    }
+}
+
+/* What `odds --set` works out is what the table plays. */
+static void test_odds_are_asked_under_the_terms_of_the_table(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const struct sheet *sheet;
+        const char         *set, *text;
+    } row[] = {
+        { &sheet_marina1_double_hand, "set name=wheel value=second", "wheel=second" },
+        { &sheet_marysville_fortune, "set name=wheel value=second", "wheel=second" },
+        { &sheet_marina2_three_card_6, "set name=exposed value=0", "exposed=0" },
+        { &sheet_marysville_three_card, "set name=exposed value=0", "exposed=0" },
+        { &sheet_marina2_zoobac, "set name=laps value=wager", "laps=wager" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct catalog_row *game = catalog_find(row[i].sheet->id);
+        struct odds_ask           ask  = odds_ask(game);
+        kit_open(&K, row[i].sheet);
+        kit_do(&K, row[i].set);
+        assert_memory_not_equal(&ask.terms, &K.table.terms, sizeof ask.terms);
+        assert_true(ask_set(game, &ask, row[i].text));
+        assert_memory_equal(&ask.terms, &K.table.terms, sizeof ask.terms);
+    }
+}
+
+/* MC2-FEE-17: the printed limit comes with its schedule, and both are told. */
+static void test_a_schedule_brings_its_limit(void **unused)
+{
+    PROVES("MC2-FEE-17");
+    (void)unused;
+    kit_open(&K, &sheet_marina2_double_hand);
+    kit_no(&K, "set name=max value=2000", REFUSE_LIMIT_PRINTED, "MC2-FEE-17");
+    kit_no(&K, "set name=option value=8", REFUSE_BAD_SETTING, "MC2-FEE-17");
+    kit_do(&K, "set name=option value=6");
+    assert_int_equal(K.events.count, 3);
+    assert_string_equal(said(0)->name, "min");
+    assert_string_equal(said(0)->value, "100");
+    assert_string_equal(said(1)->value, "2000");
+    assert_string_equal(said(2)->value, "6");
+    assert_int_equal(K.table.terms.max, 200000);
+    kit_do(&K, "set name=option value=7");
+    assert_int_equal(K.events.count, 2); /* the minimum stays */
+}
+
+static void test_what_no_table_has(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marysville_tiles);
+    kit_no(&K, "set name=player value=best", REFUSE_NO_SUCH_SETTING, "");
+    kit_no(&K, "set name=wheel value=second", REFUSE_NO_SUCH_SETTING, "");
+}
+
+/* ZooBac with a shoe that the house may choose. */
+static struct option OPTIONS[OPTIONS_MAX];
+
+static struct sheet with_decks(void)
+{
+    struct sheet  sheet = sheet_marina2_zoobac;
+    struct option decks = { .name    = "decks",
+                            .kind    = OPTION_NUMBER,
+                            .change  = OPTION_NEW_SHOE,
+                            .lowest  = 1,
+                            .highest = 8,
+                            .preset  = 8,
+                            .rule    = "",
+                            OPTION_IN_TERMS(shoe.decks) };
+    memcpy(OPTIONS, sheet.options.list, sheet.options.count * sizeof *OPTIONS);
+    OPTIONS[sheet.options.count++] = decks;
+    sheet.options.list             = OPTIONS;
+    return sheet;
+}
+
+/* Two aces of spades have left the shoe when it is changed for one that has one. */
+static void test_another_shoe_starts_from_nothing(void **unused)
+{
+    (void)unused;
+    struct sheet sheet = with_decks();
+    kit_open(&K, &sheet);
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=2 who=Bo amount=5000");
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=player amount=10");
+    kit_do(&K, "close");
+    kit_cards(&K, "As As 8d Tc");
+    kit_do(&K, "set name=decks value=8");
+    assert_int_equal(kit_count(&K, EVENT_SHOE_END), 0); /* it is so already */
+    kit_do(&K, "set name=decks value=1");
+    assert_int_equal(kit_count(&K, EVENT_SHOE_END), 1);
+    assert_null(table_check(&sheet, &K.table));
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_do(&K, "shuffle");
+    assert_int_equal(K.events.list[0].has.count, 1);
+    kit_do(&K, "bet seat=2 wager=player amount=10");
+    kit_do(&K, "close");
+    kit_do(&K, "card cards=As");
+    kit_no(&K, "card cards=As", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest settings[] = {
+        cmocka_unit_test(test_the_opening_names_every_option),
+        cmocka_unit_test(test_odds_are_asked_under_the_terms_of_the_table),
+        cmocka_unit_test(test_a_schedule_brings_its_limit),
+        cmocka_unit_test(test_what_no_table_has),
+        cmocka_unit_test(test_another_shoe_starts_from_nothing),
+    };
+    return RUN_TESTS(settings);
+}
