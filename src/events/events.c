@@ -19,6 +19,11 @@ static const char *const RESULT_WORDS[] = {
 #define RESULT(name, word) word,
 #include "events/words.def"
 };
+static const char *const MARK_WORDS[] = {
+    "",
+#define MARK(name, word) word,
+#include "events/words.def"
+};
 static const char *const ROLE_WORDS[] = { "player", "dealer", "floor", "cage", "admin", "deck" };
 
 static const char *const REFUSAL_WORDS[] = {
@@ -55,6 +60,7 @@ enum field_kind {
     KIND_WAGER,
     KIND_HAND,
     KIND_RESULT,
+    KIND_MARK,
     KIND_SMALL,
     KIND_MONEY,
     KIND_NUMBER,
@@ -68,6 +74,7 @@ enum field_kind {
 #define OFFSET_WAGER(name)  OFFSET_SEAT(name)
 #define OFFSET_HAND(name)   OFFSET_SEAT(name)
 #define OFFSET_RESULT(name) OFFSET_SEAT(name)
+#define OFFSET_MARK(name)   OFFSET_SEAT(name)
 #define OFFSET_SMALL(name)  OFFSET_SEAT(name)
 #define OFFSET_MONEY(name)  OFFSET_SEAT(name)
 #define OFFSET_NUMBER(name) OFFSET_SEAT(name)
@@ -97,6 +104,11 @@ const char *wager_word(uint8_t wager)
 const char *result_word(uint8_t result)
 {
     return result < RESULT_COUNT ? RESULT_WORDS[result] : "?";
+}
+
+const char *mark_word(uint8_t mark)
+{
+    return mark < MARK_COUNT ? MARK_WORDS[mark] : "?";
 }
 
 static uint8_t find_word(const char *const *words, size_t count, const char *word)
@@ -151,6 +163,7 @@ uint32_t event_fields(uint8_t kind)
 #define PRESENT_WAGER(name)  (fields->name != 0)
 #define PRESENT_HAND(name)   (fields->name != 0)
 #define PRESENT_RESULT(name) (fields->name != 0)
+#define PRESENT_MARK(name)   (fields->name != 0)
 #define PRESENT_SMALL(name)  (fields->name != 0)
 #define PRESENT_MONEY(name)  (fields->name != 0)
 #define PRESENT_NUMBER(name) (fields->name != 0)
@@ -234,6 +247,7 @@ static bool cards_sound(const struct card_list *list)
 #define SOUND_MONEY(name)  ((uint64_t)has->name <= CENTS_MAX)
 #define SOUND_CARDS(name)  cards_sound(&has->name)
 #define SOUND_TEXT(name)   (has->words == NULL || text_sound(has->words->name, sizeof has->words->name))
+#define SOUND_MARK(name)   (has->name < MARK_COUNT)
 #define SOUND_SMALL(name)  true
 #define SOUND_NUMBER(name) true
 #define SOUND_TIME(name)   true
@@ -282,6 +296,7 @@ static void code_field(struct codec *codec, void *at, const struct field_row *ro
     case KIND_WAGER: code_choice(codec, at, WAGER_COUNT); break;
     case KIND_HAND: code_choice(codec, at, HAND_COUNT); break;
     case KIND_RESULT: code_choice(codec, at, RESULT_COUNT); break;
+    case KIND_MARK: code_choice(codec, at, MARK_COUNT); break;
     case KIND_SMALL: code_u8(codec, at); break;
     case KIND_MONEY: code_cents(codec, at); break;
     case KIND_NUMBER: code_u32(codec, at); break;
@@ -443,6 +458,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
     case KIND_WAGER: text_add(text, "%s", WAGER_WORDS[*(const uint8_t *)at]); break;
     case KIND_HAND: text_add(text, "%s", HAND_WORDS[*(const uint8_t *)at]); break;
     case KIND_RESULT: text_add(text, "%s", RESULT_WORDS[*(const uint8_t *)at]); break;
+    case KIND_MARK: text_add(text, "%s", MARK_WORDS[*(const uint8_t *)at]); break;
     case KIND_SMALL: text_add(text, "%d", *(const uint8_t *)at); break;
     case KIND_MONEY: text_add(text, "%s", money_print(*(const cents *)at, money)); break;
     case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
@@ -558,6 +574,7 @@ bool field_read(struct said *said, enum field field, const char *value)
     case KIND_WAGER: return read_word(WAGER_WORDS, WAGER_COUNT, value, at);
     case KIND_HAND: return read_word(HAND_WORDS, HAND_COUNT, value, at);
     case KIND_RESULT: return read_word(RESULT_WORDS, RESULT_COUNT, value, at);
+    case KIND_MARK: return read_word(MARK_WORDS, MARK_COUNT, value, at);
     case KIND_MONEY: {
         cents amount;
         if (!money_parse(value, &amount) || amount == 0)

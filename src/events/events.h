@@ -34,8 +34,16 @@ enum result {
     RESULT_COUNT
 };
 
+enum mark {
+    MARK_NONE,
+#define MARK(name, word) MARK_##name,
+#include "events/words.def"
+    MARK_COUNT
+};
+
 const char *wager_word(uint8_t wager);
 const char *result_word(uint8_t result);
+const char *mark_word(uint8_t mark);
 
 /* Word to number, 0 if there is none such. */
 uint8_t wager_named(const char *word);
@@ -77,7 +85,7 @@ struct fields {
     const struct words *words;
     cents               amount, due, stake;
     uint32_t            count;
-    uint8_t             seat, spot, part, to, wager, hand, result, from, turn;
+    uint8_t             seat, spot, part, to, wager, hand, result, from, turn, mark;
     struct card_list    cards;
 };
 

@@ -1,0 +1,59 @@
+#include "table/marks.h"
+
+#include <string.h>
+
+static size_t place_of(const struct marks *marks, const char *who, uint8_t mark)
+{
+    size_t i = 0;
+    while (i < marks->count && (marks->list[i].mark != mark || strcmp(marks->list[i].who, who) != 0))
+        i++;
+    return i;
+}
+
+const struct person_mark *marks_find(const struct marks *marks, const char *who, enum mark mark)
+{
+    size_t i = place_of(marks, who, (uint8_t)mark);
+    return i < marks->count ? &marks->list[i] : NULL;
+}
+
+static void take_off(struct marks *marks, size_t at)
+{
+    marks->count--;
+    memmove(&marks->list[at], &marks->list[at + 1], (marks->count - at) * sizeof marks->list[0]);
+    memset(&marks->list[marks->count], 0, sizeof marks->list[0]);
+}
+
+bool marks_apply(struct marks *marks, const struct event *event)
+{
+    const struct fields *has   = &event->has;
+    const struct words  *words = words_of(has);
+    if (event->kind != EVENT_MARKED && event->kind != EVENT_UNMARKED)
+        return true;
+    size_t at = place_of(marks, words->who, has->mark);
+    if (event->kind == EVENT_UNMARKED) {
+        if (at < marks->count)
+            take_off(marks, at);
+        return true;
+    }
+    if (at == MARKS_MAX)
+        return false;
+    marks->count    = (uint16_t)(at == marks->count ? at + 1 : marks->count);
+    marks->list[at] = (struct person_mark){
+        .mark = has->mark, .count = has->count, .amount = has->amount, .since_ms = words->at
+    };
+    memcpy(marks->list[at].who, words->who, sizeof marks->list[at].who);
+    return true;
+}
+
+void marks_code(struct codec *codec, struct marks *marks)
+{
+    code_count(codec, &marks->count, MARKS_MAX);
+    for (size_t i = 0; i < marks->count && !codec->bad; i++) {
+        struct person_mark *mark = &marks->list[i];
+        code_text(codec, mark->who, sizeof mark->who);
+        code_up_to(codec, &mark->mark, MARK_COUNT - 1);
+        code_u32(codec, &mark->count);
+        code_cents(codec, &mark->amount);
+        code_u64(codec, &mark->since_ms);
+    }
+}

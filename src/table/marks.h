@@ -1,0 +1,34 @@
+/* Marks: what is known of a person at this table beyond the hand in play.
+ *
+ * A mark is a person, a word, a figure and since when. It stays with the name
+ * through moves and departures until it is taken off, and stands in views. A
+ * person has each word once; set again it is replaced. */
+#ifndef TABLE_MARKS_H
+#define TABLE_MARKS_H
+
+#include "events/events.h"
+
+struct person_mark {
+    char     who[sizeof((struct words *)0)->who];
+    uint8_t  mark;   /* enum mark */
+    uint32_t count;  /* of whatever the word counts */
+    cents    amount; /* or the money it speaks of */
+    uint64_t since_ms;
+};
+
+#define MARKS_MAX 64
+struct marks {
+    uint16_t           count;
+    struct person_mark list[MARKS_MAX]; /* in the order in which they were made */
+};
+
+/* The mark of this word on the person, NULL if there is none. */
+const struct person_mark *marks_find(const struct marks *marks, const char *who, enum mark mark);
+
+/* EVENT_MARKED and EVENT_UNMARKED. False where there is no room: only a forged
+ * journal comes that far. */
+bool marks_apply(struct marks *marks, const struct event *event);
+
+void marks_code(struct codec *codec, struct marks *marks);
+
+#endif
