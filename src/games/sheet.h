@@ -34,6 +34,14 @@ struct settle_order {
     enum settle_direction direction;
 };
 
+/* When a wager that is decided before the hand is (folded, busted, a natural)
+ * is settled (OQ-8, OQ-80, OQ-93). */
+enum decided_wagers {
+    DECIDED_AT_END, /* in its place in the order */
+    DECIDED_AT_ONCE,
+    DECIDED_IF_COVERED /* at once where the bank covers the worst case, else at the end */
+};
+
 /* What happens to a wager outside the limits (OQ-66). */
 enum out_of_limits { LIMITS_REFUSE, LIMITS_WARN_OR_RETURN };
 
@@ -62,6 +70,7 @@ struct bank_cites {
     const char *second;   /* a second bank, or chips on top of the bank */
     const char *new_deck; /* who may ask for one; NULL: nobody may */
     const char *ruling;   /* the floor's word */
+    const char *barred;   /* a person is kept out */
     const char *claimed;  /* another's wager goes back to make room for the seated player's */
 };
 
@@ -83,6 +92,7 @@ struct bank_rules {
     size_t                  wager_count;
     enum settle_laps        laps;
     struct settle_order     covered, uncovered;
+    enum decided_wagers     decided;
     enum count_from         count_from;
     enum out_of_limits      out_of_limits;
     bool                    wager_to_bank;   /* only a spot that had a wager on the hand before may bank */

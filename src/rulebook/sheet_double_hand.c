@@ -105,7 +105,7 @@ static const struct bank_rules MC1_BANK = {
     .cites = {
         .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PD-2",
         .closed = "MC1-PGP-15", .fee = "MC1-PGP-1", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
-        .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3",
+        .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3", .barred = "MC1-PGP-25",
         .over = "MC1-PGP-4", .new_deck = "MC1-PGP-41",
     },
 };
@@ -114,7 +114,7 @@ static const struct bank_rules MC2_BANK = {
     .cites = {
         .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PD-1",
         .closed = "MC2-PGP-15", .fee = "MC2-PGP-1", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
-        .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3",
+        .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3", .barred = "MC2-PGP-25",
         .over = "MC2-PGP-4", .new_deck = "MC2-PGP-41",
     },
 };
@@ -146,6 +146,7 @@ static const struct option MC2_OPTIONS[] = {
 };
 
 static const struct cite MC1_REFUSALS[] = {
+    { REFUSE_WARNED, "MC1-PGP-3" },         { REFUSE_BARRED, "MC1-PGP-25" },
     { REFUSE_BETS_CLOSED, "MC1-PGP-15" },   { REFUSE_NOT_OFFERED, "MC1-PGP-23" },
     { REFUSE_BROKEN, "MC1-PD-1" },          { REFUSE_NO_SUCH_WAGER, "MC1-PGP-22" },
     { REFUSE_BELOW_MINIMUM, "MC1-PGP-2" },  { REFUSE_BACKLINE_FULL, "MC1-PGP-12" },
@@ -156,6 +157,7 @@ static const struct cite MC1_REFUSALS[] = {
     { REFUSE_WRONG_COUNT, "MC1-PGP-37" },   { REFUSE_HAND_IN_PLAY, "MC1-PGP-15" },
 };
 static const struct cite MC2_REFUSALS[] = {
+    { REFUSE_WARNED, "MC2-PGP-3" },         { REFUSE_BARRED, "MC2-PGP-25" },
     { REFUSE_BETS_CLOSED, "MC2-PGP-15" },   { REFUSE_NOT_OFFERED, "MC2-PGP-23" },
     { REFUSE_BROKEN, "MC2-PD-1" },          { REFUSE_NO_SUCH_WAGER, "MC2-PGP-22" },
     { REFUSE_BELOW_MINIMUM, "MC2-PGP-2" },  { REFUSE_BACKLINE_FULL, "MC2-PGP-12" },

@@ -162,6 +162,7 @@ static const struct bank_rules MARINA_BANK = {
     .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
+    .decided = DECIDED_AT_ONCE, /* forfeited wagers are collected before the bank is opened */
     .count_from     = COUNT_FROM_DEALERS_LEFT,
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
@@ -185,6 +186,7 @@ static const struct bank_rules MARYSVILLE_BANK = {
     .laps           = LAP_BY_BETTOR, /* R8: "from player to player" */
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
+    .decided = DECIDED_AT_ONCE, /* forfeited wagers are collected before the bank is opened */
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "CM-TCP-P2", .declined = "CM-TCP-R10", .banked = "CM-TCP-P1", .broken = "CM-PD-5",

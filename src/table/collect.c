@@ -1,7 +1,25 @@
 /* No more bets: what is in action, whether the bank covers it, and what is
  * collected before the deal. */
+#include <string.h>
+
 #include "fees/fees.h"
 #include "table/deal.h"
+
+/* MC1-PGP-3: it is not to be repeated. */
+static void remember_warning(struct deal *deal, const struct stake *stake)
+{
+    const char         *who   = deal->now->room.place[stake->seat].who;
+    const struct marks *marks = &deal->now->marks;
+    if (marks_find(marks, who, MARK_WARNED) != NULL || marks->count == MARKS_MAX)
+        return;
+    struct event marked = happens(EVENT_MARKED, deal_cites(deal)->warned);
+    marked.has.mark     = MARK_WARNED;
+    marked.has.amount   = stake->amount;
+    struct words *words = events_words(deal->out, &marked);
+    words->at           = deal->at_ms;
+    memcpy(words->who, who, sizeof words->who);
+    deal_tell(deal, &marked);
+}
 
 /* OQ-66, OQ-92: where a game gives action to wagers outside the limits, the
  * part above the maximum goes back first, and a short wager is warned. */
@@ -19,6 +37,7 @@ static void trim_to_limits(struct deal *deal)
         warned.has.wager    = stake.wager;
         warned.has.amount   = stake.amount;
         deal_tell(deal, &warned);
+        remember_warning(deal, &stake);
     }
 }
 

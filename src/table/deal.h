@@ -14,6 +14,7 @@ struct deal {
     const struct sheet *sheet;
     struct table       *now;
     struct events      *out;
+    uint64_t            at_ms; /* when the command was said */
 };
 
 /* An event of the kind with nothing filled in. */

@@ -197,12 +197,24 @@ static cents least_wager(const struct deal *deal)
     return least + (chip - least % chip) % chip;
 }
 
+/* What `amount` wins or loses: the money that moves, whichever way. */
+static cents moves(const struct deal *deal, cents amount, struct ratio pays)
+{
+    if (pays.num < 0)
+        pays.num = -pays.num;
+    return ratio_of(amount, pays, deal_terms(deal)->chip);
+}
+
+static cents cover_left(const struct deal *deal)
+{
+    return deal->now->bank.side[FRONT_BANK].cover + deal->now->bank.side[SECOND_BANK].cover;
+}
+
 /* A payment of the bank that no stake stands for, as far as it covers. */
 static void pay_extra(struct deal *deal, const struct extra *extra)
 {
-    const struct bank_side *side    = deal->now->bank.side;
-    struct stake            nobodys = { extra->seat, extra->spot, 1, extra->wager, 0 };
-    if (side[FRONT_BANK].cover + side[SECOND_BANK].cover > 0) {
+    struct stake nobodys = { extra->seat, extra->spot, 1, extra->wager, 0 };
+    if (cover_left(deal) > 0) {
         exchange(deal, &nobodys, EVENT_PAID, extra->amount, extra->rule);
         return;
     }
@@ -217,42 +229,63 @@ static void settle_besides(struct deal *deal, const struct stake *lies, const st
     struct extra extra = { .seat = lies->seat, .spot = lies->spot, .wager = lies->wager };
     if (besides->pays.num <= 0)
         return;
-    extra.amount = ratio_of(lies->amount, besides->pays, deal_terms(deal)->chip);
+    extra.amount = moves(deal, lies->amount, besides->pays);
     extra.rule   = besides->rule;
     if (extra.amount > 0)
         pay_extra(deal, &extra);
 }
 
+static struct outcome outcome_of(const struct deal *deal, const struct stake *stake)
+{
+    struct at at = deal_at(deal);
+    return deal->sheet->engine->settle(&at, deal->now->game.bytes, stake);
+}
+
 static void settle_stake(struct deal *deal, const struct stake *lies)
 {
-    const struct sheet     *sheet   = deal->sheet;
-    const struct bank_game *engine  = sheet->engine;
-    const struct bank_side *side    = deal->now->bank.side;
-    struct at               at      = deal_at(deal);
-    struct outcome          outcome = engine->settle(&at, deal->now->game.bytes, lies);
-    struct ratio            pays    = outcome.pays;
-    bool                    wins = pays.num > 0, unknown = outcome.size == SIZE_UNKNOWN;
-    cents                   cover = side[FRONT_BANK].cover + side[SECOND_BANK].cover;
-    struct stake            whole = *lies;
-    const struct stake     *stake = &whole;
-    if (pays.num < 0 && unknown && cover > 0)
+    struct outcome      outcome = outcome_of(deal, lies);
+    bool                wins = outcome.pays.num > 0, unknown = outcome.size == SIZE_UNKNOWN;
+    cents               cover = cover_left(deal);
+    struct stake        whole = *lies;
+    const struct stake *stake = &whole;
+    if (outcome.pays.num < 0 && unknown && cover > 0)
         whole = made_whole(deal, lies, outcome.rule);
-    cents amount = wins && unknown ? least_wager(deal) : whole.amount;
-    if (pays.num < 0)
-        pays.num = -pays.num;
-    cents due = ratio_of(amount, pays, deal_terms(deal)->chip);
+    cents due = moves(deal, wins && unknown ? least_wager(deal) : whole.amount, outcome.pays);
     if (due == 0) {
         struct event pushed = about(EVENT_PUSHED, outcome.rule, stake);
         pushed.has.stake    = stake->amount;
         deal_tell(deal, &pushed);
     } else if (cover == 0) {
-        struct event returned = about(EVENT_RETURNED, sheet->bank->cites.returned, stake);
+        struct event returned = about(EVENT_RETURNED, deal_cites(deal)->returned, stake);
         returned.has.stake    = stake->amount;
         deal_tell(deal, &returned);
     } else {
         exchange(deal, stake, wins ? EVENT_PAID : EVENT_TAKEN, due, outcome.rule);
     }
     settle_besides(deal, lies, &outcome.besides);
+}
+
+/* OQ-93: does the bank reach for the wagers as they lie and as the cards have
+ * decided them? A removed wager of unknown size counts as the table maximum,
+ * which is the most it can come to. */
+static bool covers_all(const struct deal *deal)
+{
+    const struct layout    *layout = &deal->now->layout;
+    const struct bank_game *engine = deal->sheet->engine;
+    struct at               at     = deal_at(deal);
+    struct extra            extra[EXTRAS_MAX];
+    cents                   sum = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        struct outcome outcome = outcome_of(deal, &layout->stake[i]);
+        bool           unknown = outcome.size == SIZE_UNKNOWN;
+        sum += moves(deal, unknown ? deal_terms(deal)->max : layout->stake[i].amount, outcome.pays);
+        if (outcome.besides.pays.num > 0)
+            sum += moves(deal, layout->stake[i].amount, outcome.besides.pays);
+    }
+    size_t extras = engine->extras != NULL ? engine->extras(&at, deal->now->game.bytes, 1, extra) : 0;
+    for (size_t i = 0; i < extras; i++)
+        sum += extra[i].amount;
+    return sum <= cover_left(deal);
 }
 
 /* Payments that no stake stands for, from what the bank still covers. */
@@ -268,13 +301,27 @@ static void settle_extras(struct deal *deal, uint8_t first)
         pay_extra(deal, &extra[i]);
 }
 
+/* OQ-8, OQ-80: the sheet says whether a decided wager waits for the rest. Where
+ * it goes only if everything is covered, later wagers that may still come are
+ * in the worst case that was told at the close. */
+static bool settles_early(const struct deal *deal)
+{
+    if (deal->sheet->engine->decided == NULL)
+        return false;
+    switch (deal_rules(deal)->decided) {
+    case DECIDED_AT_ONCE: return true;
+    case DECIDED_IF_COVERED: return table_covered(deal->now);
+    default: return false;
+    }
+}
+
 void settle_decided(struct deal *deal)
 {
     const struct sheet *sheet = deal->sheet;
     struct stake        ordered[STAKES_MAX];
-    if (sheet->engine->decided == NULL)
+    if (!settles_early(deal))
         return;
-    uint8_t   first = seat_after(sheet->bank->seats, deal->now->bank.side[FRONT_BANK].seat, 1);
+    uint8_t   first = seat_after(sheet->bank->seats, deal->now->layout.bank, 1);
     size_t    count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
     struct at at    = deal_at(deal);
     for (size_t i = 0; i < count; i++)
@@ -286,7 +333,7 @@ void settle_hand(struct deal *deal)
 {
     const struct sheet        *sheet   = deal->sheet;
     struct at                  at      = deal_at(deal);
-    bool                       covered = table_covered(deal->now);
+    bool                       covered = covers_all(deal);
     const struct settle_order *order   = covered ? &sheet->bank->covered : &sheet->bank->uncovered;
     uint32_t                   count   = sheet->engine->action_count(&at, deal->now->game.bytes);
     uint8_t                    first   = first_spot(deal, order, count);

@@ -28,6 +28,13 @@ struct at table_at(const struct table *table)
 
 /* ---- deciding ----------------------------------------------------------- */
 
+/* MC1-PGP-25, MC1-PGP-26: a person may be barred. The bar is on the name, so
+ * that it outlasts the seat; who sits there plays the hand out. */
+static bool is_barred(const struct deal *deal, const struct command *command)
+{
+    return marks_find(&deal->now->marks, words_of(&command->has)->who, MARK_BARRED) != NULL;
+}
+
 /* People come and go, with their chips, as long as they have none in play. */
 static enum refusal room_refused(const struct deal *deal, const struct command *command)
 {
@@ -35,6 +42,8 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     bool buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
     if (goes && bank_has_money(deal->now, command->has.seat))
         return REFUSE_MONEY_DOWN;
+    if ((command->kind == COMMAND_SIT || command->kind == COMMAND_WAIT) && is_barred(deal, command))
+        return REFUSE_BARRED;
     /* So that no stack or bank can win its way past what an event may hold. */
     if (buys && command->has.amount > CENTS_MAX - table_chips(deal->now))
         return REFUSE_TABLE_FULL;
@@ -48,8 +57,40 @@ static void room_happens(struct deal *deal)
     bank_offer(deal);
 }
 
+static enum refusal bar_refused(const struct deal *deal, const struct command *command)
+{
+    bool barred = is_barred(deal, command);
+    if (command->kind == COMMAND_UNBAR)
+        return barred ? ALLOWED : REFUSE_NOT_BARRED;
+    if (barred)
+        return REFUSE_ALREADY_SO;
+    return deal->now->marks.count == MARKS_MAX ? REFUSE_TABLE_FULL : ALLOWED;
+}
+
+static void bar(struct deal *deal, const struct command *command)
+{
+    bool          bars  = command->kind == COMMAND_BAR;
+    struct event  event = happens(bars ? EVENT_MARKED : EVENT_UNMARKED, deal_cites(deal)->barred);
+    struct words *words = events_words(deal->out, &event);
+    event.has.mark      = MARK_BARRED;
+    memcpy(words->who, words_of(&command->has)->who, sizeof words->who);
+    memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
+    words->at = bars ? deal->at_ms : 0;
+    deal_tell(deal, &event);
+}
+
 /* Which part of the table a command is for. */
-enum part { PART_OPEN, PART_SET, PART_ROOM, PART_BANK, PART_WAGERS, PART_CLOSE, PART_SHOE, PART_PLAY };
+enum part {
+    PART_OPEN,
+    PART_SET,
+    PART_ROOM,
+    PART_BAR,
+    PART_BANK,
+    PART_WAGERS,
+    PART_CLOSE,
+    PART_SHOE,
+    PART_PLAY
+};
 
 static enum part part_for(uint8_t kind)
 {
@@ -65,6 +106,8 @@ static enum part part_for(uint8_t kind)
     case COMMAND_BACK:
     case COMMAND_WAIT:
     case COMMAND_UNWAIT: return PART_ROOM;
+    case COMMAND_BAR:
+    case COMMAND_UNBAR: return PART_BAR;
     case COMMAND_BANK:
     case COMMAND_SECOND:
     case COMMAND_DECLINE:
@@ -94,6 +137,7 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
+    case PART_BAR: return bar_refused(deal, command);
     case PART_BANK: return bank_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
     case PART_CLOSE: return collect_refused(deal);
@@ -125,6 +169,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_OPEN: settings_open(deal, &command->has); break;
     case PART_SET: settings_happen(deal, words_of(&command->has)); break;
     case PART_ROOM: room_happens(deal); break;
+    case PART_BAR: bar(deal, command); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
     case PART_CLOSE: collect_and_close(deal); break;
@@ -136,7 +181,7 @@ static void happen(struct deal *deal, const struct command *command)
 enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
                        struct events *out)
 {
-    struct deal    deal = { sheet, table, out };
+    struct deal    deal = { sheet, table, out, command->at_ms };
     struct command said;
     enum refusal   no = REFUSE_MALFORMED;
     if (command_fits(command)) {
@@ -154,7 +199,7 @@ enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
                            const struct command *command, struct events *scratch)
 {
     /* The looking half writes nothing but the events. */
-    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch };
+    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch, command->at_ms };
     struct command said;
     return command_fits(command) ? refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
 }
@@ -195,6 +240,7 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
     }
     bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
+    table->torn = !marks_apply(&table->marks, event) || table->torn;
     shoe_apply(sheet, table, event);
     struct at at = table_at(table);
     sheet->engine->game.apply(&at, table->game.bytes, event);
@@ -276,6 +322,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
         terms_code(codec, &table->terms);
     }
     room_code(codec, &table->room);
+    marks_code(codec, &table->marks);
     bank_code(codec, &table->bank);
     layout_code(codec, &table->layout);
     shoe_code(codec, &table->shoe);

@@ -27,6 +27,7 @@
 #define TABLE_TABLE_H
 
 #include "games/sheet.h"
+#include "table/marks.h"
 #include "table/room.h"
 
 enum table_phase { TABLE_SHUT, TABLE_OFFER, TABLE_BETS, TABLE_PLAY, TABLE_BROKEN };
@@ -79,6 +80,7 @@ struct table {
     uint32_t     hand;  /* hands closed so far */
     struct terms terms; /* of its sheet, once opened */
     struct room  room;
+    struct marks marks;
     struct bank  bank;
     struct shoe  shoe;
     union {

@@ -129,7 +129,11 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
     cents                   total  = has->amount + (stake != NULL ? stake->amount : 0);
     bool                    strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
     const struct wager_row *row    = sheet_wager(deal->sheet, has->wager);
-    if (strict && total < wager_least(deal_terms(deal), row))
+    cents                   least  = wager_least(deal_terms(deal), row);
+    if (total < least &&
+        marks_find(&deal->now->marks, deal->now->room.place[has->seat].who, MARK_WARNED) != NULL)
+        return REFUSE_WARNED; /* MC1-PGP-3 */
+    if (strict && total < least)
         return REFUSE_BELOW_MINIMUM;
     if (strict && total > wager_most(deal_terms(deal), row))
         return REFUSE_ABOVE_MAXIMUM;

@@ -28,6 +28,7 @@ static void some_value(enum field field, char *out, size_t size)
         [FIELD_stake]  = { "1", "2.50", "3" },
         [FIELD_count]  = { "1", "416", "4294967295" },
         [FIELD_turn]   = { "1", "2", "255" },
+        [FIELD_mark]   = { "warned", "barred", "warned" },
         [FIELD_cards]  = { "As", "10hXx", "2c3d4h5s6c7d8h9s" },
         [FIELD_who]    = { "Ann", "Mary Lou", "\xc3\x89lodie" },
         [FIELD_game]   = { "marina2/zoobac", "x", "a b" },

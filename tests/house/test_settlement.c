@@ -94,10 +94,10 @@ static void one_hand(struct bench *bench)
     if (!bench->slot.table.shoe.ready)
         says(bench, "shuffle");
     says(bench, "close");
-    assert_int_equal(table_covered(&bench->slot.table), zoobac_twin_covered(&bench->witness.hand));
+    assert_int_equal(table_covered(&bench->slot.table), zoobac_twin_covers_worst(&bench->witness.hand));
     struct command result = { .kind = COMMAND_RESULT };
     result.has.result     = (uint8_t)(RESULT_PLAYER + random_below(play, 8));
-    if (!zoobac_twin_covered(&bench->witness.hand))
+    if (!zoobac_twin_covers_worst(&bench->witness.hand))
         say(bench, &result, REFUSE_NEEDS_ACTION);
     result.has.count = (uint32_t)(1 + random_below(play, 10));
     say(bench, &result, ALLOWED);

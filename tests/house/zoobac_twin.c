@@ -68,17 +68,25 @@ static cents changes_hands(const struct twin_stake *stake, uint8_t result)
     return stake->amount * (pays < 0 ? 1 : pays);
 }
 
-/* OQ-47: the largest sum that changes hands, over all results. */
+static bool covers(const struct twin_hand *hand, uint8_t result)
+{
+    cents sum = 0;
+    for (size_t i = 0; i < hand->stake_count; i++)
+        sum += changes_hands(&hand->stake[i], result);
+    return sum <= hand->front_posted + hand->second_posted;
+}
+
 bool zoobac_twin_covered(const struct twin_hand *hand)
 {
-    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
-        cents sum = 0;
-        for (size_t i = 0; i < hand->stake_count; i++)
-            sum += changes_hands(&hand->stake[i], result);
-        if (sum > hand->front_posted + hand->second_posted)
-            return false;
-    }
-    return true;
+    return covers(hand, hand->result);
+}
+
+bool zoobac_twin_covers_worst(const struct twin_hand *hand)
+{
+    bool all = true;
+    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
+        all = all && covers(hand, result);
+    return all;
 }
 
 static bool has_wager(const struct twin_hand *hand, int spot)

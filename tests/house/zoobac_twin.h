@@ -40,7 +40,10 @@ uint8_t zoobac_twin_result(const card *player, size_t player_count, const card *
 /* What the first card of the Player hand counts to (MC2-ZOO-A1). */
 uint32_t zoobac_twin_action(card first);
 
-bool   zoobac_twin_covered(const struct twin_hand *hand);
+/* Does the bank reach under the result that came (OQ-93)? Under every result (OQ-47)? */
+bool zoobac_twin_covered(const struct twin_hand *hand);
+bool zoobac_twin_covers_worst(const struct twin_hand *hand);
+
 size_t zoobac_twin_settle(const struct twin_hand *hand, struct twin_line *out);
 
 #endif
