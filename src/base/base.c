@@ -20,8 +20,10 @@ const char *status_words(enum status status)
 cents ratio_of(cents amount, struct ratio ratio, cents unit)
 {
     assert(amount >= 0 && amount <= CENTS_MAX && ratio.num >= 0 && ratio.den > 0 && unit > 0);
-    cents exact = (cents)((i128)amount * ratio.num / ratio.den);
-    return exact - exact % unit;
+    cents exact;
+    if (ratio.den != 1 || __builtin_mul_overflow(amount, (cents)ratio.num, &exact))
+        exact = (cents)((i128)amount * ratio.num / ratio.den);
+    return unit == 1 ? exact : exact - exact % unit;
 }
 
 bool money_parse(const char *text, cents *out)

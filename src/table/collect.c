@@ -81,6 +81,15 @@ static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot,
     return count;
 }
 
+/* Does the schedule take anything of the players, on whatever wager? */
+static bool players_pay(const struct schedule *schedule)
+{
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
+        if (row->player_fee > 0)
+            return true;
+    return false;
+}
+
 /* The player's fee is for each circle in which the player has a wager
  * (OQ-60), by what lies there of the wagers that count. */
 static size_t find_dues(const struct deal *deal, cents action, struct due due[DUES_MAX])
@@ -91,15 +100,14 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
     if (!find_fee(deal, action, 0, &fee))
         return 0;
     count = add_due(due, count, layout->bank, 0, fee.player_dealer_fee);
+    if (!players_pay(deal_terms(deal)->schedule))
+        return count;
     for (uint8_t spot = 1; spot <= deal_rules(deal)->seats; spot++) {
         cents wager[PLACES_MAX + 1] = { 0 };
-        bool  any                   = false;
         for (size_t i = 0; i < layout->count; i++)
-            if (layout->stake[i].spot == spot) {
+            if (layout->stake[i].spot == spot)
                 wager[layout->stake[i].seat] += in_action(deal, &layout->stake[i]);
-                any = true;
-            }
-        for (uint8_t seat = 1; any && seat <= PLACES_MAX; seat++)
+        for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
             if (wager[seat] > 0 && find_fee(deal, action, wager[seat], &fee))
                 count = add_due(due, count, seat, spot, fee.player_fee);
     }

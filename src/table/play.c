@@ -9,13 +9,15 @@
  * EVENT_BET, and the chips must be there. The bank stays as posted (OQ-3). */
 static enum refusal chips_refused(const struct deal *deal)
 {
-    cents needs[PLACES_MAX + 1] = { 0 };
+    const struct event *list = deal->out->list;
     for (size_t i = 0; i < deal->out->count; i++) {
-        const struct event *event = &deal->out->list[i];
-        if (event->kind != EVENT_BET)
+        cents needs = 0; /* of this place, up to and with this wager */
+        if (list[i].kind != EVENT_BET)
             continue;
-        needs[event->has.seat] += event->has.amount;
-        if (needs[event->has.seat] > deal->now->room.place[event->has.seat].stack)
+        for (size_t j = 0; j <= i; j++)
+            if (list[j].kind == EVENT_BET && list[j].has.seat == list[i].has.seat)
+                needs += list[j].has.amount;
+        if (needs > deal->now->room.place[list[i].has.seat].stack)
             return REFUSE_NOT_ENOUGH;
     }
     return ALLOWED;
