@@ -330,9 +330,9 @@ static void code_fields(struct codec *codec, struct fields                      
             return;
         }
         code_field(codec, (char *)(row->apart ? (void *)apart : (void *)fields) + row->offset, row);
-        if (!codec->bad && !field_present(fields, (enum field)i))
-            codec->bad = true; /* one encoding for each value */
     }
+    if (codec->reading && !codec->bad && fields_present(fields) != mask)
+        codec->bad = true; /* one encoding for each value */
 }
 
 static struct words *words_of_said(void *owner, struct fields *fields)

@@ -2,21 +2,28 @@
 
 #include <string.h>
 
+#include "base/codec.h"
+
 #include "shuffle/digest.h"
 
 _Static_assert(HASH_SIZE == DIGEST_SIZE, "one hash throughout");
 
 void record_hash(const uint8_t previous[HASH_SIZE], const struct record *record, uint8_t out[HASH_SIZE])
 {
+    uint8_t       front[HASH_SIZE + RECORD_KEY_MAX + 64]; /* the chain and the numbers in one piece */
+    struct codec  codec  = codec_writer(front, sizeof front);
+    struct record copy   = *record;
+    uint64_t      length = record->body_size;
     struct digest digest;
+    code_bytes(&codec, (void *)(uintptr_t)previous, HASH_SIZE);
+    code_u64(&codec, &copy.seq);
+    code_u32(&codec, &copy.table);
+    code_u8(&codec, &copy.kind);
+    code_u64(&codec, &copy.at_ms);
+    code_text(&codec, copy.key, sizeof copy.key);
+    code_u64(&codec, &length);
     digest_start(&digest, "housedealer record 1", NULL);
-    digest_bytes(&digest, previous, HASH_SIZE);
-    digest_number(&digest, record->seq);
-    digest_number(&digest, record->table);
-    digest_number(&digest, record->kind);
-    digest_number(&digest, record->at_ms);
-    digest_text(&digest, record->key);
-    digest_number(&digest, record->body_size);
+    digest_bytes(&digest, front, codec_used(&codec, front));
     digest_bytes(&digest, record->body, record->body_size);
     digest_end(&digest, out);
 }

@@ -111,7 +111,7 @@ void settle_decided(struct deal *deal);
 enum refusal shoe_refused(const struct deal *deal, const struct command *command);
 void         shoe_happen(struct deal *deal, const struct command *command);
 void         shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event);
-void         shoe_code(struct codec *codec, struct shoe *shoe);
+void         shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind);
 
 /* Has it these cards left? Burns before the first. */
 bool shoe_has(const struct deal *deal, const struct card_list *cards);

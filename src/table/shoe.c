@@ -116,11 +116,14 @@ void shoe_end(struct deal *deal)
     deal_tell(deal, &end);
 }
 
-static void give_out(struct shoe *shoe, card face)
+/* A face that the shoe has not any more tears the table. */
+static void give_out(struct table *table, card face)
 {
-    shoe->dealt++;
-    if (face < FACE_KINDS)
-        shoe->seen[face]++;
+    struct shoe *shoe = &table->shoe;
+    if (shoe->dealt++ >= shoe_size(table->terms.shoe))
+        table->torn = true;
+    if (face < FACE_KINDS && shoe->seen[face]++ >= shoe_copies(table->terms.shoe, face))
+        table->torn = true;
 }
 
 void shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event)
@@ -136,18 +139,23 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
         shoe->cut     = (uint16_t)has->count;
         shoe->was_cut = true;
         break;
-    case EVENT_BURNED: give_out(shoe, has->cards.card[0]); break;
+    case EVENT_BURNED: give_out(table, has->cards.card[0]); break;
     case EVENT_CARD:
         for (size_t i = 0; i < has->cards.count; i++)
-            give_out(shoe, has->cards.card[i]);
+            give_out(table, has->cards.card[i]);
         shoe->in_hand = (uint16_t)(shoe->in_hand + has->cards.count);
         break;
     case EVENT_UNCARD:
         for (size_t i = 0; i < has->cards.count; i++) {
-            card face = has->cards.card[i];
+            card face  = has->cards.card[i];
+            bool known = face < FACE_KINDS;
+            if (shoe->dealt == 0 || shoe->in_hand == 0 || (known && shoe->seen[face] == 0)) {
+                table->torn = true;
+                break;
+            }
             shoe->dealt--;
             shoe->in_hand--;
-            if (face < FACE_KINDS)
+            if (known)
                 shoe->seen[face]--;
         }
         break;
@@ -167,16 +175,21 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
     }
 }
 
-void shoe_code(struct codec *codec, struct shoe *shoe)
+void shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind)
 {
+    size_t seen = 0;
     code_bool(codec, &shoe->ready);
     code_u32(codec, &shoe->number);
     code_u16(codec, &shoe->dealt);
     code_u16(codec, &shoe->in_hand);
     code_u16(codec, &shoe->cut);
     code_bool(codec, &shoe->was_cut);
-    for (size_t i = 0; i < FACE_KINDS; i++)
-        code_u8(codec, &shoe->seen[i]);
+    for (card face = 0; face < FACE_KINDS && !codec->bad; face++) {
+        code_up_to(codec, &shoe->seen[face], shoe_copies(kind, face));
+        seen += shoe->seen[face];
+    }
+    if (seen > shoe->dealt || shoe->dealt > shoe_size(kind))
+        codec->bad = true;
     code_bytes(codec, shoe->root, sizeof shoe->root);
 }
 

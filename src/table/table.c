@@ -298,14 +298,6 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
     for (size_t i = 1; i <= PLACES_MAX; i++)
         if (table->room.place[i].stack < 0)
             return "a stack is below zero";
-    size_t seen = 0;
-    for (card face = 0; face < FACE_KINDS; face++) {
-        seen += table->shoe.seen[face];
-        if (table->shoe.seen[face] > shoe_copies(table->terms.shoe, face))
-            return "the shoe gave out a card that it has not";
-    }
-    if (seen > table->shoe.dealt || table->shoe.dealt > shoe_size(table->terms.shoe))
-        return "the shoe gave out more cards than it has";
     return bank_check(sheet, table);
 }
 
@@ -325,6 +317,6 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     marks_code(codec, &table->marks);
     bank_code(codec, &table->bank);
     layout_code(codec, &table->layout);
-    shoe_code(codec, &table->shoe);
+    shoe_code(codec, &table->shoe, table->terms.shoe);
     sheet->engine->game.code(codec, table->game.bytes);
 }
