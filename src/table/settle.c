@@ -56,78 +56,44 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     return 1;
 }
 
-/* Stakes put in order: what is asked for of the layout goes to the end of a list. */
-struct order {
-    const struct layout *layout;
-    struct stake        *out;
-    size_t               count;
-    uint64_t spots, wagers; /* bits of those that lie there: the rest need not be looked through */
-};
-_Static_assert(WAGER_COUNT <= 64, "a bit for each wager");
-
-static struct order order_of(const struct layout *layout, struct stake *out)
+/* Where a wager stands in the order, as a number: spot by spot from `first` the
+ * way that settlement runs, on a spot the seat's own before those behind, and as
+ * the laps have it (OQ-4). Equal ones keep the order in which they came. */
+static uint64_t rank(const struct deal *deal, const struct settle_order *way, uint8_t first, size_t which)
 {
-    struct order order = { .layout = layout, .out = out };
-    for (size_t i = 0; i < layout->count; i++) {
-        order.spots |= (uint64_t)1 << layout->stake[i].spot;
-        order.wagers |= (uint64_t)1 << layout->stake[i].wager;
-    }
-    return order;
-}
-
-/* The wagers of one kind on one spot, of one bettor or (0) of all: the seat's
- * own, then the backline, each in the order in which they came. */
-static void add_stakes(struct order *order, uint8_t spot, uint8_t wager, uint8_t seat)
-{
-    if ((order->spots >> spot & 1) == 0 || (order->wagers >> wager & 1) == 0)
-        return;
-    for (int own = 1; own >= 0; own--)
-        for (size_t i = 0; i < order->layout->count; i++) {
-            const struct stake *stake = &order->layout->stake[i];
-            if (stake->spot == spot && stake->wager == wager && (seat == 0 || stake->seat == seat) &&
-                (stake->seat == spot) == (own == 1))
-                order->out[order->count++] = *stake;
-        }
-}
-
-/* All wagers on one spot, kind by kind, of one bettor or (0) of all. */
-static void add_spot(struct order *order, const struct bank_rules *rules, uint8_t spot, uint8_t seat)
-{
-    for (size_t i = 0; i < rules->wager_count; i++)
-        add_stakes(order, spot, rules->wagers[i].wager, seat);
-}
-
-/* The same bettor by bettor: the seat first, then those behind as they came. */
-static void add_bettors(struct order *order, const struct bank_rules *rules, uint8_t spot)
-{
-    uint64_t done = (uint64_t)1 << spot;
-    add_spot(order, rules, spot, spot);
-    for (size_t i = 0; i < order->layout->count; i++) {
-        const struct stake *stake = &order->layout->stake[i];
-        if (stake->spot != spot || (done >> stake->seat & 1) != 0)
-            continue;
-        done |= (uint64_t)1 << stake->seat;
-        add_spot(order, rules, spot, stake->seat);
+    const struct bank_rules *rules  = deal->sheet->bank;
+    const struct layout     *layout = &deal->now->layout;
+    const struct stake      *stake  = &layout->stake[which];
+    unsigned                 steps  = (unsigned)(stake->spot - first + rules->seats) % rules->seats;
+    uint64_t                 lap   = way->direction == CLOCKWISE || steps == 0 ? steps : rules->seats - steps;
+    uint64_t                 wager = (uint64_t)(sheet_wager(deal->sheet, stake->wager) - rules->wagers);
+    uint64_t                 behind = stake->seat != stake->spot, came = 0;
+    switch (deal_terms(deal)->laps) {
+    case LAP_BY_SEAT: return lap << 32 | wager << 16 | behind;
+    case LAP_BY_WAGER: return wager << 32 | lap << 16 | behind;
+    default: /* LAP_BY_BETTOR: those behind as their first wager came */
+        while (layout->stake[came].spot != stake->spot || layout->stake[came].seat != stake->seat)
+            came++;
+        return lap << 48 | behind << 32 | came << 16 | wager;
     }
 }
 
 static size_t put_in_order(const struct deal *deal, const struct settle_order *way, uint8_t first,
                            struct stake *out)
 {
-    const struct bank_rules *rules = deal->sheet->bank;
-    struct order             order = order_of(&deal->now->layout, out);
-    bool                     turns = deal_terms(deal)->laps == LAP_BY_WAGER;
-    for (size_t lap = 0; lap < (turns ? rules->wager_count : 1); lap++)
-        for (unsigned steps = 0; steps < rules->seats; steps++) {
-            uint8_t spot =
-                seat_after(rules->seats, first, way->direction == CLOCKWISE ? steps : rules->seats - steps);
-            switch ((enum settle_laps)deal_terms(deal)->laps) {
-            case LAP_BY_SEAT: add_spot(&order, rules, spot, 0); break;
-            case LAP_BY_WAGER: add_stakes(&order, spot, rules->wagers[lap].wager, 0); break;
-            case LAP_BY_BETTOR: add_bettors(&order, rules, spot); break;
-            }
+    const struct layout *layout = &deal->now->layout;
+    uint64_t             ranks[STAKES_MAX];
+    for (size_t i = 0; i < layout->count; i++) {
+        uint64_t own = rank(deal, way, first, i);
+        size_t   at  = i;
+        for (; at > 0 && ranks[at - 1] > own; at--) {
+            ranks[at] = ranks[at - 1];
+            out[at]   = out[at - 1];
         }
-    return order.count;
+        ranks[at] = own;
+        out[at]   = layout->stake[i];
+    }
+    return layout->count;
 }
 
 static struct event about(enum event_kind kind, const char *rule, const struct stake *stake)
