@@ -77,6 +77,7 @@ static const struct bank_rules BANK = {
     .laps           = LAP_BY_SEAT,
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
+    .decided = DECIDED_AT_ONCE, /* what is forfeited is collected before the bank is opened */
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "LR-PD-1", .declined = "LR-PD-1", .banked = "LR-PD-1", .broken = "LR-PD-2",
