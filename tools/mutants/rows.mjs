@@ -95,6 +95,8 @@ const BREAKS = [
   [/\{ (\d+), (\d+) \}(?=, ")/, (all, over, under) => `{ ${more(over)}, ${under} }`],
   // The same by its name in paytables.csv: no page pays seven to two.
   [/\bPAY_\w+(?=, ")/, () => '{ 7, 2 }'],
+  // An accident that the house no longer knows.
+  [/^\s*\{ ACCIDENT_\w+, RULING_\w+, .*\},\s*$/, () => ''],
   // A field whose comment cites its rule: .decks = 8, /* MC2-ZOO-K1 */
   [/(\.\w+ *= )(\d+)(?=,? *(?:\}[^/]*)?\/\*)/, (all, name, number) => name + more(number)],
   [/(\.\w+ *= )(true|false)(?=,? *\/\*)/, (all, name, word) => name + (word === 'true' ? 'false' : 'true')],

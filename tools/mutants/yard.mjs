@@ -87,14 +87,17 @@ export class Yard {
     return quick.length > 0 ? quick : claims;
   }
 
-  // Which program a test file belongs to: "tests/games/test_zoobac.c".
+  // Which program a test file belongs to: "tests/games/test_zoobac.c". Of several
+  // the one that bears its name.
   readPrograms() {
     const targets = JSON.parse(execFileSync('meson', ['introspect', '--targets', this.build], { maxBuffer: 1 << 26 }));
     const programs = new Map();
     for (const target of targets.filter(({ type }) => type === 'executable'))
       for (const source of target.target_sources.flatMap(({ sources }) => sources ?? [])) {
         const path = relative(this.tree, source);
-        if (/(^|\/)test_\w+\.c$/.test(path)) programs.set(basename(path).slice(5, -2), target.filename[0]);
+        const stem = basename(path).slice(5, -2);
+        if (!/(^|\/)test_\w+\.c$/.test(path)) continue;
+        if (!programs.has(stem) || target.name === `test-${stem.replaceAll('_', '-')}`) programs.set(stem, target.filename[0]);
       }
     return programs;
   }
