@@ -8,7 +8,16 @@
 #include "tiles_witness.h"
 #include "witness.h"
 
+/* Who banked, by name: changing seats makes nobody another. */
+struct rotation {
+    char     who[PLACES_MAX + 1][sizeof NO_WORDS.who];
+    char     last[sizeof NO_WORDS.who];
+    uint8_t  bank;
+    unsigned in_a_row;
+};
+
 struct judge {
+    struct rotation       rotation;
     struct witness        zoobac;
     struct three_witness  three;
     struct paigow_witness paigow;
