@@ -36,6 +36,15 @@ static const char *players_range(const struct fee_row *row, char out[2 * MONEY_M
     return range(lo, hi, out);
 }
 
+/* ", schedule 002b of 2010-10-01" */
+static void print_schedule(const struct fees_ask *request, const char *edition)
+{
+    char        day[EDITION_DAY_MAX];
+    const char *effective = edition_day(edition_find(request->game->house, edition), day);
+    printf("%s, schedule %s%s%s", request->game->id, edition, effective != NULL ? " of " : "",
+           effective != NULL ? effective : "");
+}
+
 static void print_rows_head(void)
 {
     printf("%-12s %-6s %-11s %-9s %-8s %-10s %7s %7s %6s %6s %7s\n", "structure", "option", "limit", "blinds",
@@ -68,8 +77,8 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
     char        bounds[2 * MONEY_MAX + 2];
     const char *before = catalog_fee_term(request->game, TERM_AFTER_DEAL, 0) != 0 ? "after the first cards"
                                                                                   : "before the deal";
-    printf("%s, schedule %s, %s option %s\n", request->game->id, fee->row->edition,
-           fees_structure_name(fee->row->structure), request->option);
+    print_schedule(request, fee->row->edition);
+    printf(", %s option %s\n", fees_structure_name(fee->row->structure), request->option);
     printf("  table limit %s", range(fee->row->table_limit_lo, fee->row->table_limit_hi, bounds));
     if (banked)
         printf(", action %s", range(fee->row->action_lo, fee->row->action_hi, bounds));
@@ -120,7 +129,8 @@ static int answer_rows(const struct verb *self, const struct fees_ask *request, 
 {
     if (json)
         return cli_json(self, book_fee_rows(request));
-    printf("%s, schedule %s\n\n", request->game->id, request->edition);
+    print_schedule(request, request->edition);
+    printf("\n\n");
     print_rows_head();
     for (size_t i = 0; i < fee_book.row_count; i++)
         if (fees_listed(request, &fee_book.rows[i]))

@@ -1,5 +1,6 @@
 #include "rulebook/houses.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const struct document_row *document_find(const char *house, const char *document)
@@ -16,4 +17,14 @@ const struct edition_row *edition_find(const char *house, const char *edition)
         if (strcmp(edition_rows[i].house, house) == 0 && strcmp(edition_rows[i].edition, edition) == 0)
             return &edition_rows[i];
     return NULL;
+}
+
+const char *edition_day(const struct edition_row *edition, char out[EDITION_DAY_MAX])
+{
+    uint32_t day = edition->effective;
+    if (day == 0)
+        return NULL;
+    snprintf(out, EDITION_DAY_MAX, "%04u-%02u-%02u", (unsigned)(day / 10000 % 10000),
+             (unsigned)(day / 100 % 100), (unsigned)(day % 100));
+    return out;
 }

@@ -30,6 +30,10 @@ extern const size_t             edition_row_count;
 const struct document_row *document_find(const char *house, const char *document);
 const struct edition_row  *edition_find(const char *house, const char *edition);
 
+/* "2010-10-01", NULL where no day is printed. */
+#define EDITION_DAY_MAX 16
+const char *edition_day(const struct edition_row *edition, char out[EDITION_DAY_MAX]);
+
 /* A row of fee_terms.csv: what a rule says about collecting that no schedule
  * has a column for. */
 enum fee_term {

@@ -183,8 +183,11 @@ static void set_bounds(json_t *object, const struct fee_row *row)
 
 static json_t *json_head(const struct fees_ask *request, const struct fee_row *row, const char *option)
 {
-    return json_pack("{s:s, s:s, s:s, s:s}", "game", request->game->id, "edition", row->edition, "structure",
-                     fees_structure_name(row->structure), "option", option);
+    char        day[EDITION_DAY_MAX];
+    const char *effective = edition_day(edition_find(row->house, row->edition), day);
+    return json_pack("{s:s, s:s, s:s?, s:s, s:s}", "game", request->game->id, "edition", row->edition,
+                     "effective", effective, "structure", fees_structure_name(row->structure), "option",
+                     option);
 }
 
 static json_t *json_row(const struct fees_ask *request, const struct fee_row *row)

@@ -95,6 +95,21 @@ static void test_rules(void **state)
     assert_non_null(strstr(said->out, "\n57 rules: "));
 }
 
+/* CM-FEE-17: October 2010 is printed beside GEGA-002888, nothing beside the later
+ * schedule. */
+static void test_fees_tell_their_day(void **state)
+{
+    (void)state;
+    json_t *list = answer(SPAWN("fees", "marysville/tiles", "--edition", "002b", "--json"));
+    assert_string_equal(text_of(json_array_get(list, 0), "effective"), "2010-10-01");
+    json_decref(list);
+    list = answer(SPAWN("fees", "marysville/tiles", "--json"));
+    assert_true(json_is_null(json_object_get(json_array_get(list, 0), "effective")));
+    json_decref(list);
+    const struct spawned *said = SPAWN("fees", "marysville/tiles", "--edition", "002b");
+    assert_non_null(strstr(said->out, "marysville/tiles, schedule 002b of 2010-10-01\n"));
+}
+
 static void test_fees_of_one_hand(void **state)
 {
     (void)state;
@@ -222,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_fees_tell_their_day),
         cmocka_unit_test(test_fees_of_one_hand),
         cmocka_unit_test(test_fees_lists_all_rows),
         cmocka_unit_test(test_bad_words_are_named),

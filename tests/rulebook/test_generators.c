@@ -387,6 +387,35 @@ static void test_citations(void **state)
     assert_int_equal(said->code, 0);
 }
 
+/* What the digest of a sheet comes to beside these pays. */
+static void digest_of(const char *sheet, const char *pays, char out[4096])
+{
+    char header[64], program[512];
+    snprintf(header, sizeof header, "%s/pays.h", folder);
+    snprintf(program, sizeof program, "%s/digest", getenv("TOOLS"));
+    write_file(in_path, sheet);
+    write_file(header, pays);
+    const struct spawned *said =
+        spawn((const char *const[]){ program, "d", out_path, in_path, header, NULL });
+    assert_int_equal(said->code, 0);
+    FILE *file                     = fopen(out_path, "r");
+    out[fread(out, 1, 4095, file)] = '\0';
+    fclose(file);
+    unlink(header);
+}
+
+/* A sheet's digest goes with what it pays, and not with what others pay. */
+static void test_digests(void **state)
+{
+    (void)state;
+    static char before[4096], same[4096], other[4096];
+    digest_of("x = PAY_A;", "#define PAY_A { 1, 1 }\n#define PAY_AB { 2, 1 }\n", before);
+    digest_of("x = PAY_A;", "#define PAY_Z 5\n#define PAY_A { 1, 1 }\n#define PAY_AB { 3, 1 }\n", same);
+    digest_of("x = PAY_A;", "#define PAY_A { 3, 2 }\n#define PAY_AB { 2, 1 }\n", other);
+    assert_string_equal(before, same);
+    assert_string_not_equal(before, other);
+}
+
 static void test_rulings(void **state)
 {
     (void)state;
@@ -476,7 +505,7 @@ int main(void)
         cmocka_unit_test(test_fees),      cmocka_unit_test(test_pay_tables),
         cmocka_unit_test(test_concerns),  cmocka_unit_test(test_exceptions),
         cmocka_unit_test(test_proofs),    cmocka_unit_test(test_citations),
-        cmocka_unit_test(test_rulings),
+        cmocka_unit_test(test_digests),   cmocka_unit_test(test_rulings),
     };
     return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);
 }

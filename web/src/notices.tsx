@@ -83,9 +83,12 @@ function Collection({ rows }: { rows: FeeRow[] }) {
     );
 }
 
+/** What this table must show: the rules that count as posted (`status`), whatever their kind. */
+export const postedRules = (rules: Iterable<Rule>): Rule[] => [...rules].filter((rule) => rule.status === 'posted');
+
 export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> }) {
     const fees = useAnswer<FeeRow[]>(`fees?game=${encodeURIComponent(view.game)}`).value;
-    const posted = [...rules.values()].filter((rule) => rule.status === 'posted');
+    const posted = postedRules(rules.values());
     return (
         <div class="notices">
             <h3>Collection</h3>
