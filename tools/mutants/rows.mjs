@@ -51,11 +51,17 @@ function squeeze(text) {
   return one.length > 70 ? `${one.slice(0, 67)}...` : one;
 }
 
-function readFileOfRows(path, name, read) {
+// What does not fit is complained of, and the next block is read.
+function readFileOfRows(path, name, read, complaints) {
   const rows = [];
   let lines = [], first = 0;
   const flush = () => {
-    if (lines.some((line) => line[0] !== '#')) rows.push(readBlock(`${name}:${first}`, lines, read));
+    try {
+      if (lines.some((line) => line[0] !== '#')) rows.push(readBlock(`${name}:${first}`, lines, read));
+    } catch (error) {
+      if (!(error instanceof Rotten)) throw error;
+      complaints.push(error.message);
+    }
     lines = [];
   };
   readFileSync(path, 'utf8').split('\n').forEach((line, i) => {
@@ -79,10 +85,13 @@ export function writtenRows(tree) {
     }
     return texts.get(file);
   };
-  return readdirSync(folder)
+  const complaints = [];
+  const rows = readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .sort()
-    .flatMap((name) => readFileOfRows(join(folder, name), `tests/mutants/${name}`, read));
+    .flatMap((name) => readFileOfRows(join(folder, name), `tests/mutants/${name}`, read, complaints));
+  if (complaints.length > 0) throw new Rotten(complaints.join('\nmutants: '));
+  return rows;
 }
 
 // ---- what the sources say themselves -----------------------------------------
