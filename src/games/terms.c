@@ -5,6 +5,11 @@
 
 #include "games/sheet.h"
 
+const struct option_word MAX_FOR_WORDS[2] = {
+    { .word = "bettor", .number = false },
+    { .word = "spot", .number = true },
+};
+
 const struct option_word LAPS_WORDS[2] = {
     { .word = "seat", .number = LAP_BY_SEAT },
     { .word = "wager", .number = LAP_BY_WAGER },

@@ -95,6 +95,7 @@ struct terms {
     uint8_t                cut;               /* the cut card's depth in percent of the shoe (OQ-86) */
     uint8_t                backline;          /* bettors behind a seat that a spot may have (OQ-65) */
     uint8_t                laps;              /* enum settle_laps (OQ-4) */
+    bool                   max_shared;        /* bettors on one spot share the maximum */
     bool                   second;            /* the floor allows a second bank (OQ-7) */
     bool                   entered;           /* the house dealer enters cards or results */
     bool                   best_play;         /* OPTION_ASSUMED: players do what is best, not the House Way */
@@ -147,6 +148,12 @@ struct terms {
     {                                                                                                        \
         .name = "entered", .kind = OPTION_NUMBER, .change = OPTION_NEW_SHOE, .highest = (most),              \
         .rule = (id), OPTION_IN_TERMS(entered)                                                               \
+    }
+extern const struct option_word MAX_FOR_WORDS[2]; /* "bettor", "spot" */
+#define OPTION_MAX_FOR(id)                                                                                   \
+    {                                                                                                        \
+        .name = "max_for", .kind = OPTION_WORD, .words = MAX_FOR_WORDS,                                      \
+        .word_count = COUNT_OF(MAX_FOR_WORDS), .rule = (id), OPTION_IN_TERMS(max_shared)                     \
     }
 extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settle_laps */
 #define OPTION_LAPS(usual, id)                                                                               \

@@ -123,6 +123,7 @@ static const struct bank_rules MC2_BANK = {
 static const struct option MC1_OPTIONS[] = {
     OPTION_MIN(500, 10000, 1000, "MC1-PGP-2"),
     OPTION_MAX(20000, 200000, 20000, "MC1-PGP-2"),
+    OPTION_MAX_FOR("MC1-PGP-2"),
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC1-FEE-1"),
@@ -135,6 +136,7 @@ static const struct option MC1_OPTIONS[] = {
 static const struct option MC2_OPTIONS[] = {
     OPTION_MIN(500, 10000, 1000, "MC2-PGP-2"),
     OPTION_MAX(20000, 200000, 20000, "MC2-PGP-2"),
+    OPTION_MAX_FOR("MC2-PGP-2"),
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC2-FEE-17"),

@@ -21,14 +21,34 @@ static void remember_warning(struct deal *deal, const struct stake *stake)
     deal_tell(deal, &marked);
 }
 
+/* What of a wager is within the maximum. Where bettors on a spot share it, the
+ * seated player's counts first, then those behind as they came. */
+static cents within_max(const struct deal *deal, const struct stake *stake)
+{
+    const struct layout *layout = &deal->now->layout;
+    cents                room   = deal_terms(deal)->max;
+    for (size_t i = 0; deal_terms(deal)->max_shared && i < layout->count; i++) {
+        const struct stake *other = &layout->stake[i];
+        bool first = (other->seat == other->spot) != (stake->seat == stake->spot) ? other->seat == other->spot
+                                                                                  : other < stake;
+        if (other->spot == stake->spot && other->wager == stake->wager && first)
+            room -= other->amount;
+    }
+    room = room > 0 ? room : 0;
+    return stake->amount < room ? stake->amount : room;
+}
+
 /* OQ-66, OQ-92: where a game gives action to wagers outside the limits, the
  * part above the maximum goes back first, and a short wager is warned. */
 static void trim_to_limits(struct deal *deal)
 {
-    for (size_t i = 0; i < deal->now->layout.count; i++) {
-        struct stake stake = deal->now->layout.stake[i];
-        if (stake.amount > deal_terms(deal)->max)
-            wagers_take_back(deal, &stake, stake.amount - deal_terms(deal)->max, deal_cites(deal)->over);
+    const struct layout *layout = &deal->now->layout;
+    for (size_t i = 0, count; i < layout->count; i += layout->count == count) {
+        struct stake stake = layout->stake[i];
+        cents        over  = stake.amount - within_max(deal, &layout->stake[i]);
+        count              = layout->count;
+        if (over > 0)
+            wagers_take_back(deal, &stake, over, deal_cites(deal)->over);
         if (stake.amount >= deal_terms(deal)->min)
             continue;
         struct event warned = happens(EVENT_WARNED, deal_cites(deal)->warned);
@@ -51,11 +71,10 @@ static bool find_fee(const struct deal *deal, cents action, cents wager, struct 
  * back (OQ-66), nothing where the wager does not count (OQ-59). */
 static cents in_action(const struct deal *deal, const struct stake *stake)
 {
-    cents most = deal_terms(deal)->max;
     if (!sheet_wager(deal->sheet, stake->wager)->in_action)
         return 0;
-    bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN && stake->amount > most;
-    return trimmed ? most : stake->amount;
+    bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN;
+    return trimmed ? within_max(deal, stake) : stake->amount;
 }
 
 /* OQ-59: what counts is before the deal, on all spots, without the bank. */
@@ -118,14 +137,12 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
 static enum refusal dues_refused(const struct deal *deal, const struct due *due, size_t count)
 {
     const struct layout *layout               = &deal->now->layout;
-    cents                most                 = deal_terms(deal)->max;
     cents                owes[PLACES_MAX + 1] = { 0 };
     for (size_t i = 0; i < count; i++)
         owes[due[i].seat] += due[i].amount;
     if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
         for (size_t i = 0; i < layout->count; i++)
-            if (layout->stake[i].amount > most)
-                owes[layout->stake[i].seat] -= layout->stake[i].amount - most;
+            owes[layout->stake[i].seat] -= layout->stake[i].amount - within_max(deal, &layout->stake[i]);
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
         if (owes[seat] > deal->now->room.place[seat].stack)
             return REFUSE_FEE_SHORT;

@@ -85,6 +85,7 @@ enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount);
 /* wagers.c: bet, unbet, share. */
 enum refusal wagers_refused(const struct deal *deal, const struct command *command);
 void         wagers_happen(struct deal *deal, const struct command *command);
+cents        wagers_room(const struct table *table, const struct wager_row *row, uint8_t seat, uint8_t spot);
 void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
 
 /* collect.c: close. */

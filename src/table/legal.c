@@ -56,7 +56,7 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
     cents unit                = common_step(chip, row->step);
     cents stack               = table->room.place[seat].stack;
     cents least               = there > 0 ? unit : wager_least(&table->terms, row);
-    cents most                = lower(stack, wager_most(&table->terms, row) - there);
+    cents most                = lower(stack, wagers_room(table, row, seat, spot));
     if (spot != table->bank.side[FRONT_BANK].seat)
         offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
     bet.kind = COMMAND_UNBET;

@@ -115,6 +115,20 @@ static bool is_needed(const struct deal *deal, const struct stake *leaving)
     return false;
 }
 
+/* What may still be added to a wager: the maximum less what lies there, of this
+ * bettor or of all on the spot (`max_for`). */
+cents wagers_room(const struct table *table, const struct wager_row *row, uint8_t seat, uint8_t spot)
+{
+    cents room = wager_most(&table->terms, row);
+    for (size_t i = 0; i < table->layout.count; i++) {
+        const struct stake *stake = &table->layout.stake[i];
+        if (stake->spot == spot && stake->wager == row->wager &&
+            (stake->seat == seat || table->terms.max_shared))
+            room -= stake->amount;
+    }
+    return room;
+}
+
 static enum refusal bet_refused(const struct deal *deal, const struct fields *has)
 {
     enum refusal no = bank_bets_open(deal);
@@ -135,7 +149,7 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
         return REFUSE_WARNED; /* MC1-PGP-3 */
     if (strict && total < least)
         return REFUSE_BELOW_MINIMUM;
-    if (strict && total > wager_most(deal_terms(deal), row))
+    if (strict && has->amount > wagers_room(deal->now, row, has->seat, has->spot))
         return REFUSE_ABOVE_MAXIMUM;
     if (row->step > 0 && total % row->step != 0)
         return REFUSE_WRONG_STEP;
