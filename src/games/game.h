@@ -35,11 +35,12 @@ struct turn {
 };
 
 /* A command that would be accepted now. `lowest` and `highest` bound its
- * amount (the command itself holds the lowest); both 0 where it has none.
+ * amount (the command itself holds the lowest), in steps of `step` from the
+ * lowest on; all 0 where it has none.
  * Accidents and floor decisions are `apart`: allowed, but nobody's turn. */
 struct choice {
     struct command command;
-    cents          lowest, highest;
+    cents          lowest, highest, step;
     bool           apart;
 };
 

@@ -43,3 +43,23 @@ cents wager_most(const struct terms *terms, const struct wager_row *row)
 {
     return row->most > 0 ? row->most : terms->max;
 }
+
+cents wager_bound_most(const struct wager_row *row, cents other)
+{
+    switch (row->bound) {
+    case BOUND_EQUAL:
+    case BOUND_AT_MOST: return other;
+    case BOUND_HALF: return other / 2;
+    default: return CENTS_MAX;
+    }
+}
+
+enum refusal wager_bound(const struct wager_row *row, cents amount, cents other)
+{
+    cents most = wager_bound_most(row, other);
+    if (row->bound == BOUND_EQUAL)
+        return amount == most ? ALLOWED : REFUSE_UNEQUAL;
+    if (amount <= most)
+        return ALLOWED;
+    return row->bound == BOUND_HALF ? REFUSE_ABOVE_HALF : REFUSE_ABOVE_OTHER;
+}

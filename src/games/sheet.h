@@ -45,6 +45,10 @@ enum decided_wagers {
 /* What happens to a wager outside the limits (OQ-66). */
 enum out_of_limits { LIMITS_REFUSE, LIMITS_WARN_OR_RETURN };
 
+/* How much a wager may be beside another of the same bettor on the same hand.
+ * What is odd about a half is rounded down (OQ-105). */
+enum bound { BOUND_NONE, BOUND_EQUAL, BOUND_AT_MOST, BOUND_HALF };
+
 /* A wager of the game, in the order in which wagers are settled. */
 struct wager_row {
     uint8_t     wager;     /* enum wager */
@@ -57,6 +61,8 @@ struct wager_row {
     cents       least;     /* its own limits and steps, 0: the table's */
     cents       most;
     cents       step;
+    uint8_t     bound;     /* enum bound: kept at the close, and by later wagers when they are made */
+    uint8_t     bound_to;  /* the other wager */
     bool        unclaimed; /* other seats may bet it on a spot that nobody bets on (MC2-TCP6-F4) */
 };
 
@@ -128,6 +134,11 @@ const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const s
 /* The limits of a wager of the terms' sheet: its own, or those of the table. */
 cents wager_least(const struct terms *terms, const struct wager_row *row);
 cents wager_most(const struct terms *terms, const struct wager_row *row);
+
+/* ALLOWED, or how `amount` does not go with what lies there of the wager that it
+ * is bound to. The most that it may be; CENTS_MAX where it is not bound. */
+enum refusal wager_bound(const struct wager_row *row, cents amount, cents other);
+cents        wager_bound_most(const struct wager_row *row, cents other);
 
 /* The row of a wager, NULL if the game has none such. */
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);

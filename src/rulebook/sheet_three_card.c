@@ -122,7 +122,11 @@ static const struct three_card_rules MARYSVILLE = {
  * needs an Ante on the spot, whosesoever (OQ-82). */
 static const struct wager_row MARINA_WAGERS[] = {
     { .wager = WAGER_ANTE, .in_action = true, .unclaimed = true, .limits = "MC2-TCP6-B1" },
-    { .wager = WAGER_PLAY, .later = true, .limits = "MC2-TCP6-B3" },
+    { .wager    = WAGER_PLAY,
+      .later    = true,
+      .bound    = BOUND_EQUAL,
+      .bound_to = WAGER_ANTE,
+      .limits   = "MC2-TCP6-B3" },
     { .wager     = WAGER_PAIR_PLUS,
       .in_action = true,
       .unclaimed = true,
@@ -139,7 +143,11 @@ static const struct wager_row MARINA_WAGERS[] = {
 enum { ANTE_ROW, PLAY_ROW, PAIR_PLUS_ROW };
 static const struct wager_row MARYSVILLE_WAGERS[] = {
     [ANTE_ROW]      = { .wager = WAGER_ANTE, .in_action = true, .backline = true, .limits = "CM-TCP-B1" },
-    [PLAY_ROW]      = { .wager = WAGER_PLAY, .later = true, .limits = "CM-TCP-B3" },
+    [PLAY_ROW]      = { .wager    = WAGER_PLAY,
+                        .later    = true,
+                        .bound    = BOUND_EQUAL,
+                        .bound_to = WAGER_ANTE,
+                        .limits   = "CM-TCP-B3" },
     [PAIR_PLUS_ROW] = { .wager     = WAGER_PAIR_PLUS,
                         .in_action = true,
                         .backline  = true,

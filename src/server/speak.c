@@ -153,23 +153,12 @@ static void speak_side(struct out *out, const char *name, const struct bank_side
     out_put(out, "}");
 }
 
-/* Whoever banks, or may: first or second hand in a row of that person. */
-static uint32_t bank_turn(const struct table_view *view)
-{
-    uint8_t seat = view->bank.offered != 0 ? view->bank.offered : view->bank.side[FRONT_BANK].seat;
-    if (seat == 0)
-        return 0;
-    if (view->phase == TABLE_PLAY) /* the close has counted this hand already */
-        return view->bank.in_a_row;
-    return strcmp(view->room.place[seat].who, view->bank.last) == 0 ? view->bank.in_a_row + 1u : 1u;
-}
-
 static void speak_bank(struct out *out, const struct table_view *view)
 {
     out_key(out, "bank");
     out_put(out, "{");
     number_or_null(out, "offered", view->bank.offered);
-    number_key(out, "turn", bank_turn(view));
+    number_key(out, "turn", view->bank_turn);
     speak_side(out, "front", &view->bank.side[FRONT_BANK]);
     speak_side(out, "second", &view->bank.side[SECOND_BANK]);
     out_key(out, "covered");
@@ -258,24 +247,25 @@ static void speak_settings(struct out *out, const struct terms *terms)
     out_put(out, "}");
 }
 
-/* What the table would count as action and collect if it were closed now. */
-static void speak_action(struct out *out, const struct slot *slot, struct events *scratch)
+/* What the table remembers of people: everyone may know who was warned. */
+static void speak_marks(struct out *out, const struct marks *marks)
 {
-    struct command       close  = { .kind = COMMAND_CLOSE };
-    const struct layout *layout = &slot->table.layout;
-    cents                action = 0, fee = 0;
-    for (size_t i = 0; i < layout->count; i++) {
-        const struct wager_row *row = sheet_wager(slot->sheet, layout->stake[i].wager);
-        if (row != NULL && row->in_action)
-            action += layout->stake[i].amount;
+    out_key(out, "marks");
+    out_put(out, "[");
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct person_mark *mark = &marks->list[i];
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "who");
+        out_string(out, mark->who);
+        out_key(out, "mark");
+        out_string(out, mark_word(mark->mark));
+        number_key(out, "count", mark->count);
+        number_key(out, "amount", mark->amount);
+        number_key(out, "since", (int64_t)mark->since_ms);
+        out_put(out, "}");
     }
-    if (slot->table.phase == TABLE_BETS && layout->count > 0 &&
-        table_decide(slot->sheet, &slot->table, &close, scratch) == ALLOWED)
-        for (size_t i = 0; i < scratch->count; i++)
-            if (scratch->list[i].kind == EVENT_FEE)
-                fee += scratch->list[i].has.amount;
-    number_key(out, "action", action);
-    number_key(out, "fee", fee);
+    out_put(out, "]");
 }
 
 void speak_frozen(struct out *out, const struct house *house, uint32_t table, const struct person *person)
@@ -328,14 +318,16 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     out_key(out, "phase");
     out_string(out, phase_word(view->phase));
     number_key(out, "hand", view->hand);
-    number_key(out, "seats", slot->sheet->bank->seats);
+    number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
     speak_places(out, &view->room);
     speak_waiting(out, &view->room);
     speak_bank(out, view);
     speak_stakes(out, &view->bank, &view->layout);
     speak_shoe(out, view);
-    speak_action(out, slot, &room->events);
+    number_key(out, "action", view->action);
+    number_key(out, "fee", view->fee);
+    speak_marks(out, &view->marks);
     speak_past(out, &view->shown);
 }
 
@@ -388,7 +380,7 @@ static void speak_turn(struct out *out, struct turn turn)
 static uint16_t spots_in_use(const struct slot *slot, uint8_t place)
 {
     unsigned spots = place < 16 ? 1u << place : 0;
-    for (uint8_t spot = 1; spot <= slot->sheet->bank->seats; spot++)
+    for (uint8_t spot = 1; spot <= SEATS_MAX; spot++)
         if (room_taken(&slot->table.room, spot))
             spots |= 1u << spot;
     return (uint16_t)spots;
@@ -426,6 +418,8 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
         speak_fields(out, "verb", command_word(choice->command.kind), &choice->command.has);
         number_key(out, "lowest", choice->lowest);
         number_key(out, "highest", choice->highest);
+        if (choice->step > 0)
+            number_key(out, "step", choice->step);
         out_key(out, "apart");
         out_bool(out, choice->apart);
         out_put(out, "}");
@@ -468,7 +462,7 @@ static void speak_seats(struct out *out, const struct slot *slot)
 {
     out_key(out, "seats");
     out_put(out, "[");
-    for (uint8_t seat = 1; seat <= slot->sheet->bank->seats; seat++) {
+    for (uint8_t seat = 1; seat <= table_seats(slot->sheet); seat++) {
         const struct place *place = &slot->table.room.place[seat];
         out_comma(out);
         if (place->who[0] == '\0') {

@@ -52,11 +52,24 @@ static uint8_t next_banker(const struct deal *deal, const struct bank *bank)
 }
 
 /* What the bank button shows: first or second hand of this person. */
+static uint8_t turn_at(const struct table *table, uint8_t seat)
+{
+    bool again = strcmp(table->room.place[seat].who, table->bank.last) == 0;
+    return again ? (uint8_t)(table->bank.in_a_row + 1) : 1;
+}
+
 static uint8_t turn_of(const struct deal *deal, uint8_t seat)
 {
-    const struct bank *bank  = &deal->now->bank;
-    bool               again = strcmp(deal->now->room.place[seat].who, bank->last) == 0;
-    return again ? (uint8_t)(bank->in_a_row + 1) : 1;
+    return turn_at(deal->now, seat);
+}
+
+uint8_t bank_turn(const struct table *table)
+{
+    uint8_t seat = table->bank.offered != 0 ? table->bank.offered : table->bank.side[FRONT_BANK].seat;
+    if (seat == 0)
+        return 0;
+    /* The close has counted the hand in play already. */
+    return table->phase == TABLE_PLAY ? table->bank.in_a_row : turn_at(table, seat);
 }
 
 static bool anyone_present(const struct deal *deal)

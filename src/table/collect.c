@@ -67,14 +67,18 @@ static bool find_fee(const struct deal *deal, cents action, cents wager, struct 
     return schedule_fee(deal_terms(deal)->schedule, &query, fee);
 }
 
+/* What will lie there of a stake once money above the maximum is back. */
+static cents will_lie(const struct deal *deal, const struct stake *stake)
+{
+    bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN;
+    return trimmed ? within_max(deal, stake) : stake->amount;
+}
+
 /* What of a wager will be in action: at most the maximum where the rest goes
  * back (OQ-66), nothing where the wager does not count (OQ-59). */
 static cents in_action(const struct deal *deal, const struct stake *stake)
 {
-    if (!sheet_wager(deal->sheet, stake->wager)->in_action)
-        return 0;
-    bool trimmed = deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN;
-    return trimmed ? within_max(deal, stake) : stake->amount;
+    return sheet_wager(deal->sheet, stake->wager)->in_action ? will_lie(deal, stake) : 0;
 }
 
 /* OQ-59: what counts is before the deal, on all spots, without the bank. */
@@ -149,6 +153,24 @@ static enum refusal dues_refused(const struct deal *deal, const struct due *due,
     return ALLOWED;
 }
 
+/* Every wager beside the one that it is bound to, whichever changed last. */
+static enum refusal bounds_refused(const struct deal *deal)
+{
+    const struct layout *layout = &deal->now->layout;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake     *stake = &layout->stake[i];
+        const struct wager_row *row   = sheet_wager(deal->sheet, stake->wager);
+        if (row->bound == BOUND_NONE)
+            continue;
+        struct fields       at    = { .seat = stake->seat, .spot = stake->spot, .wager = row->bound_to };
+        const struct stake *other = layout_find(layout, &at);
+        enum refusal no = wager_bound(row, will_lie(deal, stake), other != NULL ? will_lie(deal, other) : 0);
+        if (no != ALLOWED)
+            return no;
+    }
+    return ALLOWED;
+}
+
 enum refusal collect_refused(const struct deal *deal)
 {
     struct due   due[DUES_MAX];
@@ -159,7 +181,23 @@ enum refusal collect_refused(const struct deal *deal)
         return REFUSE_NOBODY_BETS;
     if (!deal->now->shoe.ready)
         return REFUSE_NEEDS_SHUFFLE;
+    no = bounds_refused(deal);
+    if (no != ALLOWED)
+        return no;
     return dues_refused(deal, due, find_dues(deal, table_action(deal), due));
+}
+
+void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee)
+{
+    const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table };
+    struct due        due[DUES_MAX];
+    *action = table_action(&deal);
+    *fee    = 0;
+    if (table->phase != TABLE_BETS || collect_refused(&deal) != ALLOWED)
+        return;
+    size_t count = find_dues(&deal, *action, due);
+    for (size_t i = 0; i < count; i++)
+        *fee += due[i].amount;
 }
 
 /* MC2-ZOO-B2: last bets, the collection, and then the deal. */

@@ -75,6 +75,10 @@ void bank_offer(struct deal *deal);
 /* What is left of each bank goes back to its owner. */
 void bank_give_back(struct deal *deal);
 
+/* First or second hand in a row of whoever banks, or is offered the bank; 0 where
+ * nobody is. */
+uint8_t bank_turn(const struct table *table);
+
 /* Has this place a stake or a bank on the table? */
 bool bank_has_money(const struct table *table, uint8_t seat);
 
@@ -91,6 +95,10 @@ void         wagers_take_back(struct deal *deal, const struct stake *stake, cent
 /* collect.c: close. */
 enum refusal collect_refused(const struct deal *deal);
 void         collect_and_close(struct deal *deal);
+
+/* What is in action now, and what a close would collect; no fee where it would
+ * be refused. */
+void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee);
 
 /* bank_apply.c: what events change, on paper and checked. */
 void        bank_apply(struct table *table, const struct event *event);

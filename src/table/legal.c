@@ -11,7 +11,8 @@ struct list {
 };
 
 /* Keeps the command if the table would take it, at both ends of its range. */
-static void offer(struct list *list, struct command command, cents lowest, cents highest, bool apart)
+static void offer_range(struct list *list, struct command command, cents lowest, cents highest, cents step,
+                        bool apart)
 {
     if (list->count == list->max || lowest > highest)
         return;
@@ -21,7 +22,13 @@ static void offer(struct list *list, struct command command, cents lowest, cents
     command.has.amount = lowest;
     if (lowest != highest && table_refuses(list->sheet, list->table, &command, list->scratch) != ALLOWED)
         return;
-    list->out[list->count++] = (struct choice){ command, lowest, highest, apart };
+    list->out[list->count++] = (struct choice){ command, lowest, highest, step, apart };
+}
+
+/* One that has no amount. */
+static void offer(struct list *list, struct command command, bool apart)
+{
+    offer_range(list, command, 0, 0, 0, apart);
 }
 
 static struct command says(enum command_kind kind, uint8_t seat)
@@ -57,11 +64,14 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
     cents stack               = table->room.place[seat].stack;
     cents least               = there > 0 ? unit : wager_least(&table->terms, row);
     cents most                = lower(stack, wagers_room(table, row, seat, spot));
+    cents other               = layout_amount(&table->layout, seat, spot, row->bound_to);
+    if (other > 0)
+        most = lower(most, wager_bound_most(row, other) - there);
     if (spot != table->bank.side[FRONT_BANK].seat)
-        offer(list, bet, least + (unit - least % unit) % unit, most - most % unit, false);
+        offer_range(list, bet, least + (unit - least % unit) % unit, most - most % unit, unit, false);
     bet.kind = COMMAND_UNBET;
     if (there > 0)
-        offer(list, bet, 0, 0, false);
+        offer(list, bet, false);
 }
 
 static void offer_wagers(struct list *list, uint8_t seat)
@@ -80,13 +90,13 @@ static void offer_player(struct list *list, uint8_t seat)
     cents               stack = table->room.place[seat].stack;
     cents               least = table->terms.min;
     least += (chip - least % chip) % chip;
-    offer(list, says(COMMAND_BANK, seat), least, stack - stack % chip, false);
-    offer(list, says(COMMAND_DECLINE, seat), 0, 0, false);
-    offer(list, says(COMMAND_SECOND, seat), chip, stack - stack % chip, false);
+    offer_range(list, says(COMMAND_BANK, seat), least, stack - stack % chip, chip, false);
+    offer(list, says(COMMAND_DECLINE, seat), false);
+    offer_range(list, says(COMMAND_SECOND, seat), chip, stack - stack % chip, chip, false);
     offer_wagers(list, seat);
-    offer(list, says(COMMAND_AWAY, seat), 0, 0, false);
-    offer(list, says(COMMAND_BACK, seat), 0, 0, false);
-    offer(list, says(COMMAND_LEAVE, seat), 0, 0, false);
+    offer(list, says(COMMAND_AWAY, seat), false);
+    offer(list, says(COMMAND_BACK, seat), false);
+    offer(list, says(COMMAND_LEAVE, seat), false);
 }
 
 /* The house dealer, and apart from that the floor. The engine's own choices
@@ -98,12 +108,12 @@ static void offer_house(struct list *list)
     static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
                                                 COMMAND_UNCARD };
     for (size_t i = 0; i < COUNT_OF(dealer); i++)
-        offer(list, says(dealer[i], 0), 0, 0, false);
+        offer(list, says(dealer[i], 0), false);
     for (size_t i = 0; i < COUNT_OF(floor); i++) {
         static const struct words decision = { .why = "floor decision" };
         struct command            command  = says(floor[i], 0);
         command.has.words                  = &decision;
-        offer(list, command, 0, 0, true);
+        offer(list, command, true);
     }
 }
 
@@ -115,7 +125,8 @@ static void offer_engine(struct list *list, uint8_t seat)
     size_t count     = list->sheet->engine->game.legal(&at, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)
-            offer(list, found[i].command, found[i].lowest, found[i].highest, found[i].apart);
+            offer_range(list, found[i].command, found[i].lowest, found[i].highest, found[i].step,
+                        found[i].apart);
 }
 
 size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,

@@ -5,9 +5,23 @@
 
 #include "table/deal.h"
 
+/* What a later wager would come to, beside the wager that it is bound to. */
+static enum refusal bound_refused(const struct deal *deal, const struct fields *bet)
+{
+    const struct layout    *layout = &deal->now->layout;
+    const struct wager_row *row    = sheet_wager(deal->sheet, bet->wager);
+    struct fields           at     = *bet;
+    const struct stake     *lies   = layout_find(layout, bet);
+    at.wager                       = row->bound_to;
+    const struct stake *other      = layout_find(layout, &at);
+    return wager_bound(row, bet->amount + (lies != NULL ? lies->amount : 0),
+                       other != NULL ? other->amount : 0);
+}
+
 /* An engine may raise a wager in play (a double, a play wager): it says so with
- * EVENT_BET, and the chips must be there. The bank stays as posted (OQ-3). */
-static enum refusal chips_refused(const struct deal *deal)
+ * EVENT_BET, and chips and bounds must be kept as by any other. The bank stays
+ * as posted (OQ-3). */
+static enum refusal bets_refused(const struct deal *deal)
 {
     const struct event *list = deal->out->list;
     for (size_t i = 0; i < deal->out->count; i++) {
@@ -19,6 +33,9 @@ static enum refusal chips_refused(const struct deal *deal)
                 needs += list[j].has.amount;
         if (needs > deal->now->room.place[list[i].has.seat].stack)
             return REFUSE_NOT_ENOUGH;
+        enum refusal no = bound_refused(deal, &list[i].has);
+        if (no != ALLOWED)
+            return no;
     }
     return ALLOWED;
 }
@@ -28,7 +45,7 @@ static enum refusal ask_engine(const struct deal *deal, const struct command *co
     struct at at = deal_at(deal);
     events_clear(deal->out);
     enum refusal no = deal->sheet->engine->game.decide(&at, deal->now->game.bytes, command, deal->out);
-    return no == ALLOWED ? chips_refused(deal) : no;
+    return no == ALLOWED ? bets_refused(deal) : no;
 }
 
 static enum refusal card_refused(const struct deal *deal, const struct command *command)

@@ -7,14 +7,18 @@
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     memset(out, 0, sizeof *out);
-    out->viewer       = viewer;
-    out->phase        = table->phase;
-    out->hand         = table->hand;
-    out->terms        = table->terms;
-    out->room         = table->room;
-    out->bank         = table->bank;
-    out->layout       = table->layout;
-    out->covered      = table_covered(table);
+    out->viewer    = viewer;
+    out->phase     = table->phase;
+    out->hand      = table->hand;
+    out->terms     = table->terms;
+    out->room      = table->room;
+    out->bank      = table->bank;
+    out->layout    = table->layout;
+    out->covered   = table_covered(table);
+    out->marks     = table->marks;
+    out->seats     = sheet->bank->seats;
+    out->bank_turn = bank_turn(table);
+    collect_preview(sheet, table, &out->action, &out->fee);
     out->shoe.ready   = table->shoe.ready;
     out->shoe.number  = table->shoe.number;
     out->shoe.dealt   = table->shoe.dealt;

@@ -16,6 +16,11 @@ struct table_view {
     struct bank   bank; /* so do banks and wagers */
     struct layout layout;
     bool          covered;
+    uint8_t       seats;     /* that the table has */
+    uint8_t       bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
+    cents         action;    /* what lies there of the wagers that count (OQ-59) */
+    cents         fee;       /* what would be collected if bets were closed now */
+    struct marks  marks;
     struct {
         bool     ready;
         uint32_t number;

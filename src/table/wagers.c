@@ -155,6 +155,9 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
         return REFUSE_WRONG_STEP;
     if (!has_needed(layout, row, has->seat, has->spot))
         return REFUSE_NEEDS_WAGER;
+    cents other = layout_amount(layout, has->seat, has->spot, row->bound_to);
+    if (other > 0 && total > wager_bound_most(row, other))
+        return wager_bound(row, total, other);
     return stake == NULL && layout->count == STAKES_MAX ? REFUSE_TABLE_FULL : ALLOWED;
 }
 

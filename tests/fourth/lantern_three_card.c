@@ -62,7 +62,11 @@ static const struct three_card_rules RULES = {
 
 static const struct wager_row WAGERS[] = {
     { .wager = WAGER_ANTE, .in_action = true, .limits = "LR-TCP-2" },
-    { .wager = WAGER_PLAY, .later = true, .limits = "LR-TCP-4" },
+    { .wager    = WAGER_PLAY,
+      .later    = true,
+      .bound    = BOUND_EQUAL,
+      .bound_to = WAGER_ANTE,
+      .limits   = "LR-TCP-4" },
     { .wager = WAGER_PAIR_PLUS, .in_action = true, .limits = "LR-TCP-2", .needs = WAGER_ANTE },
 };
 

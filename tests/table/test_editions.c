@@ -460,6 +460,37 @@ static void test_chips(void **unused)
     kit_do(&K, "bet seat=3 wager=player amount=10");
 }
 
+/* A wager that goes with another: at most as much, at most half, just as much;
+ * kept at the close too, whichever of the two changed last. */
+static void test_bounds_between_wagers(void **unused)
+{
+    static const struct wager_row rows[] = {
+        { .wager = WAGER_PLAYER, .in_action = true, .limits = "" },
+        { .wager = WAGER_BANKER, .limits = "", .bound = BOUND_AT_MOST, .bound_to = WAGER_PLAYER },
+        { .wager = WAGER_TIE, .limits = "", .bound = BOUND_HALF, .bound_to = WAGER_PLAYER },
+        { .wager = WAGER_ZOO, .limits = "", .bound = BOUND_EQUAL, .bound_to = WAGER_PLAYER },
+    };
+    (void)unused;
+    BANK.wagers      = rows;
+    BANK.wager_count = COUNT_OF(rows);
+    OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000", "bank seat=1 amount=4000",
+         "shuffle", "bet seat=3 wager=player amount=25");
+    kit_no(&K, "bet seat=3 wager=banker amount=25.01", REFUSE_ABOVE_OTHER, "");
+    kit_do(&K, "bet seat=3 wager=banker amount=25");
+    kit_no(&K, "bet seat=3 wager=banker amount=5", REFUSE_ABOVE_OTHER, ""); /* 30 in all */
+    kit_no(&K, "bet seat=3 wager=tie amount=12.51", REFUSE_ABOVE_HALF, "");
+    kit_do(&K, "bet seat=3 wager=tie amount=12.50");
+    kit_no(&K, "bet seat=3 wager=zoo amount=30", REFUSE_UNEQUAL, "");
+    kit_do(&K, "bet seat=3 wager=zoo amount=20");
+    kit_no(&K, "close", REFUSE_UNEQUAL, "");
+    kit_do(&K, "bet seat=3 wager=zoo amount=5");
+    kit_do(&K, "unbet seat=3 wager=player"); /* now it is the other that changes */
+    kit_do(&K, "bet seat=3 wager=player amount=20");
+    kit_no(&K, "close", REFUSE_ABOVE_OTHER, "");
+    kit_do(&K, "bet seat=3 wager=player amount=5");
+    kit_do(&K, "close");
+}
+
 int main(void)
 {
     const struct CMUnitTest editions[] = {
@@ -472,6 +503,7 @@ int main(void)
         cmocka_unit_test_setup(test_players_pay_by_the_circle, fresh),
         cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
+        cmocka_unit_test_setup(test_bounds_between_wagers, fresh),
         cmocka_unit_test_setup(test_wagers_that_need_another, fresh),
         cmocka_unit_test_setup(test_an_offer_lapses, fresh),
         cmocka_unit_test_setup(test_count_from_the_house_dealers_left, fresh),
