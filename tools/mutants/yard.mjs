@@ -71,6 +71,8 @@ export class Yard {
       const { code, out } = await run('meson', setup, { cwd: this.tree, ms: BUILD_MS });
       if (code !== 0) throw new Error(`meson setup: ${out}`);
     }
+    const { code, out } = await run('ninja', ['build.ninja'], { cwd: this.build, ms: BUILD_MS }); // what is built may have changed
+    if (code !== 0) throw new Error(`ninja build.ninja: ${out}`);
     this.programs = this.readPrograms();
     this.slow = this.readSlow();
   }
