@@ -241,12 +241,46 @@ static void test_bad_input_is_named(void **unused)
     }
     json_decref(live_do(&staff[USER_FLOOR], 127, NULL, "{\"verb\":\"close\"}", 404));
     json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", "{\"game\":\"marina2/chess\"}", 400));
-    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
-                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"speed\":1}}", 400));
-    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
-                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":99999999}}", 400));
+    static const struct {
+        const char *settings, *error;
+    } opening[] = {
+        { "{\"speed\":1}", "marina2/zoobac has no option 'speed=1'; 'games' lists them" },
+        { "{\"min\":99999999}", "'min=999999.99': min takes 1 to 500" },
+        { "{\"laps\":\"both\"}", "'laps=both': laps takes seat or wager" },
+        { "{\"option\":9}", "'option=9': option takes 1, 2, 3, 4 or 5" },
+        { "{\"cut\":true}", "cut is a word or a whole number, money in cents" },
+    };
+    for (size_t i = 0; i < COUNT_OF(opening); i++) {
+        char body[160];
+        snprintf(body, sizeof body, "{\"game\":\"marina2/zoobac\",\"settings\":%s}", opening[i].settings);
+        json_t *answer = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", body, 400);
+        assert_string_equal(json_text_at(answer, "error"), opening[i].error);
+        json_decref(answer);
+    }
     json_decref(
         live_ask(&staff[USER_DEALER], "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 403));
+}
+
+/* Options of a new table: money in cents, numbers, words; the view says them back. */
+static void test_a_table_opens_on_its_terms(void **unused)
+{
+    (void)unused;
+    json_t *answer = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                              "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":2500,\"cut\":60,"
+                              "\"laps\":\"wager\",\"option\":\"5\",\"edition\":\"000a\"}}",
+                              200);
+    char    path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view",
+             (int)json_integer_value(json_object_get(answer, "id")));
+    json_t       *view     = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+    const json_t *settings = json_object_get(view, "settings");
+    assert_int_equal(json_integer_value(json_object_get(settings, "min")), 2500);
+    assert_int_equal(json_integer_value(json_object_get(settings, "cut")), 60);
+    assert_string_equal(json_string_value(json_object_get(settings, "laps")), "wager");
+    assert_string_equal(json_string_value(json_object_get(settings, "option")), "5");
+    assert_string_equal(json_string_value(json_object_get(settings, "edition")), "000a");
+    json_decref(view);
+    json_decref(answer);
 }
 
 /* ---- the rest ----------------------------------------------------------- */
@@ -347,6 +381,7 @@ int main(void)
         cmocka_unit_test(test_a_key_is_done_once),
         cmocka_unit_test(test_a_refusal_names_its_rule),
         cmocka_unit_test(test_bad_input_is_named),
+        cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_every_route_is_described),
         cmocka_unit_test(test_health_and_metrics),

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "fees/fees.h"
+#include "house/slot.h"
 #include "kit.h"
 #include "odds/ask_set.h"
 #include "rulebook/sheets.h"
@@ -144,6 +145,24 @@ static void test_another_shoe_starts_from_nothing(void **unused)
     kit_no(&K, "card cards=As", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
 }
 
+/* A journal is read with the revision that it names, or not at all. */
+static void test_a_table_is_read_with_its_revision(void **unused)
+{
+    (void)unused;
+    for (uint32_t revision = 1; revision <= 2; revision++) {
+        static struct slot   slot;
+        static struct events events;
+        memset(&slot, 0, sizeof slot);
+        events_clear(&events);
+        struct event *opened = events_add(&events, EVENT_OPENED, NULL);
+        struct words *words  = events_words(&events, opened);
+        opened->has.count    = revision;
+        memcpy(words->game, "marina2/zoobac", sizeof "marina2/zoobac");
+        assert_int_equal(slot_follow(&slot, events.list, 1) == NULL, revision == 1);
+        assert_ptr_equal(slot.sheet, revision == 1 ? &sheet_marina2_zoobac : NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest settings[] = {
@@ -152,6 +171,7 @@ int main(void)
         cmocka_unit_test(test_a_schedule_brings_its_limit),
         cmocka_unit_test(test_what_no_table_has),
         cmocka_unit_test(test_another_shoe_starts_from_nothing),
+        cmocka_unit_test(test_a_table_is_read_with_its_revision),
     };
     return RUN_TESTS(settings);
 }
