@@ -119,7 +119,7 @@ static json_t *json_bank(const struct request *request, const struct odds_bank *
     return json_pack(
         "{s:s, s:I, s:s, s:s, s:o, s:f, s:f, s:f, s:o, s:o, s:o, s:o, s:s}", "game", request->game->id,
         "decks", (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "option",
-        request->bank_ask.option, "mix", mix, "edge", bank->edge, "variance", bank->variance, "sd",
+        request->bank_ask.schedule, "mix", mix, "edge", bank->edge, "variance", bank->variance, "sd",
         sqrt(bank->variance), "bankroll", json_cents(request->bank_ask.bankroll), "hands",
         request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands) : json_null(),
         "at_action", json_point(request, &bank->at), "brackets", brackets, "ruin_method",
@@ -192,9 +192,9 @@ static void print_bank(const struct request *request, const struct odds_bank *ba
 {
     char bankroll[MONEY_MAX];
     bool ruin = request->bank_ask.bankroll != FEE_NONE;
-    printf("%s, %u deck%s, schedule %s option %s: the player-dealer's side\n", request->game->id,
-           request->ask.decks, request->ask.decks == 1 ? "" : "s", request->bank_ask.edition,
-           request->bank_ask.option);
+    printf("%s, %u deck%s, schedule %s of edition %s: the player-dealer's side\n", request->game->id,
+           request->ask.decks, request->ask.decks == 1 ? "" : "s", request->bank_ask.schedule,
+           request->bank_ask.edition);
     print_mix(request);
     printf("edge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * bank->edge,
            sqrt(bank->variance));
@@ -229,8 +229,8 @@ static int answer(const struct verb *self, struct request *request, const char *
     request->usual          = mix == NULL;
     request->bank_ask.share = request->share;
     if (odds_bank(sheet, &odds, &request->bank_ask, &bank) != STATUS_OK)
-        return cli_bad(self, "%s has no option '%s' in edition '%s'", request->game->id,
-                       request->bank_ask.option, request->bank_ask.edition);
+        return cli_bad(self, "%s has no schedule '%s' in edition '%s'", request->game->id,
+                       request->bank_ask.schedule, request->bank_ask.edition);
     if (json)
         return cli_json(self, json_bank(request, &bank));
     print_bank(request, &bank);
@@ -246,7 +246,7 @@ int verb_bank(const struct verb *self, int argc, char **argv)
     bool                    json      = false;
     int64_t                 hands     = ASK_UNSAID;
     const struct cli_option options[] = {
-        { "option", CLI_TEXT, &bank->option, "N", "the posted option of the collection schedule" },
+        { "option", CLI_TEXT, &bank->schedule, "N", "the posted number of the collection schedule" },
         { "edition", CLI_TEXT, &bank->edition, "E", "the schedule's edition; the latest unless told" },
         { "mix", CLI_TEXT, &mix, "MIX", "percent of the action, as player=60,banker=40" },
         { "action", CLI_MONEY, &bank->action, "A", "dollars of action a hand, worked out besides" },
@@ -260,7 +260,7 @@ int verb_bank(const struct verb *self, int argc, char **argv)
     code = cli_ask(self, word, &given, &request.game, &request.ask);
     if (code != EXIT_OK)
         return code;
-    if (bank->option == NULL)
+    if (bank->schedule == NULL)
         return cli_bad(self, "--option is missing; 'housedealer fees %s' lists them", word);
     if (bank->action == 0)
         return cli_bad(self, "--action takes more than nothing, not '0'");

@@ -1,4 +1,4 @@
-/* fees: the schedules of a game, or what one option asks for in one hand. */
+/* fees: the schedules of a game, or what one of them asks for in one hand. */
 #include <string.h>
 
 #include "cli/cli.h"
@@ -78,7 +78,7 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
     const char *before = catalog_fee_term(request->game, TERM_AFTER_DEAL, 0) != 0 ? "after the first cards"
                                                                                   : "before the deal";
     print_schedule(request, fee->row->edition);
-    printf(", %s option %s\n", fees_structure_name(fee->row->structure), request->option);
+    printf("; %s schedule %s\n", fees_structure_name(fee->row->structure), request->schedule);
     printf("  table limit %s", range(fee->row->table_limit_lo, fee->row->table_limit_hi, bounds));
     if (banked)
         printf(", action %s", range(fee->row->action_lo, fee->row->action_hi, bounds));
@@ -112,7 +112,7 @@ static void print_rates(const struct fees_ask *request, const struct fee_row *ro
 
 /* --- the verb --- */
 
-static int answer_option(const struct verb *self, const struct fees_ask *request, bool json)
+static int answer_schedule(const struct verb *self, const struct fees_ask *request, bool json)
 {
     struct fee fee;
     char       why[BOOK_WHY_MAX];
@@ -146,7 +146,8 @@ int verb_fees(const struct verb *self, int argc, char **argv)
     const struct cli_option options[] = {
         { "edition", CLI_TEXT, &request.edition, "E", "an earlier edition of the schedules than the latest" },
         { "structure", CLI_TEXT, &request.structure_name, "S", "limit, pot_no_limit, spread or time" },
-        { "option", CLI_TEXT, &request.option, "N", "what this option asks for; else all rows" },
+        { "option", CLI_TEXT, &request.schedule, "N",
+          "what the schedule of this number asks for; else all rows" },
         { "action", CLI_MONEY, &request.action, "A", "total table action in dollars" },
         { "wager", CLI_MONEY, &request.wager, "W", "the player's own wager in dollars" },
         { "players", CLI_NUMBER, &request.players, "N", "players dealt in" },
@@ -172,5 +173,6 @@ int verb_fees(const struct verb *self, int argc, char **argv)
     char why[BOOK_WHY_MAX];
     if (!fees_ask_check(&request, why))
         return cli_bad(self, "%s", why);
-    return request.option != NULL ? answer_option(self, &request, json) : answer_rows(self, &request, json);
+    return request.schedule != NULL ? answer_schedule(self, &request, json)
+                                    : answer_rows(self, &request, json);
 }

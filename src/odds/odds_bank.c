@@ -92,7 +92,7 @@ enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const 
 {
     const struct sheet_fees *fees = &sheet->fees;
     const struct schedule   *schedule =
-        schedule_find(fees->book, fees->house, ask->edition, fees->game, FEE_BANKED, ask->option);
+        schedule_find(fees->book, fees->house, ask->edition, fees->game, FEE_BANKED, ask->schedule);
     if (schedule == NULL)
         return STATUS_NOT_FOUND;
     struct odds_mix  mix   = odds_mix(odds, ask->share);

@@ -15,7 +15,7 @@
 /* `share` as in odds_mix(): parts of the action, wager by wager. FEE_NONE
  * where no action or no bankroll is named, 0 where no number of hands is. */
 struct odds_bank_ask {
-    const char     *edition, *option;
+    const char     *edition, *schedule;
     const uint32_t *share;
     cents           action, bankroll;
     uint64_t        hands;
@@ -46,7 +46,7 @@ struct odds_bank {
     struct odds_bank_point   at; /* the action asked for */
 };
 
-/* STATUS_NOT_FOUND when the edition has no such option. `odds` are counted
+/* STATUS_NOT_FOUND when the edition has no such schedule. `odds` are counted
  * ones of the same sheet. */
 enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const struct odds_bank_ask *ask,
                       struct odds_bank *out);

@@ -203,7 +203,7 @@ static json_t *json_row(const struct fees_ask *request, const struct fee_row *ro
  * of a Marina limit. */
 static json_t *json_fee(const struct fees_ask *request, const struct fee *fee)
 {
-    json_t *object = json_head(request, fee->row, request->option);
+    json_t *object = json_head(request, fee->row, request->schedule);
     json_object_set_new(object, "row", json_string(fee->row->option));
     set_fees(object, fee->player_fee, fee->player_dealer_fee, fee->modified_fee_a, fee->modified_fee_b,
              fee->jackpot_fee);
@@ -226,7 +226,7 @@ bool fees_listed(const struct fees_ask *request, const struct fee_row *row)
 {
     return fees_serves(row, request->game->house, request->edition, request->code_text) &&
            (request->structure == FEE_ANY || row->structure == request->structure) &&
-           (request->option == NULL || strcmp(row->option, request->option) == 0);
+           (request->schedule == NULL || strcmp(row->option, request->schedule) == 0);
 }
 
 static size_t count_listed(const struct fees_ask *request)
@@ -242,7 +242,7 @@ bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX])
 {
     struct fees_ask partly = *request;
     partly.structure       = FEE_ANY;
-    partly.option          = NULL;
+    partly.schedule        = NULL;
     if (count_listed(&partly) == 0)
         return complain(why, "%s has no schedule of edition '%s'", request->game->id, request->edition);
     partly.structure = request->structure;
@@ -250,26 +250,27 @@ bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX])
         return complain(why, "%s has no '%s' schedule in edition %s", request->game->id,
                         request->structure_name, request->edition);
     if (count_listed(request) == 0)
-        return complain(why, "%s has no option '%s' in edition %s", request->game->id, request->option,
+        return complain(why, "%s has no schedule '%s' in edition %s", request->game->id, request->schedule,
                         request->edition);
     return true;
 }
 
-/* An option alone names its row if it has but one. */
+/* A number alone names its row if it has but one. */
 bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOOK_WHY_MAX])
 {
     struct fee_query query = {
         .house     = request->game->house,
         .edition   = request->edition,
         .game      = request->code_text,
-        .option    = request->option,
+        .option    = request->schedule,
         .structure = request->structure,
         .action    = request->action > 0 ? request->action : 0,
         .wager     = request->wager > 0 ? request->wager : 0,
         .players   = request->players > 0 ? (unsigned)request->players : 0,
     };
     if (!fees_find(&fee_book, &query, fee))
-        return complain(why, "option '%s' depends on the number of players; give --players", request->option);
+        return complain(why, "schedule '%s' depends on the number of players; give --players",
+                        request->schedule);
     if (fee->row->structure != FEE_BANKED || request->action >= 0 || request->wager >= 0)
         return true;
     const struct fee_row *named = NULL;
@@ -277,7 +278,7 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
         if (!fees_listed(request, &fee_book.rows[i]))
             continue;
         if (named != NULL)
-            return complain(why, "option '%s' depends on the action; give --action", request->option);
+            return complain(why, "schedule '%s' depends on the action; give --action", request->schedule);
         named = &fee_book.rows[i];
     }
     assert(named != NULL); /* fees_find would have found none either */

@@ -19,7 +19,7 @@ json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule);
 struct fees_ask {
     const struct catalog_row *game;
     char                      code_text[CODE_MAX];
-    const char               *edition, *structure_name, *option;
+    const char               *edition, *structure_name, *schedule;
     enum fee_structure        structure;
     cents                     action, wager;
     int64_t                   players;
@@ -31,7 +31,7 @@ bool fees_listed(const struct fees_ask *request, const struct fee_row *row);
 /* False, and `why` naming the first word that no row has. */
 bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX]);
 
-/* What one option asks for; false, and `why`, when more must be said. */
+/* What one schedule asks for; false, and `why`, when more must be said. */
 bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOOK_WHY_MAX]);
 
 json_t *book_fee(const struct fees_ask *request, const struct fee *fee);

@@ -52,8 +52,8 @@ void book_work_fees(struct ask *ask)
         return;
     }
     catalog_code(fees.game, fees.code_text);
-    fees.edition = fees.game->fee_edition;
-    fees.option  = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
+    fees.edition  = fees.game->fee_edition;
+    fees.schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
     if (ask->word[2][0] != '\0') { /* in JSON's own unit: cents */
         char *end;
         fees.action = strtoll(ask->word[2], &end, 10);
@@ -62,10 +62,10 @@ void book_work_fees(struct ask *ask)
             return;
         }
     }
-    if (!fees_ask_check(&fees, why) || (fees.option != NULL && !fees_ask_find(&fees, &fee, why)))
+    if (!fees_ask_check(&fees, why) || (fees.schedule != NULL && !fees_ask_find(&fees, &fee, why)))
         refuse(ask, 400, why);
     else
-        answer(ask, fees.option != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
+        answer(ask, fees.schedule != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
 }
 
 void book_work_odds(struct ask *ask)
