@@ -22,7 +22,9 @@ static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
     struct conn *conn = ask->conn;
-    if (ask->address != NULL)
+    if (ask->address != NULL && conn != NULL)
+        conn->request->counted = ask->address; /* until the answer has been taken */
+    else if (ask->address != NULL)
         ask->address->asks--;
     roster_install(ask->server, ask->roster); /* whether or not they still wait for the answer */
     if (conn != NULL) {

@@ -126,6 +126,21 @@ static void set_manners(struct server *server, struct lws *wsi)
     setsockopt(handle, IPPROTO_TCP, TCP_USER_TIMEOUT, &untaken, sizeof untaken);
 }
 
+static void go(struct conn *conn)
+{
+    if (conn->address == NULL)
+        return;
+    socket_leave(conn);
+    request_free(conn);
+    out_release(&conn->in);
+    leave_row(conn);
+    conn->server->counts.answering -= (conn->state == CONN_ANSWER);
+    conn->address->count--;
+    conn->address->seen_ms = steady_ms();
+    conn->server->counts.connections--;
+    conn->address = NULL;
+}
+
 /* A new connection is counted; one too many is closed before it says a word. */
 static int come(struct server *server, struct conn *conn, struct lws *wsi)
 {
@@ -143,22 +158,8 @@ static int come(struct server *server, struct conn *conn, struct lws *wsi)
     if (find_room(server, conn))
         return 0;
     server->counts.limited++;
+    go(conn);
     return -1;
-}
-
-static void go(struct conn *conn)
-{
-    if (conn->address == NULL)
-        return;
-    socket_leave(conn);
-    request_free(conn);
-    out_release(&conn->in);
-    leave_row(conn);
-    conn->server->counts.answering -= (conn->state == CONN_ANSWER);
-    conn->address->count--;
-    conn->address->seen_ms = steady_ms();
-    conn->server->counts.connections--;
-    conn->address = NULL;
 }
 
 void conn_tick(struct server *server)
@@ -199,7 +200,7 @@ static int read_head(struct conn *conn)
     enter(conn, CONN_ANSWER, 0);
     if (code != 200) {
         http_refuse(conn, code, why);
-        return 1;
+        return conn->request != NULL ? 1 : -1;
     }
     if (head.method == METHOD_GET && head.upgrade.at != NULL) {
         code = socket_open(conn, &head, &why);
@@ -209,11 +210,11 @@ static int read_head(struct conn *conn)
             enter(conn, CONN_SOCKET, 0);
     } else {
         http_begin(conn, &head);
-        if (conn->request->awaited > 0)
+        if (conn->request != NULL && conn->request->awaited > 0)
             enter(conn, CONN_BODY, server->config.request_seconds * 1000);
     }
     take(conn, used);
-    return 1;
+    return conn->request != NULL || conn->socket != NULL ? 1 : -1;
 }
 
 static int read_body(struct conn *conn)

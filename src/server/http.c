@@ -196,6 +196,8 @@ void request_free(struct conn *conn)
         request->order->owner = NULL; /* it is done all the same; nobody hears of it */
     if (request->ask != NULL)
         request->ask->conn = NULL;
+    if (request->counted != NULL)
+        request->counted->asks--;
     sodium_memzero(request->token, sizeof request->token);
     out_release(&request->body);
     out_release(&request->answer);
@@ -313,19 +315,20 @@ static bool may_enter(struct server *server, struct conn *conn)
     return false;
 }
 
-/* A request for the connection; it goes with the connection if there is none. */
+/* A request for the connection; NULL, and the connection ends, if there is no
+ * memory for it. */
 static struct request *new_request(struct conn *conn)
 {
     assert(conn->request == NULL);
     conn->request = calloc(1, sizeof *conn->request);
-    if (conn->request == NULL)
-        abort(); /* a kilobyte could not be had: nothing else can be done either */
     return conn->request;
 }
 
 void http_refuse(struct conn *conn, int code, const char *words)
 {
-    new_request(conn)->close = true;
+    if (new_request(conn) == NULL)
+        return;
+    conn->request->close = true;
     reply_error(conn->server, conn, code, words);
 }
 
@@ -349,6 +352,8 @@ void http_begin(struct conn *conn, const struct request_head *head)
 {
     struct server  *server  = conn->server;
     struct request *request = new_request(conn);
+    if (request == NULL)
+        return;
     read_fields(server, request, head);
     if (head->length > server->config.message_max) {
         request->close = true;

@@ -109,6 +109,7 @@ struct request {
     size_t              awaited; /* of it, still */
     struct order       *order;   /* under way at the clerk */
     struct ask         *ask;     /* under way at the pool */
+    struct caller      *counted; /* the address whose look-up this is, until it is taken */
 
     /* The answer. */
     bool                    ready, headed;
