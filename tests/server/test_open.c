@@ -1,0 +1,162 @@
+/* A house that cannot open says why, in one line, and leaves nothing open. */
+#include "test.h"
+
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "live_kit.h"
+#include "server/server.h"
+
+static struct live_house live;
+static struct config     config;
+
+static int make(void **unused)
+{
+    char why[CONFIG_WHY_MAX];
+    (void)unused;
+    live_make(&live);
+    config = config_presets();
+    assert_true(config_set(&config, "db", live.db, why));
+    assert_true(config_set(&config, "listen", "127.0.0.1:0", why));
+    assert_true(config_set(&config, "password_memory", "8192", why));
+    return 0;
+}
+
+static int unmake(void **unused)
+{
+    (void)unused;
+    live_remove(&live);
+    return 0;
+}
+
+static void set(const char *name, const char *value)
+{
+    char why[CONFIG_WHY_MAX];
+    assert_true(config_set(&config, name, value, why));
+}
+
+static void refuses(const char *words)
+{
+    struct server *server = NULL;
+    char           why[SERVER_WHY_MAX];
+    assert_true(server_open(&server, &config, why) != STATUS_OK);
+    if (strstr(why, words) == NULL)
+        fail_msg("'%s' does not say '%s'", why, words);
+}
+
+static void opens(const char *address)
+{
+    struct server *server = NULL;
+    char           why[SERVER_WHY_MAX], text[128];
+    if (server_open(&server, &config, why) != STATUS_OK)
+        fail_msg("%s", why);
+    server_address(server, text, sizeof text);
+    if (strncmp(text, address, strlen(address)) != 0)
+        fail_msg("%s instead of %s", text, address);
+    server_close(server);
+}
+
+static void checks(enum status status, const char *words)
+{
+    char why[SERVER_WHY_MAX] = "";
+    assert_int_equal(server_check(&config, why), status);
+    if (strstr(why, words) == NULL)
+        fail_msg("'%s' does not say '%s'", why, words);
+}
+
+static void write_rubbish(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 500; i++)
+        fputs("this is no database\n", file);
+    fclose(file);
+}
+
+static void test_it_listens_where_it_is_told(void **unused)
+{
+    (void)unused;
+    opens("http://127.0.0.1:");
+    set("listen", ":0");
+    opens("http://0.0.0.0:");
+    int                 six  = socket(AF_INET6, SOCK_STREAM, 0);
+    struct sockaddr_in6 loop = { .sin6_family = AF_INET6, .sin6_addr = IN6ADDR_LOOPBACK_INIT };
+    if (six >= 0 && bind(six, (struct sockaddr *)&loop, sizeof loop) == 0) {
+        set("listen", "[::1]:0");
+        opens("http://[::1]:");
+    }
+    if (six >= 0)
+        close(six);
+    set("listen", "192.0.2.1:0"); /* an address for examples, nobody's own */
+    refuses("cannot listen on 192.0.2.1:0");
+    set("listen", "no such host:0");
+    refuses("cannot listen on");
+}
+
+static void test_a_port_that_is_taken_is_named(void **unused)
+{
+    (void)unused;
+    struct sockaddr_in own    = { .sin_family = AF_INET };
+    socklen_t          size   = sizeof own;
+    int                handle = socket(AF_INET, SOCK_STREAM, 0);
+    char               text[32];
+    own.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(bind(handle, (struct sockaddr *)&own, sizeof own), 0);
+    assert_int_equal(listen(handle, 1), 0);
+    assert_int_equal(getsockname(handle, (struct sockaddr *)&own, &size), 0);
+    snprintf(text, sizeof text, "127.0.0.1:%d", ntohs(own.sin_port));
+    set("listen", text);
+    refuses(text);
+    close(handle);
+}
+
+static void test_files_that_will_not_do_are_named(void **unused)
+{
+    (void)unused;
+    char key[80];
+    snprintf(key, sizeof key, "%s.key", live.db);
+    set("cert", "/nowhere/cert.pem");
+    set("key", "/nowhere/key.pem");
+    refuses("with this certificate and key");
+    set("cert", "");
+    set("key", "");
+    write_rubbish(key);
+    chmod(key, 0600);
+    refuses(key);
+    unlink(key);
+    write_rubbish(live.db);
+    refuses(live.db);
+    set("db", "/nowhere/at/all.db");
+    refuses("/nowhere/at/all.db");
+}
+
+static void test_looking_over_opens_nothing(void **unused)
+{
+    (void)unused;
+    opens("http://127.0.0.1:"); /* makes the key */
+    checks(STATUS_OK, "all sound");
+    chmod(live.db, 0644);
+    checks(STATUS_BAD_INPUT, "its mode should be 0600");
+    chmod(live.db, 0600);
+    write_rubbish(live.db);
+    checks(STATUS_BAD_INPUT, live.db);
+    unlink(live.db);
+    checks(STATUS_OK, "will be made");
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, make, unmake)
+    const struct CMUnitTest open[] = {
+        CASE(test_it_listens_where_it_is_told),
+        CASE(test_a_port_that_is_taken_is_named),
+        CASE(test_files_that_will_not_do_are_named),
+        CASE(test_looking_over_opens_nothing),
+    };
+    return cmocka_run_group_tests_name("open", open, NULL, NULL);
+}
