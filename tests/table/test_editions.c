@@ -412,6 +412,28 @@ static void test_wagers_that_need_another(void **unused)
     assert_int_equal(K.table.layout.count, 0);
 }
 
+/* Only a forged journal has a wager or a bank where there is no spot: the table
+ * says so before any engine looks there. */
+static void test_spots_that_are_not_there(void **unused)
+{
+    (void)unused;
+    static struct table forged;
+    open_with(THREE);
+    kit_do(&K, "bank seat=1 amount=100");
+    kit_do(&K, "bet seat=3 wager=player amount=5");
+    struct event bet = *kit_event(&K, EVENT_BET, 0);
+    for (uint8_t spot = 1; spot <= PLACES_MAX; spot++) {
+        table_copy(&forged, &K.table);
+        bet.has.spot = spot;
+        table_apply(K.sheet, &forged, &bet);
+        bool there = spot != 1 && spot <= K.sheet->bank->seats;
+        assert_int_equal(table_check(K.sheet, &forged) == NULL, there);
+        table_copy(&forged, &K.table);
+        forged.layout.bank = spot;
+        assert_int_equal(table_check(K.sheet, &forged) == NULL, spot <= K.sheet->bank->seats);
+    }
+}
+
 /* Who says nothing to the offer of the bank has declined it; nobody else's time
  * can lapse. */
 static void test_an_offer_lapses(void **unused)
@@ -505,6 +527,7 @@ int main(void)
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
         cmocka_unit_test_setup(test_bounds_between_wagers, fresh),
         cmocka_unit_test_setup(test_wagers_that_need_another, fresh),
+        cmocka_unit_test_setup(test_spots_that_are_not_there, fresh),
         cmocka_unit_test_setup(test_an_offer_lapses, fresh),
         cmocka_unit_test_setup(test_count_from_the_house_dealers_left, fresh),
         cmocka_unit_test_setup(test_shuffled_for_every_hand, fresh),
