@@ -137,7 +137,7 @@ int main(void)
             rounds += deal_by_rules(rules, shoes[s], &sum);
     bench_print("ZooBac rounds, rule functions alone", (double)rounds / (bench_seconds() - start));
 
-    const struct at at = { rules, NULL };
+    const struct at at = { .rules = rules, .layout = NULL };
     rounds             = 0;
     start              = bench_seconds();
     for (size_t pass = 0; pass < PASSES; pass++)

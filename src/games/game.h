@@ -67,17 +67,27 @@ struct shown_past {
     uint8_t points[2]; /* first and second hand; NO_POINTS if not known */
 };
 
+/* A button beside somebody's wager on a spot (CM-FPG-10). */
+#define SHOWN_BUTTONS_MAX 64
+struct shown_button {
+    uint8_t seat, spot;
+};
+
 struct shown {
-    uint8_t           result; /* of the hand in play, once decided */
-    uint16_t          hand_count, past_count;
-    struct shown_hand hand[SHOWN_HANDS_MAX];
-    struct shown_past past[SHOWN_PAST_MAX];
+    uint8_t             result; /* of the hand in play, once decided */
+    uint16_t            hand_count, past_count, button_count;
+    struct shown_button button[SHOWN_BUTTONS_MAX];
+    struct shown_hand   hand[SHOWN_HANDS_MAX];
+    struct shown_past   past[SHOWN_PAST_MAX];
 };
 
 /* What every function of an engine is given besides its state. */
+struct accidents; /* games/accident.h */
 struct at {
-    const void          *rules;
-    const struct layout *layout;
+    const void             *rules;
+    const struct layout    *layout;
+    const struct accidents *accidents; /* those that the sheet knows; NULL: none */
+    bool                    entered;   /* a dealer enters the cards */
 };
 
 struct game {
@@ -87,7 +97,9 @@ struct game {
     struct turn (*turn)(const struct at *at, const void *state);
     size_t (*legal)(const struct at *at, const void *state, struct choice *out, size_t max);
 
-    /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
+    /* Answers with events in `out` (appended) or with a refusal; changes nothing.
+     * When wagers are closed the table says COMMAND_CLOSE to it: whoever has
+     * something to say to that answers, all others refuse. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,
                            struct events *out);
 

@@ -5,6 +5,7 @@
 #ifndef GAMES_SHEET_H
 #define GAMES_SHEET_H
 
+#include "games/accident.h"
 #include "games/game.h"
 #include "games/terms.h"
 
@@ -122,6 +123,7 @@ struct sheet {
     const void              *rules; /* the engine's own */
     const struct bank_rules *bank;
     struct options           options;
+    struct accidents         accidents;
     struct sheet_fees        fees;
     const struct cite       *cites;
     size_t                   cite_count;

@@ -27,61 +27,75 @@ const char *const house_way_rules[HOUSE_WAY_LINES] = {
     [HOUSE_WAY_NO_PAIR] = "CM-PGP-HW1",
 };
 
+/* Seven positions of seven cards: four of the 53 are left over. */
+#define DOUBLE_HAND .kind = &paigow_hands, .spots = 7, .stub = 4, .piles = true
+
 /* ---- Marina, both editions: the same 44 rules --------------------------- */
 
-/* Each accident, in which phases it can happen, the rule that knows it and the
- * rule for what follows. */
-static const struct paigow_accident MC1_ACCIDENTS[] = {
-    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-32", "MC1-PGP-32" },
-    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-32", "MC1-PGP-32" },
-    { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "MC1-PGP-37", "MC1-PGP-37" },
-    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "MC1-PGP-42", "MC1-PGP-42" },
-    { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-28d", "MC1-PGP-28d" },
-    { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-25", "MC1-PGP-25" },
-    { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-26", "MC1-PGP-26" },
-    { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, "MC1-PGP-20", "MC1-PGP-20" },
-    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "MC1-PGP-35", "MC1-PGP-35" },
-    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "MC1-PGP-43", "MC1-PGP-43" },
+/* Each accident, what follows, the rule that knows it and the rule for what
+ * follows. 33(b) prints "exposed" where 33(a) has "boxed or exposed": boxed cards
+ * are replaced however many there are. */
+static const struct accident MC1_ACCIDENTS[] = {
+    { ACCIDENT_EXPOSED, RULING_REPLACE, "MC1-PGP-32", "MC1-PGP-32" },
+    { ACCIDENT_BOXED, RULING_REPLACE_EACH, "MC1-PGP-32", "MC1-PGP-32" },
+    { ACCIDENT_STUB_COUNT, RULING_MISDEAL, "MC1-PGP-37", "MC1-PGP-37" },
+    { ACCIDENT_IDENTICAL, RULING_MISDEAL, "MC1-PGP-42", "MC1-PGP-42" },
+    { ACCIDENT_HAND_COUNT, RULING_MISCOUNTED, "MC1-PGP-28c", "MC1-PGP-28c" },
+    { ACCIDENT_TOUCHED, RULING_FOUL, "MC1-PGP-28d", "MC1-PGP-28d" },
+    { ACCIDENT_CHEATING, RULING_FOUL, "MC1-PGP-25", "MC1-PGP-25" },
+    { ACCIDENT_REMOVED, RULING_SIZE, "MC1-PGP-26", "MC1-PGP-26" },
+    { ACCIDENT_BANK_SEEN, RULING_OPEN_BANK, "MC1-PGP-20", "MC1-PGP-20" },
+    { ACCIDENT_MISSET, RULING_RESET, "MC1-PGP-35", "MC1-PGP-35" },
+    { ACCIDENT_MISREAD, RULING_TRUE_VALUE, "MC1-PGP-43", "MC1-PGP-43" },
 };
-static const struct paigow_accident MC2_ACCIDENTS[] = {
-    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-32", "MC2-PGP-32" },
-    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-32", "MC2-PGP-32" },
-    { { .name = "stub-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "MC2-PGP-37", "MC2-PGP-37" },
-    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "MC2-PGP-42", "MC2-PGP-42" },
-    { { .name = "touched" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-28d", "MC2-PGP-28d" },
-    { { .name = "cheating" }, RULING_FOUL, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-25", "MC2-PGP-25" },
-    { { .name = "removed" }, RULING_SIZE, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-26", "MC2-PGP-26" },
-    { { .name = "bank-seen" }, RULING_OPEN_BANK, PAIGOW_SETTING, PAIGOW_SETTING, "MC2-PGP-20", "MC2-PGP-20" },
-    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "MC2-PGP-35", "MC2-PGP-35" },
-    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "MC2-PGP-43", "MC2-PGP-43" },
+static const struct accident MC2_ACCIDENTS[] = {
+    { ACCIDENT_EXPOSED, RULING_REPLACE, "MC2-PGP-32", "MC2-PGP-32" },
+    { ACCIDENT_BOXED, RULING_REPLACE_EACH, "MC2-PGP-32", "MC2-PGP-32" },
+    { ACCIDENT_STUB_COUNT, RULING_MISDEAL, "MC2-PGP-37", "MC2-PGP-37" },
+    { ACCIDENT_IDENTICAL, RULING_MISDEAL, "MC2-PGP-42", "MC2-PGP-42" },
+    { ACCIDENT_HAND_COUNT, RULING_MISCOUNTED, "MC2-PGP-28c", "MC2-PGP-28c" },
+    { ACCIDENT_TOUCHED, RULING_FOUL, "MC2-PGP-28d", "MC2-PGP-28d" },
+    { ACCIDENT_CHEATING, RULING_FOUL, "MC2-PGP-25", "MC2-PGP-25" },
+    { ACCIDENT_REMOVED, RULING_SIZE, "MC2-PGP-26", "MC2-PGP-26" },
+    { ACCIDENT_BANK_SEEN, RULING_OPEN_BANK, "MC2-PGP-20", "MC2-PGP-20" },
+    { ACCIDENT_MISSET, RULING_RESET, "MC2-PGP-35", "MC2-PGP-35" },
+    { ACCIDENT_MISREAD, RULING_TRUE_VALUE, "MC2-PGP-43", "MC2-PGP-43" },
 };
 
 static const struct paigow_rules MC1_RULES = {
-    .accidents      = MC1_ACCIDENTS,
-    .accident_count = COUNT_OF(MC1_ACCIDENTS),
-    .base           = { PAY_MC1_PGP_BASE_LOSE, PAY_MC1_PGP_BASE_PUSH, PAY_MC1_PGP_BASE_WIN },
-    .house_way      = house_way_rules,
-    .cites          = {
-        .pile = "MC1-PGP-9", .dice = "MC1-PGP-9", .deal = "MC1-PGP-37", .bank_deal = "MC1-PGP-18",
-        .stub = "MC1-PGP-37", .lay = "MC1-PGP-11", .lay_bank = "MC1-PGP-38", .ask = "MC1-PGP-34",
-        .ask_bank = "MC1-PGP-39", .open = "MC1-PGP-18", .show = "MC1-PGP-40", .copy = "MC1-PGP-44",
-        .foul_loses = "MC1-PGP-29", .stronger = "MC1-PGP-28a", .front_count = "MC1-PGP-28b",
-        .back_count = "MC1-PGP-28c", .reset_bank = "MC1-PGP-36", .ace = "MC1-PGP-33", .two = "MC1-PGP-33",
-        .removed_loser = "MC1-PGP-26", .removed_winner = "MC1-PGP-27",
+    .set = {
+        DOUBLE_HAND,
+        .cites = {
+            .pile = "MC1-PGP-9", .dice = "MC1-PGP-9", .deal = "MC1-PGP-37", .bank_deal = "MC1-PGP-18",
+            .stub = "MC1-PGP-37", .lay = "MC1-PGP-11", .lay_bank = "MC1-PGP-38", .ask = "MC1-PGP-34",
+            .ask_bank = "MC1-PGP-39", .open = "MC1-PGP-18", .show = "MC1-PGP-40",
+            .reset_bank = "MC1-PGP-36", .two = "MC1-PGP-33", .replaced = "MC1-PGP-32",
+        },
+    },
+    .base = { PAY_MC1_PGP_BASE_LOSE, PAY_MC1_PGP_BASE_PUSH, PAY_MC1_PGP_BASE_WIN },
+    .house_way = house_way_rules,
+    .cites = {
+        .copy = "MC1-PGP-44", .foul_loses = "MC1-PGP-29", .stronger = "MC1-PGP-28a",
+        .front_count = "MC1-PGP-28b", .back_count = "MC1-PGP-28c", .ace = "MC1-PGP-33",
+        .removed_loser = "MC1-PGP-26", .removed_winner = "MC1-PGP-27", .bank_foul = "MC1-PGP-25",
     },
 };
 static const struct paigow_rules MC2_RULES = {
-    .accidents      = MC2_ACCIDENTS,
-    .accident_count = COUNT_OF(MC2_ACCIDENTS),
-    .base           = { PAY_MC2_PGP_BASE_LOSE, PAY_MC2_PGP_BASE_PUSH, PAY_MC2_PGP_BASE_WIN },
-    .house_way      = house_way_rules,
-    .cites          = {
-        .pile = "MC2-PGP-9", .dice = "MC2-PGP-9", .deal = "MC2-PGP-37", .bank_deal = "MC2-PGP-18",
-        .stub = "MC2-PGP-37", .lay = "MC2-PGP-11", .lay_bank = "MC2-PGP-38", .ask = "MC2-PGP-34",
-        .ask_bank = "MC2-PGP-39", .open = "MC2-PGP-18", .show = "MC2-PGP-40", .copy = "MC2-PGP-44",
-        .foul_loses = "MC2-PGP-29", .stronger = "MC2-PGP-28a", .front_count = "MC2-PGP-28b",
-        .back_count = "MC2-PGP-28c", .reset_bank = "MC2-PGP-36", .ace = "MC2-PGP-33", .two = "MC2-PGP-33",
-        .removed_loser = "MC2-PGP-26", .removed_winner = "MC2-PGP-27",
+    .set = {
+        DOUBLE_HAND,
+        .cites = {
+            .pile = "MC2-PGP-9", .dice = "MC2-PGP-9", .deal = "MC2-PGP-37", .bank_deal = "MC2-PGP-18",
+            .stub = "MC2-PGP-37", .lay = "MC2-PGP-11", .lay_bank = "MC2-PGP-38", .ask = "MC2-PGP-34",
+            .ask_bank = "MC2-PGP-39", .open = "MC2-PGP-18", .show = "MC2-PGP-40",
+            .reset_bank = "MC2-PGP-36", .two = "MC2-PGP-33", .replaced = "MC2-PGP-32",
+        },
+    },
+    .base = { PAY_MC2_PGP_BASE_LOSE, PAY_MC2_PGP_BASE_PUSH, PAY_MC2_PGP_BASE_WIN },
+    .house_way = house_way_rules,
+    .cites = {
+        .copy = "MC2-PGP-44", .foul_loses = "MC2-PGP-29", .stronger = "MC2-PGP-28a",
+        .front_count = "MC2-PGP-28b", .back_count = "MC2-PGP-28c", .ace = "MC2-PGP-33",
+        .removed_loser = "MC2-PGP-26", .removed_winner = "MC2-PGP-27", .bank_foul = "MC2-PGP-25",
     },
 };
 
@@ -94,9 +108,9 @@ static const struct wager_row MC2_WAGERS[] = {
 
 /* The dice put the action button down whether the bank covers or not. */
 #define MARINA_BANK                                                                                          \
-    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                    \
-    .every_hand = true, .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE },                         \
-    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
+    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = 7, .hands_in_a_row = 2, .every_hand = true,           \
+    .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },   \
+    .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
 
 /* Neither document says for this game when it is stopped. The pages of other
  * games give the law that holds for all: an intervening player-dealer. */
@@ -178,6 +192,7 @@ const struct sheet sheet_marina1_double_hand = {
     .rules      = &MC1_RULES,
     .bank       = &MC1_BANK,
     .options    = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
+    .accidents  = { MC1_ACCIDENTS, COUNT_OF(MC1_ACCIDENTS), set_phase_words },
     .fees       = { &fee_book, "marina", "001", "PGP" },
     .cites      = MC1_REFUSALS,
     .cite_count = COUNT_OF(MC1_REFUSALS),
@@ -191,6 +206,7 @@ const struct sheet sheet_marina2_double_hand = {
     .rules      = &MC2_RULES,
     .bank       = &MC2_BANK,
     .options    = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), schedules_check },
+    .accidents  = { MC2_ACCIDENTS, COUNT_OF(MC2_ACCIDENTS), set_phase_words },
     .fees       = { &fee_book, "marina", "000b", "PGP" },
     .cites      = MC2_REFUSALS,
     .cite_count = COUNT_OF(MC2_REFUSALS),
@@ -198,34 +214,39 @@ const struct sheet sheet_marina2_double_hand = {
 
 /* ---- Marysville, and Fortune by the same procedure (CM-FPG-5) ------------ */
 
-static const struct paigow_accident CM_ACCIDENTS[] = {
-    { { .name = "exposed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
-    { { .name = "boxed" }, RULING_REPLACE, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B6", "CM-PGP-B6" },
-    { { .name = "bank-count" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_BANK, "CM-PGP-B7c", "CM-PGP-B7c" },
-    { { .name = "identical" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_DECIDED, "CM-PGP-B26", "CM-PGP-B26" },
-    { { .name = "wrong-spot" }, RULING_MISDEAL, PAIGOW_DEALING, PAIGOW_SETTING, "CM-PGP-B28", "CM-PGP-B28" },
-    { { .name = "misset" }, RULING_RESET, PAIGOW_SETTING, PAIGOW_DECIDED, "CM-PGP-B22", "CM-PGP-10" },
-    { { .name = "misread" }, RULING_TRUE_VALUE, PAIGOW_DECIDED, PAIGOW_DECIDED, "CM-PGP-B27", "CM-PGP-B27" },
+static const struct accident CM_ACCIDENTS[] = {
+    { ACCIDENT_EXPOSED, RULING_REPLACE, "CM-PGP-B6", "CM-PGP-B6" },
+    { ACCIDENT_BOXED, RULING_REPLACE, "CM-PGP-B6", "CM-PGP-B6" },
+    { ACCIDENT_BANK_COUNT, RULING_MISDEAL, "CM-PGP-B7c", "CM-PGP-B7c" },
+    { ACCIDENT_IDENTICAL, RULING_MISDEAL, "CM-PGP-B26", "CM-PGP-B26" },
+    { ACCIDENT_HAND_COUNT, RULING_MISCOUNTED, "CM-PGP-B4c", "CM-PGP-B4c" },
+    { ACCIDENT_WRONG_SPOT, RULING_MISDEAL, "CM-PGP-B28", "CM-PGP-B28" },
+    { ACCIDENT_MISSET, RULING_RESET, "CM-PGP-B22", "CM-PGP-10" },
+    { ACCIDENT_MISREAD, RULING_TRUE_VALUE, "CM-PGP-B27", "CM-PGP-B27" },
 };
 
 /* The Marysville page says what a foul hand is and not what becomes of it; it
  * loses, as at Marina (OQ-88). */
 static const struct paigow_rules CM_RULES = {
-    .largest_decides = true,
-    .one_hand        = true,
-    .house_way_late  = true,
-    .accidents       = CM_ACCIDENTS,
-    .accident_count  = COUNT_OF(CM_ACCIDENTS),
-    .base            = { PAY_CM_PGP_BASE_LOSE, PAY_CM_PGP_BASE_PUSH, PAY_CM_PGP_BASE_WIN },
-    .house_way       = house_way_rules,
-    .cites           = {
-        .pile = "CM-PGP-B17", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
-        .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
-        .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-PGP-4",
+    .set = {
+        DOUBLE_HAND,
+        .largest_decides = true,
+        .one_hand = true,
+        .house_way_late = true,
+        .cites = {
+            .pile = "CM-PGP-B17", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
+            .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
+            .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-PGP-4",
+            .reset_bank = "CM-PGP-B23", .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
+            .replaced = "CM-PGP-B6",
+        },
+    },
+    .base = { PAY_CM_PGP_BASE_LOSE, PAY_CM_PGP_BASE_PUSH, PAY_CM_PGP_BASE_WIN },
+    .house_way = house_way_rules,
+    .cites = {
         .win = "CM-PGP-B9", .lose = "CM-PGP-B9", .push = "CM-PGP-B9", .copy = "CM-PGP-B10",
         .foul_loses = "CM-PGP-B2", .stronger = "CM-PGP-B4a", .front_count = "CM-PGP-B4b",
-        .back_count = "CM-PGP-B4c", .reset_bank = "CM-PGP-B23", .ace = "CM-PGP-B7a", .two = "CM-PGP-B7b",
-        .not_after_looking = "CM-PGP-B21",
+        .back_count = "CM-PGP-B4c", .ace = "CM-PGP-B7a",
     },
 };
 
@@ -234,9 +255,9 @@ static const struct wager_row CM_WAGERS[] = {
 };
 
 #define MARYSVILLE_BANK                                                                                      \
-    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = PAIGOW_SPOTS, .hands_in_a_row = 2,                    \
-    .every_hand = true, .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE },                        \
-    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_REFUSE, .second_in_front = true
+    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = 7, .hands_in_a_row = 2, .every_hand = true,           \
+    .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },  \
+    .out_of_limits = LIMITS_REFUSE, .second_in_front = true
 
 static const struct bank_rules CM_BANK = {
     MARYSVILLE_BANK, .wagers = CM_WAGERS, .wager_count = COUNT_OF(CM_WAGERS),
@@ -273,6 +294,7 @@ static const struct cite CM_REFUSALS[] = {
     { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
     { REFUSE_LOCKED, "CM-PGP-B24" },
     { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
+    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" },
     { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
     { REFUSE_NO_SUCH_SEAT, "CM-PGP-B12" },
     { REFUSE_NO_SUCH_SPOT, "CM-PGP-B12" },
@@ -287,6 +309,7 @@ const struct sheet sheet_marysville_double_hand = {
     .rules      = &CM_RULES,
     .bank       = &CM_BANK,
     .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .accidents  = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
     .fees       = { &fee_book, "marysville", "002c", "PGP" },
     .cites      = CM_REFUSALS,
     .cite_count = COUNT_OF(CM_REFUSALS),
@@ -325,23 +348,27 @@ static const struct paigow_fortune FORTUNE = {
 };
 
 static const struct paigow_rules FPG_RULES = {
-    .largest_decides = true,
-    .one_hand        = true,
-    .house_way_late  = true,
-    .accidents       = CM_ACCIDENTS,
-    .accident_count  = COUNT_OF(CM_ACCIDENTS),
-    .base            = { PAY_CM_FPG_BASE_LOSE, PAY_CM_FPG_BASE_PUSH, PAY_CM_FPG_BASE_WIN },
-    .house_way       = house_way_rules,
-    .cites           = {
-        .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
-        .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
-        .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-FPG-R3",
+    .set = {
+        DOUBLE_HAND,
+        .largest_decides = true,
+        .one_hand = true,
+        .house_way_late = true,
+        .cites = {
+            .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
+            .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
+            .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-FPG-R3",
+            .reset_bank = "CM-PGP-B23", .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
+            .replaced = "CM-PGP-B6", .button = "CM-FPG-10",
+        },
+    },
+    .base = { PAY_CM_FPG_BASE_LOSE, PAY_CM_FPG_BASE_PUSH, PAY_CM_FPG_BASE_WIN },
+    .house_way = house_way_rules,
+    .fortune = &FORTUNE,
+    .cites = {
         .win = "CM-PGP-B9", .lose = "CM-PGP-B9", .push = "CM-FPG-Y6", .copy = "CM-FPG-Y3",
         .foul_loses = "CM-PGP-B2", .stronger = "CM-PGP-B4a", .front_count = "CM-PGP-B4b",
-        .back_count = "CM-PGP-B4c", .reset_bank = "CM-PGP-B23", .ace = "CM-PGP-B7a", .two = "CM-PGP-B7b",
-        .not_after_looking = "CM-PGP-B21",
+        .back_count = "CM-PGP-B4c", .ace = "CM-PGP-B7a",
     },
-    .fortune = &FORTUNE,
 };
 
 /* CM-FPG-9: a standard wager first, then $1 to $20 by the dollar. The bonus
@@ -378,6 +405,7 @@ static const struct cite FPG_REFUSALS[] = {
     { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
     { REFUSE_LOCKED, "CM-PGP-B24" },
     { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
+    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" },
     { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
     { REFUSE_NO_SUCH_SEAT, "CM-FPG-7" },
     { REFUSE_NO_SUCH_SPOT, "CM-FPG-Y5" },
@@ -395,6 +423,7 @@ const struct sheet sheet_marysville_fortune = {
     .rules      = &FPG_RULES,
     .bank       = &FPG_BANK,
     .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .accidents  = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
     .fees       = { &fee_book, "marysville", "002c", "FPG" },
     .cites      = FPG_REFUSALS,
     .cite_count = COUNT_OF(FPG_REFUSALS),

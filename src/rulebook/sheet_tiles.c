@@ -7,21 +7,32 @@
 #include "rulebook/schedules.h"
 #include "rulebook/sheets.h"
 
+/* Eight positions of four tiles use the whole set. */
 static const struct tiles_rules RULES = {
-    .largest_decides = true,
-    .dice            = "CM-PGT-1",
-    .deal            = "CM-PGT-H1",
-    .lay             = "CM-PGT-H1",
-    .ask             = "CM-PGT-H1",
-    .open            = "CM-PGT-H1",
-    .show            = "CM-PGT-H1",
-    .foul            = "CM-PGT-H1",
-    .win             = "CM-PGT-H2",
-    .push            = "CM-PGT-H3",
-    .lose            = "CM-PGT-H4",
-    .copy            = "CM-PGT-G5",
-    .base            = { PAY_CM_PGT_BASE_LOSE, PAY_CM_PGT_BASE_PUSH, PAY_CM_PGT_BASE_WIN },
-    .way             = {
+    .set = {
+        .kind            = &tiles_hands,
+        .spots           = 8,
+        .largest_decides = true,
+        .cites = {
+            .dice       = "CM-PGT-1",
+            .deal       = "CM-PGT-H1",
+            .bank_deal  = "CM-PGT-H1",
+            .lay        = "CM-PGT-H1",
+            .lay_bank   = "CM-PGT-H1",
+            .ask        = "CM-PGT-H1",
+            .ask_bank   = "CM-PGT-H1",
+            .open       = "CM-PGT-H1",
+            .show       = "CM-PGT-H1",
+            .reset_bank = "CM-PGT-H1",
+        },
+    },
+    .foul = "CM-PGT-H1",
+    .win  = "CM-PGT-H2",
+    .push = "CM-PGT-H3",
+    .lose = "CM-PGT-H4",
+    .copy = "CM-PGT-G5",
+    .base = { PAY_CM_PGT_BASE_LOSE, PAY_CM_PGT_BASE_PUSH, PAY_CM_PGT_BASE_WIN },
+    .way  = {
         [TILES_WAY_PAIR] = "CM-PGT-W1", [TILES_WAY_TEEN_DEY] = "CM-PGT-W2", [TILES_WAY_SMALL] = "CM-PGT-W3",
         [TILES_WAY_BIG_SMALL] = "CM-PGT-W4",
     },
@@ -34,7 +45,7 @@ static const struct wager_row WAGERS[] = {
 /* The set is mixed for every hand, since every hand uses all of it. */
 static const struct bank_rules BANK = {
     .shoe           = { .decks = 1, .tiles = true },
-    .seats          = TILES_SPOTS,
+    .seats          = 8,
     .hands_in_a_row = 2,
     .every_hand     = true,
     .wagers         = WAGERS,

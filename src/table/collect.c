@@ -226,4 +226,5 @@ void collect_and_close(struct deal *deal)
     closed.has.amount   = action;
     closed.has.count    = deal->now->hand + 1;
     deal_tell(deal, &closed);
+    play_start(deal);
 }

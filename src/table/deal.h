@@ -110,6 +110,9 @@ const char *bank_check(const struct sheet *sheet, const struct table *table);
 enum refusal play_refused(const struct deal *deal, const struct command *command);
 void         play_happen(struct deal *deal, const struct command *command);
 
+/* The wagers are closed: what the engine has to say to that. */
+void play_start(struct deal *deal);
+
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);
 

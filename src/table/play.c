@@ -74,16 +74,23 @@ static enum refusal result_refused(const struct deal *deal, const struct command
     return ask_engine(deal, command);
 }
 
-/* What each command is refused with while no hand is in play. */
-static enum refusal not_in_play(uint8_t kind)
+static bool accident_unknown(const struct deal *deal, const struct command *command)
 {
-    switch (kind) {
+    return accident_find(&deal->sheet->accidents, words_of(&command->has)->name) == NULL;
+}
+
+/* What each command is refused with while no hand is in play. */
+static enum refusal not_in_play(const struct deal *deal, const struct command *command)
+{
+    switch (command->kind) {
     case COMMAND_CARD:
     case COMMAND_UNCARD: return REFUSE_NO_CARD_NOW;
     case COMMAND_RESULT: return REFUSE_NO_RESULT_NOW;
     case COMMAND_SETTLE: return REFUSE_NOTHING_TO_SETTLE;
     case COMMAND_MISDEAL: return REFUSE_NO_MISDEAL;
     case COMMAND_RULING: return ALLOWED; /* the floor's word goes on record at any time */
+    case COMMAND_ACCIDENT:
+        return accident_unknown(deal, command) ? REFUSE_NO_SUCH_ACCIDENT : REFUSE_ACCIDENT_NOT_YET;
     default: return REFUSE_NOT_THIS_GAME;
     }
 }
@@ -101,7 +108,7 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
 {
     events_clear(deal->out);
     if (deal->now->phase != TABLE_PLAY)
-        return not_in_play(command->kind);
+        return not_in_play(deal, command);
     switch (command->kind) {
     case COMMAND_CARD: return card_refused(deal, command);
     case COMMAND_RESULT: return result_refused(deal, command);
@@ -110,6 +117,8 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
         return deal_turn(deal).awaits == AWAITS_SETTLING ? ALLOWED : REFUSE_NOTHING_TO_SETTLE;
     case COMMAND_MISDEAL: return ALLOWED;
     case COMMAND_RULING: return ruling_refused(deal, command);
+    case COMMAND_ACCIDENT:
+        return accident_unknown(deal, command) ? REFUSE_NO_SUCH_ACCIDENT : ask_engine(deal, command);
     default: return ask_engine(deal, command);
     }
 }
@@ -205,6 +214,12 @@ static void ruling_happens(struct deal *deal, const struct command *command)
     deal_tell(deal, &ruling);
     if (follows && hear_more(deal, command))
         go_on(deal);
+}
+
+void play_start(struct deal *deal)
+{
+    const struct command closed = { .kind = COMMAND_CLOSE };
+    (void)hear_more(deal, &closed);
 }
 
 void play_happen(struct deal *deal, const struct command *command)

@@ -23,7 +23,10 @@ void deal_tell_why(struct deal *deal, struct event *event, const struct fields *
 
 struct at table_at(const struct table *table)
 {
-    return (struct at){ .rules = table->terms.rules.bytes, .layout = &table->layout };
+    return (struct at){ .rules     = table->terms.rules.bytes,
+                        .layout    = &table->layout,
+                        .accidents = &table->terms.sheet->accidents,
+                        .entered   = table->terms.entered };
 }
 
 /* ---- deciding ----------------------------------------------------------- */

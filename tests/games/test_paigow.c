@@ -3,7 +3,7 @@
 #include "test.h"
 
 #include "games/paigow.h"
-#include "hands/house_way.h"
+#include "hands/house_way_twin.h"
 #include "hands/twin.h"
 #include "rulebook/sheets.h"
 #include "table/kit.h"
@@ -31,8 +31,8 @@ static void test_dice_name_a_position(void **unused)
                 uint8_t dice[3];
                 assert_true(dice_read(text, dice));
                 assert_true(dice[0] == first && dice[1] == second && dice[2] == third);
-                count[paigow_position((unsigned)first + second + third)]++;
-                assert_int_equal(paigow_position((unsigned)first + second + third),
+                count[dice_position((unsigned)first + second + third, 7)]++;
+                assert_int_equal(dice_position((unsigned)first + second + third, 7),
                                  position[first + second + third]);
             }
     for (int i = 1; i <= 7; i++)
@@ -47,16 +47,17 @@ static void test_dice_name_a_position(void **unused)
 static void test_piles_follow_clockwise(void **unused)
 {
     PROVES("CM-PGP-B16", "CM-PGP-B17", "CM-FPG-Y1");
+    const struct set_rules *rules = sheet_marysville_double_hand.rules;
     (void)unused;
     for (uint8_t bank = 1; bank <= 7; bank++)
         for (uint8_t total = 3; total <= 18; total++)
             for (uint8_t pile = 1; pile <= 7; pile++) {
-                struct paigow_state state = { .bank = bank, .pile = pile, .dice = { total, 0, 0 } };
-                uint8_t             seat = bank, next = pile;
+                struct set_state state = { .bank = bank, .pile = pile, .dice = { total, 0, 0 } };
+                uint8_t          seat = bank, next = pile;
                 for (unsigned count = 1; count < total; count++)
                     seat = seat == 7 ? 1 : (uint8_t)(seat + 1);
                 for (int i = 0; i < 7; i++) {
-                    assert_int_equal(paigow_pile_spot(&state, next), seat);
+                    assert_int_equal(set_pile_spot(rules, &state, next), seat);
                     next = next == 7 ? 1 : (uint8_t)(next + 1);
                     seat = seat == 7 ? 1 : (uint8_t)(seat + 1);
                 }
@@ -199,74 +200,101 @@ static void test_the_bank_is_open_to_all(void **unused)
     }
 }
 
-/* Every front of two that a hand can have, at both ends: what is foul loses,
- * and the player-dealer's never stands. */
+static int falling(const void *one, const void *other)
+{
+    return *(const card *)other - *(const card *)one;
+}
+
+/* Every front of two that a hand can have: what a second writing calls foul
+ * loses, though the bank's hand is the weakest there is; what it does not, does
+ * not lose by that rule. */
 static void test_a_foul_hand_loses(void **unused)
 {
-    PROVES("MC1-PGP-29", "MC2-PGP-29", "MC1-PGP-36", "MC2-PGP-36", "CM-PGP-B23");
-    const struct paigow_rules *rules  = sheet_marina1_double_hand.rules;
-    uint64_t                   chance = 4;
-    unsigned                   fouls  = 0;
-    const struct layout        empty  = { .bank = 1 };
-    const struct at            at     = { rules, &empty };
+    PROVES("MC1-PGP-28a", "MC2-PGP-28a", "MC1-PGP-29", "MC2-PGP-29");
+    uint64_t            chance = 4;
+    const struct layout empty  = { .bank = 1 };
     (void)unused;
-    for (int round = 0; round < 400; round++) {
-        card                cards[14];
-        struct paigow_state state = { .phase = PAIGOW_DECIDED, .bank = 1 };
-        twin_deal(&chance, cards, 14, 53);
-        memcpy(state.hand[1].card, cards, 7);
-        memcpy(state.hand[2].card, cards + 7, 7);
-        state.hand[1].front = house_way(set_from(cards, 7)).front;
-        for (int a = 0; a < 7; a++)
-            for (int b = a + 1; b < 7; b++) {
-                card back[5];
-                for (int c = 0, kept = 0; c < 7; c++)
-                    if (c != a && c != b)
-                        back[kept++] = cards[7 + c];
-                card front[2]       = { cards[7 + a], cards[7 + b] };
-                state.hand[2].front = set_from(front, 2);
-                bool         foul   = double_hand_foul(front, 2, back, 5);
-                struct stake stake  = { .seat = 2, .spot = 2, .wager = WAGER_BASE, .amount = 1000 };
-                assert_int_equal(paigow_foul(rules, &state.hand[2]) != NULL, foul);
-                if (foul) {
-                    struct outcome outcome = paigow_settle(&at, &state, &stake);
-                    assert_int_equal(outcome.pays.num, -1);
-                    assert_string_equal(outcome.rule, "MC1-PGP-29");
-                    fouls++;
-                }
+    for (size_t sheet = 0; sheet < 2; sheet++) {
+        const struct at at    = { .rules = SHEETS[sheet]->rules, .layout = &empty };
+        unsigned        fouls = 0;
+        for (int round = 0; round < 400; round++) {
+            card             cards[14];
+            struct set_state state = { .phase = SET_DECIDED, .bank = 1 };
+            struct stake     stake = { .seat = 2, .spot = 2, .wager = WAGER_BASE, .amount = 1000 };
+            twin_deal(&chance, cards, 14, 53);
+            qsort(cards + 7, 7, sizeof *cards, falling);
+            for (uint8_t spot = 1; spot <= 2; spot++) {
+                struct set_hand *hand = &state.hand[spot];
+                *hand = (struct set_hand){ .count = 7, .dealt = true, .set = true, .wagered = spot == 2 };
+                memcpy(hand->card, cards + 7 * (spot - 1), 7);
             }
+            (void)paigow_hands.house_way(SHEETS[sheet]->rules, &state.hand[1], &state.hand[1].ahead);
+            for (int a = 0; a < 7; a++)
+                for (int b = a + 1; b < 7; b++) {
+                    struct twin_lay lay = { .front = { cards[7 + a], cards[7 + b] } };
+                    for (int c = 0, kept = 0; c < 7; c++)
+                        if (c != a && c != b)
+                            lay.back[kept++] = cards[7 + c];
+                    state.hand[2].ahead    = (uint8_t)(1u << a | 1u << b);
+                    bool           foul    = twin_foul(&lay);
+                    struct outcome outcome = paigow_game.settle(&at, &state, &stake);
+                    const char    *loses   = sheet == 0 ? "MC1-PGP-29" : "MC2-PGP-29";
+                    bool           by_rule = outcome.rule != NULL && strcmp(outcome.rule, loses) == 0;
+                    assert_int_equal(by_rule, foul);
+                    if (foul)
+                        assert_int_equal(outcome.pays.num, -1);
+                    fouls += foul;
+                }
+        }
+        assert_true(fouls > 500);
     }
-    assert_true(fouls > 500);
 }
 
 /* A wager of every bettor on every spot, and all that Envy can be: it fits. */
 static void test_envy_of_a_full_table(void **unused)
 {
-    PROVES("CM-FPG-R9", "CM-FPG-R10");
-    static struct extra extra[EXTRAS_MAX];
-    const struct layout empty = { .bank = 7 };
-    const struct at     at    = { sheet_marysville_fortune.rules, &empty };
-    struct paigow_state state = { .phase = PAIGOW_DECIDED, .bank = 7 };
+    PROVES("CM-FPG-10", "CM-FPG-R9", "CM-FPG-R10");
+    static struct extra  extra[EXTRAS_MAX];
+    static struct layout layout;
+    static struct shown  shown;
+    const struct at      at    = { .rules = sheet_marysville_fortune.rules, .layout = &layout };
+    struct set_state     state = { 0 };
     (void)unused;
-    for (uint8_t spot = 1; spot <= 6; spot++) {
-        state.hand[spot].wagered = true;
-        for (int i = 0; i < 4; i++) /* four of a kind in each hand */
-            state.hand[spot].card[i] = card_of(spot, i);
-        for (int i = 4; i < 7; i++)
-            state.hand[spot].card[i] = card_of(7 + (spot + i) % 6, spot % 4);
-        for (uint8_t behind = 0; behind < 6; behind++)
-            state.bettors.list[state.bettors.count++] = (struct bettor){
-                .seat = behind == 0 ? spot : (uint8_t)(8 + spot * 5 + behind), .spot = spot, .fortune = 500
-            };
+    memset(&layout, 0, sizeof layout);
+    layout.bank = 7;
+    for (uint8_t spot = 1; spot <= 6; spot++)
+        for (uint8_t behind = 0; behind < 6; behind++) {
+            struct fields bet = { .seat  = behind == 0 ? spot : (uint8_t)(8 + spot * 5 + behind),
+                                  .spot  = spot,
+                                  .wager = WAGER_BASE };
+            assert_true(layout_raise(&layout, &bet, 1000));
+            bet.wager = WAGER_FORTUNE;
+            assert_true(layout_raise(&layout, &bet, 500));
+        }
+    for (int round = 0; round < 2; round++) {
+        const struct event closed = { .kind = EVENT_CLOSED };
+        set_apply(&at, &state, &closed);
+        for (uint8_t spot = 1; spot <= 6; spot++) {
+            state.hand[spot].dealt = true;
+            for (int i = 0; i < 4; i++) /* four of a kind in each hand */
+                state.hand[spot].card[i] = card_of(spot, i);
+            for (int i = 4; i < 7; i++)
+                state.hand[spot].card[i] = card_of(7 + (spot + i) % 6, spot % 4);
+        }
+        size_t buttons = round == 0 ? 36 : 35;
+        assert_int_equal(paigow_game.extras(&at, &state, 3, extra), buttons * 5);
+        cents sum = 0;
+        for (size_t i = 0; i < buttons * 5; i++)
+            sum += extra[i].amount;
+        assert_int_equal(sum, buttons * 5 * 500);
+        assert_int_equal(extra[0].seat, 3);
+        memset(&shown, 0, sizeof shown);
+        set_show(&at, &state, VIEWER_BOARD, &shown);
+        assert_int_equal(shown.button_count, buttons);
+        /* Four dollars and ninety-nine: no button. */
+        assert_true(
+            layout_lower(&layout, &(struct fields){ .seat = 1, .spot = 1, .wager = WAGER_FORTUNE }, 1));
     }
-    assert_int_equal(paigow_extras(&at, &state, 3, extra), 36 * 5);
-    cents sum = 0;
-    for (size_t i = 0; i < 36 * 5; i++)
-        sum += extra[i].amount;
-    assert_int_equal(sum, 36 * 5 * 500);
-    assert_int_equal(extra[0].seat, 3);
-    state.bettors.list[0].fortune = 499; /* four dollars and ninety-nine: no button */
-    assert_int_equal(paigow_extras(&at, &state, 3, extra), 35 * 5);
 }
 
 int main(void)

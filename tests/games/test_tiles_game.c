@@ -13,21 +13,22 @@ static struct kit K;
 /* The bank is 1, 9 and 17: for every bank and total, counted seat by seat. */
 static void test_dice_name_a_position_of_eight(void **unused)
 {
+    const struct at at = { .rules = sheet_marysville_tiles.rules };
     (void)unused;
     for (uint8_t bank = 1; bank <= 8; bank++)
         for (uint8_t total = 3; total <= 18; total++) {
-            struct tiles_state state = { .bank = bank, .dice = { total, 0, 0 } };
-            uint8_t            seat  = bank;
+            struct set_state state = { .bank = bank, .pile = 1, .dice = { total, 0, 0 } };
+            uint8_t          seat  = bank;
             for (unsigned count = 1; count < total; count++)
                 seat = seat == 8 ? 1 : (uint8_t)(seat + 1);
-            assert_int_equal(tiles_game_first(&state), seat);
+            assert_int_equal(set_first(at.rules, &state), seat);
             if (total == 9 || total == 17)
                 assert_int_equal(seat, bank);
-            uint32_t steps = tiles_game.action_count(NULL, &state);
+            uint32_t steps = tiles_game.action_count(&at, &state);
             unsigned away  = (unsigned)(seat + 8 - bank) % 8;
             assert_int_equal(steps, away == 0 ? 1 : away);
-            for (state.hands_dealt = 0; state.hands_dealt < 8; state.hands_dealt++) {
-                assert_int_equal(tiles_game_next(&state), seat);
+            for (uint8_t hand = 1; hand <= 8; hand++) {
+                assert_int_equal(set_pile_spot(at.rules, &state, hand), seat);
                 seat = seat == 8 ? 1 : (uint8_t)(seat + 1);
             }
         }
@@ -69,13 +70,13 @@ static uint32_t below(uint32_t limit)
 static void test_both_hands_against_both(void **unused)
 {
     PROVES("CM-PGT-2", "CM-PGT-H1", "CM-PGT-H2", "CM-PGT-H3", "CM-PGT-H4", "CM-PGT-H5", "CM-PGT-G5");
-    const struct at given   = { sheet_marysville_tiles.rules, NULL };
+    const struct at given   = { .rules = sheet_marysville_tiles.rules };
     unsigned        seen[3] = { 0 }, copies = 0, fouls = 0;
     (void)unused;
     for (int round = 0; round < 60000; round++) {
-        card               set[32], *mine = set, *his = set + 4;
-        struct tiles_state state = { .phase = TILES_DECIDED, .bank = 2 };
-        struct stake       stake = { .seat = 5, .spot = 5, .wager = WAGER_BASE, .amount = 1000 };
+        card             set[32], *mine = set, *his = set + 4;
+        struct set_state state = { .phase = SET_DECIDED, .bank = 2 };
+        struct stake     stake = { .seat = 5, .spot = 5, .wager = WAGER_BASE, .amount = 1000 };
         shoe_fill(sheet_marysville_tiles.bank->shoe, set);
         for (uint32_t i = 0; i < 8; i++) {
             uint32_t at = i + below(32 - i);
@@ -83,10 +84,11 @@ static void test_both_hands_against_both(void **unused)
             set[at]     = set[i];
             set[i]      = to;
         }
-        memcpy(state.spot[5].face, mine, 4);
-        memcpy(state.spot[2].face, his, 4);
-        state.spot[5].low = 3; /* the first two tiles are the low hand */
-        state.spot[2].low = 3;
+        state.hand[5] = state.hand[2] = (struct set_hand){ .count = 4, .dealt = true, .set = true };
+        memcpy(state.hand[5].card, mine, 4);
+        memcpy(state.hand[2].card, his, 4);
+        state.hand[5].ahead = 3; /* the first two tiles are the low hand */
+        state.hand[2].ahead = 3;
         int low = tiles_twin(mine[0], mine[1]), high = tiles_twin(mine[2], mine[3]);
         int bank_low = tiles_twin(his[0], his[1]), bank_high = tiles_twin(his[2], his[3]);
         if (bank_low > bank_high)

@@ -4,7 +4,9 @@
 
 #include "hands/twin.h"
 
-static void forget_hand(struct paigow_witness *witness)
+/* A misdeal forgets the cards, and what was said of them; wagers and their
+ * buttons stay. */
+static void forget_cards(struct paigow_witness *witness)
 {
     uint8_t               bank = witness->bank;
     struct paigow_witness kept = { .wheel_second = witness->wheel_second,
@@ -16,8 +18,17 @@ static void forget_hand(struct paigow_witness *witness)
                                    .fouls        = witness->fouls,
                                    .bonuses      = witness->bonuses,
                                    .envies       = witness->envies };
-    *witness                   = kept;
-    witness->bank              = bank;
+    memcpy(kept.bet, witness->bet, sizeof kept.bet);
+    memcpy(kept.button, witness->button, sizeof kept.button);
+    *witness      = kept;
+    witness->bank = bank;
+}
+
+static void forget_hand(struct paigow_witness *witness)
+{
+    forget_cards(witness);
+    memset(witness->bet, 0, sizeof witness->bet);
+    memset(witness->button, 0, sizeof witness->button);
 }
 
 static void hear_dealt(struct paigow_witness *witness, const struct fields *has)
@@ -59,6 +70,8 @@ static void hear_bank_laid(struct paigow_witness *witness, const struct fields *
 static int verdict(const struct paigow_witness *witness, uint8_t spot)
 {
     uint8_t bank = witness->bank;
+    if (witness->foul[bank]) /* it loses to every hand that is not foul itself */
+        return witness->foul[spot] ? 0 : 1;
     if (witness->foul[spot] || witness->front_count[spot] != 2 || witness->back_count[spot] != 5)
         return -1;
     bool second = witness->wheel_second;
@@ -94,7 +107,8 @@ static const char *hear_fortune(struct paigow_witness *witness, const struct eve
 {
     static const int pays[15] = { 5000, 1000, 750, 250, 100, 50, 20, 5, 4, 2, 3, 0, -1, -1, -1 };
     int              best     = -1;
-    uint16_t         lines    = twin_fortune(witness->seven[event->has.spot], NULL);
+    bool             whole    = !witness->miscounted[event->has.spot];
+    uint16_t         lines    = whole ? twin_fortune(witness->seven[event->has.spot], NULL) : 0;
     for (int line = 0; line < 15; line++)
         if ((lines >> line & 1) != 0 && pays[line] > best)
             best = pays[line];
@@ -109,20 +123,75 @@ static const char *hear_fortune(struct paigow_witness *witness, const struct eve
     return right ? NULL : "the bonus says otherwise than its line";
 }
 
+/* Is there a hand of four of a kind or better, in play and not bet on by the
+ * owner of the button? The line is that by which the hand itself is paid. */
+static bool may_envy(const struct paigow_witness *witness, uint8_t seat)
+{
+    for (uint8_t spot = 1; spot <= 7; spot++) {
+        bool played = false;
+        for (size_t place = 1; place <= PLACES_MAX; place++)
+            played = played || witness->bet[place][spot];
+        uint16_t lines = twin_fortune(witness->seven[spot], NULL);
+        if (played && !witness->bet[seat][spot] && !witness->miscounted[spot] && (lines & 0x7f) != 0)
+            return true;
+    }
+    return false;
+}
+
+static const char *hear_envy(struct paigow_witness *witness, const struct fields *has)
+{
+    witness->envies++;
+    witness->envied[has->seat][has->spot] = true;
+    if (!witness->button[has->seat][has->spot])
+        return "Envy without a button";
+    return may_envy(witness, has->seat) ? NULL : "Envy for no hand but the own";
+}
+
+/* Who has a button and something to envy was paid, or told that the bank has
+ * nothing left. */
+static const char *hear_ended(struct paigow_witness *witness)
+{
+    for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
+        for (uint8_t spot = 1; spot <= 7; spot++)
+            if (witness->button[seat][spot] && !witness->envied[seat][spot] && may_envy(witness, seat))
+                return "a button was forgotten";
+    witness->hands++;
+    witness->customs += witness->wheel_second;
+    forget_hand(witness);
+    return NULL;
+}
+
 static const char *hear_settled(struct paigow_witness *witness, const struct event *event)
 {
     switch (event->has.wager) {
     case WAGER_BASE: return hear_base(witness, event);
     case WAGER_FORTUNE: return hear_fortune(witness, event);
-    default: witness->envies++; return NULL;
+    default: return hear_envy(witness, &event->has);
     }
 }
 
+/* The first of the hand's cards that were named. */
 static void hear_replaced(struct paigow_witness *witness, const struct fields *has)
 {
     for (int i = 0; i < 7; i++)
-        if (witness->seven[has->spot][i] == witness->shown_card)
+        if (witness->seen[has->spot][i]) {
             witness->seven[has->spot][i] = has->cards.card[0];
+            witness->seen[has->spot][i]  = false;
+            return;
+        }
+}
+
+static void hear_accident(struct paigow_witness *witness, const struct fields *has)
+{
+    const char *name = words_of(has)->name;
+    if (strcmp(name, "removed") == 0)
+        witness->removed[has->seat][has->spot] = true;
+    if (strcmp(name, "hand-count") == 0)
+        witness->miscounted[has->spot] = true;
+    if (strcmp(name, "exposed") == 0 || strcmp(name, "boxed") == 0)
+        for (int i = 0; i < 7; i++)
+            if (witness->seven[has->spot][i] == has->cards.card[0])
+                witness->seen[has->spot][i] = true;
 }
 
 const char *paigow_witness_hear(struct paigow_witness *witness, const struct event *event)
@@ -134,15 +203,17 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
             witness->wheel_second = strcmp(words_of(has)->value, "second") == 0;
         break;
     case EVENT_BANKED: witness->bank = has->seat; break;
-    case EVENT_CLOSED:
-    case EVENT_MISDEAL: forget_hand(witness); break;
+    case EVENT_BET: witness->bet[has->seat][has->spot] = true; break;
+    case EVENT_UNBET:
+        if (has->wager == WAGER_BASE)
+            witness->bet[has->seat][has->spot] = false;
+        break;
+    case EVENT_CALLED_OFF: forget_hand(witness); break;
+    case EVENT_BUTTON: witness->button[has->seat][has->spot] = true; break;
+    case EVENT_MISDEAL: forget_cards(witness); break;
     case EVENT_DICE: witness->dice_spot = has->spot; break;
     case EVENT_CARD: hear_dealt(witness, has); break;
-    case EVENT_ACCIDENT:
-        witness->shown_card = has->cards.card[0];
-        if (strcmp(words_of(has)->name, "removed") == 0)
-            witness->removed[has->seat][has->spot] = true;
-        break;
+    case EVENT_ACCIDENT: hear_accident(witness, has); break;
     case EVENT_REPLACED: hear_replaced(witness, has); break;
     case EVENT_SHOWN: hear_shown(witness, has); break;
     case EVENT_LAID:
@@ -157,11 +228,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_TAKEN:
     case EVENT_PUSHED:
     case EVENT_RETURNED: return hear_settled(witness, event);
-    case EVENT_ENDED:
-        witness->hands++;
-        witness->customs += witness->wheel_second;
-        forget_hand(witness);
-        break;
+    case EVENT_ENDED: return hear_ended(witness);
     default: break;
     }
     return NULL;

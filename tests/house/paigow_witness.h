@@ -14,8 +14,11 @@ struct paigow_witness {
     card     seven[8][7]; /* as dealt, with what was replaced */
     uint8_t  front_count[8], back_count[8];
     card     front[8][8], back[8][8]; /* as shown */
-    card     shown_card;              /* the last that an accident named */
-    uint8_t  last_step;               /* of the base wagers settled so far */
+    bool     seen[8][7];              /* which of the seven an accident named, to be replaced */
+    bool     miscounted[8];           /* an accident said that they are not seven */
+    bool     bet[PLACES_MAX + 1][8];  /* who had a wager on the hand at the close */
+    bool     button[PLACES_MAX + 1][8], envied[PLACES_MAX + 1][8];
+    uint8_t  last_step; /* of the base wagers settled so far */
     uint64_t customs;                 /* hands under it */
     uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
 };

@@ -321,10 +321,13 @@ static struct command some_card_shown(struct random_play *play, const struct tab
     static _Thread_local struct shown shown;
     struct command                    accident = floor_says(play, COMMAND_ACCIDENT);
     memset(&shown, 0, sizeof shown);
-    struct at at = { table->terms.rules.bytes, &table->layout };
+    struct at at = { .rules = table->terms.rules.bytes, .layout = &table->layout };
     play->sheet->engine->game.show(&at, table->game.bytes, (uint8_t)random_below(play, PLACES_MAX + 1),
                                    &shown);
-    memcpy(write(play, &accident)->name, "exposed", sizeof "exposed");
+    if (random_chance(play, 500))
+        memcpy(write(play, &accident)->name, "exposed", sizeof "exposed");
+    else
+        memcpy(write(play, &accident)->name, "boxed", sizeof "boxed");
     for (size_t i = 0; i < shown.hand_count; i++)
         if (shown.hand[i].cards.card[0] != CARD_UNKNOWN) {
             accident.has.spot  = shown.hand[i].spot;
@@ -332,6 +335,24 @@ static struct command some_card_shown(struct random_play *play, const struct tab
                 1, { shown.hand[i].cards.card[random_below(play, shown.hand[i].cards.count)] }
             };
         }
+    return accident;
+}
+
+/* One that the sheet knows, with whatever it must name made up. */
+static struct command accident_made_up(struct random_play *play, const struct table *table)
+{
+    const struct accidents *known    = &play->sheet->accidents;
+    struct command          accident = floor_says(play, COMMAND_ACCIDENT);
+    const struct accident  *row      = &known->list[random_below(play, known->count)];
+    memcpy(write(play, &accident)->name, row->says.name, sizeof NO_WORDS.name);
+    if ((row->names & HAS_spot) != 0)
+        accident.has.spot = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
+    if ((row->names & HAS_seat) != 0)
+        accident.has.seat = some_place(play, table, PLACES_MAX, true);
+    if ((row->names & HAS_count) != 0)
+        accident.has.count = (uint32_t)(1 + random_below(play, 9));
+    if ((row->names & HAS_cards) != 0)
+        accident.has.cards = (struct card_list){ 1, { (card)random_below(play, CARD_KINDS) } };
     return accident;
 }
 
@@ -346,6 +367,8 @@ static struct command some_accident(struct random_play *play, const struct table
             choice[kept++] = choice[i];
     if (random_chance(play, 300))
         return some_card_shown(play, table);
+    if (play->sheet->accidents.count > 0 && random_chance(play, 300))
+        return accident_made_up(play, table);
     if (kept == 0 || random_chance(play, 200)) {
         struct command ruling = floor_says(play, COMMAND_RULING);
         ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
@@ -370,7 +393,7 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
 {
     static _Thread_local struct shown shown;
     memset(&shown, 0, sizeof shown);
-    struct at at = { table->terms.rules.bytes, &table->layout };
+    struct at at = { .rules = table->terms.rules.bytes, .layout = &table->layout };
     play->sheet->engine->game.show(&at, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
         const struct card_list *cards = &shown.hand[i].cards;

@@ -45,7 +45,7 @@ static void walk_engine(struct engine_walk *walk, const struct zoobac_state *sta
 {
     static struct events events;
     const struct game   *game = &zoobac_game.game;
-    const struct at      at   = { SHEET->rules, NULL };
+    const struct at      at   = { .rules = SHEET->rules, .layout = NULL };
     if (game->turn(&at, state).awaits == AWAITS_SETTLING) {
         for (uint32_t cards = walk->cards; dealt < 6; dealt++)
             ways *= cards--;

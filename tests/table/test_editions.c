@@ -277,6 +277,8 @@ static enum refusal toy_decide(const struct at *at, const void *opaque, const st
 {
     const struct toy_state *state = opaque;
     (void)at;
+    if (command->kind != COMMAND_CARD)
+        return REFUSE_NOT_THIS_GAME;
     struct event *bet   = events_add(out, EVENT_BET, NULL);
     bet->has.seat       = state->seat;
     bet->has.spot       = state->spot;
