@@ -30,6 +30,7 @@ struct paigow_fortune {
 struct paigow_rules {
     struct set_rules             set;
     bool                         wheel_second; /* A-2-3-4-5 by the other custom (OQ-27) */
+    struct ratio                 base[3];      /* by how many of the two hands the player wins */
     const char *const           *house_way; /* the rule of each line of the chart, by enum house_way_line */
     const struct paigow_fortune *fortune;   /* NULL where there is no bonus */
     struct paigow_cites          cites;
