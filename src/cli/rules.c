@@ -1,6 +1,8 @@
-/* rules: the rows of the book, how far each is kept, and by which tests. */
+/* rules: the rows of the book, how far each is kept, and by which tests; and what
+ * can go wrong in a game. */
 #include <string.h>
 
+#include "base/text.h"
 #include "cli/cli.h"
 #include "rulebook/catalog.h"
 #include "rulebook/status.h"
@@ -81,13 +83,57 @@ static void print_rules(const struct wanted *wanted)
                s + 1 < COUNT_OF(order) ? "," : "\n");
 }
 
+/* "spot=, cards=": what must be named with it. */
+static const char *print_names(const struct accident *row, char out[64])
+{
+    struct text text = text_in(out, 64);
+    for (enum field field = 0; field < FIELD_COUNT; field++)
+        if ((row->names >> field & 1) != 0)
+            text_add(&text, "%s%s=", out[0] != '\0' ? " " : "", field_name(field));
+    return out;
+}
+
+static void print_accidents(const struct catalog_row *game)
+{
+    const struct accidents *accidents = &game->sheet->accidents;
+    char                    names[64];
+    printf("%-12s %-13s %-27s %-12s %s\n", "accident", "names", "found", "rule", "what happened");
+    for (size_t i = 0; i < accidents->count; i++) {
+        const struct accident *row = &accidents->list[i];
+        char                   found[64];
+        snprintf(found, sizeof found, "%s to %s", accidents->phases[row->first],
+                 accidents->phases[row->last]);
+        printf("%-12s %-13s %-27s %-12s %s\n", row->says.name, print_names(row, names), found, row->rule,
+               row->gist);
+    }
+    printf("\nThe floor says, for example: accident name=%s%s%s why=...\n", accidents->list[0].says.name,
+           accidents->list[0].names != 0 ? " " : "", print_names(&accidents->list[0], names));
+}
+
+static int tell_accidents(const struct verb *self, const struct catalog_row *game, bool json)
+{
+    if (game == NULL)
+        return cli_bad(self, "--accidents needs a game");
+    if (json)
+        return cli_json(self, book_accidents(game));
+    if (game->sheet == NULL || game->sheet->accidents.count == 0)
+        printf("The rules of %s name no accidents: the floor rules on what goes wrong.\n", game->id);
+    else
+        print_accidents(game);
+    return EXIT_OK;
+}
+
 int verb_rules(const struct verb *self, int argc, char **argv)
 {
-    bool          json   = false;
-    const char   *word   = NULL;
-    struct wanted wanted = { NULL, NULL };
-    int           code;
-    if (cli_parse(self, argc, argv, NULL, 0, &json, &word, 1, &code) < 0)
+    bool                    json = false, accidents = false;
+    const char             *word   = NULL;
+    struct wanted           wanted = { NULL, NULL };
+    int                     code;
+    const struct cli_option options[] = {
+        { "accidents", CLI_FLAG, &accidents, NULL,
+          "what can go wrong in GAME, and what must be named with it" },
+    };
+    if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
     if (word != NULL) {
         wanted.game = catalog_find(word);
@@ -95,6 +141,8 @@ int verb_rules(const struct verb *self, int argc, char **argv)
         if (wanted.game == NULL && wanted.rule == NULL)
             return cli_bad(self, "unknown game or rule '%s'", word);
     }
+    if (accidents)
+        return tell_accidents(self, wanted.game, json);
     if (json)
         return cli_json(self, book_rules(wanted.game, wanted.rule));
     if (wanted.rule != NULL) {

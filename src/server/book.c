@@ -147,6 +147,26 @@ json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule)
     return list;
 }
 
+static json_t *json_accident(const struct accidents *accidents, const struct accident *row)
+{
+    json_t *names = json_array();
+    for (enum field field = 0; field < FIELD_COUNT; field++)
+        if ((row->names >> field & 1) != 0)
+            json_array_append_new(names, json_string(field_name(field)));
+    return json_pack("{s:s, s:s, s:o, s:s, s:s, s:s, s:s}", "name", row->says.name, "gist", row->gist,
+                     "names", names, "from", accidents->phases[row->first], "to",
+                     accidents->phases[row->last], "rule", row->rule, "follows", row->then);
+}
+
+json_t *book_accidents(const struct catalog_row *game)
+{
+    const struct accidents *accidents = game->sheet != NULL ? &game->sheet->accidents : NULL;
+    json_t                 *list      = json_array();
+    for (size_t i = 0; accidents != NULL && i < accidents->count; i++)
+        json_array_append_new(list, json_accident(accidents, &accidents->list[i]));
+    return list;
+}
+
 /* ---- fees --------------------------------------------------------------- */
 
 static json_t *json_cents(cents amount)

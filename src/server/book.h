@@ -15,6 +15,9 @@ json_t *book_games(void);
 /* One rule, one game's rules, or with neither all of them. */
 json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule);
 
+/* What can go wrong in a game that is played, as its sheet lists it. */
+json_t *book_accidents(const struct catalog_row *game);
+
 /* What was asked; -1 and NULL where an option was not given. */
 struct fees_ask {
     const struct catalog_row *game;
@@ -48,6 +51,7 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
 struct ask; /* server/ask.h: the same for a request, on a pool thread */
 void book_work_games(struct ask *ask);
 void book_work_rules(struct ask *ask);
+void book_work_accidents(struct ask *ask);
 void book_work_fees(struct ask *ask);
 void book_work_odds(struct ask *ask);
 

@@ -42,6 +42,15 @@ void book_work_rules(struct ask *ask)
         answer(ask, book_rules(game, rule));
 }
 
+void book_work_accidents(struct ask *ask)
+{
+    const struct catalog_row *game = catalog_find(ask->word[0]);
+    if (game == NULL)
+        refuse(ask, 400, "unknown game");
+    else
+        answer(ask, book_accidents(game));
+}
+
 void book_work_fees(struct ask *ask)
 {
     struct fees_ask fees = { .game = catalog_find(ask->word[0]), .action = -1, .wager = -1, .players = -1 };

@@ -407,6 +407,11 @@ static void get_rules(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_rules);
 }
 
+static void get_accidents(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_accidents);
+}
+
 static void get_fees(struct server *server, struct conn *conn)
 {
     get_book(server, conn, book_work_fees);
@@ -429,6 +434,7 @@ const struct route routes[] = {
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
     { METHOD_GET, "/api/v1/games", 0, get_games },
     { METHOD_GET, "/api/v1/rules", 0, get_rules },
+    { METHOD_GET, "/api/v1/accidents", 0, get_accidents },
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION, get_tables },

@@ -360,6 +360,21 @@ static void speak_hands(struct out *out, const struct shown *shown)
         out_string(out, result_word(shown->result));
 }
 
+/* Buttons beside wagers, which lie there for all to see. */
+static void speak_buttons(struct out *out, const struct shown *shown)
+{
+    out_key(out, "buttons");
+    out_put(out, "[");
+    for (size_t i = 0; i < shown->button_count; i++) {
+        out_comma(out);
+        out_put(out, "{");
+        number_key(out, "seat", shown->button[i].seat);
+        number_key(out, "spot", shown->button[i].spot);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
 static void speak_turn(struct out *out, struct turn turn)
 {
     static const char *const words[] = { "nothing", "deck", "seats", "dealer", "floor", "settling", "dice" };
@@ -442,6 +457,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_put(out, "}");
     speak_frozen(out, house, table, person);
     speak_hands(out, &room->view.shown);
+    speak_buttons(out, &room->view.shown);
     speak_turn(out, room->view.turn);
     speak_legal(out, slot, person, place, room);
 }

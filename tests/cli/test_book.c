@@ -110,6 +110,31 @@ static void test_fees_tell_their_day(void **state)
     assert_non_null(strstr(said->out, "marysville/tiles, schedule 002b of 2010-10-01\n"));
 }
 
+/* What the floor may say, with what each must name. */
+static void test_accidents_of_a_game(void **state)
+{
+    (void)state;
+    json_t *list  = answer(SPAWN("rules", "marysville/double-hand", "--accidents", "--json"));
+    json_t *first = json_array_get(list, 0);
+    assert_int_equal(json_array_size(list), 8);
+    assert_string_equal(text_of(first, "name"), "exposed");
+    assert_string_equal(text_of(first, "rule"), "CM-PGP-B6");
+    assert_string_equal(text_of(first, "from"), "dealing");
+    assert_string_equal(text_of(first, "to"), "setting");
+    json_t *names = json_object_get(first, "names");
+    assert_int_equal(json_array_size(names), 2);
+    assert_string_equal(json_string_value(json_array_get(names, 0)), "spot");
+    assert_string_equal(json_string_value(json_array_get(names, 1)), "cards");
+    json_decref(list);
+    list = answer(SPAWN("rules", "marina2/zoobac", "--accidents", "--json"));
+    assert_int_equal(json_array_size(list), 0);
+    json_decref(list);
+    assert_non_null(strstr(SPAWN("rules", "marina1/double-hand", "--accidents")->out, "\nremoved "));
+    assert_non_null(strstr(SPAWN("rules", "marina2/zoobac", "--accidents")->out, "name no accidents"));
+    assert_int_equal(SPAWN("rules", "--accidents")->code, 2);
+    assert_int_equal(SPAWN("rules", "MC2-FEE-41", "--accidents")->code, 2);
+}
+
 static void test_fees_of_one_hand(void **state)
 {
     (void)state;
@@ -238,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_rules),
         cmocka_unit_test(test_fees_tell_their_day),
+        cmocka_unit_test(test_accidents_of_a_game),
         cmocka_unit_test(test_fees_of_one_hand),
         cmocka_unit_test(test_fees_lists_all_rows),
         cmocka_unit_test(test_bad_words_are_named),

@@ -293,6 +293,8 @@ static void test_the_book_says_what_the_commands_say(void **unused)
     } row[] = {
         { "/api/v1/games", { "games", "--json" } },
         { "/api/v1/rules?game=marina2/zoobac", { "rules", "marina2/zoobac", "--json" } },
+        { "/api/v1/accidents?game=marina1/double-hand",
+          { "rules", "marina1/double-hand", "--accidents", "--json" } },
         { "/api/v1/fees?game=marina2/zoobac", { "fees", "marina2/zoobac", "--json" } },
         { "/api/v1/fees?game=marina2%2Fzoobac&option=1&action=5000",
           { "fees", "marina2/zoobac", "--option=1", "--action=50", "--json" } },
@@ -311,6 +313,7 @@ static void test_the_book_says_what_the_commands_say(void **unused)
     }
     json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/fees?game=x", NULL, 400));
     json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/odds", NULL, 400));
+    json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/accidents?game=x", NULL, 400));
 }
 
 static void test_every_route_is_described(void **unused)

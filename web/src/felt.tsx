@@ -133,6 +133,7 @@ function BankButton({ view, seat }: { view: View; seat: number }) {
 function Seat({ seat, view, deal, target, canSit, onSit, onTarget }: SeatProps) {
     const place = view.places.find((each) => each.place === seat);
     const wagers = wagersOn(view.stakes, seat);
+    const buttons = view.buttons.filter((each) => each.spot === seat).length;
     const mine = view.me.place === seat;
     const { hands, bank, before } = lying(view, deal);
     const classes = ['seat', `at-${seat}`];
@@ -176,6 +177,7 @@ function Seat({ seat, view, deal, target, canSit, onSit, onTarget }: SeatProps) 
                             {each.behind > 0 && <sup aria-label="with backline bets">+</sup>}
                         </li>
                     ))}
+                    {buttons > 0 && <li class="bet envy">Envy{buttons > 1 ? ` × ${buttons}` : ''}</li>}
                 </ul>
             )}
         </li>

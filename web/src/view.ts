@@ -121,6 +121,7 @@ export interface View {
     shares: (Stake & { to: number })[];
     shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };
     hands: Hand[];
+    buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
     result: string | null;
     past: Past[];
     turn: { awaits: string; seats: number[] };

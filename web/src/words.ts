@@ -232,11 +232,13 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'LAID':
             return `${name(event.spot)} lays ${cards} to the ${event.hand ?? 'front'}`;
         case 'HOUSE-WAY':
-            return `${name(event.spot)}\u2019s hand is set the House Way`;
+            return event.why ? `The floor refuses the House Way for ${name(event.spot)}\u2019s hand: ${event.why}` : `${name(event.spot)}\u2019s hand is set the House Way`;
         case 'SHOWN':
             return [`${name(event.spot)} shows ${cards}`, event.hand === 'front' || event.hand === 'back' ? event.hand : '', event.value, event.result]
                 .filter(Boolean)
                 .join(', ');
+        case 'BUTTON':
+            return `${who} has an Envy button${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
         case 'FOLDED':
             return `${who} folds`;
         case 'PILE':
