@@ -89,7 +89,8 @@ static const struct thing *refers_to(const struct book *book, const struct thing
 /* Texts that name something and cite nothing. */
 static bool is_name(const char *member)
 {
-    static const char *const names[] = { "id", "name", "backs", "house", "edition", "game", "word" };
+    static const char *const names[] = { "id",   "name", "backs", "house", "edition",
+                                         "game", "word", "gist",  "phases" };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strcmp(names[i], member) == 0)
             return true;
@@ -399,6 +400,19 @@ static void check_rows(const struct book *book, struct uncited_list *uncited, co
     }
 }
 
+/* Is the member a struct of citations, or rules that stand inside these rules
+ * (and are not referred to)? */
+static bool holds_fields(const struct thing *thing, const struct member *member, const char *path)
+{
+    size_t length = strlen(path);
+    if (strstr(member->type, "_cites") != NULL)
+        return true;
+    for (size_t i = 0; i < thing->item_count && strstr(member->type, "_rules") != NULL; i++)
+        if (strncmp(thing->items[i].path, path, length) == 0 && thing->items[i].path[length] == '.')
+            return true;
+    return false;
+}
+
 /* The members of a struct that stands at `path` in the thing. */
 static void check_members(const struct book *book, struct uncited_list *uncited, const char *sheet,
                           const struct thing *thing, const char *type, const char *path, const char *prefix)
@@ -413,7 +427,7 @@ static void check_members(const struct book *book, struct uncited_list *uncited,
         bool line = member->type == NULL || strcmp(member->type, "pay") == 0;
         if (line && !cites(book, thing, at, 0))
             excuse(uncited, sheet, thing, thing->line, field);
-        if (!line && strstr(member->type, "_cites") != NULL)
+        if (!line && holds_fields(thing, member, at))
             check_members(book, uncited, sheet, thing, member->type, at, prefix);
     }
 }
