@@ -164,7 +164,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_key(out, "covered");
     out_bool(out, view->covered);
     number_key(out, "exposure", view->bank.exposure);
-    number_key(out, "in_a_row", view->bank.in_a_row);
+    number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
     out_put(out, "}");
 }
 

@@ -33,8 +33,9 @@ static bool may_bank(const struct deal *deal, const struct bank *bank, uint8_t s
     const struct room *room = &deal->now->room;
     if (!room_present(room, seat) || (bank->declined >> seat & 1) != 0)
         return false;
-    if (strcmp(room->place[seat].who, bank->last) == 0)
-        return bank->in_a_row < deal_rules(deal)->hands_in_a_row;
+    uint8_t run = bank_run(bank, room->place[seat].who);
+    if (run > 0)
+        return run < deal_rules(deal)->hands_in_a_row;
     /* MC1-PGP-23; before the first hand, and after the floor's word, anyone. */
     return !deal_rules(deal)->wager_to_bank || bank->wagered == 0 || (bank->wagered >> seat & 1) != 0;
 }
@@ -54,8 +55,7 @@ static uint8_t next_banker(const struct deal *deal, const struct bank *bank)
 /* What the bank button shows: first or second hand of this person. */
 static uint8_t turn_at(const struct table *table, uint8_t seat)
 {
-    bool again = strcmp(table->room.place[seat].who, table->bank.last) == 0;
-    return again ? (uint8_t)(table->bank.in_a_row + 1) : 1;
+    return (uint8_t)(bank_run(&table->bank, table->room.place[seat].who) + 1);
 }
 
 static uint8_t turn_of(const struct deal *deal, uint8_t seat)
@@ -69,7 +69,7 @@ uint8_t bank_turn(const struct table *table)
     if (seat == 0)
         return 0;
     /* The close has counted the hand in play already. */
-    return table->phase == TABLE_PLAY ? table->bank.in_a_row : turn_at(table, seat);
+    return table->phase == TABLE_PLAY ? table->bank.run[FRONT_BANK].hands : turn_at(table, seat);
 }
 
 static bool anyone_present(const struct deal *deal)
@@ -93,7 +93,7 @@ void bank_offer(struct deal *deal)
         deal_tell(deal, &offered);
     } else if (anyone_present(deal)) {
         struct event broken = happens(EVENT_BROKEN, deal_cites(deal)->broken);
-        memcpy(events_words(deal->out, &broken)->who, bank->last, sizeof bank->last);
+        memcpy(events_words(deal->out, &broken)->who, bank->run[FRONT_BANK].who, sizeof bank->run[0].who);
         deal_tell(deal, &broken);
     } else if (bank->offered != 0) {
         /* The room is empty: the next to come is offered the bank. */
@@ -145,7 +145,8 @@ static void post(struct deal *deal, const struct fields *has)
     deal_tell(deal, &banked);
 }
 
-/* OQ-7: behind the front bank, by another owner, where the floor allows it. */
+/* OQ-7: behind the front bank, by another owner, where the floor allows it; and
+ * it is the same position, which nobody holds for too many hands (OQ-95). */
 static enum refusal second_refused(const struct deal *deal, const struct fields *has)
 {
     if (deal->now->phase != TABLE_BETS)
@@ -156,7 +157,9 @@ static enum refusal second_refused(const struct deal *deal, const struct fields 
         return REFUSE_BANK_POSTED;
     if (bank_has_money(deal->now, has->seat))
         return REFUSE_MONEY_DOWN;
-    return bank_can_pay(deal, has->seat, has->amount);
+    enum refusal no  = bank_can_pay(deal, has->seat, has->amount);
+    bool         due = turn_of(deal, has->seat) > deal_rules(deal)->hands_in_a_row;
+    return no == ALLOWED && due ? REFUSE_BANKED_ENOUGH : no;
 }
 
 static void second(struct deal *deal, const struct fields *has)

@@ -44,19 +44,39 @@ static void apply_banked(struct table *table, const struct fields *has)
 {
     struct bank *bank      = &table->bank;
     bank->side[FRONT_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
-    bank->at               = has->seat;
+    bank->at = bank->stood = has->seat;
     bank->offered          = 0;
     table->layout.bank     = has->seat;
     table->phase           = TABLE_BETS;
 }
 
+uint8_t bank_run(const struct bank *bank, const char *who)
+{
+    for (int i = 0; i < BANK_SIDES; i++)
+        if (bank->run[i].hands > 0 && strcmp(bank->run[i].who, who) == 0)
+            return bank->run[i].hands;
+    return 0;
+}
+
 /* The hand is on: now it counts among the hands that one person banks. */
+static void count_hand(struct table *table)
+{
+    struct bank    *bank             = &table->bank;
+    struct bank_run next[BANK_SIDES] = { 0 };
+    for (int i = 0; i < BANK_SIDES; i++) {
+        const char *who = table->room.place[bank->side[i].seat].who;
+        if (bank->side[i].seat == 0)
+            continue;
+        memcpy(next[i].who, who, sizeof next[i].who);
+        next[i].hands = (uint8_t)(bank_run(bank, who) + 1);
+    }
+    memcpy(bank->run, next, sizeof next);
+}
+
 static void apply_closed(struct table *table, const struct fields *has)
 {
     struct bank *bank = &table->bank;
-    const char  *who  = table->room.place[bank->side[FRONT_BANK].seat].who;
-    bank->in_a_row    = strcmp(bank->last, who) == 0 ? (uint8_t)(bank->in_a_row + 1) : 1;
-    memcpy(bank->last, who, sizeof bank->last);
+    count_hand(table);
     bank->declined = 0;
     bank->wagered  = 0;
     for (size_t i = 0; i < table->layout.count; i++)
@@ -117,6 +137,7 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_OFFERED:
         bank->offered = has->seat;
         bank->at      = has->seat != 0 ? has->seat : bank->at;
+        bank->stood   = bank->stood != 0 ? bank->stood : has->seat;
         break;
     case EVENT_DECLINED:
         remember_decline(bank, has->seat);
@@ -149,6 +170,7 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_BROKEN:
         table->phase  = TABLE_BROKEN;
         bank->offered = 0;
+        bank->at      = bank->stood; /* whoever declined is asked again in the same order */
         break;
     case EVENT_RESUMED:
         table->phase   = TABLE_OFFER;
@@ -167,9 +189,12 @@ static void code_place(struct codec *codec, uint8_t *place)
 void bank_code(struct codec *codec, struct bank *bank)
 {
     code_place(codec, &bank->at);
+    code_place(codec, &bank->stood);
     code_place(codec, &bank->offered);
-    code_u8(codec, &bank->in_a_row);
-    code_text(codec, bank->last, sizeof bank->last);
+    for (int i = 0; i < BANK_SIDES; i++) {
+        code_text(codec, bank->run[i].who, sizeof bank->run[i].who);
+        code_u8(codec, &bank->run[i].hands);
+    }
     code_u16(codec, &bank->declined);
     code_u16(codec, &bank->wagered);
     for (int i = 0; i < BANK_SIDES; i++) {
@@ -203,7 +228,8 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
 {
     const struct bank *bank    = &table->bank;
     bool               in_play = table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
-    if (bank->in_a_row > sheet->bank->hands_in_a_row)
+    if (bank->run[FRONT_BANK].hands > sheet->bank->hands_in_a_row ||
+        bank->run[SECOND_BANK].hands > sheet->bank->hands_in_a_row)
         return "someone banks too many hands in a row";
     if (!in_play && (table->layout.count > 0 || bank->side[FRONT_BANK].seat != 0))
         return "money is on the layout between hands";

@@ -51,11 +51,18 @@ struct share {
     cents   amount;
 };
 
+/* Who held the player-dealer position on the last hand, in front or behind, and
+ * for how many hands without a break (OQ-95). */
+struct bank_run {
+    char    who[sizeof((struct words *)0)->who];
+    uint8_t hands;
+};
+
 struct bank {
-    uint8_t          at;       /* where the offer stands in its way around */
-    uint8_t          offered;  /* the seat that may bank now, 0 none */
-    uint8_t          in_a_row; /* hands that `last` has banked without a break */
-    char             last[sizeof((struct words *)0)->who];
+    uint8_t          at;      /* where the offer stands in its way around */
+    uint8_t          stood;   /* where it stood when the last bank was posted, or at the first offer */
+    uint8_t          offered; /* the seat that may bank now, 0 none */
+    struct bank_run  run[BANK_SIDES];
     uint16_t         declined; /* bit n: seat n has declined since the last bank */
     uint16_t         wagered;  /* bit n: spot n had a wager on the hand before */
     struct bank_side side[BANK_SIDES];
@@ -120,6 +127,10 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
 /* The backs of the shoe with this number where two decks alternate, else "". */
 const char *shoe_backs(const struct bank_rules *rules, uint32_t number);
+
+/* Hands without a break, the last one included, for which this person held the
+ * position; 0 where somebody else did. */
+uint8_t bank_run(const struct bank *bank, const char *who);
 
 /* Is a bank posted or a hand in play, and the shoe not shuffled? */
 bool table_shoe_due(const struct table *table);

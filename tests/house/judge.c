@@ -14,19 +14,43 @@ static unsigned hands_printed(const struct sheet *sheet)
     return strncmp(sheet->id, "lantern/", 8) == 0 ? 3 : 2;
 }
 
-/* A hand counts once its wagers are closed. */
+/* Front or second, it is the player-dealer position (OQ-95). A hand counts once
+ * its wagers are closed. */
+static const char *count_hand(struct rotation *rotation, unsigned most)
+{
+    struct rotation next  = *rotation;
+    const char     *wrong = NULL;
+    for (int side = 0; side < 2; side++) {
+        const char *who = rotation->who[rotation->holds[side]];
+        memset(next.last[side], 0, sizeof next.last[side]);
+        next.in_a_row[side] = 0;
+        if (rotation->holds[side] == 0)
+            continue;
+        for (int before = 0; before < 2; before++)
+            if (strcmp(rotation->last[before], who) == 0)
+                next.in_a_row[side] = rotation->in_a_row[before];
+        memcpy(next.last[side], who, sizeof next.last[side]);
+        if (++next.in_a_row[side] > most)
+            wrong = "somebody holds the bank too many hands in a row";
+    }
+    *rotation = next;
+    return wrong;
+}
+
 static const char *hear_rotation(struct rotation *rotation, unsigned most, const struct event *event)
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
-    case EVENT_SEATED: memcpy(rotation->who[has->seat], words_of(has)->who, sizeof rotation->last); break;
-    case EVENT_MOVED: memcpy(rotation->who[has->to], rotation->who[has->seat], sizeof rotation->last); break;
-    case EVENT_BANKED: rotation->bank = has->seat; break;
-    case EVENT_CLOSED:
-        if (strcmp(rotation->last, rotation->who[rotation->bank]) != 0)
-            rotation->in_a_row = 0;
-        memcpy(rotation->last, rotation->who[rotation->bank], sizeof rotation->last);
-        return ++rotation->in_a_row > most ? "somebody banks too many hands in a row" : NULL;
+    case EVENT_SEATED: memcpy(rotation->who[has->seat], words_of(has)->who, sizeof rotation->who[0]); break;
+    case EVENT_MOVED:
+        memcpy(rotation->who[has->to], rotation->who[has->seat], sizeof rotation->who[0]);
+        break;
+    case EVENT_BANKED:
+        rotation->holds[0] = has->seat;
+        rotation->holds[1] = 0;
+        break;
+    case EVENT_SECONDED: rotation->holds[1] = has->seat; break;
+    case EVENT_CLOSED: return count_hand(rotation, most);
     default: break;
     }
     return NULL;

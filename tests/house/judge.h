@@ -11,9 +11,9 @@
 /* Who banked, by name: changing seats makes nobody another. */
 struct rotation {
     char     who[PLACES_MAX + 1][sizeof NO_WORDS.who];
-    char     last[sizeof NO_WORDS.who];
-    uint8_t  bank;
-    unsigned in_a_row;
+    uint8_t  holds[2]; /* the front bank's place and the second's, 0 nobody */
+    char     last[2][sizeof NO_WORDS.who];
+    unsigned in_a_row[2];
 };
 
 struct judge {

@@ -27,15 +27,21 @@ static void play_out(void)
     kit_cards(&K, "9h Ts Kd Jc");
 }
 
+static void play_hand(uint8_t bettor)
+{
+    char line[80];
+    snprintf(line, sizeof line, "bet seat=%d spot=%d wager=player amount=5", bettor,
+             bettor <= 8 ? bettor : 7);
+    kit_do(&K, line);
+    play_out();
+}
+
 static void bank_and_play(uint8_t banker, uint8_t bettor)
 {
     char line[80];
     snprintf(line, sizeof line, "bank seat=%d amount=100", banker);
     kit_do(&K, line);
-    snprintf(line, sizeof line, "bet seat=%d spot=%d wager=player amount=5", bettor,
-             bettor <= 8 ? bettor : 7);
-    kit_do(&K, line);
-    play_out();
+    play_hand(bettor);
 }
 
 static void decline(uint8_t seat)
@@ -134,6 +140,53 @@ static void test_no_way_around_the_rotation(void **unused)
     decline(2);
     assert_int_equal(K.table.phase, TABLE_BROKEN); /* Bo's hand never was */
     assert_int_equal(kit_stack(&K, 2) + kit_stack(&K, 5) + 200, 200000);
+}
+
+/* OQ-95: a second bank is the position too. Bo holds it behind Ann for two hands
+ * and then neither in front nor behind; Ann, who held it as long, likewise. */
+static void test_a_second_bank_counts(void **unused)
+{
+    PROVES("MC2-ZOO-P1");
+    (void)unused;
+    OPEN("set name=second value=1", "sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000",
+         "sit seat=3 who=Cy amount=1000", "sit seat=4 who=Di amount=1000");
+    for (int hand = 1; hand <= 2; hand++) {
+        assert_int_equal(K.table.bank.offered, 1);
+        kit_do(&K, "bank seat=1 amount=100");
+        kit_do(&K, "second seat=2 amount=50");
+        play_hand(3);
+    }
+    assert_int_equal(K.table.bank.offered, 3); /* past Bo, whose turn it would be */
+    kit_do(&K, "bank seat=3 amount=100");
+    kit_no(&K, "second seat=1 amount=50", REFUSE_BANKED_ENOUGH, "MC2-ZOO-P1");
+    kit_no(&K, "second seat=2 amount=50", REFUSE_BANKED_ENOUGH, "MC2-ZOO-P1");
+    kit_do(&K, "second seat=4 amount=50");
+    play_hand(2);
+    assert_int_equal(K.table.bank.offered, 3);
+    decline(3);
+    assert_int_equal(K.table.bank.offered, 4); /* behind once, now in front */
+    kit_do(&K, "bank seat=4 amount=100");
+    play_hand(2);
+    assert_int_equal(K.table.bank.offered, 1); /* and not a third time */
+}
+
+/* After a broken game the offer starts where the rotation stood: at the seat of
+ * the last bank, not at whoever declined last. */
+static void test_a_broken_game_goes_on_where_it_stood(void **unused)
+{
+    PROVES("MC2-ZOO-P1");
+    (void)unused;
+    OPEN("sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000", "sit seat=5 who=Ed amount=1000");
+    bank_and_play(1, 2);
+    bank_and_play(1, 2);
+    decline(2);
+    assert_int_equal(K.table.bank.offered, 5);
+    decline(5);
+    assert_int_equal(K.table.phase, TABLE_BROKEN);
+    kit_do(&K, "resume why=\"they have talked\"");
+    assert_int_equal(K.table.bank.offered, 2);
+    decline(2);
+    assert_int_equal(K.table.bank.offered, 5);
 }
 
 static void test_away_players_are_not_offered_the_bank(void **unused)
@@ -546,6 +599,8 @@ int main(void)
         cmocka_unit_test(test_nobody_banks_three_in_a_row),
         cmocka_unit_test(test_game_breaks_when_there_is_nobody_else),
         cmocka_unit_test(test_no_way_around_the_rotation),
+        cmocka_unit_test(test_a_second_bank_counts),
+        cmocka_unit_test(test_a_broken_game_goes_on_where_it_stood),
         cmocka_unit_test(test_away_players_are_not_offered_the_bank),
         cmocka_unit_test(test_wagers_alone_and_in_any_combination),
         cmocka_unit_test(test_limits_hold_every_wager),
