@@ -88,6 +88,7 @@ struct at {
     const struct layout    *layout;
     const struct accidents *accidents; /* those that the sheet knows; NULL: none */
     bool                    entered;   /* a dealer enters the cards */
+    uint8_t                 banker;    /* the place that handles the player-dealer's cards */
 };
 
 struct game {

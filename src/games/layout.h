@@ -20,7 +20,7 @@ struct stake {
  * seven of ZooBac. */
 #define STAKES_MAX 462
 struct layout {
-    uint8_t      bank;  /* the player-dealer's seat, 0 none */
+    uint8_t      bank;  /* the player-dealer's spot, 0 none: whoever banks there */
     uint16_t     count; /* of stakes, in the order in which they were made */
     struct stake stake[STAKES_MAX];
 };

@@ -243,7 +243,7 @@ static enum refusal decide_pile(struct set_work *work, const struct fields *has)
 {
     if (work->now.phase != SET_PILE)
         return REFUSE_NO_SUCH_PILE;
-    if (has->seat != work->now.bank)
+    if (has->seat != work->at->banker)
         return REFUSE_NOT_YOUR_TURN;
     if (has->count < 1 || has->count > work->rules->spots)
         return REFUSE_NO_SUCH_PILE;
@@ -368,12 +368,12 @@ static enum refusal decide_uncard(struct set_work *work, const struct fields *ha
 static uint8_t meant_spot(const struct set_work *work, const struct fields *has)
 {
     const struct set_state *now = &work->now;
-    if (has->spot != 0 || has->seat == now->bank)
-        return has->spot != 0 ? has->spot : now->bank;
+    if (has->spot != 0)
+        return has->spot;
     for (uint8_t spot = 1; spot <= work->rules->spots; spot++)
         if (now->hand[spot].decider == has->seat && set_awaits(now, spot))
             return spot;
-    return has->seat;
+    return has->seat == work->at->banker ? now->bank : has->seat;
 }
 
 /* May this place set that hand now? Until the bank is opened a player may lay
@@ -385,7 +385,7 @@ static enum refusal may_set(const struct set_work *work, uint8_t seat, uint8_t s
         return REFUSE_NO_HAND_TO_SET;
     const struct set_hand *hand = &now->hand[spot];
     if (spot == now->bank) {
-        if (seat != now->bank)
+        if (seat != work->at->banker)
             return REFUSE_NOT_YOUR_HAND;
         return now->phase == SET_BANK      ? ALLOWED
                : now->phase == SET_DECIDED ? REFUSE_LOCKED
@@ -534,7 +534,7 @@ struct turn set_turn(const struct at *at, const void *opaque)
     case SET_PILE:
     case SET_BANK:
         turn.awaits = AWAITS_SEATS;
-        turn.seats  = (uint64_t)1 << state->bank;
+        turn.seats  = (uint64_t)1 << at->banker;
         break;
     case SET_DECIDED: turn.awaits = AWAITS_SETTLING; break;
     default: break;
@@ -569,11 +569,11 @@ size_t set_legal(const struct at *at, const void *opaque, struct choice *out, si
     for (uint8_t i = 1; i <= rules->spots; i++) {
         if (state->phase == SET_PILE)
             out[count++].command =
-                (struct command){ .kind = COMMAND_PILE, .has = { .seat = state->bank, .count = i } };
+                (struct command){ .kind = COMMAND_PILE, .has = { .seat = at->banker, .count = i } };
         else if (set_awaits(state, i))
             count += offer_hand(rules, &state->hand[i], state->hand[i].decider, i, out + count);
     }
     if (state->phase == SET_BANK)
-        count += offer_hand(rules, &state->hand[state->bank], state->bank, state->bank, out + count);
+        count += offer_hand(rules, &state->hand[state->bank], at->banker, state->bank, out + count);
     return count + accidents_now(at, state, state->phase, out + count, max - count);
 }

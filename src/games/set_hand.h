@@ -67,7 +67,7 @@ struct set_button {
 #define BUTTONS_MAX 64
 
 struct set_state {
-    uint8_t           phase, bank; /* `bank` is the player-dealer's seat */
+    uint8_t           phase, bank; /* `bank` is the player-dealer's spot */
     uint8_t           pile, dice[3], hands_dealt;
     uint8_t           stub_count, replaced; /* cards of the stub, and those that replaced others */
     uint8_t           shown;                /* cards seen on the deal that count towards a misdeal */

@@ -158,6 +158,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_key(out, "bank");
     out_put(out, "{");
     number_or_null(out, "offered", view->bank.offered);
+    number_or_null(out, "spot", view->layout.bank != 0 ? view->layout.bank : view->bank.offered_spot);
     number_key(out, "turn", view->bank_turn);
     speak_side(out, "front", &view->bank.side[FRONT_BANK]);
     speak_side(out, "second", &view->bank.side[SECOND_BANK]);

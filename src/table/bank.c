@@ -25,31 +25,65 @@ enum refusal bank_bets_open(const struct deal *deal)
     }
 }
 
-/* OQ-10: whoever sits there, is there, has not declined, and has not just
- * banked as many hands in a row as one person may. Persons are told apart by
- * name, so that changing seats changes nothing. */
-static bool may_bank(const struct deal *deal, const struct bank *bank, uint8_t seat)
+uint8_t bank_handler(const struct table *table)
 {
-    const struct room *room = &deal->now->room;
-    if (!room_present(room, seat) || (bank->declined >> seat & 1) != 0)
-        return false;
-    uint8_t run = bank_run(bank, room->place[seat].who);
-    if (run > 0)
-        return run < deal_rules(deal)->hands_in_a_row;
-    /* MC1-PGP-23; before the first hand, and after the floor's word, anyone. */
-    return !deal_rules(deal)->wager_to_bank || bank->wagered == 0 || (bank->wagered >> seat & 1) != 0;
+    uint8_t spot = table->layout.bank;
+    return spot != 0 && room_taken(&table->room, spot) ? spot : table->bank.side[FRONT_BANK].seat;
 }
 
-/* MC2-ZOO-P1: clockwise from where the offer stands. */
-static uint8_t next_banker(const struct deal *deal, const struct bank *bank)
+static bool nobody_wagered(const struct bank *bank)
+{
+    uint64_t any = 0;
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++)
+        any |= bank->wagered[spot];
+    return any == 0;
+}
+
+/* OQ-10: who is there, has not declined, and has not just banked as many hands
+ * in a row as one person may. Persons are told apart by name, so that changing
+ * seats changes nothing. A spot is its own seat's to bank at; in Marina's
+ * double-hand it is for those who wagered there on the hand before, backline
+ * included, and for no others (MC1-PGP-23), but before the first hand and after
+ * the floor's word for anyone seated. */
+static bool may_bank(const struct deal *deal, const struct bank *bank, uint8_t place, uint8_t spot)
+{
+    const struct room *room = &deal->now->room;
+    if (!room_taken(room, place) || room->place[place].away || (bank->declined[spot] >> place & 1) != 0)
+        return false;
+    uint8_t run = bank_run(bank, room->place[place].who);
+    if (run >= deal_rules(deal)->hands_in_a_row)
+        return false;
+    if (!deal_rules(deal)->wager_to_bank || nobody_wagered(bank))
+        return place == spot;
+    return run > 0 ? place == spot || spot == bank->stood : (bank->wagered[spot] >> place & 1) != 0;
+}
+
+/* The next to be asked: clockwise from where the offer stands (MC2-ZOO-P1), at
+ * each spot whoever sits there first. A place of 0: nobody. */
+struct offer {
+    uint8_t place, spot;
+};
+
+static struct offer next_banker(const struct deal *deal, const struct bank *bank)
 {
     uint8_t seats = deal_rules(deal)->seats;
     for (uint8_t i = 0; i < seats; i++) {
-        uint8_t seat = (uint8_t)((bank->at - 1 + i) % seats + 1);
-        if (may_bank(deal, bank, seat))
-            return seat;
+        uint8_t spot = (uint8_t)((bank->at - 1 + i) % seats + 1);
+        if (may_bank(deal, bank, spot, spot))
+            return (struct offer){ spot, spot };
+        for (uint8_t place = 1; place <= PLACES_MAX; place++)
+            if (may_bank(deal, bank, place, spot))
+                return (struct offer){ place, spot };
     }
-    return 0;
+    return (struct offer){ 0, 0 };
+}
+
+/* The spot of a bank is told where it is not the own seat. */
+static void tell_at(struct deal *deal, struct event *event, uint8_t place, uint8_t spot)
+{
+    event->has.seat = place;
+    event->has.spot = spot != place ? spot : 0;
+    deal_tell(deal, event);
 }
 
 /* What the bank button shows: first or second hand of this person. */
@@ -83,14 +117,14 @@ static bool anyone_present(const struct deal *deal)
 void bank_offer(struct deal *deal)
 {
     struct bank *bank = &deal->now->bank;
-    if (deal->now->phase != TABLE_OFFER || (bank->offered != 0 && may_bank(deal, bank, bank->offered)))
+    if (deal->now->phase != TABLE_OFFER ||
+        (bank->offered != 0 && may_bank(deal, bank, bank->offered, bank->offered_spot)))
         return;
-    uint8_t seat = next_banker(deal, bank);
-    if (seat != 0) {
+    struct offer next = next_banker(deal, bank);
+    if (next.place != 0) {
         struct event offered = happens(EVENT_OFFERED, deal_cites(deal)->offered);
-        offered.has.seat     = seat;
-        offered.has.turn     = turn_of(deal, seat);
-        deal_tell(deal, &offered);
+        offered.has.turn     = turn_of(deal, next.place);
+        tell_at(deal, &offered, next.place, next.spot);
     } else if (anyone_present(deal)) {
         struct event broken = happens(EVENT_BROKEN, deal_cites(deal)->broken);
         memcpy(events_words(deal->out, &broken)->who, bank->run[FRONT_BANK].who, sizeof bank->run[0].who);
@@ -139,10 +173,9 @@ static enum refusal post_refused(const struct deal *deal, const struct fields *h
 static void post(struct deal *deal, const struct fields *has)
 {
     struct event banked = happens(EVENT_BANKED, deal_cites(deal)->banked);
-    banked.has.seat     = has->seat;
     banked.has.amount   = has->amount;
     banked.has.turn     = turn_of(deal, has->seat);
-    deal_tell(deal, &banked);
+    tell_at(deal, &banked, has->seat, deal->now->bank.offered_spot);
 }
 
 /* OQ-7: behind the front bank, by another owner, where the floor allows it; and
@@ -180,7 +213,8 @@ static enum refusal new_deck_refused(const struct deal *deal, const struct field
         return REFUSE_NOT_THIS_GAME;
     if (deal->now->phase != TABLE_BETS && deal->now->phase != TABLE_OFFER)
         return REFUSE_HAND_IN_PLAY;
-    if (has->seat > deal_rules(deal)->seats || !room_taken(&deal->now->room, has->seat))
+    if ((has->seat > deal_rules(deal)->seats && has->seat != banks) ||
+        !room_taken(&deal->now->room, has->seat))
         return REFUSE_SEAT_EMPTY;
     return banks != 0 && turn_of(deal, banks) > 1 && has->seat != banks ? REFUSE_NOT_YOUR_DECK : ALLOWED;
 }
@@ -196,8 +230,7 @@ static void new_deck(struct deal *deal, const struct fields *has)
 static void decline(struct deal *deal, const struct fields *has)
 {
     struct event declined = happens(EVENT_DECLINED, deal_cites(deal)->declined);
-    declined.has.seat     = has->seat;
-    deal_tell(deal, &declined);
+    tell_at(deal, &declined, has->seat, deal->now->bank.offered_spot);
     bank_offer(deal);
 }
 
@@ -208,8 +241,9 @@ static enum refusal resume_refused(const struct deal *deal)
     struct bank again = deal->now->bank;
     if (deal->now->phase != TABLE_BROKEN)
         return REFUSE_NOT_BROKEN;
-    again.declined = again.wagered = 0;
-    return anyone_present(deal) && next_banker(deal, &again) == 0 ? REFUSE_BROKEN : ALLOWED;
+    memset(again.declined, 0, sizeof again.declined);
+    memset(again.wagered, 0, sizeof again.wagered);
+    return anyone_present(deal) && next_banker(deal, &again).place == 0 ? REFUSE_BROKEN : ALLOWED;
 }
 
 static void resume(struct deal *deal, const struct fields *has)

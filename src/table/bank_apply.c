@@ -40,14 +40,21 @@ static void move_chips(struct table *table, uint8_t owner, cents chips, cents co
     table->torn = true;
 }
 
+/* Where a bank is offered or posted: the own seat unless another is named. */
+static uint8_t spot_of(const struct fields *has)
+{
+    uint8_t spot = has->spot != 0 ? has->spot : has->seat;
+    return spot <= SEATS_MAX ? spot : 0;
+}
+
 static void apply_banked(struct table *table, const struct fields *has)
 {
     struct bank *bank      = &table->bank;
     bank->side[FRONT_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
-    bank->at = bank->stood = has->seat;
-    bank->offered          = 0;
-    table->layout.bank     = has->seat;
-    table->phase           = TABLE_BETS;
+    table->layout.bank     = spot_of(has);
+    bank->at = bank->stood = table->layout.bank;
+    bank->offered = bank->offered_spot = 0;
+    table->phase                       = TABLE_BETS;
 }
 
 uint8_t bank_run(const struct bank *bank, const char *who)
@@ -77,11 +84,11 @@ static void apply_closed(struct table *table, const struct fields *has)
 {
     struct bank *bank = &table->bank;
     count_hand(table);
-    bank->declined = 0;
-    bank->wagered  = 0;
+    memset(bank->declined, 0, sizeof bank->declined);
+    memset(bank->wagered, 0, sizeof bank->wagered);
     for (size_t i = 0; i < table->layout.count; i++)
         if (table->layout.stake[i].spot <= SEATS_MAX)
-            bank->wagered = (uint16_t)(bank->wagered | 1u << table->layout.stake[i].spot);
+            bank->wagered[table->layout.stake[i].spot] |= (uint64_t)1 << table->layout.stake[i].seat;
     table->phase = TABLE_PLAY;
     table->hand  = has->count;
 }
@@ -99,23 +106,30 @@ static void apply_settled(struct table *table, const struct event *event)
         table->torn = !layout_lower(&table->layout, has, leaves) || table->torn;
 }
 
-static void forget_decline(struct bank *bank, uint8_t seat)
+/* Whoever leaves takes along what was noted of the place. */
+static void apply_left(struct bank *bank, uint8_t place)
 {
-    if (seat <= SEATS_MAX)
-        bank->declined = (uint16_t)(bank->declined & ~(1u << seat));
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++) {
+        bank->declined[spot] &= ~((uint64_t)1 << place);
+        bank->wagered[spot] &= ~((uint64_t)1 << place);
+    }
 }
 
-static void remember_decline(struct bank *bank, uint8_t seat)
+static uint64_t moved_bit(uint64_t bits, uint8_t from, uint8_t to)
 {
-    if (seat <= SEATS_MAX)
-        bank->declined = (uint16_t)(bank->declined | 1u << seat);
+    uint64_t bit = bits >> from & 1;
+    return (bits & ~((uint64_t)1 << from | (uint64_t)1 << to)) | bit << to;
 }
 
 static void apply_moved(struct bank *bank, const struct fields *has)
 {
-    if (has->seat <= SEATS_MAX && (bank->declined >> has->seat & 1) != 0)
-        remember_decline(bank, has->to);
-    forget_decline(bank, has->seat);
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++) {
+        bank->declined[spot] = moved_bit(bank->declined[spot], has->seat, has->to);
+        bank->wagered[spot]  = moved_bit(bank->wagered[spot], has->seat, has->to);
+    }
+    /* To have declined at the own seat is to have declined at the new one. */
+    if (has->seat <= SEATS_MAX && has->to <= SEATS_MAX)
+        bank->declined[has->to] |= (bank->declined[has->seat] >> has->to & 1) << has->to;
 }
 
 static void hand_over(struct table *table)
@@ -135,15 +149,16 @@ void bank_apply(struct table *table, const struct event *event)
     const struct fields *has  = &event->has;
     switch (event->kind) {
     case EVENT_OFFERED:
-        bank->offered = has->seat;
-        bank->at      = has->seat != 0 ? has->seat : bank->at;
-        bank->stood   = bank->stood != 0 ? bank->stood : has->seat;
+        bank->offered      = has->seat;
+        bank->offered_spot = spot_of(has);
+        bank->at           = has->seat != 0 ? bank->offered_spot : bank->at;
+        bank->stood        = bank->stood != 0 ? bank->stood : bank->offered_spot;
         break;
     case EVENT_DECLINED:
-        remember_decline(bank, has->seat);
-        bank->offered = 0;
+        bank->declined[spot_of(has)] |= (uint64_t)1 << has->seat;
+        bank->offered = bank->offered_spot = 0;
         break;
-    case EVENT_LEFT: forget_decline(bank, has->seat); break;
+    case EVENT_LEFT: apply_left(bank, has->seat); break;
     case EVENT_MOVED: apply_moved(bank, has); break;
     case EVENT_BANKED: apply_banked(table, has); break;
     case EVENT_SECONDED:
@@ -169,13 +184,13 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_ENDED: hand_over(table); break;
     case EVENT_BROKEN:
         table->phase  = TABLE_BROKEN;
-        bank->offered = 0;
-        bank->at      = bank->stood; /* whoever declined is asked again in the same order */
+        bank->offered = bank->offered_spot = 0;
+        bank->at = bank->stood; /* whoever declined is asked again in the same order */
         break;
     case EVENT_RESUMED:
-        table->phase   = TABLE_OFFER;
-        bank->declined = 0;
-        bank->wagered  = 0;
+        table->phase = TABLE_OFFER;
+        memset(bank->declined, 0, sizeof bank->declined);
+        memset(bank->wagered, 0, sizeof bank->wagered);
         break;
     default: break;
     }
@@ -195,8 +210,11 @@ void bank_code(struct codec *codec, struct bank *bank)
         code_text(codec, bank->run[i].who, sizeof bank->run[i].who);
         code_u8(codec, &bank->run[i].hands);
     }
-    code_u16(codec, &bank->declined);
-    code_u16(codec, &bank->wagered);
+    code_up_to(codec, &bank->offered_spot, SEATS_MAX);
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++) {
+        code_u64(codec, &bank->declined[spot]);
+        code_u64(codec, &bank->wagered[spot]);
+    }
     for (int i = 0; i < BANK_SIDES; i++) {
         code_place(codec, &bank->side[i].seat);
         code_cents(codec, &bank->side[i].posted);
@@ -233,7 +251,8 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
         return "someone banks too many hands in a row";
     if (!in_play && (table->layout.count > 0 || bank->side[FRONT_BANK].seat != 0))
         return "money is on the layout between hands";
-    if (table->layout.bank > sheet->bank->seats)
+    if (table->layout.bank > sheet->bank->seats ||
+        (table->layout.bank == 0 && bank->side[FRONT_BANK].seat != 0))
         return "the player-dealer has no seat";
     for (int i = 0; i < BANK_SIDES; i++)
         if (bank->side[i].seat != 0 && check_side(&bank->side[i]) != NULL)
@@ -244,7 +263,7 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
             return "a stake is not above zero";
         if (stake->spot == 0 || stake->spot > sheet->bank->seats)
             return "a wager lies on a spot that the table has not";
-        if (stake->spot == bank->side[FRONT_BANK].seat)
+        if (stake->spot == table->layout.bank)
             return "the player-dealer's spot holds a wager";
         if (stake->seat == bank->side[FRONT_BANK].seat || stake->seat == bank->side[SECOND_BANK].seat)
             return "the player-dealer bets against the own bank";

@@ -122,7 +122,7 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
     struct fee           fee;
     if (!find_fee(deal, action, 0, &fee))
         return 0;
-    count = add_due(due, count, layout->bank, 0, fee.player_dealer_fee);
+    count = add_due(due, count, deal->now->bank.side[FRONT_BANK].seat, 0, fee.player_dealer_fee);
     if (!players_pay(deal_terms(deal)->schedule))
         return count;
     for (uint8_t spot = 1; spot <= deal_rules(deal)->seats; spot++) {

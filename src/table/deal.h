@@ -82,6 +82,10 @@ uint8_t bank_turn(const struct table *table);
 /* Has this place a stake or a bank on the table? */
 bool bank_has_money(const struct table *table, uint8_t seat);
 
+/* Who handles the player-dealer's cards: whoever sits at that spot (MC1-PGP-11),
+ * else who banks there; 0 without a bank. */
+uint8_t bank_handler(const struct table *table);
+
 /* May bets be made and changed now? Has the place that many whole chips? */
 enum refusal bank_bets_open(const struct deal *deal);
 enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount);

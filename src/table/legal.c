@@ -67,7 +67,7 @@ static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const str
     cents other               = layout_amount(&table->layout, seat, spot, row->bound_to);
     if (other > 0)
         most = lower(most, wager_bound_most(row, other) - there);
-    if (spot != table->bank.side[FRONT_BANK].seat)
+    if (spot != table->layout.bank)
         offer_range(list, bet, least + (unit - least % unit) % unit, most - most % unit, unit, false);
     bet.kind = COMMAND_UNBET;
     if (there > 0)

@@ -46,7 +46,7 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     const struct bank_rules *rules = deal->sheet->bank;
     switch (order->start) {
     case START_RIGHTMOST: return rules->seats;
-    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now->bank.side[FRONT_BANK].seat, 1);
+    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now->layout.bank, 1);
     case START_BUTTON:
         assert(count > 0);
         if (deal->now->layout.count > 0) /* else all were decided before */

@@ -26,7 +26,8 @@ struct at table_at(const struct table *table)
     return (struct at){ .rules     = table->terms.rules.bytes,
                         .layout    = &table->layout,
                         .accidents = &table->terms.sheet->accidents,
-                        .entered   = table->terms.entered };
+                        .entered   = table->terms.entered,
+                        .banker    = bank_handler(table) };
 }
 
 /* ---- deciding ----------------------------------------------------------- */

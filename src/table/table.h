@@ -59,12 +59,13 @@ struct bank_run {
 };
 
 struct bank {
-    uint8_t          at;      /* where the offer stands in its way around */
-    uint8_t          stood;   /* where it stood when the last bank was posted, or at the first offer */
-    uint8_t          offered; /* the seat that may bank now, 0 none */
-    struct bank_run  run[BANK_SIDES];
-    uint16_t         declined; /* bit n: seat n has declined since the last bank */
-    uint16_t         wagered;  /* bit n: spot n had a wager on the hand before */
+    uint8_t         at;      /* where the offer stands in its way around */
+    uint8_t         stood;   /* where it stood when the last bank was posted, or at the first offer */
+    uint8_t         offered; /* the place that may bank now, 0 none; at which spot */
+    uint8_t         offered_spot;
+    struct bank_run run[BANK_SIDES];
+    uint64_t        declined[SEATS_MAX + 1]; /* by spot, bit n: place n has declined since the last bank */
+    uint64_t        wagered[SEATS_MAX + 1]; /* by spot, bit n: place n had a wager there on the hand before */
     struct bank_side side[BANK_SIDES];
     cents            exposure; /* the most that can change hands, fixed at the close */
     uint16_t         share_count;

@@ -71,7 +71,7 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
         return REFUSE_NOT_NOW;
     if (has->spot == 0 || has->spot > deal_rules(deal)->seats)
         return REFUSE_NO_SUCH_SPOT;
-    if (has->spot == bank->side[FRONT_BANK].seat)
+    if (has->spot == deal->now->layout.bank)
         return REFUSE_BANK_SPOT;
     if (has->spot == has->seat)
         return ALLOWED;

@@ -202,7 +202,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
         if (strcmp(words_of(has)->name, "wheel") == 0)
             witness->wheel_second = strcmp(words_of(has)->value, "second") == 0;
         break;
-    case EVENT_BANKED: witness->bank = has->seat; break;
+    case EVENT_BANKED: witness->bank = has->spot != 0 ? has->spot : has->seat; break;
     case EVENT_BET: witness->bet[has->seat][has->spot] = true; break;
     case EVENT_UNBET:
         if (has->wager == WAGER_BASE)

@@ -25,7 +25,7 @@ export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, in
 
 /** What lies on the table: the hand in play, or else the last one. */
 export function lying(view: View, deal: Deal | null): Deal & { before: boolean } {
-    if (view.hands.length > 0) return { hands: view.hands, result: view.result, bank: view.bank.front?.seat ?? null, before: false };
+    if (view.hands.length > 0) return { hands: view.hands, result: view.result, bank: view.bank.spot ?? view.bank.front?.seat ?? null, before: false };
     return { ...(view.phase === 'play' ? NOTHING : (deal ?? NOTHING)), before: deal !== null && view.phase !== 'play' };
 }
 

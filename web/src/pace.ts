@@ -32,7 +32,7 @@ export function dealOf(events: TableEvent[]): Deal | null {
     let bank: number | null = null;
     let closed = false;
     for (const event of events) {
-        if (event.event === 'BANKED') bank = event.seat ?? null;
+        if (event.event === 'BANKED') bank = event.spot ?? event.seat ?? null;
         if (event.event === 'CLOSED') closed = true;
         // After a misdeal the same hand is dealt again.
         if (event.event === 'CLOSED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank };

@@ -110,6 +110,7 @@ export interface View {
     waiting: string[];
     bank: {
         offered: number | null;
+        spot: number | null; // where it is posted or offered: a place behind a spot may bank there
         turn: number;
         front: BankSide | null;
         second: BankSide | null;
