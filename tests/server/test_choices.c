@@ -161,9 +161,14 @@ static void test_double_hand(void **unused)
     static const char *const games[] = { "marina1/double-hand", "marina2/double-hand",
                                          "marysville/double-hand", "marysville/fortune" };
     (void)unused;
-    for (size_t i = 0; i < COUNT_OF(games); i++)
-        CHECK_GAME(games[i], false, EVERYWHERE, COMMAND_PILE, COMMAND_LAY, COMMAND_HOUSEWAY, COMMAND_MISDEAL,
+    /* Which accidents Marysville's floor may name without a card or a number, only
+     * a dealer who enters the cards can know of. */
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        CHECK_GAME(games[i], false, EVERYWHERE, COMMAND_PILE, COMMAND_LAY, COMMAND_HOUSEWAY, COMMAND_MISDEAL);
+        CHECK_GAME(games[i], true, EVERYWHERE, COMMAND_PILE, COMMAND_LAY, COMMAND_HOUSEWAY, COMMAND_MISDEAL,
                    COMMAND_ACCIDENT);
+    }
+    CHECK_GAME("marina1/double-hand", false, COMMAND_ACCIDENT);
 }
 
 static void test_tiles(void **unused)
