@@ -432,7 +432,8 @@ static void test_spots_that_are_not_there(void **unused)
         assert_int_equal(table_check(K.sheet, &forged) == NULL, there);
         table_copy(&forged, &K.table);
         forged.layout.bank = spot;
-        assert_int_equal(table_check(K.sheet, &forged) == NULL, spot <= K.sheet->bank->seats);
+        bool banked        = spot <= K.sheet->bank->seats && spot != 3; /* where a wager lies */
+        assert_int_equal(table_check(K.sheet, &forged) == NULL, banked);
     }
 }
 
