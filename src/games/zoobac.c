@@ -48,10 +48,10 @@ enum result zoobac_result(const struct zoobac_rules *rules, uint8_t player, uint
 
 struct outcome zoobac_pays(const struct zoobac_rules *rules, uint8_t wager, uint8_t result)
 {
-    for (size_t i = 0; i < rules->pay_count; i++)
-        if (rules->pays[i].wager == wager && rules->pays[i].result == result)
-            return (struct outcome){ .pays = rules->pays[i].pays, .rule = rules->pays[i].rule };
-    return (struct outcome){ .pays = rules->losing[wager].pays, .rule = rules->losing[wager].rule };
+    const struct pay *line = &rules->pays[wager][result];
+    if (line->rule == NULL)
+        line = &rules->losing[wager];
+    return (struct outcome){ .pays = line->pays, .rule = line->rule };
 }
 
 enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_hand *player,

@@ -16,24 +16,19 @@
 
 #include "games/game.h"
 
-/* One printed pay line. A wager without a line for a result loses. */
-struct zoobac_pay {
-    uint8_t      wager, result;
-    struct ratio pays;
-    const char  *rule;
-};
+#define ZOOBAC_WAGERS  (WAGER_ZOO + 1)
+#define ZOOBAC_RESULTS (RESULT_MONKEY + 1)
 
 struct zoobac_rules {
-    uint8_t                  natural;          /* MC2-ZOO-R2: both stand from this on */
-    uint8_t                  player_stands;    /* MC2-ZOO-R3: the Player stands from this on */
-    uint8_t                  banker_stands;    /* MC2-ZOO-R4: the Banker too, if the Player stood */
-    uint16_t                 banker_draws[10]; /* MC2-ZOO-R5: bit t: draws to the Player's third card t */
-    uint8_t                  rabbit, tiger;    /* MC2-ZOO-W4, W5: the winning three-card totals */
-    const struct zoobac_pay *pays;
-    size_t                   pay_count;
-    struct pay               losing[WAGER_COUNT]; /* what a wager gets where it has no line */
-    const char              *deal_rule, *natural_rule, *player_rule, *banker_rule, *banker_table_rule;
-    const char              *result_rule, *entry_rule, *misdeal_rule;
+    uint8_t  natural;                         /* MC2-ZOO-R2: both stand from this on */
+    uint8_t  player_stands;                   /* MC2-ZOO-R3: the Player stands from this on */
+    uint8_t  banker_stands;                   /* MC2-ZOO-R4: the Banker too, if the Player stood */
+    uint16_t banker_draws[10];                /* MC2-ZOO-R5: bit t: draws to the Player's third card t */
+    uint8_t  rabbit, tiger;                   /* MC2-ZOO-W4, W5: the winning three-card totals */
+    const struct pay (*pays)[ZOOBAC_RESULTS]; /* by wager and result; without a rule: no line */
+    struct pay  losing[WAGER_COUNT];          /* what a wager gets where it has no line */
+    const char *deal_rule, *natural_rule, *player_rule, *banker_rule, *banker_table_rule;
+    const char *result_rule, *entry_rule, *misdeal_rule;
 };
 
 struct zoobac_hand {
