@@ -223,6 +223,38 @@ static void test_cards_seen_during_the_deal(void **unused)
     }
 }
 
+/* A three puts the action button before seat 3: though the bank covers everything,
+ * settling begins there and goes on clockwise to 5 and around to 2. */
+static void test_a_covering_bank_settles_from_the_button(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-9", "MC2-PGP-9", "CM-PGP-B17", "CM-FPG-Y2");
+    static const uint8_t order[] = { 3, 5, 2 };
+    for (size_t s = 0; s < COUNT_OF(ALL); s++) {
+        size_t settled = 0;
+        open_table(ALL[s]);
+        kit_do(&K, "bet seat=2 wager=base amount=10");
+        kit_do(&K, "bet seat=3 wager=base amount=10");
+        kit_do(&K, "bet seat=5 wager=base amount=10");
+        kit_do(&K, "close");
+        kit_do(&K, "pile seat=1 count=1");
+        kit_do(&K, "dice value=1-1-1");
+        deal(0, COUNT_OF(PILES));
+        kit_do(&K, "houseway seat=2");
+        kit_do(&K, "houseway seat=3");
+        kit_do(&K, "houseway seat=5");
+        kit_do(&K, "houseway seat=1");
+        for (size_t i = 0; i < K.events.count; i++) {
+            const struct event *event = &K.events.list[i];
+            if (event->kind != EVENT_PAID && event->kind != EVENT_TAKEN && event->kind != EVENT_PUSHED)
+                continue;
+            assert_true(settled < COUNT_OF(order));
+            assert_int_equal(event->has.spot, order[settled++]);
+        }
+        assert_int_equal(settled, COUNT_OF(order));
+    }
+}
+
 /* Seven places and no eighth, a base and a Fortune area at each; every round has
  * its own shuffle. */
 static void test_places_and_rounds_of_fortune(void **unused)
@@ -256,6 +288,7 @@ int main(void)
         cmocka_unit_test(test_piles_lie_face_down),
         cmocka_unit_test(test_who_plays_a_shared_hand),
         cmocka_unit_test(test_cards_seen_during_the_deal),
+        cmocka_unit_test(test_a_covering_bank_settles_from_the_button),
         cmocka_unit_test(test_places_and_rounds_of_fortune),
     };
     return RUN_TESTS(tests);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "hands/house_way_twin.h"
 #include "hands/twin.h"
 
 /* A misdeal forgets the cards, and what was said of them; wagers and their
@@ -9,7 +10,8 @@
 static void forget_cards(struct paigow_witness *witness)
 {
     uint8_t               bank = witness->bank;
-    struct paigow_witness kept = { .wheel_second = witness->wheel_second,
+    struct paigow_witness kept = { .chip         = witness->chip,
+                                   .wheel_second = witness->wheel_second,
                                    .customs      = witness->customs,
                                    .hands        = witness->hands,
                                    .wins         = witness->wins,
@@ -66,13 +68,37 @@ static void hear_bank_laid(struct paigow_witness *witness, const struct fields *
     witness->back_count[bank] = count;
 }
 
+/* Called so by the floor, not laid as two and five, or the front stronger. */
+static bool is_foul(const struct paigow_witness *witness, uint8_t spot)
+{
+    struct twin_lay lay;
+    if (witness->called[spot] || witness->front_count[spot] != 2 || witness->back_count[spot] != 5)
+        return true;
+    memcpy(lay.front, witness->front[spot], sizeof lay.front);
+    memcpy(lay.back, witness->back[spot], sizeof lay.back);
+    return twin_foul(&lay);
+}
+
+/* What a winner gets, in parts where there are two banks: so many times the
+ * wager, or as much as the bank has left of that. */
+static const char *hear_paid(struct paigow_witness *witness, const struct fields *has, int times)
+{
+    cents paid = witness->moved[has->seat][has->spot] += has->amount, full = has->stake * times;
+    if (has->stake == 0)
+        return NULL;              /* there is more to come */
+    full -= full % witness->chip; /* a maximum need not be whole chips; what is paid is */
+    witness->moved[has->seat][has->spot] = 0;
+    bool right                           = has->due > 0 ? has->due == full && paid < full : paid == full;
+    return right ? NULL : "a winner is paid another amount than is printed";
+}
+
 /* +1, 0 or -1 for the player, as the printed page has it. */
 static int verdict(const struct paigow_witness *witness, uint8_t spot)
 {
     uint8_t bank = witness->bank;
     if (witness->foul[bank]) /* it loses to every hand that is not foul itself */
         return witness->foul[spot] ? 0 : 1;
-    if (witness->foul[spot] || witness->front_count[spot] != 2 || witness->back_count[spot] != 5)
+    if (is_foul(witness, spot))
         return -1;
     bool second = witness->wheel_second;
     int  won    = (twin_two(witness->front[spot]) > twin_two(witness->front[bank])) +
@@ -93,13 +119,14 @@ static const char *hear_base(struct paigow_witness *witness, const struct event 
     int came = event->kind == EVENT_PAID ? 1 : event->kind == EVENT_TAKEN ? -1 : 0;
     if (came != want)
         return "the hands as they were shown say otherwise";
-    if (came > 0 && !witness->removed[has->seat][has->spot] && has->due == 0 && has->stake > 0 &&
-        has->amount > has->stake)
-        return "more was paid than even money";
+    bool shown = witness->front_count[has->spot] + witness->back_count[has->spot] > 0;
+    if (shown && witness->foul[has->spot] != is_foul(witness, has->spot))
+        return "a hand is foul, or is called so and is not";
     witness->wins += came > 0;
     witness->losses += came < 0;
     witness->pushes += came == 0;
-    return NULL;
+    bool known = !witness->removed[has->seat][has->spot];
+    return came > 0 && known ? hear_paid(witness, has, 1) : NULL;
 }
 
 /* FPG-04, by line from the top. */
@@ -116,45 +143,51 @@ static const char *hear_fortune(struct paigow_witness *witness, const struct eve
     if (event->kind == EVENT_RETURNED)
         return best == 0 ? "a push was returned as not covered" : NULL;
     if (best > 0 && event->kind == EVENT_PAID)
-        return event->has.stake > 0 && event->has.due == 0 && event->has.amount > event->has.stake * best
-                   ? "the bonus pays more than its line"
-                   : NULL;
+        return hear_paid(witness, &event->has, best);
     bool right = best < 0 ? event->kind == EVENT_TAKEN : best == 0 && event->kind == EVENT_PUSHED;
     return right ? NULL : "the bonus says otherwise than its line";
 }
 
-/* Is there a hand of four of a kind or better, in play and not bet on by the
- * owner of the button? The line is that by which the hand itself is paid. */
-static bool may_envy(const struct paigow_witness *witness, uint8_t seat)
+/* What a button brings its owner: the prize of every hand of four of a kind or
+ * better that is in play and not bet on by that person. The bank's hand is in
+ * nobody's play. */
+static cents envy_of(const struct paigow_witness *witness, uint8_t seat)
 {
+    static const cents prizes[7] = { 100000, 25000, 10000, 5000, 2500, 1000, 500 };
+    cents              sum       = 0;
     for (uint8_t spot = 1; spot <= 7; spot++) {
         bool played = false;
         for (size_t place = 1; place <= PLACES_MAX; place++)
             played = played || witness->bet[place][spot];
-        uint16_t lines = twin_fortune(witness->seven[spot], NULL);
-        if (played && !witness->bet[seat][spot] && !witness->miscounted[spot] && (lines & 0x7f) != 0)
-            return true;
+        unsigned lines = twin_fortune(witness->seven[spot], NULL) & 0x7f;
+        if (played && !witness->bet[seat][spot] && !witness->miscounted[spot] && lines != 0)
+            sum += prizes[__builtin_ctz(lines)];
     }
-    return false;
+    return sum;
 }
 
-static const char *hear_envy(struct paigow_witness *witness, const struct fields *has)
+static const char *hear_envy(struct paigow_witness *witness, const struct event *event)
 {
+    const struct fields *has = &event->has;
     witness->envies++;
-    witness->envied[has->seat][has->spot] = true;
-    if (!witness->button[has->seat][has->spot])
-        return "Envy without a button";
-    return may_envy(witness, has->seat) ? NULL : "Envy for no hand but the own";
+    witness->envy[has->seat][has->spot] += event->kind == EVENT_PAID ? has->amount : 0;
+    if (event->kind == EVENT_RETURNED || has->due > 0)
+        witness->envy_short[has->seat][has->spot] = true;
+    return witness->button[has->seat][has->spot] ? NULL : "Envy without a button";
 }
 
-/* Who has a button and something to envy was paid, or told that the bank has
- * nothing left. */
+/* Every button was paid all its prizes, or told that the bank has nothing left. */
 static const char *hear_ended(struct paigow_witness *witness)
 {
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
-        for (uint8_t spot = 1; spot <= 7; spot++)
-            if (witness->button[seat][spot] && !witness->envied[seat][spot] && may_envy(witness, seat))
-                return "a button was forgotten";
+        for (uint8_t spot = 1; spot <= 7; spot++) {
+            cents paid = witness->envy[seat][spot];
+            if (!witness->button[seat][spot])
+                continue;
+            cents due = envy_of(witness, seat);
+            if (witness->envy_short[seat][spot] ? paid >= due : paid != due)
+                return "a button is paid another amount than is printed";
+        }
     witness->hands++;
     witness->customs += witness->wheel_second;
     forget_hand(witness);
@@ -166,7 +199,7 @@ static const char *hear_settled(struct paigow_witness *witness, const struct eve
     switch (event->has.wager) {
     case WAGER_BASE: return hear_base(witness, event);
     case WAGER_FORTUNE: return hear_fortune(witness, event);
-    default: return hear_envy(witness, &event->has);
+    default: return hear_envy(witness, event);
     }
 }
 
@@ -187,7 +220,9 @@ static void hear_accident(struct paigow_witness *witness, const struct fields *h
     if (strcmp(name, "removed") == 0)
         witness->removed[has->seat][has->spot] = true;
     if (strcmp(name, "hand-count") == 0)
-        witness->miscounted[has->spot] = true;
+        witness->miscounted[has->spot] = witness->called[has->spot] = true;
+    if (strcmp(name, "touched") == 0 || strcmp(name, "cheating") == 0)
+        witness->called[has->spot] = true;
     if (strcmp(name, "exposed") == 0 || strcmp(name, "boxed") == 0)
         for (int i = 0; i < 7; i++)
             if (witness->seven[has->spot][i] == has->cards.card[0])
@@ -201,6 +236,8 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_SETTING:
         if (strcmp(words_of(has)->name, "wheel") == 0)
             witness->wheel_second = strcmp(words_of(has)->value, "second") == 0;
+        if (strcmp(words_of(has)->name, "chip") == 0)
+            (void)money_parse(words_of(has)->value, &witness->chip);
         break;
     case EVENT_BANKED: witness->bank = has->spot != 0 ? has->spot : has->seat; break;
     case EVENT_BET: witness->bet[has->seat][has->spot] = true; break;

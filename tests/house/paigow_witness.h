@@ -1,12 +1,14 @@
 /* Watches a double-hand table by its events alone: hands as they were shown are
- * compared by the slow judge of tests/hands, settlement must run clockwise from
- * the dice, and no view may have a face that no event told its viewer. */
+ * compared, and found foul, by the slow judge of tests/hands; what is paid must be
+ * the printed amount to the cent, Envy too; settlement must run clockwise from the
+ * dice, and no view may have a face that no event told its viewer. */
 #ifndef TESTS_HOUSE_PAIGOW_WITNESS_H
 #define TESTS_HOUSE_PAIGOW_WITNESS_H
 
 #include "table/view.h"
 
 struct paigow_witness {
+    cents    chip;         /* the table's smallest */
     bool     wheel_second; /* what the table is set to (OQ-27) */
     uint8_t  bank, dice_spot;
     bool     foul[8], removed[PLACES_MAX + 1][8], open[8];
@@ -17,9 +19,12 @@ struct paigow_witness {
     bool     seen[8][7];              /* which of the seven an accident named, to be replaced */
     bool     miscounted[8];           /* an accident said that they are not seven */
     bool     bet[PLACES_MAX + 1][8];  /* who had a wager on the hand at the close */
-    bool     button[PLACES_MAX + 1][8], envied[PLACES_MAX + 1][8];
-    uint8_t  last_step; /* of the base wagers settled so far */
-    uint64_t customs;                 /* hands under it */
+    bool     called[8];               /* foul by the floor's word */
+    bool     button[PLACES_MAX + 1][8], envy_short[PLACES_MAX + 1][8];
+    cents    envy[PLACES_MAX + 1][8];  /* paid so far */
+    cents    moved[PLACES_MAX + 1][8]; /* paid so far of the wager in hand */
+    uint8_t  last_step;                /* of the base wagers settled so far */
+    uint64_t customs;                  /* hands under it */
     uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
 };
 
