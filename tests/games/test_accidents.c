@@ -185,7 +185,9 @@ static void test_marysville(void **unused)
     check(&sheet_marysville_fortune, true, MARYSVILLE, COUNT_OF(MARYSVILLE));
 }
 
-/* Games whose sheets know of none: the answer is the same in every phase. */
+/* Games whose sheets know of none: the answer is the same in every phase, and
+ * what goes wrong is a misdeal if the floor calls it one (MC2-TCP6-Y9, OQ-63),
+ * from the close of the bets to the last decision. */
 static void test_games_without_accidents(void **unused)
 {
     static const struct {
@@ -193,8 +195,10 @@ static void test_games_without_accidents(void **unused)
         const char *const   hand[7];
     } row[] = {
         { &sheet_marina2_zoobac, { "bet seat=3 wager=player amount=20", "close", "card cards=2s" } },
-        { &sheet_marina2_three_card_6, { "bet seat=3 wager=ante amount=20", "close", "card cards=2s3d4h" } },
-        { &sheet_marysville_three_card, { "bet seat=3 wager=ante amount=20", "close", "card cards=2s3d4h" } },
+        { &sheet_marina2_three_card_6,
+          { "bet seat=3 wager=ante amount=20", "close", "card cards=2s3d4h", "card cards=5s6d8h" } },
+        { &sheet_marysville_three_card,
+          { "bet seat=3 wager=ante amount=20", "close", "card cards=2s3d4h", "card cards=5s6d8h" } },
         { &sheet_marysville_tiles,
           { "bet seat=3 amount=20", "close", "dice value=1-3-6", "card cards=teen,dey,yun,gor" } },
     };
@@ -205,11 +209,17 @@ static void test_games_without_accidents(void **unused)
         assert_int_equal(asked("accident name=exposed spot=3 cards=9c"), REFUSE_NO_SUCH_ACCIDENT);
         SAY("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Cy amount=500", "bank seat=1 amount=1000",
             "shuffle");
+        enum refusal misdeal = REFUSE_NO_MISDEAL;
         for (size_t step = 0; row[i].hand[step] != NULL; step++) {
+            assert_int_equal(asked("misdeal why=boxed"), misdeal);
             assert_int_equal(asked("accident name=exposed spot=3 cards=9c"), REFUSE_NO_SUCH_ACCIDENT);
             kit_do(&K, row[i].hand[step]);
+            misdeal = strcmp(row[i].hand[step], "close") == 0 ? ALLOWED : misdeal;
         }
         assert_int_equal(asked("accident name=exposed spot=3 cards=9c"), REFUSE_NO_SUCH_ACCIDENT);
+        kit_do(&K, "misdeal why=boxed");
+        assert_int_equal(K.table.layout.count, 1); /* the wager stands */
+        assert_int_equal(K.table.shoe.in_hand, 0);
     }
 }
 
