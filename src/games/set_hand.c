@@ -46,13 +46,16 @@ uint8_t set_pile_spot(const struct set_rules *rules, const struct set_state *sta
     return spot_after(set_first(rules, state), rules->counter ? rules->spots - steps : steps, rules->spots);
 }
 
-/* OQ-24: where the dice name the player-dealer, the next seat is first. */
+/* OQ-24: where the dice name the player-dealer, the next seat is first, the way
+ * that the hands go. */
 uint32_t set_action_count(const struct at *at, const void *opaque)
 {
     const struct set_rules *rules    = at->rules;
     const struct set_state *state    = opaque;
     uint8_t                 position = dice_position(dice_total(state->dice), rules->spots);
-    return position == 1 ? 1 : position - 1u;
+    if (position == 1)
+        return rules->counter ? rules->spots - 1u : 1;
+    return position - 1u;
 }
 
 /* ---- hands -------------------------------------------------------------- */

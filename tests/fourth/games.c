@@ -2,6 +2,19 @@
 #include "rulebook/catalog.h"
 
 const struct catalog_row catalog_rows[] = {
+    { .id          = "lantern/double-hand",
+      .title       = "Double-Hand Poker",
+      .house       = "lantern",
+      .edition     = "900",
+      .rules       = "900",
+      .codes       = "PGP",
+      .family      = FAMILY_BANKED,
+      .seats       = 6,
+      .decks_min   = 1,
+      .decks       = 1,
+      .wagers      = "base",
+      .fee_edition = "900b",
+      .sheet       = &lantern_double_hand },
     { .id          = "lantern/three-card",
       .title       = "Three Card Poker with Ante Bonus",
       .house       = "lantern",

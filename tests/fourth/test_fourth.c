@@ -19,19 +19,27 @@ static void test_fees_by_edition_schedule_and_action(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *edition, *option;
+        const char *game, *edition, *option;
         cents       action, player, player_dealer;
     } row[] = {
-        { "900a", "1", 500, 0, 100 },      { "900a", "1", 10000, 0, 100 },   { "900a", "1", 10100, 0, 200 },
-        { "900b", "1", 10000, 25, 75 },    { "900b", "1", 10100, 50, 150 },  { "900b", "2", 30000, 50, 200 },
-        { "900b", "2", 30100, 50, 300 },   { "900b", "2", 100050, 50, 300 }, /* a gap is the lower tier's */
-        { "900b", "2", 100100, 100, 500 },
+        { "TCP", "900a", "1", 500, 0, 100 },
+        { "TCP", "900a", "1", 10000, 0, 100 },
+        { "TCP", "900a", "1", 10100, 0, 200 },
+        { "TCP", "900b", "1", 10000, 25, 75 },
+        { "TCP", "900b", "1", 10100, 50, 150 },
+        { "TCP", "900b", "2", 30000, 50, 200 },
+        { "TCP", "900b", "2", 30100, 50, 300 },
+        { "TCP", "900b", "2", 100050, 50, 300 }, /* a gap is the lower tier's */
+        { "TCP", "900b", "2", 100100, 100, 500 },
+        { "PGP", "900a", "1", 99900, 0, 300 },
+        { "PGP", "900b", "1", 20000, 100, 200 },
+        { "PGP", "900b", "1", 20100, 100, 400 },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct fee       fee;
         struct fee_query query = { .house     = "lantern",
                                    .edition   = row[i].edition,
-                                   .game      = "TCP",
+                                   .game      = row[i].game,
                                    .option    = row[i].option,
                                    .structure = FEE_BANKED,
                                    .action    = row[i].action };
@@ -94,11 +102,23 @@ static void test_ante_with_its_bonus(void **unused)
     assert_true((with.sum - without.sum) * 22100 == (i128)1168 * (i128)with.whole);
 }
 
-static void test_the_simulation_agrees(void **unused)
+/* 19 to 20 for a win: out of the counts of wins and losses, to the last deal. */
+static void test_double_hand_exactly(void **unused)
 {
     (void)unused;
-    struct odds_ask what = odds_ask(catalog_find("lantern/three-card"));
-    struct sim_ask  ask  = { .rounds = 1000000, .seed = 4, .threads = 2 };
+    struct odds_ask ask = odds_ask(catalog_find("lantern/double-hand"));
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    const struct odds_outcome *outcome = odds.wager[0].outcome;
+    assert_int_equal(odds.wager[0].outcome_count, 3);
+    assert_true(outcome[0].pays.num == 19 && outcome[0].pays.den == 20);
+    assert_true(outcome[0].count + outcome[1].count + outcome[2].count == odds.total);
+    assert_true(is_exactly(0, 19 * (i128)outcome[0].count - 20 * (i128)outcome[2].count, 20 * odds.total));
+}
+
+static void check_simulation(const char *game, uint64_t rounds)
+{
+    struct odds_ask what = odds_ask(catalog_find(game));
+    struct sim_ask  ask  = { .rounds = rounds, .seed = 4, .threads = 2 };
     struct sim      sim;
     assert_int_equal(odds_find(&what, &odds), STATUS_OK);
     assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
@@ -108,6 +128,13 @@ static void test_the_simulation_agrees(void **unused)
         assert_true(fabs(sim.wager[w].ev - odds.wager[w].ev) < 4.5 * sim.wager[w].error);
         assert_true(fabs(sim.wager[w].error / expected - 1) < 0.15);
     }
+}
+
+static void test_the_simulation_agrees(void **unused)
+{
+    (void)unused;
+    check_simulation("lantern/three-card", 1000000);
+    check_simulation("lantern/double-hand", 300000);
 }
 
 /* ---- the program --------------------------------------------------------- */
@@ -127,6 +154,7 @@ static void test_the_program_serves_the_house(void **unused)
     says(SPAWN("fees", "lantern/three-card", "--option", "2", "--action", "301"),
          "player-dealer fee           3 ");
     says(SPAWN("odds", "lantern/three-card"), "lose both, straight");
+    says(SPAWN("odds", "lantern/double-hand"), "19 to 20");
     says(SPAWN("sim", "lantern/three-card", "--rounds", "100000", "--seed", "1"), "pair-plus");
     says(SPAWN("rules", "LR-TCP-7"), "golden/three-card/ante-bonus");
     assert_int_equal(SPAWN("odds", "marina2/zoobac")->code, 2);
@@ -139,6 +167,7 @@ int main(void)
         cmocka_unit_test(test_editions_have_days),
         cmocka_unit_test(test_pair_plus_exactly),
         cmocka_unit_test(test_ante_with_its_bonus),
+        cmocka_unit_test(test_double_hand_exactly),
         cmocka_unit_test(test_the_simulation_agrees),
         cmocka_unit_test(test_the_program_serves_the_house),
     };

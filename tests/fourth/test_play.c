@@ -16,10 +16,22 @@ static void test_three_card_evenings(void **unused)
     assert_true(seen.three.bonuses > 20 && seen.broken > 3 && seen.three.backline_plays == 0);
 }
 
+static void test_double_hand_evenings(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        properties_play(&lantern_double_hand, seed, 40, &seen);
+    assert_int_equal(seen.paigow.hands, seen.rounds);
+    assert_true(seen.paigow.wins > 100 && seen.paigow.losses > 100 && seen.paigow.pushes > 100);
+    assert_true(seen.accepted[COMMAND_ACCIDENT] > 0 && seen.accepted[COMMAND_PILE] == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest fourth_play[] = {
         cmocka_unit_test(test_three_card_evenings),
+        cmocka_unit_test(test_double_hand_evenings),
     };
     return RUN_TESTS(fourth_play);
 }

@@ -10,7 +10,8 @@
 static void forget_cards(struct paigow_witness *witness)
 {
     uint8_t               bank = witness->bank;
-    struct paigow_witness kept = { .chip         = witness->chip,
+    struct paigow_witness kept = { .lantern      = witness->lantern,
+                                   .chip         = witness->chip,
                                    .wheel_second = witness->wheel_second,
                                    .customs      = witness->customs,
                                    .hands        = witness->hands,
@@ -79,11 +80,11 @@ static bool is_foul(const struct paigow_witness *witness, uint8_t spot)
     return twin_foul(&lay);
 }
 
-/* What a winner gets, in parts where there are two banks: so many times the
- * wager, or as much as the bank has left of that. */
-static const char *hear_paid(struct paigow_witness *witness, const struct fields *has, int times)
+/* What a winner gets, in parts where there are two banks: so many twentieths of
+ * the wager, or as much as the bank has left of that. */
+static const char *hear_paid(struct paigow_witness *witness, const struct fields *has, int twentieths)
 {
-    cents paid = witness->moved[has->seat][has->spot] += has->amount, full = has->stake * times;
+    cents paid = witness->moved[has->seat][has->spot] += has->amount, full = has->stake * twentieths / 20;
     if (has->stake == 0)
         return NULL;              /* there is more to come */
     full -= full % witness->chip; /* a maximum need not be whole chips; what is paid is */
@@ -109,10 +110,11 @@ static int verdict(const struct paigow_witness *witness, uint8_t spot)
 static const char *hear_base(struct paigow_witness *witness, const struct event *event)
 {
     const struct fields *has  = &event->has;
-    uint8_t              step = (uint8_t)((has->spot + 7 - witness->dice_spot) % 7);
+    int                  past = has->spot - witness->dice_spot, places = witness->lantern ? 6 : 7;
+    uint8_t              step = (uint8_t)(((witness->lantern ? -past : past) + places) % places);
     int                  want = verdict(witness, has->spot);
     if (step < witness->last_step)
-        return "settlement does not run clockwise from the dice";
+        return "settlement does not run from the dice";
     witness->last_step = step;
     if (event->kind == EVENT_RETURNED)
         return want == 0 ? "a push was returned as not covered" : NULL;
@@ -126,7 +128,7 @@ static const char *hear_base(struct paigow_witness *witness, const struct event 
     witness->losses += came < 0;
     witness->pushes += came == 0;
     bool known = !witness->removed[has->seat][has->spot];
-    return came > 0 && known ? hear_paid(witness, has, 1) : NULL;
+    return came > 0 && known ? hear_paid(witness, has, witness->lantern ? 19 : 20) : NULL;
 }
 
 /* FPG-04, by line from the top. */
@@ -143,7 +145,7 @@ static const char *hear_fortune(struct paigow_witness *witness, const struct eve
     if (event->kind == EVENT_RETURNED)
         return best == 0 ? "a push was returned as not covered" : NULL;
     if (best > 0 && event->kind == EVENT_PAID)
-        return hear_paid(witness, &event->has, best);
+        return hear_paid(witness, &event->has, 20 * best);
     bool right = best < 0 ? event->kind == EVENT_TAKEN : best == 0 && event->kind == EVENT_PUSHED;
     return right ? NULL : "the bonus says otherwise than its line";
 }
@@ -239,6 +241,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
         if (strcmp(words_of(has)->name, "chip") == 0)
             (void)money_parse(words_of(has)->value, &witness->chip);
         break;
+    case EVENT_OPENED: witness->lantern = strcmp(words_of(has)->game, "lantern/double-hand") == 0; break;
     case EVENT_BANKED: witness->bank = has->spot != 0 ? has->spot : has->seat; break;
     case EVENT_BET: witness->bet[has->seat][has->spot] = true; break;
     case EVENT_UNBET:

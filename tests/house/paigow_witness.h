@@ -1,13 +1,14 @@
 /* Watches a double-hand table by its events alone: hands as they were shown are
  * compared, and found foul, by the slow judge of tests/hands; what is paid must be
- * the printed amount to the cent, Envy too; settlement must run clockwise from the
- * dice, and no view may have a face that no event told its viewer. */
+ * the printed amount to the cent, Envy too; settlement must run around the table
+ * from the dice, and no view may have a face that no event told its viewer. */
 #ifndef TESTS_HOUSE_PAIGOW_WITNESS_H
 #define TESTS_HOUSE_PAIGOW_WITNESS_H
 
 #include "table/view.h"
 
 struct paigow_witness {
+    bool     lantern;      /* the made-up house of tests/fourth: six places, counter-clockwise, 19 to 20 */
     cents    chip;         /* the table's smallest */
     bool     wheel_second; /* what the table is set to (OQ-27) */
     uint8_t  bank, dice_spot;
