@@ -248,11 +248,12 @@ static enum refusal decide_pile(struct set_work *work, const struct fields *has)
         return REFUSE_NO_SUCH_PILE;
     if (has->seat != work->at->banker)
         return REFUSE_NOT_YOUR_TURN;
-    if (has->count < 1 || has->count > work->rules->spots)
+    uint32_t first = has->count > 0 ? has->count : 1; /* who names none takes the first */
+    if (first > work->rules->spots)
         return REFUSE_NO_SUCH_PILE;
     struct event *pile = set_tell(work, EVENT_PILE, work->rules->cites.pile, 0);
     pile->has.seat     = has->seat;
-    pile->has.count    = has->count;
+    pile->has.count    = first;
     return ALLOWED;
 }
 
@@ -529,15 +530,17 @@ struct turn set_turn(const struct at *at, const void *opaque)
         turn.cards  = next_cards(rules, state);
         break;
     case SET_SETTING:
-        turn.awaits = AWAITS_SEATS;
+        turn.awaits       = AWAITS_SEATS;
+        turn.otherwise[0] = COMMAND_HOUSEWAY;
         for (uint8_t spot = 1; spot <= rules->spots; spot++)
             if (set_awaits(state, spot))
                 turn.seats |= (uint64_t)1 << state->hand[spot].decider;
         break;
     case SET_PILE:
     case SET_BANK:
-        turn.awaits = AWAITS_SEATS;
-        turn.seats  = (uint64_t)1 << at->banker;
+        turn.awaits       = AWAITS_SEATS;
+        turn.seats        = (uint64_t)1 << at->banker;
+        turn.otherwise[0] = state->phase == SET_PILE ? COMMAND_PILE : COMMAND_HOUSEWAY;
         break;
     case SET_DECIDED: turn.awaits = AWAITS_SETTLING; break;
     default: break;
