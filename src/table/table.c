@@ -23,9 +23,10 @@ void deal_tell_why(struct deal *deal, struct event *event, const struct fields *
 
 struct at table_at(const struct table *table)
 {
+    const struct sheet *sheet = table->terms.sheet; /* NULL before it is opened */
     return (struct at){ .rules     = table->terms.rules.bytes,
                         .layout    = &table->layout,
-                        .accidents = &table->terms.sheet->accidents,
+                        .accidents = sheet != NULL ? &sheet->accidents : NULL,
                         .entered   = table->terms.entered,
                         .banker    = bank_handler(table) };
 }

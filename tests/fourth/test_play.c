@@ -20,7 +20,7 @@ static void test_double_hand_evenings(void **unused)
 {
     (void)unused;
     static struct seen seen;
-    for (uint64_t seed = 1; seed <= 20; seed++)
+    for (uint64_t seed = 1; seed <= 90; seed++)
         properties_play(&lantern_double_hand, seed, 40, &seen);
     assert_int_equal(seen.paigow.hands, seen.rounds);
     assert_true(seen.paigow.wins > 100 && seen.paigow.losses > 100 && seen.paigow.pushes > 100);
