@@ -47,7 +47,7 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
     printf("\n");
     if (odds->strategy[0] != '\0')
         printf("%s\n", odds->strategy);
-    printf("\n%-9s  %10s  %12s  %12s  %s\n", "wager", "house edge", "EV", "variance", "method");
+    printf("\n%-9s %11s  %12s  %12s  %s\n", "wager", "bank's edge", "EV", "variance", "method");
     for (size_t w = 0; w < odds->wager_count; w++) {
         const struct odds_wager *wager = &odds->wager[w];
         printf("%-9s", wager_word(wager->wager));

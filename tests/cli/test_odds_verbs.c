@@ -178,7 +178,7 @@ static void test_text_is_for_people(void **unused)
 {
     (void)unused;
     const struct spawned *said = SPAWN("odds", "marina2/zoobac");
-    assert_non_null(strstr(said->out, "house edge"));
+    assert_non_null(strstr(said->out, "bank's edge"));
     assert_non_null(strstr(said->out, "4,998,398,275,503,360 deals"));
     assert_non_null(strstr(said->out, "player       1.2351 %"));
     said = SPAWN("sim", "marina2/zoobac", "--rounds", "1000");
