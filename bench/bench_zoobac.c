@@ -129,7 +129,7 @@ int main(void)
     size_t                     rounds = 0;
 
     bench_print_yardstick();
-    shuffle_shoes(sheet->bank->shoe);
+    shuffle_shoes(sheet->deck.shoe);
 
     double start = bench_seconds();
     for (size_t pass = 0; pass < PASSES * 20; pass++)

@@ -44,9 +44,9 @@ static bool read_percent(const char *text, size_t length, uint32_t *out)
 static size_t find_wager(const struct sheet *sheet, const char *word, size_t length)
 {
     size_t w = 0;
-    for (; w < sheet->bank->wager_count; w++) {
-        const char *name = wager_word(sheet->bank->wagers[w].wager);
-        if (!sheet->bank->wagers[w].later && strlen(name) == length && memcmp(name, word, length) == 0)
+    for (; w < sheet->wager_count; w++) {
+        const char *name = wager_word(sheet->wagers[w].wager);
+        if (!sheet->wagers[w].later && strlen(name) == length && memcmp(name, word, length) == 0)
             break;
     }
     return w;
@@ -58,8 +58,8 @@ static int read_mix(const struct verb *self, const struct sheet *sheet, const ch
     uint32_t sum = 0;
     for (const char *at = mix;; at++) {
         size_t part = strcspn(at, ","), name = strcspn(at, "=");
-        size_t w = name < part ? find_wager(sheet, at, name) : sheet->bank->wager_count;
-        if (w == sheet->bank->wager_count || share[w] > 0 ||
+        size_t w = name < part ? find_wager(sheet, at, name) : sheet->wager_count;
+        if (w == sheet->wager_count || share[w] > 0 ||
             !read_percent(at + name + 1, part - name - 1, &share[w]))
             return cli_bad(self, "--mix takes WAGER=PERCENT once for each wager, not '%.*s'", (int)part, at);
         sum += share[w];
@@ -107,12 +107,12 @@ static json_t *json_bracket(const struct request *request, const struct odds_ban
 
 static json_t *json_bank(const struct request *request, const struct odds_bank *bank)
 {
-    const struct bank_rules *rules    = request->game->sheet->bank;
-    json_t                  *mix      = json_object();
-    json_t                  *brackets = json_array();
-    for (size_t w = 0; w < rules->wager_count; w++)
-        if (!rules->wagers[w].later)
-            json_object_set_new(mix, wager_word(rules->wagers[w].wager),
+    const struct sheet *sheet    = request->game->sheet;
+    json_t             *mix      = json_object();
+    json_t             *brackets = json_array();
+    for (size_t w = 0; w < sheet->wager_count; w++)
+        if (!sheet->wagers[w].later)
+            json_object_set_new(mix, wager_word(sheet->wagers[w].wager),
                                 json_real(request->share[w] / 100.0));
     for (size_t i = 0; i < bank->bracket_count; i++)
         json_array_append_new(brackets, json_bracket(request, &bank->bracket[i]));
@@ -135,13 +135,13 @@ static const char *money_or_none(cents amount, const char *none, char out[MONEY_
 
 static void print_mix(const struct request *request)
 {
-    const struct bank_rules *rules = request->game->sheet->bank;
+    const struct sheet *sheet = request->game->sheet;
     printf("mix of the action%s: ", request->usual ? ", for want of --mix" : "");
     const char *comma = "";
-    for (size_t w = 0; w < rules->wager_count; w++) {
+    for (size_t w = 0; w < sheet->wager_count; w++) {
         if (request->share[w] == 0)
             continue;
-        printf("%s%s %g %%", comma, wager_word(rules->wagers[w].wager), request->share[w] / 100.0);
+        printf("%s%s %g %%", comma, wager_word(sheet->wagers[w].wager), request->share[w] / 100.0);
         comma = ", ";
     }
     printf("\n");

@@ -27,15 +27,15 @@ const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const s
 
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager)
 {
-    for (size_t i = 0; i < sheet->bank->wager_count; i++)
-        if (sheet->bank->wagers[i].wager == wager)
-            return &sheet->bank->wagers[i];
+    for (size_t i = 0; i < sheet->wager_count; i++)
+        if (sheet->wagers[i].wager == wager)
+            return &sheet->wagers[i];
     return NULL;
 }
 
 cents wager_least(const struct terms *terms, const struct wager_row *row)
 {
-    cents own = terms->least[row - terms->sheet->bank->wagers];
+    cents own = terms->least[row - terms->sheet->wagers];
     return own > 0 ? own : terms->min;
 }
 

@@ -87,24 +87,26 @@ struct cite {
     const char  *rule;
 };
 
+/* The deck or shoe of a table, and what is done with it. */
+struct deck_rules {
+    struct shoe_kind shoe;
+    bool             every_hand;  /* shuffled before each hand, no cut card (OQ-86) */
+    const char      *backs[2];    /* of two decks used in turn (MC2-TCP6-K3); else NULL */
+    uint8_t          burns;       /* cards burned after each shuffle */
+    uint8_t          least_cards; /* of a hand whose result alone was entered */
+};
+
+/* How a game against the player-dealer is banked and settled: for table/ alone. */
 struct bank_rules {
-    struct shoe_kind        shoe;
-    uint8_t                 seats;
-    uint8_t                 hands_in_a_row; /* then someone else must bank */
-    bool                    every_hand;     /* shuffled before each hand, no cut card (OQ-86) */
-    const char             *backs[2];       /* of two decks used in turn (MC2-TCP6-K3); else NULL */
-    uint8_t                 burns;          /* cards burned after each shuffle */
-    uint8_t                 least_cards;    /* of a hand whose result alone was entered */
-    const struct wager_row *wagers;
-    size_t                  wager_count;
-    enum settle_laps        laps;
-    struct settle_order     covered, uncovered;
-    enum decided_wagers     decided;
-    enum count_from         count_from;
-    enum out_of_limits      out_of_limits;
-    bool                    wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
-    bool                    second_in_front; /* chips on top of the bank are used up first (OQ-7) */
-    struct bank_cites       cites;
+    uint8_t             hands_in_a_row; /* then someone else must bank */
+    enum settle_laps    laps;
+    struct settle_order covered, uncovered;
+    enum decided_wagers decided;
+    enum count_from     count_from;
+    enum out_of_limits  out_of_limits;
+    bool                wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
+    bool                second_in_front; /* chips on top of the bank are used up first (OQ-7) */
+    struct bank_cites   cites;
 };
 
 /* Whose collection schedules (schedule_find() of fees/fees.h). */
@@ -121,6 +123,10 @@ struct sheet {
     const uint8_t           *digest;   /* of the file that it stands in */
     const struct bank_game  *engine;
     const void              *rules; /* the engine's own */
+    uint8_t                  seats;
+    struct deck_rules        deck;
+    const struct wager_row  *wagers;
+    size_t                   wager_count;
     const struct bank_rules *bank;
     struct options           options;
     struct accidents         accidents;

@@ -84,13 +84,13 @@ static void begin(struct terms *terms, const struct options *options, const stru
     if (sheet == NULL)
         return;
     size_t size = sheet->engine->game.rules_size;
-    assert(size <= RULES_MAX && sheet->bank->wager_count <= TERMS_WAGERS_MAX);
+    assert(size <= RULES_MAX && sheet->wager_count <= TERMS_WAGERS_MAX);
     memcpy(terms->rules.bytes, sheet->rules, size);
-    terms->shoe    = sheet->bank->shoe;
+    terms->shoe    = sheet->deck.shoe;
     terms->laps    = (uint8_t)sheet->bank->laps;
     terms->edition = sheet->fees.edition;
-    for (size_t i = 0; i < sheet->bank->wager_count; i++)
-        terms->least[i] = sheet->bank->wagers[i].least;
+    for (size_t i = 0; i < sheet->wager_count; i++)
+        terms->least[i] = sheet->wagers[i].least;
 }
 
 static void begin_with(struct terms *terms, const struct options *options, const struct sheet *sheet,

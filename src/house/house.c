@@ -494,7 +494,7 @@ enum status house_prove(struct house *house, uint32_t table, size_t position, st
     size_t             count = desk->shoe.count;
     size_t             order = (position + count - shoe->cut) % count;
     /* A burned card is nobody's to know. */
-    if (position >= count || order < slot->sheet->bank->burns || order >= shoe->dealt)
+    if (position >= count || order < slot->sheet->deck.burns || order >= shoe->dealt)
         return STATUS_NOT_FOUND;
     struct fair_tree tree;
     fair_build(&tree, desk->shoe.order, count, desk->shoe.salt_key);

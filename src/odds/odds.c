@@ -24,7 +24,7 @@ static const struct {
 
 uint32_t odds_decks_max(const struct sheet *sheet)
 {
-    return sheet->bank->every_hand ? sheet->bank->shoe.decks : ODDS_DECKS_MAX;
+    return sheet->deck.every_hand ? sheet->deck.shoe.decks : ODDS_DECKS_MAX;
 }
 
 /* With `effort` a family that can counts anew. */
@@ -69,7 +69,7 @@ const char *odds_usual_mix(const struct sheet *sheet)
 
 struct odds_ask odds_ask_sheet(const struct sheet *sheet)
 {
-    struct odds_ask ask = { .decks = sheet->bank->shoe.decks };
+    struct odds_ask ask = { .decks = sheet->deck.shoe.decks };
     terms_init(&ask.terms, sheet);
     return ask;
 }
@@ -198,11 +198,11 @@ static struct odds_wager *add_wager(struct odds *odds, uint8_t word, size_t colu
 
 void odds_fill_wagers(const struct sheet *sheet, struct odds *odds)
 {
-    assert(sheet->bank->wager_count <= ODDS_WAGERS_MAX);
-    odds->column_count = sheet->bank->wager_count;
+    assert(sheet->wager_count <= ODDS_WAGERS_MAX);
+    odds->column_count = sheet->wager_count;
     for (size_t w = 0; w < odds->column_count; w++)
-        if (!sheet->bank->wagers[w].later)
-            add_wager(odds, sheet->bank->wagers[w].wager, w);
+        if (!sheet->wagers[w].later)
+            add_wager(odds, sheet->wagers[w].wager, w);
 }
 
 void odds_add_prize(struct odds *odds, uint8_t wager, size_t column)

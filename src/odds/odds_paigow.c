@@ -20,7 +20,7 @@ static void add_result(const struct odds_ask *ask, enum fortune_line line, unsig
     const struct sheet          *sheet   = ask->terms.sheet;
     const struct paigow_rules   *rules   = odds_rules(ask);
     const struct paigow_fortune *fortune = rules->fortune;
-    size_t                       envy    = sheet->bank->wager_count;
+    size_t                       envy    = sheet->wager_count;
     if (count == 0)
         return;
     assert(out->result_count < ODDS_RESULTS_MAX && envy < ODDS_WAGERS_MAX);
@@ -28,8 +28,8 @@ static void add_result(const struct odds_ask *ask, enum fortune_line line, unsig
     row->name               = NAMES[wins];
     row->count              = count;
     out->total += count;
-    for (size_t w = 0; w < sheet->bank->wager_count; w++) {
-        bool bonus   = sheet->bank->wagers[w].wager == WAGER_FORTUNE && fortune != NULL;
+    for (size_t w = 0; w < sheet->wager_count; w++) {
+        bool bonus   = sheet->wagers[w].wager == WAGER_FORTUNE && fortune != NULL;
         row->pays[w] = bonus ? fortune->pays[line] : rules->base[wins];
         if (bonus && row->pays[w].num >= 0)
             row->line[w] = fortune_line_name(line);
@@ -50,7 +50,7 @@ static void fill(const struct odds_ask *ask, const struct paigow_pairs pairs[FOR
     }
     odds_fill_wagers(sheet, out);
     if (rules->fortune != NULL)
-        odds_add_prize(out, WAGER_ENVY, sheet->bank->wager_count);
+        odds_add_prize(out, WAGER_ENVY, sheet->wager_count);
     memcpy(out->strategy, STRATEGY, sizeof STRATEGY);
 }
 

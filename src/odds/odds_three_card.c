@@ -82,15 +82,15 @@ static void add_result(const struct odds_ask *ask, unsigned end, enum three_cate
     const struct sheet            *sheet = ask->terms.sheet;
     const struct three_card_rules *rules = odds_rules(ask);
     struct odds_result             row   = { .name = line_name(rules, end, three), .count = count };
-    for (size_t w = 0; w < sheet->bank->wager_count; w++) {
-        uint8_t wager = sheet->bank->wagers[w].wager;
+    for (size_t w = 0; w < sheet->wager_count; w++) {
+        uint8_t wager = sheet->wagers[w].wager;
         row.pays[w]   = pays(rules, wager, end, three, six);
         if (wager == WAGER_ANTE)
             row.line[w] = row.name;
         else if (row.pays[w].num > 0)
             row.line[w] = wager == WAGER_PAIR_PLUS ? three_category_name(three) : high_category_name(six);
     }
-    add_row(out, &row, sheet->bank->wager_count);
+    add_row(out, &row, sheet->wager_count);
 }
 
 static int by_pays(const void *a, const void *b)

@@ -114,8 +114,8 @@ void odds_zoobac(const struct odds_ask *ask, struct odds *out)
         row->name               = LINES[result];
         row->count              = walk.count[result];
         out->total += row->count;
-        for (size_t w = 0; w < sheet->bank->wager_count; w++)
-            row->pays[w] = zoobac_pays(walk.rules, sheet->bank->wagers[w].wager, result).pays;
+        for (size_t w = 0; w < sheet->wager_count; w++)
+            row->pays[w] = zoobac_pays(walk.rules, sheet->wagers[w].wager, result).pays;
     }
     odds_fill_wagers(sheet, out);
 }

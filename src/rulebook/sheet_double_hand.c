@@ -108,14 +108,13 @@ static const struct wager_row MC2_WAGERS[] = {
 
 /* The dice put the action button down whether the bank covers or not. */
 #define MARINA_BANK                                                                                          \
-    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = 7, .hands_in_a_row = 2, .every_hand = true,           \
-    .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },   \
-    .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
+    .hands_in_a_row = 2, .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE },                        \
+    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
 
 /* Neither document says for this game when it is stopped. The pages of other
  * games give the law that holds for all: an intervening player-dealer. */
 static const struct bank_rules MC1_BANK = {
-    MARINA_BANK, .wagers = MC1_WAGERS, .wager_count = COUNT_OF(MC1_WAGERS),
+    MARINA_BANK,
     .cites = {
         .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PD-2",
         .closed = "MC1-PGP-15", .fee = "MC1-PGP-1", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
@@ -124,7 +123,7 @@ static const struct bank_rules MC1_BANK = {
     },
 };
 static const struct bank_rules MC2_BANK = {
-    MARINA_BANK, .wagers = MC2_WAGERS, .wager_count = COUNT_OF(MC2_WAGERS),
+    MARINA_BANK,
     .cites = {
         .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PD-1",
         .closed = "MC2-PGP-15", .fee = "MC2-PGP-1", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
@@ -185,31 +184,39 @@ static const struct cite MC2_REFUSALS[] = {
 };
 
 const struct sheet sheet_marina1_double_hand = {
-    .id         = "marina1/double-hand",
-    .revision   = 1,
-    .digest     = sheet_double_hand_digest,
-    .engine     = &paigow_game,
-    .rules      = &MC1_RULES,
-    .bank       = &MC1_BANK,
-    .options    = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
-    .accidents  = { MC1_ACCIDENTS, COUNT_OF(MC1_ACCIDENTS), set_phase_words },
-    .fees       = { &fee_book, "marina", "001", "PGP" },
-    .cites      = MC1_REFUSALS,
-    .cite_count = COUNT_OF(MC1_REFUSALS),
+    .id          = "marina1/double-hand",
+    .revision    = 1,
+    .digest      = sheet_double_hand_digest,
+    .engine      = &paigow_game,
+    .rules       = &MC1_RULES,
+    .seats       = 7,
+    .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
+    .wagers      = MC1_WAGERS,
+    .wager_count = COUNT_OF(MC1_WAGERS),
+    .bank        = &MC1_BANK,
+    .options     = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
+    .accidents   = { MC1_ACCIDENTS, COUNT_OF(MC1_ACCIDENTS), set_phase_words },
+    .fees        = { &fee_book, "marina", "001", "PGP" },
+    .cites       = MC1_REFUSALS,
+    .cite_count  = COUNT_OF(MC1_REFUSALS),
 };
 
 const struct sheet sheet_marina2_double_hand = {
-    .id         = "marina2/double-hand",
-    .revision   = 1,
-    .digest     = sheet_double_hand_digest,
-    .engine     = &paigow_game,
-    .rules      = &MC2_RULES,
-    .bank       = &MC2_BANK,
-    .options    = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), schedules_check },
-    .accidents  = { MC2_ACCIDENTS, COUNT_OF(MC2_ACCIDENTS), set_phase_words },
-    .fees       = { &fee_book, "marina", "000b", "PGP" },
-    .cites      = MC2_REFUSALS,
-    .cite_count = COUNT_OF(MC2_REFUSALS),
+    .id          = "marina2/double-hand",
+    .revision    = 1,
+    .digest      = sheet_double_hand_digest,
+    .engine      = &paigow_game,
+    .rules       = &MC2_RULES,
+    .seats       = 7,
+    .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
+    .wagers      = MC2_WAGERS,
+    .wager_count = COUNT_OF(MC2_WAGERS),
+    .bank        = &MC2_BANK,
+    .options     = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), schedules_check },
+    .accidents   = { MC2_ACCIDENTS, COUNT_OF(MC2_ACCIDENTS), set_phase_words },
+    .fees        = { &fee_book, "marina", "000b", "PGP" },
+    .cites       = MC2_REFUSALS,
+    .cite_count  = COUNT_OF(MC2_REFUSALS),
 };
 
 /* ---- Marysville, and Fortune by the same procedure (CM-FPG-5) ------------ */
@@ -255,12 +262,11 @@ static const struct wager_row CM_WAGERS[] = {
 };
 
 #define MARYSVILLE_BANK                                                                                      \
-    .shoe = { .decks = 1, .jokers_each = 1 }, .seats = 7, .hands_in_a_row = 2, .every_hand = true,           \
-    .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },  \
-    .out_of_limits = LIMITS_REFUSE, .second_in_front = true
+    .hands_in_a_row = 2, .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE },                       \
+    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_REFUSE, .second_in_front = true
 
 static const struct bank_rules CM_BANK = {
-    MARYSVILLE_BANK, .wagers = CM_WAGERS, .wager_count = COUNT_OF(CM_WAGERS),
+    MARYSVILLE_BANK,
     .cites = {
         .offered = "CM-PD-6", .declined = "CM-PD-6", .banked = "CM-PGP-B14", .broken = "CM-PD-2",
         .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-PGP-B17",
@@ -285,35 +291,32 @@ static const struct option CM_OPTIONS[] = {
 };
 
 static const struct cite CM_REFUSALS[] = {
-    { REFUSE_NOT_ENOUGH, "CM-PGP-1" },
-    { REFUSE_FEE_SHORT, "CM-PGP-2" },
-    { REFUSE_BELOW_MINIMUM, "CM-PGP-3" },
-    { REFUSE_NOT_OFFERED, "CM-PGP-5" },
-    { REFUSE_BANKED_ENOUGH, "CM-PGP-5" },
-    { REFUSE_BROKEN, "CM-PD-1" },
-    { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },
-    { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
-    { REFUSE_LOCKED, "CM-PGP-B24" },
-    { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
-    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" },
-    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
-    { REFUSE_NO_SUCH_SEAT, "CM-PGP-B12" },
-    { REFUSE_NO_SUCH_SPOT, "CM-PGP-B12" },
+    { REFUSE_NOT_ENOUGH, "CM-PGP-1" },     { REFUSE_FEE_SHORT, "CM-PGP-2" },
+    { REFUSE_BELOW_MINIMUM, "CM-PGP-3" },  { REFUSE_NOT_OFFERED, "CM-PGP-5" },
+    { REFUSE_BANKED_ENOUGH, "CM-PGP-5" },  { REFUSE_BROKEN, "CM-PD-1" },
+    { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },  { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
+    { REFUSE_LOCKED, "CM-PGP-B24" },       { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
+    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" }, { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
+    { REFUSE_NO_SUCH_SEAT, "CM-PGP-B12" }, { REFUSE_NO_SUCH_SPOT, "CM-PGP-B12" },
     { REFUSE_WRONG_COUNT, "CM-PGP-B16" },
 };
 
 const struct sheet sheet_marysville_double_hand = {
-    .id         = "marysville/double-hand",
-    .revision   = 1,
-    .digest     = sheet_double_hand_digest,
-    .engine     = &paigow_game,
-    .rules      = &CM_RULES,
-    .bank       = &CM_BANK,
-    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
-    .accidents  = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
-    .fees       = { &fee_book, "marysville", "002c", "PGP" },
-    .cites      = CM_REFUSALS,
-    .cite_count = COUNT_OF(CM_REFUSALS),
+    .id          = "marysville/double-hand",
+    .revision    = 1,
+    .digest      = sheet_double_hand_digest,
+    .engine      = &paigow_game,
+    .rules       = &CM_RULES,
+    .seats       = 7,
+    .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
+    .wagers      = CM_WAGERS,
+    .wager_count = COUNT_OF(CM_WAGERS),
+    .bank        = &CM_BANK,
+    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
+    .fees        = { &fee_book, "marysville", "002c", "PGP" },
+    .cites       = CM_REFUSALS,
+    .cite_count  = COUNT_OF(CM_REFUSALS),
 };
 
 /* FPG-04 (CM-FPG-T1), by line from the top. */
@@ -386,7 +389,7 @@ static const struct wager_row FPG_WAGERS[] = {
 };
 
 static const struct bank_rules FPG_BANK = {
-    MARYSVILLE_BANK, .wagers = FPG_WAGERS, .wager_count = COUNT_OF(FPG_WAGERS),
+    MARYSVILLE_BANK,
     .cites = {
         .offered = "CM-PD-4", .declined = "CM-PD-4", .banked = "CM-PGP-B14", .broken = "CM-PD-4",
         .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-FPG-Y2",
@@ -397,36 +400,31 @@ static const struct bank_rules FPG_BANK = {
 };
 
 static const struct cite FPG_REFUSALS[] = {
-    { REFUSE_NOT_ENOUGH, "CM-PGP-1" },
-    { REFUSE_FEE_SHORT, "CM-PGP-2" },
-    { REFUSE_BELOW_MINIMUM, "CM-PGP-3" },
-    { REFUSE_NOT_OFFERED, "CM-PD-4" },
-    { REFUSE_BANKED_ENOUGH, "CM-PD-4" },
-    { REFUSE_BROKEN, "CM-PD-4" },
-    { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },
-    { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
-    { REFUSE_LOCKED, "CM-PGP-B24" },
-    { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
-    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" },
-    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
-    { REFUSE_NO_SUCH_SEAT, "CM-FPG-7" },
-    { REFUSE_NO_SUCH_SPOT, "CM-FPG-Y5" },
-    { REFUSE_WRONG_COUNT, "CM-PGP-B16" },
-    { REFUSE_NEEDS_WAGER, "CM-FPG-9" },
-    { REFUSE_WRONG_STEP, "CM-FPG-9" },
-    { REFUSE_BETS_CLOSED, "CM-FPG-R1" },
+    { REFUSE_NOT_ENOUGH, "CM-PGP-1" },     { REFUSE_FEE_SHORT, "CM-PGP-2" },
+    { REFUSE_BELOW_MINIMUM, "CM-PGP-3" },  { REFUSE_NOT_OFFERED, "CM-PD-4" },
+    { REFUSE_BANKED_ENOUGH, "CM-PD-4" },   { REFUSE_BROKEN, "CM-PD-4" },
+    { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },  { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
+    { REFUSE_LOCKED, "CM-PGP-B24" },       { REFUSE_NO_HAND_TO_SET, "CM-PGP-B11" },
+    { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" }, { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
+    { REFUSE_NO_SUCH_SEAT, "CM-FPG-7" },   { REFUSE_NO_SUCH_SPOT, "CM-FPG-Y5" },
+    { REFUSE_WRONG_COUNT, "CM-PGP-B16" },  { REFUSE_NEEDS_WAGER, "CM-FPG-9" },
+    { REFUSE_WRONG_STEP, "CM-FPG-9" },     { REFUSE_BETS_CLOSED, "CM-FPG-R1" },
 };
 
 const struct sheet sheet_marysville_fortune = {
-    .id         = "marysville/fortune",
-    .revision   = 1,
-    .digest     = sheet_double_hand_digest,
-    .engine     = &paigow_game,
-    .rules      = &FPG_RULES,
-    .bank       = &FPG_BANK,
-    .options    = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
-    .accidents  = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
-    .fees       = { &fee_book, "marysville", "002c", "FPG" },
-    .cites      = FPG_REFUSALS,
-    .cite_count = COUNT_OF(FPG_REFUSALS),
+    .id          = "marysville/fortune",
+    .revision    = 1,
+    .digest      = sheet_double_hand_digest,
+    .engine      = &paigow_game,
+    .rules       = &FPG_RULES,
+    .seats       = 7,
+    .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
+    .wagers      = FPG_WAGERS,
+    .wager_count = COUNT_OF(FPG_WAGERS),
+    .bank        = &FPG_BANK,
+    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
+    .fees        = { &fee_book, "marysville", "002c", "FPG" },
+    .cites       = FPG_REFUSALS,
+    .cite_count  = COUNT_OF(FPG_REFUSALS),
 };

@@ -159,14 +159,7 @@ static const struct wager_row MARYSVILLE_WAGERS[] = {
  * they come: `entered` stays 0. The whole deck goes into the shuffler after
  * each round, so that no cut card is set in it. */
 static const struct bank_rules MARINA_BANK = {
-    .shoe           = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
-    .seats          = 8,                                /* L1, L3 */
-    .every_hand     = true,                             /* E1 */
-    .backs          = { "red", "blue" },                /* K3a */
-    .least_cards    = 6,
     .hands_in_a_row = 2, /* P2 */
-    .wagers         = MARINA_WAGERS,
-    .wager_count    = COUNT_OF(MARINA_WAGERS),
     .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
@@ -183,14 +176,7 @@ static const struct bank_rules MARINA_BANK = {
 };
 
 static const struct bank_rules MARYSVILLE_BANK = {
-    .shoe           = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
-    .seats          = 8,                                /* L1, L3 */
-    .every_hand     = true,                             /* E1 */
-    .backs          = { "red", "blue" },                /* K3a */
-    .least_cards    = 6,
     .hands_in_a_row = 2, /* P2 */
-    .wagers         = MARYSVILLE_WAGERS,
-    .wager_count    = COUNT_OF(MARYSVILLE_WAGERS),
     .laps           = LAP_BY_BETTOR, /* R8: "from player to player" */
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
@@ -301,6 +287,15 @@ const struct sheet sheet_marina2_three_card_6 = {
     .digest     = sheet_three_card_digest,
     .engine     = &three_card_game,
     .rules      = &MARINA,
+    .seats      = 8, /* L1, L3 */
+    .deck       = {
+        .shoe        = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
+        .every_hand  = true, /* E1 */
+        .backs       = { "red", "blue" }, /* K3a */
+        .least_cards = 6,
+    },
+    .wagers     = MARINA_WAGERS,
+    .wager_count = COUNT_OF(MARINA_WAGERS),
     .bank       = &MARINA_BANK,
     .options    = { MARINA_OPTIONS, COUNT_OF(MARINA_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "TCP6" },
@@ -314,6 +309,15 @@ const struct sheet sheet_marysville_three_card = {
     .digest     = sheet_three_card_digest,
     .engine     = &three_card_game,
     .rules      = &MARYSVILLE,
+    .seats      = 8, /* L1, L3 */
+    .deck       = {
+        .shoe        = { .decks = 1, .jokers_each = 0 }, /* K1, K2 */
+        .every_hand  = true, /* E1 */
+        .backs       = { "red", "blue" }, /* K3a */
+        .least_cards = 6,
+    },
+    .wagers     = MARYSVILLE_WAGERS,
+    .wager_count = COUNT_OF(MARYSVILLE_WAGERS),
     .bank       = &MARYSVILLE_BANK,
     .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "TCP" },

@@ -44,12 +44,7 @@ static const struct wager_row WAGERS[] = {
 
 /* The set is mixed for every hand, since every hand uses all of it. */
 static const struct bank_rules BANK = {
-    .shoe           = { .decks = 1, .tiles = true },
-    .seats          = 8,
     .hands_in_a_row = 2,
-    .every_hand     = true,
-    .wagers         = WAGERS,
-    .wager_count    = COUNT_OF(WAGERS),
     .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
@@ -103,6 +98,13 @@ const struct sheet sheet_marysville_tiles = {
     .digest     = sheet_tiles_digest,
     .engine     = &tiles_game,
     .rules      = &RULES,
+    .seats      = 8,
+    .deck       = {
+        .shoe        = { .decks = 1, .tiles = true },
+        .every_hand  = true,
+    },
+    .wagers     = WAGERS,
+    .wager_count = COUNT_OF(WAGERS),
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "PGT" },

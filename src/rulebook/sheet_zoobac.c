@@ -93,13 +93,7 @@ static const struct wager_row WAGERS[] = {
 };
 
 static const struct bank_rules BANK = {
-    .shoe           = { .decks = 8, .jokers_each = 0 }, /* MC2-ZOO-K1 */
-    .seats          = 8,                                /* MC2-ZOO-L1 */
-    .burns          = 1,
-    .least_cards    = 4,                                /* MC2-ZOO-R1 */
     .hands_in_a_row = 2,                                /* MC2-ZOO-P1 */
-    .wagers         = WAGERS,
-    .wager_count    = COUNT_OF(WAGERS),
     .laps           = LAP_BY_SEAT, /* OQ-4 */
     .covered        = { START_RIGHTMOST, COUNTER_CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
@@ -145,6 +139,14 @@ const struct sheet sheet_marina2_zoobac = {
     .digest     = sheet_zoobac_digest,
     .engine     = &zoobac_game,
     .rules      = &zoobac_marina2,
+    .seats      = 8, /* MC2-ZOO-L1 */
+    .deck       = {
+        .shoe        = { .decks = 8, .jokers_each = 0 }, /* MC2-ZOO-K1 */
+        .burns       = 1,
+        .least_cards = 4, /* MC2-ZOO-R1 */
+    },
+    .wagers     = WAGERS,
+    .wager_count = COUNT_OF(WAGERS),
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "ZOO" },

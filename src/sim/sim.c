@@ -114,11 +114,11 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
     free(plan);
 
     *out = (struct sim){ .rounds = ask->rounds };
-    for (size_t w = 0; w < sheet->bank->wager_count; w++)
-        if (!sheet->bank->wagers[w].later)
-            add_wager(out, sheet->bank->wagers[w].wager, w, &work.tally, unit[w]);
+    for (size_t w = 0; w < sheet->wager_count; w++)
+        if (!sheet->wagers[w].later)
+            add_wager(out, sheet->wagers[w].wager, w, &work.tally, unit[w]);
     uint8_t prize = work.family->besides != NULL ? work.family->besides(sheet) : WAGER_NONE;
     if (prize != WAGER_NONE)
-        add_wager(out, prize, sheet->bank->wager_count, &work.tally, unit[sheet->bank->wager_count]);
+        add_wager(out, prize, sheet->wager_count, &work.tally, unit[sheet->wager_count]);
     return STATUS_OK;
 }

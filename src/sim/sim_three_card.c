@@ -19,8 +19,8 @@ struct plan {
 
 static int8_t column_of(const struct sheet *sheet, uint8_t wager)
 {
-    for (size_t w = 0; w < sheet->bank->wager_count; w++)
-        if (sheet->bank->wagers[w].wager == wager)
+    for (size_t w = 0; w < sheet->wager_count; w++)
+        if (sheet->wagers[w].wager == wager)
             return (int8_t)w;
     return -1;
 }

@@ -47,9 +47,9 @@ static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODD
                 plan->result[drew >> 1][drew & 1][p][b] =
                     (uint8_t)zoobac_result(rules, p, 2 + (drew >> 1), b, 2 + (drew & 1));
         }
-    plan->wager_count = sheet->bank->wager_count;
+    plan->wager_count = sheet->wager_count;
     for (size_t w = 0; w < plan->wager_count; w++) {
-        uint8_t wager = sheet->bank->wagers[w].wager;
+        uint8_t wager = sheet->wagers[w].wager;
         for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)
             unit[w] = ratio_unit(unit[w], zoobac_pays(rules, wager, result).pays);
         for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++)

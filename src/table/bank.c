@@ -66,7 +66,7 @@ struct offer {
 
 static struct offer next_banker(const struct deal *deal, const struct bank *bank)
 {
-    uint8_t seats = deal_rules(deal)->seats;
+    uint8_t seats = deal->sheet->seats;
     for (uint8_t i = 0; i < seats; i++) {
         uint8_t spot = (uint8_t)((bank->at - 1 + i) % seats + 1);
         if (may_bank(deal, bank, spot, spot))
@@ -108,7 +108,7 @@ uint8_t bank_turn(const struct table *table)
 
 static bool anyone_present(const struct deal *deal)
 {
-    for (uint8_t seat = 1; seat <= deal_rules(deal)->seats; seat++)
+    for (uint8_t seat = 1; seat <= deal->sheet->seats; seat++)
         if (room_present(&deal->now->room, seat))
             return true;
     return false;
@@ -213,8 +213,7 @@ static enum refusal new_deck_refused(const struct deal *deal, const struct field
         return REFUSE_NOT_THIS_GAME;
     if (deal->now->phase != TABLE_BETS && deal->now->phase != TABLE_OFFER)
         return REFUSE_HAND_IN_PLAY;
-    if ((has->seat > deal_rules(deal)->seats && has->seat != banks) ||
-        !room_taken(&deal->now->room, has->seat))
+    if ((has->seat > deal->sheet->seats && has->seat != banks) || !room_taken(&deal->now->room, has->seat))
         return REFUSE_SEAT_EMPTY;
     return banks != 0 && turn_of(deal, banks) > 1 && has->seat != banks ? REFUSE_NOT_YOUR_DECK : ALLOWED;
 }

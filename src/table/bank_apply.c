@@ -251,8 +251,7 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
         return "someone banks too many hands in a row";
     if (!in_play && (table->layout.count > 0 || bank->side[FRONT_BANK].seat != 0))
         return "money is on the layout between hands";
-    if (table->layout.bank > sheet->bank->seats ||
-        (table->layout.bank == 0 && bank->side[FRONT_BANK].seat != 0))
+    if (table->layout.bank > sheet->seats || (table->layout.bank == 0 && bank->side[FRONT_BANK].seat != 0))
         return "the player-dealer has no seat";
     for (int i = 0; i < BANK_SIDES; i++)
         if (bank->side[i].seat != 0 && check_side(&bank->side[i]) != NULL)
@@ -261,7 +260,7 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
         const struct stake *stake = &table->layout.stake[i];
         if (stake->amount <= 0)
             return "a stake is not above zero";
-        if (stake->spot == 0 || stake->spot > sheet->bank->seats)
+        if (stake->spot == 0 || stake->spot > sheet->seats)
             return "a wager lies on a spot that the table has not";
         if (stake->spot == table->layout.bank)
             return "the player-dealer's spot holds a wager";

@@ -125,7 +125,7 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
     count = add_due(due, count, deal->now->bank.side[FRONT_BANK].seat, 0, fee.player_dealer_fee);
     if (!players_pay(deal_terms(deal)->schedule))
         return count;
-    for (uint8_t spot = 1; spot <= deal_rules(deal)->seats; spot++) {
+    for (uint8_t spot = 1; spot <= deal->sheet->seats; spot++) {
         cents wager[PLACES_MAX + 1] = { 0 };
         for (size_t i = 0; i < layout->count; i++)
             if (layout->stake[i].spot == spot)

@@ -78,9 +78,9 @@ static void offer_wagers(struct list *list, uint8_t seat)
 {
     if (list->table->phase != TABLE_BETS)
         return;
-    for (uint8_t spot = 1; spot <= list->sheet->bank->seats; spot++)
-        for (size_t i = 0; i < list->sheet->bank->wager_count && (list->spots >> spot & 1) != 0; i++)
-            offer_wager(list, seat, spot, &list->sheet->bank->wagers[i]);
+    for (uint8_t spot = 1; spot <= list->sheet->seats; spot++)
+        for (size_t i = 0; i < list->sheet->wager_count && (list->spots >> spot & 1) != 0; i++)
+            offer_wager(list, seat, spot, &list->sheet->wagers[i]);
 }
 
 static void offer_player(struct list *list, uint8_t seat)

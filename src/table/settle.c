@@ -18,12 +18,12 @@ static uint8_t step(uint8_t seats, uint8_t seat, enum settle_direction direction
     return seat_after(seats, seat, direction == CLOCKWISE ? 1 : seats - 1u);
 }
 
-static uint8_t counted(const struct bank_rules *rules, uint8_t bank, uint32_t count)
+static uint8_t counted(const struct sheet *sheet, uint8_t bank, uint32_t count)
 {
-    uint8_t  seat  = rules->count_from == COUNT_FROM_BANK ? bank : rules->seats;
-    unsigned steps = (count - 1) % (rules->seats - 1u) + 1;
+    uint8_t  seat  = sheet->bank->count_from == COUNT_FROM_BANK ? bank : sheet->seats;
+    unsigned steps = (count - 1) % (sheet->seats - 1u) + 1;
     while (steps > 0) {
-        seat = seat_after(rules->seats, seat, 1);
+        seat = seat_after(sheet->seats, seat, 1);
         steps -= seat != bank;
     }
     return seat;
@@ -34,19 +34,19 @@ static uint8_t counted(const struct bank_rules *rules, uint8_t bank, uint32_t co
  * settlement runs. */
 static uint8_t action_spot(const struct deal *deal, uint32_t count)
 {
-    const struct bank_rules *rules = deal->sheet->bank;
-    uint8_t                  spot  = counted(rules, deal->now->layout.bank, count);
+    const struct sheet *sheet = deal->sheet;
+    uint8_t             spot  = counted(sheet, deal->now->layout.bank, count);
     while (!layout_spot_bet(&deal->now->layout, spot))
-        spot = step(rules->seats, spot, rules->uncovered.direction);
+        spot = step(sheet->seats, spot, sheet->bank->uncovered.direction);
     return spot;
 }
 
 static uint8_t first_spot(const struct deal *deal, const struct settle_order *order, uint32_t count)
 {
-    const struct bank_rules *rules = deal->sheet->bank;
+    uint8_t seats = deal->sheet->seats;
     switch (order->start) {
-    case START_RIGHTMOST: return rules->seats;
-    case START_LEFT_OF_BANK: return seat_after(rules->seats, deal->now->layout.bank, 1);
+    case START_RIGHTMOST: return seats;
+    case START_LEFT_OF_BANK: return seat_after(seats, deal->now->layout.bank, 1);
     case START_BUTTON:
         assert(count > 0);
         if (deal->now->layout.count > 0) /* else all were decided before */
@@ -61,13 +61,13 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
  * the laps have it (OQ-4). Equal ones keep the order in which they came. */
 static uint64_t rank(const struct deal *deal, const struct settle_order *way, uint8_t first, size_t which)
 {
-    const struct bank_rules *rules  = deal->sheet->bank;
-    const struct layout     *layout = &deal->now->layout;
-    const struct stake      *stake  = &layout->stake[which];
-    unsigned                 steps  = (unsigned)(stake->spot - first + rules->seats) % rules->seats;
-    uint64_t                 lap   = way->direction == CLOCKWISE || steps == 0 ? steps : rules->seats - steps;
-    uint64_t                 wager = (uint64_t)(sheet_wager(deal->sheet, stake->wager) - rules->wagers);
-    uint64_t                 behind = stake->seat != stake->spot, came = 0;
+    const struct sheet  *sheet  = deal->sheet;
+    const struct layout *layout = &deal->now->layout;
+    const struct stake  *stake  = &layout->stake[which];
+    unsigned             steps  = (unsigned)(stake->spot - first + sheet->seats) % sheet->seats;
+    uint64_t             lap    = way->direction == CLOCKWISE || steps == 0 ? steps : sheet->seats - steps;
+    uint64_t             wager  = (uint64_t)(sheet_wager(deal->sheet, stake->wager) - sheet->wagers);
+    uint64_t             behind = stake->seat != stake->spot, came = 0;
     switch (deal_terms(deal)->laps) {
     case LAP_BY_SEAT: return lap << 32 | wager << 16 | behind;
     case LAP_BY_WAGER: return wager << 32 | lap << 16 | behind;
@@ -287,7 +287,7 @@ void settle_decided(struct deal *deal)
     struct stake        ordered[STAKES_MAX];
     if (!settles_early(deal))
         return;
-    uint8_t   first = seat_after(sheet->bank->seats, deal->now->layout.bank, 1);
+    uint8_t   first = seat_after(sheet->seats, deal->now->layout.bank, 1);
     size_t    count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
     struct at at    = deal_at(deal);
     for (size_t i = 0; i < count; i++)

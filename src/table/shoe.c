@@ -3,7 +3,7 @@
 
 #include "table/deal.h"
 
-const char *shoe_backs(const struct bank_rules *rules, uint32_t number)
+const char *shoe_backs(const struct deck_rules *rules, uint32_t number)
 {
     const char *backs = rules->backs[number % 2 == 0];
     return backs != NULL && number > 0 ? backs : "";
@@ -23,7 +23,7 @@ static void shuffle(struct deal *deal, const struct words *said)
 {
     struct event  shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
     struct words *words    = events_words(deal->out, &shuffled);
-    const char   *backs    = shoe_backs(deal->sheet->bank, deal->now->shoe.number + 1);
+    const char   *backs    = shoe_backs(&deal->sheet->deck, deal->now->shoe.number + 1);
     shuffled.has.count     = deal_terms(deal)->shoe.decks;
     memcpy(words->value, backs, strlen(backs) + 1);
     memcpy(words->name, said->name, sizeof words->name);
@@ -70,12 +70,12 @@ void shoe_happen(struct deal *deal, const struct command *command)
 /* OQ-86: cards are burned after each shuffle, unseen. */
 bool shoe_burns_now(const struct deal *deal)
 {
-    return deal->now->shoe.dealt == 0 && deal->sheet->bank->burns > 0;
+    return deal->now->shoe.dealt == 0 && deal->sheet->deck.burns > 0;
 }
 
 void shoe_burn_first(struct deal *deal)
 {
-    for (unsigned i = 0; i < deal->sheet->bank->burns; i++) {
+    for (unsigned i = 0; i < deal->sheet->deck.burns; i++) {
         struct event burned = happens(EVENT_BURNED, NULL);
         burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
         deal_tell(deal, &burned);
@@ -102,7 +102,7 @@ void shoe_after_hand(struct deal *deal)
 {
     const struct shoe *shoe  = &deal->now->shoe;
     cents              depth = deal_terms(deal)->cut;
-    if (deal->sheet->bank->every_hand ||
+    if (deal->sheet->deck.every_hand ||
         (cents)shoe->dealt * 100 >= (cents)shoe_size(deal_terms(deal)->shoe) * depth)
         shoe_end(deal);
 }
@@ -163,7 +163,7 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
         /* A hand of which only the result is known took some cards all the same. */
         size_t size = shoe_size(table->terms.shoe);
         if (shoe->in_hand == 0)
-            shoe->dealt = (uint16_t)(shoe->dealt + sheet->bank->least_cards);
+            shoe->dealt = (uint16_t)(shoe->dealt + sheet->deck.least_cards);
         if (shoe->dealt > size)
             shoe->dealt = (uint16_t)size;
         shoe->in_hand = 0;
@@ -201,6 +201,6 @@ bool table_shoe_due(const struct table *table)
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table)
 {
     /* The burn comes first; it is told with the first card. */
-    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : sheet->bank->burns;
+    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : sheet->deck.burns;
     return (table->shoe.cut + dealt) % shoe_size(table->terms.shoe);
 }

@@ -52,7 +52,7 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     /* So that no stack or bank can win its way past what an event may hold. */
     if (buys && command->has.amount > CENTS_MAX - table_chips(deal->now))
         return REFUSE_TABLE_FULL;
-    return room_decide(&deal->now->room, deal->sheet->bank->seats, command, deal->out);
+    return room_decide(&deal->now->room, deal->sheet->seats, command, deal->out);
 }
 
 static void room_happens(struct deal *deal)
@@ -261,7 +261,7 @@ bool table_covered(const struct table *table)
 
 uint8_t table_seats(const struct sheet *sheet)
 {
-    return sheet->bank->seats;
+    return sheet->seats;
 }
 
 struct turn table_turn(const struct sheet *sheet, const struct table *table)

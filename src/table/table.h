@@ -127,7 +127,7 @@ uint8_t table_seats(const struct sheet *sheet);
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
 /* The backs of the shoe with this number where two decks alternate, else "". */
-const char *shoe_backs(const struct bank_rules *rules, uint32_t number);
+const char *shoe_backs(const struct deck_rules *rules, uint32_t number);
 
 /* Hands without a break, the last one included, for which this person held the
  * position; 0 where somebody else did. */

@@ -16,7 +16,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->layout    = table->layout;
     out->covered   = table_covered(table);
     out->marks     = table->marks;
-    out->seats     = sheet->bank->seats;
+    out->seats     = sheet->seats;
     out->bank_turn = bank_turn(table);
     collect_preview(sheet, table, &out->action, &out->fee);
     out->shoe.ready   = table->shoe.ready;
@@ -24,7 +24,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->shoe.dealt   = table->shoe.dealt;
     out->shoe.cut     = table->shoe.cut;
     out->shoe.size    = (uint16_t)shoe_size(table->terms.shoe);
-    const char *backs = shoe_backs(sheet->bank, table->shoe.number);
+    const char *backs = shoe_backs(&sheet->deck, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
     out->turn    = table_turn(sheet, table);

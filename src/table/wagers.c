@@ -10,8 +10,8 @@ static struct fields complete(const struct deal *deal, const struct fields *has)
     struct fields full = *has;
     if (full.spot == 0)
         full.spot = full.seat;
-    if (full.wager == 0 && deal_rules(deal)->wager_count == 1)
-        full.wager = deal_rules(deal)->wagers[0].wager;
+    if (full.wager == 0 && deal->sheet->wager_count == 1)
+        full.wager = deal->sheet->wagers[0].wager;
     return full;
 }
 
@@ -36,7 +36,7 @@ static bool may_claim(const struct deal *deal, const struct wager_row *row, cons
             sheet_wager(deal->sheet, stake->wager)->unclaimed)
             return false;
     }
-    return row->unclaimed && has->seat <= deal_rules(deal)->seats;
+    return row->unclaimed && has->seat <= deal->sheet->seats;
 }
 
 /* MC2-TCP6-F4: "the seated player would have first betting opportunity". With
@@ -69,7 +69,7 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
         return REFUSE_NO_SUCH_WAGER;
     if (row->later)
         return REFUSE_NOT_NOW;
-    if (has->spot == 0 || has->spot > deal_rules(deal)->seats)
+    if (has->spot == 0 || has->spot > deal->sheet->seats)
         return REFUSE_NO_SUCH_SPOT;
     if (has->spot == deal->now->layout.bank)
         return REFUSE_BANK_SPOT;

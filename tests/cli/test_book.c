@@ -83,11 +83,11 @@ static void test_rules(void **state)
     json_t *sheet  = json_array_get(json_object_get(rule, "sheets"), 0);
     assert_string_equal(text_of(ruling, "ruling"), "OQ-48");
     assert_string_equal(text_of(sheet, "sheet"), "marina2/zoobac");
-    assert_string_equal(text_of(sheet, "field"), "bank.wagers.WAGER_PLAYER.limits");
+    assert_string_equal(text_of(sheet, "field"), "wagers.WAGER_PLAYER.limits");
     json_decref(list);
     const struct spawned *one = SPAWN("rules", "MC2-FEE-13");
     assert_non_null(strstr(one->out, "\nhouse     Marina Club, document 000, lines 2241-2242\n"));
-    assert_non_null(strstr(one->out, "\nsheet     marina2/zoobac, bank.wagers.WAGER_PLAYER.limits\n"));
+    assert_non_null(strstr(one->out, "\nsheet     marina2/zoobac, wagers.WAGER_PLAYER.limits\n"));
     assert_non_null(strstr(one->out, "\nruling    OQ-48 ZooBac's five"));
     /* People get the counts at the end. */
     const struct spawned *said = SPAWN("rules", "marina2/zoobac");

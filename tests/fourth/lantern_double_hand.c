@@ -52,12 +52,7 @@ static const struct wager_row WAGERS[] = {
 };
 
 static const struct bank_rules BANK = {
-    .shoe           = { .decks = 1, .jokers_each = 1 },
-    .seats          = 6,
-    .every_hand     = true,
     .hands_in_a_row = 3,
-    .wagers         = WAGERS,
-    .wager_count    = COUNT_OF(WAGERS),
     .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, COUNTER_CLOCKWISE },
     .uncovered      = { START_BUTTON, COUNTER_CLOCKWISE },
@@ -95,6 +90,13 @@ const struct sheet lantern_double_hand = {
     .digest     = lantern_double_hand_digest,
     .engine     = &paigow_game,
     .rules      = &RULES,
+    .seats      = 6,
+    .deck       = {
+        .shoe        = { .decks = 1, .jokers_each = 1 },
+        .every_hand  = true,
+    },
+    .wagers     = WAGERS,
+    .wager_count = COUNT_OF(WAGERS),
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .accidents  = { ACCIDENTS, COUNT_OF(ACCIDENTS), set_phase_words },

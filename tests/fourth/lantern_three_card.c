@@ -71,13 +71,7 @@ static const struct wager_row WAGERS[] = {
 };
 
 static const struct bank_rules BANK = {
-    .shoe           = { .decks = 1, .jokers_each = 0 },
-    .seats          = 5,
-    .every_hand     = true,
-    .least_cards    = 6,
     .hands_in_a_row = 3,
-    .wagers         = WAGERS,
-    .wager_count    = COUNT_OF(WAGERS),
     .laps           = LAP_BY_SEAT,
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
@@ -117,6 +111,14 @@ const struct sheet lantern_three_card = {
     .digest     = lantern_three_card_digest,
     .engine     = &three_card_game,
     .rules      = &RULES,
+    .seats      = 5,
+    .deck       = {
+        .shoe        = { .decks = 1, .jokers_each = 0 },
+        .every_hand  = true,
+        .least_cards = 6,
+    },
+    .wagers     = WAGERS,
+    .wager_count = COUNT_OF(WAGERS),
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "lantern", "900b", "TCP" },

@@ -261,9 +261,10 @@ static const struct option INVENTED[] = {
 };
 static const struct invented_rules INVENTED_RULES = { .untouched = 77 };
 static const struct bank_game      INVENTED_GAME  = { .game = { .rules_size = sizeof INVENTED_RULES } };
-static const struct bank_rules     INVENTED_BANK  = { .seats = 8 };
+static const struct bank_rules     INVENTED_BANK  = { .hands_in_a_row = 2 };
 static const struct sheet          INVENTED_SHEET = {
              .id      = "nowhere/invented",
+             .seats   = 8,
              .engine  = &INVENTED_GAME,
              .rules   = &INVENTED_RULES,
              .bank    = &INVENTED_BANK,

@@ -379,8 +379,8 @@ static void test_eight_places_and_one_deck(void **unused)
         kit_do(&kit, "bet seat=8 spot=8 wager=ante amount=10");
         kit_do(&kit, "bet seat=8 spot=8 wager=pair-plus amount=10");
         assert_int_equal(kit_say(&kit, "bet seat=8 spot=9 wager=ante amount=10"), REFUSE_NO_SUCH_SPOT);
-        assert_int_equal(shoe_size(SHEETS[s]->bank->shoe), 52);
-        shoe_fill(SHEETS[s]->bank->shoe, deck);
+        assert_int_equal(shoe_size(SHEETS[s]->deck.shoe), 52);
+        shoe_fill(SHEETS[s]->deck.shoe, deck);
         for (size_t i = 0; i < 52; i++) {
             assert_true(deck[i] < CARD_JOKER && !seen[deck[i]]);
             seen[deck[i]] = true;

@@ -38,7 +38,7 @@ static void test_dice_name_a_position_of_eight(void **unused)
 static void test_the_shoe_is_a_set_of_dominoes(void **unused)
 {
     PROVES("CM-PGT-1");
-    struct shoe_kind kind = sheet_marysville_tiles.bank->shoe;
+    struct shoe_kind kind = sheet_marysville_tiles.deck.shoe;
     card             faces[SHOE_CARDS_MAX];
     unsigned         seen[FACE_KINDS] = { 0 }, twice = 0, once = 0;
     int              pips = 0;
@@ -77,7 +77,7 @@ static void test_both_hands_against_both(void **unused)
         card             set[32], *mine = set, *his = set + 4;
         struct set_state state = { .phase = SET_DECIDED, .bank = 2 };
         struct stake     stake = { .seat = 5, .spot = 5, .wager = WAGER_BASE, .amount = 1000 };
-        shoe_fill(sheet_marysville_tiles.bank->shoe, set);
+        shoe_fill(sheet_marysville_tiles.deck.shoe, set);
         for (uint32_t i = 0; i < 8; i++) {
             uint32_t at = i + below(32 - i);
             card     to = set[at];
@@ -129,7 +129,7 @@ static void start(void)
     SAY("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Cy amount=500", "sit seat=4 who=Di amount=500",
         "sit seat=9 who=Gus amount=500", "bank seat=1 amount=700", "shuffle", "bet seat=3 amount=20",
         "bet seat=9 spot=3 amount=50", "bet seat=4 amount=20", "close", "dice value=1-3-6");
-    shoe_fill(sheet_marysville_tiles.bank->shoe, set);
+    shoe_fill(sheet_marysville_tiles.deck.shoe, set);
     for (size_t next = 0; next < 32; next += 4) {
         dealt.has.cards.count = 4;
         memcpy(dealt.has.cards.card, set + next, 4);

@@ -96,7 +96,7 @@ static cents some_amount(struct random_play *play, const struct table *table, ce
 
 static struct command sit_down(struct random_play *play, const struct table *table)
 {
-    uint8_t        highest = random_chance(play, 700) ? play->sheet->bank->seats : PLACES_MAX;
+    uint8_t        highest = random_chance(play, 700) ? play->sheet->seats : PLACES_MAX;
     struct command command = says(COMMAND_SIT, some_place(play, table, highest, false));
     name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
     command.has.amount =
@@ -210,12 +210,12 @@ static struct command at_offer(struct random_play *play, const struct table *tab
 
 static struct command some_bet(struct random_play *play, const struct table *table)
 {
-    const struct bank_rules *rules   = play->sheet->bank;
-    uint8_t                  highest = random_chance(play, 650) ? rules->seats : PLACES_MAX;
-    struct command           bet     = says(COMMAND_BET, some_place(play, table, highest, true));
-    if (bet.has.seat > rules->seats || random_chance(play, 250))
-        bet.has.spot = (uint8_t)(1 + random_below(play, rules->seats));
-    const struct wager_row *row   = &rules->wagers[random_below(play, rules->wager_count)];
+    const struct sheet *sheet   = play->sheet;
+    uint8_t             highest = random_chance(play, 650) ? sheet->seats : PLACES_MAX;
+    struct command      bet     = says(COMMAND_BET, some_place(play, table, highest, true));
+    if (bet.has.seat > sheet->seats || random_chance(play, 250))
+        bet.has.spot = (uint8_t)(1 + random_below(play, sheet->seats));
+    const struct wager_row *row   = &sheet->wagers[random_below(play, sheet->wager_count)];
     cents                   least = wager_least(&table->terms, row), limit = wager_most(&table->terms, row);
     cents                   most = table->room.place[bet.has.seat].stack;
     bet.has.wager                = row->wager;
@@ -271,7 +271,7 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
     if (random_chance(play, 40))
         return share_it(play, table);
     if (random_chance(play, 20))
-        return says(COMMAND_NEWDECK, some_place(play, table, play->sheet->bank->seats, true));
+        return says(COMMAND_NEWDECK, some_place(play, table, play->sheet->seats, true));
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_CALLOFF);
     if (table->terms.second && random_chance(play, 120)) {
@@ -346,7 +346,7 @@ static struct command accident_made_up(struct random_play *play, const struct ta
     const struct accident  *row      = &known->list[random_below(play, known->count)];
     memcpy(write(play, &accident)->name, row->says.name, sizeof NO_WORDS.name);
     if ((row->names & HAS_spot) != 0)
-        accident.has.spot = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
+        accident.has.spot = (uint8_t)(1 + random_below(play, play->sheet->seats));
     if ((row->names & HAS_seat) != 0)
         accident.has.seat = some_place(play, table, PLACES_MAX, true);
     if ((row->names & HAS_count) != 0)
@@ -371,7 +371,7 @@ static struct command some_accident(struct random_play *play, const struct table
         return accident_made_up(play, table);
     if (kept == 0 || random_chance(play, 200)) {
         struct command ruling = floor_says(play, COMMAND_RULING);
-        ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->bank->seats));
+        ruling.has.spot       = (uint8_t)(1 + random_below(play, play->sheet->seats));
         if (random_chance(play, 500))
             memcpy(write(play, &ruling)->name, "no-house-way", sizeof "no-house-way");
         return ruling;
@@ -499,7 +499,7 @@ struct command random_play_next(struct random_play *play, const struct table *ta
 {
     struct command command;
     unsigned       present = 0;
-    for (uint8_t seat = 1; seat <= play->sheet->bank->seats; seat++)
+    for (uint8_t seat = 1; seat <= play->sheet->seats; seat++)
         present += room_present(&table->room, seat);
     if (table->phase == TABLE_SHUT) {
         command = says(COMMAND_OPEN, 0);

@@ -284,7 +284,7 @@ static void test_one_deck_only(void **unused)
         const struct catalog_row *row = catalog_find(game[g]);
         struct odds_ask           ask = odds_ask(row);
         assert_int_equal(ask.decks, 1);
-        assert_int_equal(row->sheet->bank->shoe.decks, 1);
+        assert_int_equal(row->sheet->deck.shoe.decks, 1);
         ask.decks = 2;
         assert_int_equal(odds_find(&ask, &odds), STATUS_FULL);
     }

@@ -459,7 +459,7 @@ static void test_eight_decks_from_shuffle_to_cut_card(void **unused)
     (void)unused;
     PROVES("MC2-ZOO-Q5", "MC2-ZOO-K1");
     card shoe[SHOE_CARDS_MAX];
-    shoe_fill(sheet_marina2_zoobac.bank->shoe, shoe);
+    shoe_fill(sheet_marina2_zoobac.deck.shoe, shoe);
     OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
     kit_do(&K, "bank seat=1 amount=100");
     kit_do(&K, "bet seat=2 wager=player amount=5");

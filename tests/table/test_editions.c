@@ -349,9 +349,9 @@ static const struct wager_row BASE_ONLY[] = {
 static void open_toy(const char *stack, const char *bank)
 {
     char line[64];
-    SHEET.engine     = &TOY;
-    BANK.wagers      = BASE_ONLY;
-    BANK.wager_count = 1;
+    SHEET.engine      = &TOY;
+    SHEET.wagers      = BASE_ONLY;
+    SHEET.wager_count = 1;
     kit_open(&K, &SHEET);
     kit_do(&K, "sit seat=1 who=Ann amount=5000");
     snprintf(line, sizeof line, "sit seat=3 who=Bo amount=%s", stack);
@@ -396,8 +396,8 @@ static void test_wagers_that_need_another(void **unused)
         { .wager = WAGER_ZOO, .backline = true, .limits = "", .needs = WAGER_PLAYER, .needs_any = true },
         { .wager = WAGER_BANKER, .backline = true, .limits = "", .later = true },
     };
-    BANK.wagers      = rows;
-    BANK.wager_count = COUNT_OF(rows);
+    SHEET.wagers      = rows;
+    SHEET.wager_count = COUNT_OF(rows);
     open_with(THREE);
     kit_do(&K, "bank seat=1 amount=100");
     kit_no(&K, "bet seat=3 wager=tie amount=5", REFUSE_NEEDS_WAGER, "");
@@ -428,11 +428,11 @@ static void test_spots_that_are_not_there(void **unused)
         table_copy(&forged, &K.table);
         bet.has.spot = spot;
         table_apply(K.sheet, &forged, &bet);
-        bool there = spot != 1 && spot <= K.sheet->bank->seats;
+        bool there = spot != 1 && spot <= K.sheet->seats;
         assert_int_equal(table_check(K.sheet, &forged) == NULL, there);
         table_copy(&forged, &K.table);
         forged.layout.bank = spot;
-        bool banked        = spot <= K.sheet->bank->seats && spot != 3; /* where a wager lies */
+        bool banked        = spot <= K.sheet->seats && spot != 3; /* where a wager lies */
         assert_int_equal(table_check(K.sheet, &forged) == NULL, banked);
     }
 }
@@ -467,8 +467,8 @@ static void test_count_from_the_house_dealers_left(void **unused)
 static void test_shuffled_for_every_hand(void **unused)
 {
     (void)unused;
-    BANK.every_hand = true;
-    BANK.burns      = 0;
+    SHEET.deck.every_hand = true;
+    SHEET.deck.burns      = 0;
     three_with_wagers("bank seat=1 amount=1000");
     close_and_deal(PLAYER_WINS);
     assert_int_equal(K.table.shoe.dealt, 4); /* and no burn */
@@ -496,8 +496,8 @@ static void test_bounds_between_wagers(void **unused)
         { .wager = WAGER_ZOO, .limits = "", .bound = BOUND_EQUAL, .bound_to = WAGER_PLAYER },
     };
     (void)unused;
-    BANK.wagers      = rows;
-    BANK.wager_count = COUNT_OF(rows);
+    SHEET.wagers      = rows;
+    SHEET.wager_count = COUNT_OF(rows);
     OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000", "bank seat=1 amount=4000",
          "shuffle", "bet seat=3 wager=player amount=25");
     kit_no(&K, "bet seat=3 wager=banker amount=25.01", REFUSE_ABOVE_OTHER, "");

@@ -32,10 +32,8 @@ static void test_places_and_names(void **unused)
 static void test_seven_seat_tables_have_no_eighth(void **unused)
 {
     (void)unused;
-    struct bank_rules bank  = *sheet_marina2_zoobac.bank;
-    struct sheet      sheet = sheet_marina2_zoobac;
-    bank.seats              = 7;
-    sheet.bank              = &bank;
+    struct sheet sheet = sheet_marina2_zoobac;
+    sheet.seats        = 7;
     kit_open(&K, &sheet);
     kit_no(&K, "sit seat=8 who=Ann", REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1");
     kit_do(&K, "sit seat=7 who=Ann");
