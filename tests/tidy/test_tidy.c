@@ -382,6 +382,26 @@ static void look_for_print(const char *path)
     }
 }
 
+/* How a game is banked is between its sheet and the table; what is common to all
+ * games stands in the sheet itself. terms.c takes the preset of the laps. */
+static void look_for_banks(const char *path)
+{
+    if (strncmp(path, "src/table/", 10) == 0 || strncmp(path, "src/rulebook/", 13) == 0 ||
+        strncmp(path, "src/games/", 10) == 0)
+        return;
+    const char *found = strstr(text, "sheet->bank");
+    if (found == NULL)
+        found = strstr(text, "bank_rules");
+    if (found != NULL)
+        fail_msg("%s:%u: reads the bank's rules of a sheet", path, line_of(found));
+}
+
+static void test_the_table_alone_reads_how_a_game_is_banked(void **state)
+{
+    (void)state;
+    each_source("src", look_for_banks);
+}
+
 static void test_nothing_printed_stands_in_code(void **state)
 {
     (void)state;
@@ -588,6 +608,7 @@ int main(void)
         cmocka_unit_test(test_every_open_question_is_ruled),
         cmocka_unit_test(test_rulings_name_tests_that_exist),
         cmocka_unit_test(test_nothing_printed_stands_in_code),
+        cmocka_unit_test(test_the_table_alone_reads_how_a_game_is_banked),
         cmocka_unit_test(test_sheets_type_no_pays),
         cmocka_unit_test_setup(test_rooms_use_what_they_may, read_rooms),
         cmocka_unit_test(test_the_core_is_pure),
