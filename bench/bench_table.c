@@ -134,6 +134,35 @@ static void time_table(void)
     print_rate("table: rounds", (double)rounds / seconds);
 }
 
+/* What a seat may say now, as a view lists it, beside the command that made the
+ * view: both with all bets on the layout but the last. */
+static void time_legal(void)
+{
+    static struct speaker speaker = { .say = say_to_table, .table = own_table, .random = 88172645463325252u };
+    static struct choice  choice[256];
+    const size_t          times = 200000;
+    size_t                found = 0;
+    speaker.slot.sheet          = slot_sheet("marina2/zoobac");
+    seat_everyone(&speaker);
+    say(&speaker, COMMAND_BANK, 1, 0, 500000);
+    say(&speaker, COMMAND_SHUFFLE, 0, 0, 0);
+    for (uint8_t seat = 2; seat < PEOPLE; seat++)
+        say(&speaker, COMMAND_BET, seat, WAGER_PLAYER, 2500);
+    double start = bench_seconds();
+    for (size_t i = 0; i < times; i++)
+        found += table_legal_on(speaker.slot.sheet, &speaker.slot.table, PEOPLE, 1u << PEOPLE, choice,
+                                COUNT_OF(choice), &speaker.events);
+    double legal = bench_seconds() - start;
+    start        = bench_seconds();
+    for (size_t i = 0; i < times; i++) {
+        say(&speaker, COMMAND_BET, PEOPLE, WAGER_PLAYER, 500);
+        say(&speaker, COMMAND_UNBET, PEOPLE, WAGER_PLAYER, 0);
+    }
+    double commands = (bench_seconds() - start) / 2;
+    print_rate("table: lists of what a seat may say", (double)times / legal);
+    printf("  each of %zu choices, %.1f commands' time\n", found / times, legal / commands);
+}
+
 static uint64_t now_ms(void *context)
 {
     (void)context;
@@ -198,8 +227,10 @@ int main(int argc, char **argv)
 {
     const char *only = argc > 1 ? argv[1] : "";
     bench_print_yardstick();
-    if (strcmp(only, "") == 0 || strcmp(only, "table") == 0)
+    if (strcmp(only, "") == 0 || strcmp(only, "table") == 0) {
         time_table();
+        time_legal();
+    }
     if (strcmp(only, "") == 0 || strcmp(only, "memory") == 0) {
         time_memory("house in memory: rounds, a commit a command", 1, 20000);
         time_memory("house in memory: rounds, 100 commands a commit", 100, 20000);
