@@ -479,7 +479,7 @@ static void speak_seats(struct out *out, const struct slot *slot)
 {
     out_key(out, "seats");
     out_put(out, "[");
-    for (uint8_t seat = 1; seat <= table_seats(slot->sheet); seat++) {
+    for (uint8_t seat = 1; seat <= slot->sheet->seats; seat++) {
         const struct place *place = &slot->table.room.place[seat];
         out_comma(out);
         if (place->who[0] == '\0') {

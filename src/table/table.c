@@ -259,11 +259,6 @@ bool table_covered(const struct table *table)
     return side[FRONT_BANK].posted + side[SECOND_BANK].posted >= table->bank.exposure;
 }
 
-uint8_t table_seats(const struct sheet *sheet)
-{
-    return sheet->seats;
-}
-
 struct turn table_turn(const struct sheet *sheet, const struct table *table)
 {
     struct turn turn = { .awaits = AWAITS_NOTHING };

@@ -120,9 +120,6 @@ enum refusal table_decide(const struct sheet *sheet, const struct table *table, 
  * tells. */
 void table_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 
-/* How many seats a table of the sheet has. */
-uint8_t table_seats(const struct sheet *sheet);
-
 /* What the table awaits. */
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
