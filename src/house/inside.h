@@ -1,4 +1,4 @@
-/* The house from inside, for house.c, open.c and snapshot.c alone. */
+/* The house from inside, for house.c, deck.c, open.c and snapshot.c alone. */
 #ifndef HOUSE_INSIDE_H
 #define HOUSE_INSIDE_H
 
@@ -55,6 +55,18 @@ enum status house_new_desk(struct house *house, uint32_t table, const char *game
 /* Appends house->body as a record that is nobody's command. */
 enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
                               const struct codec *codec, uint64_t *seq);
+
+/* Decides one command on the working copy, checks every promise, and appends
+ * it. STATUS_CORRUPT: nothing was appended and the table is frozen. */
+enum status house_take(struct house *house, uint32_t table, const char *by, const char *key,
+                       const struct command *command, struct told *told);
+
+/* deck.c. The deck does its part: a shuffle that is due, dice and cards that
+ * are awaited. With cards entered by hand it does nothing. */
+enum status house_deal_on(struct house *house, uint32_t table, uint64_t at_ms);
+
+/* A word decides the cut; the house works out where. */
+void house_place_cut(const struct desk *desk, struct command *command);
 
 /* The sealed shoe of a SHUFFLE record becomes the desk's. NULL, or what is
  * wrong with it. */
