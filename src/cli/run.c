@@ -1,4 +1,5 @@
 /* housedealer run SCRIPT: plays a table script. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,6 +75,25 @@ static enum status play_and_write(struct script_options *options, const struct s
     return status;
 }
 
+/* A difference has lines of its own: what the script says and what came. */
+static int print_difference(const struct verb *verb, char *why)
+{
+    char *line = strchr(why, '\n');
+    if (line != NULL)
+        *line++ = '\0';
+    int code = cli_failed(verb, "%s", why);
+    for (char *next; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        for (char *at = line; *at != '\0'; at++)
+            if (iscntrl((unsigned char)*at))
+                *at = '?';
+        fprintf(stderr, "%s\n", line);
+    }
+    return code;
+}
+
 int verb_run(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *seed = "1", *path = NULL;
@@ -117,5 +137,5 @@ int verb_run(const struct verb *verb, int argc, char **argv)
     if (status == STATUS_OK)
         return EXIT_OK;
     fflush(stdout);
-    return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : cli_failed(verb, "%s", why);
+    return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : print_difference(verb, why);
 }

@@ -217,8 +217,8 @@ bool field_present(const struct fields *fields, enum field field)
     return (fields_present(fields) >> field & 1) != 0;
 }
 
-/* Names and reasons are printable and hold neither quotes nor backslashes, so
- * that every line prints as it was read. Bytes of UTF-8 pass. */
+/* Names and reasons are printable UTF-8 and hold neither quotes nor backslashes,
+ * so that every line prints as it was read, in JSON too. */
 static bool text_sound(const char *text, size_t size)
 {
     size_t length = strnlen(text, size);
@@ -227,7 +227,7 @@ static bool text_sound(const char *text, size_t size)
         if (letter < ' ' || letter == 0x7f || letter == '"' || letter == '\\')
             return false;
     }
-    return length < size;
+    return length < size && utf8_sound(text);
 }
 
 static bool cards_sound(const struct card_list *list)
@@ -609,26 +609,8 @@ bool field_read(struct said *said, enum field field, const char *value)
     return false;
 }
 
-/* The next word of a line, quotes taken off; NULL at the end. `word` is large
- * enough for any field; a longer one is cut and then refused by its kind. */
+/* Large enough for any field; a longer word is cut and then refused by its kind. */
 #define WORD_MAX 160
-static const char *next_word(const char *line, char word[WORD_MAX])
-{
-    while (*line == ' ' || *line == '\t')
-        line++;
-    if (*line == '\0')
-        return NULL;
-    size_t used   = 0;
-    bool   quoted = false;
-    for (; *line != '\0' && (quoted || (*line != ' ' && *line != '\t')); line++) {
-        if (*line == '"')
-            quoted = !quoted;
-        else if (used + 1 < WORD_MAX)
-            word[used++] = *line;
-    }
-    word[used] = '\0';
-    return line;
-}
 
 static enum status complain(char why[WHY_MAX], const char *what, const char *word)
 {
@@ -664,7 +646,9 @@ enum status command_read(const char *line, struct said *said, char why[WHY_MAX])
     struct said     read    = { 0 };
     struct command *command = &read.command;
     char            word[WORD_MAX];
-    line = next_word(line, word);
+    if (!quotes_closed(line))
+        return complain(why, "a quote is not closed in", line);
+    line = word_next(line, word, sizeof word);
     if (line == NULL)
         return complain(why, "a command is missing in", "");
     for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
@@ -672,7 +656,7 @@ enum status command_read(const char *line, struct said *said, char why[WHY_MAX])
             command->kind = kind;
     if (command->kind == 0)
         return complain(why, "unknown command", word);
-    while ((line = next_word(line, word)) != NULL)
+    while ((line = word_next(line, word, sizeof word)) != NULL)
         if (read_pair(&read, word, why) != STATUS_OK)
             return STATUS_BAD_INPUT;
     for (int i = 0; i < FIELD_COUNT; i++)

@@ -14,8 +14,10 @@ struct player {
     uint64_t                     clock_ms;
     uint8_t                      seed[SHUFFLE_KEY_SIZE];
     uint64_t                     shoes;
+    const char                  *text;
     bool                         named_cards; /* the script names its cards */
     size_t                       card_count, card_next;
+    size_t                       cards_wanted; /* asked for and not there, at the last asking */
     card                         cards[SCRIPT_CARDS_MAX];
     struct transcript            transcript;
     char                        *came; /* lines that came out of the last command */
@@ -42,7 +44,8 @@ static bool script_cards(void *context, uint32_t table, size_t count, card *out)
 {
     struct player *player = context;
     (void)table;
-    if (player->card_count - player->card_next < count)
+    player->cards_wanted = player->card_count - player->card_next < count ? count : 0;
+    if (player->cards_wanted > 0)
         return false;
     memcpy(out, player->cards + player->card_next, count);
     player->card_next += count;
@@ -134,20 +137,61 @@ static enum status set_clock(struct player *player, const char *words)
     return STATUS_OK;
 }
 
+/* How many words each short form takes, and which, told when it is given others. */
+static const struct short_form {
+    const char *word;
+    size_t      words;
+    const char *takes;
+} SHORT_FORMS[] = {
+    { "game", 1, "a game: game HOUSE/GAME" },
+    { "option", 1, "a number: option 1" },
+    { "set", 1, "one setting: set min=5" },
+    { "seat", 3, "a seat, a name and an amount: seat 3 Ann 500" },
+};
+#define SHORT_WORDS_MAX 3
+#define SHORT_WORD_MAX  160
+
+static enum status read_short(struct player *player, const struct short_form *form, const char *rest,
+                              char word[SHORT_WORDS_MAX][SHORT_WORD_MAX])
+{
+    char   more[SHORT_WORD_MAX], what[128];
+    size_t count = 0;
+    if (!quotes_closed(rest))
+        return complain(player, "a quote is not closed in", rest);
+    while (count < form->words && (rest = word_next(rest, word[count], SHORT_WORD_MAX)) != NULL)
+        count++;
+    snprintf(what, sizeof what, "'%s' takes %s; %s", form->word, form->takes,
+             count < form->words ? "something is missing" : "there is no place for");
+    if (count < form->words)
+        return complain(player, what, "");
+    return word_next(rest, more, sizeof more) != NULL ? complain(player, what, more) : STATUS_OK;
+}
+
 static enum status say_short(struct player *player, const char *word, const char *rest)
 {
-    char line[SCRIPT_LINE_MAX * 2];
-    char name[64], value[64], more[64];
-    if (strcmp(word, "game") == 0)
-        snprintf(line, sizeof line, "open game=%s", rest);
-    else if (strcmp(word, "option") == 0)
-        snprintf(line, sizeof line, "set name=option value=%s", rest);
-    else if (strcmp(word, "set") == 0 && sscanf(rest, "%63[^= ]=%63s", name, value) == 2)
-        snprintf(line, sizeof line, "set name=%s value=%s", name, value);
-    else if (strcmp(word, "seat") == 0 && sscanf(rest, "%63s %63s %63s", name, value, more) == 3)
-        snprintf(line, sizeof line, "sit seat=%s who=%s amount=%s", name, value, more);
-    else
+    char                     line[SCRIPT_LINE_MAX * 2], part[SHORT_WORDS_MAX][SHORT_WORD_MAX];
+    const struct short_form *form = NULL;
+    for (size_t i = 0; i < COUNT_OF(SHORT_FORMS); i++)
+        if (strcmp(word, SHORT_FORMS[i].word) == 0)
+            form = &SHORT_FORMS[i];
+    if (form == NULL)
         return complain(player, "cannot read", word);
+    enum status status = read_short(player, form, rest, part);
+    if (status != STATUS_OK)
+        return status;
+    char *equals = strchr(part[0], '=');
+    if (strcmp(word, "game") == 0) {
+        snprintf(line, sizeof line, "open game=\"%s\"", part[0]);
+    } else if (strcmp(word, "option") == 0) {
+        snprintf(line, sizeof line, "set name=option value=\"%s\"", part[0]);
+    } else if (strcmp(word, "seat") == 0) {
+        snprintf(line, sizeof line, "sit seat=\"%s\" who=\"%s\" amount=\"%s\"", part[0], part[1], part[2]);
+    } else if (equals != NULL) {
+        *equals = '\0';
+        snprintf(line, sizeof line, "set name=\"%s\" value=\"%s\"", part[0], equals + 1);
+    } else {
+        return complain(player, "'set' takes one setting: set min=5; there is no = in", part[0]);
+    }
     return say_line(player, line);
 }
 
@@ -289,6 +333,13 @@ static enum status play_line(struct player *player, const char *line)
 
 /* ---- the whole ---------------------------------------------------------- */
 
+/* Some editors put a byte-order mark in front of a text. */
+static const char *after_mark(const char *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    return strncmp(text, mark, strlen(mark)) == 0 ? text + strlen(mark) : text;
+}
+
 static bool has_line_with(const char *text, const char *marks)
 {
     for (const char *line = text; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n')
@@ -302,9 +353,27 @@ static bool names_cards(const char *text)
     return strncmp(text, "cards ", 6) == 0 || strstr(text, "\ncards ") != NULL;
 }
 
+/* A script that plays nothing, or stops in the middle of a deal, is not what its
+ * writer meant. */
+static enum status all_done(struct player *player)
+{
+    const struct slot *slot = house_slot(player->house, player->table);
+    if (slot == NULL) {
+        snprintf(player->why, SCRIPT_WHY_MAX, "%s: nothing is played: the script opens no game",
+                 player->options->name);
+        return STATUS_BAD_INPUT;
+    }
+    if (player->cards_wanted == 0 || table_turn(slot->sheet, &slot->table).awaits != AWAITS_DECK)
+        return STATUS_OK;
+    snprintf(player->why, SCRIPT_WHY_MAX,
+             "%s: the deal stops: the script's 'cards' are used up but for %zu, and the next deal is of %zu",
+             player->options->name, player->card_count - player->card_next, player->cards_wanted);
+    return STATUS_BAD_INPUT;
+}
+
 static enum status play_lines(struct player *player)
 {
-    const char *at     = player->options->text;
+    const char *at     = player->text;
     enum status status = STATUS_OK;
     while (*at != '\0' && status == STATUS_OK) {
         char   line[SCRIPT_LINE_MAX];
@@ -312,14 +381,14 @@ static enum status play_lines(struct player *player)
         player->line_number++;
         if (length >= sizeof line)
             return complain(player, "the line is too long", "");
-        snprintf(line, sizeof line, "%.*s", (int)length, at);
-        line[strcspn(line, "\r")] = '\0';
-        status                    = play_line(player, line);
+        bool crlf = length > 0 && at[length - 1] == '\r';
+        snprintf(line, sizeof line, "%.*s", (int)(length - crlf), at);
+        status = play_line(player, line);
         at += length + (at[length] == '\n');
     }
     if (status == STATUS_OK)
         status = nothing_left(player);
-    return status;
+    return status == STATUS_OK ? all_done(player) : status;
 }
 
 enum status script_play(const struct script_options *options, const struct store *store,
@@ -337,8 +406,9 @@ enum status script_play(const struct script_options *options, const struct store
         player->options     = options;
         player->came        = came;
         player->why         = why;
-        player->golden      = has_line_with(options->text, "=!");
-        player->named_cards = names_cards(options->text);
+        player->text        = after_mark(options->text);
+        player->golden      = has_line_with(player->text, "=!");
+        player->named_cards = names_cards(player->text);
         shuffle_seed_from_text(options->seed != NULL ? options->seed : "1", player->seed);
         struct house_world world = {
             .context = player,

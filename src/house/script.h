@@ -4,7 +4,7 @@
  *     game marina2/zoobac          open a table
  *     option 1                     set name=option value=1
  *     set min=5                    set name=min value=5
- *     seat 3 Ann 500               sit seat=3 who=Ann amount=500
+ *     seat 3 Ann 500               sit seat=3 who=Ann amount=500; a name of two words in quotes
  *     at 20:15                     the clock, for what follows
  *     cards Ts 7h 9d Kc            what the deck gives next, instead of a shuffle
  *     > bet seat=3 amount=25       said

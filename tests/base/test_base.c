@@ -183,6 +183,41 @@ static void test_text_is_cut_at_its_size(void **unused)
     assert_string_equal(room, "12-abcd");
 }
 
+/* The rows of the standard's table of well-formed bytes, and what lies just
+ * beside each. */
+static void test_utf8(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        bool        sound;
+    } row[] = {
+        { "", true },
+        { "Ann", true },
+        { "Ren\xc3\xa9", true },
+        { "\xc2\x80", true },
+        { "\xc1\xbf", false }, /* overlong */
+        { "\xe0\xa0\x80", true },
+        { "\xe0\x9f\xbf", false },
+        { "\xed\x9f\xbf", true },
+        { "\xed\xa0\x80", false }, /* a surrogate */
+        { "\xee\x80\x80", true },
+        { "\xf0\x90\x80\x80", true },
+        { "\xf0\x8f\xbf\xbf", false },
+        { "\xf4\x8f\xbf\xbf", true },
+        { "\xf4\x90\x80\x80", false }, /* above the last */
+        { "\xf8\x88\x80\x80\x80", false },
+        { "\x80", false },
+        { "Ren\xe9", false },
+        { "Ren\xe9 Roy", false },
+        { "\xe2\x82", false }, /* cut */
+        { "\xf0\x9f\x82", false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        if (utf8_sound(row[i].text) != row[i].sound)
+            fail_msg("row %zu", i);
+}
+
 int main(void)
 {
     const struct CMUnitTest base[] = {
@@ -193,6 +228,7 @@ int main(void)
         cmocka_unit_test(test_codec_refuses_longer_and_larger_than_needed),
         cmocka_unit_test(test_ratios_in_whole_numbers),
         cmocka_unit_test(test_text_is_cut_at_its_size),
+        cmocka_unit_test(test_utf8),
     };
     return RUN_TESTS(base);
 }

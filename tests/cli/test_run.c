@@ -166,6 +166,8 @@ static void test_a_line_too_few_differs(void **unused)
     folder_remove(&folder);
 }
 
+#define ZOOBAC "game marina2/zoobac\n"
+
 static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
 {
     (void)unused;
@@ -179,7 +181,28 @@ static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
         { "game marina2/zoobac\ncards 9s 1x\n", "script.txt:2:", "'1x'" },
         { "game marina2/zoobac\nat 25:00\n", "script.txt:2:", "'25:00'" },
         { "game marina2/no-such\n", "script.txt:1:", "'marina2/no-such'" },
-        { "seat 1 Ann 100\n", "script.txt:1:", "sit seat=1" },
+        { "seat 1 Ann 100\n", "script.txt:1:", "sit seat=" },
+        /* what stands there and is not read is named, never dropped */
+        { ZOOBAC "set min=10 max=600\n", "script.txt:2:", "'max=600'" },
+        { ZOOBAC "set min 10\n", "script.txt:2:", "'10'" },
+        { ZOOBAC "set min\n", "script.txt:2:", "'min'" },
+        { ZOOBAC "seat 3 Ann 50 60\n", "script.txt:2:", "'60'" },
+        { ZOOBAC "seat 3 Ann\n", "script.txt:2:", "an amount" },
+        { ZOOBAC "seat 3 \"Ann Lee 50\n", "script.txt:2:", "a quote is not closed" },
+        { ZOOBAC "> calloff why=\"a spill\n", "script.txt:2:", "a quote is not closed" },
+        { ZOOBAC "! calloff why=\"a spill - no\n", "script.txt:2:", "a quote is not closed" },
+        { ZOOBAC "option 1 2\n", "script.txt:2:", "'2'" },
+        { "game marina2/zoobac twice\n", "script.txt:1:", "'twice'" },
+        /* 0xe9 alone is a letter of Latin-1, no UTF-8 */
+        { ZOOBAC "seat 3 Ren\xe9 50\n", "script.txt:2:", "who=Ren" },
+        /* a script that plays nothing */
+        { "", "script.txt:", "opens no game" },
+        { "# nothing\n\n", "script.txt:", "opens no game" },
+        { "at 20:15\n", "script.txt:", "opens no game" },
+        /* four cards are dealt one by one to the two hands; three are named */
+        { ZOOBAC "seat 1 Ann 500\nseat 2 Bo 500\ncards 9s 5h 7c\n> bank seat=1 amount=100\n"
+                 "> bet seat=2 wager=player amount=20\n> close\n",
+          "script.txt:", "the deal stops" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct folder folder = folder_make();
@@ -193,6 +216,52 @@ static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
         assert_int_equal(access(folder.db, F_OK), -1);
         folder_remove(&folder);
     }
+}
+
+/* A name of two words, line ends of another system, and the mark that some
+ * editors put in front of a text. */
+static void test_scripts_are_read_as_they_are_meant(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *printed;
+    } row[] = {
+        { ZOOBAC "seat 1 \"Ann Lee\" 500\n",
+          "= SEATED seat=1 who=\"Ann Lee\"\n= BOUGHT seat=1 amount=500\n" },
+        { ZOOBAC "seat 1 Ren\xc3\xa9 500\n",
+          "= SEATED seat=1 who=Ren\xc3\xa9\n= BOUGHT seat=1 amount=500\n" },
+        { "game marina2/zoobac\r\nseat 1 Ann 500\r\n",
+          "= SEATED seat=1 who=Ann\n= BOUGHT seat=1 amount=500\n" },
+        { "\xef\xbb\xbfgame marina2/zoobac\nseat 1 Ann 500\n", "= SEATED seat=1 who=Ann\n" },
+        { "\xef\xbb\xbf# words\ngame marina2/zoobac\n", "= OPENED count=1 game=marina2/zoobac\n" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct folder folder = folder_make();
+        write_file(folder.script, row[i].text);
+        const struct spawned *said = SPAWN("run", folder.script);
+        assert_int_equal(said->code, 0);
+        assert_string_equal(said->err, "");
+        if (strstr(said->out, row[i].printed) == NULL)
+            fail_msg("row %zu: %s", i, said->out);
+        folder_remove(&folder);
+    }
+}
+
+/* The two lines of a difference stand below each other. */
+static void test_a_difference_has_lines(void **unused)
+{
+    (void)unused;
+    struct folder folder = folder_make();
+    char         *good   = read_file(SCRIPT);
+    char         *bad    = with(good, "= SUM ", "= SUMM ");
+    write_file(folder.script, bad);
+    const struct spawned *said = SPAWN("run", folder.script);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, ": differs\n  script: = SUMM seat=1 "));
+    assert_non_null(strstr(said->err, "\n  came:   = SUM seat=1 "));
+    free(bad);
+    free(good);
+    folder_remove(&folder);
 }
 
 /* Of a golden script --write makes the same again; of one stripped of all that
@@ -248,6 +317,8 @@ int main(void)
         cmocka_unit_test(test_a_line_that_differs_shows_both),
         cmocka_unit_test(test_a_line_too_few_differs),
         cmocka_unit_test(test_a_bad_line_is_named_and_nothing_printed),
+        cmocka_unit_test(test_scripts_are_read_as_they_are_meant),
+        cmocka_unit_test(test_a_difference_has_lines),
         cmocka_unit_test(test_write_regenerates),
         cmocka_unit_test(test_what_is_missing_is_said),
     };
