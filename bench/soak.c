@@ -287,7 +287,7 @@ static void finish(void)
 /* Every answer since the last look stands in the journal where it said. */
 static void check_kept(bool all)
 {
-    static const char query[] = "SELECT seq FROM record WHERE table_id = ?1 AND key = ?2";
+    static const char query[] = "SELECT key FROM record WHERE table_id = ?1 AND seq = ?2";
     sqlite3          *db;
     sqlite3_stmt     *find;
     if (sqlite3_open_v2(soak.stage.db, &db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
@@ -299,8 +299,8 @@ static void check_kept(bool all)
         snprintf(key, sizeof key, "%s/k%llu", soak.stage.pass[kept->actor].name,
                  (unsigned long long)kept->key);
         sqlite3_bind_int64(find, 1, (sqlite3_int64)(kept->actor / CLIENTS + 1));
-        sqlite3_bind_text(find, 2, key, -1, SQLITE_STATIC);
-        if (sqlite3_step(find) != SQLITE_ROW || sqlite3_column_int64(find, 0) != (sqlite3_int64)kept->seq)
+        sqlite3_bind_int64(find, 2, (sqlite3_int64)kept->seq);
+        if (sqlite3_step(find) != SQLITE_ROW || strcmp((const char *)sqlite3_column_text(find, 0), key) != 0)
             give_up("answered and not kept: %s at %llu", key, (unsigned long long)kept->seq);
         sqlite3_reset(find);
     }

@@ -14,20 +14,21 @@ struct differences {
     json_t *list;
 };
 
-static void note_difference(void *context, uint64_t seq, const char *words)
+static void note_difference(void *context, uint32_t table, uint64_t seq, const char *words)
 {
     struct differences *differences = context;
     json_t             *item        = json_object();
+    json_object_set_new(item, "table", json_integer(table));
     json_object_set_new(item, "seq", json_integer((json_int_t)seq));
     json_object_set_new(item, "words", json_string(words));
     json_array_append_new(differences->list, item);
 }
 
-static void show_progress(void *context, uint64_t seq, uint64_t of)
+static void show_progress(void *context, uint64_t record)
 {
     (void)context;
-    if (seq % 4096 == 0 && of > 0)
-        fprintf(stderr, "\raudit: %llu of %llu records", (unsigned long long)seq, (unsigned long long)of);
+    if (record % 4096 == 0)
+        fprintf(stderr, "\raudit: %llu records", (unsigned long long)record);
 }
 
 static const char *hex(const uint8_t *bytes, size_t size, char *out)
@@ -37,14 +38,33 @@ static const char *hex(const uint8_t *bytes, size_t size, char *out)
     return out;
 }
 
-static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide)
+static json_t *head_json(const struct head *head)
 {
     char    hash[2 * HASH_SIZE + 1];
-    json_t *object = json_object(), *head = json_object(), *bad = json_null();
-    json_object_set_new(head, "seq", json_integer((json_int_t)audit->head.seq));
-    json_object_set_new(head, "hash", json_string(hex(audit->head.hash, HASH_SIZE, hash)));
+    json_t *object = json_object();
+    json_object_set_new(object, "seq", json_integer((json_int_t)head->seq));
+    json_object_set_new(object, "hash", json_string(hex(head->hash, HASH_SIZE, hash)));
+    return object;
+}
+
+static json_t *tables_json(const struct audit *audit)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < audit->table_count; i++) {
+        json_t *item = json_object();
+        json_object_set_new(item, "table", json_integer(audit->tables[i].table));
+        json_object_set_new(item, "head", head_json(&audit->tables[i].head));
+        json_array_append_new(array, item);
+    }
+    return array;
+}
+
+static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide)
+{
+    json_t *object = json_object(), *bad = json_null();
     if (audit->bad_seq != 0) {
         bad = json_object();
+        json_object_set_new(bad, "table", json_integer(audit->bad_table));
         json_object_set_new(bad, "seq", json_integer((json_int_t)audit->bad_seq));
         json_object_set_new(bad, "why", json_string(audit->why));
     }
@@ -52,12 +72,12 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "commands", json_integer((json_int_t)audit->commands));
     json_object_set_new(object, "events", json_integer((json_int_t)audit->events));
     json_object_set_new(object, "refused", json_integer((json_int_t)audit->refused));
-    json_object_set_new(object, "tables", json_integer(audit->tables));
     json_object_set_new(object, "shoes", json_integer((json_int_t)audit->shoes));
     json_object_set_new(object, "shoes_checked", json_integer((json_int_t)audit->shoes_checked));
     json_object_set_new(object, "balanced", json_boolean(audit->balanced));
     json_object_set_new(object, "chain", json_boolean(audit->chain == FAULT_NONE));
-    json_object_set_new(object, "head", head);
+    json_object_set_new(object, "head", head_json(&audit->head));
+    json_object_set_new(object, "tables", tables_json(audit));
     json_object_set_new(object, "first_bad", bad);
     if (decide)
         json_object_set(object, "differences", differences->list);
@@ -68,9 +88,9 @@ static void report_text(const struct audit *audit, const struct differences *dif
 {
     char hash[2 * HASH_SIZE + 1];
     printf("%llu records at %u tables: %llu commands, %llu refused, %llu events\n",
-           (unsigned long long)audit->records, audit->tables, (unsigned long long)audit->commands,
+           (unsigned long long)audit->records, audit->table_count, (unsigned long long)audit->commands,
            (unsigned long long)audit->refused, (unsigned long long)audit->events);
-    printf("chain     %s\n", audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
+    printf("chains    %s\n", audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
     printf("ledger    %s\n", audit->balanced ? "balanced after every record" : "NOT BALANCED");
     printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
            (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
@@ -78,14 +98,15 @@ static void report_text(const struct audit *audit, const struct differences *dif
            hex(audit->head.hash, HASH_SIZE, hash));
     size_t  index;
     json_t *item;
-    json_array_foreach(differences->list, index, item)
-        printf("differs   record %lld: %s\n", json_integer_value(json_object_get(item, "seq")),
-               json_string_value(json_object_get(item, "words")));
+    json_array_foreach(differences->list, index, item) printf(
+        "differs   table %lld, record %lld: %s\n", json_integer_value(json_object_get(item, "table")),
+        json_integer_value(json_object_get(item, "seq")), json_string_value(json_object_get(item, "words")));
     if (decide)
         printf("decided   %llu of %llu answers differ today\n", (unsigned long long)audit->differences,
                (unsigned long long)(audit->commands + audit->refused));
     if (audit->bad_seq != 0)
-        printf("first bad record %llu: %s\n", (unsigned long long)audit->bad_seq, audit->why);
+        printf("first bad table %u, record %llu: %s\n", audit->bad_table, (unsigned long long)audit->bad_seq,
+               audit->why);
 }
 
 static int read_head(const struct verb *verb, const char *path, const char *trusted, struct head *out)

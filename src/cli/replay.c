@@ -60,7 +60,8 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     if (status != STATUS_NOT_FOUND || shown == 0) {
         json_decref(array);
         if (status != STATUS_NOT_FOUND)
-            return cli_failed(verb, "record %llu: %s", (unsigned long long)record.seq, status_words(status));
+            return cli_failed(verb, "table %u, record %llu: %s", record.table, (unsigned long long)record.seq,
+                              status_words(status));
         return wanted->hand != 0 ? cli_bad(verb, "no such hand: %lld", (long long)wanted->hand)
                                  : cli_bad(verb, "no such table: %lld", (long long)wanted->table);
     }

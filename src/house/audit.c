@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/house.h"
 #include "house/shoes.h"
 
 /* A table under audit, with the machine's shoe as seen from outside. */
@@ -21,12 +20,14 @@ struct walk {
     struct events               events, again;
 };
 
-static void found(struct walk *walk, uint64_t seq, const char *why)
+static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
 {
-    if (walk->audit->bad_seq != 0 && walk->audit->bad_seq <= seq)
+    if (audit->bad_seq != 0 &&
+        (audit->bad_table < table || (audit->bad_table == table && audit->bad_seq <= seq)))
         return;
-    walk->audit->bad_seq = seq;
-    snprintf(walk->audit->why, AUDIT_WHY_MAX, "%s", why);
+    audit->bad_table = table;
+    audit->bad_seq   = seq;
+    snprintf(audit->why, AUDIT_WHY_MAX, "%s", why);
 }
 
 /* ---- would it be decided the same today? -------------------------------- */
@@ -62,7 +63,7 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
     text_add(&text, ": stored %s, today %s", refusal_words(told->refusal), refusal_words(now));
     if (now == told->refusal)
         text_add(&text, " with other events");
-    walk->options->differs(walk->options->context, told->seq, line);
+    walk->options->differs(walk->options->context, told->table, told->seq, line);
 }
 
 /* ---- records ------------------------------------------------------------ */
@@ -71,10 +72,8 @@ static struct bench *bench_of(struct walk *walk, uint32_t table)
 {
     if (table == 0 || table > TABLES_MAX)
         return NULL;
-    if (walk->bench[table] == NULL) {
+    if (walk->bench[table] == NULL)
         walk->bench[table] = calloc(1, sizeof *walk->bench[table]);
-        walk->audit->tables++;
-    }
     return walk->bench[table];
 }
 
@@ -164,31 +163,54 @@ static const char *follow(struct walk *walk, const struct record *record)
     case RECORD_REFUSED: return follow_told(walk, record);
     case RECORD_SHUFFLE: return follow_shuffle(walk, record);
     case RECORD_SHOE_OPENED: return follow_reveal(walk, record);
-    case RECORD_OPENING: return NULL;
+    case RECORD_OPENING:
+    case RECORD_ANCHOR: /* journal_verify has looked into it */
+        return record->table == 0 ? NULL : "a record of the house's own chain at a table";
     default: return "a record of an unknown kind";
     }
 }
 
-static enum status walk_records(struct walk *walk, struct journal *journal)
+/* Up to the first break in the chain; what comes after cannot be believed. */
+static enum status walk_table(struct walk *walk, struct journal *journal, uint32_t table)
 {
-    struct audit *audit = walk->audit;
-    struct record record;
-    enum status   status = journal_read(journal, 0, TABLES_ALL);
-    /* Up to the first break in the chain; what comes after cannot be believed. */
+    struct audit        *audit   = walk->audit;
+    struct chain_verdict verdict = journal_verdict(journal, table);
+    struct record        record;
+    enum status          status = journal_read(journal, 0, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        if (audit->bad_seq != 0 && record.seq >= audit->bad_seq)
+        if (verdict.fault != FAULT_NONE && record.seq >= verdict.bad_seq)
             return STATUS_OK;
         audit->records++;
         const char *wrong = follow(walk, &record);
         if (wrong != NULL) {
             audit->balanced = false;
-            found(walk, record.seq, wrong);
+            found(audit, table, record.seq, wrong);
             return STATUS_OK;
         }
         if (walk->options->progress != NULL)
-            walk->options->progress(walk->options->context, record.seq, audit->head.seq);
+            walk->options->progress(walk->options->context, audit->records);
     }
-    return status == STATUS_NOT_FOUND || audit->bad_seq != 0 ? STATUS_OK : STATUS_FAILED;
+    return status == STATUS_NOT_FOUND || verdict.fault != FAULT_NONE ? STATUS_OK : STATUS_FAILED;
+}
+
+/* Tables are numbered without gaps: between two there is none missing. */
+static enum status walk_tables(struct walk *walk, struct journal *journal)
+{
+    uint32_t expected = 1;
+    for (uint32_t table = 0; (table = journal_table(journal, table)) != TABLES_ALL; table++) {
+        if (table > expected)
+            found(walk->audit, expected, 1, "missing: there are later tables");
+        if (table > 0 && walk->audit->table_count < TABLES_MAX) {
+            struct head head                                = journal_verdict(journal, table).head;
+            walk->audit->tables[walk->audit->table_count++] = (struct audit_table){ table, head };
+        }
+        if (table > 0)
+            expected = table + 1;
+        enum status status = walk_table(walk, journal, table);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
 }
 
 enum status audit_journal(struct journal *journal, const struct audit_options *options, struct audit *out)
@@ -205,9 +227,9 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     walk->audit   = out;
     out->chain    = verdict.fault;
     out->head     = verdict.head;
-    if (verdict.fault != FAULT_NONE)
-        found(walk, verdict.bad_seq, fault_words(verdict.fault));
-    enum status status = walk_records(walk, journal);
+    if (verdict.fault != FAULT_NONE && verdict.bad_seq != 0)
+        found(out, verdict.bad_table, verdict.bad_seq, fault_words(verdict.fault));
+    enum status status = walk_tables(walk, journal);
     for (size_t i = 0; i <= TABLES_MAX; i++)
         free(walk->bench[i]);
     free(walk);

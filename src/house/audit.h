@@ -1,6 +1,7 @@
 /* The audit: is the journal whole, and does it make sense?
  *
- * First the chain (nothing altered, missing or out of order), then every table
+ * First the chains (nothing altered, missing or out of order, no table behind
+ * what the house's own chain has anchored), then every table
  * replayed from its events with its money compared after each record, then
  * every shoe that was revealed against its commitment and the cards dealt from
  * it. With `decide`, each stored command is also put to today's rules, and
@@ -8,8 +9,7 @@
 #ifndef HOUSE_AUDIT_H
 #define HOUSE_AUDIT_H
 
-#include "house/slot.h"
-#include "journal/journal.h"
+#include "house/house.h"
 
 #define AUDIT_WHY_MAX 256
 
@@ -18,19 +18,27 @@ struct audit_options {
     const struct head *signed_head; /* NULL: none given */
     void              *context;
     /* With `decide`: what today's rules would answer, in one line. */
-    void (*differs)(void *context, uint64_t seq, const char *words);
-    void (*progress)(void *context, uint64_t seq, uint64_t of);
+    void (*differs)(void *context, uint32_t table, uint64_t seq, const char *words);
+    void (*progress)(void *context, uint64_t record);
+};
+
+struct audit_table {
+    uint32_t    table;
+    struct head head; /* the last good record of its chain */
 };
 
 struct audit {
     uint64_t    records, commands, events, refused, differences;
     uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
-    uint32_t    tables;
     bool        balanced;
-    enum fault  chain; /* FAULT_NONE: whole */
-    struct head head;
+    enum fault  chain; /* FAULT_NONE: all are whole */
+    struct head head;  /* of the house's own chain */
+    uint32_t    bad_table;
     uint64_t    bad_seq; /* 0: no record is wrong; the file around them may be, see `chain` */
     char        why[AUDIT_WHY_MAX];
+
+    uint32_t           table_count;
+    struct audit_table tables[TABLES_MAX];
 };
 
 /* STATUS_OK whatever it finds; STATUS_FAILED if it could not look. */

@@ -87,6 +87,8 @@ static enum status append(struct house *house, struct told *told, const char *ke
                                         house->body, codec_used(&codec, house->body), &told->seq);
     if (status != STATUS_OK || !remember(&house->pending, told))
         return house_die(house);
+    house->since_snapshot++;
+    house->since_anchor++;
     return STATUS_OK;
 }
 
@@ -144,6 +146,8 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
     if (journal_append(house->journal, table, kind, at_ms, "", house->body, codec_used(codec, house->body),
                        seq) != STATUS_OK)
         return house_die(house);
+    house->since_snapshot++;
+    house->since_anchor++;
     return STATUS_OK;
 }
 
@@ -212,6 +216,7 @@ enum status house_new_desk(struct house *house, uint32_t table, const char *game
     if (desk == NULL)
         return house_die(house);
     desk->next.sheet = sheet;
+    house->new_table = true;
     return STATUS_OK;
 }
 
@@ -242,7 +247,7 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
         return STATUS_CORRUPT;
     struct command command = *said;
     struct told    told;
-    command.at_ms = house->world.now_ms(house->world.context);
+    command.at_ms = journal_time(house->journal, table, house->world.now_ms(house->world.context));
     if (command.kind == COMMAND_CUT)
         house_place_cut(house->desk[table], &command);
     enum status status = stored_answer(house, table, key, &command, answer);
@@ -256,13 +261,38 @@ enum status house_do(struct house *house, uint32_t table, const char *by, const 
     return told.refusal == ALLOWED ? house_deal_on(house, table, command.at_ms) : STATUS_OK;
 }
 
+/* A table that is new is on the house's own record from the first. */
+static bool anchor_due(const struct house *house)
+{
+    return house->new_table ||
+           (house->world.anchor_every > 0 && house->since_anchor >= house->world.anchor_every);
+}
+
+static enum status anchor(struct house *house)
+{
+    if (journal_anchor(house->journal, house->world.now_ms(house->world.context)) != STATUS_OK)
+        return house_die(house);
+    house->since_anchor = 0;
+    house->new_table    = false;
+    return STATUS_OK;
+}
+
+enum status house_anchor(struct house *house)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    enum status status = anchor(house);
+    return status == STATUS_OK ? house_commit(house) : status;
+}
+
 enum status house_flush(struct house *house)
 {
     uint64_t every = house->world.snapshot_every;
     if (house->dead)
         return STATUS_FAILED;
-    if (every > 0 && journal_tip(house->journal).seq >= house->snapshot_seq + every &&
-        house_snapshot_keep(house) != STATUS_OK)
+    if (anchor_due(house) && anchor(house) != STATUS_OK)
+        return STATUS_FAILED;
+    if (every > 0 && house->since_snapshot >= every && house_snapshot_keep(house) != STATUS_OK)
         return STATUS_FAILED;
     if (journal_commit(house->journal) != STATUS_OK) {
         house->dead = true;
@@ -298,15 +328,15 @@ enum status house_snapshot(struct house *house)
 {
     if (house->dead)
         return STATUS_FAILED;
-    if (house->world.snapshot_every == 0 || house->snapshot_seq == journal_tip(house->journal).seq)
+    if (house->world.snapshot_every == 0 || house->since_snapshot == 0)
         return STATUS_OK;
     enum status status = house_snapshot_keep(house);
     return status == STATUS_OK ? house_commit(house) : status;
 }
 
-uint64_t house_snapshot_seq(const struct house *house)
+bool house_used_snapshot(const struct house *house)
 {
-    return house->snapshot_seq;
+    return house->used_snapshot;
 }
 
 enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
@@ -352,9 +382,10 @@ uint64_t house_last_seq(const struct house *house, uint32_t table)
 
 const struct house_frozen *house_frozen(const struct house *house, uint32_t table)
 {
-    if (table == 0 || table > house->seen_count || house->desk[table]->frozen.seq == 0)
-        return NULL;
-    return &house->desk[table]->frozen;
+    const struct house_frozen *frozen = table == 0 ? &house->chain : NULL;
+    if (table > 0 && table <= house->seen_count)
+        frozen = &house->desk[table]->frozen;
+    return frozen != NULL && frozen->seq != 0 ? frozen : NULL;
 }
 
 const struct events *house_stored_events(const struct house *house)
@@ -364,5 +395,5 @@ const struct events *house_stored_events(const struct house *house)
 
 struct head house_head(const struct house *house)
 {
-    return journal_head(house->journal);
+    return journal_head(house->journal, 0);
 }

@@ -53,6 +53,7 @@ struct house_world {
     uint8_t  house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
     bool     freeze;                      /* open also when tables do not replay, those frozen */
     uint64_t snapshot_every;              /* records between snapshots; 0 keeps none */
+    uint64_t anchor_every; /* records between anchors; 0: only when asked, and with new tables */
 };
 
 /* Takes over the store, also when it fails. Replays what is there; `why` is one
@@ -71,12 +72,13 @@ const struct slot *house_slot(const struct house *house, uint32_t table);
 /* Committed tables: they are numbered 1 to this. */
 uint32_t house_tables(const struct house *house);
 
-/* The last committed record of a table, 0 if there is none. */
+/* The last committed record of a table, counted at that table; 0 if there is
+ * none. */
 uint64_t house_seq(const struct house *house, uint32_t table);
 
 /* Where and why a table did not replay, or broke a promise; NULL for one that
- * goes on. Every command
- * to a frozen table is answered with STATUS_CORRUPT. */
+ * goes on. Every command to a frozen table is answered with STATUS_CORRUPT. Of
+ * table 0: what is wrong with the house's own chain, which freezes nothing. */
 struct house_frozen {
     uint64_t seq;
     char     why[80];
@@ -120,13 +122,17 @@ enum status house_commit(struct house *house);
  * the store keeps none, or `snapshot_every` is 0, nothing happens. */
 enum status house_snapshot(struct house *house);
 
-/* The record that the last snapshot stands on, 0 if there is none. */
-uint64_t house_snapshot_seq(const struct house *house);
+/* Did the house open from a snapshot? */
+bool house_used_snapshot(const struct house *house);
+
+/* Anchors every table that has moved in the house's own chain, and commits. */
+enum status house_anchor(struct house *house);
 
 /* Both at once. */
 enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
                       const struct command *command, struct answer *answer);
 
+/* The last committed record of the house's own chain. */
 struct head house_head(const struct house *house);
 
 /* Opens one dealt position of a table's shoe to whoever may know its card:

@@ -30,16 +30,19 @@ struct pending {
 };
 
 struct house {
-    struct journal    *journal;
-    struct house_world world;
-    bool               dead;
-    uint32_t           table_count;          /* of the working copies */
-    uint32_t           seen_count;           /* of what others see */
-    struct desk       *desk[TABLES_MAX + 1]; /* by table number, from 1 */
-    struct pending     pending;
-    struct events      events; /* of the command being decided */
-    uint8_t            body[RECORD_BODY_MAX];
-    uint64_t           snapshot_seq; /* the head when the last snapshot was made */
+    struct journal     *journal;
+    struct house_world  world;
+    bool                dead;
+    uint32_t            table_count;          /* of the working copies */
+    uint32_t            seen_count;           /* of what others see */
+    struct desk        *desk[TABLES_MAX + 1]; /* by table number, from 1 */
+    struct pending      pending;
+    struct events       events; /* of the command being decided */
+    uint8_t             body[RECORD_BODY_MAX];
+    uint64_t            since_snapshot, since_anchor; /* records */
+    bool                used_snapshot;                /* at opening */
+    bool                new_table;                    /* since the last anchor */
+    struct house_frozen chain;                        /* what is wrong with the house's own; seq 0: nothing */
 };
 
 /* Rolls back; the house answers nothing any more. */
@@ -78,9 +81,9 @@ extern const uint8_t core_digest[32];
 /* snapshot.c. Writes one into the transaction under way. */
 enum status house_snapshot_keep(struct house *house);
 
-/* The desks as the last snapshot has them, and the record after which that
- * was; nothing and a head of zero when there is none to be believed. */
-struct head house_snapshot_load(struct house *house);
-void        house_forget_desks(struct house *house);
+/* The desks as the last snapshot has them, and the records after which that
+ * was, by table; false, and nothing, when there is none to be believed. */
+bool house_snapshot_load(struct house *house, struct head heads[TABLES_MAX + 1]);
+void house_forget_desks(struct house *house);
 
 #endif

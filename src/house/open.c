@@ -1,14 +1,16 @@
 /* Opening a house: each table is as its events left it.
  *
- * Every record is checked against the chain and applied to its table. Where
- * one cannot be, a strict house does not open; a house that freezes closes
- * that table at that record and goes on with the others. A record that is
- * missing could be any table's, so it freezes all that are open by then. */
+ * The house's own chain comes first and says where the others stood at its
+ * last anchor. Then every record of a table is checked against its chain and
+ * applied. Where one cannot be, or is not the one that was anchored, a strict
+ * house does not open; a house that freezes closes that table at that record
+ * and goes on with the others. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "house/inside.h"
+#include "journal/anchor.h"
 #include "rulebook/rulebook.h"
 
 const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record)
@@ -40,106 +42,188 @@ static const char *follow_shoe(struct house *house, const struct record *record)
 
 static const char *follow_record(struct house *house, const struct record *record)
 {
-    struct told told;
-    if (record->kind == RECORD_OPENING)
-        return NULL;
+    struct told  told;
+    struct desk *desk = house->desk[record->table];
     if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
         return follow_shoe(house, record);
     if (told_read(record, &told, &house->events) != STATUS_OK)
         return "a record that cannot be read";
-    if (told.table == house->table_count + 1 && told.said.command.kind == COMMAND_OPEN &&
+    if (desk->next.sheet == NULL && told.said.command.kind == COMMAND_OPEN &&
         house_new_desk(house, told.table, words_of(&told.said.command.has)->game) != STATUS_OK)
         return "a game that is not played here";
-    if (told.table == 0 || told.table > house->table_count)
+    if (desk->next.sheet == NULL)
         return "a table that was never opened";
-    struct desk *desk  = house->desk[told.table];
-    const char  *wrong = NULL;
-    if (told.event_count > 0) {
-        desk->changed = true;
-        wrong         = slot_follow(&desk->next, told.events, told.event_count);
-    }
+    const char *wrong = NULL;
+    if (told.event_count > 0)
+        wrong = slot_follow(&desk->next, told.events, told.event_count);
     if (wrong == NULL)
         desk->next_seq = told.seq;
     return wrong;
 }
 
-static void freeze_desk(struct desk *desk, uint64_t seq, const char *why)
+/* ---- chains ------------------------------------------------------------- */
+
+/* Where a chain stands as it is read, and where it must come by. */
+struct course {
+    struct head head, anchored[TABLES_MAX + 1];
+};
+
+/* Something is wrong with a chain. A house that freezes goes on. */
+static enum status stop_at(struct house *house, uint32_t table, uint64_t seq, const char *wrong,
+                           char why[HOUSE_WHY_MAX])
 {
-    if (desk->frozen.seq != 0)
-        return;
-    desk->frozen.seq = seq;
-    snprintf(desk->frozen.why, sizeof desk->frozen.why, "%s", why);
+    struct house_frozen *frozen = table == 0 ? &house->chain : &house->desk[table]->frozen;
+    if (!house->world.freeze) {
+        snprintf(why, HOUSE_WHY_MAX, "record %llu of table %u does not replay: %s", (unsigned long long)seq,
+                 (unsigned)table, wrong);
+        return STATUS_CORRUPT;
+    }
+    frozen->seq = seq;
+    snprintf(frozen->why, sizeof frozen->why, "%s", wrong);
+    return STATUS_OK;
 }
 
-/* Freezes whatever the record speaks of. False when there is no such place. */
-static bool freeze(struct house *house, const struct record *record, enum fault fault, uint64_t seq,
-                   const char *why)
+/* The next record of the chain being read: STATUS_NOT_FOUND at its end. `seq`
+ * is the record that it should be, and `wrong` why it is not. */
+static enum status next_record(struct house *house, struct head *head, struct record *record, uint64_t *seq,
+                               const char **wrong)
 {
-    bool anyones = fault == FAULT_MISSING || fault == FAULT_OUT_OF_ORDER;
-    if (record->table > TABLES_MAX || (record->table == 0 && !anyones))
-        return record->table == 0; /* an altered opening: no table's state hangs on it */
-    if (record->table > 0 && house_add_desk(house, record->table) == NULL)
-        return false;
-    for (uint32_t table = 1; table <= house->table_count; table++)
-        if (anyones || table == record->table)
-            freeze_desk(house->desk[table], seq, why);
-    return true;
+    enum status status = journal_next(house->journal, record);
+    house->since_snapshot++;
+    *seq   = head->seq + 1;
+    *wrong = NULL;
+    if (status == STATUS_CORRUPT) {
+        *wrong = fault_words(FAULT_UNREADABLE);
+        return STATUS_OK;
+    }
+    if (status != STATUS_OK)
+        return status;
+    enum fault fault = chain_follow(head, record);
+    if (fault == FAULT_OUT_OF_ORDER)
+        *seq = record->seq;
+    if (fault != FAULT_NONE)
+        *wrong = fault_words(fault);
+    return STATUS_OK;
 }
 
-/* One record, good or bad. Answers what stops a strict house. */
-static const char *take_record(struct house *house, struct head *head, const struct record *record,
-                               uint64_t *seq)
+/* The last anchor of each table is what it is held to. */
+static const char *follow_house(struct course *course, const struct record *record)
 {
-    uint64_t     before_seq = head->seq;
-    enum fault   fault      = chain_follow(head, record);
-    struct desk *desk =
-        record->table >= 1 && record->table <= house->table_count ? house->desk[record->table] : NULL;
-    const char *wrong = fault != FAULT_NONE ? fault_words(fault) : NULL;
-    *seq              = fault == FAULT_MISSING ? before_seq + 1 : record->seq;
-    if (fault != FAULT_NONE) { /* go on from where this one says it stands */
-        head->seq = record->seq;
-        memcpy(head->hash, record->hash, HASH_SIZE);
-    }
-    if (desk != NULL && desk->frozen.seq != 0)
+    if (record->kind != RECORD_ANCHOR)
         return NULL;
-    struct slot *before = desk != NULL && house->world.freeze ? &desk->seen : NULL;
-    if (wrong == NULL) {
-        if (before != NULL)
-            *before = desk->next; /* what a frozen table shows */
-        wrong = follow_record(house, record);
-    }
-    if (wrong != NULL && house->world.freeze && freeze(house, record, fault, *seq, wrong)) {
-        if (before != NULL && fault == FAULT_NONE)
-            desk->next = *before;
-        return NULL;
-    }
+    struct anchor_reader reader = anchor_read(record);
+    struct anchor_row    row;
+    enum status          status;
+    while ((status = anchor_next(&reader, &row)) == STATUS_OK)
+        if (row.table <= TABLES_MAX)
+            course->anchored[row.table] = row.head;
+    return status == STATUS_CORRUPT ? "an anchor that cannot be read" : NULL;
+}
+
+static enum status replay_house(struct house *house, struct course *course, char why[HOUSE_WHY_MAX])
+{
+    struct record record;
+    uint64_t      seq    = 1;
+    const char   *wrong  = NULL;
+    enum status   status = journal_read(house->journal, course->head.seq == 0 ? 0 : course->head.seq + 1, 0);
+    while (status == STATUS_OK && wrong == NULL &&
+           (status = next_record(house, &course->head, &record, &seq, &wrong)) == STATUS_OK)
+        if (wrong == NULL)
+            wrong = follow_house(course, &record);
+    if (wrong != NULL)
+        return stop_at(house, 0, seq, wrong, why);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* One record of a table that stands where it should. */
+static const char *take_record(struct house *house, const struct head *anchored, const struct record *record)
+{
+    struct desk *desk = house->desk[record->table];
+    if (record->seq == anchored->seq && memcmp(record->hash, anchored->hash, HASH_SIZE) != 0)
+        return fault_words(FAULT_ANCHOR);
+    if (!house->world.freeze)
+        return follow_record(house, record);
+    desk->seen        = desk->next; /* what a frozen table shows */
+    const char *wrong = follow_record(house, record);
+    if (wrong != NULL)
+        desk->next = desk->seen;
     return wrong;
+}
+
+static enum status replay_table(struct house *house, uint32_t table, struct course *course,
+                                char why[HOUSE_WHY_MAX])
+{
+    struct record record;
+    uint64_t      seq   = 1;
+    const char   *wrong = NULL;
+    if (table > TABLES_MAX || house_add_desk(house, table) == NULL) {
+        snprintf(why, HOUSE_WHY_MAX, "table %u is one too many", (unsigned)table);
+        return STATUS_CORRUPT;
+    }
+    if (house->desk[table]->frozen.seq != 0)
+        return STATUS_OK; /* so the snapshot says */
+    const struct head *anchored = &course->anchored[table];
+    enum status        status =
+        journal_read(house->journal, course->head.seq == 0 ? 0 : course->head.seq + 1, table);
+    while (status == STATUS_OK && wrong == NULL &&
+           (status = next_record(house, &course->head, &record, &seq, &wrong)) == STATUS_OK)
+        if (wrong == NULL)
+            wrong = take_record(house, anchored, &record);
+    if (wrong == NULL && status == STATUS_NOT_FOUND && course->head.seq < anchored->seq)
+        wrong = fault_words(FAULT_BEHIND);
+    if (wrong == NULL && status == STATUS_NOT_FOUND && course->head.seq == 0)
+        wrong = fault_words(FAULT_MISSING);
+    if (wrong != NULL)
+        return stop_at(house, table, seq, wrong, why);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* The highest table that anything speaks of: one that lost all its records
+ * still has a desk, frozen. */
+static uint32_t last_table(const struct house *house, const struct course *course)
+{
+    uint32_t last = house->table_count;
+    for (uint32_t table = 1; (table = journal_table(house->journal, table)) != TABLES_ALL; table++)
+        last = table > last ? table : last;
+    for (uint32_t table = TABLES_MAX; table > last; table--)
+        if (course->anchored[table].seq > 0)
+            return table;
+    return last;
+}
+
+static enum status replay_all(struct house *house, struct course *course, const struct head *heads,
+                              char why[HOUSE_WHY_MAX])
+{
+    course->head       = heads[0];
+    enum status status = replay_house(house, course, why);
+    uint32_t    last   = status == STATUS_OK ? last_table(house, course) : 0;
+    for (uint32_t table = 1; table <= last && status == STATUS_OK; table++) {
+        course->head = table <= TABLES_MAX ? heads[table] : (struct head){ 0 };
+        status       = replay_table(house, table, course, why);
+    }
+    if (status != STATUS_OK && why[0] == '\0')
+        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read: %s", status_words(status));
+    return status;
 }
 
 static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
 {
-    struct record record;
-    struct head   head   = house->world.snapshot_every > 0 ? house_snapshot_load(house) : (struct head){ 0 };
-    enum status   status = journal_read(house->journal, head.seq == 0 ? 0 : head.seq + 1, TABLES_ALL);
-    while (status == STATUS_OK && (status = journal_next(house->journal, &record)) == STATUS_OK) {
-        uint64_t    seq;
-        const char *wrong = take_record(house, &head, &record, &seq);
-        if (wrong == NULL)
-            continue;
-        snprintf(why, HOUSE_WHY_MAX, "record %llu does not replay: %s", (unsigned long long)seq, wrong);
-        return STATUS_CORRUPT;
-    }
-    if (status != STATUS_NOT_FOUND) {
-        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read: %s", status_words(status));
-        return status;
-    }
+    struct head    heads[TABLES_MAX + 1] = { 0 };
+    struct course *course                = calloc(1, sizeof *course);
+    if (course == NULL)
+        return STATUS_FAILED;
+    if (house->world.snapshot_every > 0)
+        house->used_snapshot = house_snapshot_load(house, heads);
+    enum status status = replay_all(house, course, heads, why);
+    free(course);
     for (uint32_t table = 1; table <= house->table_count; table++) {
         house->desk[table]->seen     = house->desk[table]->next;
         house->desk[table]->seen_seq = house->desk[table]->next_seq;
         house->desk[table]->changed  = false;
     }
     house->seen_count = house->table_count;
-    return STATUS_OK;
+    house->new_table  = false;
+    return status;
 }
 
 /* Each opening is on record: by which program, on which data, and with which
@@ -181,6 +265,10 @@ enum status house_open(struct house **out, const struct store *store, const stru
         snprintf(why, HOUSE_WHY_MAX, "the journal cannot be opened: %s", status_words(status));
     if (status == STATUS_OK)
         status = replay(house, why);
+    if (status == STATUS_OK && journal_learn_keys(house->journal) != STATUS_OK) {
+        snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read");
+        status = STATUS_FAILED;
+    }
     if (status == STATUS_OK) {
         status = record_opening(house);
         if (status != STATUS_OK)

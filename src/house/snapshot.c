@@ -2,11 +2,11 @@
  * not replay what came before it.
  *
  * One body for the whole house, written field by field inside the transaction
- * of the record it stands for, and replaced by the next. It is believed only
+ * of the records it stands for, and replaced by the next. It is believed only
  * if it was written by a program of the same sheets, lists and codecs, carries
- * the right hash under the house key, and the journal still has the record
- * that it names; otherwise the whole journal is replayed. Shuffles stay sealed where they
- * are: a snapshot names their records. */
+ * the right hash under the house key, and the journal still has the records
+ * that it names; otherwise the whole journal is replayed. Shuffles stay sealed
+ * where they are: a snapshot names their records. */
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -24,15 +24,20 @@ static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 4096,
 struct front {
     uint16_t    table_count;
     uint8_t     core[32], rulebook[32]; /* of the sources, of the data */
-    struct head head;
+    struct head house;                  /* of the house's own chain */
 };
+
+static void head_code(struct codec *codec, struct head *head)
+{
+    code_u64(codec, &head->seq);
+    code_bytes(codec, head->hash, sizeof head->hash);
+}
 
 static void front_code(struct codec *codec, struct front *front)
 {
     code_bytes(codec, front->core, sizeof front->core);
     code_bytes(codec, front->rulebook, sizeof front->rulebook);
-    code_u64(codec, &front->head.seq);
-    code_bytes(codec, front->head.hash, sizeof front->head.hash);
+    head_code(codec, &front->house);
     code_u16(codec, &front->table_count);
 }
 
@@ -72,7 +77,8 @@ static void seal_hash(const struct house *house, const uint8_t *body, size_t siz
 enum status house_snapshot_keep(struct house *house)
 {
     size_t       room  = HASH_SIZE + HEAD_BYTES_MAX + house->table_count * DESK_BYTES_MAX;
-    struct front front = { .table_count = (uint16_t)house->table_count, .head = journal_tip(house->journal) };
+    struct front front = { .table_count = (uint16_t)house->table_count,
+                           .house       = journal_tip(house->journal, 0) };
     uint8_t     *bytes = malloc(room);
     if (bytes == NULL)
         return STATUS_OK; /* the journal has everything; another time */
@@ -80,14 +86,17 @@ enum status house_snapshot_keep(struct house *house)
     memcpy(front.core, core_digest, sizeof front.core);
     memcpy(front.rulebook, rulebook_digest, sizeof front.rulebook);
     front_code(&codec, &front);
-    for (uint32_t table = 1; table <= house->table_count; table++)
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        struct head head = journal_tip(house->journal, table);
+        head_code(&codec, &head);
         desk_code(&codec, house->desk[table]);
+    }
     assert(!codec.bad);
     size_t size = codec_used(&codec, bytes + HASH_SIZE);
     seal_hash(house, bytes + HASH_SIZE, size, bytes);
     enum status status = journal_keep(house->journal, bytes, HASH_SIZE + size);
     free(bytes);
-    house->snapshot_seq = front.head.seq;
+    house->since_snapshot = 0;
     return status == STATUS_OK || status == STATUS_NOT_FOUND ? STATUS_OK : house_die(house);
 }
 
@@ -100,12 +109,16 @@ static bool is_ours(const struct front *front)
 }
 
 /* Is the record still there that the snapshot was made after? */
-static bool stands_on(struct house *house, const struct head *head)
+static bool stands_on(struct house *house, uint32_t table, struct head *head)
 {
     struct record record;
-    return journal_read(house->journal, head->seq, TABLES_ALL) == STATUS_OK &&
-           journal_next(house->journal, &record) == STATUS_OK && record.seq == head->seq &&
-           memcmp(record.hash, head->hash, HASH_SIZE) == 0;
+    if (head->seq == 0)
+        return true; /* there was none */
+    if (journal_get(house->journal, table, head->seq, &record) != STATUS_OK ||
+        memcmp(record.hash, head->hash, HASH_SIZE) != 0)
+        return false;
+    head->at_ms = record.at_ms;
+    return true;
 }
 
 static bool open_shoe(struct house *house, uint32_t table)
@@ -114,16 +127,16 @@ static bool open_shoe(struct house *house, uint32_t table)
     struct desk  *desk = house->desk[table];
     if (!desk->has_shoe)
         return true;
-    return journal_read(house->journal, desk->shoe_seq, table) == STATUS_OK &&
-           journal_next(house->journal, &record) == STATUS_OK && record.seq == desk->shoe_seq &&
+    return journal_get(house->journal, table, desk->shoe_seq, &record) == STATUS_OK &&
            record.kind == RECORD_SHUFFLE && house_follow_shuffle(house, desk, &record) == NULL;
 }
 
-static bool read_desks(struct house *house, struct codec *codec, uint32_t count)
+static bool read_desks(struct house *house, struct codec *codec, uint32_t count, struct head *heads)
 {
     for (uint32_t table = 1; table <= count; table++) {
         struct desk *desk = house_add_desk(house, table);
-        if (desk == NULL)
+        head_code(codec, &heads[table]);
+        if (desk == NULL || codec->bad || !stands_on(house, table, &heads[table]))
             return false;
         desk_code(codec, desk);
         if (codec->bad || !open_shoe(house, table))
@@ -143,25 +156,25 @@ void house_forget_desks(struct house *house)
     house->table_count = 0;
 }
 
-struct head house_snapshot_load(struct house *house)
+bool house_snapshot_load(struct house *house, struct head heads[TABLES_MAX + 1])
 {
-    struct front   front   = { 0 };
-    struct head    nothing = { 0 };
+    struct front   front = { 0 };
     const uint8_t *bytes;
     size_t         size;
     uint8_t        hash[HASH_SIZE];
+    memset(heads, 0, (TABLES_MAX + 1) * sizeof *heads);
     if (journal_kept(house->journal, &bytes, &size) != STATUS_OK || size <= HASH_SIZE)
-        return nothing;
+        return false;
     seal_hash(house, bytes + HASH_SIZE, size - HASH_SIZE, hash);
     struct codec codec = codec_reader(bytes + HASH_SIZE, size - HASH_SIZE);
     front_code(&codec, &front);
     if (memcmp(hash, bytes, HASH_SIZE) != 0 || codec.bad || !is_ours(&front) ||
-        !stands_on(house, &front.head))
-        return nothing;
-    if (!read_desks(house, &codec, front.table_count)) {
-        house_forget_desks(house);
-        return nothing;
-    }
-    house->snapshot_seq = front.head.seq;
-    return front.head;
+        !stands_on(house, 0, &front.house))
+        return false;
+    heads[0] = front.house;
+    if (read_desks(house, &codec, front.table_count, heads))
+        return true;
+    house_forget_desks(house);
+    memset(heads, 0, (TABLES_MAX + 1) * sizeof *heads);
+    return false;
 }

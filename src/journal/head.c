@@ -26,7 +26,7 @@ static void write_lines(struct text *text, const struct head *head, uint64_t at_
     sodium_bin2hex(hash_hex, sizeof hash_hex, head->hash, HASH_SIZE);
     sodium_bin2hex(key_hex, sizeof key_hex, key, PUBLIC_KEY_SIZE);
     text_add(text,
-             "house dealer journal head 1\n"
+             "house dealer journal head 2\n"
              "seq %" PRIu64 "\n"
              "hash %s\n"
              "at %" PRIu64 "\n"
@@ -89,11 +89,11 @@ static bool read_hex(const char **at, const char *word, uint8_t *out, size_t siz
 
 enum status journal_check_head(const char *text, const uint8_t *trusted, struct head *out, uint64_t *at_ms)
 {
-    struct head head;
+    struct head head = { 0 };
     uint64_t    at;
     uint8_t     key[PUBLIC_KEY_SIZE], signature[SIGNATURE_SIZE];
     const char *here = text;
-    if (!read_word(&here, "house dealer journal head 1\n") || !read_number(&here, "seq ", &head.seq) ||
+    if (!read_word(&here, "house dealer journal head 2\n") || !read_number(&here, "seq ", &head.seq) ||
         !read_hex(&here, "\nhash ", head.hash, HASH_SIZE) || !read_number(&here, "\nat ", &at) ||
         !read_hex(&here, "\nkey ", key, PUBLIC_KEY_SIZE) ||
         !read_hex(&here, "\nsignature ", signature, SIGNATURE_SIZE) || strcmp(here, "\n") != 0)

@@ -1,16 +1,14 @@
 /* Promises, each kept in one place:
  *
- * 1. Records are numbered 1, 2, 3... and each carries the hash of itself and
- *    the one before (journal_append).
- * 2. The head moves only with a commit that succeeded (journal_commit).
+ * 1. Records of a table are numbered 1, 2, 3..., and each carries the hash of
+ *    itself and the one before; its time is not before theirs (journal_append).
+ * 2. A head moves only with a commit that succeeded (journal_commit).
  * 3. After a failed write nothing is written or read any more (`state`).
  *
  *             append          commit
- *     idle ----------> open ----------> idle      head = tip
+ *     idle ----------> open ----------> idle      heads = tips
  *       ^                |  rollback
- *       +----------------+                        tip = head
- *
- * `tip` is where the chain will stand once the transaction is committed. */
+ *       +----------------+                        tips = heads */
 #include "journal/journal.h"
 
 #include <assert.h>
@@ -18,14 +16,81 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct journal {
-    struct store store;
-    struct head  head, tip;
-    bool         open;                  /* a transaction is under way */
-    enum status  state;                 /* STATUS_OK, or STATUS_FAILED for ever after */
-    enum status  appendable;            /* STATUS_CORRUPT if the last record is unreadable */
-    uint8_t      kept[RECORD_BODY_MAX]; /* a body that journal_verify looks into */
-};
+#include "journal/anchor.h"
+#include "journal/inside.h"
+
+/* ---- chains ------------------------------------------------------------- */
+
+/* Where a table's chain stands among the others, or where it would go. */
+static size_t place_of(const struct journal *journal, uint32_t table)
+{
+    if (table < journal->count && journal->chains[table].table == table)
+        return table; /* as a rule they are numbered without gaps */
+    size_t low = 0, high = journal->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (journal->chains[middle].table < table)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+struct chain *chain_find(const struct journal *journal, uint32_t table)
+{
+    size_t place = place_of(journal, table);
+    return place < journal->count && journal->chains[place].table == table ? &journal->chains[place] : NULL;
+}
+
+struct chain *chain_add(struct journal *journal, uint32_t table)
+{
+    struct chain *chain = chain_find(journal, table);
+    if (chain != NULL)
+        return chain;
+    if (journal->count == journal->room) {
+        size_t        room  = journal->room == 0 ? 16 : 2 * journal->room;
+        struct chain *grown = realloc(journal->chains, room * sizeof *grown);
+        if (grown == NULL)
+            return NULL;
+        journal->chains = grown;
+        journal->room   = room;
+    }
+    size_t place = place_of(journal, table);
+    chain        = &journal->chains[place];
+    memmove(chain + 1, chain, (journal->count - place) * sizeof *chain);
+    journal->count++;
+    *chain = (struct chain){ .table = table };
+    return chain;
+}
+
+uint32_t journal_table(const struct journal *journal, uint32_t from)
+{
+    for (size_t place = place_of(journal, from); place < journal->count; place++)
+        if (journal->chains[place].tip.seq > 0 || journal->chains[place].appendable != STATUS_OK)
+            return journal->chains[place].table;
+    return TABLES_ALL;
+}
+
+static enum status read_chain(struct journal *journal, uint32_t table)
+{
+    struct record last;
+    struct chain *chain  = chain_add(journal, table);
+    enum status   status = journal->store.last(journal->store.context, table, &last);
+    if (chain == NULL)
+        return STATUS_FAILED;
+    if (status == STATUS_OK) {
+        chain->head.seq   = last.seq;
+        chain->head.at_ms = last.at_ms;
+        memcpy(chain->head.hash, last.hash, HASH_SIZE);
+        chain->tip = chain->head;
+    } else if (status == STATUS_CORRUPT) {
+        chain->appendable = STATUS_CORRUPT;
+    } else {
+        return STATUS_FAILED;
+    }
+    return STATUS_OK;
+}
 
 enum status journal_open(struct journal **out, const struct store *store)
 {
@@ -35,19 +100,19 @@ enum status journal_open(struct journal **out, const struct store *store)
         return STATUS_FAILED;
     }
     journal->store = *store;
-    struct record last;
-    enum status   status = store->last(store->context, &last);
-    if (status == STATUS_OK) {
-        journal->head.seq = last.seq;
-        memcpy(journal->head.hash, last.hash, HASH_SIZE);
-    } else if (status == STATUS_CORRUPT) {
-        journal->appendable = STATUS_CORRUPT;
-    } else if (status != STATUS_NOT_FOUND) {
+    keys_init(&journal->keys);
+    uint32_t    table  = 0;
+    enum status status = store->table(store->context, 0, &table);
+    while (status == STATUS_OK) {
+        status = read_chain(journal, table);
+        if (status == STATUS_OK)
+            status = store->table(store->context, table + 1, &table);
+    }
+    if (status != STATUS_NOT_FOUND) {
         journal_close(journal);
         return status;
     }
-    journal->tip = journal->head;
-    *out         = journal;
+    *out = journal;
     return STATUS_OK;
 }
 
@@ -56,13 +121,35 @@ void journal_close(struct journal *journal)
     if (journal == NULL)
         return;
     journal->store.close(journal->store.context);
+    keys_release(&journal->keys);
+    free(journal->chains);
     free(journal);
 }
+
+struct head journal_head(const struct journal *journal, uint32_t table)
+{
+    const struct chain *chain = chain_find(journal, table);
+    return chain != NULL ? chain->head : (struct head){ 0 };
+}
+
+struct head journal_tip(const struct journal *journal, uint32_t table)
+{
+    const struct chain *chain = chain_find(journal, table);
+    return chain != NULL ? chain->tip : (struct head){ 0 };
+}
+
+uint64_t journal_time(const struct journal *journal, uint32_t table, uint64_t at_ms)
+{
+    uint64_t last_ms = journal_tip(journal, table).at_ms;
+    return at_ms > last_ms ? at_ms : last_ms;
+}
+
+/* ---- writing ------------------------------------------------------------ */
 
 /* Every write passes through here: a failure is the last word. */
 static enum status after_write(struct journal *journal, enum status status)
 {
-    if (status != STATUS_OK && status != STATUS_BAD_INPUT)
+    if (status != STATUS_OK)
         journal->state = status = STATUS_FAILED;
     return status;
 }
@@ -76,42 +163,106 @@ static enum status begin_if_idle(struct journal *journal)
     return status;
 }
 
+/* STATUS_OK when the key may be used. */
+static enum status check_key(struct journal *journal, uint32_t table, const char *key)
+{
+    struct record taken;
+    if (strnlen(key, RECORD_KEY_MAX) == RECORD_KEY_MAX)
+        return STATUS_BAD_INPUT;
+    enum status status = journal_find(journal, table, key, &taken);
+    if (status == STATUS_NOT_FOUND)
+        return STATUS_OK;
+    return status == STATUS_OK ? STATUS_BAD_INPUT : after_write(journal, status);
+}
+
+/* The record takes its place in the chain. */
+static enum status add(struct journal *journal, struct record *record)
+{
+    enum status   status = begin_if_idle(journal);
+    struct chain *chain  = status == STATUS_OK ? chain_add(journal, record->table) : NULL;
+    if (chain == NULL)
+        return after_write(journal, STATUS_FAILED);
+    record->seq = chain->tip.seq + 1;
+    record_hash(chain->tip.hash, record, record->hash);
+    status = after_write(journal, journal->store.append(journal->store.context, record));
+    if (status != STATUS_OK)
+        return status;
+    chain->tip.seq   = record->seq;
+    chain->tip.at_ms = record->at_ms;
+    memcpy(chain->tip.hash, record->hash, HASH_SIZE);
+    if (record->key[0] != '\0' &&
+        !keys_add(&journal->keys, record->table, record->key, record->seq, record->at_ms))
+        return after_write(journal, STATUS_FAILED);
+    return STATUS_OK;
+}
+
 enum status journal_append(struct journal *journal, uint32_t table, enum record_kind kind, uint64_t at_ms,
                            const char *key, const void *body, size_t body_size, uint64_t *seq)
 {
     assert(table != TABLES_ALL);
     if (journal->state != STATUS_OK)
         return journal->state;
-    if (journal->appendable != STATUS_OK)
-        return journal->appendable;
+    const struct chain *chain = chain_find(journal, table);
+    if (chain != NULL && chain->appendable != STATUS_OK)
+        return chain->appendable;
     if (body_size > RECORD_BODY_MAX)
         return STATUS_FULL;
     if (key == NULL)
         key = "";
-    if (strnlen(key, RECORD_KEY_MAX) == RECORD_KEY_MAX || at_ms > INT64_MAX)
-        return STATUS_BAD_INPUT;
-
-    enum status status = begin_if_idle(journal);
+    enum status status = at_ms > INT64_MAX ? STATUS_BAD_INPUT : check_key(journal, table, key);
     if (status != STATUS_OK)
         return status;
     struct record record = {
-        .seq       = journal->tip.seq + 1,
         .table     = table,
         .kind      = (uint8_t)kind,
-        .at_ms     = at_ms,
+        .at_ms     = journal_time(journal, table, at_ms),
         .body      = body,
         .body_size = body_size,
     };
     strcpy(record.key, key);
-    record_hash(journal->tip.hash, &record, record.hash);
-    status = after_write(journal, journal->store.append(journal->store.context, &record));
-    if (status != STATUS_OK)
-        return status;
-    journal->tip.seq = record.seq;
-    memcpy(journal->tip.hash, record.hash, HASH_SIZE);
-    if (seq != NULL)
+    status = add(journal, &record);
+    if (status == STATUS_OK && seq != NULL)
         *seq = record.seq;
-    return STATUS_OK;
+    return status;
+}
+
+static bool has_moved(const struct chain *chain)
+{
+    return chain->table > 0 && chain->tip.seq > chain->anchored_tip;
+}
+
+/* As many moved tables as a record holds; how many they were. */
+static size_t write_anchor(struct journal *journal, struct codec *codec)
+{
+    uint16_t count = 0;
+    for (size_t i = 0; i < journal->count && count < ANCHOR_ROWS_MAX; i++)
+        if (has_moved(&journal->chains[i]))
+            count++;
+    code_count(codec, &count, ANCHOR_ROWS_MAX);
+    for (size_t i = 0, left = count; i < journal->count && left > 0; i++) {
+        struct chain *chain = &journal->chains[i];
+        if (!has_moved(chain))
+            continue;
+        struct anchor_row row = { chain->table, chain->tip };
+        anchor_row_code(codec, &row);
+        chain->anchored_tip = chain->tip.seq;
+        left--;
+    }
+    assert(!codec->bad);
+    return count;
+}
+
+enum status journal_anchor(struct journal *journal, uint64_t at_ms)
+{
+    enum status status = journal->state;
+    while (status == STATUS_OK) {
+        struct codec codec = codec_writer(journal->body, sizeof journal->body);
+        if (write_anchor(journal, &codec) == 0)
+            break;
+        status = journal_append(journal, 0, RECORD_ANCHOR, at_ms, "", journal->body,
+                                codec_used(&codec, journal->body), NULL);
+    }
+    return status;
 }
 
 enum status journal_commit(struct journal *journal)
@@ -122,7 +273,10 @@ enum status journal_commit(struct journal *journal)
     if (status != STATUS_OK)
         return journal->state = STATUS_FAILED;
     journal->open = false;
-    journal->head = journal->tip;
+    for (size_t i = 0; i < journal->count; i++) {
+        journal->chains[i].head     = journal->chains[i].tip;
+        journal->chains[i].anchored = journal->chains[i].anchored_tip;
+    }
     return STATUS_OK;
 }
 
@@ -132,17 +286,10 @@ void journal_rollback(struct journal *journal)
         return;
     journal->store.rollback(journal->store.context);
     journal->open = false;
-    journal->tip  = journal->head;
-}
-
-struct head journal_head(const struct journal *journal)
-{
-    return journal->head;
-}
-
-struct head journal_tip(const struct journal *journal)
-{
-    return journal->tip;
+    for (size_t i = 0; i < journal->count; i++) {
+        journal->chains[i].tip          = journal->chains[i].head;
+        journal->chains[i].anchored_tip = journal->chains[i].anchored;
+    }
 }
 
 enum status journal_keep(struct journal *journal, const void *body, size_t size)
@@ -164,13 +311,92 @@ enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *
                                        : STATUS_NOT_FOUND;
 }
 
+/* ---- keys --------------------------------------------------------------- */
+
+/* The first record of a chain that is not before `from_ms`: time never goes
+ * back along it, so halving finds it. */
+static enum status find_time(struct journal *journal, const struct chain *chain, uint64_t from_ms,
+                             uint64_t *seq)
+{
+    uint64_t low = 1, high = chain->tip.seq;
+    while (low < high) {
+        struct record record;
+        uint64_t      middle = low + (high - low) / 2;
+        enum status   status = journal->store.get(journal->store.context, chain->table, middle, &record);
+        if (status == STATUS_FAILED)
+            return status;
+        if (status == STATUS_OK && record.at_ms < from_ms)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *seq = low;
+    return STATUS_OK;
+}
+
+/* A row that is no record ends the gathering at its table: whoever replays it
+ * comes to that row as well. */
+static enum status learn_table(struct journal *journal, const struct chain *chain, uint64_t from_ms)
+{
+    struct record record;
+    uint64_t      seq;
+    enum status   status = find_time(journal, chain, from_ms, &seq);
+    if (status == STATUS_OK)
+        status = journal->store.read(journal->store.context, seq, chain->table);
+    while (status == STATUS_OK &&
+           (status = journal->store.next(journal->store.context, &record)) == STATUS_OK)
+        if (record.key[0] != '\0' &&
+            !keys_add(&journal->keys, record.table, record.key, record.seq, record.at_ms))
+            return STATUS_FAILED;
+    return status == STATUS_FAILED ? STATUS_FAILED : STATUS_OK;
+}
+
+enum status journal_learn_keys(struct journal *journal)
+{
+    uint64_t    last_ms = 0;
+    enum status status  = journal->state;
+    if (journal->knows_keys)
+        return status;
+    for (size_t i = 0; i < journal->count; i++)
+        if (journal->chains[i].tip.at_ms > last_ms)
+            last_ms = journal->chains[i].tip.at_ms;
+    for (size_t i = 0; i < journal->count && status == STATUS_OK; i++)
+        status = learn_table(journal, &journal->chains[i], last_ms > KEYS_DAY_MS ? last_ms - KEYS_DAY_MS : 0);
+    journal->knows_keys = status == STATUS_OK;
+    return status;
+}
+
 enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out)
 {
     if (journal->state != STATUS_OK)
         return journal->state;
     if (key == NULL || key[0] == '\0')
         return STATUS_NOT_FOUND;
-    return journal->store.find(journal->store.context, table, key, out);
+    enum status status = journal_learn_keys(journal);
+    if (status != STATUS_OK)
+        return status;
+    struct keys_search search = { 0 };
+    uint64_t           seq;
+    while ((seq = keys_next(&journal->keys, table, key, &search)) != 0) {
+        struct record record;
+        status = journal->store.get(journal->store.context, table, seq, &record);
+        if (status == STATUS_OK && strcmp(record.key, key) == 0) {
+            *out = record;
+            return STATUS_OK;
+        }
+        if (status != STATUS_OK && status != STATUS_NOT_FOUND)
+            return status;
+    }
+    return STATUS_NOT_FOUND;
+}
+
+/* ---- reading ------------------------------------------------------------ */
+
+enum status journal_get(struct journal *journal, uint32_t table, uint64_t seq, struct record *out)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    return journal->store.get(journal->store.context, table, seq, out);
 }
 
 enum status journal_read(struct journal *journal, uint64_t from_seq, uint32_t table)
@@ -185,78 +411,4 @@ enum status journal_next(struct journal *journal, struct record *out)
     if (journal->state != STATUS_OK)
         return journal->state;
     return journal->store.next(journal->store.context, out);
-}
-
-/* A record that does not fit where it stands may still be whole, if it was
- * exchanged with another: then it carries the right hash for the other's
- * place. The record before that place is the row before, or, when the two
- * were neighbours, the one it was exchanged with. */
-static bool is_misplaced(struct journal *journal, struct record *record)
-{
-    struct record row;
-    uint8_t       before[HASH_SIZE] = { 0 }, hash[HASH_SIZE];
-    if (record->body_size > 0)
-        memcpy(journal->kept, record->body, record->body_size);
-    record->body = journal->kept;
-    if (journal_read(journal, 0, TABLES_ALL) != STATUS_OK)
-        return false;
-    while (journal_next(journal, &row) == STATUS_OK) {
-        record->seq = row.seq;
-        record_hash(before, record, hash);
-        if (memcmp(hash, record->hash, HASH_SIZE) == 0)
-            return true;
-        record_hash(row.hash, record, hash);
-        if (memcmp(hash, record->hash, HASH_SIZE) == 0)
-            return true;
-        memcpy(before, row.hash, HASH_SIZE);
-    }
-    return false;
-}
-
-static bool same_head(const struct head *a, const struct head *b)
-{
-    return a->seq == b->seq && memcmp(a->hash, b->hash, HASH_SIZE) == 0;
-}
-
-/* Follows the chain to its end or its first fault. */
-static enum status walk(struct journal *journal, const struct head *signed_head, struct verdict *found)
-{
-    struct record record;
-    enum status   status = journal_read(journal, 0, TABLES_ALL);
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        found->bad_seq = found->head.seq + 1;
-        found->fault   = chain_follow(&found->head, &record);
-        if (found->fault == FAULT_OUT_OF_ORDER)
-            found->bad_seq = record.seq;
-        if (found->fault == FAULT_ALTERED && is_misplaced(journal, &record))
-            found->fault = FAULT_OUT_OF_ORDER;
-        if (found->fault == FAULT_NONE && signed_head != NULL && signed_head->seq == found->head.seq &&
-            !same_head(signed_head, &found->head))
-            found->fault = FAULT_HEAD;
-        if (found->fault != FAULT_NONE)
-            return STATUS_OK;
-    }
-    found->bad_seq = found->head.seq + 1;
-    if (status == STATUS_CORRUPT)
-        found->fault = FAULT_UNREADABLE;
-    else if (status != STATUS_NOT_FOUND)
-        return STATUS_FAILED;
-    else if (signed_head != NULL && signed_head->seq > found->head.seq)
-        found->fault = FAULT_CUT;
-    return STATUS_OK;
-}
-
-enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out)
-{
-    struct verdict found  = { .fault = FAULT_NONE };
-    enum status    status = walk(journal, signed_head, &found);
-    if (status != STATUS_OK)
-        return status;
-    if (found.fault == FAULT_NONE) {
-        found.bad_seq = 0;
-        if (journal->store.check != NULL && journal->store.check(journal->store.context) != STATUS_OK)
-            found.fault = FAULT_FILE;
-    }
-    *out = found;
-    return STATUS_OK;
 }

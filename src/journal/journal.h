@@ -1,6 +1,9 @@
 /* The journal of one house: append, commit, read, verify, sign.
  *
- *   append* -> commit            one transaction, as many records as wanted
+ * Each table has a chain of its own, and so has the house, as table 0.
+ *
+ *   append* -> commit            one transaction, of as many records and
+ *                                tables as wanted
  *   append* -> rollback          as if never appended
  *   any of them fails            dead: every later call answers STATUS_FAILED
  *
@@ -15,30 +18,39 @@
 struct journal;
 
 /* Takes over `store`, also when it fails (then it is closed). Reads where the
- * chain stands and checks no more than that: whoever replays the records walks
- * the chain with chain_follow. A journal whose last record cannot be read
- * opens for reading alone, and journal_append answers STATUS_CORRUPT. */
+ * chains stand and checks no more than that: whoever replays the records walks
+ * them with chain_follow. A chain whose last record cannot be read is for
+ * reading alone, and journal_append answers STATUS_CORRUPT. */
 enum status journal_open(struct journal **out, const struct store *store);
 
 /* Closes the store too. What was not committed is gone. NULL is fine. */
 void journal_close(struct journal *journal);
 
-/* Adds one record to the transaction under way, or to a new one. `*seq`, if
- * wanted, is its number. STATUS_BAD_INPUT, with nothing changed and the
- * transaction still good: the key is too long or the table has a record with
- * it; STATUS_FULL: the body is over RECORD_BODY_MAX. */
+/* Adds one record to the transaction under way, or to a new one. Time never
+ * goes back along a chain: what is written is the later of `at_ms` and the
+ * last record's (journal_time says which). `*seq`, if wanted, is its number.
+ * STATUS_BAD_INPUT, with nothing changed and the transaction still good: the
+ * key is too long, or a record of the table has had it within a day;
+ * STATUS_FULL: the body is over RECORD_BODY_MAX. */
 enum status journal_append(struct journal *journal, uint32_t table, enum record_kind kind, uint64_t at_ms,
                            const char *key, const void *body, size_t body_size, uint64_t *seq);
+uint64_t    journal_time(const struct journal *journal, uint32_t table, uint64_t at_ms);
+
+/* Adds what the house's chain says of the others: an ANCHOR record with the
+ * tip of every table that has moved since the last one (journal/anchor.h), or
+ * nothing if none has. */
+enum status journal_anchor(struct journal *journal, uint64_t at_ms);
 
 /* On STATUS_OK every record appended so far will survive a crash. */
 enum status journal_commit(struct journal *journal);
 void        journal_rollback(struct journal *journal);
 
-/* The last record committed. */
-struct head journal_head(const struct journal *journal);
+/* The last record of a table that is committed; and the last appended. */
+struct head journal_head(const struct journal *journal, uint32_t table);
+struct head journal_tip(const struct journal *journal, uint32_t table);
 
-/* The last record appended, committed or not. */
-struct head journal_tip(const struct journal *journal);
+/* The lowest table from `from` on that has records, TABLES_ALL if none has. */
+uint32_t journal_table(const struct journal *journal, uint32_t from);
 
 /* One body beside the records, replaced by the next, committed and rolled back
  * with them: a snapshot. STATUS_NOT_FOUND: the store keeps none, or has none.
@@ -46,27 +58,44 @@ struct head journal_tip(const struct journal *journal);
 enum status journal_keep(struct journal *journal, const void *body, size_t size);
 enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *size);
 
-/* Reading; see store.h for how long a body stays valid. */
+/* Reading; see store.h for how long a body stays valid. journal_find knows the
+ * keys of the last day, which it gathers when it is first asked; call
+ * journal_learn_keys to have that behind you. */
 enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out);
+enum status journal_learn_keys(struct journal *journal);
+enum status journal_get(struct journal *journal, uint32_t table, uint64_t seq, struct record *out);
 enum status journal_read(struct journal *journal, uint64_t from_seq, uint32_t table);
 enum status journal_next(struct journal *journal, struct record *out);
 
-/* What a walk over every record found. With a fault, `head` is the last good
+/* What a walk over one chain found. With a fault, `head` is the last good
  * record before it and `bad_seq` the first bad one. */
-struct verdict {
+struct chain_verdict {
     struct head head;
     enum fault  fault;
     uint64_t    bad_seq;
 };
 
-/* Walks the whole chain. `signed_head`, which may be NULL, is what
- * journal_check_head read: the one way to see that the tail was cut off.
- * STATUS_OK whatever the verdict; STATUS_FAILED if the walk could not be made. */
+/* What a walk over all found: the house's own head, and the first fault in
+ * order of tables. FAULT_FILE is no record's: `bad_seq` is 0. */
+struct verdict {
+    struct head head;
+    enum fault  fault;
+    uint32_t    bad_table;
+    uint64_t    bad_seq;
+};
+
+/* Walks every chain and holds the tables to the house's anchors. `signed_head`,
+ * which may be NULL, is what journal_check_head read, a head of the house's
+ * chain: the one way to see that its tail was cut off. STATUS_OK whatever the
+ * verdict; STATUS_FAILED if the walk could not be made. */
 enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out);
+
+/* Of one table, after journal_verify. */
+struct chain_verdict journal_verdict(const struct journal *journal, uint32_t table);
 
 /* A signed head is a small text that may be kept, printed or sent elsewhere:
  *
- *     house dealer journal head 1
+ *     house dealer journal head 2
  *     seq 1234
  *     hash 5d0c...
  *     at 1731650000000

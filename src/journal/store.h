@@ -1,8 +1,9 @@
 /* Where records are kept: SQLite, memory, or one that fails on purpose.
  *
- * A store keeps what it is given, in order of seq, and knows nothing of
- * hashes. The journal is its only user: it appends inside a transaction, and
- * once a call for writing has failed it calls nothing but `close`.
+ * A store keeps what it is given, by table and seq, and knows nothing of
+ * hashes or keys. The journal is its only user: it appends records of several
+ * tables inside a transaction, and once a call for writing has failed it calls
+ * nothing but `close`.
  *
  * A body that a store hands out stays valid until the next call of the same
  * function. Reads see the records of the transaction that is under way. */
@@ -15,26 +16,27 @@ struct store {
     void *context;
 
     enum status (*begin)(void *context);
-    /* STATUS_BAD_INPUT, and nothing changed, when the table already has a
-     * record with this key. */
     enum status (*append)(void *context, const struct record *record);
     enum status (*commit)(void *context);
     void (*rollback)(void *context);
 
-    /* The record with the greatest seq; STATUS_NOT_FOUND in an empty journal. */
-    enum status (*last)(void *context, struct record *out);
-    /* The record of a table with a key that is not empty. */
-    enum status (*find)(void *context, uint32_t table, const char *key, struct record *out);
-    /* One reading at a time, in order of seq, of one table or TABLES_ALL. A
-     * reading from 0 misses nothing, not even records that never should be.
-     * STATUS_NOT_FOUND is the end; STATUS_CORRUPT is a row that is no record. */
+    /* The lowest table from `from` on that has records; STATUS_NOT_FOUND. */
+    enum status (*table)(void *context, uint32_t from, uint32_t *out);
+    /* The record of a table with the greatest seq; STATUS_NOT_FOUND if none. */
+    enum status (*last)(void *context, uint32_t table, struct record *out);
+    /* One record; STATUS_NOT_FOUND. */
+    enum status (*get)(void *context, uint32_t table, uint64_t seq, struct record *out);
+    /* One reading at a time: of one table from a seq on, or of TABLES_ALL, one
+     * after the other, each from its beginning. A reading from 0 misses
+     * nothing, not even records that never should be. STATUS_NOT_FOUND is the
+     * end; STATUS_CORRUPT is a row that is no record. */
     enum status (*read)(void *context, uint64_t from_seq, uint32_t table);
     enum status (*next)(void *context, struct record *out);
     /* One body beside the records, inside a transaction, replaced by the next;
      * and what is kept, STATUS_NOT_FOUND if nothing. Both may be NULL. */
     enum status (*keep)(void *context, const void *body, size_t size);
     enum status (*kept)(void *context, const uint8_t **body, size_t *size);
-    /* Looks over what holds the records: pages, indexes. May be NULL. */
+    /* Looks over what holds the records: pages, rows of no table. May be NULL. */
     enum status (*check)(void *context);
 
     void (*close)(void *context);
@@ -48,7 +50,7 @@ enum store_mode {
 
 /* A journal in one SQLite file. Only one may write: a second is refused.
  * On failure `why` holds one line for people, which names the file:
- * STATUS_NOT_FOUND no such file, STATUS_BAD_INPUT not a journal or of a newer
+ * STATUS_NOT_FOUND no such file, STATUS_BAD_INPUT not a journal or of another
  * format, STATUS_CORRUPT a journal too damaged to open, STATUS_FAILED in use
  * or out of reach. */
 #define STORE_WHY_MAX 256

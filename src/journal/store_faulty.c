@@ -70,16 +70,22 @@ static void faulty_rollback(void *context)
         faulty->inner.rollback(faulty->inner.context);
 }
 
-static enum status faulty_last(void *context, struct record *out)
+static enum status faulty_table(void *context, uint32_t from, uint32_t *out)
 {
     struct store_faulty *faulty = context;
-    return faulty->dead ? STATUS_FAILED : faulty->inner.last(faulty->inner.context, out);
+    return faulty->dead ? STATUS_FAILED : faulty->inner.table(faulty->inner.context, from, out);
 }
 
-static enum status faulty_find(void *context, uint32_t table, const char *key, struct record *out)
+static enum status faulty_last(void *context, uint32_t table, struct record *out)
 {
     struct store_faulty *faulty = context;
-    return faulty->dead ? STATUS_FAILED : faulty->inner.find(faulty->inner.context, table, key, out);
+    return faulty->dead ? STATUS_FAILED : faulty->inner.last(faulty->inner.context, table, out);
+}
+
+static enum status faulty_get(void *context, uint32_t table, uint64_t seq, struct record *out)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.get(faulty->inner.context, table, seq, out);
 }
 
 static enum status faulty_read(void *context, uint64_t from_seq, uint32_t table)
@@ -111,8 +117,9 @@ void store_faulty_open(struct store *out, struct store_faulty *faulty, const str
            .append   = faulty_append,
            .commit   = faulty_commit,
            .rollback = faulty_rollback,
+           .table    = faulty_table,
            .last     = faulty_last,
-           .find     = faulty_find,
+           .get      = faulty_get,
            .read     = faulty_read,
            .next     = faulty_next,
            .keep     = inner->keep != NULL ? faulty_keep : NULL,

@@ -1,73 +1,71 @@
-/* Records in an array, with an index of their keys: open addressing, slots
- * that hold a place in the array plus one, at most half of them taken. */
+/* Records in arrays, one for each table; tables in order of their numbers. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "journal/store.h"
 
-struct memory {
-    struct record *records; /* each owns its body */
+struct rows {
+    uint32_t       table;
+    struct record *records; /* each owns its body; seq s stands at s - 1 */
     size_t         count, committed, room;
-    size_t        *slots;
-    size_t         slot_count, slots_used; /* a power of two; 0 at first */
-    size_t         read_at;
-    uint32_t       read_table;
+};
+
+struct memory {
+    struct rows *tables;
+    size_t       count, room;
+    size_t       read_table, read_at;
+    bool         read_all;
     struct body {
         uint8_t *bytes;
         size_t   size;
     } kept, next; /* committed, and in the transaction under way */
 };
 
-/* The slot of (table, key): where it is or where it would go. */
-static size_t *find_slot(const struct memory *memory, uint32_t table, const char *key)
+/* Where a table stands among the others, or where it would go. */
+static size_t place_of(const struct memory *memory, uint32_t table)
 {
-    uint64_t hash = 1469598103934665603u ^ table;
-    for (const char *at = key; *at != '\0'; at++)
-        hash = (hash ^ (uint8_t)*at) * 1099511628211u;
-    for (size_t i = (size_t)(hash ^ hash >> 32);; i++) {
-        size_t *slot = &memory->slots[i & (memory->slot_count - 1)];
-        if (*slot == 0)
-            return slot;
-        const struct record *record = &memory->records[*slot - 1];
-        if (record->table == table && strcmp(record->key, key) == 0)
-            return slot;
+    if (table < memory->count && memory->tables[table].table == table)
+        return table; /* as a rule they are numbered without gaps */
+    size_t low = 0, high = memory->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (memory->tables[middle].table < table)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    return low;
 }
 
-static void index_all(struct memory *memory)
+static struct rows *find_rows(const struct memory *memory, uint32_t table)
 {
-    memory->slots_used = 0;
-    if (memory->slot_count > 0)
-        memset(memory->slots, 0, memory->slot_count * sizeof *memory->slots);
-    for (size_t i = 0; i < memory->count; i++) {
-        if (memory->records[i].key[0] == '\0')
-            continue;
-        *find_slot(memory, memory->records[i].table, memory->records[i].key) = i + 1;
-        memory->slots_used++;
-    }
+    size_t place = place_of(memory, table);
+    return place < memory->count && memory->tables[place].table == table ? &memory->tables[place] : NULL;
 }
 
-static bool grow(struct memory *memory)
+static bool grow(void **rows, size_t *room, size_t count, size_t row_size)
 {
-    if (memory->count == memory->room) {
-        size_t         room    = memory->room == 0 ? 64 : 2 * memory->room;
-        struct record *records = realloc(memory->records, room * sizeof *records);
-        if (records == NULL)
-            return false;
-        memory->records = records;
-        memory->room    = room;
-    }
-    if (2 * (memory->slots_used + 1) > memory->slot_count) {
-        size_t  slot_count = memory->slot_count == 0 ? 64 : 2 * memory->slot_count;
-        size_t *slots      = malloc(slot_count * sizeof *slots);
-        if (slots == NULL)
-            return false;
-        free(memory->slots);
-        memory->slots      = slots;
-        memory->slot_count = slot_count;
-        index_all(memory);
-    }
+    if (count < *room)
+        return true;
+    size_t larger = *room == 0 ? 64 : 2 * *room;
+    void  *grown  = realloc(*rows, larger * row_size);
+    if (grown == NULL)
+        return false;
+    *rows = grown;
+    *room = larger;
     return true;
+}
+
+static struct rows *make_rows(struct memory *memory, uint32_t table)
+{
+    size_t place = place_of(memory, table);
+    if (!grow((void **)&memory->tables, &memory->room, memory->count, sizeof *memory->tables))
+        return NULL;
+    struct rows *rows = &memory->tables[place];
+    memmove(rows + 1, rows, (memory->count - place) * sizeof *rows);
+    memory->count++;
+    *rows = (struct rows){ .table = table };
+    return rows;
 }
 
 static enum status memory_begin(void *context)
@@ -79,33 +77,27 @@ static enum status memory_begin(void *context)
 static enum status memory_append(void *context, const struct record *record)
 {
     struct memory *memory = context;
-    if (!grow(memory))
+    struct rows   *rows   = find_rows(memory, record->table);
+    if (rows == NULL && (rows = make_rows(memory, record->table)) == NULL)
         return STATUS_FAILED;
-    size_t *slot = NULL;
-    if (record->key[0] != '\0') {
-        slot = find_slot(memory, record->table, record->key);
-        if (*slot != 0)
-            return STATUS_BAD_INPUT;
-    }
+    if (!grow((void **)&rows->records, &rows->room, rows->count, sizeof *rows->records))
+        return STATUS_FAILED;
     uint8_t *body = malloc(record->body_size + 1); /* never of size 0 */
     if (body == NULL)
         return STATUS_FAILED;
     if (record->body_size > 0)
         memcpy(body, record->body, record->body_size);
-    struct record *added = &memory->records[memory->count++];
+    struct record *added = &rows->records[rows->count++];
     *added               = *record;
     added->body          = body;
-    if (slot != NULL) {
-        *slot = memory->count;
-        memory->slots_used++;
-    }
     return STATUS_OK;
 }
 
 static enum status memory_commit(void *context)
 {
     struct memory *memory = context;
-    memory->committed     = memory->count;
+    for (size_t i = 0; i < memory->count; i++)
+        memory->tables[i].committed = memory->tables[i].count;
     if (memory->next.bytes != NULL) {
         free(memory->kept.bytes);
         memory->kept = memory->next;
@@ -136,55 +128,69 @@ static enum status memory_kept(void *context, const uint8_t **body, size_t *size
     return STATUS_OK;
 }
 
+static void cut_to(struct rows *rows, size_t count)
+{
+    while (rows->count > count)
+        free((void *)(uintptr_t)rows->records[--rows->count].body);
+}
+
 static void memory_rollback(void *context)
 {
     struct memory *memory = context;
     free(memory->next.bytes);
     memory->next = (struct body){ NULL, 0 };
-    if (memory->count == memory->committed)
-        return;
-    while (memory->count > memory->committed)
-        free((void *)(uintptr_t)memory->records[--memory->count].body);
-    index_all(memory);
+    for (size_t i = 0; i < memory->count; i++)
+        cut_to(&memory->tables[i], memory->tables[i].committed);
 }
 
-static enum status memory_last(void *context, struct record *out)
+static enum status memory_table(void *context, uint32_t from, uint32_t *out)
 {
     const struct memory *memory = context;
-    if (memory->count == 0)
+    for (size_t place = place_of(memory, from); place < memory->count; place++)
+        if (memory->tables[place].count > 0) {
+            *out = memory->tables[place].table;
+            return STATUS_OK;
+        }
+    return STATUS_NOT_FOUND;
+}
+
+static enum status memory_get(void *context, uint32_t table, uint64_t seq, struct record *out)
+{
+    const struct rows *rows = find_rows(context, table);
+    if (rows == NULL || seq == 0 || seq > rows->count)
         return STATUS_NOT_FOUND;
-    *out = memory->records[memory->count - 1];
+    *out = rows->records[seq - 1];
     return STATUS_OK;
 }
 
-static enum status memory_find(void *context, uint32_t table, const char *key, struct record *out)
+static enum status memory_last(void *context, uint32_t table, struct record *out)
 {
-    const struct memory *memory = context;
-    size_t               place  = memory->slot_count == 0 ? 0 : *find_slot(memory, table, key);
-    if (place == 0)
-        return STATUS_NOT_FOUND;
-    *out = memory->records[place - 1];
-    return STATUS_OK;
+    const struct rows *rows = find_rows(context, table);
+    return rows != NULL ? memory_get(context, table, rows->count, out) : STATUS_NOT_FOUND;
 }
 
 static enum status memory_read(void *context, uint64_t from_seq, uint32_t table)
 {
     struct memory *memory = context;
-    /* Seq s stands at s - 1, since the journal numbers without gaps. */
-    memory->read_at    = from_seq == 0 ? 0 : (size_t)from_seq - 1;
-    memory->read_table = table;
+    memory->read_all      = table == TABLES_ALL;
+    memory->read_table    = memory->read_all ? 0 : place_of(memory, table);
+    memory->read_at       = memory->read_all || from_seq == 0 ? 0 : (size_t)from_seq - 1;
+    if (!memory->read_all && find_rows(memory, table) == NULL)
+        memory->read_table = memory->count;
     return STATUS_OK;
 }
 
 static enum status memory_next(void *context, struct record *out)
 {
     struct memory *memory = context;
-    while (memory->read_at < memory->count) {
-        const struct record *record = &memory->records[memory->read_at++];
-        if (memory->read_table == TABLES_ALL || record->table == memory->read_table) {
-            *out = *record;
+    while (memory->read_table < memory->count) {
+        const struct rows *rows = &memory->tables[memory->read_table];
+        if (memory->read_at < rows->count) {
+            *out = rows->records[memory->read_at++];
             return STATUS_OK;
         }
+        memory->read_at    = 0;
+        memory->read_table = memory->read_all ? memory->read_table + 1 : memory->count;
     }
     return STATUS_NOT_FOUND;
 }
@@ -192,10 +198,11 @@ static enum status memory_next(void *context, struct record *out)
 static void memory_close(void *context)
 {
     struct memory *memory = context;
-    for (size_t i = 0; i < memory->count; i++)
-        free((void *)(uintptr_t)memory->records[i].body);
-    free(memory->records);
-    free(memory->slots);
+    for (size_t i = 0; i < memory->count; i++) {
+        cut_to(&memory->tables[i], 0);
+        free(memory->tables[i].records);
+    }
+    free(memory->tables);
     free(memory->kept.bytes);
     free(memory->next.bytes);
     free(memory);
@@ -212,8 +219,9 @@ enum status store_memory_open(struct store *out)
         .append   = memory_append,
         .commit   = memory_commit,
         .rollback = memory_rollback,
+        .table    = memory_table,
         .last     = memory_last,
-        .find     = memory_find,
+        .get      = memory_get,
         .read     = memory_read,
         .next     = memory_next,
         .keep     = memory_keep,

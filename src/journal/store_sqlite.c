@@ -17,37 +17,36 @@
 #define APPLICATION_ID 0x48446c72 /* "HDlr" */
 #define TEXT_OF_(x)    #x
 #define TEXT_OF(x)     TEXT_OF_(x)
-#define COLUMNS        "seq, table_id, kind, at_ms, key, body, hash"
+#define COLUMNS        "table_id, seq, kind, at_ms, key, hash, body"
 
+/* clang-format off */
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE format (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "INSERT INTO format VALUES ('format', 'house dealer journal " TEXT_OF(
-        JOURNAL_FORMAT) "'),"
-                        " ('hash', 'blake2b-256');"
-                        "CREATE TABLE record ("
-                        " seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, kind INTEGER NOT NULL,"
-                        " at_ms INTEGER NOT NULL, key TEXT NOT NULL, body BLOB NOT NULL, hash BLOB NOT NULL) "
-                        "STRICT;"
-                        "CREATE INDEX record_table ON record (table_id);"
-                        "CREATE UNIQUE INDEX record_key ON record (table_id, key) WHERE key <> '';"
-                        "PRAGMA application_id = " TEXT_OF(APPLICATION_ID) ";"
-                                                                           "PRAGMA user_version = " TEXT_OF(
-                                                                               JOURNAL_FORMAT) ";"
-                                                                                               "COMMIT;";
+    "INSERT INTO format VALUES ('format', 'house dealer journal " TEXT_OF(JOURNAL_FORMAT) "'),"
+    " ('hash', 'blake2b-256');"
+    "CREATE TABLE record ("
+    " table_id INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    " key TEXT NOT NULL, hash BLOB NOT NULL, body BLOB NOT NULL,"
+    " PRIMARY KEY (table_id, seq)) STRICT, WITHOUT ROWID;"
+    "PRAGMA application_id = " TEXT_OF(APPLICATION_ID) ";"
+    "PRAGMA user_version = " TEXT_OF(JOURNAL_FORMAT) ";"
+    "COMMIT;";
+/* clang-format on */
 
 /* The last two are for writers: a file may be older than its snapshot table. */
-enum { BEGIN, APPEND, COMMIT, ROLLBACK, LAST, FIND, READ_ALL, READ_ONE, KEEP, KEPT, STATEMENTS };
+enum { BEGIN, APPEND, COMMIT, ROLLBACK, TABLE, LAST, GET, READ_ALL, READ_ONE, KEEP, KEPT, STATEMENTS };
 
 static const char *const statement_text[STATEMENTS] = {
     [BEGIN]    = "BEGIN IMMEDIATE",
     [APPEND]   = "INSERT INTO record (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [COMMIT]   = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [LAST]     = "SELECT " COLUMNS " FROM record ORDER BY seq DESC LIMIT 1",
-    [FIND]     = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND key = ?2 AND key <> ''",
-    [READ_ALL] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 ORDER BY seq",
-    [READ_ONE] = "SELECT " COLUMNS " FROM record WHERE seq >= ?1 AND table_id = ?2 ORDER BY seq",
+    [TABLE]    = "SELECT table_id FROM record WHERE table_id >= ?1 ORDER BY table_id LIMIT 1",
+    [LAST]     = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1",
+    [GET]      = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND seq = ?2",
+    [READ_ALL] = "SELECT " COLUMNS " FROM record ORDER BY table_id, seq",
+    [READ_ONE] = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
     [KEEP]     = "INSERT OR REPLACE INTO snapshot (id, body) VALUES (1, ?1)",
     [KEPT]     = "SELECT body FROM snapshot WHERE id = 1",
 };
@@ -58,7 +57,7 @@ struct sqlite_store {
     sqlite3_stmt *reading; /* READ_ALL or READ_ONE, or NULL */
     struct lock   lock;
     uint8_t      *kept_body;
-    uint8_t       last_body[RECORD_BODY_MAX], found_body[RECORD_BODY_MAX];
+    uint8_t       last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
 };
 
 static enum status status_of(int code)
@@ -91,18 +90,15 @@ static enum status sqlite_append(void *context, const struct record *record)
 {
     struct sqlite_store *store     = context;
     sqlite3_stmt        *statement = store->statement[APPEND];
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)record->seq);
-    sqlite3_bind_int64(statement, 2, record->table);
+    sqlite3_bind_int64(statement, 1, record->table);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)record->seq);
     sqlite3_bind_int(statement, 3, record->kind);
     sqlite3_bind_int64(statement, 4, (sqlite3_int64)record->at_ms);
     sqlite3_bind_text(statement, 5, record->key, -1, SQLITE_STATIC);
-    sqlite3_bind_blob(statement, 6, record->body_size > 0 ? (const void *)record->body : "",
+    sqlite3_bind_blob(statement, 6, record->hash, HASH_SIZE, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 7, record->body_size > 0 ? (const void *)record->body : "",
                       (int)record->body_size, SQLITE_STATIC);
-    sqlite3_bind_blob(statement, 7, record->hash, HASH_SIZE, SQLITE_STATIC);
-    int code = run(statement);
-    if (code == SQLITE_CONSTRAINT_UNIQUE) /* the key; a taken seq has another code */
-        return STATUS_BAD_INPUT;
-    return status_of(code);
+    return status_of(run(statement)); /* a seq that is taken is somebody else's: it fails */
 }
 
 static enum status sqlite_commit(void *context)
@@ -130,20 +126,20 @@ static int64_t column_number(sqlite3_stmt *row, int column, int64_t max)
 static enum status read_row(sqlite3_stmt *row, struct record *out)
 {
     struct record record;
-    int64_t       seq   = column_number(row, 0, INT64_MAX);
-    int64_t       table = column_number(row, 1, TABLES_ALL - 1);
+    int64_t       table = column_number(row, 0, TABLES_ALL - 1);
+    int64_t       seq   = column_number(row, 1, INT64_MAX);
     int64_t       kind  = column_number(row, 2, UINT8_MAX);
     int64_t       at_ms = column_number(row, 3, INT64_MAX);
     if (seq < 0 || table < 0 || kind < 0 || at_ms < 0)
         return STATUS_CORRUPT;
     const void *key       = sqlite3_column_text(row, 4);
-    const void *body      = sqlite3_column_blob(row, 5);
-    const void *hash      = sqlite3_column_blob(row, 6);
+    const void *hash      = sqlite3_column_blob(row, 5);
+    const void *body      = sqlite3_column_blob(row, 6);
     size_t      key_size  = (size_t)sqlite3_column_bytes(row, 4);
-    size_t      body_size = (size_t)sqlite3_column_bytes(row, 5);
+    size_t      body_size = (size_t)sqlite3_column_bytes(row, 6);
     if (key == NULL || key_size >= RECORD_KEY_MAX || memchr(key, '\0', key_size) != NULL ||
-        sqlite3_column_type(row, 5) != SQLITE_BLOB || body_size > RECORD_BODY_MAX ||
-        (body == NULL && body_size > 0) || hash == NULL || sqlite3_column_bytes(row, 6) != HASH_SIZE)
+        sqlite3_column_type(row, 6) != SQLITE_BLOB || body_size > RECORD_BODY_MAX ||
+        (body == NULL && body_size > 0) || hash == NULL || sqlite3_column_bytes(row, 5) != HASH_SIZE)
         return STATUS_CORRUPT;
     memset(record.key, 0, sizeof record.key);
     memcpy(record.key, key, key_size);
@@ -177,25 +173,38 @@ static enum status read_single(sqlite3_stmt *statement, struct record *out, uint
     return status;
 }
 
-static enum status sqlite_last(void *context, struct record *out)
+static enum status sqlite_table(void *context, uint32_t from, uint32_t *out)
+{
+    struct sqlite_store *store     = context;
+    sqlite3_stmt        *statement = store->statement[TABLE];
+    sqlite3_bind_int64(statement, 1, from);
+    int         code   = sqlite3_step(statement);
+    enum status status = code == SQLITE_DONE ? STATUS_NOT_FOUND : status_of(code);
+    if (code == SQLITE_ROW) {
+        int64_t table = column_number(statement, 0, TABLES_ALL - 1);
+        status        = table < 0 ? STATUS_NOT_FOUND : STATUS_OK; /* sqlite_check tells of such rows */
+        if (status == STATUS_OK)
+            *out = (uint32_t)table;
+    }
+    sqlite3_reset(statement);
+    return status;
+}
+
+static enum status sqlite_last(void *context, uint32_t table, struct record *out)
 {
     struct sqlite_store *store = context;
+    sqlite3_bind_int64(store->statement[LAST], 1, table);
     return read_single(store->statement[LAST], out, store->last_body);
 }
 
-static enum status sqlite_find(void *context, uint32_t table, const char *key, struct record *out)
+static enum status sqlite_get(void *context, uint32_t table, uint64_t seq, struct record *out)
 {
     struct sqlite_store *store = context;
-    sqlite3_bind_int64(store->statement[FIND], 1, table);
-    sqlite3_bind_text(store->statement[FIND], 2, key, -1, SQLITE_STATIC);
-    struct record record;
-    enum status   status = read_single(store->statement[FIND], &record, store->found_body);
-    if (status != STATUS_OK)
-        return status;
-    if (record.table != table || strcmp(record.key, key) != 0)
-        return STATUS_CORRUPT; /* the index says what the row does not */
-    *out = record;
-    return STATUS_OK;
+    if (seq > INT64_MAX)
+        return STATUS_NOT_FOUND;
+    sqlite3_bind_int64(store->statement[GET], 1, table);
+    sqlite3_bind_int64(store->statement[GET], 2, (sqlite3_int64)seq);
+    return read_single(store->statement[GET], out, store->got_body);
 }
 
 static void stop_reading(struct sqlite_store *store)
@@ -211,9 +220,10 @@ static enum status sqlite_read(void *context, uint64_t from_seq, uint32_t table)
     int64_t              from  = from_seq > INT64_MAX ? INT64_MAX : (int64_t)from_seq;
     stop_reading(store);
     store->reading = store->statement[table == TABLES_ALL ? READ_ALL : READ_ONE];
-    sqlite3_bind_int64(store->reading, 1, from == 0 ? INT64_MIN : from);
-    if (table != TABLES_ALL)
-        sqlite3_bind_int64(store->reading, 2, table);
+    if (table != TABLES_ALL) {
+        sqlite3_bind_int64(store->reading, 1, table);
+        sqlite3_bind_int64(store->reading, 2, from == 0 ? INT64_MIN : from);
+    }
     return STATUS_OK;
 }
 
@@ -228,21 +238,6 @@ static enum status sqlite_next(void *context, struct record *out)
         status = read_row(store->reading, out);
     if (status != STATUS_OK)
         stop_reading(store);
-    return status;
-}
-
-static enum status sqlite_check(void *context)
-{
-    struct sqlite_store *store = context;
-    sqlite3_stmt        *statement;
-    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
-    if (code != SQLITE_OK)
-        return status_of(code);
-    code               = sqlite3_step(statement);
-    enum status status = status_of(code);
-    if (code == SQLITE_ROW && strcmp((const char *)sqlite3_column_text(statement, 0), "ok") != 0)
-        status = STATUS_CORRUPT;
-    sqlite3_finalize(statement);
     return status;
 }
 
@@ -326,6 +321,25 @@ static int64_t ask_number(sqlite3 *db, const char *query)
     return sqlite3_finalize(statement) == SQLITE_OK ? answer : -1;
 }
 
+static enum status sqlite_check(void *context)
+{
+    struct sqlite_store *store = context;
+    sqlite3_stmt        *statement;
+    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return status_of(code);
+    code               = sqlite3_step(statement);
+    enum status status = status_of(code);
+    if (code == SQLITE_ROW && strcmp((const char *)sqlite3_column_text(statement, 0), "ok") != 0)
+        status = STATUS_CORRUPT;
+    sqlite3_finalize(statement);
+    if (status == STATUS_OK &&
+        ask_number(store->db, "SELECT (SELECT count(*) FROM record WHERE table_id < 0) +"
+                              " (SELECT count(*) FROM record WHERE table_id > 4294967294)") != 0)
+        status = STATUS_CORRUPT;
+    return status;
+}
+
 /* Is this file a journal we can read? An empty one becomes a journal. */
 static enum status check_format(const struct opening *opening, sqlite3 *db, enum store_mode mode)
 {
@@ -341,11 +355,11 @@ static enum status check_format(const struct opening *opening, sqlite3 *db, enum
     }
     if (application != APPLICATION_ID || version < 1)
         return refuse(opening, "is not a House Dealer journal", STATUS_BAD_INPUT);
-    if (version > JOURNAL_FORMAT) {
+    if (version != JOURNAL_FORMAT) {
         char        words[96];
         struct text text = text_in(words, sizeof words);
-        text_add(&text, "has format %lld, newer than the format %d that this program knows",
-                 (long long)version, JOURNAL_FORMAT);
+        text_add(&text, "has format %lld, %s than the format %d that this program knows", (long long)version,
+                 version > JOURNAL_FORMAT ? "newer" : "older", JOURNAL_FORMAT);
         return refuse(opening, words, STATUS_BAD_INPUT);
     }
     return STATUS_OK;
@@ -430,8 +444,9 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
         .append   = sqlite_append,
         .commit   = sqlite_commit,
         .rollback = sqlite_rollback,
+        .table    = sqlite_table,
         .last     = sqlite_last,
-        .find     = sqlite_find,
+        .get      = sqlite_get,
         .read     = sqlite_read,
         .next     = sqlite_next,
         .keep     = sqlite_keep,

@@ -85,13 +85,12 @@ static void metric(struct out *out, const char *name, const char *kind, const ch
 
 static void get_metrics(struct server *server, struct conn *conn)
 {
-    struct out          *out    = &conn->request->answer;
-    const struct counts *counts = &server->counts;
-    struct clerk_count   clerk  = clerk_counts(server->clerk);
-    uint64_t             head = 0, frozen = 0;
+    struct out          *out     = &conn->request->answer;
+    const struct counts *counts  = &server->counts;
+    struct clerk_count   clerk   = clerk_counts(server->clerk);
+    uint64_t             records = 0, frozen = 0;
     for (uint32_t table = 1; table <= house_tables(server->house); table++) {
-        uint64_t seq = house_seq(server->house, table);
-        head         = seq > head ? seq : head;
+        records += house_seq(server->house, table);
         frozen += house_frozen(server->house, table) != NULL;
     }
     metric(out, "connections", "gauge", "Connections open now.", counts->connections);
@@ -99,7 +98,7 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "sessions", "gauge", "Sessions.", server->sessions.count);
     metric(out, "tables", "gauge", "Tables.", house_tables(server->house));
     metric(out, "tables_frozen", "gauge", "Tables that did not replay.", frozen);
-    metric(out, "journal_seq", "gauge", "The last record that is published.", head);
+    metric(out, "journal_records", "gauge", "Records of tables that are published.", records);
     metric(out, "requests_total", "counter", "HTTP requests answered.", counts->requests);
     metric(out, "messages_in_total", "counter", "Socket messages heard.", counts->messages_in);
     metric(out, "messages_out_total", "counter", "Socket messages sent.", counts->messages_out);

@@ -170,7 +170,8 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
                                  .seed           = world_seed,
                                  .listen         = world_listen,
                                  .freeze         = true,
-                                 .snapshot_every = (uint64_t)server->config.snapshot_every };
+                                 .snapshot_every = (uint64_t)server->config.snapshot_every,
+                                 .anchor_every   = (uint64_t)server->config.anchor_every };
     char               path[CONFIG_TEXT_MAX + 8];
     enum status        status;
     key_path(&server->config, path);
@@ -191,14 +192,15 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         for (size_t i = 0; i <= PLACES_MAX; i++)
             live->since[i] = live->ring.seq + 1;
     }
-    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+    for (uint32_t table = 0; table <= house_tables(server->house); table++) {
         const struct house_frozen *frozen = house_frozen(server->house, table);
         char                       number[16], seq[24];
         if (frozen == NULL)
             continue;
         snprintf(number, sizeof number, "%u", (unsigned)table);
         snprintf(seq, sizeof seq, "%llu", (unsigned long long)frozen->seq);
-        log_line(LOG_ERROR, "a table is frozen", "table", number, "seq", seq, "why", frozen->why, NULL);
+        log_line(LOG_ERROR, table == 0 ? "the chain of the house is broken" : "a table is frozen", "table",
+                 number, "seq", seq, "why", frozen->why, NULL);
     }
     return STATUS_OK;
 }
@@ -390,8 +392,9 @@ void server_close(struct server *server)
     practice_stop(server->practice);
     practice_join(server->practice);
     users_close(server->users);
-    if (server->house != NULL && !server->failed && house_snapshot(server->house) != STATUS_OK)
-        log_line(LOG_WARN, "no snapshot could be kept", NULL);
+    if (server->house != NULL && !server->failed &&
+        (house_anchor(server->house) != STATUS_OK || house_snapshot(server->house) != STATUS_OK))
+        log_line(LOG_WARN, "no anchor or snapshot could be kept", NULL);
     house_close(server->house);
     sessions_release(&server->sessions);
     roster_release(server->roster);
@@ -436,12 +439,15 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);
         return status;
     }
-    status = journal_verify(journal, NULL, &verdict);
+    status           = journal_verify(journal, NULL, &verdict);
+    uint64_t records = 0;
+    for (uint32_t table = 0; (table = journal_table(journal, table)) != TABLES_ALL; table++)
+        records += journal_head(journal, table).seq;
     journal_close(journal);
     if (status == STATUS_OK && verdict.fault != FAULT_NONE)
         status = STATUS_CORRUPT;
     if (status != STATUS_OK) {
-        snprintf(why, SERVER_WHY_MAX, "%.256s record %llu: %s", config->db,
+        snprintf(why, SERVER_WHY_MAX, "%.256s table %u record %llu: %s", config->db, verdict.bad_table,
                  (unsigned long long)verdict.bad_seq, fault_words(verdict.fault));
         return status;
     }
@@ -450,6 +456,6 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     sodium_memzero(key, sizeof key);
     if (status == STATUS_OK)
         snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s has %llu records, all sound",
-                 config->db, (unsigned long long)verdict.head.seq);
+                 config->db, (unsigned long long)records);
     return status;
 }

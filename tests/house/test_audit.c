@@ -88,9 +88,10 @@ static int drop_evening(void **unused)
 
 static uint64_t differed_at;
 
-static void note_difference(void *context, uint64_t seq, const char *words)
+static void note_difference(void *context, uint32_t table, uint64_t seq, const char *words)
 {
     (void)context;
+    assert_int_equal(table, 1);
     assert_true(strlen(words) > 0);
     if (differed_at == 0)
         differed_at = seq;
@@ -114,8 +115,11 @@ static void test_as_it_is(void **unused)
     assert_true(found.balanced);
     assert_int_equal(found.chain, FAULT_NONE);
     assert_int_equal(found.records, pages);
-    assert_int_equal(found.head.seq, pages);
-    assert_int_equal(found.tables, 1);
+    assert_int_equal(found.head.seq, 2); /* an opening, and the anchor of the new table */
+    assert_int_equal(found.table_count, 1);
+    assert_int_equal(found.tables[0].table, 1);
+    assert_int_equal(found.tables[0].head.seq, pages - 2);
+    assert_memory_equal(found.tables[0].head.hash, page[pages - 1].record.hash, HASH_SIZE);
     assert_int_equal(found.shoes, 3);
     assert_int_equal(found.shoes_checked, 2); /* the third is still on the table */
     assert_int_equal(found.refused, 1);
@@ -161,12 +165,14 @@ static void test_a_file_in_wrong_hands(void **unused)
         uint64_t    seq;
         enum fault  fault;
     } row[] = {
-        { "UPDATE record SET body = CAST(body || char(1) AS BLOB) WHERE seq = 2", 2, FAULT_ALTERED },
-        { "UPDATE record SET at_ms = at_ms + 1 WHERE seq = 9", 9, FAULT_ALTERED },
-        { "UPDATE record SET kind = 3 WHERE seq = 12", 12, FAULT_ALTERED },
-        { "DELETE FROM record WHERE seq = 10", 10, FAULT_MISSING },
-        { "DELETE FROM record WHERE seq BETWEEN 10 AND 12", 10, FAULT_MISSING },
-        { "UPDATE record SET seq = -1 WHERE seq = 15; UPDATE record SET seq = 15 WHERE seq = 16;"
+        { "UPDATE record SET body = CAST(body || char(1) AS BLOB) WHERE table_id = 1 AND seq = 2", 2,
+          FAULT_ALTERED },
+        { "UPDATE record SET at_ms = at_ms + 1 WHERE table_id = 1 AND seq = 9", 9, FAULT_ALTERED },
+        { "UPDATE record SET kind = 3 WHERE table_id = 1 AND seq = 12", 12, FAULT_ALTERED },
+        { "DELETE FROM record WHERE table_id = 1 AND seq = 10", 10, FAULT_MISSING },
+        { "DELETE FROM record WHERE table_id = 1 AND seq BETWEEN 10 AND 12", 10, FAULT_MISSING },
+        { "UPDATE record SET seq = -1 WHERE table_id = 1 AND seq = 15;"
+          "UPDATE record SET seq = 15 WHERE table_id = 1 AND seq = 16;"
           "UPDATE record SET seq = 16 WHERE seq = -1",
           15, FAULT_OUT_OF_ORDER },
     };
@@ -175,16 +181,17 @@ static void test_a_file_in_wrong_hands(void **unused)
         struct scratch file = fresh_file();
         run_sql(file.path, row[i].sql);
         struct audit found = audit(scratch_open(file.path, STORE_READ));
+        assert_int_equal(found.bad_table, 1);
         assert_int_equal(found.bad_seq, row[i].seq);
         assert_int_equal(found.chain, row[i].fault);
         assert_string_equal(found.why, fault_words(row[i].fault));
         /* Nor will a house open on it. */
         struct store  store;
         struct house *house = NULL;
-        char          why[HOUSE_WHY_MAX], named[32];
+        char          why[HOUSE_WHY_MAX], named[48];
         assert_int_equal(store_sqlite_open(&store, file.path, STORE_WRITE, why), STATUS_OK);
         assert_int_equal(house_open(&house, &store, &kit.world, why), STATUS_CORRUPT);
-        snprintf(named, sizeof named, "record %d ", (int)row[i].seq);
+        snprintf(named, sizeof named, "record %d of table 1 ", (int)row[i].seq);
         assert_non_null(strstr(why, named));
         assert_null(strchr(why, '\n'));
         scratch_remove(&file);
@@ -197,7 +204,8 @@ static void test_a_file_damaged_around_its_records(void **unused)
 {
     (void)unused;
     struct scratch file = fresh_file();
-    run_sql(file.path, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'record_table'");
+    run_sql(file.path,
+            "INSERT INTO record SELECT -1, seq, kind, at_ms, key, hash, body FROM record WHERE table_id = 1");
     struct audit found = audit(scratch_open(file.path, STORE_READ));
     assert_int_equal(found.bad_seq, 0);
     assert_int_equal(found.chain, FAULT_FILE);
@@ -288,7 +296,8 @@ static void assert_found(const struct forgery *forgeries, size_t count, size_t a
     struct audit found = audit(forge(forgeries, count));
     assert_int_equal(found.chain, FAULT_NONE);
     assert_string_equal(found.why, why);
-    assert_int_equal(found.bad_seq, at + 1);
+    assert_int_equal(found.bad_table, 1);
+    assert_int_equal(found.bad_seq, page[at].record.seq);
 }
 
 static void test_money_that_does_not_add_up(void **unused)
@@ -329,7 +338,7 @@ static void test_an_answer_that_the_rules_would_not_give(void **unused)
     assert_int_equal(found.bad_seq, 0);
     assert_true(found.balanced);
     assert_true(found.differences >= 1);
-    assert_int_equal(differed_at, at + 1);
+    assert_int_equal(differed_at, page[at].record.seq);
 
     /* A refusal that never was one. */
     at = find_page(RECORD_REFUSED, 1);
@@ -339,7 +348,7 @@ static void test_an_answer_that_the_rules_would_not_give(void **unused)
     told_code(&codec, RECORD_REFUSED, &told, NULL);
     found = audit(forge(&(struct forgery){ at, body, codec_used(&codec, body) }, 1));
     assert_int_equal(found.differences, 1);
-    assert_int_equal(differed_at, at + 1);
+    assert_int_equal(differed_at, page[at].record.seq);
 }
 
 /* A king for another king changes no result and no cent; the reveal shows it. */

@@ -15,8 +15,8 @@
 #ifndef GOLDEN_FOLDER
 #define GOLDEN_FOLDER "tests/golden"
 #endif
-#define SCRIPTS_MAX   512
-#define PATH_SIZE     256
+#define SCRIPTS_MAX 512
+#define PATH_SIZE   256
 
 static void add_lines(void *context, const char *lines)
 {
@@ -81,9 +81,10 @@ static char *read_back(struct journal *journal)
     return lines;
 }
 
-static void tell_difference(void *context, uint64_t seq, const char *words)
+static void tell_difference(void *context, uint32_t table, uint64_t seq, const char *words)
 {
-    print_error("%s: record %llu: %s\n", (const char *)context, (unsigned long long)seq, words);
+    print_error("%s: table %u, record %llu: %s\n", (const char *)context, table, (unsigned long long)seq,
+                words);
 }
 
 static void check_audit(const char *path, struct journal *journal)

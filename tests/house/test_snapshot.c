@@ -85,13 +85,13 @@ static void test_with_and_without_a_snapshot_the_state_is_the_same(void **unused
             kit_close(&kit);
             kit.world.snapshot_every = 0;
             assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
-            assert_int_equal(house_snapshot_seq(kit.house), 0);
+            assert_false(house_used_snapshot(kit.house));
             take_down(&kit, after);
             assert_same(before, after);
             kit_close(&kit);
             kit.world.snapshot_every = 11;
             assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
-            used += house_snapshot_seq(kit.house) > 0;
+            used += house_used_snapshot(kit.house);
             take_down(&kit, after);
             assert_same(before, after);
             assert_int_equal(house_seq(kit.house, 1), seq);
@@ -157,15 +157,15 @@ static void test_what_stands_before_a_snapshot_is_not_read(void **unused)
     struct kit              kit;
     char                    why[HOUSE_WHY_MAX];
     make_evening(&kit, scratch.path, before);
-    meddle(scratch.path, "UPDATE record SET body = zeroblob(3) WHERE seq = 5");
+    meddle(scratch.path, "UPDATE record SET body = zeroblob(3) WHERE table_id = 2 AND seq = 3");
     open_file(&kit, scratch.path);
-    assert_true(house_snapshot_seq(kit.house) > 5);
+    assert_true(house_used_snapshot(kit.house));
     take_down(&kit, after);
     assert_same(before, after);
     kit_close(&kit);
     kit.world.snapshot_every = 0;
     assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
-    assert_string_equal(why, "record 5 does not replay: altered");
+    assert_string_equal(why, "record 3 of table 2 does not replay: altered");
     scratch_remove(&scratch);
 }
 
@@ -198,7 +198,7 @@ static void assert_ignored(struct kit *kit, const char *path, const struct kit_s
 {
     static struct kit_state after[TABLES];
     open_file(kit, path);
-    assert_int_equal(house_snapshot_seq(kit->house), 0);
+    assert_false(house_used_snapshot(kit->house));
     take_down(kit, after);
     assert_same(before, after);
     kit_close(kit);
@@ -228,7 +228,8 @@ static void test_a_snapshot_that_is_not_sound_is_ignored(void **unused)
     } forged[] = {
         { HASH_SIZE, 1 },      /* another program */
         { HASH_SIZE + 32, 1 }, /* another rulebook */
-        { HASH_SIZE + 64, 1 }, /* another record */
+        { HASH_SIZE + 64, 1 }, /* another record of the house */
+        { HASH_SIZE + 98, 1 }, /* another record of the first table */
     };
     for (size_t i = 0; i < COUNT_OF(forged); i++) {
         struct scratch scratch = scratch_make();
@@ -241,22 +242,8 @@ static void test_a_snapshot_that_is_not_sound_is_ignored(void **unused)
 
 /* ---- frozen ------------------------------------------------------------- */
 
-static uint64_t tenth_of_second_table(const char *path)
-{
-    sqlite3      *db;
-    sqlite3_stmt *statement;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(db, "SELECT seq FROM record WHERE table_id = 2 LIMIT 1 OFFSET 9", -1,
-                                        &statement, NULL),
-                     SQLITE_OK);
-    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    uint64_t seq = (uint64_t)sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    return seq;
-}
-
-static void check_frozen(struct kit *kit, const struct kit_state before[TABLES], uint64_t seq)
+static void check_frozen(struct kit *kit, const struct kit_state before[TABLES], uint64_t seq,
+                         const char *why)
 {
     static struct kit_state first;
     struct command          decline = kit_read("wait who=Zed");
@@ -266,7 +253,7 @@ static void check_frozen(struct kit *kit, const struct kit_state before[TABLES],
     assert_true(kit_same(&first, &before[0]));
     assert_non_null(house_frozen(kit->house, 2));
     assert_int_equal(house_frozen(kit->house, 2)->seq, seq);
-    assert_string_equal(house_frozen(kit->house, 2)->why, "altered");
+    assert_string_equal(house_frozen(kit->house, 2)->why, why);
     assert_true(house_seq(kit->house, 2) < seq);
     assert_int_equal(house_say(kit->house, 2, "somebody", "", &decline, &answer), STATUS_CORRUPT);
 }
@@ -279,19 +266,16 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     struct kit              kit;
     struct answer           answer;
     make_evening(&kit, scratch.path, before);
-    uint64_t seq = tenth_of_second_table(scratch.path);
-    char     sql[128];
-    snprintf(sql, sizeof sql, "DELETE FROM snapshot; UPDATE record SET at_ms = at_ms + 1 WHERE seq = %llu",
-             (unsigned long long)seq);
-    meddle(scratch.path, sql);
+    meddle(scratch.path, "DELETE FROM snapshot;"
+                         "UPDATE record SET at_ms = at_ms + 1 WHERE table_id = 2 AND seq = 10");
     kit.world.freeze = true;
     open_file(&kit, scratch.path);
-    check_frozen(&kit, before, seq);
+    check_frozen(&kit, before, 10, "altered");
     assert_int_equal(house_snapshot(kit.house), STATUS_OK);
     kit_close(&kit);
     open_file(&kit, scratch.path); /* a snapshot does not forget it */
-    assert_true(house_snapshot_seq(kit.house) > seq);
-    check_frozen(&kit, before, seq);
+    assert_true(house_used_snapshot(kit.house));
+    check_frozen(&kit, before, 10, "altered");
     struct command wait = kit_read("wait who=Zed");
     assert_int_equal(house_say(kit.house, 1, "somebody", "", &wait, &answer), STATUS_OK);
     assert_int_equal(answer.refusal, ALLOWED);
@@ -299,21 +283,66 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     scratch_remove(&scratch);
 }
 
-/* Nobody knows whose record it was. */
-static void test_a_missing_record_freezes_every_table(void **unused)
+/* Each table has a chain of its own: what one has lost is no other's. */
+static void test_a_table_that_lost_records_is_frozen(void **unused)
 {
     (void)unused;
     static struct kit_state before[TABLES];
+    static const struct {
+        const char *sql;
+        uint64_t    seq;
+        const char *why;
+    } row[] = {
+        { "DELETE FROM record WHERE table_id = 2 AND seq = 20", 20, "missing" },
+        { "UPDATE record SET kind = 300 WHERE table_id = 2 AND seq = 7", 7, "unreadable" },
+        { "DELETE FROM record WHERE table_id = 2 AND seq > 8", 9, "missing: the house has anchored it" },
+        { "DELETE FROM record WHERE table_id = 2", 1, "missing: the house has anchored it" },
+        { "DELETE FROM record WHERE table_id = 2 OR table_id = 0", 1, "missing" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct scratch scratch = scratch_make();
+        struct kit     kit;
+        char           why[HOUSE_WHY_MAX], words[HOUSE_WHY_MAX];
+        make_evening(&kit, scratch.path, before);
+        meddle(scratch.path, "DELETE FROM snapshot");
+        kit.world.snapshot_every = 0;
+        open_file(&kit, scratch.path);
+        struct command open = kit_read("open game=marina2/zoobac"); /* a third table, after the lost one */
+        say_at(&kit, 3, &open);
+        assert_int_equal(house_anchor(kit.house), STATUS_OK);
+        kit_close(&kit);
+        meddle(scratch.path, row[i].sql);
+        assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
+        snprintf(words, sizeof words, "record %d of table 2 does not replay: %s", (int)row[i].seq,
+                 row[i].why);
+        assert_string_equal(why, words);
+        kit.world.freeze = true;
+        open_file(&kit, scratch.path);
+        check_frozen(&kit, before, row[i].seq, row[i].why);
+        assert_null(house_frozen(kit.house, 3));
+        assert_non_null(house_slot(kit.house, 3));
+        kit_close(&kit);
+        scratch_remove(&scratch);
+    }
+}
+
+/* The house's own chain holds no table's state: it is said, and all go on. */
+static void test_the_chain_of_the_house_is_broken(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES], after[TABLES];
     struct scratch          scratch = scratch_make();
     struct kit              kit;
+    char                    why[HOUSE_WHY_MAX];
     make_evening(&kit, scratch.path, before);
-    meddle(scratch.path, "DELETE FROM snapshot; DELETE FROM record WHERE seq = 20");
+    meddle(scratch.path, "DELETE FROM snapshot; UPDATE record SET at_ms = 1 WHERE table_id = 0 AND seq = 2");
+    assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
+    assert_string_equal(why, "record 2 of table 0 does not replay: altered");
     kit.world.freeze = true;
     open_file(&kit, scratch.path);
-    for (uint32_t table = 1; table <= TABLES; table++) {
-        assert_non_null(house_frozen(kit.house, table));
-        assert_int_equal(house_frozen(kit.house, table)->seq, 20);
-    }
+    assert_int_equal(house_frozen(kit.house, 0)->seq, 2);
+    take_down(&kit, after);
+    assert_same(before, after);
     kit_close(&kit);
     scratch_remove(&scratch);
 }
@@ -325,7 +354,8 @@ int main(void)
         cmocka_unit_test(test_what_stands_before_a_snapshot_is_not_read),
         cmocka_unit_test(test_a_snapshot_that_is_not_sound_is_ignored),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
-        cmocka_unit_test(test_a_missing_record_freezes_every_table),
+        cmocka_unit_test(test_a_table_that_lost_records_is_frozen),
+        cmocka_unit_test(test_the_chain_of_the_house_is_broken),
     };
     return RUN_TESTS(snapshot);
 }

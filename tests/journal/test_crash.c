@@ -46,13 +46,13 @@ static void append_for_ever(const char *path, int report, uint32_t random)
             size_t size = next_random(&random) % 8 == 0 ? sizeof body : 100;
             char   key[24];
             memcpy(body, &mark, sizeof mark);
-            snprintf(key, sizeof key, "%u", (unsigned)journal_head(journal).seq + mark.place);
+            snprintf(key, sizeof key, "%u", (unsigned)journal_head(journal, 1).seq + mark.place);
             if (journal_append(journal, 1, RECORD_COMMAND, 1, key, body, size, NULL) != STATUS_OK)
                 _exit(2);
         }
         if (journal_commit(journal) != STATUS_OK)
             _exit(3);
-        uint64_t seq = journal_head(journal).seq;
+        uint64_t seq = journal_head(journal, 1).seq;
         if (write(report, &seq, sizeof seq) != sizeof seq)
             _exit(4);
     }
@@ -103,7 +103,7 @@ static uint64_t check_whole(const char *path)
     }
     assert_int_equal(status, STATUS_NOT_FOUND);
     assert_int_equal(mark.place, mark.size);
-    assert_int_equal(journal_head(journal).seq, head.seq);
+    assert_int_equal(journal_head(journal, 1).seq, head.seq);
     journal_close(journal);
     return head.seq;
 }

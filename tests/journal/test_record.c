@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <stdio.h>
 
+#include "journal/anchor.h"
 #include "journal/journal.h"
 
 static void assert_hex(const uint8_t *bytes, const char *want)
@@ -20,22 +21,23 @@ static void test_pinned_hashes(void **unused)
     uint8_t body[300], zero[HASH_SIZE] = { 0 };
     for (size_t i = 0; i < sizeof body; i++)
         body[i] = i < 256 ? (uint8_t)i : 'x';
-    struct record first = { .seq       = 1,
+    struct record first = { .table     = 7,
+                            .seq       = 1,
                             .kind      = RECORD_OPENING,
                             .at_ms     = 1731650000000,
                             .body      = (const uint8_t *)"opening",
                             .body_size = 7 };
     record_hash(zero, &first, first.hash);
-    assert_hex(first.hash, "87880c81df76089d7c1ec3c10bb642a03686d27838955f3f6a356ef68a632b7a");
-    struct record second = { .seq       = 2,
-                             .table     = 7,
+    assert_hex(first.hash, "9deba38e984caf5cf7ac3a6538268bddd2dee3a5e461e079fe8611b2996228c5");
+    struct record second = { .table     = 7,
+                             .seq       = 2,
                              .kind      = RECORD_COMMAND,
                              .at_ms     = 1731650000123,
                              .key       = "key-1",
                              .body      = body,
                              .body_size = sizeof body };
     record_hash(first.hash, &second, second.hash);
-    assert_hex(second.hash, "a5fb3055ea473e14cd509f95e9000030053d43289d3c2f58e886a220b71395ca");
+    assert_hex(second.hash, "33440d19581c854239d1ad58ab1dce7e3a250b2000ac912a4b9daba343d27d1f");
 
     struct head head = { 0 };
     assert_int_equal(chain_follow(&head, &second), FAULT_MISSING);
@@ -43,7 +45,65 @@ static void test_pinned_hashes(void **unused)
     assert_int_equal(chain_follow(&head, &first), FAULT_OUT_OF_ORDER);
     assert_int_equal(chain_follow(&head, &second), FAULT_NONE);
     assert_int_equal(head.seq, 2);
+    assert_int_equal(head.at_ms, 1731650000123);
     assert_memory_equal(head.hash, second.hash, HASH_SIZE);
+}
+
+/* Remade with its hash in order, a record still may not be from before the one
+ * that it follows. */
+static void test_time_along_a_chain(void **unused)
+{
+    (void)unused;
+    static const struct {
+        uint64_t   at_ms;
+        enum fault fault;
+    } row[] = { { 1000, FAULT_NONE }, { 1000, FAULT_NONE }, { 999, FAULT_TIME }, { 1001, FAULT_NONE } };
+    struct head head = { 0 };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct record record = { .table = 1, .seq = head.seq + 1, .at_ms = row[i].at_ms };
+        record_hash(head.hash, &record, record.hash);
+        assert_int_equal(chain_follow(&head, &record), row[i].fault);
+    }
+    assert_int_equal(head.seq, 3);
+}
+
+/* A body of so many rows; each is a table and a seq, with a hash of zeros. */
+static enum status read_anchor(const uint32_t (*rows)[2], uint16_t count, size_t extra, uint32_t table)
+{
+    uint8_t      body[512] = { 0 };
+    struct codec codec     = codec_writer(body, sizeof body);
+    code_count(&codec, &count, ANCHOR_ROWS_MAX);
+    for (uint16_t i = 0; i < count; i++) {
+        struct anchor_row row = { .table = rows[i][0], .head = { .seq = rows[i][1] } };
+        anchor_row_code(&codec, &row);
+    }
+    struct record record = {
+        .table = table, .kind = RECORD_ANCHOR, .body = body, .body_size = codec_used(&codec, body) + extra
+    };
+    struct anchor_reader reader = anchor_read(&record);
+    struct anchor_row    row;
+    enum status          status;
+    while ((status = anchor_next(&reader, &row)) == STATUS_OK)
+        ;
+    return status;
+}
+
+static void test_an_anchor_is_read_strictly(void **unused)
+{
+    (void)unused;
+    static const uint32_t good[][2] = { { 1, 5 }, { 3, 1 } }, twice[][2] = { { 1, 5 }, { 1, 6 } },
+                          back[][2] = { { 3, 1 }, { 1, 5 } }, house[][2] = { { 0, 5 } },
+                          none[][2] = { { 1, 0 } }, all[][2] = { { TABLES_ALL, 1 } };
+    assert_int_equal(read_anchor(good, 2, 0, 0), STATUS_NOT_FOUND);
+    assert_int_equal(read_anchor(good, 2, 1, 0), STATUS_CORRUPT);          /* a byte too many */
+    assert_int_equal(read_anchor(good, 2, (size_t)-1, 0), STATUS_CORRUPT); /* one too few */
+    assert_int_equal(read_anchor(good, 0, 0, 0), STATUS_CORRUPT);
+    assert_int_equal(read_anchor(good, 2, 0, 1), STATUS_CORRUPT); /* not the house's */
+    assert_int_equal(read_anchor(twice, 2, 0, 0), STATUS_CORRUPT);
+    assert_int_equal(read_anchor(back, 2, 0, 0), STATUS_CORRUPT);
+    assert_int_equal(read_anchor(house, 1, 0, 0), STATUS_CORRUPT);
+    assert_int_equal(read_anchor(none, 1, 0, 0), STATUS_CORRUPT);
+    assert_int_equal(read_anchor(all, 1, 0, 0), STATUS_CORRUPT);
 }
 
 /* Where one field ends and the next begins is part of what is hashed. */
@@ -153,6 +213,8 @@ int main(void)
 {
     const struct CMUnitTest record[] = {
         cmocka_unit_test(test_pinned_hashes),
+        cmocka_unit_test(test_time_along_a_chain),
+        cmocka_unit_test(test_an_anchor_is_read_strictly),
         cmocka_unit_test(test_no_two_records_share_a_hash),
         cmocka_unit_test(test_a_signed_head_is_read_back),
         cmocka_unit_test(test_the_signature_is_plain_ed25519),

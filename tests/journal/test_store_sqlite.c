@@ -64,8 +64,8 @@ static void test_a_new_journal_says_what_it_is(void **unused)
     assert_int_not_equal(access(scratch.path, F_OK), 0); /* looking made nothing */
     assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_OK);
     assert_int_equal(ask(scratch.path, "PRAGMA application_id"), 0x48446c72);
-    assert_int_equal(ask(scratch.path, "PRAGMA user_version"), 1);
-    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM format WHERE value = 'house dealer journal 1'"),
+    assert_int_equal(ask(scratch.path, "PRAGMA user_version"), 2);
+    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM format WHERE value = 'house dealer journal 2'"),
                      1);
     assert_int_equal(ask(scratch.path, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'wal'"),
                      1);
@@ -109,16 +109,19 @@ static void test_other_files_are_refused_and_left_alone(void **unused)
     scratch_remove(&scratch);
 }
 
-static void test_a_newer_format_is_refused(void **unused)
+static void test_another_format_is_refused(void **unused)
 {
     (void)unused;
     struct scratch scratch = scratch_make();
     char           why[STORE_WHY_MAX];
     assert_int_equal(try_open(scratch.path, STORE_CREATE, why), STATUS_OK);
-    run_sql(scratch.path, "PRAGMA user_version = 2");
     for (int mode = STORE_CREATE; mode <= STORE_READ; mode++) {
+        run_sql(scratch.path, "PRAGMA user_version = 3");
         assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
-        assert_non_null(strstr(why, "format 2"));
+        assert_non_null(strstr(why, "format 3, newer than"));
+        run_sql(scratch.path, "PRAGMA user_version = 1");
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "format 1, older than"));
     }
     scratch_remove(&scratch);
 }
@@ -146,13 +149,13 @@ static void test_one_writer_many_readers(void **unused)
 
     struct journal *reader = scratch_open(scratch.path, STORE_READ);
     struct verdict  verdict;
-    assert_int_equal(journal_head(reader).seq, 1);
+    assert_int_equal(journal_head(reader, 1).seq, 1);
     assert_int_equal(journal_append(writer, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_OK);
     assert_int_equal(journal_verify(reader, NULL, &verdict), STATUS_OK);
-    assert_int_equal(verdict.head.seq, 1); /* not yet committed, not yet seen */
+    assert_int_equal(journal_verdict(reader, 1).head.seq, 1); /* not yet committed, not yet seen */
     assert_int_equal(journal_commit(writer), STATUS_OK);
     assert_int_equal(journal_verify(reader, NULL, &verdict), STATUS_OK);
-    assert_int_equal(verdict.head.seq, 2);
+    assert_int_equal(journal_verdict(reader, 1).head.seq, 2);
     assert_int_equal(verdict.fault, FAULT_NONE);
     assert_int_equal(journal_append(reader, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_FAILED);
     journal_close(reader);
@@ -211,7 +214,7 @@ static void test_a_writer_who_slipped_past_the_lock(void **unused)
     struct verdict verdict;
     assert_int_equal(journal_verify(second, NULL, &verdict), STATUS_OK);
     assert_int_equal(verdict.fault, FAULT_NONE);
-    assert_int_equal(verdict.head.seq, 3);
+    assert_int_equal(journal_verdict(second, 1).head.seq, 3);
     journal_close(second);
     unlink(other);
     scratch_remove(&scratch);
@@ -222,7 +225,7 @@ int main(void)
     const struct CMUnitTest store_sqlite[] = {
         cmocka_unit_test(test_a_new_journal_says_what_it_is),
         cmocka_unit_test(test_other_files_are_refused_and_left_alone),
-        cmocka_unit_test(test_a_newer_format_is_refused),
+        cmocka_unit_test(test_another_format_is_refused),
         cmocka_unit_test(test_names_that_are_no_files),
         cmocka_unit_test(test_one_writer_many_readers),
         cmocka_unit_test(test_a_reader_sees_one_moment),

@@ -59,7 +59,7 @@ static void test_a_house_that_was_stopped_goes_on(void **unused)
     live_stop(&live);
     assert_audited(&live);
     /* A snapshot was kept: what stands before it is not even looked at. */
-    meddle(live.db, "UPDATE record SET body = zeroblob(9) WHERE seq = 3");
+    meddle(live.db, "UPDATE record SET body = zeroblob(9) WHERE table_id = 1 AND seq = 3");
     LIVE_START(&live, "log_level=warn");
     floor.port    = live.port; /* the session lives on too */
     json_t *after = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
@@ -90,8 +90,8 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     start_hand(&floor, sound);
     start_hand(&floor, bad);
     live_stop(&live);
-    meddle(live.db, "DELETE FROM snapshot; UPDATE record SET at_ms = at_ms + 1 WHERE seq ="
-                    " (SELECT max(seq) FROM record WHERE table_id = 2)");
+    meddle(live.db, "DELETE FROM snapshot; UPDATE record SET at_ms = at_ms + 1"
+                    " WHERE table_id = 2 AND seq = (SELECT max(seq) FROM record WHERE table_id = 2)");
     LIVE_START(&live, "log_level=error");
     floor.port = player.port = live.port;
     json_t       *tables     = live_ask(&floor, "GET", "/api/v1/tables", NULL, 200);

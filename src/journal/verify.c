@@ -1,0 +1,167 @@
+/* The walk over every chain: each is followed from its first record, and then
+ * the tables are held to what the house's chain has anchored of them. */
+#include <string.h>
+
+#include "journal/anchor.h"
+#include "journal/inside.h"
+
+/* A record that does not fit where it stands may still be whole, if it was
+ * exchanged with another: then it carries the right hash for the other's
+ * place. The record before that place is the row before, or, when the two
+ * were neighbours, the one it was exchanged with. */
+static bool is_misplaced(struct journal *journal, struct record *record)
+{
+    static const uint8_t nothing[HASH_SIZE];
+    struct record        row;
+    uint8_t              before[HASH_SIZE] = { 0 }, hash[HASH_SIZE];
+    uint32_t             table             = TABLES_ALL;
+    if (record->body_size > 0)
+        memcpy(journal->body, record->body, record->body_size);
+    record->body = journal->body;
+    if (journal_read(journal, 0, TABLES_ALL) != STATUS_OK)
+        return false;
+    while (journal_next(journal, &row) == STATUS_OK) {
+        if (row.table != table)
+            memcpy(before, nothing, HASH_SIZE);
+        record->table = table = row.table;
+        record->seq           = row.seq;
+        record_hash(before, record, hash);
+        if (memcmp(hash, record->hash, HASH_SIZE) == 0)
+            return true;
+        record_hash(row.hash, record, hash);
+        if (memcmp(hash, record->hash, HASH_SIZE) == 0)
+            return true;
+        memcpy(before, row.hash, HASH_SIZE);
+    }
+    return false;
+}
+
+/* Follows one chain to its end or its first fault. */
+static enum status walk(struct journal *journal, uint32_t table, const struct head *signed_head,
+                        struct chain_verdict *found)
+{
+    struct record record;
+    enum status   status = journal_read(journal, 0, table);
+    *found               = (struct chain_verdict){ .fault = FAULT_NONE };
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        found->bad_seq = found->head.seq + 1;
+        found->fault   = chain_follow(&found->head, &record);
+        if (found->fault == FAULT_OUT_OF_ORDER)
+            found->bad_seq = record.seq;
+        if (found->fault == FAULT_ALTERED && is_misplaced(journal, &record))
+            found->fault = FAULT_OUT_OF_ORDER;
+        if (found->fault == FAULT_NONE && signed_head != NULL && signed_head->seq == found->head.seq &&
+            !same_head(signed_head, &found->head))
+            found->fault = FAULT_HEAD;
+        if (found->fault != FAULT_NONE)
+            return STATUS_OK;
+    }
+    found->bad_seq = found->head.seq + 1;
+    if (status == STATUS_CORRUPT)
+        found->fault = FAULT_UNREADABLE;
+    else if (status != STATUS_NOT_FOUND)
+        return STATUS_FAILED;
+    else if (signed_head != NULL && signed_head->seq > found->head.seq)
+        found->fault = FAULT_CUT;
+    else
+        found->bad_seq = 0;
+    return STATUS_OK;
+}
+
+static void blame(struct chain_verdict *verdict, uint64_t seq, enum fault fault)
+{
+    if (verdict->fault != FAULT_NONE && verdict->bad_seq <= seq)
+        return;
+    verdict->fault   = fault;
+    verdict->bad_seq = seq;
+}
+
+/* Does the table still have what the house has anchored? A table that has lost
+ * everything has no chain of its own any more: `lost` tells of the first. */
+static void hold_to(struct journal *journal, const struct anchor_row *row, struct verdict *lost)
+{
+    struct record record;
+    struct chain *chain = chain_find(journal, row->table);
+    if (chain == NULL) {
+        if (lost->fault == FAULT_NONE || lost->bad_table > row->table)
+            *lost = (struct verdict){ .fault = FAULT_BEHIND, .bad_table = row->table, .bad_seq = 1 };
+        return;
+    }
+    struct chain_verdict *verdict = &chain->verdict;
+    if (row->head.seq > verdict->head.seq)
+        blame(verdict, verdict->head.seq + 1, FAULT_BEHIND);
+    else if (journal_get(journal, row->table, row->head.seq, &record) != STATUS_OK ||
+             memcmp(record.hash, row->head.hash, HASH_SIZE) != 0)
+        blame(verdict, row->head.seq, FAULT_ANCHOR);
+}
+
+static enum status hold_to_anchors(struct journal *journal, struct verdict *lost)
+{
+    struct record record;
+    struct chain *house  = chain_find(journal, 0);
+    enum status   status = house != NULL ? journal_read(journal, 0, 0) : STATUS_NOT_FOUND;
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        if (record.seq > house->verdict.head.seq)
+            return STATUS_OK; /* what comes after a fault cannot be believed */
+        if (record.kind != RECORD_ANCHOR)
+            continue;
+        struct anchor_row    row;
+        struct anchor_reader reader = anchor_read(&record);
+        enum status          more;
+        while ((more = anchor_next(&reader, &row)) == STATUS_OK)
+            hold_to(journal, &row, lost);
+        if (more == STATUS_CORRUPT)
+            blame(&house->verdict, record.seq, FAULT_UNREADABLE);
+    }
+    return status == STATUS_FAILED ? status : STATUS_OK;
+}
+
+struct chain_verdict journal_verdict(const struct journal *journal, uint32_t table)
+{
+    const struct chain *chain = chain_find(journal, table);
+    return chain != NULL ? chain->verdict : (struct chain_verdict){ .fault = FAULT_NONE };
+}
+
+/* A journal in use grows: chains that began since it was opened are seen too. */
+static enum status learn_tables(struct journal *journal)
+{
+    uint32_t    table  = 0;
+    enum status status = journal->store.table(journal->store.context, 0, &table);
+    while (status == STATUS_OK) {
+        if (chain_add(journal, table) == NULL)
+            return STATUS_FAILED;
+        status = journal->store.table(journal->store.context, table + 1, &table);
+    }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : STATUS_FAILED;
+}
+
+enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out)
+{
+    struct verdict found  = { .fault = FAULT_NONE };
+    enum status    status = journal->state == STATUS_OK ? learn_tables(journal) : journal->state;
+    for (size_t i = 0; i < journal->count && status == STATUS_OK; i++) {
+        struct chain *chain = &journal->chains[i];
+        status = walk(journal, chain->table, chain->table == 0 ? signed_head : NULL, &chain->verdict);
+    }
+    if (status == STATUS_OK)
+        status = hold_to_anchors(journal, &found);
+    if (status != STATUS_OK)
+        return status;
+    for (size_t i = journal->count; i-- > 0;) {
+        const struct chain *chain = &journal->chains[i];
+        if (chain->verdict.fault == FAULT_NONE ||
+            (found.fault != FAULT_NONE && found.bad_table < chain->table))
+            continue;
+        found = (struct verdict){ .fault     = chain->verdict.fault,
+                                  .bad_table = chain->table,
+                                  .bad_seq   = chain->verdict.bad_seq };
+    }
+    if (chain_find(journal, 0) == NULL && signed_head != NULL && signed_head->seq > 0)
+        found = (struct verdict){ .fault = FAULT_CUT, .bad_seq = 1 };
+    found.head = journal_verdict(journal, 0).head;
+    if (found.fault == FAULT_NONE && journal->store.check != NULL &&
+        journal->store.check(journal->store.context) != STATUS_OK)
+        found.fault = FAULT_FILE;
+    *out = found;
+    return STATUS_OK;
+}
