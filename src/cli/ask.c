@@ -3,22 +3,15 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/game.h"
 #include "server/book.h"
-
-static int unsupported(const struct verb *verb, const struct catalog_row *game)
-{
-    fprintf(stderr, "housedealer %s: unsupported: %s is not played here yet\n", verb->name, game->id);
-    return EXIT_UNSUPPORTED;
-}
 
 int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *given,
             const struct catalog_row **game, struct odds_ask *ask)
 {
-    if (word == NULL)
-        return cli_bad(verb, "a game is missing; 'housedealer games' lists them");
-    *game = catalog_find(word);
-    if (*game == NULL)
-        return cli_bad(verb, "unknown game '%s'; 'housedealer games' lists them", word);
+    int code = cli_game(verb, word, game);
+    if (code != EXIT_OK)
+        return code;
     *ask = odds_ask(*game);
     if (given->decks != ASK_UNSAID) {
         uint32_t most = (*game)->sheet != NULL ? odds_decks_max((*game)->sheet) : ODDS_DECKS_MAX;
@@ -32,7 +25,9 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
             return cli_bad(verb, "%s", why);
     if (!book_together(*game, &ask->terms, why))
         return cli_bad(verb, "%s", why);
-    return (*game)->sheet != NULL ? EXIT_OK : unsupported(verb, *game);
+    if ((*game)->sheet == NULL)
+        return cli_unsupported(verb, "%s is not played here yet", (*game)->id);
+    return EXIT_OK;
 }
 
 int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum status status)
@@ -40,9 +35,7 @@ int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum
     switch (status) {
     case STATUS_OK: return EXIT_OK;
     case STATUS_NOT_FOUND:
-        fprintf(stderr, "housedealer %s: unsupported: %s is played, its figures are not worked out yet\n",
-                verb->name, game->id);
-        return EXIT_UNSUPPORTED;
+        return cli_unsupported(verb, "%s is played, its figures are not worked out yet", game->id);
     default: return cli_failed(verb, "%s: %s", game->id, status_words(status));
     }
 }

@@ -6,31 +6,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
+#include "cli/ink.h"
+
 /* One line, whatever a quoted word held. */
-static void complain(const struct verb *verb, const char *format, va_list args)
+static void complain(const struct verb *verb, const char *before, const char *format, va_list args)
 {
     char line[1024];
     vsnprintf(line, sizeof line, format, args);
     for (char *at = line; *at != '\0'; at++)
         if (iscntrl((unsigned char)*at))
             *at = '?';
-    fprintf(stderr, "housedealer %s: %s\n", verb->name, line);
+    fprintf(stderr, "housedealer%s%s: %s%s\n", verb != NULL ? " " : "", verb != NULL ? verb->name : "",
+            before, line);
 }
 
 int cli_bad(const struct verb *verb, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    complain(verb, format, args);
+    complain(verb, "", format, args);
     va_end(args);
     return EXIT_USAGE;
+}
+
+int cli_unsupported(const struct verb *verb, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(verb, "unsupported: ", format, args);
+    va_end(args);
+    return EXIT_UNSUPPORTED;
 }
 
 int cli_failed(const struct verb *verb, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    complain(verb, format, args);
+    complain(verb, "", format, args);
     va_end(args);
     return EXIT_FAILED;
 }
@@ -44,17 +57,23 @@ int cli_json(const struct verb *verb, json_t *value)
     return EXIT_OK;
 }
 
+static void print_option(const char *name, const char *value, const char *help)
+{
+    char left[64];
+    snprintf(left, sizeof left, "--%s%s%s", name, value != NULL ? " " : "", value != NULL ? value : "");
+    printf("  %-24s %s\n", left, help);
+}
+
 static void print_help(const struct verb *verb, const struct cli_option *options, size_t count)
 {
-    printf("usage: housedealer %s %s\n\n%s\n\n", verb->name, verb->usage, verb->gist);
-    for (size_t i = 0; i < count; i++) {
-        char left[64];
-        snprintf(left, sizeof left, "--%s%s%s", options[i].name, options[i].value != NULL ? " " : "",
-                 options[i].value != NULL ? options[i].value : "");
-        printf("  %-24s %s\n", left, options[i].help);
-    }
-    printf("  %-24s %s\n", "--json", "answer in JSON, money in cents");
-    printf("  %-24s %s\n", "--help", "print this");
+    printf("usage: housedealer %s%s%s\n\n%s\n\n", verb->name, verb->usage[0] != '\0' ? " " : "", verb->usage,
+           verb->gist);
+    for (size_t i = 0; i < count; i++)
+        print_option(options[i].name, options[i].value, options[i].help);
+    print_option("json", NULL, "answer in JSON, money in cents");
+    print_option("color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)");
+    print_option("help", NULL, "print this; -h does too");
+    printf("\nexample: housedealer %s\n", verb->example);
 }
 
 static int take_value(const struct verb *verb, const struct cli_option *option, const char *value)
@@ -93,47 +112,94 @@ static const struct cli_option *find_option(const struct cli_option *options, si
     return NULL;
 }
 
+/* "--deck=6" may have been meant for --decks. */
+static int unknown_option(const struct verb *verb, const struct cli_option *options, size_t count,
+                          const char *arg)
+{
+    char        word[NEAR_WORD_MAX + 2], hint[NEAR_HINT_MAX];
+    size_t      dashes = strspn(arg, "-");
+    struct near near;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(arg + dashes, "="), arg + dashes);
+    near = near_word(word);
+    for (size_t i = 0; i < count; i++)
+        near_try(&near, options[i].name);
+    near_try(&near, "json");
+    near_try(&near, "color");
+    near_try(&near, "help");
+    if (near.name == NULL)
+        return cli_bad(verb, "unknown option '%s'; try --help", arg);
+    snprintf(hint, sizeof hint, "--%s", near.name);
+    return cli_bad(verb, "unknown option '%s'; did you mean '%s'?", arg, hint);
+}
+
+/* Reads the option at argv[*i] and its value, which may be the next word. */
+static int take_option(const struct verb *verb, const struct cli_option *options, size_t count, int argc,
+                       char **argv, int *i)
+{
+    const char              *arg = argv[*i], *equals = strchr(arg, '=');
+    size_t                   length = equals != NULL ? (size_t)(equals - arg - 2) : strlen(arg) - 2;
+    const struct cli_option *option = find_option(options, count, arg + 2, length);
+    const char              *value  = equals != NULL ? equals + 1 : NULL;
+    if (option == NULL)
+        return unknown_option(verb, options, count, arg);
+    if (option->kind == CLI_FLAG && value != NULL)
+        return cli_bad(verb, "--%s takes no value, unlike '%s'", option->name, arg);
+    if (option->kind != CLI_FLAG && value == NULL) {
+        if (*i + 1 == argc)
+            return cli_bad(verb, "--%s needs a value: %s", option->name, option->value);
+        value = argv[++*i];
+        if (strncmp(value, "--", 2) == 0)
+            return cli_bad(verb, "--%s needs a value: %s; '%s' is an option", option->name, option->value,
+                           value);
+    }
+    return take_value(verb, option, value);
+}
+
+/* A dash and something else; "-" alone and "-5" are words. */
+static bool is_option(const char *arg)
+{
+    return arg[0] == '-' && arg[1] != '\0' && !isdigit((unsigned char)arg[1]);
+}
+
 int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_option *options,
               size_t option_count, bool *json, const char **words, int words_max, int *code)
 {
-    int  found        = 0;
-    bool options_over = false;
-    *code             = EXIT_USAGE;
+    int                     found        = 0;
+    bool                    options_over = false;
+    const char             *when         = "auto";
+    const struct cli_option everywhere[] = {
+        { "json", CLI_FLAG, json, NULL, NULL },
+        { "color", CLI_TEXT, &when, "auto, always or never", NULL },
+    };
+    *code = EXIT_USAGE;
     for (int i = 0; i < argc; i++) {
         const char *arg = argv[i];
-        if (options_over || strncmp(arg, "--", 2) != 0) {
+        if (options_over || !is_option(arg)) {
             if (found == words_max) {
                 cli_bad(verb, "unexpected word '%s'; try --help", arg);
                 return -1;
             }
             words[found++] = arg;
-        } else if (arg[2] == '\0') {
+        } else if (strcmp(arg, "--") == 0) {
             options_over = true;
-        } else if (strcmp(arg, "--help") == 0) {
+        } else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
             print_help(verb, options, option_count);
             *code = EXIT_OK;
             return -1;
-        } else if (strcmp(arg, "--json") == 0) {
-            *json = true;
+        } else if (arg[1] != '-') {
+            unknown_option(verb, options, option_count, arg);
+            return -1;
         } else {
-            const char              *equals = strchr(arg, '=');
-            size_t                   length = equals != NULL ? (size_t)(equals - arg - 2) : strlen(arg) - 2;
-            const struct cli_option *option = find_option(options, option_count, arg + 2, length);
-            if (option == NULL) {
-                cli_bad(verb, "unknown option '%s'; try --help", arg);
-                return -1;
-            }
-            const char *value = equals != NULL ? equals + 1 : NULL;
-            if (option->kind != CLI_FLAG && value == NULL && i + 1 < argc)
-                value = argv[++i];
-            if ((option->kind == CLI_FLAG) != (value == NULL)) {
-                cli_bad(verb, option->kind == CLI_FLAG ? "--%s takes no value" : "--%s needs a value",
-                        option->name);
-                return -1;
-            }
-            if (take_value(verb, option, value) != EXIT_OK)
+            size_t length = strcspn(arg + 2, "=");
+            bool   common = find_option(everywhere, COUNT_OF(everywhere), arg + 2, length) != NULL;
+            if (take_option(verb, common ? everywhere : options, common ? COUNT_OF(everywhere) : option_count,
+                            argc, argv, &i) != EXIT_OK)
                 return -1;
         }
+    }
+    if (!ink_when(when)) {
+        cli_bad(verb, "--color takes auto, always or never, not '%s'", when);
+        return -1;
     }
     *code = EXIT_OK;
     return found;

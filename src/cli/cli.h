@@ -22,12 +22,20 @@ struct verb {
     const char *name;
     const char *usage; /* after "housedealer NAME " */
     const char *gist;  /* one line for the list of commands */
+    const char *example;
     int (*run)(const struct verb *verb, int argc, char **argv);
 };
 
-#define VERB(id, words, line) int verb_##id(const struct verb *self, int argc, char **argv);
+#define VERB(id, words, line, example) int verb_##id(const struct verb *self, int argc, char **argv);
 #include "cli/verbs.def"
 #undef VERB
+
+/* Every command, ended by a row without a name. */
+extern const struct verb cli_verbs[];
+
+/* The command of that name. NULL: there is none, and `asking` (NULL: the program
+ * itself) has said so. */
+const struct verb *cli_verb(const struct verb *asking, const char *word);
 
 enum cli_option_kind { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_MONEY, CLI_LIST };
 
@@ -49,15 +57,21 @@ struct cli_option {
     const char          *help;
 };
 
-/* Reads options in any order among at most `words_max` plain words. `--help`
- * and `--json` are understood everywhere; the latter sets `*json`. Returns the
- * number of words, or -1 when the verb should end at once with `*code` (help
- * was printed, or a mistake was named on stderr). `--` ends the options. */
+/* Reads options in any order among at most `words_max` plain words. `--help` or
+ * `-h`, `--color` and `--json` are understood everywhere; the last sets `*json`.
+ * Returns the number of words, or -1 when the verb should end at once with
+ * `*code` (help was printed, or a mistake was named on stderr). `--` ends the
+ * options. */
 int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_option *options,
               size_t option_count, bool *json, const char **words, int words_max, int *code);
 
-/* "housedealer odds: ..." on stderr in one line; returns EXIT_USAGE. */
+/* "housedealer odds: ..." on stderr in one line, without a name where `verb` is
+ * NULL; returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int cli_bad(const struct verb *verb, const char *format, ...);
+
+/* The same for what is valid but not played here, after "unsupported: "; returns
+ * EXIT_UNSUPPORTED. */
+__attribute__((format(printf, 2, 3))) int cli_unsupported(const struct verb *verb, const char *format, ...);
 
 /* The same for failures of the world; returns EXIT_FAILED. */
 __attribute__((format(printf, 2, 3))) int cli_failed(const struct verb *verb, const char *format, ...);

@@ -150,7 +150,7 @@ static bool play_hand(struct demo *demo)
         return false;
     struct table_view board;
     table_view(slot->sheet, &slot->table, VIEWER_BOARD, &board);
-    screen_hand(&demo->screen, &board);
+    screen_hand(&board);
     return slot->table.shoe.ready && slot->table.shoe.number == shoe;
 }
 
@@ -185,7 +185,7 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
 {
     if (!open_table(demo))
         return cli_failed(verb, "the table does not open");
-    screen_opening(&demo->screen, demo_game());
+    screen_opening(demo_game());
     for (int64_t hand = 0; hands == 0 || hand < hands; hand++) {
         bool goes_on = play_hand(demo);
         rest(demo);
@@ -193,7 +193,7 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
             break;
     }
     const struct slot *slot = house_slot(demo->house, 1);
-    screen_closing(&demo->screen, &slot->table, &slot->ledger);
+    screen_closing(&slot->table, &slot->ledger);
     return fflush(stdout) == 0 ? EXIT_OK : cli_failed(verb, "cannot write to standard output");
 }
 
@@ -228,7 +228,6 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
         shuffle_seed_random(demo->seed);
     memcpy(&demo->chance, demo->seed, sizeof demo->chance);
     demo->pause_ms           = pause;
-    demo->screen.color       = isatty(STDOUT_FILENO) && getenv("NO_COLOR") == NULL;
     struct house_world world = {
         .context = demo, .now_ms = demo_now, .seed = demo_seed, .listen = demo_listen
     };

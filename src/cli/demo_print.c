@@ -3,17 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BOLD   "\033[1m"
-#define DIM    "\033[2m"
-#define RED    "\033[31m"
-#define GREEN  "\033[32m"
-#define BLUE   "\033[34m"
-#define NORMAL "\033[0m"
-
-static const char *ink(const struct screen *screen, const char *code)
-{
-    return screen->color ? code : "";
-}
+#include "cli/ink.h"
 
 /* "$25" in one of a few rotating buffers, so that a line may hold several. */
 static const char *dollars(cents amount)
@@ -27,10 +17,10 @@ static const char *dollars(cents amount)
     return room;
 }
 
-void screen_opening(const struct screen *screen, const char *game)
+void screen_opening(const char *game)
 {
-    printf("%sHouse Dealer%s deals %s: eight decks, two community hands, nearest to nine.\n",
-           ink(screen, BOLD), ink(screen, NORMAL), game);
+    printf("%sHouse Dealer%s deals %s: eight decks, two community hands, nearest to nine.\n", ink(INK_BOLD),
+           ink(INK_NORMAL), game);
     printf("One player banks each hand; the others bet against that bank and are paid or\n"
            "collected only as far as it reaches. The house takes its fee and has no stake.\n"
            "Play money, demo players.\n");
@@ -56,7 +46,7 @@ static void tell_bet(struct screen *screen, const struct fields *has)
 
 static void tell_closed(const struct screen *screen, const struct fields *has)
 {
-    printf("\n%sHand %u%s  %s banks %s (%s hand)\n", ink(screen, BOLD), has->count, ink(screen, NORMAL),
+    printf("\n%sHand %u%s  %s banks %s (%s hand)\n", ink(INK_BOLD), has->count, ink(INK_NORMAL),
            screen->who[screen->banker], dollars(screen->bank), screen->turn == 1 ? "first" : "second");
     for (size_t i = 0; i < screen->stake_count; i++) {
         const struct stake *stake = &screen->stake[i];
@@ -96,9 +86,9 @@ static void tell_stands(struct screen *screen, const struct fields *has, const c
         bool red     = suit == SUIT_HEARTS || suit == SUIT_DIAMONDS;
         if (i < list->count)
             card_print(list->card[i], face);
-        printf(" %s%s%s", red ? ink(screen, RED) : "", face, red ? ink(screen, NORMAL) : "");
+        printf(" %s%s%s", red ? ink(INK_RED) : "", face, red ? ink(INK_NORMAL) : "");
     }
-    printf("  %u points  %s%s%s\n", has->count, ink(screen, DIM), rule, ink(screen, NORMAL));
+    printf("  %u points  %s%s%s\n", has->count, ink(INK_DIM), rule, ink(INK_NORMAL));
 }
 
 static void tell_settled(struct screen *screen, const struct event *event)
@@ -110,8 +100,7 @@ static void tell_settled(struct screen *screen, const struct event *event)
     screen->settling = true;
     switch (event->kind) {
     case EVENT_PAID:
-        printf("%-7s %s%s pays %s%s", name, ink(screen, GREEN), what, dollars(has->amount),
-               ink(screen, NORMAL));
+        printf("%-7s %s%s pays %s%s", name, ink(INK_GREEN), what, dollars(has->amount), ink(INK_NORMAL));
         if (has->due > 0)
             printf(" of %s: the bank is used up", dollars(has->due));
         else if (has->stake > 0)
@@ -127,7 +116,7 @@ static void tell_settled(struct screen *screen, const struct event *event)
     case EVENT_PUSHED: printf("%-7s %s pushes, %s back", name, what, dollars(has->stake)); break;
     default: printf("%-7s %s has no action, %s back", name, what, dollars(has->stake)); break;
     }
-    printf("  %s%s%s\n", ink(screen, DIM), event_rule(event), ink(screen, NORMAL));
+    printf("  %s%s%s\n", ink(INK_DIM), event_rule(event), ink(INK_NORMAL));
 }
 
 static void tell_ended(const struct screen *screen)
@@ -161,7 +150,7 @@ void screen_event(struct screen *screen, const struct event *event)
     case EVENT_CARD: keep_card(screen, has); break;
     case EVENT_STANDS: tell_stands(screen, has, event_rule(event)); break;
     case EVENT_RESULT:
-        printf("  %-7s %s%s%s\n", "result", ink(screen, BOLD), result_word(has->result), ink(screen, NORMAL));
+        printf("  %-7s %s%s%s\n", "result", ink(INK_BOLD), result_word(has->result), ink(INK_NORMAL));
         break;
     case EVENT_ACTION:
         printf("  %-7s the first card counts %u seats on: %s has first action\n", "action", has->count,
@@ -181,7 +170,7 @@ void screen_event(struct screen *screen, const struct event *event)
 
 /* P and B for the winners, the animals by their letters; a tie is a stroke on
  * the cell before it. */
-static void print_cell(const struct screen *screen, const struct road_cell *cell)
+static void print_cell(const struct road_cell *cell)
 {
     static const char letters[RESULT_COUNT] = {
         [RESULT_PLAYER] = 'P', [RESULT_RABBIT] = 'r', [RESULT_TRIPLE_RABBIT] = 'R',
@@ -191,11 +180,11 @@ static void print_cell(const struct screen *screen, const struct road_cell *cell
         printf("  ");
         return;
     }
-    printf("%s%c%s%c", ink(screen, cell->winner == HAND_PLAYER ? BLUE : RED), letters[cell->result],
-           ink(screen, NORMAL), cell->ties > 0 ? '/' : ' ');
+    printf("%s%c%s%c", ink(cell->winner == HAND_PLAYER ? INK_BLUE : INK_RED), letters[cell->result],
+           ink(INK_NORMAL), cell->ties > 0 ? '/' : ' ');
 }
 
-void screen_hand(const struct screen *screen, const struct table_view *board)
+void screen_hand(const struct table_view *board)
 {
     struct big_road   road;
     struct road_count count = road_count(board->shown.past, board->shown.past_count);
@@ -212,15 +201,15 @@ void screen_hand(const struct screen *screen, const struct table_view *board)
             continue;
         printf("          ");
         for (size_t column = first; column < road.columns; column++)
-            print_cell(screen, &road.cell[column][row]);
+            print_cell(&road.cell[column][row]);
         printf("\n");
     }
 }
 
-void screen_closing(const struct screen *screen, const struct table *table, const struct ledger *ledger)
+void screen_closing(const struct table *table, const struct ledger *ledger)
 {
     cents bought = -ledger_balance(ledger, ACCOUNT_CAGE, 0), held = 0;
-    printf("\n%sAfter %u hands%s\n", ink(screen, BOLD), table->hand, ink(screen, NORMAL));
+    printf("\n%sAfter %u hands%s\n", ink(INK_BOLD), table->hand, ink(INK_NORMAL));
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {
         if (table->room.place[place].who[0] == '\0')
             continue;

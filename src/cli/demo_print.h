@@ -8,7 +8,6 @@
 
 /* What is needed to tell a hand: names, and what the hand has moved so far. */
 struct screen {
-    bool             color;
     char             who[PLACES_MAX + 1][24];
     uint8_t          banker;
     uint32_t         turn;
@@ -19,12 +18,12 @@ struct screen {
     size_t           stake_count;
 };
 
-void screen_opening(const struct screen *screen, const char *game);
+void screen_opening(const char *game);
 void screen_event(struct screen *screen, const struct event *event);
 
 /* After a hand: the road. */
-void screen_hand(const struct screen *screen, const struct table_view *board);
+void screen_hand(const struct table_view *board);
 
-void screen_closing(const struct screen *screen, const struct table *table, const struct ledger *ledger);
+void screen_closing(const struct table *table, const struct ledger *ledger);
 
 #endif

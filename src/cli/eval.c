@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/near.h"
 #include "cli/lines.h"
 
 #define WORDS_MAX 64
@@ -52,11 +53,20 @@ static void print_kinds(int argc, char **argv)
         printf("  %-24s %s\n", KINDS[i].name, KINDS[i].gist);
 }
 
+static int unknown_kind(const struct verb *self, const char *name)
+{
+    char        hint[NEAR_HINT_MAX];
+    struct near near = near_word(name);
+    for (size_t i = 0; i < COUNT_OF(KINDS); i++)
+        near_try(&near, KINDS[i].name);
+    return cli_bad(self, "unknown kind of hand '%s'%s", name, near_hint(&near, "; try --help", hint));
+}
+
 static int fill_ask(const struct verb *self, struct eval_ask *ask, const char *name, const char *wheel)
 {
     ask->kind = find_kind(name);
     if (ask->kind == NULL)
-        return cli_bad(self, "unknown kind of hand '%s'; try --help", name);
+        return unknown_kind(self, name);
     if (wheel != NULL && !ask->kind->takes_wheel)
         return cli_bad(self, "--wheel has no meaning for '%s'", name);
     if (ask->split && !ask->kind->takes_split)

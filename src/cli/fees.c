@@ -1,8 +1,7 @@
 /* fees: the schedules of a game, or what one of them asks for in one hand. */
 #include <string.h>
 
-#include "cli/cli.h"
-#include "rulebook/catalog.h"
+#include "cli/game.h"
 #include "server/book.h"
 
 /* --- text --- */
@@ -79,7 +78,10 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
                                                                                   : "before the deal";
     print_schedule(request, fee->row->edition);
     printf("; %s schedule %s\n", fees_structure_name(fee->row->structure), request->schedule);
-    printf("  table limit %s", range(fee->row->table_limit_lo, fee->row->table_limit_hi, bounds));
+    if (fee->row->table_limit_lo == FEE_NONE && fee->row->table_limit_hi == FEE_NONE)
+        printf("  no table limit printed");
+    else
+        printf("  table limit %s", range(fee->row->table_limit_lo, fee->row->table_limit_hi, bounds));
     if (banked)
         printf(", action %s", range(fee->row->action_lo, fee->row->action_hi, bounds));
     else if (!timed)
@@ -155,17 +157,16 @@ int verb_fees(const struct verb *self, int argc, char **argv)
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
-    if (word == NULL)
-        return cli_bad(self, "a game is missing; 'housedealer games' lists them");
-    request.game = catalog_find(word);
-    if (request.game == NULL)
-        return cli_bad(self, "unknown game '%s'", word);
+    code = cli_game(self, word, &request.game);
+    if (code != EXIT_OK)
+        return code;
     if (request.players != -1 && (request.players < FEE_PLAYERS_MIN || request.players > 22))
         return cli_bad(self, "--players takes 2 to 22, not %lld", (long long)request.players);
     if (request.structure_name != NULL) {
         request.structure = fees_structure_named(request.structure_name);
         if (request.structure == FEE_ANY)
-            return cli_bad(self, "unknown structure '%s'", request.structure_name);
+            return cli_bad(self, "--structure takes limit, pot_no_limit, spread or time, not '%s'",
+                           request.structure_name);
     }
     catalog_code(request.game, request.code_text);
     if (request.edition == NULL)

@@ -1,40 +1,40 @@
-/* housedealer VERB ...: finds the verb and lets it run. */
+/* housedealer COMMAND ...: finds the command and lets it run. */
 #include <string.h>
 
+#include "base/near.h"
 #include "cli/cli.h"
 
-static const struct verb VERBS[] = {
-#define VERB(id, words, line) { #id, words, line, verb_##id },
-#include "cli/verbs.def"
-#undef VERB
-    { NULL, NULL, NULL, NULL },
-};
-
-static void print_verbs(FILE *out)
+/* What people type for help and version before they know the commands. */
+static const char *spelled_out(const char *word)
 {
-    fprintf(out, "usage: housedealer COMMAND ...\n\nAn executable California cardroom.\n\n");
-    for (size_t i = 0; VERBS[i].name != NULL; i++)
-        fprintf(out, "  %-8s %s\n", VERBS[i].name, VERBS[i].gist);
-    fprintf(out, "\n'housedealer COMMAND --help' tells more. 'housedealer --version' prints the version.\n");
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+        return "help";
+    return strcmp(word, "--version") == 0 ? "version" : word;
+}
+
+const struct verb *cli_verb(const struct verb *asking, const char *word)
+{
+    char        hint[NEAR_HINT_MAX];
+    struct near near = near_word(word);
+    for (const struct verb *verb = cli_verbs; verb->name != NULL; verb++) {
+        if (strcmp(verb->name, word) == 0)
+            return verb;
+        near_try(&near, verb->name);
+    }
+    cli_bad(asking, "unknown command '%s'%s", word,
+            near_hint(&near, "; 'housedealer help' lists them", hint));
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fprintf(stderr, "housedealer: a command is missing; try --help\n");
+    if (argc < 2)
+        return cli_bad(NULL, "a command is missing; 'housedealer help' lists them");
+    const struct verb *verb = cli_verb(NULL, spelled_out(argv[1]));
+    if (verb == NULL)
         return EXIT_USAGE;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
-        print_verbs(stdout);
-        return EXIT_OK;
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        printf("housedealer " HOUSEDEALER_VERSION "\n");
-        return EXIT_OK;
-    }
-    for (size_t i = 0; VERBS[i].name != NULL; i++)
-        if (strcmp(argv[1], VERBS[i].name) == 0)
-            return VERBS[i].run(&VERBS[i], argc - 2, argv + 2);
-    fprintf(stderr, "housedealer: unknown command '%s'; try --help\n", argv[1]);
-    return EXIT_USAGE;
+    int code = verb->run(verb, argc - 2, argv + 2);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return code != EXIT_OK ? code : cli_failed(verb, "cannot write to standard output");
+    return code;
 }

@@ -1,8 +1,10 @@
 /* odds: what each wager is worth, counted from a fresh shoe under full cover. */
+#include <math.h>
 #include <string.h>
 
 #include "cli/ask.h"
 #include "cli/bar.h"
+#include "cli/ink.h"
 #include "server/book.h"
 
 static const char *const METHODS[] = {
@@ -47,7 +49,8 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
     printf("\n");
     if (odds->strategy[0] != '\0')
         printf("%s\n", odds->strategy);
-    printf("\n%-9s %11s  %12s  %12s  %s\n", "wager", "bank's edge", "EV", "variance", "method");
+    printf("\n%s%-9s %11s  %12s  %12s  %10s  %s%s\n", ink(INK_BOLD), "wager", "bank's edge", "EV", "variance",
+           "std dev", "method", ink(INK_NORMAL));
     for (size_t w = 0; w < odds->wager_count; w++) {
         const struct odds_wager *wager = &odds->wager[w];
         printf("%-9s", wager_word(wager->wager));
@@ -55,7 +58,8 @@ static void print_head(const struct catalog_row *game, const struct odds_ask *as
             printf("  %10s", "-");
         else
             printf("  %8.4f %%", -100 * wager->ev);
-        printf("  %12.8f  %12.6f  %s\n", wager->ev, wager->variance, METHODS[wager->method]);
+        printf("  %12.8f  %12.6f  %10.6f  %s\n", wager->ev, wager->variance, sqrt(wager->variance),
+               METHODS[wager->method]);
     }
 }
 
@@ -71,13 +75,26 @@ static int name_width(const struct odds *odds)
     return (int)width;
 }
 
+/* Of how many deals one ends so: "2.24", "254.1", "4,834,201". */
+static const char *print_one_in(double probability, char out[GROUPED_MAX])
+{
+    double deals = 1 / probability;
+    if (deals >= 1000)
+        return cli_grouped((u128)(deals + 0.5), out);
+    snprintf(out, GROUPED_MAX, deals < 10 ? "%.2f" : "%.1f", deals);
+    return out;
+}
+
 static void print_outcomes(const struct odds_wager *wager, int width, bool counts)
 {
     for (size_t i = 0; i < wager->outcome_count; i++) {
         const struct odds_outcome *outcome = &wager->outcome[i];
-        char                       pays[32], count[GROUPED_MAX];
-        printf("%-9s  %-*s  %9s  %10.6f %%", i == 0 ? wager_word(wager->wager) : "", width, outcome->name,
-               print_pays(wager->prize, outcome->pays, pays), 100 * outcome->probability);
+        char                       pays[32], count[GROUPED_MAX], one_in[GROUPED_MAX];
+        const char *tint = outcome->pays.num > 0 ? INK_GREEN : outcome->pays.num < 0 ? INK_RED : "";
+        printf("%-9s  %s%-*s%s  %9s  %10.6f %%  %11s  %+12.8f", i == 0 ? wager_word(wager->wager) : "",
+               ink(tint), width, outcome->name, tint[0] != '\0' ? ink(INK_NORMAL) : "",
+               print_pays(wager->prize, outcome->pays, pays), 100 * outcome->probability,
+               print_one_in(outcome->probability, one_in), outcome->probability * ratio_real(outcome->pays));
         if (counts)
             printf("  %s", cli_grouped(outcome->count, count));
         printf("\n");
@@ -90,15 +107,63 @@ static void print_odds(const struct catalog_row *game, const struct odds_ask *as
     bool prize = false;
     int  width = name_width(odds);
     print_head(game, ask, odds);
-    printf("\n%-9s  %-*s  %9s  %12s%s\n", "wager", width, "outcome", "pays", "probability",
-           counts ? "  deals" : "");
+    printf("\n%s%-9s  %-*s  %9s  %12s  %11s  %12s%s%s\n", ink(INK_BOLD), "wager", width, "outcome", "pays",
+           "probability", "one in", "part of EV", counts ? "  deals" : "", ink(INK_NORMAL));
     for (size_t w = 0; w < odds->wager_count; w++) {
         print_outcomes(&odds->wager[w], width, counts);
         prize = prize || odds->wager[w].prize;
     }
-    printf("\nPer unit wagered, from the bettor's side; a fresh shoe, and a bank that covers everything.\n");
+    printf("\nPer unit wagered, from the bettor's side; a fresh shoe, and a bank that covers everything.\n"
+           "The parts of the EV add up to it: each is what the line pays times its probability.\n");
     if (prize)
         printf("Envy is in dollars, for one other player's hand.\n");
+}
+
+/* --- CSV --- */
+
+/* Quoted where a comma or a quote in it needs that. */
+static void print_cell(const char *text)
+{
+    if (strpbrk(text, ",\"\n") == NULL) {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *text != '\0'; text++)
+        printf(*text == '"' ? "\"\"" : "%c", *text);
+    putchar('"');
+}
+
+/* ",475627426473216", or "," where deals are not counted. */
+static void print_count(bool counted, u128 count)
+{
+    char digits[48], *at = digits + sizeof digits - 1;
+    *at = '\0';
+    do
+        *--at = (char)('0' + (int)(count % 10));
+    while ((count /= 10) > 0);
+    printf(",%s", counted ? at : "");
+}
+
+/* A row for every outcome; what is the wager's own stands in each of its rows. */
+static void print_csv(const struct catalog_row *game, const struct odds *odds, bool counts)
+{
+    printf("game,decks,wager,method,ev,variance,sd,outcome,pays,probability,one_in,contribution%s\n",
+           counts ? ",count" : "");
+    for (size_t w = 0; w < odds->wager_count; w++)
+        for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
+            const struct odds_wager   *wager   = &odds->wager[w];
+            const struct odds_outcome *outcome = &wager->outcome[i];
+            double                     pays    = ratio_real(outcome->pays);
+            printf("%s,%u,%s,%s,%.17g,%.17g,%.17g,", game->id, odds->decks, wager_word(wager->wager),
+                   METHODS[wager->method], wager->ev, wager->variance, sqrt(wager->variance));
+            print_cell(outcome->name);
+            printf(",%.17g,%.17g,%.17g,%.17g", pays, outcome->probability, 1 / outcome->probability,
+                   outcome->probability * pays);
+            if (counts)
+                print_count(odds->total > 0, outcome->count);
+            printf("\n");
+        }
 }
 
 static void draw_bar(void *bar, uint64_t done, uint64_t whole)
@@ -120,7 +185,7 @@ static enum status recount(const struct odds_ask *ask, struct odds *odds)
 
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
-    bool                      json = false, counts = false, anew = false;
+    bool                      json = false, counts = false, csv = false, anew = false;
     const char               *word  = NULL;
     struct cli_ask            given = { .decks = ASK_UNSAID };
     const struct catalog_row *game;
@@ -129,11 +194,14 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     const struct cli_option   options[] = {
           ASK_OPTIONS(&given),
           { "counts", CLI_FLAG, &counts, NULL, "the integer counts behind the figures" },
+          { "csv", CLI_FLAG, &csv, NULL, "a line for each outcome, its columns separated by commas" },
           { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
+    if (json && csv)
+        return cli_bad(self, "--json and --csv are two answers; give one of them");
     code = cli_ask(self, word, &given, &game, &ask);
     if (code == EXIT_OK)
         code = cli_ask_failed(self, game, anew ? recount(&ask, &odds) : odds_find(&ask, &odds));
@@ -141,6 +209,9 @@ int verb_odds(const struct verb *self, int argc, char **argv)
         return code;
     if (json)
         return cli_json(self, book_odds(game, &ask, &odds, counts));
-    print_odds(game, &ask, &odds, counts);
+    if (csv)
+        print_csv(game, &odds, counts);
+    else
+        print_odds(game, &ask, &odds, counts);
     return EXIT_OK;
 }

@@ -96,10 +96,7 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
         if (text == NULL)
             return cli_bad(verb, "cannot read '%s'", path);
         free(text);
-        fprintf(stderr,
-                "housedealer replay: unsupported: no poker game is played here yet, so '%s' cannot be\n",
-                path);
-        return EXIT_UNSUPPORTED;
+        return cli_unsupported(verb, "no poker game is played here yet, so '%s' cannot be", path);
     }
     if (wanted.hand != 0 && wanted.table == 0)
         wanted.table = 1;

@@ -1,25 +1,12 @@
 /* rules: the rows of the book, how far each is kept, and by which tests; and what
  * can go wrong in a game. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
-#include "cli/cli.h"
-#include "rulebook/catalog.h"
-#include "rulebook/status.h"
+#include "cli/game.h"
+#include "cli/ink.h"
 #include "server/book.h"
-
-/* What is asked for: one rule, one game's rules, or all. */
-struct wanted {
-    const struct rule_row    *rule;
-    const struct catalog_row *game;
-};
-
-static bool is_wanted(const struct wanted *wanted, const struct rule_row *rule)
-{
-    if (wanted->rule != NULL)
-        return rule == wanted->rule;
-    return wanted->game == NULL || catalog_concerns(wanted->game, rule);
-}
 
 /* Words of `text` in lines of at most `width`, the later ones indented. */
 static void print_wrapped(const char *text, size_t indent, size_t width)
@@ -37,11 +24,29 @@ static void print_wrapped(const char *text, size_t indent, size_t width)
     printf("\n");
 }
 
+/* What is kept is green, what is not yet there red. */
+static const char *status_ink(enum rule_status status)
+{
+    switch (status) {
+    case RULE_ENFORCED:
+    case RULE_RULED: return ink(INK_GREEN);
+    case RULE_POSTED: return ink(INK_BLUE);
+    case RULE_EVALUATED: return ink(INK_YELLOW);
+    case RULE_OPEN: return ink(INK_RED);
+    }
+    return "";
+}
+
+/* The gist with its place in the documents: "(000:1675-1677)". */
 static void print_rule(const struct rule_row *rule)
 {
-    const size_t indent = 40;
-    printf("%-16s %-9s %-12s ", rule->id, rule_status_name(rule_status(rule)), rule_kind_name(rule->kind));
-    print_wrapped(rule->gist, indent, 70);
+    const size_t     indent = 40;
+    enum rule_status status = rule_status(rule);
+    char             gist[2048];
+    snprintf(gist, sizeof gist, "%s (%s:%s)", rule->gist, rule->edition, rule->source_lines);
+    printf("%s%-16s%s %s%-9s%s %-12s ", ink(INK_BOLD), rule->id, ink(INK_NORMAL), status_ink(status),
+           rule_status_name(status), ink(INK_NORMAL), rule_kind_name(rule->kind));
+    print_wrapped(gist, indent, 70);
 }
 
 static void print_details(const struct rule_row *rule)
@@ -63,24 +68,29 @@ static void print_details(const struct rule_row *rule)
 }
 
 /* Open rows last: they are what is left to do. */
-static void print_rules(const struct wanted *wanted)
+static void print_rules(const struct rules_ask *wanted)
 {
     static const enum rule_status order[] = { RULE_ENFORCED, RULE_RULED, RULE_POSTED, RULE_EVALUATED,
                                               RULE_OPEN };
     size_t                        count[RULE_STATUS_COUNT] = { 0 }, total = 0;
-    printf("%-16s %-9s %-12s %s\n", "rule", "status", "kind", "gist");
+    printf("%-16s %-9s %-12s %s\n", "rule", "status", "kind", "gist (document:lines)");
     for (size_t s = 0; s < COUNT_OF(order); s++)
         for (size_t i = 0; i < rule_row_count; i++) {
-            if (!is_wanted(wanted, &rule_rows[i]) || rule_status(&rule_rows[i]) != order[s])
+            if (rule_status(&rule_rows[i]) != order[s] || !rules_listed(wanted, &rule_rows[i]))
                 continue;
             print_rule(&rule_rows[i]);
             count[order[s]]++;
             total++;
         }
-    printf("\n%zu rules:", total);
-    for (size_t s = 0; s < COUNT_OF(order); s++)
-        printf(" %zu %s%s", count[order[s]], rule_status_name(order[s]),
-               s + 1 < COUNT_OF(order) ? "," : "\n");
+    printf("\n%zu rule%s", total, total == 1 ? "" : "s");
+    const char *before = ":";
+    for (size_t s = 0; s < COUNT_OF(order); s++) {
+        if (count[order[s]] == 0)
+            continue;
+        printf("%s %zu %s", before, count[order[s]], rule_status_name(order[s]));
+        before = ",";
+    }
+    printf("\n");
 }
 
 /* "spot=, cards=": what must be named with it. */
@@ -123,33 +133,78 @@ static int tell_accidents(const struct verb *self, const struct catalog_row *gam
     return EXIT_OK;
 }
 
+/* "enforced" and the like, into `*status`. */
+static int read_status(const struct verb *self, const char *word, enum rule_status *status)
+{
+    char        hint[NEAR_HINT_MAX];
+    struct near near = near_word(word);
+    for (unsigned i = 0; i < RULE_STATUS_COUNT; i++) {
+        *status = (enum rule_status)i;
+        if (strcmp(rule_status_name(*status), word) == 0)
+            return EXIT_OK;
+        near_try(&near, rule_status_name(*status));
+    }
+    return cli_bad(self, "unknown status '%s'%s", word,
+                   near_hint(&near, "; there are enforced, ruled, posted, evaluated and open", hint));
+}
+
+/* A rule by its id, in whatever capitals, or a game. */
+static int read_word(const struct verb *self, const char *word, struct rules_ask *wanted)
+{
+    char        hint[NEAR_HINT_MAX];
+    struct near near = near_word(word);
+    for (size_t i = 0; i < rule_row_count; i++) {
+        if (strcasecmp(rule_rows[i].id, word) == 0)
+            wanted->rule = &rule_rows[i];
+        near_try(&near, rule_rows[i].id);
+    }
+    if (wanted->rule != NULL)
+        return EXIT_OK;
+    if (cli_games_named(word, &wanted->game) > 0)
+        return cli_game(self, word, &wanted->game);
+    cli_games_near(&near);
+    return cli_bad(self, "unknown game or rule '%s'%s", word,
+                   near_hint(&near, "; 'housedealer games' lists the games, --search finds rules", hint));
+}
+
+static int tell_rules(const struct verb *self, const struct rules_ask *wanted, bool json)
+{
+    if (json)
+        return cli_json(self, book_rules(wanted));
+    if (wanted->rule == NULL) {
+        print_rules(wanted);
+        return EXIT_OK;
+    }
+    print_rule(wanted->rule);
+    print_details(wanted->rule);
+    return EXIT_OK;
+}
+
 int verb_rules(const struct verb *self, int argc, char **argv)
 {
     bool                    json = false, accidents = false;
-    const char             *word   = NULL;
-    struct wanted           wanted = { NULL, NULL };
+    const char             *word = NULL, *status_word = NULL;
+    struct rules_ask        wanted = { 0 };
+    enum rule_status        status;
     int                     code;
     const struct cli_option options[] = {
+        { "search", CLI_TEXT, &wanted.search, "WORD", "only rules whose id or gist has this in it" },
+        { "status", CLI_TEXT, &status_word, "S", "only enforced, ruled, posted, evaluated or open rules" },
         { "accidents", CLI_FLAG, &accidents, NULL,
           "what can go wrong in GAME, and what must be named with it" },
     };
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
-    if (word != NULL) {
-        wanted.game = catalog_find(word);
-        wanted.rule = rule_find(word);
-        if (wanted.game == NULL && wanted.rule == NULL)
-            return cli_bad(self, "unknown game or rule '%s'", word);
+    if (word != NULL && (code = read_word(self, word, &wanted)) != EXIT_OK)
+        return code;
+    if (status_word != NULL) {
+        code          = read_status(self, status_word, &status);
+        wanted.status = &status;
     }
-    if (accidents)
-        return tell_accidents(self, wanted.game, json);
-    if (json)
-        return cli_json(self, book_rules(wanted.game, wanted.rule));
-    if (wanted.rule != NULL) {
-        print_rule(wanted.rule);
-        print_details(wanted.rule);
-    } else {
-        print_rules(&wanted);
-    }
-    return EXIT_OK;
+    if (code != EXIT_OK)
+        return code;
+    if ((accidents || wanted.rule != NULL) && (status_word != NULL || wanted.search != NULL))
+        return cli_bad(self, "--search and --status choose among rules, not with %s",
+                       accidents ? "--accidents" : wanted.rule->id);
+    return accidents ? tell_accidents(self, wanted.game, json) : tell_rules(self, &wanted, json);
 }

@@ -1,13 +1,13 @@
 /* housedealer set GAME CARDS: lays a hand the House Way. */
 #include <string.h>
 
+#include "cli/game.h"
 #include "cli/lines.h"
 #include "games/paigow.h"
 #include "games/sheet.h"
 #include "games/tiles_game.h"
 #include "hands/house_way.h"
 #include "hands/tiles.h"
-#include "rulebook/catalog.h"
 
 /* Enough to tell how many too many there are. */
 #define WORDS_MAX 64
@@ -173,16 +173,13 @@ int verb_set(const struct verb *self, int argc, char **argv)
     int count = cli_parse(self, argc, argv, options, COUNT_OF(options), &json, words, WORDS_MAX, &code);
     if (count < 0)
         return code;
-    if (count == 0)
-        return cli_bad(self, "GAME is missing; try --help");
-    const struct catalog_row *game = catalog_find(words[0]);
-    if (game == NULL)
-        return cli_bad(self, "unknown game '%s'; 'housedealer games' lists them", words[0]);
+    const struct catalog_row *game;
+    code = cli_game(self, count > 0 ? words[0] : NULL, &game);
+    if (code != EXIT_OK)
+        return code;
     struct setter setter = find_setter(game);
-    if (setter.lay == NULL) {
-        cli_bad(self, "unsupported: no hand is set in '%s'", words[0]);
-        return EXIT_UNSUPPORTED;
-    }
+    if (setter.lay == NULL)
+        return cli_unsupported(self, "no hand is set in '%s'", words[0]);
     if (lines && count > 1)
         return cli_bad(self, "with --stdin the hands come from standard input, not '%s'", words[1]);
     if (lines)

@@ -4,6 +4,7 @@
 
 #include "cli/ask.h"
 #include "cli/bar.h"
+#include "cli/ink.h"
 #include "sim/sim.h"
 
 struct watched {
@@ -17,45 +18,94 @@ static void draw_bar(void *context, uint64_t done)
     cli_bar_draw(&watched->bar, done, watched->rounds);
 }
 
-static json_t *json_sim(const struct catalog_row *game, const struct odds_ask *ask, const struct sim *sim,
-                        const struct sim_ask *asked, double rate)
-{
-    json_t *wagers = json_array();
-    for (size_t w = 0; w < sim->wager_count; w++)
-        json_array_append_new(
-            wagers,
-            json_pack("{s:s, s:f, s:o}", "wager", wager_word(sim->wager[w].wager), "ev", sim->wager[w].ev,
-                      "stderr", isnan(sim->wager[w].error) ? json_null() : json_real(sim->wager[w].error)));
-    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:f, s:o}", "game", game->id, "decks", (json_int_t)ask->decks,
-                     "rounds", (json_int_t)sim->rounds, "seed", (json_int_t)asked->seed, "threads",
-                     (json_int_t)asked->threads, "rounds_per_second", rate, "wagers", wagers);
-}
-
-static void print_sim(const struct catalog_row *game, const struct odds_ask *ask, const struct sim *sim,
-                      const struct sim_ask *asked, double rate)
-{
-    char rounds[GROUPED_MAX];
-    printf("%s, %u deck%s, %s rounds from seed %" PRId64 ", %.1f million a second\n\n", game->id, ask->decks,
-           ask->decks == 1 ? "" : "s", cli_grouped(sim->rounds, rounds), (int64_t)asked->seed, rate / 1e6);
-    printf("%-9s  %12s  %14s\n", "wager", "EV", "standard error");
-    for (size_t w = 0; w < sim->wager_count; w++) {
-        printf("%-9s  %12.8f", wager_word(sim->wager[w].wager), sim->wager[w].ev);
-        if (isnan(sim->wager[w].error))
-            printf("  %14s\n", "-");
-        else
-            printf("  %14.8f\n", sim->wager[w].error);
-    }
-    printf("\nPer unit wagered, from the bettor's side; each round from a fresh shoe, fully covered.\n");
-    if (sim->wager_count > 0 && sim->wager[sim->wager_count - 1].wager == WAGER_ENVY)
-        printf("Envy is in dollars, for one other player's hand.\n");
-}
-
 struct request {
     const struct catalog_row *game;
     struct odds_ask           odds_ask;
     struct sim_ask            sim_ask;
     bool                      json;
+    struct odds               odds; /* what was counted, to compare with */
 };
+
+/* A wager as simulated and as counted, and how far apart they are in standard
+ * errors: those that the exact variance gives, so that a prize which was never
+ * won has one too. NAN where a game is not counted, or an error has one round. */
+struct compared {
+    double ev, error, exact, z;
+};
+
+static struct compared compare(const struct request *request, const struct sim_wager *wager)
+{
+    struct compared figures = { wager->ev, wager->error, NAN, NAN };
+    for (size_t w = 0; w < request->odds.wager_count; w++) {
+        const struct odds_wager *counted = &request->odds.wager[w];
+        if (counted->wager != wager->wager || counted->method != ODDS_EXACT)
+            continue;
+        figures.exact = counted->ev;
+        if (counted->variance > 0)
+            figures.z = (wager->ev - counted->ev) / sqrt(counted->variance / (double)request->sim_ask.rounds);
+    }
+    return figures;
+}
+
+static json_t *json_figure(double figure)
+{
+    return isnan(figure) ? json_null() : json_real(figure);
+}
+
+static json_t *json_sim(const struct request *request, const struct sim *sim, double rate)
+{
+    json_t *wagers = json_array();
+    for (size_t w = 0; w < sim->wager_count; w++) {
+        struct compared figures = compare(request, &sim->wager[w]);
+        json_array_append_new(wagers,
+                              json_pack("{s:s, s:f, s:o, s:o, s:o}", "wager", wager_word(sim->wager[w].wager),
+                                        "ev", figures.ev, "stderr", json_figure(figures.error), "exact",
+                                        json_figure(figures.exact), "z", json_figure(figures.z)));
+    }
+    return json_pack("{s:s, s:I, s:I, s:I, s:I, s:f, s:o}", "game", request->game->id, "decks",
+                     (json_int_t)request->odds_ask.decks, "rounds", (json_int_t)sim->rounds, "seed",
+                     (json_int_t)request->sim_ask.seed, "threads", (json_int_t)request->sim_ask.threads,
+                     "rounds_per_second", rate, "wagers", wagers);
+}
+
+/* The figure in so many columns, or a dash. */
+static void print_figure(const char *format, int width, double figure)
+{
+    char text[32] = "-";
+    if (!isnan(figure))
+        snprintf(text, sizeof text, format, figure);
+    printf("  %*s", width, text);
+}
+
+static void print_wager(const struct request *request, const struct sim_wager *wager)
+{
+    struct compared figures = compare(request, wager);
+    bool            far     = fabs(figures.z) >= 3;
+    printf("%-9s", wager_word(wager->wager));
+    print_figure("%.8f", 12, figures.ev);
+    print_figure("%.8f", 14, figures.error);
+    print_figure("%.8f", 12, figures.exact);
+    fputs(far ? ink(INK_RED) : "", stdout);
+    print_figure("%+.2f", 6, figures.z);
+    printf("%s\n", far ? ink(INK_NORMAL) : "");
+}
+
+static void print_sim(const struct request *request, const struct sim *sim, double rate)
+{
+    char rounds[GROUPED_MAX], speed[GROUPED_MAX];
+    printf("%s, %u deck%s, %s round%s from seed %" PRId64 ", %s a second\n\n", request->game->id,
+           request->odds_ask.decks, request->odds_ask.decks == 1 ? "" : "s", cli_grouped(sim->rounds, rounds),
+           sim->rounds == 1 ? "" : "s", (int64_t)request->sim_ask.seed, cli_grouped((u128)rate, speed));
+    printf("%s%-9s  %12s  %14s  %12s  %6s%s\n", ink(INK_BOLD), "wager", "EV", "standard error", "exact EV",
+           "z", ink(INK_NORMAL));
+    for (size_t w = 0; w < sim->wager_count; w++)
+        print_wager(request, &sim->wager[w]);
+    printf("\nPer unit wagered, from the bettor's side; each round from a fresh shoe, fully covered.\n"
+           "z is how many standard errors the EV lies from the exact one, by the exact variance;\n"
+           "chance alone seldom takes it beyond 3.\n");
+    if (sim->wager_count > 0 && sim->wager[sim->wager_count - 1].wager == WAGER_ENVY)
+        printf("Envy is in dollars, for one other player's hand.\n");
+}
 
 static int run_sim(const struct verb *self, struct request *request)
 {
@@ -71,10 +121,12 @@ static int run_sim(const struct verb *self, struct request *request)
     cli_bar_erase(&watched.bar);
     if (status != STATUS_OK)
         return cli_ask_failed(self, request->game, status);
+    if (odds_find(&request->odds_ask, &request->odds) != STATUS_OK)
+        request->odds.wager_count = 0; /* played, but not counted */
     double rate = (double)sim.rounds / (seconds > 1e-9 ? seconds : 1e-9);
     if (request->json)
-        return cli_json(self, json_sim(request->game, &request->odds_ask, &sim, &request->sim_ask, rate));
-    print_sim(request->game, &request->odds_ask, &sim, &request->sim_ask, rate);
+        return cli_json(self, json_sim(request, &sim, rate));
+    print_sim(request, &sim, rate);
     return EXIT_OK;
 }
 

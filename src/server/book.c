@@ -1,12 +1,14 @@
 #include "server/book.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/near.h"
 #include "games/sheet.h"
-#include "rulebook/status.h"
 
 /* ---- games -------------------------------------------------------------- */
 
@@ -136,14 +138,33 @@ static json_t *json_rule(const struct rule_row *rule)
                      rule->source_lines, "tests", tests, "sheets", sheets, "rulings", rulings);
 }
 
-json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule)
+static bool has_text(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+    for (; *text != '\0'; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return false;
+}
+
+bool rules_listed(const struct rules_ask *request, const struct rule_row *rule)
+{
+    if (request->rule != NULL && rule != request->rule)
+        return false;
+    if (request->game != NULL && !catalog_concerns(request->game, rule))
+        return false;
+    if (request->search != NULL && !has_text(rule->gist, request->search) &&
+        !has_text(rule->id, request->search))
+        return false;
+    return request->status == NULL || rule_status(rule) == *request->status;
+}
+
+json_t *book_rules(const struct rules_ask *request)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < rule_row_count; i++) {
-        const struct rule_row *row = &rule_rows[i];
-        if (rule != NULL ? row == rule : game == NULL || catalog_concerns(game, row))
-            json_array_append_new(list, json_rule(row));
-    }
+    for (size_t i = 0; i < rule_row_count; i++)
+        if (rules_listed(request, &rule_rows[i]))
+            json_array_append_new(list, json_rule(&rule_rows[i]));
     return list;
 }
 
@@ -358,20 +379,33 @@ static json_t *json_wager(const struct odds *odds, const struct odds_wager *wage
     json_t *outcomes = json_array();
     for (size_t i = 0; i < wager->outcome_count; i++) {
         const struct odds_outcome *outcome = &wager->outcome[i];
-        json_t                    *row = json_pack("{s:s, s:f, s:f}", "outcome", outcome->name, "probability",
-                                                   outcome->probability, "pays", ratio_real(outcome->pays));
+        double                     pays    = ratio_real(outcome->pays);
+        json_t *row = json_pack("{s:s, s:f, s:f, s:f, s:f}", "outcome", outcome->name, "probability",
+                                outcome->probability, "pays", pays, "one_in", 1 / outcome->probability,
+                                "contribution", outcome->probability * pays);
         if (counts)
             json_object_set_new(row, "count", odds->total > 0 ? json_number(outcome->count) : json_null());
         json_array_append_new(outcomes, row);
     }
-    return json_pack("{s:s, s:s, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
-                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "outcomes",
-                     outcomes);
+    return json_pack("{s:s, s:s, s:f, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
+                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "sd",
+                     sqrt(wager->variance), "outcomes", outcomes);
+}
+
+static const char *nearest_option(const struct terms *terms, const char *text, size_t length,
+                                  char hint[NEAR_HINT_MAX])
+{
+    char word[NEAR_WORD_MAX + 2];
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    struct near near = near_word(word);
+    for (size_t i = 0; i < terms->options->count; i++)
+        near_try(&near, terms->options->list[i].name);
+    return near_hint(&near, "; 'games' lists them", hint);
 }
 
 bool book_set(const struct catalog_row *game, struct terms *terms, const char *text, char why[BOOK_WHY_MAX])
 {
-    char                 name[OPTION_TEXT_MAX], takes[OPTION_TAKES_MAX];
+    char                 name[OPTION_TEXT_MAX], takes[OPTION_TAKES_MAX], hint[NEAR_HINT_MAX];
     size_t               length = strcspn(text, "=");
     const struct option *option = NULL;
     if (text[length] == '=' && length < sizeof name) {
@@ -379,8 +413,11 @@ bool book_set(const struct catalog_row *game, struct terms *terms, const char *t
         name[length] = '\0';
         option       = terms_option(terms, name);
     }
+    if (text[length] != '=')
+        return complain(why, "an option is NAME=VALUE, not '%.64s'", text);
     if (option == NULL)
-        return complain(why, "%s has no option '%s'; 'games' lists them", game->id, text);
+        return complain(why, "%s has no option '%.64s'%s", game->id, text,
+                        nearest_option(terms, text, length, hint));
     switch (terms_set(terms, name, text + length + 1)) {
     case ALLOWED: return true;
     case REFUSE_BAD_SETTING:

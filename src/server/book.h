@@ -7,13 +7,25 @@
 
 #include "odds/odds.h"
 #include "rulebook/catalog.h"
+#include "rulebook/status.h"
 
 #define BOOK_WHY_MAX 160
 
 json_t *book_games(void);
 
-/* One rule, one game's rules, or with neither all of them. */
-json_t *book_rules(const struct catalog_row *game, const struct rule_row *rule);
+/* Which rules are asked for: one, one game's or with neither all of them; NULL
+ * where nothing more is said. */
+struct rules_ask {
+    const struct catalog_row *game;
+    const struct rule_row    *rule;
+    const char               *search; /* in its id or its gist, whatever the capitals */
+    const enum rule_status   *status;
+};
+
+/* Is the rule among them? */
+bool rules_listed(const struct rules_ask *request, const struct rule_row *rule);
+
+json_t *book_rules(const struct rules_ask *request);
 
 /* What can go wrong in a game that is played, as its sheet lists it. */
 json_t *book_accidents(const struct catalog_row *game);

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulebook/status.h"
 #include "server/ask.h"
 #include "server/book.h"
 
@@ -39,7 +38,7 @@ void book_work_rules(struct ask *ask)
     if (word[0] != '\0' && game == NULL && rule == NULL)
         refuse(ask, 400, "unknown game or rule");
     else
-        answer(ask, book_rules(game, rule));
+        answer(ask, book_rules(&(struct rules_ask){ .game = game, .rule = rule }));
 }
 
 void book_work_accidents(struct ask *ask)

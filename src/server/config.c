@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
+
 struct setting {
     const char *name, *help;
     size_t      offset;
@@ -40,7 +42,12 @@ bool config_set(struct config *config, const char *name, const char *value, char
 {
     const struct setting *setting = find(name);
     if (setting == NULL) {
-        snprintf(why, CONFIG_WHY_MAX, "unknown setting '%.64s'", name);
+        char        hint[NEAR_HINT_MAX];
+        struct near near = near_word(name);
+        for (size_t i = 0; i < COUNT_OF(SETTINGS); i++)
+            near_try(&near, SETTINGS[i].name);
+        snprintf(why, CONFIG_WHY_MAX, "unknown setting '%.64s'%s", name,
+                 near_hint(&near, "; --print-config lists them", hint));
         return false;
     }
     if (!setting->is_number) {

@@ -34,13 +34,15 @@ struct sim_ask {
     void *context;
 };
 
+struct sim_wager {
+    uint8_t wager;
+    double  ev, error; /* the standard error of `ev`; NAN for one round */
+};
+
 struct sim {
-    uint64_t rounds;
-    size_t   wager_count;
-    struct {
-        uint8_t wager;
-        double  ev, error; /* the standard error of `ev`; NAN for one round */
-    } wager[ODDS_WAGERS_MAX];
+    uint64_t         rounds;
+    size_t           wager_count;
+    struct sim_wager wager[ODDS_WAGERS_MAX];
 };
 
 /* STATUS_OK; STATUS_NOT_FOUND when the family has no simulation; STATUS_FULL

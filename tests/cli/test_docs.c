@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 static const char *const VERBS[] = {
-#define VERB(verb, words, line) #verb,
+#define VERB(verb, words, line, example) #verb,
 #include "cli/verbs.def"
 #undef VERB
     NULL,
