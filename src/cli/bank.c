@@ -4,19 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/ask.h"
-#include "odds/odds_bank.h"
+#include "cli/bank.h"
+#include "cli/ink.h"
 
 /* Shares are kept in hundredths of a percent. */
 #define ALL_OF_IT 10000
-
-struct request {
-    const struct catalog_row *game;
-    struct odds_ask           ask;
-    struct odds_bank_ask      bank_ask;
-    uint32_t                  share[ODDS_WAGERS_MAX];
-    bool                      usual; /* the mix is the usual one */
-};
 
 /* --- the mix --- */
 
@@ -74,12 +66,12 @@ static int read_mix(const struct verb *self, const struct sheet *sheet, const ch
 
 /* --- JSON --- */
 
-static json_t *json_cents(cents amount)
+json_t *bank_json_cents(cents amount)
 {
     return amount != FEE_NONE ? json_integer(amount) : json_null();
 }
 
-static json_t *json_point(const struct request *request, const struct odds_bank_point *point)
+json_t *bank_json_point(const struct bank_request *request, const struct odds_bank_point *point)
 {
     if (point->action == FEE_NONE)
         return json_null();
@@ -95,45 +87,54 @@ static json_t *json_point(const struct request *request, const struct odds_bank_
     return object;
 }
 
-static json_t *json_bracket(const struct request *request, const struct odds_bank_bracket *bracket)
+json_t *bank_json_bracket(const struct bank_request *request, const struct odds_bank_bracket *bracket)
 {
-    return json_pack(
-        "{s:s, s:o, s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "option", bracket->row->option, "action_lo",
-        json_cents(bracket->row->action_lo), "action_hi", json_cents(bracket->row->action_hi), "due_from",
-        (json_int_t)bracket->from, "due_to", json_cents(bracket->to), "player_dealer_fee",
-        json_cents(bracket->row->player_dealer_fee), "break_even_action", json_cents(bracket->break_even),
-        "lower", json_point(request, &bracket->lower), "upper", json_point(request, &bracket->upper));
+    return json_pack("{s:s, s:o, s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "option", bracket->row->option,
+                     "action_lo", bank_json_cents(bracket->row->action_lo), "action_hi",
+                     bank_json_cents(bracket->row->action_hi), "due_from", (json_int_t)bracket->from,
+                     "due_to", bank_json_cents(bracket->to), "player_dealer_fee",
+                     bank_json_cents(bracket->row->player_dealer_fee), "break_even_action",
+                     bank_json_cents(bracket->break_even), "lower", bank_json_point(request, &bracket->lower),
+                     "upper", bank_json_point(request, &bracket->upper));
 }
 
-static json_t *json_bank(const struct request *request, const struct odds_bank *bank)
+json_t *bank_json_head(const struct bank_request *request, double edge, double variance)
 {
-    const struct sheet *sheet    = request->game->sheet;
-    json_t             *mix      = json_object();
-    json_t             *brackets = json_array();
+    const struct sheet *sheet = request->game->sheet;
+    json_t             *mix   = json_object();
     for (size_t w = 0; w < sheet->wager_count; w++)
         if (!sheet->wagers[w].later)
             json_object_set_new(mix, wager_word(sheet->wagers[w].wager),
                                 json_real(request->share[w] / 100.0));
+    return json_pack("{s:s, s:I, s:s, s:o, s:f, s:f, s:f, s:o, s:o, s:s}", "game", request->game->id, "decks",
+                     (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "mix", mix, "edge",
+                     edge, "variance", variance, "sd", sqrt(variance), "bankroll",
+                     bank_json_cents(request->bank_ask.bankroll), "hands",
+                     request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands)
+                                                 : json_null(),
+                     "ruin_method", "diffusion approximation");
+}
+
+static json_t *json_bank(const struct bank_request *request, const struct odds_bank *bank)
+{
+    json_t *object   = bank_json_head(request, bank->edge, bank->variance);
+    json_t *brackets = json_array();
     for (size_t i = 0; i < bank->bracket_count; i++)
-        json_array_append_new(brackets, json_bracket(request, &bank->bracket[i]));
-    return json_pack(
-        "{s:s, s:I, s:s, s:s, s:o, s:f, s:f, s:f, s:o, s:o, s:o, s:o, s:s}", "game", request->game->id,
-        "decks", (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "option",
-        request->bank_ask.schedule, "mix", mix, "edge", bank->edge, "variance", bank->variance, "sd",
-        sqrt(bank->variance), "bankroll", json_cents(request->bank_ask.bankroll), "hands",
-        request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands) : json_null(),
-        "at_action", json_point(request, &bank->at), "brackets", brackets, "ruin_method",
-        "diffusion approximation");
+        json_array_append_new(brackets, bank_json_bracket(request, &bank->bracket[i]));
+    json_object_set_new(object, "option", json_string(request->bank_ask.schedule));
+    json_object_set_new(object, "at_action", bank_json_point(request, &bank->at));
+    json_object_set_new(object, "brackets", brackets);
+    return object;
 }
 
 /* --- text --- */
 
-static const char *money_or_none(cents amount, const char *none, char out[MONEY_MAX])
+const char *bank_money(cents amount, const char *none, char out[MONEY_MAX])
 {
     return amount != FEE_NONE ? money_print(amount, out) : strcpy(out, none);
 }
 
-static void print_mix(const struct request *request)
+void bank_print_mix(const struct bank_request *request, double edge, double variance)
 {
     const struct sheet *sheet = request->game->sheet;
     printf("mix of the action%s: ", request->usual ? ", for want of --mix" : "");
@@ -144,7 +145,8 @@ static void print_mix(const struct request *request)
         printf("%s%s %g %%", comma, wager_word(sheet->wagers[w].wager), request->share[w] / 100.0);
         comma = ", ";
     }
-    printf("\n");
+    printf("\nedge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * edge,
+           sqrt(variance));
 }
 
 static void print_point(const struct odds_bank_point *point)
@@ -161,10 +163,10 @@ static void print_point(const struct odds_bank_point *point)
 static void print_bracket(const struct odds_bank_bracket *bracket)
 {
     char lo[MONEY_MAX], hi[MONEY_MAX], fee[MONEY_MAX], even[MONEY_MAX], range[2 * MONEY_MAX + 4];
-    snprintf(range, sizeof range, "%s%s%s", money_or_none(bracket->row->action_lo, "", lo),
-             bracket->row->action_hi != FEE_NONE ? "-" : "+", money_or_none(bracket->row->action_hi, "", hi));
-    printf("%-10s  %5s  %10s", range, money_or_none(bracket->row->player_dealer_fee, "-", fee),
-           money_or_none(bracket->break_even, "none", even));
+    snprintf(range, sizeof range, "%s%s%s", bank_money(bracket->row->action_lo, "", lo),
+             bracket->row->action_hi != FEE_NONE ? "-" : "+", bank_money(bracket->row->action_hi, "", hi));
+    printf("%-10s  %5s  %10s", range, bank_money(bracket->row->player_dealer_fee, "-", fee),
+           bank_money(bracket->break_even, "none", even));
     print_point(&bracket->lower);
     printf("\n");
     if (bracket->upper.action != FEE_NONE) {
@@ -174,7 +176,7 @@ static void print_bracket(const struct odds_bank_bracket *bracket)
     }
 }
 
-static void print_at(const struct request *request, const struct odds_bank_point *at)
+static void print_at(const struct bank_request *request, const struct odds_bank_point *at)
 {
     char   action[MONEY_MAX], fee[MONEY_MAX];
     double hands = (double)request->bank_ask.hands;
@@ -188,35 +190,41 @@ static void print_at(const struct request *request, const struct odds_bank_point
         printf("risk of ruin: %.6f\n", at->ruin);
 }
 
-static void print_bank(const struct request *request, const struct odds_bank *bank)
+void bank_print_ruin(const struct bank_request *request)
 {
     char bankroll[MONEY_MAX];
+    if (request->bank_ask.bankroll == FEE_NONE)
+        return;
+    money_print(request->bank_ask.bankroll, bankroll);
+    if (request->bank_ask.hands > 0)
+        printf("Ruin: losing %s within %" PRIu64 " hands, gains taken as Brownian motion (docs/odds.md).\n",
+               bankroll, request->bank_ask.hands);
+    else
+        printf("Ruin: ever losing %s, by exp(-2 EV bankroll / variance), the diffusion approximation.\n",
+               bankroll);
+}
+
+static void print_bank(const struct bank_request *request, const struct odds_bank *bank)
+{
     bool ruin = request->bank_ask.bankroll != FEE_NONE;
     printf("%s, %u deck%s, schedule %s of edition %s: the player-dealer's side\n", request->game->id,
            request->ask.decks, request->ask.decks == 1 ? "" : "s", request->bank_ask.schedule,
            request->bank_ask.edition);
-    print_mix(request);
-    printf("edge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * bank->edge,
-           sqrt(bank->variance));
-    printf("%-10s  %5s  %10s  %10s  %10s  %10s  %10s%s\n", "bracket", "fee", "break-even", "action",
-           "EV before", "EV after", "std dev", ruin ? "       ruin" : "");
+    bank_print_mix(request, bank->edge, bank->variance);
+    printf("%s%-10s  %5s  %10s  %10s  %10s  %10s  %10s%s%s\n", ink(INK_BOLD), "bracket", "fee", "break-even",
+           "action", "EV before", "EV after", "std dev", ruin ? "       ruin" : "", ink(INK_NORMAL));
     for (size_t i = 0; i < bank->bracket_count; i++)
         print_bracket(&bank->bracket[i]);
     if (bank->at.action != FEE_NONE)
         print_at(request, &bank->at);
     printf("\nDollars per hand, every wager covered, each hand from a fresh shoe.\n"
            "Break-even is the least action in the bracket at which the edge pays the fee.\n");
-    if (ruin && request->bank_ask.hands > 0)
-        printf("Ruin: losing %s within %" PRIu64 " hands, gains taken as Brownian motion (docs/odds.md).\n",
-               money_print(request->bank_ask.bankroll, bankroll), request->bank_ask.hands);
-    else if (ruin)
-        printf("Ruin: ever losing %s, by exp(-2 EV bankroll / variance), the diffusion approximation.\n",
-               money_print(request->bank_ask.bankroll, bankroll));
+    bank_print_ruin(request);
 }
 
 /* --- the verb --- */
 
-static int answer(const struct verb *self, struct request *request, const char *mix, bool json)
+static int answer(const struct verb *self, struct bank_request *request, const char *mix, bool json)
 {
     const struct sheet *sheet = request->game->sheet;
     struct odds         odds;
@@ -228,6 +236,8 @@ static int answer(const struct verb *self, struct request *request, const char *
         return code;
     request->usual          = mix == NULL;
     request->bank_ask.share = request->share;
+    if (request->bank_ask.schedule == NULL)
+        return bank_compare(self, request, &odds, json);
     if (odds_bank(sheet, &odds, &request->bank_ask, &bank) != STATUS_OK)
         return cli_bad(self, "%s has no schedule '%s' in edition '%s'", request->game->id,
                        request->bank_ask.schedule, request->bank_ask.edition);
@@ -239,14 +249,15 @@ static int answer(const struct verb *self, struct request *request, const char *
 
 int verb_bank(const struct verb *self, int argc, char **argv)
 {
-    struct request          request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
+    struct bank_request     request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
     struct odds_bank_ask   *bank    = &request.bank_ask;
     struct cli_ask          given   = { .decks = ASK_UNSAID };
     const char             *word = NULL, *mix = NULL;
     bool                    json      = false;
     int64_t                 hands     = ASK_UNSAID;
     const struct cli_option options[] = {
-        { "option", CLI_TEXT, &bank->schedule, "N", "the posted number of the collection schedule" },
+        { "option", CLI_TEXT, &bank->schedule, "N",
+          "the posted number of the collection schedule; else all are compared" },
         { "edition", CLI_TEXT, &bank->edition, "E", "the schedule's edition; the latest unless told" },
         { "mix", CLI_TEXT, &mix, "MIX", "percent of the action, as player=60,banker=40" },
         { "action", CLI_MONEY, &bank->action, "A", "dollars of action a hand, worked out besides" },
@@ -260,8 +271,8 @@ int verb_bank(const struct verb *self, int argc, char **argv)
     code = cli_ask(self, word, &given, &request.game, &request.ask);
     if (code != EXIT_OK)
         return code;
-    if (bank->schedule == NULL)
-        return cli_bad(self, "--option is missing; 'housedealer fees %s' lists them", word);
+    if (bank->schedule == NULL && bank->bankroll != FEE_NONE && bank->action == FEE_NONE)
+        return cli_bad(self, "--bankroll needs --action or --option: ruin depends on the action");
     if (bank->action == 0)
         return cli_bad(self, "--action takes more than nothing, not '0'");
     if (hands != ASK_UNSAID && hands < 1)
