@@ -1,4 +1,5 @@
 /* housedealer audit: is the journal whole, and does it balance? */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -6,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/ink.h"
 #include "house/audit.h"
 #include "shuffle/keyfile.h"
 
@@ -84,14 +86,27 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     return object;
 }
 
+static const char *s_of(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static void print_verdict(const char *what, bool good, const char *words)
+{
+    printf("%-9s %s%s%s\n", what, ink(good ? INK_GREEN : INK_RED), words, ink(INK_NORMAL));
+}
+
 static void report_text(const struct audit *audit, const struct differences *differences, bool decide)
 {
     char hash[2 * HASH_SIZE + 1];
-    printf("%llu records at %u tables: %llu commands, %llu refused, %llu events\n",
-           (unsigned long long)audit->records, audit->table_count, (unsigned long long)audit->commands,
-           (unsigned long long)audit->refused, (unsigned long long)audit->events);
-    printf("chains    %s\n", audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
-    printf("ledger    %s\n", audit->balanced ? "balanced after every record" : "NOT BALANCED");
+    printf("%llu record%s at %u table%s: %llu command%s, %llu refused, %llu event%s\n",
+           (unsigned long long)audit->records, s_of(audit->records), audit->table_count,
+           s_of(audit->table_count), (unsigned long long)audit->commands, s_of(audit->commands),
+           (unsigned long long)audit->refused, (unsigned long long)audit->events, s_of(audit->events));
+    print_verdict("chains", audit->chain == FAULT_NONE,
+                  audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
+    print_verdict("ledger", audit->balanced,
+                  audit->balanced ? "balanced after every record" : "NOT BALANCED");
     printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
            (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
@@ -105,16 +120,17 @@ static void report_text(const struct audit *audit, const struct differences *dif
         printf("decided   %llu of %llu answers differ today\n", (unsigned long long)audit->differences,
                (unsigned long long)(audit->commands + audit->refused));
     if (audit->bad_seq != 0)
-        printf("first bad table %u, record %llu: %s\n", audit->bad_table, (unsigned long long)audit->bad_seq,
-               audit->why);
+        printf("%sfirst bad table %u, record %llu: %s%s\n", ink(INK_RED), audit->bad_table,
+               (unsigned long long)audit->bad_seq, audit->why, ink(INK_NORMAL));
 }
 
 static int read_head(const struct verb *verb, const char *path, const char *trusted, struct head *out)
 {
-    uint8_t key[PUBLIC_KEY_SIZE];
-    char   *text = file_read(path);
+    uint8_t     key[PUBLIC_KEY_SIZE];
+    const char *unread;
+    char       *text = file_read(path, &unread);
     if (text == NULL)
-        return cli_bad(verb, "cannot read the signed head '%s'", path);
+        return cli_bad(verb, "cannot read the signed head '%s': %s", path, unread);
     if (trusted != NULL) {
         for (size_t i = 0; i < sizeof key; i++) {
             unsigned byte;
@@ -128,25 +144,28 @@ static int read_head(const struct verb *verb, const char *path, const char *trus
     enum status status = journal_check_head(text, trusted != NULL ? key : NULL, out, NULL);
     free(text);
     if (status == STATUS_BAD_INPUT)
-        return cli_bad(verb, "'%s' is no signed head", path);
+        return cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);
     if (status != STATUS_OK)
-        return cli_failed(verb, "the signature of '%s' is not right", path);
+        return cli_failed(verb, "the signature of '%s' is not right: %s", path,
+                          trusted != NULL ? "it was changed, or another key signed it" : "it was changed");
     return EXIT_OK;
 }
 
-/* Signs what was just found good. */
+/* Signs what was just found good: into the file, or into `text` where none is
+ * named. */
 static int sign_head(const struct verb *verb, const struct audit *audit, const char *key_path,
-                     const char *out)
+                     const char *out, char text[HEAD_TEXT_MAX])
 {
     uint8_t seed[KEYFILE_KEY_SIZE];
-    char    why[KEYFILE_WHY_MAX], text[HEAD_TEXT_MAX];
+    char    why[KEYFILE_WHY_MAX];
     if (keyfile_load(key_path, true, seed, why) != STATUS_OK)
         return cli_bad(verb, "%s", why);
     journal_sign_head(&audit->head, (uint64_t)time(NULL) * 1000, seed, text);
     if (out == NULL)
-        fputs(text, stdout);
-    else if (!file_replace(out, text, strlen(text)))
-        return cli_failed(verb, "cannot write '%s'", out);
+        return EXIT_OK;
+    if (!file_replace(out, text, strlen(text)))
+        return cli_failed(verb, "cannot write '%s': %s", out, strerror(errno));
+    text[0] = '\0';
     return EXIT_OK;
 }
 
@@ -186,10 +205,15 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
     if (db == NULL)
-        return cli_bad(verb, "--db FILE is missing");
+        return cli_bad(verb, "--db FILE is missing: the journal to audit");
+    if (trusted != NULL && head_path == NULL)
+        return cli_bad(verb, "--key goes with --head FILE, the signed head that it must have signed");
+    if (out != NULL && sign == NULL)
+        return cli_bad(verb, "--out goes with --sign KEYFILE, whose signed head it takes");
     if (sign != NULL && out == NULL && json)
         return cli_bad(verb, "--sign with --json needs --out FILE");
     struct head head;
+    char        head_text[HEAD_TEXT_MAX] = "";
     if (head_path != NULL && (code = read_head(verb, head_path, trusted, &head)) != EXIT_OK)
         return code;
 
@@ -202,16 +226,17 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
              .differs     = note_difference,
              .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
     };
-    code = examine(verb, db, &wanted, &audit);
+    code      = examine(verb, db, &wanted, &audit);
+    bool good = audit.bad_seq == 0 && audit.chain == FAULT_NONE;
+    if (code == EXIT_OK && good && sign != NULL)
+        code = sign_head(verb, &audit, sign, out, head_text);
+    if (code == EXIT_OK && json)
+        code = cli_json(verb, report_json(&audit, &differences, decide));
+    else if (code == EXIT_OK)
+        report_text(&audit, &differences, decide);
     if (code == EXIT_OK) {
-        if (json)
-            code = cli_json(verb, report_json(&audit, &differences, decide));
-        else
-            report_text(&audit, &differences, decide);
-        if (audit.bad_seq != 0 || audit.chain != FAULT_NONE)
-            code = EXIT_FAILED;
-        else if (sign != NULL && code == EXIT_OK)
-            code = sign_head(verb, &audit, sign, out);
+        fputs(head_text, stdout);
+        code = good ? EXIT_OK : EXIT_FAILED;
     }
     json_decref(differences.list);
     return code;

@@ -134,13 +134,17 @@ static int check_proof(const struct verb *verb, const char *path, bool json)
     uint8_t           root[FAIR_HASH_SIZE];
     size_t            count;
     struct fair_proof proof;
-    char             *text   = file_read(path);
+    const char       *unread = NULL;
+    char             *text   = file_read(path, &unread);
+    bool              found  = text != NULL;
     json_t           *object = text != NULL ? json_loads(text, 0, NULL) : NULL;
     bool              good   = object != NULL && read_proof(object, root, &count, &proof);
     free(text);
     json_decref(object);
+    if (!found)
+        return cli_bad(verb, "cannot read the proof '%s': %s", path, unread);
     if (!good)
-        return cli_bad(verb, "'%s' is no proof", path);
+        return cli_bad(verb, "'%s' is not a proof as 'fair --card' prints it", path);
     bool holds = fair_check(root, count, &proof);
     if (json) {
         int code = cli_json(verb, json_pack("{s:b}", "holds", holds));
@@ -165,6 +169,11 @@ static int answer(const struct verb *verb, struct request *request, bool json)
     }
     size_t  index;
     json_t *item;
+    if (json_array_size(request->list) == 0) {
+        printf("No shoe%s was shuffled by machine.\n",
+               request->table != 0 || request->shoe != 0 ? " of that table and number" : "");
+        return EXIT_OK;
+    }
     printf("table  shoe  cards  dealt  word                      commitment        state\n");
     json_array_foreach(request->list, index, item)
     {
@@ -201,13 +210,15 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
     if ((db != NULL) == (check != NULL))
-        return cli_bad(verb, "give either --db FILE or --check PROOF");
+        return cli_bad(verb, db != NULL ? "--db and --check are two questions; ask one of them"
+                                        : "--db FILE is missing: the journal whose shoes are looked at; or "
+                                          "--check PROOF");
     if (check != NULL)
         return check_proof(verb, check, json);
     if (request.table < 0 || request.shoe < 0 || request.dealt < 0)
         return cli_bad(verb, "--table, --shoe and --card count from 1");
     if (request.dealt != 0 && (request.table == 0 || request.shoe == 0))
-        return cli_bad(verb, "--card needs --table and --shoe");
+        return cli_bad(verb, "--card needs --table T and --shoe N: which card of which shoe");
 
     char            key_path[4096], why[STORE_WHY_MAX];
     struct store    store;

@@ -92,9 +92,10 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
     if (wanted.hand < 0)
         return cli_bad(verb, "no such hand: %lld", (long long)wanted.hand);
     if (words == 1) {
-        char *text = file_read(path);
+        const char *unread;
+        char       *text = file_read(path, &unread);
         if (text == NULL)
-            return cli_bad(verb, "cannot read '%s'", path);
+            return cli_bad(verb, "cannot read '%s': %s", path, unread);
         free(text);
         return cli_unsupported(verb, "no poker game is played here yet, so '%s' cannot be", path);
     }

@@ -108,10 +108,11 @@ int verb_run(const struct verb *verb, int argc, char **argv)
     if (words < 0)
         return code;
     if (words == 0)
-        return cli_bad(verb, "a script is missing; try --help");
-    char *text = file_read(path);
+        return cli_bad(verb, "SCRIPT is missing: the file with the table script; try --help");
+    const char *unread;
+    char       *text = file_read(path, &unread);
     if (text == NULL)
-        return cli_bad(verb, "cannot read the script '%s'", path);
+        return cli_bad(verb, "cannot read the script '%s': %s", path, unread);
 
     char                  why[SCRIPT_WHY_MAX] = "";
     json_t               *told                = json ? json_array() : NULL;

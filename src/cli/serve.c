@@ -58,14 +58,16 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     struct store      store;
     enum user_role    role;
     char              why[USERS_WHY_MAX], password[PASSWORD_MAX];
-    if (role_word == NULL || !user_role_named(role_word, &role))
-        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'",
-                       role_word != NULL ? role_word : "");
+    if (role_word == NULL)
+        return cli_bad(verb, "--add-user %s needs --role: player, dealer, floor, cage, admin or board", name);
+    if (!user_role_named(role_word, &role))
+        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'", role_word);
     if (!user_name_good(name))
-        return cli_bad(verb, "a name has 1 to %zu Latin letters, digits and signs but '/', unlike '%s'",
-                       USER_NAME_MAX - 1, name);
+        return cli_bad(verb,
+                       "'%s' cannot be a name: it takes 1 to %zu Latin letters, digits and signs but '/'",
+                       name, USER_NAME_MAX - 1);
     if (!read_password(password))
-        return cli_bad(verb, "the password comes on standard input");
+        return cli_bad(verb, "the password is missing; it is read from standard input");
     if (strlen(password) < PASSWORD_MIN)
         return cli_bad(verb, "a password has at least %d characters", PASSWORD_MIN);
     if (access(config->db, F_OK) != 0) {
@@ -83,8 +85,33 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_failed(verb, "%s is the last administrator and stays one", name);
     if (status != STATUS_OK)
         return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
-    printf("%s is a %s now\n", name, role_word);
+    printf("%s is %s %s now\n", name, role == USER_ADMIN ? "an" : "a", role_word);
     return EXIT_OK;
+}
+
+/* What is still to be done before anybody can play in a house that is new. */
+static void print_first_steps(const struct config *config, const char *address)
+{
+    bool admin = server_has_admin(running), tables = server_has_tables(running);
+    if (config->demo != 0 || (admin && tables))
+        return;
+    printf("\nThis house has no %s yet.\n", !admin && !tables ? "administrator and no table"
+                                            : !admin          ? "administrator"
+                                                              : "table");
+    if (!admin)
+        printf("\nTo make an administrator, in another terminal (it asks for a password):\n"
+               "  housedealer serve --db %s --add-user NAME --role admin\n",
+               config->db);
+    if (!tables)
+        printf("\nTo open a table, log in as that administrator; the answer has a \"csrf\" token:\n"
+               "  curl -c cookies %s/api/v1/sessions \\\n"
+               "    -H 'Content-Type: application/json' -d '{\"name\":\"NAME\",\"password\":\"PASSWORD\"}'\n"
+               "  curl -b cookies %s/api/v1/tables -H 'X-CSRF: TOKEN' \\\n"
+               "    -H 'Content-Type: application/json' -d '{\"game\":\"marina2/zoobac\"}'\n"
+               "\n'housedealer games' lists the games. 'housedealer serve --demo' opens a table of each, for "
+               "play\n"
+               "chips. Players come in at %s.\n",
+               address, address, address);
 }
 
 static int serve(const struct verb *verb, const struct config *config)
@@ -96,6 +123,7 @@ static int serve(const struct verb *verb, const struct config *config)
     watch_signals();
     server_address(running, address, sizeof address);
     printf("listening on %s\n", address);
+    print_first_steps(config, address);
     fflush(stdout);
     log_line(LOG_INFO, "the house is open", "address", address, "db", config->db, NULL);
     status = server_run(running);
@@ -138,7 +166,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         { "listen", CLI_TEXT, &flags[1], "ADDR:PORT", "where; port 0 takes a free one (127.0.0.1:8080)" },
         { "demo", CLI_FLAG, &demo, NULL, "demo tables with practice players, and play chips" },
         { "config", CLI_TEXT, &file, "FILE", "settings, one name = value a line" },
-        { "set", CLI_LIST, &set, "NAME=VALUE", "one setting; may be repeated" },
+        { "set", CLI_LIST, &set, "NAME=VALUE", "one setting, as --print-config lists them; may be repeated" },
         { "check", CLI_FLAG, &check, NULL, "look over settings and database, and end" },
         { "print-config", CLI_FLAG, &print, NULL, "print every setting with its value, and end" },
         { "cert", CLI_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },

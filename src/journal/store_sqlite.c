@@ -305,7 +305,7 @@ static enum status refuse_sqlite(const struct opening *opening, sqlite3 *db)
 {
     int code = sqlite3_errcode(db) & 0xff;
     if (code == SQLITE_NOTADB)
-        return refuse(opening, "is not a House Dealer journal", STATUS_BAD_INPUT);
+        return refuse(opening, "this is not a House Dealer journal", STATUS_BAD_INPUT);
     return refuse(opening, sqlite3_errmsg(db), code == SQLITE_CORRUPT ? STATUS_CORRUPT : STATUS_FAILED);
 }
 
@@ -354,12 +354,12 @@ static enum status check_format(const struct opening *opening, sqlite3 *db, enum
         return STATUS_OK;
     }
     if (application != APPLICATION_ID || version < 1)
-        return refuse(opening, "is not a House Dealer journal", STATUS_BAD_INPUT);
+        return refuse(opening, "this is not a House Dealer journal", STATUS_BAD_INPUT);
     if (version != JOURNAL_FORMAT) {
         char        words[96];
         struct text text = text_in(words, sizeof words);
-        text_add(&text, "has format %lld, %s than the format %d that this program knows", (long long)version,
-                 version > JOURNAL_FORMAT ? "newer" : "older", JOURNAL_FORMAT);
+        text_add(&text, "it has format %lld, %s than the format %d that this program knows",
+                 (long long)version, version > JOURNAL_FORMAT ? "newer" : "older", JOURNAL_FORMAT);
         return refuse(opening, words, STATUS_BAD_INPUT);
     }
     return STATUS_OK;
@@ -413,13 +413,17 @@ static enum status open_locked(const struct opening *opening, struct sqlite_stor
     store->lock.file = -1;
     /* SQLite takes "" and ":memory:" for something other than a file. */
     if (opening->path[0] == '\0' || opening->path[0] == ':')
-        return refuse(opening, "is not the name of a file", STATUS_BAD_INPUT);
+        return refuse(opening, "that is not the name of a file", STATUS_BAD_INPUT);
     if (mode != STORE_CREATE && stat(opening->path, &about) != 0)
-        return refuse(opening, strerror(errno), errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
+        return refuse(opening, errno == ENOENT ? "there is no such file" : strerror(errno),
+                      errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
+    if (stat(opening->path, &about) == 0 && S_ISDIR(about.st_mode))
+        return refuse(opening, "this is a folder, not a file", STATUS_BAD_INPUT);
     if (mode != STORE_READ) {
         enum status status = lock_take(&store->lock, opening->path);
         if (status == STATUS_FULL)
-            return refuse(opening, "another program is writing it", STATUS_FAILED);
+            return refuse(opening, "another program is writing it; does this house run already?",
+                          STATUS_FAILED);
         if (status != STATUS_OK)
             return refuse(opening, strerror(errno), STATUS_FAILED);
     }

@@ -16,6 +16,7 @@
 #define AT_ONCE  64    /* accepted before others have their turn */
 #define SAY_MSEC 60000 /* between two words about being full */
 
+/* The handle, or -1 and errno. */
 static int bind_to(const struct addrinfo *at)
 {
     int on     = 1;
@@ -23,10 +24,36 @@ static int bind_to(const struct addrinfo *at)
     if (handle < 0)
         return -1;
     setsockopt(handle, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(handle, at->ai_addr, at->ai_addrlen) == 0 && listen(handle, SOMAXCONN) == 0)
+    if (bind(handle, at->ai_addr, at->ai_addrlen) == 0)
         return handle;
+    int error = errno;
     close(handle);
+    errno = error;
     return -1;
+}
+
+/* What `error` means for whoever chose the address. */
+static enum status refuse(const struct config *config, int port, int error, char *why, size_t why_size)
+{
+    switch (error) {
+    case EADDRINUSE:
+        snprintf(why, why_size,
+                 "port %d is in use: another program listens on %.64s; stop it, or choose another port "
+                 "with --listen ADDR:PORT",
+                 port, config->listen);
+        break;
+    case EACCES:
+        snprintf(why, why_size,
+                 "cannot listen on %.64s: port %d is kept for the system; choose one from 1024 on with "
+                 "--listen ADDR:PORT",
+                 config->listen, port);
+        break;
+    case EADDRNOTAVAIL:
+        snprintf(why, why_size, "cannot listen on %.64s: this machine has no such address", config->listen);
+        break;
+    default: snprintf(why, why_size, "cannot listen on %.64s: %s", config->listen, strerror(error)); break;
+    }
+    return STATUS_FAILED;
 }
 
 static int port_of(int handle)
@@ -46,39 +73,53 @@ static void keep_spare(struct server *server)
         server->door.spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-enum status listen_open(struct server *server, char *why, size_t why_size)
+enum status listen_bind(struct server *server, char *why, size_t why_size)
 {
-    struct addrinfo  hints = { .ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM, .ai_family = AF_INET };
-    struct addrinfo *found = NULL;
-    char             address[64], port[8];
-    int              number;
-    struct door     *door = &server->door;
-    config_listen(&server->config, address, &number);
+    const struct config *config = &server->config;
+    struct addrinfo      hints = { .ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM, .ai_family = AF_INET };
+    struct addrinfo     *found = NULL;
+    char                 address[64], port[8];
+    int                  number;
+    config_listen(config, address, &number);
     snprintf(port, sizeof port, "%d", number);
     if (strchr(address, ':') != NULL)
         hints.ai_family = AF_INET6;
-    if (getaddrinfo(address[0] != '\0' ? address : NULL, port, &hints, &found) == 0)
-        door->handle = bind_to(found);
-    if (found != NULL)
-        freeaddrinfo(found);
-    if (door->handle >= 0) {
-        lws_sock_file_fd_type handle = { .filefd = door->handle };
-        door->port                   = port_of(door->handle);
-        keep_spare(server);
-        door->wsi = lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_RAW_FILE_DESC, handle, "door", NULL);
-        if (door->wsi != NULL)
-            return STATUS_OK;
-        door->handle = -1; /* it was closed on the way */
+    int bad = getaddrinfo(address[0] != '\0' ? address : NULL, port, &hints, &found);
+    if (bad != 0) {
+        snprintf(why, why_size, "cannot listen on %.64s: %s", config->listen, gai_strerror(bad));
+        return STATUS_FAILED;
     }
-    snprintf(why, why_size, "cannot listen on %.64s", server->config.listen);
-    return STATUS_FAILED;
+    server->door.handle = bind_to(found);
+    int error           = errno;
+    freeaddrinfo(found);
+    if (server->door.handle < 0)
+        return refuse(config, number, error, why, why_size);
+    server->door.port = port_of(server->door.handle);
+    return STATUS_OK;
+}
+
+enum status listen_open(struct server *server, char *why, size_t why_size)
+{
+    struct door          *door   = &server->door;
+    lws_sock_file_fd_type handle = { .filefd = door->handle };
+    if (listen(door->handle, SOMAXCONN) != 0)
+        return refuse(&server->config, door->port, errno, why, why_size);
+    keep_spare(server);
+    door->wsi = lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_RAW_FILE_DESC, handle, "door", NULL);
+    if (door->wsi != NULL)
+        return STATUS_OK;
+    door->handle = -1; /* it was closed on the way */
+    return refuse(&server->config, door->port, ENOMEM, why, why_size);
 }
 
 void listen_close(struct server *server)
 {
-    if (server->door.spare >= 0)
-        close(server->door.spare);
-    server->door.spare = -1; /* the handle itself goes with the loop */
+    struct door *door = &server->door;
+    if (door->spare >= 0)
+        close(door->spare);
+    if (door->handle >= 0 && door->wsi == NULL) /* else it goes with the loop */
+        close(door->handle);
+    door->spare = door->handle = -1;
 }
 
 bool listen_adopt(struct server *server, int handle)

@@ -8,7 +8,9 @@
 
 struct server;
 
-/* On failure `why` is one line. */
+/* Takes the address, before anything is made that would stay behind if it cannot
+ * be had; then lets people in. On failure `why` is one line. */
+enum status listen_bind(struct server *server, char *why, size_t why_size);
 enum status listen_open(struct server *server, char *why, size_t why_size);
 void        listen_close(struct server *server);
 

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "server/chores.h"
 #include "server/inside.h"
@@ -156,10 +157,29 @@ static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8]
 static enum status check_private(const char *path, char why[SERVER_WHY_MAX])
 {
     struct stat about;
-    if (stat(path, &about) != 0 || (about.st_mode & (S_IRWXG | S_IRWXO)) == 0)
+    if (stat(path, &about) != 0)
         return STATUS_OK;
-    snprintf(why, SERVER_WHY_MAX, "%.256s is open to other users; its mode should be 0600", path);
+    if (S_ISDIR(about.st_mode))
+        snprintf(why, SERVER_WHY_MAX, "'%.256s' is a folder; --db takes the name of a file", path);
+    else if ((about.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+        snprintf(why, SERVER_WHY_MAX,
+                 "%.200s is open to other users; its mode should be 0600: chmod 600 %.200s", path, path);
+    else
+        return STATUS_OK;
     return STATUS_BAD_INPUT;
+}
+
+/* Certificate and key are there and can be read, if the house speaks TLS. */
+static enum status check_tls(const struct config *config, char why[SERVER_WHY_MAX])
+{
+    const char *const paths[] = { config->cert, config->key };
+    for (size_t i = 0; i < COUNT_OF(paths); i++)
+        if (paths[i][0] != '\0' && access(paths[i], R_OK) != 0) {
+            snprintf(why, SERVER_WHY_MAX, "the %s '%.256s' cannot be read: %s",
+                     i == 0 ? "certificate" : "certificate's key", paths[i], strerror(errno));
+            return STATUS_BAD_INPUT;
+        }
+    return STATUS_OK;
 }
 
 static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
@@ -273,8 +293,12 @@ static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
         server->vhost = lws_create_vhost(server->lws, &info);
     if (server->vhost != NULL)
         return listen_open(server, why, SERVER_WHY_MAX);
-    snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s%s", config->listen,
-             server->tls ? " with this certificate and key" : "");
+    if (server->tls)
+        snprintf(why, SERVER_WHY_MAX,
+                 "'%.200s' and '%.200s' cannot be used as certificate chain and private key (PEM)",
+                 config->cert, config->key);
+    else
+        snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s: out of memory", config->listen);
     return STATUS_FAILED;
 }
 
@@ -291,7 +315,11 @@ enum status server_open(struct server **out, const struct config *config, char w
     server->started_ms   = server_now_ms();
     server->waiting_last = &server->waiting;
     server->door         = (struct door){ .handle = -1, .spare = -1 };
-    enum status status   = open_house(server, why);
+    enum status status   = check_tls(config, why);
+    if (status == STATUS_OK)
+        status = listen_bind(server, why, SERVER_WHY_MAX);
+    if (status == STATUS_OK)
+        status = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK)
@@ -327,6 +355,19 @@ static void start_practice(struct server *server)
             STATUS_OK)
         log_line(LOG_WARN, "no practice players: they speak without TLS, on loopback", NULL);
     sodium_memzero(secret, sizeof secret);
+}
+
+bool server_has_admin(const struct server *server)
+{
+    for (size_t i = 0; i < server->roster->count; i++)
+        if (server->roster->user[i].person.role == USER_ADMIN)
+            return true;
+    return false;
+}
+
+bool server_has_tables(const struct server *server)
+{
+    return house_tables(server->house) > 0;
 }
 
 void server_address(const struct server *server, char *text, size_t size)
@@ -422,18 +463,18 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     struct verdict  verdict;
     char            path[CONFIG_TEXT_MAX + 8];
     uint8_t         key[KEYFILE_KEY_SIZE];
-    enum status     status = store_sqlite_open(&store, config->db, STORE_READ, why);
+    enum status     status = check_tls(config, why);
+    if (status == STATUS_OK)
+        status = check_private(config->db, why);
+    if (status != STATUS_OK)
+        return status;
+    status = store_sqlite_open(&store, config->db, STORE_READ, why);
     if (status == STATUS_NOT_FOUND) {
         snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s will be made", config->db);
         return STATUS_OK;
     }
     if (status != STATUS_OK)
         return status;
-    status = check_private(config->db, why);
-    if (status != STATUS_OK) {
-        store.close(store.context);
-        return status;
-    }
     status = journal_open(&journal, &store);
     if (status != STATUS_OK) {
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);
@@ -455,7 +496,7 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     status = keyfile_load(path, false, key, why);
     sodium_memzero(key, sizeof key);
     if (status == STATUS_OK)
-        snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s has %llu records, all sound",
-                 config->db, (unsigned long long)records);
+        snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s has %llu record%s, all sound",
+                 config->db, (unsigned long long)records, records == 1 ? "" : "s");
     return status;
 }

@@ -21,6 +21,10 @@ enum status server_open(struct server **out, const struct config *config, char w
 /* Where it listens: "http://127.0.0.1:8080". */
 void server_address(const struct server *server, char *text, size_t size);
 
+/* Has it what a house needs before anybody can play? Asked before it is run. */
+bool server_has_admin(const struct server *server);
+bool server_has_tables(const struct server *server);
+
 /* Serves until server_stop, or until the store fails: STATUS_FAILED. */
 enum status server_run(struct server *server);
 

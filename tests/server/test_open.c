@@ -93,7 +93,7 @@ static void test_it_listens_where_it_is_told(void **unused)
     if (six >= 0)
         close(six);
     set("listen", "192.0.2.1:0"); /* an address for examples, nobody's own */
-    refuses("cannot listen on 192.0.2.1:0");
+    refuses("cannot listen on 192.0.2.1:0: this machine has no such address");
     set("listen", "no such host:0");
     refuses("cannot listen on");
 }
@@ -104,7 +104,7 @@ static void test_a_port_that_is_taken_is_named(void **unused)
     struct sockaddr_in own    = { .sin_family = AF_INET };
     socklen_t          size   = sizeof own;
     int                handle = socket(AF_INET, SOCK_STREAM, 0);
-    char               text[32];
+    char               text[32], key[80];
     own.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     assert_int_equal(bind(handle, (struct sockaddr *)&own, sizeof own), 0);
     assert_int_equal(listen(handle, 1), 0);
@@ -112,6 +112,10 @@ static void test_a_port_that_is_taken_is_named(void **unused)
     snprintf(text, sizeof text, "127.0.0.1:%d", ntohs(own.sin_port));
     set("listen", text);
     refuses(text);
+    snprintf(text, sizeof text, "port %d is in use: ", ntohs(own.sin_port));
+    refuses(text);
+    snprintf(key, sizeof key, "%s.key", live.db);
+    assert_int_not_equal(access(key, F_OK), 0); /* nothing is made for a house that cannot open */
     close(handle);
 }
 
@@ -122,7 +126,12 @@ static void test_files_that_will_not_do_are_named(void **unused)
     snprintf(key, sizeof key, "%s.key", live.db);
     set("cert", "/nowhere/cert.pem");
     set("key", "/nowhere/key.pem");
-    refuses("with this certificate and key");
+    refuses("the certificate '/nowhere/cert.pem' cannot be read: No such file or directory");
+    checks(STATUS_BAD_INPUT, "'/nowhere/cert.pem'");
+    set("cert", "tests/server/meson.build");
+    refuses("the certificate's key '/nowhere/key.pem' cannot be read");
+    set("key", "tests/server/meson.build");
+    refuses("cannot be used as certificate chain and private key");
     set("cert", "");
     set("key", "");
     write_rubbish(key);
