@@ -14,6 +14,8 @@ _housedealer()
     help=$("$program" "$verb" --help 2>/dev/null) || return
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$(sed -n 's/^  \(--[a-z-]*\).*/\1/p' <<<"$help")" -- "$word"))
+    elif [[ ${help%%$'\n'*} == *COMMAND* && ${COMP_WORDS[COMP_CWORD - 1]} == "$verb" ]]; then
+        COMPREPLY=($(compgen -W "$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z]*\) .*/\1/p')" -- "$word"))
     elif [[ ${help%%$'\n'*} == *GAME* && ${COMP_WORDS[COMP_CWORD - 1]} == "$verb" ]]; then
         COMPREPLY=($(compgen -W "$("$program" games --json 2>/dev/null | grep -o '"id":"[^"]*"' | cut -d'"' -f4)" -- "$word"))
     else

@@ -19,10 +19,16 @@ function __housedealer_wants_game
     and string match -q '*GAME*' (__housedealer_help)[1]
 end
 
+function __housedealer_wants_verb
+    test (count (commandline -opc)) -eq 2
+    and string match -q '*COMMAND*' (__housedealer_help)[1]
+end
+
 function __housedealer_games
     housedealer games --json 2>/dev/null | string match -ra '"id":"[^"]*"' | string replace -r '"id":"(.*)"' '$1'
 end
 
 complete -c housedealer -n __fish_is_first_token -f -a '(__housedealer_verbs)'
 complete -c housedealer -n 'not __fish_is_first_token' -a '(__housedealer_options)'
+complete -c housedealer -n __housedealer_wants_verb -f -a '(__housedealer_verbs)'
 complete -c housedealer -n __housedealer_wants_game -f -a '(__housedealer_games)'

@@ -18,6 +18,9 @@ _housedealer()
     if [[ $PREFIX == -* ]]; then
         found=(${(f)"$(sed -n 's/^  \(--[a-z-]*\).*/\1/p' <<<$help)"})
         compadd -- $found
+    elif [[ ${help%%$'\n'*} == *COMMAND* && $CURRENT == 3 ]]; then
+        found=(${(f)"$($program --help 2>/dev/null | sed -n 's/^  \([a-z]*\)  *\(.*\)/\1:\2/p')"})
+        _describe command found
     elif [[ ${help%%$'\n'*} == *GAME* && $CURRENT == 3 ]]; then
         found=(${(f)"$($program games --json 2>/dev/null | grep -o '"id":"[^"]*"' | cut -d'"' -f4)"})
         compadd -- $found

@@ -29,7 +29,7 @@ static unsigned count_slips(const char *word, const char *name)
     unsigned row[3][NEAR_WORD_MAX + 1];
     size_t   words = strlen(word), names = strlen(name);
     if (words > NEAR_WORD_MAX || names > NEAR_WORD_MAX)
-        return NEAR_WORD_MAX;
+        return UINT32_MAX;
     for (size_t j = 0; j <= names; j++)
         row[0][j] = (unsigned)j;
     for (size_t i = 1; i <= words; i++) {

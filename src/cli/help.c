@@ -15,8 +15,9 @@ static void print_verbs(void)
     printf("usage: housedealer COMMAND ...\n\nAn executable California cardroom.\n\n");
     for (const struct verb *verb = cli_verbs; verb->name != NULL; verb++)
         printf("  %s%-8s%s %s\n", ink(INK_BOLD), verb->name, ink(INK_NORMAL), verb->gist);
-    printf("\n'housedealer help COMMAND' tells more. A game goes by its id or, where only one house has it,\n"
-           "by its name: marina2/zoobac or zoobac.\n");
+    printf("\n'housedealer help COMMAND' tells more. A game goes by its id, as 'housedealer games' lists it, "
+           "or\n"
+           "by its name alone where only one house has it.\n");
 }
 
 static json_t *json_verbs(void)

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "journal/store.h"
+#include "rulebook/catalog.h"
 #include "server/log.h"
 #include "server/server.h"
 #include "server/users.h"
@@ -89,6 +90,15 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     return EXIT_OK;
 }
 
+/* One that can be played, for an example. */
+static const char *any_game(void)
+{
+    size_t i = 0;
+    while (i + 1 < catalog_row_count && catalog_rows[i].sheet == NULL)
+        i++;
+    return catalog_rows[i].id;
+}
+
 /* What is still to be done before anybody can play in a house that is new. */
 static void print_first_steps(const struct config *config, const char *address)
 {
@@ -103,15 +113,15 @@ static void print_first_steps(const struct config *config, const char *address)
                "  housedealer serve --db %s --add-user NAME --role admin\n",
                config->db);
     if (!tables)
-        printf("\nTo open a table, log in as that administrator; the answer has a \"csrf\" token:\n"
+        printf("\nTo open a table, log in as an administrator; the answer has a \"csrf\" token:\n"
                "  curl -c cookies %s/api/v1/sessions \\\n"
                "    -H 'Content-Type: application/json' -d '{\"name\":\"NAME\",\"password\":\"PASSWORD\"}'\n"
                "  curl -b cookies %s/api/v1/tables -H 'X-CSRF: TOKEN' \\\n"
-               "    -H 'Content-Type: application/json' -d '{\"game\":\"marina2/zoobac\"}'\n"
+               "    -H 'Content-Type: application/json' -d '{\"game\":\"%s\"}'\n"
                "\n'housedealer games' lists the games. 'housedealer serve --demo' opens a table of each, for "
                "play\n"
                "chips. Players come in at %s.\n",
-               address, address, address);
+               address, address, any_game(), address);
 }
 
 static int serve(const struct verb *verb, const struct config *config)

@@ -465,16 +465,18 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     uint8_t         key[KEYFILE_KEY_SIZE];
     enum status     status = check_tls(config, why);
     if (status == STATUS_OK)
-        status = check_private(config->db, why);
-    if (status != STATUS_OK)
-        return status;
-    status = store_sqlite_open(&store, config->db, STORE_READ, why);
+        status = store_sqlite_open(&store, config->db, STORE_READ, why);
     if (status == STATUS_NOT_FOUND) {
         snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s will be made", config->db);
         return STATUS_OK;
     }
     if (status != STATUS_OK)
         return status;
+    status = check_private(config->db, why);
+    if (status != STATUS_OK) {
+        store.close(store.context);
+        return status;
+    }
     status = journal_open(&journal, &store);
     if (status != STATUS_OK) {
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* posix_openpt */
 #include "test.h"
 
 #include "cli/spawn.h"
@@ -36,29 +37,57 @@ static void read_back(FILE *file, char *text)
     fclose(file);
 }
 
-const struct spawned *spawn(const char *const *words)
+/* posix_spawn wants writable words; it does not write to them. */
+static pid_t start(const char *const *words, int out, int err)
 {
-    static struct spawned said;
-
-    FILE *out = open_scratch();
-    FILE *err = open_scratch();
-
+    pid_t                      child;
     posix_spawn_file_actions_t actions;
     assert_int_equal(posix_spawn_file_actions_init(&actions), 0);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, fileno(out), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(err), STDERR_FILENO);
-
-    /* posix_spawn wants writable words; it does not write to them. */
-    pid_t child;
-    int   bad = posix_spawnp(&child, words[0], &actions, NULL, (char *const *)words, environ);
+    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
+    int bad = posix_spawnp(&child, words[0], &actions, NULL, (char *const *)words, environ);
     posix_spawn_file_actions_destroy(&actions);
     assert_int_equal(bad, 0);
+    return child;
+}
 
+static int exit_code(pid_t child)
+{
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    said.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static struct spawned said;
+
+const struct spawned *spawn(const char *const *words)
+{
+    FILE *out = open_scratch();
+    FILE *err = open_scratch();
+    said.code = exit_code(start(words, fileno(out), fileno(err)));
     read_back(out, said.out);
     read_back(err, said.err);
+    return &said;
+}
+
+/* A terminal holds little: it is read until the last who writes to it has ended. */
+const struct spawned *spawn_on_terminal(const char *const *words)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(master >= 0);
+    assert_int_equal(grantpt(master), 0);
+    assert_int_equal(unlockpt(master), 0);
+    int terminal = open(ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(terminal >= 0);
+    pid_t child = start(words, terminal, terminal);
+    close(terminal);
+    size_t  size = 0;
+    ssize_t got;
+    while ((got = read(master, said.out + size, SPAWN_TEXT_MAX - 1 - size)) > 0)
+        size += (size_t)got;
+    close(master);
+    said.out[size] = said.err[0] = '\0';
+    said.code                    = exit_code(child);
     return &said;
 }

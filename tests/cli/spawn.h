@@ -24,6 +24,10 @@ const char *spawn_housedealer(void);
  * lasts until the next call. */
 const struct spawned *spawn(const char *const *words);
 
+/* The same with what it says going to a terminal: both streams come in `out`, each
+ * line ended by "\r\n". */
+const struct spawned *spawn_on_terminal(const char *const *words);
+
 /* spawn() for the built program: SPAWN("rules", "--help"). */
 #define SPAWN(...) spawn((const char *const[]){ spawn_housedealer(), __VA_ARGS__, NULL })
 

@@ -1,4 +1,5 @@
 /* games, rules and fees as people and scripts call them. */
+#define _GNU_SOURCE /* strcasestr */
 #include <jansson.h>
 
 #include "cli/spawn.h"
@@ -93,6 +94,48 @@ static void test_rules(void **state)
     const struct spawned *said = SPAWN("rules", "marina2/zoobac");
     assert_int_equal(said->code, 0);
     assert_non_null(strstr(said->out, "\n57 rules: "));
+}
+
+/* Every rule listed has the word in its id or gist, in whatever capitals, and
+ * none that has is left out; with its document and lines. */
+static void test_rules_are_searched(void **state)
+{
+    (void)state;
+    size_t  has = 0, index;
+    json_t *rule, *list = answer(SPAWN("rules", "marina2/zoobac", "--search", "bAnKeR", "--json"));
+    json_array_foreach(list, index, rule) assert_non_null(strcasestr(text_of(rule, "gist"), "banker"));
+    for (size_t i = 0; i < rule_row_count; i++)
+        if (catalog_concerns(catalog_find("marina2/zoobac"), &rule_rows[i]))
+            has += strcasestr(rule_rows[i].gist, "banker") != NULL;
+    assert_true(has > 1 && has < 57);
+    assert_int_equal(json_array_size(list), has);
+    json_decref(list);
+    list = answer(SPAWN("rules", "--search", "mc2-zoo-w", "--json")); /* the seven wagers, by id */
+    assert_int_equal(json_array_size(list), 7);
+    json_decref(list);
+    list = answer(SPAWN("rules", "--search", "no rule says this", "--json"));
+    assert_int_equal(json_array_size(list), 0);
+    json_decref(list);
+    assert_non_null(strstr(SPAWN("rules", "--search", "no rule says this")->out, "\n0 rules\n"));
+    const struct spawned *said = SPAWN("rules", "zoobac", "--search", "draws on 5 or less");
+    assert_non_null(strstr(said->out, "Player stands on 6 or 7 and draws on 5 or less. (000:1680-1681)\n"));
+    assert_non_null(strstr(said->out, "\n2 rules: 2 enforced\n"));
+}
+
+/* The five statuses together are all the rules, and each list has its own only. */
+static void test_rules_by_status(void **state)
+{
+    (void)state;
+    size_t sum = 0;
+    for (unsigned s = 0; s < RULE_STATUS_COUNT; s++) {
+        const char *name = rule_status_name((enum rule_status)s);
+        json_t     *list = answer(SPAWN("rules", "--status", name, "--json")), *rule;
+        size_t      index;
+        json_array_foreach(list, index, rule) assert_string_equal(text_of(rule, "status"), name);
+        sum += json_array_size(list);
+        json_decref(list);
+    }
+    assert_int_equal(sum, rule_row_count);
 }
 
 /* CM-FEE-17: October 2010 is printed beside GEGA-002888, nothing beside the later
@@ -233,6 +276,9 @@ static void test_bad_words_are_named(void **state)
         { { "rules", "marina9/zoobac" }, "'marina9/zoobac'" },
         { { "rules", "MC2-ZOO-R99" }, "'MC2-ZOO-R99'" },
         { { "rules", "marina2/zoobac", "more" }, "'more'" },
+        { { "rules", "--status", "kept" }, "'kept'" },
+        { { "rules", "MC2-ZOO-R2", "--search", "stand" }, "MC2-ZOO-R2" },
+        { { "rules", "zoobac", "--accidents", "--status", "open" }, "--accidents" },
         { { "games", "all" }, "'all'" },
         { { "fees" }, "game" },
         { { "fees", "whist" }, "'whist'" },
@@ -262,6 +308,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_rules_are_searched),
+        cmocka_unit_test(test_rules_by_status),
         cmocka_unit_test(test_fees_tell_their_day),
         cmocka_unit_test(test_accidents_of_a_game),
         cmocka_unit_test(test_fees_of_one_hand),

@@ -41,8 +41,8 @@ static void assert_answered(const struct spawned *said)
 static void test_help_lists_every_command(void **unused)
 {
     (void)unused;
-    static const char *const asks[] = { "--help", "help" };
-    for (size_t i = 0; i < 2; i++) {
+    static const char *const asks[] = { "--help", "help", "-h" };
+    for (size_t i = 0; i < COUNT_OF(asks); i++) {
         const struct spawned *said = SPAWN(asks[i]);
         assert_answered(said);
         assert_memory_equal(said->out, "usage: housedealer ", 19);
@@ -58,9 +58,29 @@ static void test_help_lists_every_command(void **unused)
 static void test_version_is_one_line(void **unused)
 {
     (void)unused;
-    const struct spawned *said = SPAWN("--version");
-    assert_answered(said);
-    assert_string_equal(said->out, "housedealer " HOUSEDEALER_VERSION "\n");
+    static const char *const asks[] = { "--version", "version" };
+    for (size_t i = 0; i < COUNT_OF(asks); i++) {
+        const struct spawned *said = SPAWN(asks[i]);
+        assert_answered(said);
+        assert_string_equal(said->out, "housedealer " HOUSEDEALER_VERSION "\n");
+    }
+    assert_string_equal(SPAWN("version", "--json")->out, "{\"version\":\"" HOUSEDEALER_VERSION "\"}\n");
+}
+
+/* `help odds`, `odds -h` and `odds --help` are one and the same. */
+static void test_three_ways_to_ask_for_help(void **unused)
+{
+    (void)unused;
+    static char help[SPAWN_TEXT_MAX];
+    for (size_t v = 0; VERBS[v] != NULL; v++) {
+        memcpy(help, SPAWN(VERBS[v], "--help")->out, sizeof help);
+        assert_string_equal(SPAWN(VERBS[v], "-h")->out, help);
+        const struct spawned *said = SPAWN("help", VERBS[v]);
+        assert_answered(said);
+        assert_string_equal(said->out, help);
+    }
+    assert_refused(SPAWN("help", "whist"), "'whist'");
+    assert_refused(SPAWN("help", "odds", "--json"), "'odds'");
 }
 
 static void test_a_missing_or_unknown_command_is_refused(void **unused)
@@ -70,6 +90,130 @@ static void test_a_missing_or_unknown_command_is_refused(void **unused)
     assert_refused(SPAWN("shuffleboard"), "shuffleboard");
     assert_refused(SPAWN(""), "''");
     assert_refused(SPAWN("--colour"), "--colour");
+}
+
+/* What was probably meant is named, what has nothing near it sends to the list. */
+static void test_slips_are_answered_with_what_is_near(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *hint, *words[6];
+    } row[] = {
+        { "unknown command 'ods'; did you mean 'odds'?", { "ods" } },
+        { "unknown command 'relpay'; did you mean 'replay'?", { "relpay" } },
+        { "unknown command 'od'; did you mean 'odds'?", { "help", "od" } },
+        { "unknown command 'whist'; 'housedealer help' lists them", { "whist" } },
+        { "unknown option '--deck'; did you mean '--decks'?", { "odds", "zoobac", "--deck", "6" } },
+        { "unknown option '--deck=6'; did you mean '--decks'?", { "odds", "zoobac", "--deck=6" } },
+        { "unknown option '-decks'; did you mean '--decks'?", { "odds", "zoobac", "-decks", "6" } },
+        { "unknown option '--jsn'; did you mean '--json'?", { "games", "--jsn" } },
+        { "unknown option '-j'; try --help", { "games", "-j" } },
+        { "unknown game 'zoobc'; did you mean 'zoobac'?", { "odds", "zoobc" } },
+        { "unknown game 'marina1/zoobac'; did you mean 'marina2/zoobac'?", { "fees", "marina1/zoobac" } },
+        { "unknown game 'whist'; 'housedealer games' lists them", { "set", "whist", "As" } },
+        { "unknown game or rule 'MC2-ZOO-R22'; did you mean 'MC2-ZOO-R2'?", { "rules", "MC2-ZOO-R22" } },
+        { "unknown status 'opn'; did you mean 'open'?", { "rules", "--status", "opn" } },
+        { "unknown kind of hand 'hi'; did you mean 'high'?", { "eval", "hi", "As" } },
+        { "has no option 'whel=low'; did you mean 'wheel'?", { "odds", "fortune", "--set", "whel=low" } },
+        { "unknown setting 'batch_mx'; did you mean 'batch_max'?", { "serve", "--set", "batch_mx=1" } },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const char *words[8] = { spawn_housedealer() };
+        memcpy(words + 1, row[i].words, sizeof row[i].words);
+        assert_refused(spawn(words), row[i].hint);
+    }
+}
+
+/* A game goes by its name alone where only one house has it. */
+static void test_a_short_name_is_enough_where_it_is_the_only_one(void **unused)
+{
+    (void)unused;
+    static char              whole[SPAWN_TEXT_MAX];
+    static const char *const words[][4] = {
+        { "odds", "--json" }, { "rules", "--json" }, { "fees", "--json" }, { "bank", "--option=1", "--json" }
+    };
+    for (size_t i = 0; i < COUNT_OF(words); i++) {
+        memcpy(whole, SPAWN(words[i][0], "marina2/zoobac", words[i][1], words[i][2])->out, sizeof whole);
+        const struct spawned *said = SPAWN(words[i][0], "ZooBac", words[i][1], words[i][2]);
+        assert_answered(said);
+        assert_string_equal(said->out, whole);
+    }
+    assert_refused(SPAWN("odds", "double-hand"),
+                   "marina1/double-hand, marina2/double-hand, marysville/double-hand");
+    assert_refused(SPAWN("set", "double-hand"), "marysville/double-hand");
+    assert_refused(SPAWN("rules", "lowball"), "marina1/lowball, marina2/lowball, marysville/lowball");
+}
+
+static bool has_color(const struct spawned *said)
+{
+    return strchr(said->out, '\033') != NULL;
+}
+
+/* Color is for terminals, unless told; NO_COLOR and a dumb terminal have none. */
+static void test_color_is_for_terminals(void **unused)
+{
+    (void)unused;
+    const char *const plain[]  = { spawn_housedealer(), "rules", "zoobac", NULL };
+    const char *const never[]  = { spawn_housedealer(), "rules", "zoobac", "--color", "never", NULL };
+    const char *const always[] = { spawn_housedealer(), "rules", "zoobac", "--color=always", NULL };
+    setenv("TERM", "xterm", 1);
+    unsetenv("NO_COLOR");
+    assert_false(has_color(spawn(plain)));
+    assert_true(has_color(spawn(always)));
+    assert_true(has_color(spawn_on_terminal(plain)));
+    assert_false(has_color(spawn_on_terminal(never)));
+    setenv("NO_COLOR", "", 1); /* set, but to nothing: that does not count */
+    assert_true(has_color(spawn_on_terminal(plain)));
+    setenv("NO_COLOR", "1", 1);
+    assert_false(has_color(spawn_on_terminal(plain)));
+    assert_true(has_color(spawn_on_terminal(always)));
+    unsetenv("NO_COLOR");
+    setenv("TERM", "dumb", 1);
+    assert_false(has_color(spawn_on_terminal(plain)));
+    assert_refused(SPAWN("games", "--color", "red"), "'red'");
+}
+
+static void test_a_value_is_never_another_option(void **unused)
+{
+    (void)unused;
+    assert_refused(SPAWN("odds", "zoobac", "--decks", "--json"), "'--json'");
+    assert_refused(SPAWN("odds", "zoobac", "--decks"), "--decks");
+    assert_refused(SPAWN("odds", "zoobac", "--counts=1"), "'--counts=1'");
+    assert_answered(SPAWN("sim", "zoobac", "--rounds", "10", "--seed", "-5")); /* a number may be negative */
+}
+
+/* Output that goes nowhere is a failure, in text as in JSON. */
+static void test_a_full_disk_is_told(void **unused)
+{
+    (void)unused;
+    static const char *const asks[] = { "games", "games --json", "odds zoobac", "odds zoobac --csv", "help" };
+    for (size_t i = 0; i < COUNT_OF(asks); i++) {
+        char line[64];
+        snprintf(line, sizeof line, "exec \"$HOUSEDEALER\" %s >/dev/full", asks[i]);
+        const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+        assert_int_equal(said->code, 1);
+        assert_non_null(strstr(said->err, "cannot write to standard output"));
+        assert_int_equal(count_lines(said->err), 1);
+    }
+}
+
+/* Examples that need no file of their own run as they stand. */
+static void test_the_examples_run(void **unused)
+{
+    (void)unused;
+    size_t count = 0;
+    for (size_t v = 0; VERBS[v] != NULL; v++) {
+        static const char sign[] = "\nexample: housedealer ";
+        const char       *at     = strstr(SPAWN(VERBS[v], "--help")->out, sign);
+        char              line[256];
+        assert_non_null(at);
+        snprintf(line, sizeof line, "exec \"$HOUSEDEALER\" %s", at + strlen(sign));
+        if (strstr(line, "house.db") != NULL)
+            continue;
+        assert_answered(spawn((const char *const[]){ "sh", "-c", line, NULL }));
+        count++;
+    }
+    assert_true(count >= 10);
 }
 
 static void test_every_command_explains_itself(void **unused)
@@ -110,6 +254,13 @@ int main(void)
     const struct CMUnitTest cli[] = {
         cmocka_unit_test(test_help_lists_every_command),
         cmocka_unit_test(test_version_is_one_line),
+        cmocka_unit_test(test_three_ways_to_ask_for_help),
+        cmocka_unit_test(test_slips_are_answered_with_what_is_near),
+        cmocka_unit_test(test_a_short_name_is_enough_where_it_is_the_only_one),
+        cmocka_unit_test(test_color_is_for_terminals),
+        cmocka_unit_test(test_a_value_is_never_another_option),
+        cmocka_unit_test(test_a_full_disk_is_told),
+        cmocka_unit_test(test_the_examples_run),
         cmocka_unit_test(test_a_missing_or_unknown_command_is_refused),
         cmocka_unit_test(test_every_command_explains_itself),
         cmocka_unit_test(test_every_command_refuses_an_unknown_option),

@@ -76,7 +76,7 @@ static void test_the_man_page_has_every_option(void **unused)
         for (const char *at = strstr(help, "\n  --"); at != NULL; at = strstr(at + 1, "\n  --")) {
             char name[32];
             assert_int_equal(sscanf(at, "\n  --%31[a-z0-9-]", name), 1);
-            if (strcmp(name, "json") == 0 || strcmp(name, "help") == 0)
+            if (strcmp(name, "json") == 0 || strcmp(name, "color") == 0 || strcmp(name, "help") == 0)
                 continue; /* said once for all */
             if (!tells_of(section, name))
                 fail_msg("man/housedealer.1 does not tell of 'housedealer %s --%s'", VERBS[v], name);
@@ -113,6 +113,8 @@ static void test_bash_offers_every_command(void **unused)
     for (size_t v = 0; VERBS[v] != NULL; v++)
         assert_offers("housedealer ", VERBS[v]);
     assert_string_equal(complete("housedealer --v")->out, " --version \n");
+    assert_offers("housedealer help ", "odds");
+    assert_string_equal(complete("housedealer help od")->out, " odds \n");
 }
 
 static void test_bash_offers_the_options_of_a_command(void **unused)
@@ -122,6 +124,7 @@ static void test_bash_offers_the_options_of_a_command(void **unused)
         char line[64];
         snprintf(line, sizeof line, "housedealer %s --", VERBS[v]);
         assert_offers(line, "--json");
+        assert_offers(line, "--color");
         assert_offers(line, "--help");
     }
 }

@@ -77,6 +77,20 @@ static void test_only_dealt_cards_are_proved(void **unused)
     assert_int_equal(SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", "400")->code, 2);
 }
 
+/* What is asked for and is not there is said in words. */
+static void test_what_is_wrong_is_said(void **unused)
+{
+    (void)unused;
+    assert_non_null(strstr(SPAWN("fair")->err, "--db FILE is missing"));
+    assert_non_null(strstr(SPAWN("fair", "--db", db, "--check", proof)->err, "two questions"));
+    assert_non_null(strstr(SPAWN("fair", "--check", "/nowhere/p")->err, "'/nowhere/p': No such file"));
+    assert_non_null(strstr(SPAWN("fair", "--check", SCRIPT)->err, "'" SCRIPT "' is not a proof"));
+    assert_non_null(strstr(SPAWN("fair", "--db", "/nowhere/j.db")->err, "there is no such file"));
+    const struct spawned *said = SPAWN("fair", "--db", db, "--table", "9");
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, "No shoe of that table and number was shuffled by machine.\n");
+}
+
 static void test_bad_words_are_refused(void **unused)
 {
     (void)unused;
@@ -92,6 +106,7 @@ int main(void)
     const struct CMUnitTest fair[] = {
         cmocka_unit_test(test_revealed_shoes_are_as_committed),
         cmocka_unit_test(test_only_dealt_cards_are_proved),
+        cmocka_unit_test(test_what_is_wrong_is_said),
         cmocka_unit_test(test_bad_words_are_refused),
     };
     return cmocka_run_group_tests_name("fair", fair, setup, teardown);

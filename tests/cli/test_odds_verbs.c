@@ -104,6 +104,121 @@ static void test_sim_in_json(void **unused)
     json_decref(two);
 }
 
+/* z is the distance from the exact EV in standard errors of the exact variance. */
+static void test_sim_stands_beside_the_exact_figure(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "zoobac", "fortune" };
+    for (size_t g = 0; g < COUNT_OF(games); g++) {
+        json_t *odds = answer(SPAWN("odds", games[g], "--json"));
+        json_t *sim  = answer(SPAWN("sim", games[g], "--rounds", "20000", "--json"));
+        json_t *counted, *played;
+        size_t  index;
+        assert_int_equal(json_array_size(json_object_get(odds, "wagers")),
+                         json_array_size(json_object_get(sim, "wagers")));
+        json_array_foreach(json_object_get(sim, "wagers"), index, played)
+        {
+            counted      = json_array_get(json_object_get(odds, "wagers"), index);
+            double ev    = number_at(counted, "ev");
+            double error = sqrt(number_at(counted, "variance") / 20000);
+            assert_true(number_at(played, "exact") == ev);
+            assert_true(fabs(number_at(played, "z") - (number_at(played, "ev") - ev) / error) < 1e-9);
+            assert_true(fabs(number_at(played, "z")) < 5);
+        }
+        json_decref(odds);
+        json_decref(sim);
+    }
+}
+
+/* Of every wager: each line's part is its probability
+ * times what it pays, the parts add up to the EV, and one in N is one over the
+ * probability; the deviation is the root of the variance. */
+static void test_parts_add_up_to_the_ev(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "zoobac", "fortune", "three-card", "marina1/double-hand" };
+    for (size_t g = 0; g < COUNT_OF(games); g++) {
+        json_t *odds = answer(SPAWN("odds", games[g], "--json")), *wager, *outcome;
+        size_t  w, i;
+        json_array_foreach(json_object_get(odds, "wagers"), w, wager)
+        {
+            double sum = 0, chance = 0;
+            json_array_foreach(json_object_get(wager, "outcomes"), i, outcome)
+            {
+                double probability = number_at(outcome, "probability");
+                assert_true(number_at(outcome, "contribution") == probability * number_at(outcome, "pays"));
+                assert_true(number_at(outcome, "one_in") == 1 / probability);
+                sum += number_at(outcome, "contribution");
+                chance += probability;
+            }
+            assert_true(fabs(chance - 1) < 1e-12);
+            assert_true(fabs(sum - number_at(wager, "ev")) < 1e-12);
+            assert_true(fabs(number_at(wager, "sd") * number_at(wager, "sd") - number_at(wager, "variance")) <
+                        1e-9);
+        }
+        json_decref(odds);
+    }
+}
+
+/* A head and a line for every outcome, all with the same columns. */
+static void test_odds_in_csv(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = SPAWN("odds", "zoobac", "--csv", "--counts");
+    assert_int_equal(said->code, 0);
+    static const char head[] =
+        "game,decks,wager,method,ev,variance,sd,outcome,pays,probability,one_in,contribution,count\n";
+    assert_int_equal(strncmp(said->out, head, strlen(head)), 0);
+    assert_non_null(strstr(said->out, "\nmarina2/zoobac,8,tie,exact,"));
+    assert_non_null(strstr(said->out, ",win,9,0.095155968023640194,")); /* tie: nine to one */
+    assert_non_null(strstr(said->out, ",475627426473216\n"));           /* the deals that tie */
+    size_t lines = 0;
+    for (const char *at = said->out; *at != '\0'; lines++) {
+        size_t commas = 0;
+        for (; *at != '\n'; at++)
+            commas += *at == ',';
+        assert_int_equal(commas, 12);
+        at++;
+    }
+    assert_int_equal(lines,
+                     23); /* two each of tie and monkey, three, three, three, three, six: 22 outcomes */
+    assert_null(strstr(SPAWN("odds", "zoobac", "--csv")->out, "count"));
+}
+
+/* All schedules at once say what each says alone. */
+static void test_bank_compares_all_schedules(void **unused)
+{
+    (void)unused;
+    json_t *all       = answer(SPAWN("bank", "marina1/double-hand", "--action", "250", "--json"));
+    json_t *schedules = json_object_get(all, "schedules"), *row;
+    size_t  index;
+    assert_int_equal(json_array_size(schedules), 7); /* as many as 001 prints */
+    json_array_foreach(schedules, index, row)
+    {
+        const char *option = json_string_value(json_object_get(row, "option"));
+        json_t     *one =
+            answer(SPAWN("bank", "marina1/double-hand", "--option", option, "--action", "250", "--json"));
+        assert_true(json_equal(json_array_get(json_object_get(row, "at_actions"), 0),
+                               json_object_get(one, "at_action")));
+        assert_true(json_equal(json_object_get(row, "brackets"), json_object_get(one, "brackets")));
+        json_decref(one);
+    }
+    /* Schedule 3: 0.50 to $50, 1, 2, 3 to $500, then 8. At 1.2766 % of the action
+     * 50 cents are earned with $39.17; $501 do not earn $8, $626.69 do. */
+    row = json_array_get(schedules, 2);
+    assert_true(number_at(row, "fee_lo") == 50 && number_at(row, "fee_hi") == 800);
+    assert_true(number_at(row, "break_even_action") == 3917);
+    assert_true(number_at(row, "ahead_from") == 62669);
+    assert_true(number_at(row, "ahead_from") * number_at(all, "edge") >= 800);
+    assert_true((number_at(row, "ahead_from") - 1) * number_at(all, "edge") < 800);
+    json_decref(all);
+    const struct spawned *said = SPAWN("bank", "marina1/double-hand");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\n3           5-500       0.50-8         39.17      626.69 "));
+    /* ZooBac's five numbers stand for one schedule (OQ-48): one line. */
+    assert_non_null(strstr(SPAWN("bank", "zoobac")->out, "\n1,2,3,4,5   -           1-8            36.73 "));
+}
+
 static void test_bank_in_json(void **unused)
 {
     (void)unused;
@@ -149,7 +264,9 @@ static void test_mistakes_are_named(void **unused)
         { 2, "'8.5'", { "odds", "marina2/zoobac", "--decks", "8.5" } },
         { 2, "'0'", { "sim", "marina2/zoobac", "--rounds", "0" } },
         { 2, "'-1'", { "sim", "marina2/zoobac", "--threads", "-1" } },
-        { 2, "--option", { "bank", "marina2/zoobac" } },
+        { 2, "'999z'", { "bank", "marina2/zoobac", "--edition", "999z" } },
+        { 2, "--action", { "bank", "marina2/zoobac", "--bankroll", "10000" } },
+        { 2, "--csv", { "odds", "marina2/zoobac", "--json", "--csv" } },
         { 2, "'6'", { "bank", "marina2/zoobac", "--option", "6" } },
         { 2, "'999z'", { "bank", "marina2/zoobac", "--option", "1", "--edition", "999z" } },
         { 2, "lion=5", { "bank", "marina2/zoobac", "--option", "1", "--mix", "player=95,lion=5" } },
@@ -180,7 +297,11 @@ static void test_text_is_for_people(void **unused)
     const struct spawned *said = SPAWN("odds", "marina2/zoobac");
     assert_non_null(strstr(said->out, "bank's edge"));
     assert_non_null(strstr(said->out, "4,998,398,275,503,360 deals"));
-    assert_non_null(strstr(said->out, "player       1.2351 %"));
+    assert_non_null(
+        strstr(said->out, "player       1.2351 %   -0.01235081      0.904691    0.951153  exact\n"));
+    /* 25 x 0.02335218 = 0.58380447, once in 1 / 0.02335218 = 42.8 deals. */
+    assert_non_null(
+        strstr(said->out, "rabbit             25 to 1    2.335218 %         42.8   +0.58380447\n"));
     said = SPAWN("sim", "marina2/zoobac", "--rounds", "1000");
     assert_non_null(strstr(said->out, "1,000 rounds from seed 1"));
     assert_string_equal(said->err, ""); /* no bar unless on a terminal */
@@ -196,6 +317,10 @@ int main(void)
         cmocka_unit_test(test_counts_beyond_63_bits_are_digits),
         cmocka_unit_test(test_prizes_and_counts_anew),
         cmocka_unit_test(test_sim_in_json),
+        cmocka_unit_test(test_sim_stands_beside_the_exact_figure),
+        cmocka_unit_test(test_parts_add_up_to_the_ev),
+        cmocka_unit_test(test_odds_in_csv),
+        cmocka_unit_test(test_bank_compares_all_schedules),
         cmocka_unit_test(test_bank_in_json),
         cmocka_unit_test(test_mistakes_are_named),
         cmocka_unit_test(test_text_is_for_people),

@@ -310,6 +310,38 @@ static void test_what_is_missing_is_said(void **unused)
     assert_non_null(strstr(said->err, "no-such.db"));
 }
 
+/* Audit names the file and what is the matter with it; what it is told for nothing
+ * is refused, and what cannot be signed is not reported either. */
+static void test_audit_says_what_is_wrong(void **unused)
+{
+    (void)unused;
+    struct folder folder = folder_make();
+    assert_int_equal(SPAWN("run", SCRIPT, "--db", folder.db)->code, 0);
+    const struct {
+        const char *words[8], *said;
+    } row[] = {
+        { { "--db", "." }, "journal .: this is a folder, not a file" },
+        { { "--db", SCRIPT }, "this is not a House Dealer journal" },
+        { { "--db", folder.db, "--key", "00" }, "--key goes with --head" },
+        { { "--db", folder.db, "--out", "x" }, "--out goes with --sign" },
+        { { "--db", folder.db, "--head", "/nowhere/h" }, "'/nowhere/h': No such file" },
+        { { "--db", folder.db, "--head", SCRIPT }, "is not a signed head" },
+        { { "--db", folder.db, "--sign", "/nowhere/k" }, "/nowhere/k: No such file" },
+        { { NULL }, "--db FILE is missing" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const char *words[12] = { spawn_housedealer(), "audit" };
+        memcpy(words + 2, row[i].words, sizeof row[i].words);
+        const struct spawned *said = spawn(words);
+        assert_int_equal(said->code, 2);
+        assert_string_equal(said->out, "");
+        if (strstr(said->err, row[i].said) == NULL)
+            fail_msg("'%s' is not in: %s", row[i].said, said->err);
+    }
+    assert_non_null(strstr(SPAWN("audit", "--db", folder.db)->out, " records at 1 table: "));
+    folder_remove(&folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +354,7 @@ int main(void)
         cmocka_unit_test(test_a_difference_has_lines),
         cmocka_unit_test(test_write_regenerates),
         cmocka_unit_test(test_what_is_missing_is_said),
+        cmocka_unit_test(test_audit_says_what_is_wrong),
     };
     return RUN_TESTS(tests);
 }

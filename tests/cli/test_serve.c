@@ -32,6 +32,9 @@ static void test_bad_settings_are_named(void **unused)
     assert_bad(SPAWN("serve", "--config", "/nowhere/at/all"), "/nowhere/at/all");
     assert_bad(SPAWN("serve", "--role", "floor"), "'floor'");
     assert_bad(SPAWN("serve", "--add-user", "x", "--role", "king"), "'king'");
+    assert_bad(SPAWN("serve", "--add-user", "x"), "--role");
+    assert_bad(SPAWN("serve", "--db", "."), "'.' is a folder");
+    assert_bad(SPAWN("serve", "--cert", "/nowhere/c.pem", "--key", "/nowhere/k.pem"), "'/nowhere/c.pem'");
     assert_bad(SPAWN("serve", "--add-user", "x", "--role", "floor"), "standard input");
     assert_bad(SPAWN("serve", "--json"), "--json");
 }
@@ -94,12 +97,58 @@ static void test_check_looks_and_leaves_alone(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* Opens the house of `db`, waits until it listens, ends it, and tells what it
+ * said to people. */
+static const struct spawned *first_words(const char *db, const char *flag)
+{
+    static const char script[] =
+        "\"$HOUSEDEALER\" serve --db \"$1\" --listen 127.0.0.1:0 $2 >\"$1.out\" 2>/dev/null & house=$!;"
+        "for i in $(seq 500); do grep -q listening \"$1.out\" && break; sleep 0.02; done;"
+        "kill $house; wait $house; cat \"$1.out\"; rm \"$1.out\"";
+    return spawn((const char *const[]){ "sh", "-c", script, "sh", db, flag, NULL });
+}
+
+static const struct spawned *add_user(const char *db, const char *name, const char *role)
+{
+    static const char script[] = "echo correct horse | \"$HOUSEDEALER\" serve --db \"$1\" --add-user \"$2\""
+                                 " --role \"$3\" --set password_memory=8192";
+    return spawn((const char *const[]){ "sh", "-c", script, "sh", db, name, role, NULL });
+}
+
+/* What is missing is told with the words to type; a house that has an
+ * administrator is told of the table alone, and a demo of nothing. */
+static void test_a_new_house_says_what_to_do_first(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/housedealer-new-XXXXXX", db[64], words[128];
+    assert_non_null(mkdtemp(folder));
+    snprintf(db, sizeof db, "%s/h.db", folder);
+    const struct spawned *said = first_words(db, "");
+    assert_int_equal(strncmp(said->out, "listening on http://127.0.0.1:", 30), 0);
+    assert_non_null(strstr(said->out, "\nThis house has no administrator and no table yet.\n"));
+    snprintf(words, sizeof words, "\n  housedealer serve --db %s --add-user NAME --role admin\n", db);
+    assert_non_null(strstr(said->out, words));
+    assert_non_null(strstr(said->out, "/api/v1/tables "));
+    said = add_user(db, "ann", "admin");
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, "ann is an admin now\n");
+    assert_string_equal(add_user(db, "bo", "player")->out, "bo is a player now\n");
+    said = first_words(db, "");
+    assert_non_null(strstr(said->out, "\nThis house has no table yet.\n"));
+    assert_null(strstr(said->out, "--add-user"));
+    assert_null(strstr(first_words(db, "--demo")->out, "This house"));
+    char line[96];
+    snprintf(line, sizeof line, "rm %s/*; rmdir %s", folder, folder);
+    assert_int_equal(spawn((const char *const[]){ "sh", "-c", line, NULL })->code, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest serve[] = {
         cmocka_unit_test(test_bad_settings_are_named),
         cmocka_unit_test(test_a_file_of_settings),
         cmocka_unit_test(test_check_looks_and_leaves_alone),
+        cmocka_unit_test(test_a_new_house_says_what_to_do_first),
     };
     return RUN_TESTS(serve);
 }
