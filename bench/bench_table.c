@@ -45,7 +45,8 @@ static void say_to_house(struct speaker *speaker, const struct command *command)
 {
     struct answer answer;
     speaker->commands++;
-    if (house_do(speaker->house, 1, "bench", "", command, &answer) != STATUS_OK || answer.refusal != ALLOWED)
+    if (house_do(speaker->house, 1, BY_SCRIPT, "", command, &answer) != STATUS_OK ||
+        answer.refusal != ALLOWED)
         give_up("a command is refused");
     if (++speaker->waiting < speaker->batch)
         return;
@@ -80,7 +81,7 @@ static void seat_everyone(struct speaker *speaker)
         struct command sit = { .kind = COMMAND_SIT };
         sit.has.seat       = seat;
         sit.has.amount     = 1000000000;
-        struct words who   = { .who = { (char)('a' + seat) } };
+        struct words who   = { .who = seat };
         sit.has.words      = &who;
         speaker->say(speaker, &sit);
     }

@@ -18,7 +18,7 @@ struct demo {
     struct house *house;
     struct screen screen;
     uint8_t       seed[SHUFFLE_KEY_SIZE];
-    uint64_t      shoes;
+    uint64_t      shoes, persons;
     uint64_t      chance; /* of the players' whims, not of the cards */
     int64_t       pause_ms;
 };
@@ -53,12 +53,18 @@ static void demo_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
     shuffle_derive(demo->seed, "shoe", ++demo->shoes, seed);
 }
 
+static void demo_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
+{
+    struct demo *demo = context;
+    shuffle_derive(demo->seed, "salt", ++demo->persons, salt);
+}
+
 static void demo_listen(void *context, const struct told *told)
 {
     struct demo *demo = context;
     for (size_t i = 0; i < told->event_count; i++)
         if (event_seen(&told->events[i], VIEWER_BOARD))
-            screen_event(&demo->screen, &told->events[i]);
+            screen_event(&demo->screen, house_names(demo->house), &told->events[i]);
 }
 
 /* splitmix64: whims need no secrecy. */
@@ -73,7 +79,8 @@ static unsigned whim(struct demo *demo, unsigned below)
 static bool say(struct demo *demo, struct command command)
 {
     struct answer answer;
-    return house_say(demo->house, 1, "demo", "", &command, &answer) == STATUS_OK && answer.refusal == ALLOWED;
+    return house_say(demo->house, 1, BY_SCRIPT, "", &command, &answer) == STATUS_OK &&
+           answer.refusal == ALLOWED;
 }
 
 static struct command says(enum command_kind kind, uint8_t seat, cents amount)
@@ -166,8 +173,7 @@ static bool open_table(struct demo *demo)
         struct command sit = says(COMMAND_SIT, PLAYERS[i].seat, PLAYERS[i].chips);
         struct words   who = { 0 };
         sit.has.words      = &who;
-        snprintf(who.who, sizeof who.who, "%s", PLAYERS[i].who);
-        if (!say(demo, sit))
+        if (house_person(demo->house, PLAYERS[i].who, &who.who) != STATUS_OK || !say(demo, sit))
             return false;
     }
     return true;
@@ -193,7 +199,7 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
             break;
     }
     const struct slot *slot = house_slot(demo->house, 1);
-    screen_closing(&slot->table, &slot->ledger);
+    screen_closing(&demo->screen, &slot->table, &slot->ledger);
     return fflush(stdout) == 0 ? EXIT_OK : cli_failed(verb, "cannot write to standard output");
 }
 
@@ -229,7 +235,7 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
     memcpy(&demo->chance, demo->seed, sizeof demo->chance);
     demo->pause_ms           = pause;
     struct house_world world = {
-        .context = demo, .now_ms = demo_now, .seed = demo_seed, .listen = demo_listen
+        .context = demo, .now_ms = demo_now, .seed = demo_seed, .salt = demo_salt, .listen = demo_listen
     };
     shuffle_derive(demo->seed, "house", 0, world.house_key);
     if (house_open(&demo->house, &store, &world, why) != STATUS_OK)

@@ -128,12 +128,12 @@ static void tell_ended(const struct screen *screen)
            dollars(screen->net - screen->fee));
 }
 
-void screen_event(struct screen *screen, const struct event *event)
+void screen_event(struct screen *screen, const struct names *names, const struct event *event)
 {
     const struct fields *has   = &event->has;
     const struct words  *words = words_of(has);
     switch (event->kind) {
-    case EVENT_SEATED: memcpy(screen->who[has->seat], words->who, sizeof screen->who[0]); break;
+    case EVENT_SEATED: person_name(names, words->who, screen->who[has->seat]); break;
     case EVENT_SHUFFLED:
         printf("\n  A new shoe of %u decks, shuffled. Its commitment: %02x%02x%02x%02x...\n", has->count,
                words->root[0], words->root[1], words->root[2], words->root[3]);
@@ -206,15 +206,15 @@ void screen_hand(const struct table_view *board)
     }
 }
 
-void screen_closing(const struct table *table, const struct ledger *ledger)
+void screen_closing(const struct screen *screen, const struct table *table, const struct ledger *ledger)
 {
     cents bought = -ledger_balance(ledger, ACCOUNT_CAGE, 0), held = 0;
     printf("\n%sAfter %u hands%s\n", ink(INK_BOLD), table->hand, ink(INK_NORMAL));
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {
-        if (table->room.place[place].who[0] == '\0')
+        if (!room_taken(&table->room, place))
             continue;
         held += table->room.place[place].stack;
-        printf("  %-7s %12s\n", table->room.place[place].who, dollars(table->room.place[place].stack));
+        printf("  %-7s %12s\n", screen->who[place], dollars(table->room.place[place].stack));
     }
     printf("  %-7s %12s\n  %-7s %12s  which is what the cage handed out, %s\n", "drop",
            dollars(ledger_balance(ledger, ACCOUNT_DROP, 0)), "all",

@@ -8,7 +8,7 @@
 
 /* What is needed to tell a hand: names, and what the hand has moved so far. */
 struct screen {
-    char             who[PLACES_MAX + 1][24];
+    char             who[PLACES_MAX + 1][PERSON_NAME_MAX];
     uint8_t          banker;
     uint32_t         turn;
     cents            bank, needed, action, fee, net;
@@ -19,11 +19,11 @@ struct screen {
 };
 
 void screen_opening(const char *game);
-void screen_event(struct screen *screen, const struct event *event);
+void screen_event(struct screen *screen, const struct names *names, const struct event *event);
 
 /* After a hand: the road. */
 void screen_hand(const struct table_view *board);
 
-void screen_closing(const struct table *table, const struct ledger *ledger);
+void screen_closing(const struct screen *screen, const struct table *table, const struct ledger *ledger);
 
 #endif

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/told_json.h"
+#include "house/directory.h"
 #include "house/transcript.h"
 #include "journal/journal.h"
 
@@ -35,9 +36,12 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     json_t           *array      = json_array();
     struct transcript transcript = { 0 };
     struct record     record;
-    uint32_t          table = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
-    size_t            shown = 0;
-    enum status status = events != NULL && lines != NULL ? journal_read(journal, 0, table) : STATUS_FAILED;
+    struct directory *directory = directory_open(journal);
+    uint32_t          table     = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
+    size_t            shown     = 0;
+    enum status       status    = events != NULL && lines != NULL && directory != NULL
+                                      ? journal_read(journal, 0, table)
+                                      : STATUS_FAILED;
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         struct told told;
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
@@ -46,17 +50,18 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
         if (status != STATUS_OK)
             break;
         struct text text = text_in(lines, TRANSCRIPT_MAX);
-        transcript_add(&transcript, &told, &text);
+        transcript_add(&transcript, directory_names(directory), &told, &text);
         if (!in_hand(wanted, &told))
             continue;
         shown++;
         if (json)
-            json_array_append_new(array, told_json(&told));
+            json_array_append_new(array, told_json(directory_names(directory), &told));
         else
             fputs(lines, stdout);
     }
     free(events);
     free(lines);
+    directory_close(directory);
     if (status != STATUS_NOT_FOUND || shown == 0) {
         json_decref(array);
         if (status != STATUS_NOT_FOUND)

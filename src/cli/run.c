@@ -15,9 +15,9 @@ static void print_lines(void *context, const char *lines)
     fputs(lines, stdout);
 }
 
-static void add_json(void *context, const struct told *told)
+static void add_json(void *context, const struct names *names, const struct told *told)
 {
-    json_array_append_new(context, told_json(told));
+    json_array_append_new(context, told_json(names, told));
 }
 
 /* Nothing is printed before the whole script could be read: a first, silent

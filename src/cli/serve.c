@@ -65,7 +65,7 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'", role_word);
     if (!user_name_good(name))
         return cli_bad(verb,
-                       "'%s' cannot be a name: it takes 1 to %zu Latin letters, digits and signs but '/'",
+                       "'%s' cannot be a name: it takes 1 to %d Latin letters, digits and signs but '/'",
                        name, USER_NAME_MAX - 1);
     if (!read_password(password))
         return cli_bad(verb, "the password is missing; it is read from standard input");

@@ -11,7 +11,7 @@ static json_t *cards_json(const struct card_list *cards)
     return array;
 }
 
-static json_t *field_json(const struct fields *fields, enum field field)
+static json_t *field_json(const struct names *names, const struct fields *fields, enum field field)
 {
     switch (field) {
     case FIELD_seat: return json_integer(fields->seat);
@@ -30,7 +30,7 @@ static json_t *field_json(const struct fields *fields, enum field field)
     }
     char        value[256];
     struct text text = text_in(value, sizeof value);
-    field_print(&text, fields, field);
+    field_print(&text, names, fields, field);
     if (value[0] == '"') { /* the text form quotes what has spaces */
         value[strlen(value) - 1] = '\0';
         return json_string(value + 1);
@@ -38,25 +38,29 @@ static json_t *field_json(const struct fields *fields, enum field field)
     return json_string(value);
 }
 
-json_t *fields_json(const char *kind_key, const char *kind, const struct fields *fields)
+json_t *fields_json(const struct names *names, const char *kind_key, const char *kind,
+                    const struct fields *fields)
 {
     json_t *object = json_object();
     json_object_set_new(object, kind_key, json_string(kind));
     for (int i = 0; i < FIELD_COUNT; i++)
         if (field_present(fields, (enum field)i))
-            json_object_set_new(object, field_name((enum field)i), field_json(fields, (enum field)i));
+            json_object_set_new(object, field_name((enum field)i), field_json(names, fields, (enum field)i));
     return object;
 }
 
-json_t *told_json(const struct told *told)
+json_t *told_json(const struct names *names, const struct told *told)
 {
+    char by[PERSON_NAME_MAX];
+    told_by(told, names, by);
     json_t *object = json_object();
     json_object_set_new(object, "seq", json_integer((json_int_t)told->seq));
     json_object_set_new(object, "table", json_integer(told->table));
     json_object_set_new(object, "at_ms", json_integer((json_int_t)told->said.command.at_ms));
-    json_object_set_new(object, "by", json_string(told->by));
-    json_object_set_new(object, "command",
-                        fields_json("verb", command_word(told->said.command.kind), &told->said.command.has));
+    json_object_set_new(object, "by", json_string(by));
+    json_object_set_new(
+        object, "command",
+        fields_json(names, "verb", command_word(told->said.command.kind), &told->said.command.has));
     if (told->refusal != ALLOWED) {
         json_object_set_new(object, "refusal", json_string(refusal_words(told->refusal)));
         json_object_set_new(object, "rule", json_string(told->rule));
@@ -65,7 +69,7 @@ json_t *told_json(const struct told *told)
     json_t *events = json_array();
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
-        json_t             *item  = fields_json("event", event_word(event->kind), &event->has);
+        json_t             *item  = fields_json(names, "event", event_word(event->kind), &event->has);
         json_object_set_new(item, "rule", json_string(event_rule(event)));
         json_array_append_new(events, item);
     }

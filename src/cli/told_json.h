@@ -7,7 +7,8 @@
 
 #include "house/told.h"
 
-json_t *fields_json(const char *kind_key, const char *kind, const struct fields *fields);
-json_t *told_json(const struct told *told);
+json_t *fields_json(const struct names *names, const char *kind_key, const char *kind,
+                    const struct fields *fields);
+json_t *told_json(const struct names *names, const struct told *told);
 
 #endif

@@ -67,6 +67,7 @@ enum field_kind {
     KIND_TIME,
     KIND_CARDS,
     KIND_TEXT,
+    KIND_PERSON,
     KIND_DIGEST,
 };
 
@@ -82,6 +83,7 @@ enum field_kind {
 #define OFFSET_TIME(name)   offsetof(struct words, name), sizeof((struct words *)0)->name, true
 #define OFFSET_TEXT(name)   OFFSET_TIME(name)
 #define OFFSET_DIGEST(name) OFFSET_TIME(name)
+#define OFFSET_PERSON(name) OFFSET_TIME(name)
 
 static const struct field_row {
     const char     *name;
@@ -169,6 +171,7 @@ uint32_t event_fields(uint8_t kind)
 #define PRESENT_NUMBER(name) (fields->name != 0)
 #define PRESENT_CARDS(name)  (fields->name.count != 0)
 #define PRESENT_TIME(name)   (words->name != 0)
+#define PRESENT_PERSON(name) (words->name != 0)
 #define PRESENT_TEXT(name)   (words->name[0] != '\0')
 #define PRESENT_DIGEST(name) (memcmp(words->name, NO_WORDS.name, sizeof words->name) != 0)
 
@@ -252,6 +255,7 @@ static bool cards_sound(const struct card_list *list)
 #define SOUND_NUMBER(name) true
 #define SOUND_TIME(name)   true
 #define SOUND_DIGEST(name) true
+#define SOUND_PERSON(name) true
 
 static bool fields_sound(const struct fields *has)
 {
@@ -299,6 +303,7 @@ static void code_field(struct codec *codec, void *at, const struct field_row *ro
     case KIND_MARK: code_choice(codec, at, MARK_COUNT); break;
     case KIND_SMALL: code_u8(codec, at); break;
     case KIND_MONEY: code_cents(codec, at); break;
+    case KIND_PERSON:
     case KIND_NUMBER: code_u32(codec, at); break;
     case KIND_TIME: code_u64(codec, at); break;
     case KIND_CARDS: code_cards(codec, at); break;
@@ -448,7 +453,82 @@ void event_read(struct codec *codec, struct events *list)
     code_event(codec, events_add(list, EVENT_NONE, NULL), list);
 }
 
-void field_print(struct text *text, const struct fields *fields, enum field field)
+/* ---- names -------------------------------------------------------------- */
+
+static bool no_name(void *context, uint32_t person, char out[PERSON_NAME_MAX])
+{
+    (void)context, (void)person, (void)out;
+    return false;
+}
+
+static uint32_t nobody(void *context, const char *name)
+{
+    (void)context, (void)name;
+    return 0;
+}
+
+const struct names NO_NAMES = { NULL, no_name, nobody };
+
+void person_name(const struct names *names, uint32_t person, char out[PERSON_NAME_MAX])
+{
+    struct text text = text_in(out, PERSON_NAME_MAX);
+    if (!names->name(names->context, person, out))
+        text_add(&text, "person %" PRIu32, person);
+}
+
+static bool read_number(const char *value, uint64_t max, uint64_t *out)
+{
+    uint64_t number = 0;
+    if (*value == '\0')
+        return false;
+    for (; *value != '\0'; value++) {
+        if (*value < '0' || *value > '9')
+            return false;
+        number = number * 10 + (uint64_t)(*value - '0');
+        if (number > max)
+            return false;
+    }
+    *out = number;
+    return true;
+}
+
+/* Is it "person 17", which is 17 whatever anybody is called? Then `*person` is
+ * the number, 0 for one that nobody can have. */
+static bool numbered_person(const char *words, uint32_t *person)
+{
+    static const char front[] = "person ";
+    size_t            length  = sizeof front - 1;
+    uint64_t          number;
+    if (strncmp(words, front, length) != 0 || words[length] == '\0' ||
+        words[length + strspn(words + length, "0123456789")] != '\0')
+        return false;
+    *person = read_number(words + length, UINT32_MAX, &number) ? (uint32_t)number : 0;
+    return true;
+}
+
+bool person_name_sound(const char *name)
+{
+    uint32_t person;
+    return name[0] != '\0' && text_sound(name, PERSON_NAME_MAX) && !numbered_person(name, &person);
+}
+
+static bool read_person(const struct names *names, const char *value, void *at)
+{
+    uint32_t person = 0;
+    if (!numbered_person(value, &person) && person_name_sound(value))
+        person = names->find(names->context, value);
+    *(uint32_t *)at = person;
+    return person != 0;
+}
+
+static void print_person(struct text *text, const struct names *names, uint32_t person)
+{
+    char name[PERSON_NAME_MAX];
+    person_name(names, person, name);
+    text_add(text, strchr(name, ' ') != NULL ? "\"%s\"" : "%s", name);
+}
+
+void field_print(struct text *text, const struct names *names, const struct fields *fields, enum field field)
 {
     const struct field_row *row = &FIELDS[field];
     const void             *at  = field_at(fields, row);
@@ -470,6 +550,7 @@ void field_print(struct text *text, const struct fields *fields, enum field fiel
         }
         break;
     case KIND_TEXT: text_add(text, strchr(at, ' ') != NULL ? "\"%s\"" : "%s", (const char *)at); break;
+    case KIND_PERSON: print_person(text, names, *(const uint32_t *)at); break;
     case KIND_DIGEST:
         for (size_t i = 0; i < row->size; i++)
             text_add(text, "%02x", ((const uint8_t *)at)[i]);
@@ -482,44 +563,28 @@ static bool is_printed(int field)
     return field != FIELD_at && field != FIELD_digest;
 }
 
-static void print_fields(struct text *text, const struct fields *fields)
+static void print_fields(struct text *text, const struct names *names, const struct fields *fields)
 {
     for (int i = 0; i < FIELD_COUNT; i++) {
         if (!is_printed(i) || !field_present(fields, (enum field)i))
             continue;
         text_add(text, " %s=", FIELDS[i].name);
-        field_print(text, fields, (enum field)i);
+        field_print(text, names, fields, (enum field)i);
     }
 }
 
-void command_print(struct text *text, const struct command *command)
+void command_print(struct text *text, const struct names *names, const struct command *command)
 {
     text_add(text, "%s", command_word(command->kind));
-    print_fields(text, &command->has);
+    print_fields(text, names, &command->has);
 }
 
-void event_print(struct text *text, const struct event *event)
+void event_print(struct text *text, const struct names *names, const struct event *event)
 {
     text_add(text, "%s", event_word(event->kind));
-    print_fields(text, &event->has);
+    print_fields(text, names, &event->has);
     if (event_rule(event)[0] != '\0')
         text_add(text, " %s", event->rule);
-}
-
-static bool read_number(const char *value, uint64_t max, uint64_t *out)
-{
-    uint64_t number = 0;
-    if (*value == '\0')
-        return false;
-    for (; *value != '\0'; value++) {
-        if (*value < '0' || *value > '9')
-            return false;
-        number = number * 10 + (uint64_t)(*value - '0');
-        if (number > max)
-            return false;
-    }
-    *out = number;
-    return true;
 }
 
 static bool read_word(const char *const *words, size_t count, const char *value, void *at)
@@ -559,7 +624,7 @@ static bool read_text(const char *value, char *at, size_t size)
     return true;
 }
 
-bool field_read(struct said *said, enum field field, const char *value)
+bool field_read(struct said *said, const struct names *names, enum field field, const char *value)
 {
     const struct field_row *row  = &FIELDS[field];
     void                   *base = row->apart ? (void *)said_words(said) : (void *)&said->command.has;
@@ -604,6 +669,7 @@ bool field_read(struct said *said, enum field field, const char *value)
         return true;
     }
     case KIND_TEXT: return read_text(value, at, row->size);
+    case KIND_PERSON: return read_person(names, value, at);
     case KIND_DIGEST: return read_digest(value, at, row->size);
     }
     return false;
@@ -619,7 +685,7 @@ static enum status complain(char why[WHY_MAX], const char *what, const char *wor
     return STATUS_BAD_INPUT;
 }
 
-static enum status read_pair(struct said *said, char *word, char why[WHY_MAX])
+static enum status read_pair(struct said *said, const struct names *names, char *word, char why[WHY_MAX])
 {
     const struct command *command = &said->command;
 
@@ -633,7 +699,7 @@ static enum status read_pair(struct said *said, char *word, char why[WHY_MAX])
             continue;
         if (field_present(&command->has, (enum field)i))
             return complain(why, "given twice:", word);
-        if (field_read(said, (enum field)i, equals + 1))
+        if (field_read(said, names, (enum field)i, equals + 1))
             return STATUS_OK;
         *equals = '=';
         return complain(why, "cannot read", word);
@@ -641,7 +707,7 @@ static enum status read_pair(struct said *said, char *word, char why[WHY_MAX])
     return complain(why, "this command takes no", word);
 }
 
-enum status command_read(const char *line, struct said *said, char why[WHY_MAX])
+enum status command_read(const char *line, const struct names *names, struct said *said, char why[WHY_MAX])
 {
     struct said     read    = { 0 };
     struct command *command = &read.command;
@@ -657,7 +723,7 @@ enum status command_read(const char *line, struct said *said, char why[WHY_MAX])
     if (command->kind == 0)
         return complain(why, "unknown command", word);
     while ((line = word_next(line, word, sizeof word)) != NULL)
-        if (read_pair(&read, word, why) != STATUS_OK)
+        if (read_pair(&read, names, word, why) != STATUS_OK)
             return STATUS_BAD_INPUT;
     for (int i = 0; i < FIELD_COUNT; i++)
         if ((command_needs(command->kind) >> i & 1) != 0 && !field_present(&command->has, (enum field)i))

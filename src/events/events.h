@@ -71,12 +71,13 @@ enum {
 };
 
 /* The fields of fields.def, which says what each is. Numbers lie together, so
- * that an event is about one cache line; texts, digests and times, which few
- * carry, lie apart. */
+ * that an event is about one cache line; persons, texts, digests and times,
+ * which few carry, lie apart. */
 struct words {
-    char     who[24], game[32], name[24], value[24], why[80];
+    char     game[32], name[24], value[24], why[80];
     uint8_t  root[32], digest[32];
     uint64_t at;
+    uint32_t who; /* a person; 0 is nobody */
 };
 
 /* `words` is NULL where there are none. They belong to whoever made the command
@@ -222,20 +223,39 @@ void command_code(struct codec *codec, struct said *said);
 void event_write(struct codec *codec, const struct event *event);
 void event_read(struct codec *codec, struct events *list);
 
+/* Who is called what. Every rule goes by a person's number, so that namesakes
+ * are two; the names lie elsewhere, and one may be gone for good: then the
+ * person is "person 17", and so reads and prints. */
+#define PERSON_NAME_MAX 24
+struct names {
+    void *context;
+    /* Copies the name out; false if there is none. */
+    bool (*name)(void *context, uint32_t person, char out[PERSON_NAME_MAX]);
+    /* The person of that name, 0 if nobody has it. */
+    uint32_t (*find)(void *context, const char *name);
+};
+extern const struct names NO_NAMES;
+
+/* The name, or "person 17". */
+void person_name(const struct names *names, uint32_t person, char out[PERSON_NAME_MAX]);
+
+/* Can somebody be called so? Not "person 17", which is somebody's number. */
+bool person_name_sound(const char *name);
+
 /* One line without its end. */
-void command_print(struct text *text, const struct command *command);
-void event_print(struct text *text, const struct event *event);
+void command_print(struct text *text, const struct names *names, const struct command *command);
+void event_print(struct text *text, const struct names *names, const struct event *event);
 
 /* One field as text, "3", "25.50", "As Kd": what stands behind the "=". */
-void field_print(struct text *text, const struct fields *fields, enum field field);
+void field_print(struct text *text, const struct names *names, const struct fields *fields, enum field field);
 
 /* Sets one field of a command from its text; false if the text is not of its kind. */
-bool field_read(struct said *said, enum field field, const char *value);
+bool field_read(struct said *said, const struct names *names, enum field field, const char *value);
 
 /* Reads "bet seat=3 amount=25". A value with spaces stands in double quotes.
  * On a mistake the answer is STATUS_BAD_INPUT, `*said` is untouched and
  * `why` names the offending word in one line. */
 #define WHY_MAX 128
-enum status command_read(const char *line, struct said *said, char why[WHY_MAX]);
+enum status command_read(const char *line, const struct names *names, struct said *said, char why[WHY_MAX]);
 
 #endif

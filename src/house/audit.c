@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/directory.h"
+#include "house/roll.h"
 #include "house/shoes.h"
 
 /* A table under audit, with the machine's shoe as seen from outside. */
@@ -18,6 +20,8 @@ struct walk {
     struct audit               *audit;
     struct bench               *bench[TABLES_MAX + 1];
     struct events               events, again;
+    struct directory           *directory;
+    struct roll                *roll;
 };
 
 static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
@@ -59,7 +63,7 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
         return;
     char        line[512];
     struct text text = text_in(line, sizeof line);
-    command_print(&text, &told->said.command);
+    command_print(&text, directory_names(walk->directory), &told->said.command);
     text_add(&text, ": stored %s, today %s", refusal_words(told->refusal), refusal_words(now));
     if (now == told->refusal)
         text_add(&text, " with other events");
@@ -163,6 +167,8 @@ static const char *follow(struct walk *walk, const struct record *record)
     case RECORD_REFUSED: return follow_told(walk, record);
     case RECORD_SHUFFLE: return follow_shuffle(walk, record);
     case RECORD_SHOE_OPENED: return follow_reveal(walk, record);
+    case RECORD_PERSON:
+    case RECORD_ERASED: return roll_follow(walk->roll, record);
     case RECORD_OPENING:
     case RECORD_ANCHOR: /* journal_verify has looked into it */
         return record->table == 0 ? NULL : "a record of the house's own chain at a table";
@@ -213,6 +219,21 @@ static enum status walk_tables(struct walk *walk, struct journal *journal)
     return STATUS_OK;
 }
 
+/* Without the names the money is still to be looked at, and cannot be. */
+static enum status no_names(struct walk *walk)
+{
+    found(walk->audit, 0, 1, "the names beside the chain cannot be read");
+    return STATUS_OK;
+}
+
+static void check_roll(struct walk *walk)
+{
+    uint64_t    seq   = 0;
+    const char *wrong = roll_check(walk->roll, &seq);
+    if (wrong != NULL)
+        found(walk->audit, 0, seq != 0 ? seq : walk->audit->head.seq, wrong);
+}
+
 enum status audit_journal(struct journal *journal, const struct audit_options *options, struct audit *out)
 {
     struct verdict verdict;
@@ -229,7 +250,14 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     out->head     = verdict.head;
     if (verdict.fault != FAULT_NONE && verdict.bad_seq != 0)
         found(out, verdict.bad_table, verdict.bad_seq, fault_words(verdict.fault));
-    enum status status = walk_tables(walk, journal);
+    walk->directory = directory_open(journal);
+    walk->roll      = roll_open(journal);
+    enum status status =
+        walk->directory != NULL && walk->roll != NULL ? walk_tables(walk, journal) : no_names(walk);
+    if (status == STATUS_OK && out->bad_seq == 0 && out->chain == FAULT_NONE)
+        check_roll(walk);
+    directory_close(walk->directory);
+    roll_close(walk->roll);
     for (size_t i = 0; i <= TABLES_MAX; i++)
         free(walk->bench[i]);
     free(walk);

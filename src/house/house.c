@@ -112,7 +112,7 @@ static enum status freeze(struct house *house, uint32_t table, const char *why)
     return STATUS_CORRUPT;
 }
 
-enum status house_take(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told)
 {
     struct desk *desk = house->desk[table];
@@ -121,7 +121,7 @@ enum status house_take(struct house *house, uint32_t table, const char *by, cons
     told->table  = table;
     told->events = house->events.list;
     said_keep(&told->said, command);
-    snprintf(told->by, sizeof told->by, "%s", by);
+    told->by      = by;
     told->refusal = table_act(slot->sheet, &slot->table, command, &house->events);
     if (told->refusal == ALLOWED) {
         told->event_count = house->events.count;
@@ -227,7 +227,7 @@ static bool can_be_said(const struct command *said, const char *key)
     return command_fits(said) && strnlen(key, RECORD_KEY_MAX) < RECORD_KEY_MAX;
 }
 
-enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer)
 {
     if (house->dead)
@@ -339,7 +339,7 @@ bool house_used_snapshot(const struct house *house)
     return house->used_snapshot;
 }
 
-enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_say(struct house *house, uint32_t table, uint32_t by, const char *key,
                       const struct command *command, struct answer *answer)
 {
     enum status status = house_do(house, table, by, key, command, answer);

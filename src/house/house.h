@@ -48,6 +48,7 @@ struct house_world {
     void *context;
     uint64_t (*now_ms)(void *context);
     void (*seed)(void *context, uint8_t seed[SHUFFLE_KEY_SIZE]); /* of the next shuffle */
+    void (*salt)(void *context, uint8_t salt[NAME_SALT_SIZE]);   /* for the name of a new person */
     bool (*cards)(void *context, uint32_t table, size_t count, card *out);
     void (*listen)(void *context, const struct told *told);
     uint8_t  house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
@@ -92,14 +93,14 @@ struct answer {
     bool         repeated; /* the key was known: this is the stored answer */
 };
 
-/* One command of `by`, with an idempotency key or "". A table begins with
+/* One command of the person `by`, with an idempotency key or "". A table begins with
  * COMMAND_OPEN under house_next_table. `*answer` may be given on to people
  * after house_commit only. STATUS_NOT_FOUND: no such table, or no such game;
  * STATUS_BAD_INPUT, with nothing done and the house as good as before: the
  * command has not the fields of its kind, or names the root of a shuffle,
  * which is the house's own to commit to; the key is longer than a record's, or
  * belongs to another command. */
-enum status house_do(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer);
 
 /* After a repeated answer: the events of the stored record, until the next
@@ -129,8 +130,27 @@ bool house_used_snapshot(const struct house *house);
 enum status house_anchor(struct house *house);
 
 /* Both at once. */
-enum status house_say(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_say(struct house *house, uint32_t table, uint32_t by, const char *key,
                       const struct command *command, struct answer *answer);
+
+/* Persons: rules and records go by number, people read names. The person of
+ * that name, taken down with the transaction under way if there is none:
+ * STATUS_BAD_INPUT if nobody can be called so, or if several are and it must be
+ * said which ("person 17"). */
+enum status house_person(struct house *house, const char *name, uint32_t *person);
+
+/* One more person, also if another has that name. */
+enum status house_add_person(struct house *house, const char *name, uint32_t *person);
+
+/* Takes the name away for good, with the transaction under way; every record
+ * stays as it is. STATUS_NOT_FOUND: no such person; STATUS_BAD_INPUT: who has a
+ * place or waits for one keeps the name until then. */
+enum status house_erase_person(struct house *house, uint32_t person);
+
+/* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,
+ * nobody; STATUS_BAD_INPUT, several. */
+const struct names *house_names(const struct house *house);
+enum status         house_find_person(const struct house *house, const char *name, uint32_t *person);
 
 /* The last committed record of the house's own chain. */
 struct head house_head(const struct house *house);

@@ -2,6 +2,7 @@
 #ifndef HOUSE_INSIDE_H
 #define HOUSE_INSIDE_H
 
+#include "house/directory.h"
 #include "house/house.h"
 
 /* A table of the house: what others see, the copy that work goes on with, and
@@ -31,6 +32,7 @@ struct pending {
 
 struct house {
     struct journal     *journal;
+    struct directory   *directory;
     struct house_world  world;
     bool                dead;
     uint32_t            table_count;          /* of the working copies */
@@ -61,7 +63,7 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
 
 /* Decides one command on the working copy, checks every promise, and appends
  * it. STATUS_CORRUPT: nothing was appended and the table is frozen. */
-enum status house_take(struct house *house, uint32_t table, const char *by, const char *key,
+enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told);
 
 /* deck.c. The deck does its part: a shuffle that is due, dice and cards that

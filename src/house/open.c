@@ -263,6 +263,10 @@ enum status house_open(struct house **out, const struct store *store, const stru
     enum status status = journal_open(&house->journal, store);
     if (status != STATUS_OK)
         snprintf(why, HOUSE_WHY_MAX, "the journal cannot be opened: %s", status_words(status));
+    if (status == STATUS_OK && (house->directory = directory_open(house->journal)) == NULL) {
+        snprintf(why, HOUSE_WHY_MAX, "the names of the persons cannot be read");
+        status = STATUS_CORRUPT;
+    }
     if (status == STATUS_OK)
         status = replay(house, why);
     if (status == STATUS_OK && journal_learn_keys(house->journal) != STATUS_OK) {
@@ -287,6 +291,7 @@ void house_close(struct house *house)
     if (house == NULL)
         return;
     journal_close(house->journal);
+    directory_close(house->directory);
     for (uint32_t table = 1; table <= TABLES_MAX; table++)
         free(house->desk[table]);
     free(house->pending.told);

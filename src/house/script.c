@@ -10,10 +10,11 @@
 struct player {
     const struct script_options *options;
     struct house                *house;
+    struct names                 names; /* who is not known yet becomes known */
     uint32_t                     table; /* 0 before `game` */
     uint64_t                     clock_ms;
     uint8_t                      seed[SHUFFLE_KEY_SIZE];
-    uint64_t                     shoes;
+    uint64_t                     shoes, persons;
     const char                  *text;
     bool                         named_cards; /* the script names its cards */
     size_t                       card_count, card_next;
@@ -40,6 +41,24 @@ static void script_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
     shuffle_derive(player->seed, "shoe", ++player->shoes, seed);
 }
 
+static void script_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
+{
+    struct player *player = context;
+    shuffle_derive(player->seed, "salt", ++player->persons, salt);
+}
+
+static bool script_name(void *context, uint32_t person, char out[PERSON_NAME_MAX])
+{
+    const struct names *names = house_names(((struct player *)context)->house);
+    return names->name(names->context, person, out);
+}
+
+static uint32_t script_person(void *context, const char *name)
+{
+    uint32_t person;
+    return house_person(((struct player *)context)->house, name, &person) == STATUS_OK ? person : 0;
+}
+
 static bool script_cards(void *context, uint32_t table, size_t count, card *out)
 {
     struct player *player = context;
@@ -57,11 +76,11 @@ static void script_listen(void *context, const struct told *told)
     struct player *player = context;
     size_t         used   = strlen(player->came);
     struct text    text   = text_in(player->came + used, TRANSCRIPT_MAX - used);
-    transcript_add(&player->transcript, told, &text);
+    transcript_add(&player->transcript, house_names(player->house), told, &text);
     if (player->options->out != NULL)
         player->options->out(player->options->context, player->came + used);
     if (player->options->told != NULL)
-        player->options->told(player->options->context, told);
+        player->options->told(player->options->context, house_names(player->house), told);
 }
 
 /* ---- saying ------------------------------------------------------------- */
@@ -89,7 +108,7 @@ static enum status say(struct player *player, const struct command *command)
     struct answer answer;
     player->came[0]    = '\0';
     player->unread     = player->came;
-    enum status status = house_say(player->house, player->table, "script", "", command, &answer);
+    enum status status = house_say(player->house, player->table, BY_SCRIPT, "", command, &answer);
     if (status == STATUS_NOT_FOUND)
         return complain(player, "no such game is played here:", words_of(&command->has)->game);
     if (status != STATUS_OK)
@@ -102,7 +121,7 @@ static enum status say_line(struct player *player, const char *line)
 {
     struct said said;
     char        why[WHY_MAX];
-    if (command_read(line, &said, why) != STATUS_OK)
+    if (command_read(line, &player->names, &said, why) != STATUS_OK)
         return complain(player, why, "");
     if (said.command.kind == COMMAND_OPEN)
         player->table = house_next_table(player->house);
@@ -405,6 +424,7 @@ enum status script_play(const struct script_options *options, const struct store
         came[0]             = '\0';
         player->options     = options;
         player->came        = came;
+        player->names       = (struct names){ player, script_name, script_person };
         player->why         = why;
         player->text        = after_mark(options->text);
         player->golden      = has_line_with(player->text, "=!");
@@ -414,6 +434,7 @@ enum status script_play(const struct script_options *options, const struct store
             .context = player,
             .now_ms  = script_now,
             .seed    = script_seed,
+            .salt    = script_salt,
             .cards   = player->named_cards ? script_cards : NULL,
             .listen  = script_listen,
         };

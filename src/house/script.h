@@ -30,7 +30,7 @@ struct script_options {
     const char *seed;                              /* of the shuffles */
     uint8_t     house_key[SHUFFLE_KEY_SIZE];       /* shuffles at rest are sealed with it */
     void (*out)(void *context, const char *lines); /* the transcript as it goes */
-    void (*told)(void *context, const struct told *told);
+    void (*told)(void *context, const struct names *names, const struct told *told);
     void *context;
     bool  compare; /* hold a golden script to its lines */
     FILE *rewrite; /* where to write the script as it really goes, or NULL */

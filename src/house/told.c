@@ -2,6 +2,16 @@
 
 #include <string.h>
 
+void told_by(const struct told *told, const struct names *names, char out[PERSON_NAME_MAX])
+{
+    if (told->by == BY_DECK)
+        memcpy(out, "deck", sizeof "deck");
+    else if (told->by == BY_SCRIPT)
+        memcpy(out, "script", sizeof "script");
+    else
+        person_name(names, told->by, out);
+}
+
 enum record_kind told_kind(const struct told *told)
 {
     return told->refusal == ALLOWED ? RECORD_COMMAND : RECORD_REFUSED;
@@ -21,7 +31,7 @@ static void code_refusal(struct codec *codec, struct told *told)
 
 void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list)
 {
-    code_text(codec, told->by, sizeof told->by);
+    code_u32(codec, &told->by);
     command_code(codec, &told->said);
     if (kind == RECORD_REFUSED) {
         code_refusal(codec, told);

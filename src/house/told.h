@@ -5,15 +5,16 @@
 #include "games/sheet.h"
 #include "journal/record.h"
 
-/* Whose word it is. The house itself speaks as the deck when it feeds the
- * cards of a recorded shuffle. */
-#define BY_MAX  24
-#define BY_DECK "deck"
+/* Whose word it is: a person, or the house itself, which is nobody. It speaks
+ * as the deck when it feeds the cards of a recorded shuffle; a script speaks
+ * for everyone at its table. */
+#define BY_DECK   0
+#define BY_SCRIPT UINT32_MAX
 
 struct told {
     uint64_t            seq;
     uint32_t            table;
-    char                by[BY_MAX];
+    uint32_t            by;
     struct said         said;
     enum refusal        refusal;           /* ALLOWED: the events below happened */
     char                rule[RULE_ID_MAX]; /* of the refusal */
@@ -24,6 +25,9 @@ struct told {
 /* The body of a COMMAND or REFUSED record, both ways. A reader's events go to
  * `list`, which is emptied first; a writer needs none. */
 void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list);
+
+/* "deck", "script", or the person's name. */
+void told_by(const struct told *told, const struct names *names, char out[PERSON_NAME_MAX]);
 
 enum record_kind told_kind(const struct told *told);
 

@@ -50,12 +50,13 @@ static void add_sum(const struct transcript *transcript, struct text *text)
         text_add(text, " off by %s\n", money_print(sum, money));
 }
 
-void transcript_add(struct transcript *transcript, const struct told *told, struct text *text)
+void transcript_add(struct transcript *transcript, const struct names *names, const struct told *told,
+                    struct text *text)
 {
     bool refused = told->refusal != ALLOWED;
-    if (refused || strcmp(told->by, BY_DECK) != 0) {
+    if (refused || told->by != BY_DECK) {
         text_add(text, refused ? "! " : "> ");
-        command_print(text, &told->said.command);
+        command_print(text, names, &told->said.command);
         if (refused)
             text_add(text, " %s %s", told->rule[0] != '\0' ? told->rule : "-", refusal_words(told->refusal));
         text_add(text, "\n");
@@ -63,7 +64,7 @@ void transcript_add(struct transcript *transcript, const struct told *told, stru
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
         text_add(text, "= ");
-        event_print(text, event);
+        event_print(text, names, event);
         text_add(text, "\n");
         follow(transcript, event);
         if (event->kind == EVENT_ENDED) {

@@ -21,6 +21,7 @@ struct transcript {
 
 /* All lines of one record, each ended by a newline. */
 #define TRANSCRIPT_MAX (256 * 1024)
-void transcript_add(struct transcript *transcript, const struct told *told, struct text *text);
+void transcript_add(struct transcript *transcript, const struct names *names, const struct told *told,
+                    struct text *text);
 
 #endif

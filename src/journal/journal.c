@@ -311,6 +311,23 @@ enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *
                                        : STATUS_NOT_FOUND;
 }
 
+enum status journal_name(struct journal *journal, const struct person_name *name)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    enum status status = begin_if_idle(journal);
+    return status == STATUS_OK ? after_write(journal, journal->store.name(journal->store.context, name))
+                               : status;
+}
+
+enum status journal_names(struct journal *journal, void (*each)(void *caller, const struct person_name *name),
+                          void           *caller)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    return journal->store.names(journal->store.context, each, caller);
+}
+
 /* ---- keys --------------------------------------------------------------- */
 
 /* The first record of a chain that is not before `from_ms`: time never goes

@@ -58,6 +58,11 @@ uint32_t journal_table(const struct journal *journal, uint32_t from);
 enum status journal_keep(struct journal *journal, const void *body, size_t size);
 enum status journal_kept(struct journal *journal, const uint8_t **body, size_t *size);
 
+/* Names beside the records, committed and rolled back with them; see store.h. */
+enum status journal_name(struct journal *journal, const struct person_name *name);
+enum status journal_names(struct journal *journal, void (*each)(void *caller, const struct person_name *name),
+                          void           *caller);
+
 /* Reading; see store.h for how long a body stays valid. journal_find knows the
  * keys of the last day, which it gathers when it is first asked; call
  * journal_learn_keys to have that behind you. */

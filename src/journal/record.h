@@ -27,6 +27,8 @@ enum record_kind {
     RECORD_SHUFFLE     = 4, /* the commitment to a shuffle, and the shuffle sealed */
     RECORD_SHOE_OPENED = 5, /* a whole shuffle revealed */
     RECORD_ANCHOR      = 6, /* table 0 only: where the chains of tables stand */
+    RECORD_PERSON      = 7, /* table 0 only: a person is known from here on, by a number */
+    RECORD_ERASED      = 8, /* table 0 only: the name of a person is gone */
 };
 
 struct record {

@@ -10,6 +10,7 @@
 #ifndef JOURNAL_STORE_H
 #define JOURNAL_STORE_H
 
+#include "journal/person.h"
 #include "journal/record.h"
 
 struct store {
@@ -36,6 +37,12 @@ struct store {
      * and what is kept, STATUS_NOT_FOUND if nothing. Both may be NULL. */
     enum status (*keep)(void *context, const void *body, size_t size);
     enum status (*kept)(void *context, const uint8_t **body, size_t *size);
+    /* The name of a person, beside the records, inside a transaction, in place
+     * of the one there was: an empty one is gone from the store for good. */
+    enum status (*name)(void *context, const struct person_name *name);
+    /* Every person that has or had a name, in order of number. */
+    enum status (*names)(void *context, void (*each)(void *caller, const struct person_name *name),
+                         void *caller);
     /* Looks over what holds the records: pages, rows of no table. May be NULL. */
     enum status (*check)(void *context);
 
@@ -61,7 +68,7 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
 enum status store_memory_open(struct store *out);
 
 /* A store that keeps its records in `inner` and fails once, at the `at`-th
- * call that writes (begin, append and commit each count one; from 1).
+ * call that writes (begin, append, name and commit each count one; from 1).
  * Afterwards it is dead: every call fails. Closing it rolls back what `inner`
  * had not committed, as a crash would, and leaves `inner` open. */
 enum store_trouble {

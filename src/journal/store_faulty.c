@@ -63,6 +63,25 @@ static enum status faulty_kept(void *context, const uint8_t **body, size_t *size
     return faulty->dead ? STATUS_FAILED : faulty->inner.kept(faulty->inner.context, body, size);
 }
 
+static enum status faulty_name(void *context, const struct person_name *name)
+{
+    struct store_faulty *faulty = context;
+    if (faulty->dead)
+        return STATUS_FAILED;
+    bool now = strikes(faulty);
+    if (now && faulty->trouble == TROUBLE_BEFORE)
+        return STATUS_FAILED;
+    enum status status = faulty->inner.name(faulty->inner.context, name);
+    return now ? STATUS_FAILED : status;
+}
+
+static enum status faulty_names(void *context, void (*each)(void *caller, const struct person_name *name),
+                                void *caller)
+{
+    struct store_faulty *faulty = context;
+    return faulty->dead ? STATUS_FAILED : faulty->inner.names(faulty->inner.context, each, caller);
+}
+
 static void faulty_rollback(void *context)
 {
     struct store_faulty *faulty = context;
@@ -124,6 +143,8 @@ void store_faulty_open(struct store *out, struct store_faulty *faulty, const str
            .next     = faulty_next,
            .keep     = inner->keep != NULL ? faulty_keep : NULL,
            .kept     = inner->kept != NULL ? faulty_kept : NULL,
+           .name     = faulty_name,
+           .names    = faulty_names,
            .close    = faulty_close,
     };
 }

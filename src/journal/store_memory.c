@@ -18,7 +18,9 @@ struct memory {
     struct body {
         uint8_t *bytes;
         size_t   size;
-    } kept, next; /* committed, and in the transaction under way */
+    } kept, next;              /* committed, and in the transaction under way */
+    struct person_name *names; /* by number, from 1; those from `names_committed` on are under way */
+    size_t              name_count, names_committed, name_room;
 };
 
 /* Where a table stands among the others, or where it would go. */
@@ -93,16 +95,54 @@ static enum status memory_append(void *context, const struct record *record)
     return STATUS_OK;
 }
 
+/* What is under way stands at the end, and takes its place with the commit. */
+static enum status memory_name(void *context, const struct person_name *name)
+{
+    struct memory *memory = context;
+    if (memory->name_count == memory->name_room) {
+        size_t              room  = memory->name_room == 0 ? 64 : 2 * memory->name_room;
+        struct person_name *names = realloc(memory->names, room * sizeof *names);
+        if (names == NULL)
+            return STATUS_FAILED;
+        memory->names     = names;
+        memory->name_room = room;
+    }
+    memory->names[memory->name_count++] = *name;
+    return STATUS_OK;
+}
+
+static void commit_names(struct memory *memory)
+{
+    for (size_t i = memory->names_committed; i < memory->name_count; i++) {
+        size_t at = 0;
+        while (at < memory->names_committed && memory->names[at].person != memory->names[i].person)
+            at++;
+        memory->names[at] = memory->names[i];
+        memory->names_committed += at == memory->names_committed;
+    }
+    memory->name_count = memory->names_committed;
+}
+
 static enum status memory_commit(void *context)
 {
     struct memory *memory = context;
     for (size_t i = 0; i < memory->count; i++)
         memory->tables[i].committed = memory->tables[i].count;
+    commit_names(memory);
     if (memory->next.bytes != NULL) {
         free(memory->kept.bytes);
         memory->kept = memory->next;
         memory->next = (struct body){ NULL, 0 };
     }
+    return STATUS_OK;
+}
+
+static enum status memory_names(void *context, void (*each)(void *caller, const struct person_name *name),
+                                void *caller)
+{
+    const struct memory *memory = context;
+    for (size_t i = 0; i < memory->names_committed; i++)
+        each(caller, &memory->names[i]);
     return STATUS_OK;
 }
 
@@ -141,6 +181,7 @@ static void memory_rollback(void *context)
     memory->next = (struct body){ NULL, 0 };
     for (size_t i = 0; i < memory->count; i++)
         cut_to(&memory->tables[i], memory->tables[i].committed);
+    memory->name_count = memory->names_committed;
 }
 
 static enum status memory_table(void *context, uint32_t from, uint32_t *out)
@@ -205,6 +246,7 @@ static void memory_close(void *context)
     free(memory->tables);
     free(memory->kept.bytes);
     free(memory->next.bytes);
+    free(memory->names);
     free(memory);
 }
 
@@ -226,6 +268,8 @@ enum status store_memory_open(struct store *out)
         .next     = memory_next,
         .keep     = memory_keep,
         .kept     = memory_kept,
+        .name     = memory_name,
+        .names    = memory_names,
         .close    = memory_close,
     };
     return STATUS_OK;

@@ -29,6 +29,7 @@ static const char schema[] =
     " table_id INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
     " key TEXT NOT NULL, hash BLOB NOT NULL, body BLOB NOT NULL,"
     " PRIMARY KEY (table_id, seq)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE person (person INTEGER PRIMARY KEY, name TEXT NOT NULL, salt BLOB NOT NULL) STRICT;"
     "PRAGMA application_id = " TEXT_OF(APPLICATION_ID) ";"
     "PRAGMA user_version = " TEXT_OF(JOURNAL_FORMAT) ";"
     "COMMIT;";
@@ -276,6 +277,64 @@ static enum status sqlite_kept(void *context, const uint8_t **body, size_t *size
     return status;
 }
 
+/* An erased name is overwritten in its page; what the log still has of it goes
+ * when the log does. */
+static enum status sqlite_name(void *context, const struct person_name *name)
+{
+    struct sqlite_store *store  = context;
+    bool                 erased = name->name[0] == '\0';
+    sqlite3_stmt        *statement;
+    int code = sqlite3_exec(store->db, erased ? "PRAGMA secure_delete = ON" : "PRAGMA secure_delete = OFF",
+                            NULL, NULL, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_prepare_v2(store->db,
+                                  "INSERT OR REPLACE INTO person (person, name, salt) VALUES (?1, ?2, ?3)",
+                                  -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return status_of(code);
+    sqlite3_bind_int64(statement, 1, name->person);
+    sqlite3_bind_text(statement, 2, name->name, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 3, name->salt, NAME_SALT_SIZE, SQLITE_STATIC);
+    code = sqlite3_step(statement);
+    sqlite3_finalize(statement);
+    return status_of(code);
+}
+
+static bool read_name(sqlite3_stmt *row, struct person_name *out)
+{
+    const void *name = sqlite3_column_text(row, 1);
+    int         size = sqlite3_column_bytes(row, 1);
+    const void *salt = sqlite3_column_blob(row, 2);
+    int64_t     who  = column_number(row, 0, UINT32_MAX);
+    memset(out, 0, sizeof *out);
+    if (who < 1 || name == NULL || size >= PERSON_NAME_MAX || sqlite3_column_bytes(row, 2) != NAME_SALT_SIZE)
+        return false;
+    out->person = (uint32_t)who;
+    memcpy(out->name, name, (size_t)size);
+    memcpy(out->salt, salt, NAME_SALT_SIZE);
+    return strlen(out->name) == (size_t)size;
+}
+
+static enum status sqlite_names(void *context, void (*each)(void *caller, const struct person_name *name),
+                                void *caller)
+{
+    struct sqlite_store *store = context;
+    struct person_name   name;
+    sqlite3_stmt        *statement;
+    int code = sqlite3_prepare_v2(store->db, "SELECT person, name, salt FROM person ORDER BY person", -1,
+                                  &statement, NULL);
+    if (code != SQLITE_OK)
+        return status_of(code);
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && (code = sqlite3_step(statement)) == SQLITE_ROW)
+        if (read_name(statement, &name))
+            each(caller, &name);
+        else
+            status = STATUS_CORRUPT;
+    sqlite3_finalize(statement);
+    return status == STATUS_OK ? status_of(code) : status;
+}
+
 static void sqlite_close(void *context)
 {
     struct sqlite_store *store = context;
@@ -455,6 +514,8 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
         .next     = sqlite_next,
         .keep     = sqlite_keep,
         .kept     = sqlite_kept,
+        .name     = sqlite_name,
+        .names    = sqlite_names,
         .check    = sqlite_check,
         .close    = sqlite_close,
     };

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -60,26 +61,42 @@ static void keep_stored(struct clerk *clerk, struct order *order)
 }
 
 /* Between the look at the table and now somebody else may have got the place. */
-static bool has_moved(struct clerk *clerk, const struct order *order)
+static bool has_moved(struct clerk *clerk, const struct order *order, uint32_t by)
 {
     const struct slot *slot = order->own_place ? house_working(clerk->house, order->table) : NULL;
     uint8_t            seat = order->said[0].command.has.seat;
-    return slot != NULL && seat != room_find(&slot->table.room, order->by);
+    return slot != NULL && seat != room_find(&slot->table.room, by);
+}
+
+/* Names become persons here, where one who is new can be taken down. */
+static enum status find_persons(struct clerk *clerk, struct order *order, uint32_t *by)
+{
+    enum status status = house_person(clerk->house, order->by, by);
+    if (status == STATUS_OK && order->who[0] != '\0')
+        status = house_person(clerk->house, order->who, &said_words(&order->said[0])->who);
+    return status;
 }
 
 static void do_order(struct clerk *clerk, struct order *order)
 {
-    order->moved = has_moved(clerk, order);
+    uint32_t by;
+    char     key[RECORD_KEY_MAX] = "";
+    order->status                = find_persons(clerk, order, &by);
+    order->unknown               = order->status != STATUS_OK;
+    if (order->unknown)
+        return;
+    order->moved = has_moved(clerk, order, by);
     if (order->moved) {
         order->status = STATUS_BAD_INPUT;
         return;
     }
     if (order->table == 0)
         order->table = house_next_table(clerk->house);
+    if (order->key[0] != '\0')
+        snprintf(key, sizeof key, "%u/%s", (unsigned)by, order->key);
     for (size_t i = 0; i < order->count; i++) {
-        const char *key = i == 0 ? order->key : "";
-        order->status =
-            house_do(clerk->house, order->table, order->by, key, &order->said[i].command, &order->answer);
+        order->status = house_do(clerk->house, order->table, by, i == 0 ? key : "", &order->said[i].command,
+                                 &order->answer);
         if (order->status != STATUS_OK || order->answer.refusal != ALLOWED)
             break;
     }

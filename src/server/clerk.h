@@ -18,16 +18,21 @@
 
 struct clerk;
 
+#define ORDER_KEY_MAX 40 /* with its terminator */
+
 struct order {
-    uint32_t table; /* 0: a new one; afterwards its number */
-    char     by[BY_MAX], key[RECORD_KEY_MAX];
-    bool     own_place; /* `by` speaks for the own place: looked at again when its turn comes */
+    uint32_t table;                /* 0: a new one; afterwards its number */
+    char     by[PERSON_NAME_MAX];  /* whose word it is */
+    char     who[PERSON_NAME_MAX]; /* whom the first command names, if that is left to be found; or empty */
+    char     key[ORDER_KEY_MAX];   /* kept behind the number of `by`: keys of two persons never meet */
+    bool     own_place;            /* `by` speaks for the own place: looked at again when its turn comes */
 
     /* The answer, once `end` is called: the last command's, or that of the
      * first that was refused. STATUS_FAILED: the house could not keep it;
-     * `moved`: the place is no longer theirs, and nothing was done. */
+     * `moved`: the place is no longer theirs, and `unknown`: it cannot be said
+     * who is meant; then nothing was done. */
     enum status   status;
-    bool          moved;
+    bool          moved, unknown;
     struct answer answer;
     uint64_t      last_seq; /* the last record that came of it */
     uint8_t      *stored;   /* repeated: the events, each by event_write */

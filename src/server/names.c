@@ -3,8 +3,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "house/told.h"
-
 /* U+00C0 to U+017F without their accents; '?' is no letter. */
 static const char BARE[] = "aaaaaaaceeeeiiiidnooooo?ouuuuyps"
                            "aaaaaaaceeeeiiiidnooooo?ouuuuypy"
@@ -72,5 +70,5 @@ bool user_name_good(const char *name)
             break;
         has = has || isalnum(c) != 0;
     }
-    return has && !names_same(name, BY_DECK);
+    return has && !names_same(name, "deck") && !names_same(name, "script") && person_name_sound(name);
 }

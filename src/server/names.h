@@ -6,7 +6,7 @@
 
 #include "events/events.h"
 
-#define USER_NAME_MAX (sizeof((struct words *)0)->who)
+#define USER_NAME_MAX PERSON_NAME_MAX
 
 /* A name is 1 to 23 bytes: Latin letters with or without accents, digits,
  * spaces and signs, but no slash (it parts a name from a key) and no control

@@ -5,14 +5,12 @@
 
 #include "server/inside.h"
 
-/* Keys of different people never meet: each is kept behind its owner's name. */
-static bool make_key(char out[RECORD_KEY_MAX], const char *name, const char *key)
+static bool key_good(const char *key)
 {
     for (const char *at = key; *at != '\0'; at++)
         if ((unsigned char)*at <= ' ' || (unsigned char)*at >= 0x7f)
             return false;
-    int size = snprintf(out, RECORD_KEY_MAX, "%s/%s", name, key);
-    return key[0] != '\0' && size > 0 && size < RECORD_KEY_MAX;
+    return key[0] != '\0' && strlen(key) < ORDER_KEY_MAX;
 }
 
 static bool speaks_for_place(const struct person *person, const struct command *command)
@@ -27,7 +25,7 @@ const char *order_command(struct server *server, const struct person *person, ui
 {
     const struct slot *slot = house_slot(server->house, table);
     struct said        said;
-    char               kept[RECORD_KEY_MAX];
+    char               who[PERSON_NAME_MAX];
     bool               bad;
     *code = 404;
     if (house_frozen(server->house, table) != NULL)
@@ -35,11 +33,12 @@ const char *order_command(struct server *server, const struct person *person, ui
     if (slot == NULL)
         return "there is no such table";
     *code = 400;
-    if (key == NULL || !make_key(kept, person->name, key))
+    if (key == NULL || !key_good(key))
         return "a command needs a key of 1 to 39 printable characters";
-    if (speak_read(command, &said, why) != STATUS_OK)
+    if (speak_read(command, &said, who, why) != STATUS_OK)
         return why;
-    const char *no = permit_command(person, &slot->table, server->config.play_chips, &said, &bad);
+    const char *no = permit_command(person, person_number(server->house, person), &slot->table,
+                                    server->config.play_chips, &said, who, &bad);
     if (no != NULL)
         return *code = bad ? 400 : 403, no;
     struct order *order = server->stopping ? NULL : order_new(1);
@@ -52,7 +51,8 @@ const char *order_command(struct server *server, const struct person *person, ui
     order->end   = end;
     order->owner = owner;
     memcpy(order->by, person->name, sizeof person->name);
-    memcpy(order->key, kept, sizeof order->key);
+    memcpy(order->who, who, sizeof order->who);
+    memcpy(order->key, key, strlen(key) + 1);
     if (clerk_submit(server->clerk, order) != STATUS_OK) {
         order_free(order);
         server->counts.limited++;
@@ -64,8 +64,8 @@ const char *order_command(struct server *server, const struct person *person, ui
 
 struct seer seer_of(const struct server *server, const struct person *person, uint32_t table)
 {
-    const struct slot *slot   = house_slot(server->house, table);
-    uint8_t            viewer = permit_viewer(person, &slot->table);
+    const struct slot *slot = house_slot(server->house, table);
+    uint8_t viewer          = permit_viewer(person->role, person_number(server->house, person), &slot->table);
     return (struct seer){ viewer, viewer <= PLACES_MAX ? server->live[table].since[viewer] : 0 };
 }
 
@@ -82,11 +82,12 @@ void order_events(struct server *server, const struct order *order, const struct
             events_clear(one);
             event_read(&codec, one);
             if (!codec.bad)
-                speak_event(out, &one->list[0], order->answer.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+                speak_event(out, house_names(server->house), &one->list[0],
+                            order->answer.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
         }
     } else if (order->answer.seq > 0 && !order->answer.repeated) {
-        ring_speak(&server->live[order->table].ring, out, order->answer.seq - 1, order->last_seq, seer,
-                   SIZE_MAX, &private);
+        ring_speak(&server->live[order->table].ring, house_names(server->house), out, order->answer.seq - 1,
+                   order->last_seq, seer, SIZE_MAX, &private);
     }
     out_put(out, "]");
 }
@@ -96,6 +97,8 @@ const char *order_failure(const struct order *order, int *code)
     *code = 409;
     if (order->moved)
         return "the place is no longer yours";
+    if (order->unknown && order->status == STATUS_BAD_INPUT)
+        return "several persons have that name; say which: \"person 17\"";
     switch (order->status) {
     case STATUS_BAD_INPUT: return "that key belongs to another command";
     case STATUS_CORRUPT: return "the table is frozen; ask the floor";

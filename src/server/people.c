@@ -29,6 +29,13 @@ static bool is_known(const struct server *server, const struct request *request,
     return sodium_memcmp(proof, request->known, sizeof proof) == 0;
 }
 
+static bool is_called(const struct server *server, uint32_t person, const char *name)
+{
+    char called[PERSON_NAME_MAX];
+    person_name(house_names(server->house), person, called);
+    return names_same(called, name);
+}
+
 static bool sits_somewhere(const struct server *server, const char *name)
 {
     for (uint32_t table = 1; table <= house_tables(server->house); table++) {
@@ -37,10 +44,10 @@ static bool sits_somewhere(const struct server *server, const char *name)
             continue;
         const struct room *room = &slot->table.room;
         for (uint8_t place = 1; place <= PLACES_MAX; place++)
-            if (room_taken(room, place) && names_same(room->place[place].who, name))
+            if (room_taken(room, place) && is_called(server, room->place[place].who, name))
                 return true;
         for (size_t i = 0; i < room->waiting_count; i++)
-            if (names_same(room->waiting[i], name))
+            if (is_called(server, room->waiting[i], name))
                 return true;
     }
     return false;

@@ -21,11 +21,11 @@ bool user_role_named(const char *word, enum user_role *out)
     return false;
 }
 
-uint8_t permit_viewer(const struct person *person, const struct table *table)
+uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table)
 {
-    if (person->role == USER_DEALER || person->role == USER_FLOOR)
+    if (role == USER_DEALER || role == USER_FLOOR)
         return VIEWER_HOUSE;
-    return person->role == USER_PLAYER ? room_find(&table->room, person->name) : VIEWER_BOARD;
+    return role == USER_PLAYER ? room_find(&table->room, number) : VIEWER_BOARD;
 }
 
 #define SAYS(role) (1u << ROLE_##role)
@@ -45,23 +45,25 @@ bool permit_role(enum user_role role, uint8_t kind)
 
 /* A player's word: from the own place, in the own name, with money that came
  * from the cage unless the chips are for play. */
-static const char *permit_player(const struct person *person, const struct table *table, cents play_chips,
-                                 struct said *said)
+static const char *permit_player(const struct person *person, uint32_t number, const struct table *table,
+                                 cents play_chips, struct said *said, char who[PERSON_NAME_MAX])
 {
     struct command *command = &said->command;
     struct fields  *has     = &command->has;
     uint32_t        fields  = command_needs(command->kind) | command_may(command->kind);
     if ((fields & HAS_who) != 0) {
-        struct words *words = said_words(said);
-        if (words->who[0] == '\0')
-            memcpy(words->who, person->name, sizeof words->who);
-        if (strcmp(words->who, person->name) != 0)
+        uint32_t said_number = words_of(has)->who;
+        bool     own =
+            said_number != 0 ? said_number == number : who[0] == '\0' || strcmp(who, person->name) == 0;
+        if (!own)
             return "a player speaks in the own name only";
+        if (said_number == 0)
+            memcpy(who, person->name, sizeof person->name);
         if (command->kind == COMMAND_SIT && has->amount > play_chips)
             return play_chips == 0 ? "chips come from the cage" : "that is more than may be taken at once";
         return NULL;
     }
-    uint8_t own = room_find(&table->room, person->name);
+    uint8_t own = room_find(&table->room, number);
     if (has->seat == 0)
         has->seat = own;
     if (own == 0)
@@ -73,17 +75,17 @@ static const char *permit_player(const struct person *person, const struct table
     return NULL;
 }
 
-static const char *missing_field(const struct command *command)
+static const char *missing_field(const struct command *command, bool names_somebody)
 {
-    uint32_t needs = command_needs(command->kind);
+    uint32_t needs = command_needs(command->kind) & ~(names_somebody ? (uint32_t)HAS_who : 0);
     for (int i = 0; i < FIELD_COUNT; i++)
         if ((needs >> i & 1) != 0 && !field_present(&command->has, (enum field)i))
             return field_name((enum field)i);
     return NULL;
 }
 
-const char *permit_command(const struct person *person, const struct table *table, cents play_chips,
-                           struct said *said, bool *bad)
+const char *permit_command(const struct person *person, uint32_t number, const struct table *table,
+                           cents play_chips, struct said *said, char who[PERSON_NAME_MAX], bool *bad)
 {
     const struct command *command = &said->command;
 
@@ -95,7 +97,7 @@ const char *permit_command(const struct person *person, const struct table *tabl
     if (!permit_role(person->role, command->kind) && !self_paid)
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
-        const char *no = permit_player(person, table, play_chips, said);
+        const char *no = permit_player(person, number, table, play_chips, said, who);
         if (no != NULL)
             return no;
         if (self_paid)
@@ -109,5 +111,5 @@ const char *permit_command(const struct person *person, const struct table *tabl
     bool says_why = words_of(&command->has)->why[0] != '\0' || command->kind == COMMAND_ACCIDENT;
     if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)
         return "a floor or cage act says why";
-    return missing_field(command) != NULL ? "the command lacks a field" : NULL;
+    return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
 }

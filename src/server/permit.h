@@ -1,6 +1,6 @@
 /* Who may say what.
  *
- * A player speaks for the own place alone: the one whose name is the own.
+ * A player speaks for the own place alone, and in the own name.
  * Others speak as their role allows, for the house. Every floor and cage act
  * says why; an accident's name says it. */
 #ifndef SERVER_PERMIT_H
@@ -21,7 +21,7 @@ struct person {
 
 /* As which viewer does the person see this table? Dealers and the floor as the
  * house, whoever has a place from that place, everybody else as the board. */
-uint8_t permit_viewer(const struct person *person, const struct table *table);
+uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);
 
 /* May a person of this role say commands of this kind at all? */
 bool permit_role(enum user_role role, uint8_t kind);
@@ -30,8 +30,9 @@ bool permit_role(enum user_role role, uint8_t kind);
  * filled in where they are left out. `play_chips` is how much a player may
  * take without the cage, 0 in a real house. NULL when it may be said, else
  * why not. `*bad` tells a command that lacks something from one that is not
- * for this person. */
-const char *permit_command(const struct person *person, const struct table *table, cents play_chips,
-                           struct said *said, bool *bad);
+ * for this person. `number` is the person's own, 0 if it has none yet; `who`
+ * the name that was said, if one was. */
+const char *permit_command(const struct person *person, uint32_t number, const struct table *table,
+                           cents play_chips, struct said *said, char who[PERSON_NAME_MAX], bool *bad);
 
 #endif

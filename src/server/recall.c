@@ -16,16 +16,17 @@ struct hand_read {
 };
 
 struct recall {
-    struct seer      seer;
-    struct hand_read now;
-    int64_t          before; /* the hand that is not wanted any more */
-    bool             past;   /* it has been read */
-    uint32_t         table;
-    uint64_t         upto, records; /* the last record of the table; how many were read */
-    struct journal  *journal;
-    struct events   *events;
-    struct out      *rows; /* finished hands, in a circle */
-    size_t           count, max;
+    struct seer         seer;
+    const struct names *names;
+    struct hand_read    now;
+    int64_t             before; /* the hand that is not wanted any more */
+    bool                past;   /* it has been read */
+    uint32_t            table;
+    uint64_t            upto, records; /* the last record of the table; how many were read */
+    struct journal     *journal;
+    struct events      *events;
+    struct out         *rows; /* finished hands, in a circle */
+    size_t              count, max;
 };
 
 void recall_prepare(struct ask *ask)
@@ -83,7 +84,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
 {
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
-        speak_event(&recall->now.steps, event,
+        speak_event(&recall->now.steps, recall->names, event,
                     told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
         count_net(&recall->now, event);
         if (event->kind != EVENT_ENDED)
@@ -195,6 +196,7 @@ void recall_work(struct ask *ask)
     struct store  store;
     char          why[STORE_WHY_MAX];
     struct recall recall = { .seer   = ask->seer,
+                             .names  = house_names(ask->server->house),
                              .before = ask->number[1],
                              .max    = (size_t)ask->number[0],
                              .table  = ask->table,

@@ -78,8 +78,8 @@ void ring_tell(struct ring *ring, const struct told *told)
     ring->used += entry.size;
 }
 
-uint64_t ring_speak(const struct ring *ring, struct out *out, uint64_t after, uint64_t upto, struct seer seer,
-                    size_t enough, bool *private)
+uint64_t ring_speak(const struct ring *ring, const struct names *names, struct out *out, uint64_t after,
+                    uint64_t upto, struct seer seer, size_t enough, bool *private)
 {
     uint64_t last  = after;
     size_t   start = out->used;
@@ -94,7 +94,7 @@ uint64_t ring_speak(const struct ring *ring, struct out *out, uint64_t after, ui
                 events_clear(&one);
                 event_read(&codec, &one);
                 *private = *private || one.list[0].seen_by != SEEN_BY_ALL;
-                speak_event(out, &one.list[0], entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+                speak_event(out, names, &one.list[0], entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
             }
             last = entry.seq;
         }

@@ -31,7 +31,7 @@ void ring_tell(struct ring *ring, const struct told *told);
  * may know them, into an open JSON array. Stops early, at the end of a record,
  * once `out` holds over `enough` bytes. Returns the last seq looked at.
  * `*private` is set if any event was not for everyone. */
-uint64_t ring_speak(const struct ring *ring, struct out *out, uint64_t after, uint64_t upto, struct seer seer,
-                    size_t enough, bool *private);
+uint64_t ring_speak(const struct ring *ring, const struct names *names, struct out *out, uint64_t after,
+                    uint64_t upto, struct seer seer, size_t enough, bool *private);
 
 #endif

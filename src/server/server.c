@@ -49,6 +49,12 @@ static void world_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
     shuffle_seed_random(seed);
 }
 
+static void world_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
+{
+    (void)context;
+    randombytes_buf(salt, NAME_SALT_SIZE);
+}
+
 static void world_listen(void *context, const struct told *told)
 {
     struct server *server = context;
@@ -188,6 +194,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     struct house_world world = { .context        = server,
                                  .now_ms         = world_now,
                                  .seed           = world_seed,
+                                 .salt           = world_salt,
                                  .listen         = world_listen,
                                  .freeze         = true,
                                  .snapshot_every = (uint64_t)server->config.snapshot_every,

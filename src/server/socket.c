@@ -137,7 +137,7 @@ static void end_order(struct order *order)
 {
     struct socket *socket = order->owner;
     if (socket != NULL) {
-        const char    *key = order->key + strlen(order->by) + 1;
+        const char    *key = order->key;
         struct order **at  = &socket->orders;
         int            code;
         while (*at != order)
@@ -303,8 +303,8 @@ static int send_events(struct socket *socket, struct follow *follow)
         live->said[kind].upto != live->ring.seq) {
         out_clear(out);
         out_format(out, "{\"table\":%u,\"events\":[", (unsigned)follow->table);
-        uint64_t upto =
-            ring_speak(&live->ring, out, follow->events, live->ring.seq, seer, EVENTS_ENOUGH, &private);
+        uint64_t upto = ring_speak(&live->ring, house_names(server->house), out, follow->events,
+                                   live->ring.seq, seer, EVENTS_ENOUGH, &private);
         out_format(out, "],\"seq\":%llu}", (unsigned long long)upto);
         live->said[kind].after = follow->events;
         live->said[kind].upto  = upto;

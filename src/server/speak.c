@@ -18,23 +18,32 @@ static void speak_cards(struct out *out, const struct card_list *cards)
     out_put(out, "]");
 }
 
+static void speak_person(struct out *out, const struct names *names, uint32_t person)
+{
+    char name[PERSON_NAME_MAX];
+    person_name(names, person, name);
+    out_string(out, name);
+}
+
 /* Texts stand as they are; the text form would put quotes around spaces. */
-static void speak_words(struct out *out, const struct fields *fields, enum field field)
+static void speak_words(struct out *out, const struct names *names, const struct fields *fields,
+                        enum field field)
 {
     const struct words *words = words_of(fields);
     char                value[256];
     struct text         text = text_in(value, sizeof value);
     switch (field) {
-    case FIELD_who: out_string(out, words->who); return;
+    case FIELD_who: speak_person(out, names, words->who); return;
     case FIELD_game: out_string(out, words->game); return;
     case FIELD_name: out_string(out, words->name); return;
     case FIELD_value: out_string(out, words->value); return;
     case FIELD_why: out_string(out, words->why); return;
-    default: field_print(&text, fields, field); out_string(out, value);
+    default: field_print(&text, names, fields, field); out_string(out, value);
     }
 }
 
-static void speak_field(struct out *out, const struct fields *fields, enum field field)
+static void speak_field(struct out *out, const struct names *names, const struct fields *fields,
+                        enum field field)
 {
     switch (field) {
     case FIELD_seat: out_number(out, fields->seat); return;
@@ -49,11 +58,12 @@ static void speak_field(struct out *out, const struct fields *fields, enum field
     case FIELD_turn: out_number(out, fields->turn); return;
     case FIELD_at: out_number(out, (int64_t)words_of(fields)->at); return;
     case FIELD_cards: speak_cards(out, &fields->cards); return;
-    default: speak_words(out, fields, field);
+    default: speak_words(out, names, fields, field);
     }
 }
 
-static void speak_open(struct out *out, const char *kind_key, const char *kind, const struct fields *fields)
+static void speak_open(struct out *out, const struct names *names, const char *kind_key, const char *kind,
+                       const struct fields *fields)
 {
     out_put(out, "{");
     out_key(out, kind_key);
@@ -61,26 +71,33 @@ static void speak_open(struct out *out, const char *kind_key, const char *kind, 
     for (int i = 0; i < FIELD_COUNT; i++)
         if (field_present(fields, (enum field)i)) {
             out_key(out, field_name((enum field)i));
-            speak_field(out, fields, (enum field)i);
+            speak_field(out, names, fields, (enum field)i);
         }
 }
 
-void speak_fields(struct out *out, const char *kind_key, const char *kind, const struct fields *fields)
+void speak_fields(struct out *out, const struct names *names, const char *kind_key, const char *kind,
+                  const struct fields *fields)
 {
-    speak_open(out, kind_key, kind, fields);
+    speak_open(out, names, kind_key, kind, fields);
     out_put(out, "}");
 }
 
-void speak_event(struct out *out, const struct event *event, uint8_t viewer)
+void speak_event(struct out *out, const struct names *names, const struct event *event, uint8_t viewer)
 {
     struct event seen;
     if (!event_for(event, viewer, &seen))
         return;
     out_comma(out);
-    speak_open(out, "event", event_word(seen.kind), &seen.has);
+    speak_open(out, names, "event", event_word(seen.kind), &seen.has);
     out_key(out, "rule");
     out_string(out, event_rule(&seen));
     out_put(out, "}");
+}
+
+uint32_t person_number(const struct house *house, const struct person *person)
+{
+    uint32_t number;
+    return house_find_person(house, person->name, &number) == STATUS_OK ? number : 0;
 }
 
 /* ---- views -------------------------------------------------------------- */
@@ -106,19 +123,20 @@ static void number_or_null(struct out *out, const char *name, int64_t number)
         out_number(out, number);
 }
 
-static void speak_places(struct out *out, const struct room *room)
+static void speak_places(struct out *out, const struct names *names, const struct room *room)
 {
     out_key(out, "places");
     out_put(out, "[");
     for (uint8_t i = 1; i <= PLACES_MAX; i++) {
         const struct place *place = &room->place[i];
-        if (place->who[0] == '\0')
+        if (place->who == 0)
             continue;
         out_comma(out);
         out_put(out, "{\"place\":");
         out_number(out, i);
         out_key(out, "who");
-        out_string(out, place->who);
+        speak_person(out, names, place->who);
+        number_key(out, "person", place->who);
         number_key(out, "stack", place->stack);
         out_key(out, "away");
         out_bool(out, place->away);
@@ -127,13 +145,13 @@ static void speak_places(struct out *out, const struct room *room)
     out_put(out, "]");
 }
 
-static void speak_waiting(struct out *out, const struct room *room)
+static void speak_waiting(struct out *out, const struct names *names, const struct room *room)
 {
     out_key(out, "waiting");
     out_put(out, "[");
     for (size_t i = 0; i < room->waiting_count; i++) {
         out_comma(out);
-        out_string(out, room->waiting[i]);
+        speak_person(out, names, room->waiting[i]);
     }
     out_put(out, "]");
 }
@@ -249,7 +267,7 @@ static void speak_settings(struct out *out, const struct terms *terms)
 }
 
 /* What the table remembers of people: everyone may know who was warned. */
-static void speak_marks(struct out *out, const struct marks *marks)
+static void speak_marks(struct out *out, const struct names *names, const struct marks *marks)
 {
     out_key(out, "marks");
     out_put(out, "[");
@@ -258,7 +276,8 @@ static void speak_marks(struct out *out, const struct marks *marks)
         out_comma(out);
         out_put(out, "{");
         out_key(out, "who");
-        out_string(out, mark->who);
+        speak_person(out, names, mark->who);
+        number_key(out, "person", mark->who);
         out_key(out, "mark");
         out_string(out, mark_word(mark->mark));
         number_key(out, "count", mark->count);
@@ -321,14 +340,14 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "hand", view->hand);
     number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
-    speak_places(out, &view->room);
-    speak_waiting(out, &view->room);
+    speak_places(out, house_names(house), &view->room);
+    speak_waiting(out, house_names(house), &view->room);
     speak_bank(out, view);
     speak_stakes(out, &view->bank, &view->layout);
     speak_shoe(out, view);
     number_key(out, "action", view->action);
     number_key(out, "fee", view->fee);
-    speak_marks(out, &view->marks);
+    speak_marks(out, house_names(house), &view->marks);
     speak_past(out, &view->shown);
 }
 
@@ -342,7 +361,7 @@ static void speak_hands(struct out *out, const struct shown *shown)
         out_comma(out);
         out_put(out, "{");
         out_key(out, "hand");
-        speak_words(out, &fields, FIELD_hand);
+        speak_words(out, &NO_NAMES, &fields, FIELD_hand);
         number_key(out, "spot", hand->spot);
         out_key(out, "cards");
         speak_cards(out, &hand->cards);
@@ -431,7 +450,7 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
             continue;
         out_comma(out);
         out_put(out, "{\"command\":");
-        speak_fields(out, "verb", command_word(choice->command.kind), &choice->command.has);
+        speak_fields(out, &NO_NAMES, "verb", command_word(choice->command.kind), &choice->command.has);
         number_key(out, "lowest", choice->lowest);
         number_key(out, "highest", choice->highest);
         if (choice->step > 0)
@@ -447,7 +466,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
                struct speak_room *room)
 {
     const struct slot *slot   = house_slot(house, table);
-    uint8_t            viewer = permit_viewer(person, &slot->table);
+    uint8_t            viewer = permit_viewer(person->role, person_number(house, person), &slot->table);
     uint8_t            place  = person->role == USER_PLAYER ? viewer : 0;
     table_view(slot->sheet, &slot->table, viewer, &room->view);
     out_key(out, "me");
@@ -475,21 +494,22 @@ void speak_view(struct out *out, const struct house *house, uint32_t table, cons
 
 /* ---- the list of tables ------------------------------------------------- */
 
-static void speak_seats(struct out *out, const struct slot *slot)
+static void speak_seats(struct out *out, const struct names *names, const struct slot *slot)
 {
     out_key(out, "seats");
     out_put(out, "[");
     for (uint8_t seat = 1; seat <= slot->sheet->seats; seat++) {
         const struct place *place = &slot->table.room.place[seat];
         out_comma(out);
-        if (place->who[0] == '\0') {
+        if (place->who == 0) {
             out_put(out, "null");
             continue;
         }
         out_put(out, "{");
         number_key(out, "seat", seat);
         out_key(out, "who");
-        out_string(out, place->who);
+        speak_person(out, names, place->who);
+        number_key(out, "person", place->who);
         number_key(out, "stack", place->stack);
         out_key(out, "away");
         out_bool(out, place->away);
@@ -516,8 +536,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         out_key(out, "phase");
         out_string(out, phase_word(slot->table.phase));
         number_key(out, "hand", slot->table.hand);
-        speak_seats(out, slot);
-        speak_waiting(out, &slot->table.room);
+        speak_seats(out, house_names(house), slot);
+        speak_waiting(out, house_names(house), &slot->table.room);
         number_key(out, "min", slot->table.terms.min);
         number_key(out, "max", slot->table.terms.max);
     }
@@ -554,8 +574,19 @@ static bool read_cards(struct card_list *cards, const json_t *value)
     return true;
 }
 
+/* A name is kept as it is said: who that is, is for others to know. */
+static bool read_text(struct said *said, char who[PERSON_NAME_MAX], enum field field, const char *text)
+{
+    if (field_read(said, &NO_NAMES, field, text))
+        return true;
+    if (field != FIELD_who || !person_name_sound(text))
+        return false;
+    memcpy(who, text, strlen(text) + 1);
+    return true;
+}
+
 /* Money is whole cents here; everything else reads as its text form does. */
-static bool read_value(struct said *said, enum field field, const json_t *value)
+static bool read_value(struct said *said, char who[PERSON_NAME_MAX], enum field field, const json_t *value)
 {
     struct fields *fields = &said->command.has;
     char           text[128];
@@ -572,11 +603,11 @@ static bool read_value(struct said *said, enum field field, const json_t *value)
         return false;
     if (json_is_integer(value)) {
         snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
-        return field_read(said, field, text);
+        return read_text(said, who, field, text);
     }
     if (json_is_string(value))
         return field != FIELD_cards && strlen(json_string_value(value)) == json_string_length(value) &&
-               field_read(said, field, json_string_value(value));
+               read_text(said, who, field, json_string_value(value));
     return field == FIELD_cards && read_cards(&fields->cards, value);
 }
 
@@ -588,12 +619,13 @@ static int field_called(const char *name)
     return -1;
 }
 
-enum status speak_read(const json_t *object, struct said *out, char why[WHY_MAX])
+enum status speak_read(const json_t *object, struct said *out, char who[PERSON_NAME_MAX], char why[WHY_MAX])
 {
     struct said     said    = { 0 };
     struct command *command = &said.command;
     const char     *verb    = json_string_value(json_object_get(object, "verb")), *key;
     json_t         *value;
+    who[0] = '\0';
     if (!json_is_object(object) || verb == NULL)
         return complain(why, "a command needs a", "verb");
     for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
@@ -609,7 +641,7 @@ enum status speak_read(const json_t *object, struct said *out, char why[WHY_MAX]
             continue;
         if (field < 0 || (allowed >> field & 1) == 0)
             return complain(why, "this command takes no", key);
-        if (!read_value(&said, (enum field)field, value))
+        if (!read_value(&said, who, (enum field)field, value))
             return complain(why, "cannot read the value of", key);
     }
     said_keep(out, command);

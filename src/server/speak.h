@@ -13,10 +13,14 @@
 #include "table/view.h"
 
 /* {"KEY":"KIND",...fields}. */
-void speak_fields(struct out *out, const char *kind_key, const char *kind, const struct fields *fields);
+void speak_fields(struct out *out, const struct names *names, const char *kind_key, const char *kind,
+                  const struct fields *fields);
 
 /* The event, if this viewer may know of it; else nothing. */
-void speak_event(struct out *out, const struct event *event, uint8_t viewer);
+void speak_event(struct out *out, const struct names *names, const struct event *event, uint8_t viewer);
+
+/* The number that the journal has for somebody; 0: not taken down yet. */
+uint32_t person_number(const struct house *house, const struct person *person);
 
 /* Storage that speaking needs and that is too large for a stack. */
 struct speak_room {
@@ -46,7 +50,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
 void speak_frozen(struct out *out, const struct house *house, uint32_t table, const struct person *person);
 
 /* {"verb":"bet","seat":3,...} as a command: STATUS_BAD_INPUT and `why` naming
- * the offending word when it is not one. */
-enum status speak_read(const json_t *object, struct said *out, char why[WHY_MAX]);
+ * the offending word when it is not one. A person is said by name, which is
+ * left in `who` for whoever knows the names, or as "person 17". */
+enum status speak_read(const json_t *object, struct said *out, char who[PERSON_NAME_MAX], char why[WHY_MAX]);
 
 #endif

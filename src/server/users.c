@@ -121,7 +121,8 @@ enum status users_open(struct users **out, const char *path, const struct users_
         sqlite3_busy_timeout(users->db, 10000);
         open = sqlite3_create_function(users->db, "names_fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
                                        fold_function, NULL, NULL) == SQLITE_OK &&
-               execute(users, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE") == STATUS_OK &&
+               execute(users, "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; BEGIN IMMEDIATE") ==
+                   STATUS_OK &&
                make_tables(users) == STATUS_OK && execute(users, "COMMIT") == STATUS_OK;
     }
     if (!open)
@@ -253,6 +254,19 @@ enum status users_remove(struct users *users, const char *name)
         status = run_named(users, "DELETE FROM user WHERE name = ?1", name);
     if (status == STATUS_OK && sqlite3_changes(users->db) == 0)
         status = STATUS_NOT_FOUND;
+    return end_change(users, status);
+}
+
+enum status users_forget(struct users *users, const char *name)
+{
+    int64_t     there  = 0;
+    enum status status = begin_change(users);
+    if (status == STATUS_OK)
+        status = ask_number(users, "SELECT count(*) FROM user WHERE fold = names_fold(?1)", name, &there);
+    if (status == STATUS_OK && there > 0)
+        status = STATUS_BAD_INPUT;
+    if (status == STATUS_OK)
+        status = run_named(users, "DELETE FROM session WHERE name = ?1", name);
     return end_change(users, status);
 }
 

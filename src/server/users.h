@@ -40,6 +40,10 @@ enum status users_add_machine(struct users *users, const char *name, enum user_r
  * administrator. */
 enum status users_remove(struct users *users, const char *name);
 
+/* The sessions of a name that is no user's are over and gone from the file:
+ * STATUS_BAD_INPUT if it is one. */
+enum status users_forget(struct users *users, const char *name);
+
 /* A user as of the last change: `stamp` is the version that the list of users
  * had with it, and goes up with every change to anyone. */
 struct user {

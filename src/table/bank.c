@@ -126,8 +126,8 @@ void bank_offer(struct deal *deal)
         offered.has.turn     = turn_of(deal, next.place);
         tell_at(deal, &offered, next.place, next.spot);
     } else if (anyone_present(deal)) {
-        struct event broken = happens(EVENT_BROKEN, deal_cites(deal)->broken);
-        memcpy(events_words(deal->out, &broken)->who, bank->run[FRONT_BANK].who, sizeof bank->run[0].who);
+        struct event broken                   = happens(EVENT_BROKEN, deal_cites(deal)->broken);
+        events_words(deal->out, &broken)->who = bank->run[FRONT_BANK].who;
         deal_tell(deal, &broken);
     } else if (bank->offered != 0) {
         /* The room is empty: the next to come is offered the bank. */

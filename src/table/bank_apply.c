@@ -57,10 +57,10 @@ static void apply_banked(struct table *table, const struct fields *has)
     table->phase                       = TABLE_BETS;
 }
 
-uint8_t bank_run(const struct bank *bank, const char *who)
+uint8_t bank_run(const struct bank *bank, uint32_t who)
 {
     for (int i = 0; i < BANK_SIDES; i++)
-        if (bank->run[i].hands > 0 && strcmp(bank->run[i].who, who) == 0)
+        if (bank->run[i].hands > 0 && bank->run[i].who == who)
             return bank->run[i].hands;
     return 0;
 }
@@ -71,10 +71,10 @@ static void count_hand(struct table *table)
     struct bank    *bank             = &table->bank;
     struct bank_run next[BANK_SIDES] = { 0 };
     for (int i = 0; i < BANK_SIDES; i++) {
-        const char *who = table->room.place[bank->side[i].seat].who;
+        uint32_t who = table->room.place[bank->side[i].seat].who;
         if (bank->side[i].seat == 0)
             continue;
-        memcpy(next[i].who, who, sizeof next[i].who);
+        next[i].who   = who;
         next[i].hands = (uint8_t)(bank_run(bank, who) + 1);
     }
     memcpy(bank->run, next, sizeof next);
@@ -207,7 +207,7 @@ void bank_code(struct codec *codec, struct bank *bank)
     code_place(codec, &bank->stood);
     code_place(codec, &bank->offered);
     for (int i = 0; i < BANK_SIDES; i++) {
-        code_text(codec, bank->run[i].who, sizeof bank->run[i].who);
+        code_u32(codec, &bank->run[i].who);
         code_u8(codec, &bank->run[i].hands);
     }
     code_up_to(codec, &bank->offered_spot, SEATS_MAX);

@@ -8,7 +8,7 @@
 /* MC1-PGP-3: it is not to be repeated. */
 static void remember_warning(struct deal *deal, const struct stake *stake)
 {
-    const char         *who   = deal->now->room.place[stake->seat].who;
+    uint32_t            who   = deal->now->room.place[stake->seat].who;
     const struct marks *marks = &deal->now->marks;
     if (marks_find(marks, who, MARK_WARNED) != NULL || marks->count == MARKS_MAX)
         return;
@@ -17,7 +17,7 @@ static void remember_warning(struct deal *deal, const struct stake *stake)
     marked.has.amount   = stake->amount;
     struct words *words = events_words(deal->out, &marked);
     words->at           = deal->at_ms;
-    memcpy(words->who, who, sizeof words->who);
+    words->who          = who;
     deal_tell(deal, &marked);
 }
 

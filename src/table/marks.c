@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-static size_t place_of(const struct marks *marks, const char *who, uint8_t mark)
+static size_t place_of(const struct marks *marks, uint32_t who, uint8_t mark)
 {
     size_t i = 0;
-    while (i < marks->count && (marks->list[i].mark != mark || strcmp(marks->list[i].who, who) != 0))
+    while (i < marks->count && (marks->list[i].mark != mark || marks->list[i].who != who))
         i++;
     return i;
 }
 
-const struct person_mark *marks_find(const struct marks *marks, const char *who, enum mark mark)
+const struct person_mark *marks_find(const struct marks *marks, uint32_t who, enum mark mark)
 {
     size_t i = place_of(marks, who, (uint8_t)mark);
     return i < marks->count ? &marks->list[i] : NULL;
@@ -38,10 +38,11 @@ bool marks_apply(struct marks *marks, const struct event *event)
     if (at == MARKS_MAX)
         return false;
     marks->count    = (uint16_t)(at == marks->count ? at + 1 : marks->count);
-    marks->list[at] = (struct person_mark){
-        .mark = has->mark, .count = has->count, .amount = has->amount, .since_ms = words->at
-    };
-    memcpy(marks->list[at].who, words->who, sizeof marks->list[at].who);
+    marks->list[at] = (struct person_mark){ .who      = words->who,
+                                            .mark     = has->mark,
+                                            .count    = has->count,
+                                            .amount   = has->amount,
+                                            .since_ms = words->at };
     return true;
 }
 
@@ -50,7 +51,7 @@ void marks_code(struct codec *codec, struct marks *marks)
     code_count(codec, &marks->count, MARKS_MAX);
     for (size_t i = 0; i < marks->count && !codec->bad; i++) {
         struct person_mark *mark = &marks->list[i];
-        code_text(codec, mark->who, sizeof mark->who);
+        code_u32(codec, &mark->who);
         code_up_to(codec, &mark->mark, MARK_COUNT - 1);
         code_u32(codec, &mark->count);
         code_cents(codec, &mark->amount);

@@ -1,7 +1,7 @@
 /* Marks: what is known of a person at this table beyond the hand in play.
  *
- * A mark is a person, a word, a figure and since when. It stays with the name
- * through moves and departures until it is taken off, and stands in views. A
+ * A mark is a person, a word, a figure and since when. It stays with the
+ * person through moves and departures until it is taken off, and stands in views. A
  * person has each word once; set again it is replaced. */
 #ifndef TABLE_MARKS_H
 #define TABLE_MARKS_H
@@ -9,7 +9,7 @@
 #include "events/events.h"
 
 struct person_mark {
-    char     who[sizeof((struct words *)0)->who];
+    uint32_t who;
     uint8_t  mark;   /* enum mark */
     uint32_t count;  /* of whatever the word counts */
     cents    amount; /* or the money it speaks of */
@@ -23,7 +23,7 @@ struct marks {
 };
 
 /* The mark of this word on the person, NULL if there is none. */
-const struct person_mark *marks_find(const struct marks *marks, const char *who, enum mark mark);
+const struct person_mark *marks_find(const struct marks *marks, uint32_t who, enum mark mark);
 
 /* EVENT_MARKED and EVENT_UNMARKED. False where there is no room: only a forged
  * journal comes that far. */

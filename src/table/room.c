@@ -6,7 +6,7 @@
 
 bool room_taken(const struct room *room, uint8_t place)
 {
-    return place >= 1 && place <= PLACES_MAX && room->place[place].who[0] != '\0';
+    return place >= 1 && place <= PLACES_MAX && room->place[place].who != 0;
 }
 
 bool room_present(const struct room *room, uint8_t seat)
@@ -14,10 +14,10 @@ bool room_present(const struct room *room, uint8_t seat)
     return seat <= SEATS_MAX && room_taken(room, seat) && !room->place[seat].away;
 }
 
-uint8_t room_find(const struct room *room, const char *who)
+uint8_t room_find(const struct room *room, uint32_t who)
 {
-    for (uint8_t place = 1; place <= PLACES_MAX; place++)
-        if (strcmp(room->place[place].who, who) == 0)
+    for (uint8_t place = 1; place <= PLACES_MAX && who != 0; place++)
+        if (room->place[place].who == who)
             return place;
     return 0;
 }
@@ -27,23 +27,18 @@ static bool is_place(uint8_t seats, uint8_t place)
     return place >= 1 && place <= PLACES_MAX && (place <= seats || place > SEATS_MAX);
 }
 
-static int find_waiting(const struct room *room, const char *who)
+static int find_waiting(const struct room *room, uint32_t who)
 {
     for (int i = 0; i < room->waiting_count; i++)
-        if (strcmp(room->waiting[i], who) == 0)
+        if (room->waiting[i] == who)
             return i;
     return -1;
 }
 
-static void copy_name(char *to, const char *from)
+static struct event *person_event(struct events *out, enum event_kind kind, uint32_t who)
 {
-    memcpy(to, from, sizeof NO_WORDS.who);
-}
-
-static struct event *name_event(struct events *out, enum event_kind kind, const char *who)
-{
-    struct event *event = events_add(out, kind, NULL);
-    copy_name(events_words(out, event)->who, who);
+    struct event *event           = events_add(out, kind, NULL);
+    events_words(out, event)->who = who;
     return event;
 }
 
@@ -65,12 +60,12 @@ static enum refusal decide_sit(const struct room *room, uint8_t seats, const str
     if (room_find(room, words_of(has)->who) != 0)
         return REFUSE_NAME_TAKEN;
     if (find_waiting(room, words_of(has)->who) >= 0)
-        name_event(out, EVENT_UNLISTED, words_of(has)->who);
+        person_event(out, EVENT_UNLISTED, words_of(has)->who);
     struct event *seated = events_add(out, EVENT_SEATED, NULL);
     struct words *words  = events_words(out, seated);
     seated->has.seat     = has->seat;
     words->at            = command->at_ms;
-    copy_name(words->who, words_of(has)->who);
+    words->who           = words_of(has)->who;
     if (has->amount > 0)
         money_event(out, EVENT_BOUGHT, has->seat, has->amount);
     return ALLOWED;
@@ -81,7 +76,7 @@ static enum refusal decide_leave(const struct room *room, const struct fields *h
     const struct place *place = &room->place[has->seat];
     if (place->stack > 0)
         money_event(out, EVENT_CASHED, has->seat, place->stack);
-    struct event *left = name_event(out, EVENT_LEFT, place->who);
+    struct event *left = person_event(out, EVENT_LEFT, place->who);
     left->has.seat     = has->seat;
     return ALLOWED;
 }
@@ -122,7 +117,7 @@ static enum refusal decide_list(const struct room *room, const struct command *c
         return REFUSE_ALREADY_SO;
     if (join && room->waiting_count == WAITING_MAX)
         return REFUSE_LIST_FULL;
-    struct event *event = name_event(out, join ? EVENT_WAITING : EVENT_UNLISTED, words_of(has)->who);
+    struct event *event = person_event(out, join ? EVENT_WAITING : EVENT_UNLISTED, words_of(has)->who);
     if (join)
         event->has.count = room->waiting_count + 1u;
     return ALLOWED;
@@ -155,14 +150,14 @@ enum refusal room_decide(const struct room *room, uint8_t seats, const struct co
     }
 }
 
-static void apply_unlisted(struct room *room, const char *who)
+static void apply_unlisted(struct room *room, uint32_t who)
 {
     int at = find_waiting(room, who);
     if (at < 0)
         return;
     for (int i = at; i + 1 < room->waiting_count; i++)
-        copy_name(room->waiting[i], room->waiting[i + 1]);
-    memset(room->waiting[--room->waiting_count], 0, sizeof room->waiting[0]);
+        room->waiting[i] = room->waiting[i + 1];
+    room->waiting[--room->waiting_count] = 0;
 }
 
 /* Every event that changes a stack is here, and only the stack's side of it;
@@ -175,7 +170,7 @@ void room_apply(struct room *room, const struct event *event)
     switch (event->kind) {
     case EVENT_SEATED:
         memset(place, 0, sizeof *place);
-        copy_name(place->who, words->who);
+        place->who      = words->who;
         place->since_ms = words->at;
         break;
     case EVENT_LEFT: memset(place, 0, sizeof *place); break;
@@ -190,7 +185,7 @@ void room_apply(struct room *room, const struct event *event)
         break;
     case EVENT_WAITING:
         if (room->waiting_count < WAITING_MAX)
-            copy_name(room->waiting[room->waiting_count++], words->who);
+            room->waiting[room->waiting_count++] = words->who;
         break;
     case EVENT_UNLISTED: apply_unlisted(room, words->who); break;
     case EVENT_BOUGHT:
@@ -213,8 +208,8 @@ void room_code(struct codec *codec, struct room *room)
 {
     for (size_t i = 1; i <= PLACES_MAX; i++) {
         struct place *place = &room->place[i];
-        code_text(codec, place->who, sizeof place->who);
-        if (place->who[0] == '\0')
+        code_u32(codec, &place->who);
+        if (place->who == 0)
             continue;
         code_cents(codec, &place->stack);
         code_bool(codec, &place->away);
@@ -222,5 +217,5 @@ void room_code(struct codec *codec, struct room *room)
     }
     code_count(codec, &room->waiting_count, WAITING_MAX);
     for (size_t i = 0; i < room->waiting_count && !codec->bad; i++)
-        code_text(codec, room->waiting[i], sizeof room->waiting[i]);
+        code_u32(codec, &room->waiting[i]);
 }

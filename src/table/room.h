@@ -2,7 +2,7 @@
  *
  * Used by every table, banked or pot. Places 1 to 8 are seats, clockwise from
  * the house dealer's left; places 9 and up are at the rail, for people who bet
- * from behind. A name is at one place only. */
+ * from behind. A person is at one place only. */
 #ifndef TABLE_ROOM_H
 #define TABLE_ROOM_H
 
@@ -11,16 +11,16 @@
 #define WAITING_MAX 32
 
 struct place {
-    char     who[sizeof((struct words *)0)->who]; /* empty: nobody */
-    cents    stack;                               /* chips not in play */
+    uint32_t who; /* a person; 0: nobody */
     bool     away;
+    cents    stack;    /* chips not in play */
     uint64_t since_ms; /* sat down, went away or came back */
 };
 
 struct room {
     struct place place[PLACES_MAX + 1]; /* 0 is not used */
     uint16_t     waiting_count;
-    char         waiting[WAITING_MAX][sizeof((struct words *)0)->who]; /* first come first */
+    uint32_t     waiting[WAITING_MAX]; /* first come first */
 };
 
 /* Is somebody there? False for numbers that are no place. */
@@ -29,8 +29,8 @@ bool room_taken(const struct room *room, uint8_t place);
 /* Seated and not away. */
 bool room_present(const struct room *room, uint8_t seat);
 
-/* Where a name is, 0 if nowhere. */
-uint8_t room_find(const struct room *room, const char *who);
+/* Where a person is, 0 if nowhere. */
+uint8_t room_find(const struct room *room, uint32_t who);
 
 /* Decides sit, buy, cash, leave, move, away, back, wait, unwait. `seats` is
  * how many of the seats this table has. Whether money is in play is the

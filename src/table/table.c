@@ -33,7 +33,7 @@ struct at table_at(const struct table *table)
 
 /* ---- deciding ----------------------------------------------------------- */
 
-/* MC1-PGP-25, MC1-PGP-26: a person may be barred. The bar is on the name, so
+/* MC1-PGP-25, MC1-PGP-26: a person may be barred. The bar is on the person, so
  * that it outlasts the seat; who sits there plays the hand out. */
 static bool is_barred(const struct deal *deal, const struct command *command)
 {
@@ -78,7 +78,7 @@ static void bar(struct deal *deal, const struct command *command)
     struct event  event = happens(bars ? EVENT_MARKED : EVENT_UNMARKED, deal_cites(deal)->barred);
     struct words *words = events_words(deal->out, &event);
     event.has.mark      = MARK_BARRED;
-    memcpy(words->who, words_of(&command->has)->who, sizeof words->who);
+    words->who          = words_of(&command->has)->who;
     memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
     words->at = bars ? deal->at_ms : 0;
     deal_tell(deal, &event);

@@ -54,8 +54,8 @@ struct share {
 /* Who held the player-dealer position on the last hand, in front or behind, and
  * for how many hands without a break (OQ-95). */
 struct bank_run {
-    char    who[sizeof((struct words *)0)->who];
-    uint8_t hands;
+    uint32_t who;
+    uint8_t  hands;
 };
 
 struct bank {
@@ -128,7 +128,7 @@ const char *shoe_backs(const struct deck_rules *rules, uint32_t number);
 
 /* Hands without a break, the last one included, for which this person held the
  * position; 0 where somebody else did. */
-uint8_t bank_run(const struct bank *bank, const char *who);
+uint8_t bank_run(const struct bank *bank, uint32_t who);
 
 /* Is a bank posted or a hand in play, and the shoe not shuffled? */
 bool table_shoe_due(const struct table *table);

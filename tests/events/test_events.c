@@ -1,4 +1,5 @@
 /* The vocabulary: what is written is read back, and mistakes are named. */
+#include "called.h"
 #include "test.h"
 
 #include "events/events.h"
@@ -30,7 +31,7 @@ static void some_value(enum field field, char *out, size_t size)
         [FIELD_turn]   = { "1", "2", "255" },
         [FIELD_mark]   = { "warned", "barred", "warned" },
         [FIELD_cards]  = { "As", "10hXx", "2c3d4h5s6c7d8h9s" },
-        [FIELD_who]    = { "Ann", "Mary Lou", "\xc3\x89lodie" },
+        [FIELD_who]    = { "Ann", "Mary Lou", "person 4294967295" },
         [FIELD_game]   = { "marina2/zoobac", "x", "a b" },
         [FIELD_name]   = { "min", "fy-chacha20-1", "x" },
         [FIELD_value]  = { "5", "0.50", "lucky word" },
@@ -74,13 +75,13 @@ static void test_every_command_reads_as_it_prints(void **unused)
             bool allowed = (command_may(said.command.kind) >> i & 1) != 0;
             some_value((enum field)i, value, sizeof value);
             if (needed || (allowed && pick(2) == 0))
-                assert_true(field_read(&said, (enum field)i, value));
+                assert_true(field_read(&said, &CALLED, (enum field)i, value));
         }
         char        line[512], why[WHY_MAX];
         struct text text = text_in(line, sizeof line);
-        command_print(&text, &said.command);
+        command_print(&text, &CALLED, &said.command);
         assert_false(text.cut);
-        assert_int_equal(command_read(line, &back, why), STATUS_OK);
+        assert_int_equal(command_read(line, &CALLED, &back, why), STATUS_OK);
         assert_same(&back, &said);
 
         uint8_t      bytes[512];
@@ -112,7 +113,7 @@ static void test_every_event_comes_back(void **unused)
             char value[96];
             some_value((enum field)i, value, sizeof value);
             if ((event_fields(event.kind) >> i & 1) != 0 && pick(3) > 0)
-                assert_true(field_read(&said, (enum field)i, value));
+                assert_true(field_read(&said, &CALLED, (enum field)i, value));
         }
         event.has  = said.command.has;
         event.rule = pick(2) == 0 ? NULL : "MC2-TCP6-R5cii";
@@ -152,6 +153,8 @@ static void test_mistakes_are_named(void **unused)
         { "bet seat=3 amount=5 now", "expected key=value, not 'now'" },
         { "card cards=Zz", "cannot read 'cards=Zz'" },
         { "sit seat=1 who=ABCDEFGHIJKLMNOPQRSTUVWXYZ", "cannot read 'who=ABCDEFGHIJKLMNOPQRSTUVWXYZ'" },
+        { "sit seat=1 who=\"person 0\"", "cannot read 'who=person 0'" },
+        { "sit seat=1 who=\"person 4294967296\"", "cannot read 'who=person 4294967296'" },
         { "shuffle root=12", "cannot read 'root=12'" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
@@ -159,7 +162,7 @@ static void test_mistakes_are_named(void **unused)
         char        why[WHY_MAX] = "";
         memset(&said, 0x5a, sizeof said);
         struct said before = said;
-        assert_int_equal(command_read(row[i].line, &said, why), STATUS_BAD_INPUT);
+        assert_int_equal(command_read(row[i].line, &CALLED, &said, why), STATUS_BAD_INPUT);
         assert_string_equal(why, row[i].why);
         assert_memory_equal(&said, &before, sizeof said);
     }
@@ -177,7 +180,7 @@ static void test_event_prints_like_the_page(void **unused)
     event.has.from     = 1;
     char        line[256];
     struct text text = text_in(line, sizeof line);
-    event_print(&text, &event);
+    event_print(&text, &NO_NAMES, &event);
     assert_string_equal(line, "PAID seat=3 spot=3 wager=player amount=25.50 stake=25.50 from=1 MC2-ZOO-W1");
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "events/events.h"
+#include "../called.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -36,9 +36,9 @@ static void check_print(const struct said *said)
     uint8_t     first[1024], second[1024];
     struct said back;
     struct text text = text_in(line, sizeof line);
-    command_print(&text, &said->command);
+    command_print(&text, &CALLED, &said->command);
     assert(!text.cut);
-    assert(command_read(line, &back, why) == STATUS_OK);
+    assert(command_read(line, &CALLED, &back, why) == STATUS_OK);
     size_t size = encode(said, first);
     assert(encode(&back, second) == size && memcmp(first, second, size) == 0);
 }
@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     assert(line != NULL);
     memcpy(line, bytes, size);
     line[size] = '\0';
-    if (command_read(line, &said, why) == STATUS_OK) {
+    if (command_read(line, &CALLED, &said, why) == STATUS_OK) {
         assert(command_fits(&said.command));
         check_paper(&said);
         check_print(&said);

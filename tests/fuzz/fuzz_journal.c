@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../called.h"
 #include "house/slot.h"
 #include "house/transcript.h"
 
@@ -41,7 +42,7 @@ static void prepare(void)
     for (size_t i = 0; i < COUNT_OF(HAND); i++) {
         struct said said;
         char        why[WHY_MAX];
-        assert(command_read(HAND[i], &said, why) == STATUS_OK);
+        assert(command_read(HAND[i], &CALLED, &said, why) == STATUS_OK);
         after[i + 1] = after[i];
         assert(table_decide(after[i].sheet, &after[i].table, &said.command, &events) == ALLOWED);
         assert(slot_follow(&after[i + 1], events.list, events.count) == NULL);
@@ -74,7 +75,7 @@ static void follow(struct slot *slot, const uint8_t *bytes, size_t size)
     if (told_read(&record, &told, &events) != STATUS_OK)
         return;
     struct text text = text_in(lines, sizeof lines);
-    transcript_add(&script, &told, &text);
+    transcript_add(&script, &CALLED, &told, &text);
     /* What an audit asks of today's rules, and then what happened. */
     (void)table_decide(slot->sheet, &slot->table, &told.said.command, &scratch);
     if (told.event_count > 0 && slot_follow(slot, told.events, told.event_count) == NULL)

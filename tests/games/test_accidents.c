@@ -1,6 +1,7 @@
 /* Every accident of every game at every stage of a hand, with the answer that
  * the floor must get; and the five causes for which one is refused. The printed
  * rules are in each line's comment. */
+#include "called.h"
 #include "test.h"
 
 #include "games/accident.h"
@@ -22,7 +23,7 @@ static enum refusal asked(const char *line)
 {
     struct said said;
     char        why[WHY_MAX];
-    assert_int_equal(command_read(line, &said, why), STATUS_OK);
+    assert_int_equal(command_read(line, &CALLED, &said, why), STATUS_OK);
     return table_refuses(K.sheet, &K.table, &said.command, &K.events);
 }
 

@@ -204,7 +204,7 @@ static void test_only_what_the_set_has_is_dealt(void **unused)
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct said said;
         char        why[WHY_MAX];
-        assert_int_equal(command_read(row[i].line, &said, why), STATUS_OK);
+        assert_int_equal(command_read(row[i].line, &NO_NAMES, &said, why), STATUS_OK);
         assert_int_equal(table_act(K.sheet, &K.table, &said.command, &K.events), row[i].no);
     }
 }

@@ -59,7 +59,7 @@ static enum status say(struct kit *kit, const struct evening *evening, size_t in
     char key[32];
     snprintf(key, sizeof key, "key %zu", index);
     kit->now = 5000 + index;
-    return house_do(kit->house, 1, "somebody", key, &evening->said[index].command, answer);
+    return house_do(kit->house, 1, BY_SCRIPT, key, &evening->said[index].command, answer);
 }
 
 static void open_inner(struct store *inner, const struct crash_plan *plan, const struct scratch *scratch)

@@ -74,7 +74,7 @@ static void catch_up(struct evening *evening)
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
             continue;
         assert_int_equal(told_read(&record, &told, &evening->events), STATUS_OK);
-        unheard += strcmp(told.by, BY_DECK) != 0;
+        unheard += told.by != BY_DECK;
         hear(evening, &told);
     }
     if (unheard > (evening->faulty.trouble == TROUBLE_AFTER ? 1u : 0u))
@@ -109,7 +109,7 @@ static void play_on(struct evening *evening, uint64_t rounds, uint64_t life)
         struct command     command = random_play_next(&evening->play, slot != NULL ? &slot->table : &shut);
         struct answer      answer;
         evening->kit.now++;
-        switch (house_say(evening->kit.house, 1, "somebody", "", &command, &answer)) {
+        switch (house_say(evening->kit.house, 1, BY_SCRIPT, "", &command, &answer)) {
         case STATUS_OK:
             if (random_chance(&evening->play, 50))
                 compare(evening);

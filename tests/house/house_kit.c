@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "called.h"
 #include "test.h"
 
 static uint64_t now_ms(void *context)
@@ -16,6 +17,13 @@ static void seed(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
     shuffle_derive(base, "shoe", kit->seeds++, out);
 }
 
+static void salt(void *context, uint8_t out[NAME_SALT_SIZE])
+{
+    static const uint8_t base[SHUFFLE_KEY_SIZE] = "salts of the house under test";
+    struct kit          *kit                    = context;
+    shuffle_derive(base, "salt", kit->salts++, out);
+}
+
 static void listen(void *context, const struct told *told)
 {
     struct kit *kit = context;
@@ -27,7 +35,9 @@ void kit_init(struct kit *kit)
 {
     memset(kit, 0, sizeof *kit);
     kit->now   = 1000;
-    kit->world = (struct house_world){ .context = kit, .now_ms = now_ms, .seed = seed, .listen = listen };
+    kit->world = (struct house_world){
+        .context = kit, .now_ms = now_ms, .seed = seed, .salt = salt, .listen = listen
+    };
     memset(kit->world.house_key, 7, sizeof kit->world.house_key);
 }
 
@@ -60,7 +70,7 @@ struct command kit_read(const char *line)
     static size_t      next;
     struct said       *read = &said[next++ % COUNT_OF(said)];
     char               why[WHY_MAX];
-    if (command_read(line, read, why) != STATUS_OK)
+    if (command_read(line, &CALLED, read, why) != STATUS_OK)
         fail_msg("%s", why);
     return read->command;
 }
@@ -69,7 +79,7 @@ struct answer kit_say(struct kit *kit, const char *line)
 {
     struct command command = kit_read(line);
     struct answer  answer;
-    assert_int_equal(house_say(kit->house, 1, "test", "", &command, &answer), STATUS_OK);
+    assert_int_equal(house_say(kit->house, 1, BY_SCRIPT, "", &command, &answer), STATUS_OK);
     return answer;
 }
 

@@ -10,6 +10,7 @@ struct kit {
     struct house      *house;
     uint64_t           now;   /* what the clock says */
     uint64_t           seeds; /* shuffles asked for; the next has this number */
+    uint64_t           salts; /* persons taken down */
     uint64_t           heard, heard_seq;
 };
 

@@ -21,15 +21,15 @@ static const char *count_hand(struct rotation *rotation, unsigned most)
     struct rotation next  = *rotation;
     const char     *wrong = NULL;
     for (int side = 0; side < 2; side++) {
-        const char *who = rotation->who[rotation->holds[side]];
-        memset(next.last[side], 0, sizeof next.last[side]);
+        uint32_t who        = rotation->who[rotation->holds[side]];
+        next.last[side]     = 0;
         next.in_a_row[side] = 0;
         if (rotation->holds[side] == 0)
             continue;
         for (int before = 0; before < 2; before++)
-            if (strcmp(rotation->last[before], who) == 0)
+            if (rotation->last[before] == who)
                 next.in_a_row[side] = rotation->in_a_row[before];
-        memcpy(next.last[side], who, sizeof next.last[side]);
+        next.last[side] = who;
         if (++next.in_a_row[side] > most)
             wrong = "somebody holds the bank too many hands in a row";
     }
@@ -41,10 +41,8 @@ static const char *hear_rotation(struct rotation *rotation, unsigned most, const
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
-    case EVENT_SEATED: memcpy(rotation->who[has->seat], words_of(has)->who, sizeof rotation->who[0]); break;
-    case EVENT_MOVED:
-        memcpy(rotation->who[has->to], rotation->who[has->seat], sizeof rotation->who[0]);
-        break;
+    case EVENT_SEATED: rotation->who[has->seat] = words_of(has)->who; break;
+    case EVENT_MOVED: rotation->who[has->to] = rotation->who[has->seat]; break;
     case EVENT_BANKED:
         rotation->holds[0] = has->seat;
         rotation->holds[1] = 0;

@@ -10,9 +10,9 @@
 
 /* Who banked, by name: changing seats makes nobody another. */
 struct rotation {
-    char     who[PLACES_MAX + 1][sizeof NO_WORDS.who];
+    uint32_t who[PLACES_MAX + 1];
     uint8_t  holds[2]; /* the front bank's place and the second's, 0 nobody */
-    char     last[2][sizeof NO_WORDS.who];
+    uint32_t last[2];
     unsigned in_a_row[2];
 };
 

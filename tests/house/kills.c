@@ -66,7 +66,7 @@ static void live(const char *path, uint64_t seed, int out)
         struct command      command = random_play_next(&play, slot != NULL ? &slot->table : &shut);
         struct answer       answer;
         struct acknowledged said;
-        enum status         status = house_say(house, 1, "somebody", "", &command, &answer);
+        enum status         status = house_say(house, 1, BY_SCRIPT, "", &command, &answer);
         if (status == STATUS_BAD_INPUT || (slot == NULL && status == STATUS_NOT_FOUND))
             continue;
         if (status != STATUS_OK || house_slot(house, 1) == NULL)
@@ -121,7 +121,7 @@ static void check_acknowledged(const struct estate *estate, struct journal *jour
             assert_int_equal(told_read(&record, &told, &events), STATUS_OK);
             if (told.event_count > 0)
                 assert_null(slot_follow(&slot, told.events, told.event_count));
-            since += strcmp(told.by, BY_DECK) != 0;
+            since += told.by != BY_DECK;
         }
         if (next < estate->count && record.seq == estate->said[next].seq) {
             uint8_t state[HASH_SIZE];

@@ -24,7 +24,7 @@ static void must(const struct session *session, const char *wrong)
     struct text text = text_in(line, sizeof line);
     if (wrong == NULL)
         return;
-    command_print(&text, &session->last);
+    command_print(&text, &NO_NAMES, &session->last);
     fail_msg("seed %llu, command %llu '%s': %s", (unsigned long long)session->seed,
              (unsigned long long)session->seen->commands, line, wrong);
 }

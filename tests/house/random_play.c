@@ -64,9 +64,9 @@ static struct command floor_says(struct random_play *play, enum command_kind kin
     return command;
 }
 
-static void name_someone(struct random_play *play, char *who, size_t size)
+static uint32_t someone(struct random_play *play)
 {
-    snprintf(who, size, "p%02u", (unsigned)random_below(play, 60));
+    return 1 + (uint32_t)random_below(play, 60);
 }
 
 /* A place with somebody, or without; any place if there is none such. */
@@ -96,9 +96,9 @@ static cents some_amount(struct random_play *play, const struct table *table, ce
 
 static struct command sit_down(struct random_play *play, const struct table *table)
 {
-    uint8_t        highest = random_chance(play, 700) ? play->sheet->seats : PLACES_MAX;
-    struct command command = says(COMMAND_SIT, some_place(play, table, highest, false));
-    name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
+    uint8_t        highest     = random_chance(play, 700) ? play->sheet->seats : PLACES_MAX;
+    struct command command     = says(COMMAND_SIT, some_place(play, table, highest, false));
+    write(play, &command)->who = someone(play);
     command.has.amount =
         random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
     return command;
@@ -175,8 +175,8 @@ static struct command bustle_about(struct random_play *play, const struct table 
     case 8: command.kind = COMMAND_BACK; return command;
     case 9:
     case 10:
-        command = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
-        name_someone(play, write(play, &command)->who, sizeof NO_WORDS.who);
+        command                    = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
+        write(play, &command)->who = someone(play);
         return command;
     default: return change_any_setting(play, table);
     }
@@ -479,7 +479,8 @@ void random_play_spoil(struct random_play *play, struct command *command)
     case 11: command->kind = (uint8_t)random_below(play, COMMAND_COUNT + 1); break;
     default: {
         struct words *words = write(play, command);
-        words->why[0] = words->who[0] = words->name[0] = '\0';
+        words->why[0] = words->name[0] = '\0';
+        words->who                     = 0;
     }
     }
 }

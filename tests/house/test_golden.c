@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "house/audit.h"
+#include "house/directory.h"
 #include "house/script.h"
 #include "house/transcript.h"
 #include "journal/scratch.h"
@@ -63,8 +64,9 @@ static char *read_back(struct journal *journal)
     size_t            size       = 0;
     FILE             *out        = open_memstream(&lines, &size);
     struct transcript transcript = { 0 };
+    struct directory *directory  = directory_open(journal);
     struct record     record;
-    assert_true(part != NULL && events != NULL && out != NULL);
+    assert_true(part != NULL && events != NULL && out != NULL && directory != NULL);
     assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
     while (journal_next(journal, &record) == STATUS_OK) {
         struct told told;
@@ -72,12 +74,13 @@ static char *read_back(struct journal *journal)
         if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
             continue;
         assert_int_equal(told_read(&record, &told, events), STATUS_OK);
-        transcript_add(&transcript, &told, &text);
+        transcript_add(&transcript, directory_names(directory), &told, &text);
         fputs(part, out);
     }
     fclose(out);
     free(part);
     free(events);
+    directory_close(directory);
     return lines;
 }
 

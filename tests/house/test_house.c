@@ -23,7 +23,7 @@ static void open_table(void)
 static enum status say(uint32_t table, const char *key, const char *line, struct answer *answer)
 {
     struct command command = kit_read(line);
-    return house_say(kit.house, table, "test", key, &command, answer);
+    return house_say(kit.house, table, BY_SCRIPT, key, &command, answer);
 }
 
 static cents stack(uint8_t seat)
@@ -112,8 +112,8 @@ static void test_nothing_is_seen_or_heard_before_the_commit(void **unused)
     uint64_t    heard = kit.heard, seq = house_seq(kit.house, 1);
     struct head head = house_head(kit.house);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(house_do(kit.house, 1, "cage", "", &buy, &answer), STATUS_OK);
-    assert_int_equal(house_do(kit.house, 2, "floor", "", &open, &answer), STATUS_OK);
+        assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &buy, &answer), STATUS_OK);
+    assert_int_equal(house_do(kit.house, 2, BY_SCRIPT, "", &open, &answer), STATUS_OK);
     assert_int_equal(kit.heard, heard);
     assert_int_equal(stack(1), 500000);
     assert_null(house_slot(kit.house, 2));
@@ -148,7 +148,7 @@ static void test_what_cannot_be_said(void **unused)
     wrong[5]     = kit_read("shuffle root=00000000000000000000000000000000000000000000000000000000000000ff");
     uint64_t seq = house_seq(kit.house, 1);
     for (size_t i = 0; i < COUNT_OF(wrong); i++)
-        assert_int_equal(house_say(kit.house, 1, "test", "", &wrong[i], &answer), STATUS_BAD_INPUT);
+        assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &wrong[i], &answer), STATUS_BAD_INPUT);
     memset(key, 'k', sizeof key);
     key[RECORD_KEY_MAX] = '\0';
     assert_int_equal(say(1, key, "buy seat=1 amount=10", &answer), STATUS_BAD_INPUT);
@@ -277,9 +277,9 @@ static void test_proofs_show_dealt_cards_alone(void **unused)
                    machine = kit_read("set name=entered value=0");
     struct command bank    = kit_read("bank seat=1 amount=500");
     assert_int_equal(house_slot(kit.house, 1)->table.bank.offered, 1);
-    assert_int_equal(house_do(kit.house, 1, "floor", "", &entered, &answer), STATUS_OK);
-    assert_int_equal(house_do(kit.house, 1, "floor", "", &machine, &answer), STATUS_OK);
-    assert_int_equal(house_do(kit.house, 1, "player", "", &bank, &answer), STATUS_OK);
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &entered, &answer), STATUS_OK);
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &machine, &answer), STATUS_OK);
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &bank, &answer), STATUS_OK);
     for (size_t position = 0; position < 420; position++)
         assert_int_equal(house_prove(kit.house, 1, position, &proof), STATUS_NOT_FOUND);
     kit_close(&kit);
@@ -295,12 +295,13 @@ static void test_a_broken_promise_freezes_one_table(void **unused)
     open_table();
     assert_int_equal(say(2, "", "open game=marina2/zoobac", &answer), STATUS_OK);
     struct command away = kit_read("away seat=3"), back = kit_read("back seat=3");
-    assert_int_equal(house_do(kit.house, 1, "Bo", "", &away, &answer), STATUS_OK); /* not yet committed */
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &away, &answer),
+                     STATUS_OK); /* not yet committed */
     kit_state(house_working(kit.house, 1), &before);
     struct slot *working = (struct slot *)(uintptr_t)house_working(kit.house, 1);
     uint64_t     last    = house_last_seq(kit.house, 1);
     working->table.room.place[1].stack += 1;
-    assert_int_equal(house_do(kit.house, 1, "Bo", "", &back, &answer), STATUS_CORRUPT);
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &back, &answer), STATUS_CORRUPT);
     assert_int_equal(house_last_seq(kit.house, 1), last);
     assert_int_equal(house_commit(kit.house), STATUS_OK);
     assert_string_equal(house_frozen(kit.house, 1)->why, "a stack is not what the ledger says");

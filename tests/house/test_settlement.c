@@ -1,5 +1,6 @@
 /* ZooBac settlement against the twin: full and sparse tables, one bank or two
  * of any size, every result, every action count; each line of money compared. */
+#include "called.h"
 #include "test.h"
 
 #include "auditor.h"
@@ -34,7 +35,7 @@ static void says(struct bench *bench, const char *line)
 {
     struct said said;
     char        why[WHY_MAX];
-    if (command_read(line, &said, why) != STATUS_OK)
+    if (command_read(line, &CALLED, &said, why) != STATUS_OK)
         fail_msg("%s", why);
     say(bench, &said.command, ALLOWED);
 }
@@ -44,7 +45,7 @@ static void seat_everyone(struct bench *bench)
     struct command sit = { .kind = COMMAND_SIT, .has = { .amount = 10000000000 } };
     for (uint8_t place = 1; place <= 20; place++) {
         sit.has.seat     = place;
-        struct words who = { .who = { (char)('a' + place) } };
+        struct words who = { .who = place };
         sit.has.words    = &who;
         if (place != 4) /* one seat stays empty, and may be bet on all the same */
             say(bench, &sit, ALLOWED);

@@ -16,7 +16,7 @@
 static void say_at(struct kit *kit, uint32_t table, const struct command *command)
 {
     struct answer answer;
-    assert_int_equal(house_do(kit->house, table, "somebody", "", command, &answer), STATUS_OK);
+    assert_int_equal(house_do(kit->house, table, BY_SCRIPT, "", command, &answer), STATUS_OK);
 }
 
 static void open_tables(struct kit *kit)
@@ -255,7 +255,7 @@ static void check_frozen(struct kit *kit, const struct kit_state before[TABLES],
     assert_int_equal(house_frozen(kit->house, 2)->seq, seq);
     assert_string_equal(house_frozen(kit->house, 2)->why, why);
     assert_true(house_seq(kit->house, 2) < seq);
-    assert_int_equal(house_say(kit->house, 2, "somebody", "", &decline, &answer), STATUS_CORRUPT);
+    assert_int_equal(house_say(kit->house, 2, BY_SCRIPT, "", &decline, &answer), STATUS_CORRUPT);
 }
 
 static void test_a_table_that_does_not_replay_is_frozen(void **unused)
@@ -277,7 +277,7 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     assert_true(house_used_snapshot(kit.house));
     check_frozen(&kit, before, 10, "altered");
     struct command wait = kit_read("wait who=Zed");
-    assert_int_equal(house_say(kit.house, 1, "somebody", "", &wait, &answer), STATUS_OK);
+    assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &wait, &answer), STATUS_OK);
     assert_int_equal(answer.refusal, ALLOWED);
     kit_close(&kit);
     scratch_remove(&scratch);

@@ -11,7 +11,7 @@
 
 /* A transaction is 1 to 5 records; each names its place and the size, so that
  * one kept in part would show. */
-struct mark {
+struct noted {
     uint32_t place, size;
 };
 
@@ -39,7 +39,7 @@ static void append_for_ever(const char *path, int report, uint32_t random)
         journal_open(&journal, &store) != STATUS_OK)
         _exit(1);
     for (;;) {
-        struct mark mark = { .size = 1 + next_random(&random) % 5 };
+        struct noted mark = { .size = 1 + next_random(&random) % 5 };
         for (mark.place = 1; mark.place <= mark.size; mark.place++) {
             /* Now and then a large one, so that SQLite's log fills and is
              * copied back while we are being killed. */
@@ -91,7 +91,7 @@ static uint64_t check_whole(const char *path)
     struct journal *journal = scratch_open(path, STORE_CREATE);
     struct head     head    = { 0 };
     struct record   record;
-    struct mark     mark = { 0 }, before = { 0 };
+    struct noted    mark = { 0 }, before = { 0 };
     enum status     status;
     assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
     while ((status = journal_next(journal, &record)) == STATUS_OK) {

@@ -10,23 +10,25 @@
 #include "server/speak.h"
 
 struct look {
-    const struct slot *slot;
-    struct person      person;
-    struct speak_room  room;
-    struct out         out;
-    struct events      events;
-    uint64_t           offered[COMMAND_COUNT];
+    const struct house *house;
+    const struct slot  *slot;
+    struct person       person;
+    struct speak_room   room;
+    struct out          out;
+    struct events       events;
+    uint64_t            offered[COMMAND_COUNT];
 };
 
 /* The command of a choice with this amount, through both doors. */
 static void say_back(struct look *look, const json_t *command, const char *said_as)
 {
     struct said said;
-    char        why[WHY_MAX];
+    char        who[PERSON_NAME_MAX], why[WHY_MAX];
     bool        bad;
-    if (speak_read(command, &said, why) != STATUS_OK)
+    if (speak_read(command, &said, who, why) != STATUS_OK)
         fail_msg("%s: %s cannot be read: %s", look->slot->sheet->id, said_as, why);
-    const char *no = permit_command(&look->person, &look->slot->table, 0, &said, &bad);
+    const char *no = permit_command(&look->person, person_number(look->house, &look->person),
+                                    &look->slot->table, 0, &said, who, &bad);
     if (no != NULL)
         fail_msg("%s: %s may not say %s: %s", look->slot->sheet->id, look->person.name, said_as, no);
     enum refusal refusal = table_refuses(look->slot->sheet, &look->slot->table, &said.command, &look->events);
@@ -73,18 +75,31 @@ static void check_views(struct look *look, const struct house *house)
 {
     static const enum user_role staff[] = { USER_DEALER, USER_FLOOR };
     look->slot                          = house_slot(house, 1);
+    look->house                         = house;
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {
         const struct place *at = &look->slot->table.room.place[place];
-        if (at->who[0] == '\0')
+        if (at->who == 0)
             continue;
         look->person = (struct person){ .role = USER_PLAYER };
-        memcpy(look->person.name, at->who, sizeof look->person.name);
+        person_name(house_names(house), at->who, look->person.name);
         check_view(look, house);
     }
     for (size_t i = 0; i < COUNT_OF(staff); i++) {
         look->person = (struct person){ .role = staff[i] };
         memcpy(look->person.name, "staff", sizeof "staff");
         check_view(look, house);
+    }
+}
+
+/* Those whom random play names: persons 1 to 60. */
+static void take_down_everyone(struct house *house)
+{
+    for (uint32_t i = 1; i <= 60; i++) {
+        char     name[PERSON_NAME_MAX];
+        uint32_t person;
+        snprintf(name, sizeof name, "p%02u", (unsigned)i);
+        assert_int_equal(house_person(house, name, &person), STATUS_OK);
+        assert_int_equal(person, i);
     }
 }
 
@@ -99,6 +114,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
     assert_int_equal(store_memory_open(&store), STATUS_OK);
     kit_init(&kit);
     kit_open(&kit, &store);
+    take_down_everyone(kit.house);
     play.deck   = false;
     play.bustle = 20;
     for (int i = 0; i < 900; i++) {
@@ -113,7 +129,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
         do
             next = random_play_next(&play, slot != NULL ? &slot->table : &shut);
         while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered));
-        assert_int_equal(house_say(kit.house, 1, "test", "", &next, &answer), STATUS_OK);
+        assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &next, &answer), STATUS_OK);
         if (i % 7 == 0)
             check_views(look, kit.house);
     }

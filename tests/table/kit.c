@@ -1,5 +1,6 @@
 #include "kit.h"
 
+#include "called.h"
 #include "test.h"
 
 #include "ledger/ledger.h"
@@ -27,7 +28,7 @@ enum refusal kit_say(struct kit *kit, const char *line)
     struct said  said;
     char         why[WHY_MAX];
     struct table before = kit->table;
-    if (command_read(line, &said, why) != STATUS_OK)
+    if (command_read(line, &CALLED, &said, why) != STATUS_OK)
         fail_msg("%s: %s", line, why);
     enum refusal no = table_decide(kit->sheet, &kit->table, &said.command, &kit->events);
     assert_memory_equal(&before, &kit->table, sizeof before);
@@ -51,7 +52,7 @@ void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char 
     enum refusal no = kit_say(kit, line);
     if (no != refusal)
         fail_msg("%s: %s instead of %s", line, refusal_words(no), refusal_words(refusal));
-    assert_int_equal(command_read(line, &said, why), STATUS_OK);
+    assert_int_equal(command_read(line, &CALLED, &said, why), STATUS_OK);
     assert_string_equal(sheet_cites(kit->sheet, no, &said.command), rule);
 }
 
@@ -84,6 +85,11 @@ const struct event *kit_event(const struct kit *kit, enum event_kind kind, size_
             return &kit->events.list[i];
     fail_msg("no such event: %s", event_word((uint8_t)kind));
     return NULL;
+}
+
+uint32_t kit_person(const char *name)
+{
+    return called_find(&called, name);
 }
 
 cents kit_stack(const struct kit *kit, uint8_t place)

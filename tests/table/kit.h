@@ -28,6 +28,9 @@ void kit_cards(struct kit *kit, const char *cards);
 size_t              kit_count(const struct kit *kit, enum event_kind kind);
 const struct event *kit_event(const struct kit *kit, enum event_kind kind, size_t nth);
 
+/* The number of somebody who has been named, or is now. */
+uint32_t kit_person(const char *name);
+
 cents kit_stack(const struct kit *kit, uint8_t place);
 
 #endif

@@ -20,7 +20,7 @@ static void test_places_and_names(void **unused)
     kit_do(&K, "cash seat=9 amount=0.20");
     kit_do(&K, "move seat=9 to=1");
     assert_int_equal(kit_stack(&K, 1), 30);
-    assert_string_equal(K.table.room.place[1].who, "Bo");
+    assert_int_equal(K.table.room.place[1].who, kit_person("Bo"));
     assert_false(room_taken(&K.table.room, 9));
     kit_no(&K, "move seat=1 to=8", REFUSE_SEAT_TAKEN, "");
     kit_no(&K, "buy seat=9 amount=1", REFUSE_SEAT_EMPTY, "");
@@ -51,8 +51,8 @@ static void test_waiting_list_is_first_come_first(void **unused)
     kit_no(&K, "wait who=Bo", REFUSE_ALREADY_SO, "");
     kit_do(&K, "sit seat=1 who=Bo"); /* sitting down takes the name off */
     assert_int_equal(K.table.room.waiting_count, 2);
-    assert_string_equal(K.table.room.waiting[0], "Ann");
-    assert_string_equal(K.table.room.waiting[1], "Cy");
+    assert_int_equal(K.table.room.waiting[0], kit_person("Ann"));
+    assert_int_equal(K.table.room.waiting[1], kit_person("Cy"));
     kit_do(&K, "unwait who=Ann");
     kit_no(&K, "unwait who=Ann", REFUSE_NOT_LISTED, "");
     char line[] = "wait who=a0";

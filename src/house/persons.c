@@ -1,0 +1,91 @@
+/* Persons of a house: taken down once, by number; their names beside the chain,
+ * where they can be erased. */
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+#include "house/inside.h"
+
+const struct names *house_names(const struct house *house)
+{
+    return directory_names(house->directory);
+}
+
+enum status house_find_person(const struct house *house, const char *name, uint32_t *person)
+{
+    uint32_t found = directory_find(house->directory, name, person);
+    return found == 1 ? STATUS_OK : found == 0 ? STATUS_NOT_FOUND : STATUS_BAD_INPUT;
+}
+
+static enum status append_person(struct house *house, enum record_kind kind, struct person_record *record)
+{
+    struct codec codec = codec_writer(house->body, sizeof house->body);
+    person_code(&codec, record);
+    return house_append_code(house, 0, kind, house->world.now_ms(house->world.context), &codec, NULL);
+}
+
+enum status house_add_person(struct house *house, const char *name, uint32_t *person)
+{
+    struct person_name   added = { .person = directory_count(house->directory) + 1 };
+    struct person_record record;
+    if (house->dead)
+        return STATUS_FAILED;
+    if (!person_name_sound(name))
+        return STATUS_BAD_INPUT;
+    if (added.person > PERSONS_MAX)
+        return STATUS_FULL;
+    memcpy(added.name, name, strlen(name));
+    house->world.salt(house->world.context, added.salt);
+    record.person = added.person;
+    person_commit(&added, record.commitment);
+    if (append_person(house, RECORD_PERSON, &record) != STATUS_OK)
+        return STATUS_FAILED;
+    if (journal_name(house->journal, &added) != STATUS_OK ||
+        directory_put(house->directory, added.person, added.name) != STATUS_OK)
+        return house_die(house);
+    sodium_memzero(added.salt, sizeof added.salt);
+    *person = added.person;
+    return STATUS_OK;
+}
+
+enum status house_person(struct house *house, const char *name, uint32_t *person)
+{
+    enum status status = house_find_person(house, name, person);
+    return status == STATUS_NOT_FOUND ? house_add_person(house, name, person) : status;
+}
+
+/* Who has a place or waits for one is being called by name. */
+static bool is_here(const struct house *house, uint32_t person)
+{
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        const struct room *room = &house->desk[table]->next.table.room;
+        if (room_find(room, person) != 0)
+            return true;
+        for (size_t i = 0; i < room->waiting_count; i++)
+            if (room->waiting[i] == person)
+                return true;
+    }
+    return false;
+}
+
+enum status house_erase_person(struct house *house, uint32_t person)
+{
+    struct person_name   erased = { .person = person };
+    struct person_record record = { .person = person };
+    char                 name[PERSON_NAME_MAX];
+    const struct names  *names = house_names(house);
+    if (house->dead)
+        return STATUS_FAILED;
+    if (person == 0 || person > directory_count(house->directory))
+        return STATUS_NOT_FOUND;
+    if (!names->name(names->context, person, name))
+        return STATUS_OK; /* it is gone already */
+    if (is_here(house, person))
+        return STATUS_BAD_INPUT;
+    if (append_person(house, RECORD_ERASED, &record) != STATUS_OK)
+        return STATUS_FAILED;
+    if (journal_name(house->journal, &erased) != STATUS_OK ||
+        directory_put(house->directory, person, "") != STATUS_OK)
+        return house_die(house);
+    return STATUS_OK;
+}
