@@ -95,7 +95,7 @@ static void deal_by_hand(struct speaker *speaker)
         struct command dealt = { .kind = COMMAND_CARD };
         card           face  = (card)(bench_random(&speaker->random) % CARD_JOKER);
         dealt.has.cards      = (struct card_list){ 1, { face } };
-        if (table->shoe.seen[face] < 8)
+        if (table->shoe.piles.seen[face] < 8)
             speaker->say(speaker, &dealt);
     }
 }

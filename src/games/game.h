@@ -28,6 +28,7 @@ struct turn {
     enum awaits awaits;
     uint64_t    seats; /* bit n: place n */
     uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
+    uint8_t     draws; /* AWAITS_DECK: the spot that does not get its own discards back (OQ-86) */
 
     /* AWAITS_SEATS: what is said for a seat that says nothing, the first of
      * these commands that is allowed (COMMAND_LAPSE); COMMAND_NONE: nothing. */

@@ -22,8 +22,7 @@ static enum status reveal(struct house *house, uint32_t table, uint64_t at_ms)
 static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, struct said *out)
 {
     struct desk       *desk = house->desk[table];
-    struct shoe_kind   kind = desk->next.table.terms.shoe;
-    card               fresh[SHOE_CARDS_MAX];
+    card               cards[SHOE_CARDS_MAX];
     uint8_t            seed[SHUFFLE_KEY_SIZE];
     struct shoe_sealed sealed;
     if (desk->has_shoe && reveal(house, table, at_ms) != STATUS_OK)
@@ -32,8 +31,8 @@ static enum status shuffle(struct house *house, uint32_t table, uint64_t at_ms, 
     if (house->world.cards != NULL)
         return STATUS_OK;
     house->world.seed(house->world.context, seed);
-    shoe_fill(kind, fresh);
-    shoe_shuffle(&desk->shoe, seed, fresh, shoe_size(kind));
+    size_t count = table_shoe_cards(desk->next.sheet, &desk->next.table, cards);
+    shoe_shuffle(&desk->shoe, seed, cards, count);
     seal_box(&sealed, &desk->shoe, house->world.house_key, NULL);
     struct codec codec = codec_writer(house->body, sizeof house->body);
     shoe_sealed_code(&codec, &sealed);
@@ -87,7 +86,7 @@ enum status house_deal_on(struct house *house, uint32_t table, uint64_t at_ms)
         struct told told;
         if (slot->table.terms.entered)
             return STATUS_OK;
-        if (table_shoe_due(&slot->table)) {
+        if (table_shoe_due(slot->sheet, &slot->table)) {
             if (shuffle(house, table, at_ms, &said) != STATUS_OK)
                 return STATUS_FAILED;
         } else if (turn.awaits == AWAITS_DECK) {

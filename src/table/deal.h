@@ -129,6 +129,12 @@ void         shoe_happen(struct deal *deal, const struct command *command);
 void         shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 void         shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind);
 
+const char *shoe_check(const struct shoe *shoe, struct shoe_kind kind);
+
+/* Has it so many cards to deal? It must be shuffled first, or there are no cards
+ * to go on with. */
+enum refusal shoe_short(const struct sheet *sheet, const struct table *table, size_t cards);
+
 /* Has it these cards left? Burns before the first. */
 bool shoe_has(const struct deal *deal, const struct card_list *cards);
 void shoe_burn_first(struct deal *deal);

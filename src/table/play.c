@@ -54,13 +54,23 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
     struct turn             turn  = deal_turn(deal);
     if (turn.awaits != AWAITS_DECK)
         return REFUSE_NO_CARD_NOW;
-    if (!deal->now->shoe.ready)
-        return REFUSE_NEEDS_SHUFFLE;
+    enum refusal no = shoe_short(deal->sheet, deal->now, turn.cards);
+    if (no != ALLOWED)
+        return no;
     if (cards->count != turn.cards)
         return REFUSE_WRONG_COUNT;
     if (!shoe_has(deal, cards))
         return REFUSE_NO_SUCH_CARD;
     return ask_engine(deal, command);
+}
+
+/* What was dealt before the shoe ran dry and was filled again stands. */
+static enum refusal uncard_refused(const struct deal *deal, const struct command *command)
+{
+    enum refusal no = shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_CARD_NOW;
+    if (no == ALLOWED && deal->out->list[0].has.cards.count + deal->sheet->deck.burns > deal->now->shoe.dealt)
+        return REFUSE_NO_CARD_NOW;
+    return no;
 }
 
 static enum refusal result_refused(const struct deal *deal, const struct command *command)
@@ -112,7 +122,7 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     switch (command->kind) {
     case COMMAND_CARD: return card_refused(deal, command);
     case COMMAND_RESULT: return result_refused(deal, command);
-    case COMMAND_UNCARD: return shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_CARD_NOW;
+    case COMMAND_UNCARD: return uncard_refused(deal, command);
     case COMMAND_SETTLE:
         return deal_turn(deal).awaits == AWAITS_SETTLING ? ALLOWED : REFUSE_NOTHING_TO_SETTLE;
     case COMMAND_MISDEAL: return ALLOWED;

@@ -1,4 +1,8 @@
-/* The shoe: shuffles, the cut, and every card that leaves it. */
+/* The shoe: shuffles, the cut, and every card that leaves it.
+ *
+ * A shoe that runs dry in a hand is filled from the discards, whatever the game
+ * (OQ-86): once no card is left and one is awaited, a shuffle is due, of the
+ * discards alone. The round is finished from it, and then the shoe is over. */
 #include <string.h>
 
 #include "table/deal.h"
@@ -9,18 +13,97 @@ const char *shoe_backs(const struct deck_rules *rules, uint32_t number)
     return backs != NULL && number > 0 ? backs : "";
 }
 
+/* ---- what is left ------------------------------------------------------- */
+
+/* Cards that can still be dealt: what is burned first cannot. */
+static size_t left_in(const struct sheet *sheet, const struct shoe *shoe)
+{
+    size_t burns = shoe->dealt == 0 ? sheet->deck.burns : 0;
+    size_t gone  = shoe->dealt + burns;
+    return shoe->size > gone ? shoe->size - gone : 0;
+}
+
+/* What the engine awaits; nothing outside a hand. */
+static struct turn turn_in_play(const struct sheet *sheet, const struct table *table)
+{
+    struct at at = table_at(table);
+    if (table->phase != TABLE_PLAY)
+        return (struct turn){ .awaits = AWAITS_NOTHING };
+    return sheet->engine->game.turn(&at, table->game.bytes);
+}
+
+/* OQ-86: has it run dry, and are there discards enough to go on with? Who draws
+ * gets none of the own back. */
+static bool can_refill(const struct sheet *sheet, const struct table *table)
+{
+    const struct shoe *shoe = &table->shoe;
+    if (!shoe->ready || shoe->dealt < shoe->size || shoe->refills == REFILLS_MAX)
+        return false;
+    struct turn turn = turn_in_play(sheet, table);
+    return turn.awaits == AWAITS_DECK &&
+           piles_count(&shoe->piles, PILE_DISCARDS, turn.draws) >= (size_t)sheet->deck.burns + turn.cards;
+}
+
+bool table_shoe_due(const struct sheet *sheet, const struct table *table)
+{
+    if (table->shoe.ready)
+        return can_refill(sheet, table);
+    return table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
+}
+
+size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX])
+{
+    if (can_refill(sheet, table))
+        return piles_list(&table->shoe.piles, PILE_DISCARDS, turn_in_play(sheet, table).draws, out);
+    shoe_fill(table->terms.shoe, out);
+    return shoe_size(table->terms.shoe);
+}
+
+enum refusal shoe_short(const struct sheet *sheet, const struct table *table, size_t cards)
+{
+    if (!table->shoe.ready)
+        return REFUSE_NEEDS_SHUFFLE;
+    if (left_in(sheet, &table->shoe) >= cards)
+        return ALLOWED;
+    return can_refill(sheet, table) ? REFUSE_NEEDS_SHUFFLE : REFUSE_OUT_OF_CARDS;
+}
+
+/* ---- shuffle and cut ---------------------------------------------------- */
+
 /* MC2-ZOO-Q5: only at the end of a shoe. A dealer who enters the cards shuffles
  * when there is time; the machine does so when a bank is posted and not before,
  * so that nobody else's shuffle can take the place of its own. A shuffle by hand
  * names no method and has no root. */
 static enum refusal shuffle_refused(const struct deal *deal)
 {
-    bool due = shoe_entered(deal) || table_shoe_due(deal->now);
-    return deal->now->shoe.ready || !due ? REFUSE_NOT_SHUFFLE_TIME : ALLOWED;
+    bool due = table_shoe_due(deal->sheet, deal->now) || (shoe_entered(deal) && !deal->now->shoe.ready);
+    return due ? ALLOWED : REFUSE_NOT_SHUFFLE_TIME;
+}
+
+/* Which pile goes back, how many cards that are, for which time and why. */
+static void refill(struct deal *deal, const struct words *said)
+{
+    static const char  dry[]      = "no card was left";
+    const struct shoe *shoe       = &deal->now->shoe;
+    struct event       reshuffled = happens(EVENT_RESHUFFLED, NULL);
+    struct words      *words      = events_words(deal->out, &reshuffled);
+    const char        *pile       = pile_word(PILE_DISCARDS);
+    reshuffled.has.spot           = deal_turn(deal).draws;
+    reshuffled.has.turn           = (uint8_t)(shoe->refills + 1);
+    reshuffled.has.count          = (uint32_t)piles_count(&shoe->piles, PILE_DISCARDS, reshuffled.has.spot);
+    memcpy(words->value, pile, strlen(pile) + 1);
+    memcpy(words->why, dry, sizeof dry);
+    memcpy(words->name, said->name, sizeof words->name);
+    memcpy(words->root, said->root, sizeof words->root);
+    deal_tell(deal, &reshuffled);
 }
 
 static void shuffle(struct deal *deal, const struct words *said)
 {
+    if (deal->now->shoe.ready) {
+        refill(deal, said);
+        return;
+    }
     struct event  shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
     struct words *words    = events_words(deal->out, &shuffled);
     const char   *backs    = shoe_backs(&deal->sheet->deck, deal->now->shoe.number + 1);
@@ -32,7 +115,8 @@ static void shuffle(struct deal *deal, const struct words *said)
 }
 
 /* A player's word, said after the commitment, decides the cut; the house has
- * worked out the place (`count`) from the word and the root. */
+ * worked out the place (`count`) from the word and the root. A shuffle in
+ * mid-hand waits for nobody's word. */
 static enum refusal cut_refused(const struct deal *deal, const struct fields *has)
 {
     const struct shoe *shoe = &deal->now->shoe;
@@ -40,8 +124,8 @@ static enum refusal cut_refused(const struct deal *deal, const struct fields *ha
         return REFUSE_SEAT_EMPTY;
     if (!shoe->ready)
         return REFUSE_NEEDS_SHUFFLE;
-    bool late = shoe->dealt > 0 || shoe->was_cut || shoe_entered(deal);
-    return late || has->count >= shoe_size(deal_terms(deal)->shoe) ? REFUSE_CUT_TOO_LATE : ALLOWED;
+    bool late = shoe->dealt > 0 || shoe->was_cut || shoe->refills > 0 || shoe_entered(deal);
+    return late || has->count >= shoe->size ? REFUSE_CUT_TOO_LATE : ALLOWED;
 }
 
 static void cut(struct deal *deal, const struct fields *has)
@@ -67,6 +151,8 @@ void shoe_happen(struct deal *deal, const struct command *command)
         shuffle(deal, words_of(&command->has));
 }
 
+/* ---- cards -------------------------------------------------------------- */
+
 /* OQ-86: cards are burned after each shuffle, unseen. */
 bool shoe_burns_now(const struct deal *deal)
 {
@@ -90,20 +176,19 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
         for (size_t j = 0; j < i; j++)
             seen += cards->card[j] == face;
         if (face >= FACE_KINDS ||
-            deal->now->shoe.seen[face] + seen > shoe_copies(deal_terms(deal)->shoe, face))
+            deal->now->shoe.piles.seen[face] + seen > shoe_copies(deal_terms(deal)->shoe, face))
             return false;
     }
     return true;
 }
 
 /* OQ-86: the round in which the cut card comes out is finished; then the shoe
- * is over. */
+ * is over. In one that was filled again it has come out before. */
 void shoe_after_hand(struct deal *deal)
 {
     const struct shoe *shoe  = &deal->now->shoe;
     cents              depth = deal_terms(deal)->cut;
-    if (deal->sheet->deck.every_hand ||
-        (cents)shoe->dealt * 100 >= (cents)shoe_size(deal_terms(deal)->shoe) * depth)
+    if (deal->sheet->deck.every_hand || shoe->refills > 0 || (cents)shoe->dealt * 100 >= shoe->size * depth)
         shoe_end(deal);
 }
 
@@ -116,14 +201,76 @@ void shoe_end(struct deal *deal)
     deal_tell(deal, &end);
 }
 
-/* A face that the shoe has not any more tears the table. */
-static void give_out(struct table *table, card face)
+/* ---- applying ----------------------------------------------------------- */
+
+/* A card that the shoe has not any more tears the table. */
+static void give_out(struct table *table, card face, enum pile to, uint8_t owner)
 {
     struct shoe *shoe = &table->shoe;
-    if (shoe->dealt++ >= shoe_size(table->terms.shoe))
+    if (shoe->dealt >= shoe->size || !piles_take(&shoe->piles, face, to, owner)) {
         table->torn = true;
-    if (face < FACE_KINDS && shoe->seen[face]++ >= shoe_copies(table->terms.shoe, face))
+        return;
+    }
+    shoe->dealt++;
+    if (face < FACE_KINDS && shoe->piles.seen[face] > shoe_copies(table->terms.shoe, face))
         table->torn = true;
+}
+
+static void apply_card(struct table *table, const struct fields *has)
+{
+    enum pile to = has->spot != 0 ? PILE_HANDS : PILE_BOARD;
+    for (size_t i = 0; i < has->cards.count; i++)
+        give_out(table, has->cards.card[i], to, has->spot);
+}
+
+static void apply_uncard(struct table *table, const struct fields *has)
+{
+    for (size_t i = has->cards.count; i-- > 0;) {
+        if (table->shoe.dealt == 0 || !piles_untake(&table->shoe.piles, has->cards.card[i])) {
+            table->torn = true;
+            return;
+        }
+        table->shoe.dealt--;
+    }
+}
+
+static void apply_shuffled(struct table *table, const struct fields *has)
+{
+    struct shoe *shoe = &table->shoe;
+    *shoe             = (struct shoe){
+                    .ready  = true,
+                    .number = shoe->number + 1,
+                    .size   = (uint16_t)shoe_size(table->terms.shoe),
+    };
+    memcpy(shoe->root, words_of(has)->root, sizeof shoe->root);
+}
+
+static void apply_reshuffled(struct table *table, const struct fields *has)
+{
+    struct shoe *shoe = &table->shoe;
+    enum pile    pile = pile_named(words_of(has)->value);
+    if (!shoe->ready || pile == PILE_KINDS || shoe->refills == REFILLS_MAX) {
+        table->torn = true;
+        return;
+    }
+    uint16_t lay = shoe->piles.count;
+    piles_return(&shoe->piles, pile, has->spot);
+    shoe->size    = (uint16_t)(shoe->size - shoe->dealt + lay - shoe->piles.count);
+    shoe->dealt   = 0;
+    shoe->cut     = 0;
+    shoe->was_cut = false;
+    shoe->refills++;
+    memcpy(shoe->root, words_of(has)->root, sizeof shoe->root);
+}
+
+/* A hand of which only the result is known took some cards all the same. */
+static void apply_ended(const struct sheet *sheet, struct table *table)
+{
+    struct shoe *shoe   = &table->shoe;
+    unsigned     unseen = piles_in_play(&shoe->piles) ? 0 : sheet->deck.least_cards;
+    for (unsigned i = 0; i < unseen && shoe->dealt < shoe->size; i++)
+        give_out(table, CARD_UNKNOWN, PILE_BOARD, 0);
+    piles_end_hand(&shoe->piles);
 }
 
 void shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event)
@@ -131,45 +278,17 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
     struct shoe         *shoe = &table->shoe;
     const struct fields *has  = &event->has;
     switch (event->kind) {
-    case EVENT_SHUFFLED:
-        *shoe = (struct shoe){ .ready = true, .number = shoe->number + 1 };
-        memcpy(shoe->root, words_of(has)->root, sizeof shoe->root);
-        break;
+    case EVENT_SHUFFLED: apply_shuffled(table, has); break;
+    case EVENT_RESHUFFLED: apply_reshuffled(table, has); break;
     case EVENT_CUT:
         shoe->cut     = (uint16_t)has->count;
         shoe->was_cut = true;
         break;
-    case EVENT_BURNED: give_out(table, has->cards.card[0]); break;
-    case EVENT_CARD:
-        for (size_t i = 0; i < has->cards.count; i++)
-            give_out(table, has->cards.card[i]);
-        shoe->in_hand = (uint16_t)(shoe->in_hand + has->cards.count);
-        break;
-    case EVENT_UNCARD:
-        for (size_t i = 0; i < has->cards.count; i++) {
-            card face  = has->cards.card[i];
-            bool known = face < FACE_KINDS;
-            if (shoe->dealt == 0 || shoe->in_hand == 0 || (known && shoe->seen[face] == 0)) {
-                table->torn = true;
-                break;
-            }
-            shoe->dealt--;
-            shoe->in_hand--;
-            if (known)
-                shoe->seen[face]--;
-        }
-        break;
-    case EVENT_ENDED: {
-        /* A hand of which only the result is known took some cards all the same. */
-        size_t size = shoe_size(table->terms.shoe);
-        if (shoe->in_hand == 0)
-            shoe->dealt = (uint16_t)(shoe->dealt + sheet->deck.least_cards);
-        if (shoe->dealt > size)
-            shoe->dealt = (uint16_t)size;
-        shoe->in_hand = 0;
-        break;
-    }
-    case EVENT_MISDEAL: shoe->in_hand = 0; break;
+    case EVENT_BURNED: give_out(table, has->cards.card[0], PILE_BURNS, 0); break;
+    case EVENT_CARD: apply_card(table, has); break;
+    case EVENT_UNCARD: apply_uncard(table, has); break;
+    case EVENT_ENDED: apply_ended(sheet, table); break;
+    case EVENT_MISDEAL: piles_end_hand(&shoe->piles); break;
     case EVENT_SHOE_END: shoe->ready = false; break;
     default: break;
     }
@@ -177,30 +296,30 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
 
 void shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind)
 {
-    size_t seen = 0;
     code_bool(codec, &shoe->ready);
     code_u32(codec, &shoe->number);
-    code_u16(codec, &shoe->dealt);
-    code_u16(codec, &shoe->in_hand);
+    code_u16(codec, &shoe->size);
+    code_count(codec, &shoe->dealt, shoe->size);
     code_u16(codec, &shoe->cut);
     code_bool(codec, &shoe->was_cut);
-    for (card face = 0; face < FACE_KINDS && !codec->bad; face++) {
-        code_up_to(codec, &shoe->seen[face], shoe_copies(kind, face));
-        seen += shoe->seen[face];
-    }
-    if (seen > shoe->dealt || shoe->dealt > shoe_size(kind))
-        codec->bad = true;
+    code_up_to(codec, &shoe->refills, REFILLS_MAX);
     code_bytes(codec, shoe->root, sizeof shoe->root);
+    piles_code(codec, &shoe->piles, kind);
+    if (shoe_check(shoe, kind) != NULL)
+        codec->bad = true;
 }
 
-bool table_shoe_due(const struct table *table)
+const char *shoe_check(const struct shoe *shoe, struct shoe_kind kind)
 {
-    return (table->phase == TABLE_BETS || table->phase == TABLE_PLAY) && !table->shoe.ready;
+    if (shoe->size > 0 && shoe->piles.count + shoe->size - shoe->dealt != (int)shoe_size(kind))
+        return "shoe and piles together are not the deck";
+    return NULL;
 }
 
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table)
 {
     /* The burn comes first; it is told with the first card. */
-    size_t dealt = table->shoe.dealt > 0 ? table->shoe.dealt : sheet->deck.burns;
-    return (table->shoe.cut + dealt) % shoe_size(table->terms.shoe);
+    const struct shoe *shoe  = &table->shoe;
+    size_t             dealt = shoe->dealt > 0 ? shoe->dealt : sheet->deck.burns;
+    return shoe->size > 0 ? (shoe->cut + dealt) % shoe->size : 0;
 }

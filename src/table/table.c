@@ -277,7 +277,10 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
         return turn;
     case TABLE_PLAY: {
         struct at at = table_at(table);
-        return sheet->engine->game.turn(&at, table->game.bytes);
+        turn         = sheet->engine->game.turn(&at, table->game.bytes);
+        if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
+            turn.awaits = AWAITS_FLOOR;
+        return turn;
     }
     case TABLE_BROKEN: turn.awaits = AWAITS_FLOOR; return turn;
     default: return turn;
@@ -303,7 +306,8 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
     for (size_t i = 1; i <= PLACES_MAX; i++)
         if (table->room.place[i].stack < 0)
             return "a stack is below zero";
-    return bank_check(sheet, table);
+    const char *wrong = shoe_check(&table->shoe, table->terms.shoe);
+    return wrong != NULL ? wrong : bank_check(sheet, table);
 }
 
 void table_code(const struct sheet *sheet, struct codec *codec, struct table *table)

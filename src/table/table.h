@@ -19,7 +19,8 @@
  *  4. Nobody banks more than the allowed hands in a row (MC2-ZOO-P1).
  *  5. The player-dealer has no stake, and the player-dealer's spot holds none
  *     (OQ-74).
- *  6. The shoe has given out no more of any face than it has.
+ *  6. Every card of the deck lies in the shoe or in one pile, and no face lies
+ *     in them all together more often than the deck has it (table/piles.h).
  *
  * The table never holds an undealt card: cards come as commands, one by one,
  * from the house's recorded shuffle or from the dealer's hands. A view of the
@@ -29,6 +30,7 @@
 
 #include "games/sheet.h"
 #include "table/marks.h"
+#include "table/piles.h"
 #include "table/room.h"
 
 enum table_phase { TABLE_SHUT, TABLE_OFFER, TABLE_BETS, TABLE_PLAY, TABLE_BROKEN };
@@ -72,15 +74,19 @@ struct bank {
     struct share     share[SHARES_MAX];
 };
 
+/* How often one shoe may run dry and be filled again. */
+#define REFILLS_MAX 7
+
 struct shoe {
-    bool     ready;   /* shuffled, and the cut card not yet reached */
-    uint32_t number;  /* of the shoe, from 1 */
-    uint16_t dealt;   /* cards that have left it, burns included */
-    uint16_t in_hand; /* of those, in the hand in play */
-    uint16_t cut;     /* where the shuffled order was cut */
-    bool     was_cut;
-    uint8_t  seen[FACE_KINDS]; /* faces that have left it and are known */
-    uint8_t  root[32];         /* the commitment, zero for a shuffle by hand */
+    bool         ready;  /* shuffled, and the cut card not yet reached */
+    uint32_t     number; /* of the shoe, from 1 */
+    uint16_t     size;   /* cards that were shuffled: all of them, or a pile */
+    uint16_t     dealt;  /* of those that have left it, burns included */
+    uint16_t     cut;    /* where the shuffled order was cut */
+    bool         was_cut;
+    uint8_t      refills;  /* how often it ran dry and was filled from the discards */
+    uint8_t      root[32]; /* the commitment, zero for a shuffle by hand */
+    struct piles piles;    /* where the cards lie that have left it */
 };
 
 struct table {
@@ -130,8 +136,14 @@ const char *shoe_backs(const struct deck_rules *rules, uint32_t number);
  * position; 0 where somebody else did. */
 uint8_t bank_run(const struct bank *bank, uint32_t who);
 
-/* Is a bank posted or a hand in play, and the shoe not shuffled? */
-bool table_shoe_due(const struct table *table);
+/* Is a bank posted or a hand in play, and the shoe not shuffled; or has it run
+ * dry in the hand, with discards to fill it from? */
+bool table_shoe_due(const struct sheet *sheet, const struct table *table);
+
+/* What is to be shuffled then: every card of the deck in the order of a new one,
+ * or the discards as they lie. A card that nobody has seen is CARD_UNKNOWN.
+ * Returns how many there are. */
+size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX]);
 
 /* Position in the shuffled order of the next card to be dealt. */
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table);

@@ -23,7 +23,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->shoe.number  = table->shoe.number;
     out->shoe.dealt   = table->shoe.dealt;
     out->shoe.cut     = table->shoe.cut;
-    out->shoe.size    = (uint16_t)shoe_size(table->terms.shoe);
+    out->shoe.size    = table->shoe.size > 0 ? table->shoe.size : (uint16_t)shoe_size(table->terms.shoe);
     const char *backs = shoe_backs(&sheet->deck, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);

@@ -220,7 +220,7 @@ static void test_games_without_accidents(void **unused)
         assert_int_equal(asked("accident name=exposed spot=3 cards=9c"), REFUSE_NO_SUCH_ACCIDENT);
         kit_do(&K, "misdeal why=boxed");
         assert_int_equal(K.table.layout.count, 1); /* the wager stands */
-        assert_int_equal(K.table.shoe.in_hand, 0);
+        assert_false(piles_in_play(&K.table.shoe.piles));
     }
 }
 

@@ -293,7 +293,7 @@ static struct command some_cards(struct random_play *play, const struct table *t
     dealt.has.cards.count = wanted > 0 ? wanted : 1;
     if (!table->shoe.ready)
         return dealt;
-    memcpy(seen, table->shoe.seen, sizeof seen);
+    memcpy(seen, table->shoe.piles.seen, sizeof seen);
     for (size_t i = 0; i < dealt.has.cards.count; i++) {
         card face;
         do
@@ -437,7 +437,7 @@ static struct command at_play(struct random_play *play, const struct table *tabl
         return floor_says(play, COMMAND_MISDEAL);
     if (entered && random_chance(play, 3 * play->accident))
         return floor_says(play, COMMAND_UNCARD);
-    if (table_shoe_due(table))
+    if (table_shoe_due(play->sheet, table))
         return says(COMMAND_SHUFFLE, 0);
     if (random_chance(play, play->accident / 2))
         return some_accident(play, table);
@@ -446,8 +446,9 @@ static struct command at_play(struct random_play *play, const struct table *tabl
     if (turn.awaits == AWAITS_SETTLING)
         return says(COMMAND_SETTLE, 0);
     if (turn.awaits == AWAITS_DECK)
-        return entered && table->shoe.in_hand == 0 && random_chance(play, 500) ? entered_result(play)
-                                                                               : some_cards(play, table);
+        return entered && !piles_in_play(&table->shoe.piles) && random_chance(play, 500)
+                   ? entered_result(play)
+                   : some_cards(play, table);
     return some_decision(play, table, turn);
 }
 
