@@ -10,6 +10,7 @@ struct session {
     struct slot        slot;
     struct auditor     auditor;
     struct judge       judge;
+    struct tally       tally;
     size_t             story_count, story_room;
     struct event      *story; /* every event since the table was opened */
     struct command     last;
@@ -146,6 +147,8 @@ static void follow(struct session *session, const struct event *event)
     remember(session, event);
     must(session, auditor_hear(&session->auditor, event));
     must(session, slot_follow(&session->slot, event, 1));
+    must(session, tally_hear(&session->tally, session->slot.sheet, event));
+    must(session, tally_compare(&session->tally, &session->slot.table));
     must(session, judge_hear(&session->judge, session->slot.sheet, event));
     session->seen->rounds += event->kind == EVENT_ENDED;
     session->seen->shoes += event->kind == EVENT_SHUFFLED;
@@ -346,7 +349,7 @@ static void check_replay(const struct session *session)
     for (size_t i = 0; i < session->story_count; i++) {
         struct event *event = &session->story[i];
         if (i == 0)
-            again.sheet = slot_sheet_at(words_of(&event->has)->game, event->has.count);
+            again.sheet = session->slot.sheet;
         table_apply(again.sheet, &again.table, event);
         ledger_post(&again.ledger, event);
     }
@@ -361,6 +364,7 @@ static void add_up(const struct session *session)
 {
     struct seen          *seen    = session->seen;
     const struct witness *witness = &session->judge.zoobac;
+    seen->refills += session->tally.refills;
     seen->settled += witness->settled;
     seen->laps += witness->laps;
     seen->uncovered += witness->uncovered;

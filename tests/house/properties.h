@@ -6,6 +6,7 @@
 #include "auditor.h"
 #include "judge.h"
 #include "random_play.h"
+#include "tally.h"
 
 /* What all sessions together have seen, so that a test can say that the play
  * was rich enough to prove something. */
@@ -19,8 +20,9 @@ struct seen {
     uint64_t             settled, laps, uncovered, partial, two_banks;
     uint64_t             results[RESULT_COUNT];
     uint64_t             views;
-    struct three_witness three; /* its counts */
-    struct tiles_witness tiles; /* its counts */
+    uint64_t             refills; /* shoes that ran dry */
+    struct three_witness three;   /* its counts */
+    struct tiles_witness tiles;   /* its counts */
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

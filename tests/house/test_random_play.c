@@ -31,6 +31,28 @@ static void test_zoobac_evenings(void **unused)
     assert_true(seen.refused[REFUSE_BACKLINE_FULL] > 0 && seen.refused[REFUSE_FEE_SHORT] > 0);
 }
 
+/* ZooBac from one deck that is dealt to its last card: the shoe runs dry in the
+ * middle of a hand again and again, and the cards stay a deck (OQ-86). */
+static void test_evenings_of_dry_shoes(void **unused)
+{
+    (void)unused;
+    static struct seen   seen;
+    static struct sheet  sheet;
+    static struct option options[32];
+    sheet = *slot_sheet("marina2/zoobac");
+    assert_true(sheet.options.count <= COUNT_OF(options));
+    memcpy(options, sheet.options.list, sheet.options.count * sizeof options[0]);
+    for (size_t i = 0; i < sheet.options.count; i++)
+        if (strcmp(options[i].name, "cut") == 0)
+            options[i].lowest = options[i].preset = options[i].highest = 100;
+    sheet.options.list    = options;
+    sheet.deck.shoe.decks = 1;
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        properties_play(&sheet, seed, 100, &seen);
+    assert_int_equal(seen.settled, seen.rounds);
+    assert_true(seen.refills > 100 && seen.shoes > 150);
+}
+
 /* Both houses' Three Card Poker, each hand held against the printed rules. */
 static void check_three_card(const char *game, struct seen *seen)
 {
@@ -178,6 +200,7 @@ int main(void)
 {
     const struct CMUnitTest random_play[] = {
         cmocka_unit_test(test_zoobac_evenings),
+        cmocka_unit_test(test_evenings_of_dry_shoes),
         cmocka_unit_test(test_double_hand_evenings),
         cmocka_unit_test(test_fortune_evenings),
         cmocka_unit_test(test_three_card_6_evenings),
