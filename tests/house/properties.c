@@ -148,7 +148,6 @@ static void follow(struct session *session, const struct event *event)
     must(session, auditor_hear(&session->auditor, event));
     must(session, slot_follow(&session->slot, event, 1));
     must(session, tally_hear(&session->tally, session->slot.sheet, event));
-    must(session, tally_compare(&session->tally, &session->slot.table));
     must(session, judge_hear(&session->judge, session->slot.sheet, event));
     session->seen->rounds += event->kind == EVENT_ENDED;
     session->seen->shoes += event->kind == EVENT_SHUFFLED;
@@ -166,6 +165,7 @@ static void say(struct session *session, const struct command *command)
     for (size_t i = 0; i < session->out.count; i++)
         follow(session, &session->out.list[i]);
     must(session, auditor_compare(&session->auditor, &session->slot.table));
+    must(session, tally_compare(&session->tally, &session->slot.table));
     cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
                     ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0);
     if (in_play != table_chips(&session->slot.table))
