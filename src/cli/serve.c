@@ -60,9 +60,9 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     enum user_role    role;
     char              why[USERS_WHY_MAX], password[PASSWORD_MAX];
     if (role_word == NULL)
-        return cli_bad(verb, "--add-user %s needs --role: player, dealer, floor, cage, admin or board", name);
+        return cli_bad(verb, "--add-user %s needs --role: player, dealer, floor, cage, admin, board or auditor", name);
     if (!user_role_named(role_word, &role))
-        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin or board, not '%s'", role_word);
+        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin, board or auditor, not '%s'", role_word);
     if (!user_name_good(name))
         return cli_bad(verb,
                        "'%s' cannot be a name: it takes 1 to %d Latin letters, digits and signs but '/'",
@@ -86,7 +86,7 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_failed(verb, "%s is the last administrator and stays one", name);
     if (status != STATUS_OK)
         return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
-    printf("%s is %s %s now\n", name, role == USER_ADMIN ? "an" : "a", role_word);
+    printf("%s is %s %s now\n", name, role == USER_ADMIN || role == USER_AUDITOR ? "an" : "a", role_word);
     return EXIT_OK;
 }
 
@@ -183,7 +183,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         { "key", CLI_TEXT, &flags[3], "FILE", "its private key (PEM)" },
         { "log-level", CLI_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
         { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
-        { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin or board" },
+        { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin, board or auditor" },
     };
     char why[SERVER_WHY_MAX];
     int  code;

@@ -4,7 +4,8 @@
 
 #include "table/view.h"
 
-static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor", "cage", "admin", "board" };
+static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor",  "cage",
+                                               "admin",  "board",  "auditor" };
 
 const char *user_role_word(enum user_role role)
 {
@@ -23,7 +24,7 @@ bool user_role_named(const char *word, enum user_role *out)
 
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table)
 {
-    if (role == USER_DEALER || role == USER_FLOOR)
+    if (role == USER_DEALER || role == USER_FLOOR || role == USER_AUDITOR)
         return VIEWER_HOUSE;
     return role == USER_PLAYER ? room_find(&table->room, number) : VIEWER_BOARD;
 }
@@ -33,12 +34,13 @@ uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *
 bool permit_role(enum user_role role, uint8_t kind)
 {
     static const unsigned says[USER_ROLES] = {
-        [USER_PLAYER] = SAYS(PLAYER),
-        [USER_DEALER] = SAYS(DEALER) | SAYS(DECK),
-        [USER_FLOOR]  = SAYS(FLOOR) | SAYS(DEALER) | SAYS(DECK) | SAYS(PLAYER),
-        [USER_CAGE]   = SAYS(CAGE),
-        [USER_ADMIN]  = SAYS(ADMIN) | SAYS(FLOOR),
-        [USER_BOARD]  = 0,
+        [USER_PLAYER]  = SAYS(PLAYER),
+        [USER_DEALER]  = SAYS(DEALER) | SAYS(DECK),
+        [USER_FLOOR]   = SAYS(FLOOR) | SAYS(DEALER) | SAYS(DECK) | SAYS(PLAYER),
+        [USER_CAGE]    = SAYS(CAGE),
+        [USER_ADMIN]   = SAYS(ADMIN) | SAYS(FLOOR),
+        [USER_BOARD]   = 0,
+        [USER_AUDITOR] = 0,
     };
     return (says[role] >> command_role(kind) & 1) != 0;
 }

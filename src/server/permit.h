@@ -9,7 +9,16 @@
 #include "server/names.h"
 #include "table/table.h"
 
-enum user_role { USER_PLAYER, USER_DEALER, USER_FLOOR, USER_CAGE, USER_ADMIN, USER_BOARD, USER_ROLES };
+enum user_role {
+    USER_PLAYER,
+    USER_DEALER,
+    USER_FLOOR,
+    USER_CAGE,
+    USER_ADMIN,
+    USER_BOARD,
+    USER_AUDITOR, /* reads everything but undealt cards, and says nothing */
+    USER_ROLES
+};
 
 const char *user_role_word(enum user_role role);
 bool        user_role_named(const char *word, enum user_role *out);
@@ -19,8 +28,8 @@ struct person {
     enum user_role role;
 };
 
-/* As which viewer does the person see this table? Dealers and the floor as the
- * house, whoever has a place from that place, everybody else as the board. */
+/* As which viewer does the person see this table? Dealers, the floor and
+ * auditors as the house, whoever has a place from that place, everybody else as the board. */
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);
 
 /* May a person of this role say commands of this kind at all? */

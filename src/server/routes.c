@@ -11,6 +11,7 @@
 #include "server/openapi.h"
 #include "server/people.h"
 #include "server/recall.h"
+#include "server/records.h"
 
 bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64])
 {
@@ -384,6 +385,42 @@ static void get_hands(struct server *server, struct conn *conn)
     ask_go(ask);
 }
 
+/* Of a table, or of the house's own chain: for auditors alone. */
+static void give_records(struct server *server, struct conn *conn, uint32_t table)
+{
+    char        from[24] = "1", count[16] = "100";
+    struct ask *ask = NULL;
+    if (conn->request->person.role != USER_AUDITOR) {
+        reply_error(server, conn, 403, "records are for an auditor to read");
+        return;
+    }
+    query_value(conn->request, "from", from, sizeof from);
+    query_value(conn->request, "count", count, sizeof count);
+    long long first = strtoll(from, NULL, 10), wanted = strtoll(count, NULL, 10);
+    if (first < 1 || first > INT32_MAX || wanted < 1 || wanted > RECORDS_MAX)
+        reply_error(server, conn, 400, "from is the number of a record, count 1 to 500");
+    else
+        ask = ask_new(server, conn, records_work, NULL);
+    if (ask == NULL)
+        return;
+    ask->table     = table;
+    ask->number[0] = first;
+    ask->number[1] = wanted;
+    records_prepare(ask);
+    ask_go(ask);
+}
+
+static void get_table_records(struct server *server, struct conn *conn)
+{
+    if (has_table(server, conn))
+        give_records(server, conn, conn->request->table);
+}
+
+static void get_house_records(struct server *server, struct conn *conn)
+{
+    give_records(server, conn, 0);
+}
+
 /* The same answers as the commands of the same names. */
 static void get_book(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
 {
@@ -440,6 +477,8 @@ const struct route routes[] = {
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
+    { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
+    { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
 };
 const size_t route_count = COUNT_OF(routes);

@@ -291,7 +291,7 @@ static void speak_marks(struct out *out, const struct names *names, const struct
 void speak_frozen(struct out *out, const struct house *house, uint32_t table, const struct person *person)
 {
     const struct house_frozen *frozen = house_frozen(house, table);
-    bool                       told   = person->role == USER_FLOOR || person->role == USER_ADMIN;
+    bool told = person->role == USER_FLOOR || person->role == USER_ADMIN || person->role == USER_AUDITOR;
     out_key(out, "frozen");
     if (frozen == NULL) {
         out_put(out, "null");

@@ -134,8 +134,8 @@ static void test_each_role_says_its_own_commands(void **unused)
     };
     static const char *const may[USER_ROLES] = {
         /* player dealer floor cage admin deck; the deck's machine deals here */
-        [USER_PLAYER] = "......", [USER_DEALER] = ".x....", [USER_FLOOR] = "xxx...",
-        [USER_CAGE] = "...x..",   [USER_ADMIN] = "..x...",  [USER_BOARD] = "......",
+        [USER_PLAYER] = "......", [USER_DEALER] = ".x....", [USER_FLOOR] = "xxx...",   [USER_CAGE] = "...x..",
+        [USER_ADMIN] = "..x...",  [USER_BOARD] = "......",  [USER_AUDITOR] = "......",
     };
     int table = live_table(&staff[USER_FLOOR]);
     for (int user = 0; user < USER_ROLES; user++)
@@ -316,6 +316,122 @@ static void test_the_book_says_what_the_commands_say(void **unused)
     json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/accidents?game=x", NULL, 400));
 }
 
+/* The bytes that a member has in hex. */
+static size_t hex_at(const json_t *object, const char *name, uint8_t *out, size_t room)
+{
+    const char *hex  = json_text_at(object, name);
+    size_t      size = strlen(hex) / 2;
+    assert_true(size <= room && strlen(hex) % 2 == 0);
+    for (size_t i = 0; i < size; i++) {
+        unsigned byte;
+        assert_int_equal(sscanf(hex + 2 * i, "%2x", &byte), 1);
+        out[i] = (uint8_t)byte;
+    }
+    return size;
+}
+
+static json_t *records_of(int table, int64_t from)
+{
+    char path[80];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/records?from=%lld&count=500", table, (long long)from);
+    return live_ask(&staff[USER_AUDITOR], "GET", path, NULL, 200);
+}
+
+/* An auditor checks the chain from what is read alone, sees the table as the
+ * house dealer does, and may say nothing; nobody else reads records. */
+static void test_an_auditor_reads_everything_and_says_nothing(void **unused)
+{
+    (void)unused;
+    int            table = live_table(&staff[USER_FLOOR]);
+    struct client *floor = &staff[USER_FLOOR];
+    char           path[80];
+    json_decref(
+        live_do(floor, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":90000}", 200));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t *view = live_ask(&staff[USER_AUDITOR], "GET", path, NULL, 200);
+    assert_int_equal(json_array_size(json_object_get(view, "legal")), 0);
+    assert_true(json_array_size(json_object_get(view, "places")) == 1);
+    json_decref(view);
+
+    static uint8_t body[RECORD_BODY_MAX];
+    uint8_t        before[HASH_SIZE] = { 0 }, hash[HASH_SIZE], found[HASH_SIZE];
+    json_t        *told              = records_of(table, 1), *row;
+    size_t         i;
+    bool           seated = false;
+    json_array_foreach(json_object_get(told, "records"), i, row)
+    {
+        struct record record = { .table = (uint32_t)table,
+                                 .seq   = i + 1,
+                                 .kind  = strcmp(json_text_at(row, "kind"), "command") == 0 ? RECORD_COMMAND
+                                                                                            : RECORD_REFUSED,
+                                 .at_ms = (uint64_t)json_number_at(row, "at_ms"),
+                                 .body  = body };
+        snprintf(record.key, sizeof record.key, "%s", json_text_at(row, "key"));
+        record.body_size = hex_at(row, "body", body, sizeof body);
+        record_hash(before, &record, hash);
+        hex_at(row, "hash", found, sizeof found);
+        assert_memory_equal(hash, found, HASH_SIZE);
+        memcpy(before, hash, sizeof before);
+        const char *by = json_text_at(row, "by");
+        assert_string_equal(by, "floor");
+        const json_t *first = json_array_get(json_object_get(row, "events"), 0);
+        seated              = seated || (strcmp(json_text_at(first, "event"), "SEATED") == 0 &&
+                            strcmp(json_text_at(first, "who"), "Ann") == 0);
+    }
+    assert_true(i >= 2 && seated);
+    json_decref(told);
+
+    json_t *house = live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/records", NULL, 200);
+    assert_string_equal(json_text_at(json_array_get(json_object_get(house, "records"), 0), "kind"),
+                        "opening");
+    json_decref(house);
+    for (int role = 0; role < USER_AUDITOR; role++) {
+        snprintf(path, sizeof path, "/api/v1/tables/%d/records", table);
+        json_decref(live_ask(&staff[role], "GET", path, NULL, 403));
+        json_decref(live_ask(&staff[role], "GET", "/api/v1/records", NULL, 403));
+    }
+    json_decref(live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/records?from=0", NULL, 400));
+    json_decref(live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/records?count=501", NULL, 400));
+    json_decref(live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/tables/127/records", NULL, 404));
+}
+
+/* Records of a hand whose cards may lie face down come when it is over. */
+static void test_records_of_a_hand_in_play_are_held_back(void **unused)
+{
+    (void)unused;
+    static const char *const said[] = {
+        "{\"verb\":\"set\",\"name\":\"entered\",\"value\":\"1\",\"why\":\"test\"}",
+        "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":900000}",
+        "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Bo\",\"amount\":900000}",
+        "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}",
+        "{\"verb\":\"shuffle\"}",
+        "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"player\",\"amount\":2500}",
+    };
+    struct client *floor = &staff[USER_FLOOR];
+    int            table = live_table(floor);
+    for (size_t i = 0; i < COUNT_OF(said); i++)
+        json_decref(live_do(floor, table, NULL, said[i], 200));
+    json_t *before = records_of(table, 1);
+    json_decref(live_do(floor, table, NULL, "{\"verb\":\"close\"}", 200));
+    json_decref(live_do(floor, table, NULL, "{\"verb\":\"card\",\"cards\":[\"As\"]}", 200));
+    json_t *during = records_of(table, 1);
+    assert_true(json_equal(before, during));
+    static const char *const rest[] = { "2c", "8d", "3d" }; /* nine to five: a natural ends it */
+    for (size_t i = 0; i < COUNT_OF(rest); i++) {
+        char deals[64];
+        snprintf(deals, sizeof deals, "{\"verb\":\"card\",\"cards\":[\"%s\"]}", rest[i]);
+        json_decref(live_do(floor, table, NULL, deals, 200));
+    }
+    json_decref(live_do(floor, table, NULL, "{\"verb\":\"settle\"}", 200));
+    json_t *after = records_of(table, 1);
+    assert_int_equal(json_number_at(after, "last"), json_number_at(before, "last") + 6);
+    assert_int_equal(json_array_size(json_object_get(after, "records")),
+                     json_array_size(json_object_get(before, "records")) + 6);
+    json_decref(before);
+    json_decref(during);
+    json_decref(after);
+}
+
 static void test_every_route_is_described(void **unused)
 {
     (void)unused;
@@ -386,6 +502,8 @@ int main(void)
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
+        cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
+        cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),
         cmocka_unit_test(test_every_route_is_described),
         cmocka_unit_test(test_health_and_metrics),
         cmocka_unit_test(test_limits_of_a_request),

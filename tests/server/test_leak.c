@@ -19,7 +19,7 @@
 #include "shuffle/seal.h"
 
 #define PLAYERS 4
-#define PEOPLE  (PLAYERS + 6)
+#define PEOPLE  (PLAYERS + 7)
 #define TABLES  3
 
 /* 1: cards by the machine; 2: entered by the dealer, one by one; 3: with hands
@@ -30,8 +30,8 @@ static const struct {
     const char *name;
     uint8_t     viewer; /* as the rules of the house have it */
 } WHO[PEOPLE] = {
-    { "p1", 1 },    { "p2", 3 },       { "p3", 5 },      { "p4", 7 },   { "watcher", 0 },
-    { "board", 0 }, { "dealer", 255 }, { "floor", 255 }, { "cage", 0 }, { "admin", 0 },
+    { "p1", 1 },       { "p2", 3 },      { "p3", 5 },   { "p4", 7 },    { "watcher", 0 },   { "board", 0 },
+    { "dealer", 255 }, { "floor", 255 }, { "cage", 0 }, { "admin", 0 }, { "auditor", 255 },
 };
 
 /* ---- what was sent ------------------------------------------------------ */

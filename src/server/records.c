@@ -1,0 +1,140 @@
+#include "server/records.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/speak.h"
+
+void records_prepare(struct ask *ask)
+{
+    const struct house *house = ask->server->house;
+    ask->seq                  = ask->table > 0 ? house_seq(house, ask->table) : house_head(house).seq;
+    ask->flag = ask->table > 0 && house_slot(house, ask->table)->table.phase == TABLE_PLAY; /* hold back */
+}
+
+static const char *kind_word(uint8_t kind)
+{
+    switch (kind) {
+    case RECORD_OPENING: return "opening";
+    case RECORD_COMMAND: return "command";
+    case RECORD_REFUSED: return "refused";
+    case RECORD_SHUFFLE: return "shuffle";
+    case RECORD_SHOE_OPENED: return "shoe_opened";
+    case RECORD_ANCHOR: return "anchor";
+    case RECORD_PERSON: return "person";
+    case RECORD_ERASED: return "erased";
+    default: return "unknown";
+    }
+}
+
+static void hex_key(struct out *out, const char *name, const uint8_t *bytes, size_t size)
+{
+    out_key(out, name);
+    out_put(out, "\"");
+    for (size_t i = 0; i < size; i++)
+        out_format(out, "%02x", bytes[i]);
+    out_put(out, "\"");
+}
+
+/* What a command and its events are in words, as the house dealer sees them. */
+static void speak_told(struct out *out, const struct names *names, const struct told *told)
+{
+    char by[PERSON_NAME_MAX];
+    told_by(told, names, by);
+    out_key(out, "by");
+    out_string(out, by);
+    out_key(out, "command");
+    speak_fields(out, names, "verb", command_word(told->said.command.kind), &told->said.command.has);
+    if (told->refusal != ALLOWED) {
+        out_key(out, "refusal");
+        out_string(out, refusal_words(told->refusal));
+        out_key(out, "rule");
+        out_string(out, told->rule);
+        return;
+    }
+    out_key(out, "events");
+    out_put(out, "[");
+    for (size_t i = 0; i < told->event_count; i++)
+        speak_event(out, names, &told->events[i], VIEWER_HOUSE);
+    out_put(out, "]");
+}
+
+static void speak_record(struct out *out, const struct names *names, const struct record *record,
+                         struct events *events)
+{
+    struct told told;
+    out_comma(out);
+    out_format(out, "{\"seq\":%llu,\"at_ms\":%llu", (unsigned long long)record->seq,
+               (unsigned long long)record->at_ms);
+    out_key(out, "kind");
+    out_string(out, kind_word(record->kind));
+    out_key(out, "key");
+    out_string(out, record->key);
+    hex_key(out, "hash", record->hash, HASH_SIZE);
+    hex_key(out, "body", record->body, record->body_size);
+    if (told_read(record, &told, events) == STATUS_OK)
+        speak_told(out, names, &told);
+    out_put(out, "}");
+}
+
+/* The record that closed the bets of the hand in play: what comes after it may
+ * hold cards that lie face down. */
+static enum status find_close(struct journal *journal, uint32_t table, uint64_t *seq, struct events *events)
+{
+    struct record record;
+    struct told   told;
+    for (; *seq > 0; --*seq) {
+        enum status status = journal_get(journal, table, *seq, &record);
+        if (status != STATUS_OK)
+            return status;
+        if (told_read(&record, &told, events) != STATUS_OK)
+            continue;
+        for (size_t i = 0; i < told.event_count; i++)
+            if (told.events[i].kind == EVENT_CLOSED) {
+                --*seq;
+                return STATUS_OK;
+            }
+    }
+    return STATUS_OK;
+}
+
+static enum status speak_records(struct ask *ask, struct journal *journal, struct events *events)
+{
+    const struct names *names = house_names(ask->server->house);
+    uint64_t            upto = ask->seq, last = (uint64_t)ask->number[0] + (uint64_t)ask->number[1] - 1;
+    struct record       record;
+    enum status         status = ask->flag ? find_close(journal, ask->table, &upto, events) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = journal_read(journal, (uint64_t)ask->number[0], ask->table);
+    out_format(&ask->answer, "{\"table\":%u,\"last\":%llu,\"records\":[", (unsigned)ask->table,
+               (unsigned long long)upto);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        if (record.seq > upto || record.seq > last)
+            break;
+        speak_record(&ask->answer, names, &record, events);
+    }
+    out_put(&ask->answer, "]}");
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+void records_work(struct ask *ask)
+{
+    struct store    store;
+    struct journal *journal = NULL;
+    char            why[STORE_WHY_MAX];
+    struct events  *events = malloc(sizeof *events);
+    enum status     status = events != NULL ? STATUS_OK : STATUS_FAILED;
+    if (status == STATUS_OK)
+        status = store_sqlite_open(&store, ask->server->config.db, STORE_READ, why);
+    if (status == STATUS_OK)
+        status = journal_open(&journal, &store);
+    if (status == STATUS_OK)
+        status = speak_records(ask, journal, events);
+    journal_close(journal);
+    free(events);
+    if (status == STATUS_OK)
+        return;
+    out_clear(&ask->answer);
+    ask->code = 503;
+    out_put(&ask->answer, "{\"error\":\"the journal cannot be read\"}");
+}
