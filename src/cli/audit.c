@@ -73,7 +73,6 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "records", json_integer((json_int_t)audit->records));
     json_object_set_new(object, "commands", json_integer((json_int_t)audit->commands));
     json_object_set_new(object, "events", json_integer((json_int_t)audit->events));
-    json_object_set_new(object, "refused", json_integer((json_int_t)audit->refused));
     json_object_set_new(object, "shoes", json_integer((json_int_t)audit->shoes));
     json_object_set_new(object, "shoes_checked", json_integer((json_int_t)audit->shoes_checked));
     json_object_set_new(object, "balanced", json_boolean(audit->balanced));
@@ -99,10 +98,10 @@ static void print_verdict(const char *what, bool good, const char *words)
 static void report_text(const struct audit *audit, const struct differences *differences, bool decide)
 {
     char hash[2 * HASH_SIZE + 1];
-    printf("%llu record%s at %u table%s: %llu command%s, %llu refused, %llu event%s\n",
-           (unsigned long long)audit->records, s_of(audit->records), audit->table_count,
-           s_of(audit->table_count), (unsigned long long)audit->commands, s_of(audit->commands),
-           (unsigned long long)audit->refused, (unsigned long long)audit->events, s_of(audit->events));
+    printf("%llu record%s at %u table%s: %llu command%s, %llu event%s\n", (unsigned long long)audit->records,
+           s_of(audit->records), audit->table_count, s_of(audit->table_count),
+           (unsigned long long)audit->commands, s_of(audit->commands), (unsigned long long)audit->events,
+           s_of(audit->events));
     print_verdict("chains", audit->chain == FAULT_NONE,
                   audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
     print_verdict("ledger", audit->balanced,
@@ -118,7 +117,7 @@ static void report_text(const struct audit *audit, const struct differences *dif
         json_integer_value(json_object_get(item, "seq")), json_string_value(json_object_get(item, "words")));
     if (decide)
         printf("decided   %llu of %llu answers differ today\n", (unsigned long long)audit->differences,
-               (unsigned long long)(audit->commands + audit->refused));
+               (unsigned long long)audit->commands);
     if (audit->bad_seq != 0)
         printf("%sfirst bad table %u, record %llu: %s%s\n", ink(INK_RED), audit->bad_table,
                (unsigned long long)audit->bad_seq, audit->why, ink(INK_NORMAL));

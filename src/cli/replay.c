@@ -31,24 +31,19 @@ static bool in_hand(struct wanted *wanted, const struct told *told)
 
 static int print_journal(const struct verb *verb, struct journal *journal, struct wanted *wanted, bool json)
 {
-    struct events    *events     = calloc(1, sizeof *events);
-    char             *lines      = malloc(TRANSCRIPT_MAX);
-    json_t           *array      = json_array();
-    struct transcript transcript = { 0 };
-    struct record     record;
-    struct directory *directory = directory_open(journal);
-    uint32_t          table     = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
-    size_t            shown     = 0;
-    enum status       status    = events != NULL && lines != NULL && directory != NULL
-                                      ? journal_read(journal, 0, table)
-                                      : STATUS_FAILED;
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        struct told told;
-        if (record.kind != RECORD_COMMAND && record.kind != RECORD_REFUSED)
-            continue;
-        status = told_read(&record, &told, events);
-        if (status != STATUS_OK)
-            break;
+    struct events     *events     = calloc(1, sizeof *events);
+    char              *lines      = malloc(TRANSCRIPT_MAX);
+    json_t            *array      = json_array();
+    struct transcript  transcript = { 0 };
+    struct told_reader reader     = { 0 };
+    struct told        told;
+    struct directory  *directory = directory_open(journal);
+    uint32_t           table     = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
+    size_t             shown     = 0;
+    enum status        status    = events != NULL && lines != NULL && directory != NULL
+                                       ? journal_read(journal, 0, table)
+                                       : STATUS_FAILED;
+    while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
         struct text text = text_in(lines, TRANSCRIPT_MAX);
         transcript_add(&transcript, directory_names(directory), &told, &text);
         if (!in_hand(wanted, &told))
@@ -65,7 +60,7 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     if (status != STATUS_NOT_FOUND || shown == 0) {
         json_decref(array);
         if (status != STATUS_NOT_FOUND)
-            return cli_failed(verb, "table %u, record %llu: %s", record.table, (unsigned long long)record.seq,
+            return cli_failed(verb, "table %u, record %llu: %s", reader.table, (unsigned long long)reader.seq,
                               status_words(status));
         return wanted->hand != 0 ? cli_bad(verb, "no such hand: %lld", (long long)wanted->hand)
                                  : cli_bad(verb, "no such table: %lld", (long long)wanted->table);

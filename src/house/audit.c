@@ -90,32 +90,37 @@ static bool announced_rightly(const struct bench *bench, const struct event *eve
            memcmp(words_of(&event->has)->root, bench->shoe.root, sizeof bench->shoe.root) == 0;
 }
 
-static const char *follow_told(struct walk *walk, const struct record *record)
+static const char *follow_told(struct walk *walk, struct bench *bench, const struct told *told)
 {
-    struct told   told;
-    struct bench *bench = bench_of(walk, record->table);
-    if (told_read(record, &told, &walk->events) != STATUS_OK)
-        return "a record that cannot be read";
-    if (bench == NULL)
-        return "a table that cannot be";
-    if (told.refusal == ALLOWED)
-        walk->audit->commands++;
-    else
-        walk->audit->refused++;
-    walk->audit->events += told.event_count;
+    walk->audit->commands++;
+    walk->audit->events += told->event_count;
     if (bench->slot.sheet == NULL)
-        bench->slot.sheet = slot_sheet(words_of(&told.said.command.has)->game);
+        bench->slot.sheet = slot_sheet(words_of(&told->said.command.has)->game);
     if (bench->slot.sheet == NULL)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
-        decide_again(walk, &told, &bench->slot);
-    for (size_t i = 0; i < told.event_count; i++) {
-        if (!announced_rightly(bench, &told.events[i]))
+        decide_again(walk, told, &bench->slot);
+    for (size_t i = 0; i < told->event_count; i++) {
+        if (!announced_rightly(bench, &told->events[i]))
             return "a shoe was announced that is not the one sealed";
         if (bench->has_shoe)
-            shoe_follow(&bench->shoe, &told.events[i]);
+            shoe_follow(&bench->shoe, &told->events[i]);
     }
-    return told.event_count > 0 ? slot_follow(&bench->slot, told.events, told.event_count) : NULL;
+    return slot_follow(&bench->slot, told->events, told->event_count);
+}
+
+static const char *follow_command(struct walk *walk, const struct record *record)
+{
+    struct told        told;
+    struct bench      *bench  = bench_of(walk, record->table);
+    struct told_reader reader = told_read(record);
+    const char        *wrong  = NULL;
+    enum status        status = STATUS_OK;
+    if (bench == NULL)
+        return "a table that cannot be";
+    while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK)
+        wrong = follow_told(walk, bench, &told);
+    return status == STATUS_CORRUPT ? "a record that cannot be read" : wrong;
 }
 
 static const char *follow_shuffle(struct walk *walk, const struct record *record)
@@ -163,8 +168,7 @@ static const char *follow_reveal(struct walk *walk, const struct record *record)
 static const char *follow(struct walk *walk, const struct record *record)
 {
     switch (record->kind) {
-    case RECORD_COMMAND:
-    case RECORD_REFUSED: return follow_told(walk, record);
+    case RECORD_COMMAND: return follow_command(walk, record);
     case RECORD_SHUFFLE: return follow_shuffle(walk, record);
     case RECORD_SHOE_OPENED: return follow_reveal(walk, record);
     case RECORD_PERSON:

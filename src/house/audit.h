@@ -28,7 +28,7 @@ struct audit_table {
 };
 
 struct audit {
-    uint64_t    records, commands, events, refused, differences;
+    uint64_t    records, commands, events, differences; /* commands of the deck too */
     uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
     bool        balanced;
     enum fault  chain; /* FAULT_NONE: all are whole */

@@ -77,18 +77,63 @@ static void tell_everyone(struct house *house)
     pending->count = pending->event_count = pending->words_count = 0;
 }
 
-static enum status append(struct house *house, struct told *told, const char *key)
+/* ---- records ------------------------------------------------------------ */
+
+static enum status append(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
+                          const char *key, const uint8_t *body, size_t size, uint64_t *seq)
 {
-    enum record_kind kind  = told_kind(told);
-    struct codec     codec = codec_writer(house->body, sizeof house->body);
-    told_code(&codec, kind, told, NULL);
-    assert(!codec.bad);
-    enum status status = journal_append(house->journal, told->table, kind, told->said.command.at_ms, key,
-                                        house->body, codec_used(&codec, house->body), &told->seq);
-    if (status != STATUS_OK || !remember(&house->pending, told))
+    if (journal_append(house->journal, table, kind, at_ms, key, body, size, seq) != STATUS_OK)
         return house_die(house);
     house->since_snapshot++;
     house->since_anchor++;
+    return STATUS_OK;
+}
+
+/* The record of the command under way is complete. */
+static enum status end_record(struct house *house)
+{
+    struct draft *draft = &house->draft;
+    size_t        used  = draft->used;
+    draft->used         = 0;
+    return used == 0 ? STATUS_OK
+                     : append(house, draft->table, RECORD_COMMAND, draft->at_ms, draft->key, draft->body,
+                              used, NULL);
+}
+
+enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
+                              const struct codec *codec, uint64_t *seq)
+{
+    assert(!codec->bad);
+    enum status status = end_record(house);
+    return status == STATUS_OK
+               ? append(house, table, kind, at_ms, "", house->body, codec_used(codec, house->body), seq)
+               : status;
+}
+
+static bool write_step(struct draft *draft, struct told *told)
+{
+    uint8_t     *here  = draft->body + draft->used;
+    struct codec codec = codec_writer(here, sizeof draft->body - draft->used);
+    told_code(&codec, told, NULL);
+    if (!codec.bad)
+        draft->used += codec_used(&codec, here);
+    return !codec.bad;
+}
+
+/* A step that does not fit behind the others begins a record of its own. */
+static enum status add_step(struct house *house, struct told *told, const char *key)
+{
+    struct draft *draft = &house->draft;
+    if (draft->used == 0 || !write_step(draft, told)) {
+        if (end_record(house) != STATUS_OK)
+            return STATUS_FAILED;
+        draft->table = told->table;
+        draft->at_ms = told->said.command.at_ms;
+        snprintf(draft->key, sizeof draft->key, "%s", key);
+        bool fits = write_step(draft, told);
+        assert(fits);
+    }
+    told->seq = journal_tip(house->journal, told->table).seq + 1;
     return STATUS_OK;
 }
 
@@ -131,24 +176,13 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
     } else {
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
     }
-    enum status status = append(house, told, key);
-    if (status != STATUS_OK)
-        return status;
-    desk->changed  = true;
-    desk->next_seq = told->seq;
-    return STATUS_OK;
-}
-
-enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
-                              const struct codec *codec, uint64_t *seq)
-{
-    assert(!codec->bad);
-    if (journal_append(house->journal, table, kind, at_ms, "", house->body, codec_used(codec, house->body),
-                       seq) != STATUS_OK)
-        return house_die(house);
-    house->since_snapshot++;
-    house->since_anchor++;
-    return STATUS_OK;
+    if (told->refusal == ALLOWED) {
+        if (add_step(house, told, key) != STATUS_OK)
+            return STATUS_FAILED;
+        desk->changed  = true;
+        desk->next_seq = told->seq;
+    }
+    return remember(&house->pending, told) ? STATUS_OK : house_die(house);
 }
 
 /* ---- keys --------------------------------------------------------------- */
@@ -183,12 +217,13 @@ static enum status stored_answer(struct house *house, uint32_t table, const char
     enum status status = journal_find(house->journal, table, key, &record);
     if (status != STATUS_OK)
         return status == STATUS_NOT_FOUND ? status : house_die(house);
-    if (told_read(&record, &told, &house->events) != STATUS_OK)
+    house->stored             = told_read(&record);
+    struct told_reader reader = house->stored;
+    if (told_next(&reader, &told, &house->events) != STATUS_OK)
         return house_die(house);
     if (!same_command(&told.said.command, command))
         return STATUS_BAD_INPUT;
-    *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .repeated = true };
-    memcpy(answer->rule, told.rule, sizeof answer->rule);
+    *answer = (struct answer){ .seq = told.seq, .repeated = true };
     return STATUS_OK;
 }
 
@@ -258,7 +293,9 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         return status;
     *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal };
     memcpy(answer->rule, told.rule, sizeof answer->rule);
-    return told.refusal == ALLOWED ? house_deal_on(house, table, command.at_ms) : STATUS_OK;
+    if (told.refusal == ALLOWED)
+        status = house_deal_on(house, table, command.at_ms);
+    return status == STATUS_OK ? end_record(house) : status;
 }
 
 /* A table that is new is on the house's own record from the first. */
@@ -388,9 +425,10 @@ const struct house_frozen *house_frozen(const struct house *house, uint32_t tabl
     return frozen != NULL && frozen->seq != 0 ? frozen : NULL;
 }
 
-const struct events *house_stored_events(const struct house *house)
+const struct events *house_stored_events(struct house *house)
 {
-    return &house->events;
+    struct told told;
+    return told_next(&house->stored, &told, &house->events) == STATUS_OK ? &house->events : NULL;
 }
 
 struct head house_head(const struct house *house)

@@ -1,8 +1,8 @@
 /* A house of tables: the one place where a command is decided, appended,
  * applied, posted and answered.
  *
- *   house_do        decide on the working copy; append command and events to
- *                   the journal's transaction; deal what the deck owes
+ *   house_do        decide on the working copy; deal what the deck owes; append
+ *                   all of it to the journal's transaction, as one record
  *   house_flush     commit
  *   house_publish   the working copies become the state; everything told since
  *                   the last commit goes to the listener
@@ -17,8 +17,9 @@
  *     and the journal says what was kept. When a promise of a table does not
  *     hold, nothing of that command is appended; the table is frozen where
  *     its records left it, and the other tables go on.
- *  4. A command with a key that the table has seen is not done again: the
- *     answer is the stored one.
+ *  4. A command with a key under which the table has taken one within a day is
+ *     not done again: the answer is the stored one. A refused command changed
+ *     nothing and stands in no record; its key is free.
  *  5. Reopened, each table is as its events left it, and the deck goes on with
  *     the recorded shuffle. A snapshot only spares the reading: with it and
  *     without, the state is the same.
@@ -87,7 +88,7 @@ struct house_frozen {
 const struct house_frozen *house_frozen(const struct house *house, uint32_t table);
 
 struct answer {
-    uint64_t     seq;
+    uint64_t     seq; /* of the record; 0 for a refusal */
     enum refusal refusal;
     char         rule[RULE_ID_MAX];
     bool         repeated; /* the key was known: this is the stored answer */
@@ -103,9 +104,9 @@ struct answer {
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer);
 
-/* After a repeated answer: the events of the stored record, until the next
- * call of house_do. */
-const struct events *house_stored_events(const struct house *house);
+/* After a repeated answer, until the next call of house_do: the events of the
+ * stored record, those of one step at each call, and NULL after the last. */
+const struct events *house_stored_events(struct house *house);
 
 /* The working copy of a table, NULL if there is none, and its last record,
  * committed or not: for whoever calls house_do, and for nobody else. */

@@ -30,6 +30,15 @@ struct pending {
     struct words **block; /* of WORDS_A_BLOCK each */
 };
 
+/* The record of the command under way: its steps so far. */
+struct draft {
+    size_t   used;
+    uint32_t table;
+    uint64_t at_ms;
+    char     key[RECORD_KEY_MAX];
+    uint8_t  body[RECORD_BODY_MAX];
+};
+
 struct house {
     struct journal     *journal;
     struct directory   *directory;
@@ -39,6 +48,8 @@ struct house {
     uint32_t            seen_count;           /* of what others see */
     struct desk        *desk[TABLES_MAX + 1]; /* by table number, from 1 */
     struct pending      pending;
+    struct draft        draft;
+    struct told_reader  stored; /* the steps of a repeated answer */
     struct events       events; /* of the command being decided */
     uint8_t             body[RECORD_BODY_MAX];
     uint64_t            since_snapshot, since_anchor; /* records */
@@ -57,12 +68,14 @@ struct desk *house_add_desk(struct house *house, uint32_t table);
 /* A new desk for a game: STATUS_NOT_FOUND if it is not played here. */
 enum status house_new_desk(struct house *house, uint32_t table, const char *game);
 
-/* Appends house->body as a record that is nobody's command. */
+/* Appends house->body as a record that is nobody's command; what was drafted
+ * before it comes first. */
 enum status house_append_code(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
                               const struct codec *codec, uint64_t *seq);
 
-/* Decides one command on the working copy, checks every promise, and appends
- * it. STATUS_CORRUPT: nothing was appended and the table is frozen. */
+/* Decides one command on the working copy, checks every promise, and adds it to
+ * the record under way; a key is for the first step of one. A refusal goes into
+ * no record. STATUS_CORRUPT: nothing was added and the table is frozen. */
 enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told);
 

@@ -40,24 +40,31 @@ static const char *follow_shoe(struct house *house, const struct record *record)
     return house_follow_shuffle(house, desk, record);
 }
 
-static const char *follow_record(struct house *house, const struct record *record)
+static const char *follow_told(struct house *house, const struct told *told)
 {
-    struct told  told;
-    struct desk *desk = house->desk[record->table];
-    if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
-        return follow_shoe(house, record);
-    if (told_read(record, &told, &house->events) != STATUS_OK)
-        return "a record that cannot be read";
-    if (desk->next.sheet == NULL && told.said.command.kind == COMMAND_OPEN &&
-        house_new_desk(house, told.table, words_of(&told.said.command.has)->game) != STATUS_OK)
+    struct desk *desk = house->desk[told->table];
+    if (desk->next.sheet == NULL && told->said.command.kind == COMMAND_OPEN &&
+        house_new_desk(house, told->table, words_of(&told->said.command.has)->game) != STATUS_OK)
         return "a game that is not played here";
     if (desk->next.sheet == NULL)
         return "a table that was never opened";
-    const char *wrong = NULL;
-    if (told.event_count > 0)
-        wrong = slot_follow(&desk->next, told.events, told.event_count);
+    return slot_follow(&desk->next, told->events, told->event_count);
+}
+
+static const char *follow_record(struct house *house, const struct record *record)
+{
+    struct told told;
+    if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
+        return follow_shoe(house, record);
+    struct told_reader reader = told_read(record);
+    const char        *wrong  = NULL;
+    enum status        status = STATUS_OK;
+    while (wrong == NULL && (status = told_next(&reader, &told, &house->events)) == STATUS_OK)
+        wrong = follow_told(house, &told);
+    if (status == STATUS_CORRUPT)
+        return "a record that cannot be read";
     if (wrong == NULL)
-        desk->next_seq = told.seq;
+        house->desk[record->table]->next_seq = record->seq;
     return wrong;
 }
 

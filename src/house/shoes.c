@@ -57,19 +57,20 @@ static enum status start_shoe(struct walk *walk, const struct record *record)
 static enum status follow_told(struct walk *walk, const struct record *record, uint32_t *shoes)
 {
     struct told         told;
-    struct shoe_record *shoe = walk->running[record->table];
-    if (told_read(record, &told, &walk->events) != STATUS_OK)
-        return STATUS_CORRUPT;
-    for (size_t i = 0; i < told.event_count; i++) {
-        bool shuffled = told.events[i].kind == EVENT_SHUFFLED;
-        if (shuffled)
-            (*shoes)++;
-        if (shoe != NULL && shuffled && shoe->number == 0)
-            shoe->number = *shoes;
-        if (shoe != NULL)
-            shoe_follow(shoe, &told.events[i]);
-    }
-    return STATUS_OK;
+    struct shoe_record *shoe   = walk->running[record->table];
+    struct told_reader  reader = told_read(record);
+    enum status         status;
+    while ((status = told_next(&reader, &told, &walk->events)) == STATUS_OK)
+        for (size_t i = 0; i < told.event_count; i++) {
+            bool shuffled = told.events[i].kind == EVENT_SHUFFLED;
+            if (shuffled)
+                (*shoes)++;
+            if (shoe != NULL && shuffled && shoe->number == 0)
+                shoe->number = *shoes;
+            if (shoe != NULL)
+                shoe_follow(shoe, &told.events[i]);
+        }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
 static void finish(struct walk *walk, uint32_t table, void (*each)(void *, const struct shoe_record *),

@@ -12,32 +12,11 @@ void told_by(const struct told *told, const struct names *names, char out[PERSON
         person_name(names, told->by, out);
 }
 
-enum record_kind told_kind(const struct told *told)
+void told_code(struct codec *codec, struct told *told, struct events *list)
 {
-    return told->refusal == ALLOWED ? RECORD_COMMAND : RECORD_REFUSED;
-}
-
-/* A refusal is kept by number, its rule in words: both outlive the sheet. */
-static void code_refusal(struct codec *codec, struct told *told)
-{
-    uint8_t number = (uint8_t)told->refusal;
-    code_u8(codec, &number);
-    if (number == ALLOWED || number >= REFUSAL_COUNT)
-        codec->bad = true;
-    else
-        told->refusal = (enum refusal)number;
-    code_text(codec, told->rule, sizeof told->rule);
-}
-
-void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list)
-{
+    uint16_t count = (uint16_t)told->event_count;
     code_u32(codec, &told->by);
     command_code(codec, &told->said);
-    if (kind == RECORD_REFUSED) {
-        code_refusal(codec, told);
-        return;
-    }
-    uint16_t count = (uint16_t)told->event_count;
     code_count(codec, &count, EVENTS_MAX);
     if (codec->reading)
         events_clear(list);
@@ -52,16 +31,40 @@ void told_code(struct codec *codec, enum record_kind kind, struct told *told, st
     }
 }
 
-enum status told_read(const struct record *record, struct told *told, struct events *list)
+struct told_reader told_read(const struct record *record)
 {
-    if (record->kind != RECORD_COMMAND && record->kind != RECORD_REFUSED)
-        return STATUS_BAD_INPUT;
-    struct codec codec = codec_reader(record->body, record->body_size);
+    struct told_reader reader = { codec_reader(record->body, record->body_size), record->seq, record->table };
+    if (record->kind != RECORD_COMMAND || record->body_size == 0)
+        reader.codec.bad = true;
+    return reader;
+}
+
+enum status told_next(struct told_reader *reader, struct told *told, struct events *list)
+{
+    struct codec *codec = &reader->codec;
+    if (!codec->bad && codec->at == codec->end)
+        return STATUS_NOT_FOUND;
     memset(told, 0, sizeof *told);
-    told->seq   = record->seq;
-    told->table = record->table;
-    told_code(&codec, (enum record_kind)record->kind, told, list);
-    return codec.bad || codec.at != codec.end ? STATUS_CORRUPT : STATUS_OK;
+    told->seq   = reader->seq;
+    told->table = reader->table;
+    told_code(codec, told, list);
+    return codec->bad ? STATUS_CORRUPT : STATUS_OK;
+}
+
+enum status told_step(struct journal *journal, struct told_reader *reader, struct told *told,
+                      struct events *list)
+{
+    struct record record;
+    enum status   status;
+    while ((status = told_next(reader, told, list)) == STATUS_NOT_FOUND) {
+        do
+            status = journal_next(journal, &record);
+        while (status == STATUS_OK && record.kind != RECORD_COMMAND);
+        if (status != STATUS_OK)
+            return status;
+        *reader = told_read(&record);
+    }
+    return status;
 }
 
 void opening_code(struct codec *codec, struct opening *opening)

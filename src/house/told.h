@@ -1,9 +1,9 @@
-/* What one record of the journal tells: a command, and what came of it. */
+/* What is told: a command, and what came of it. */
 #ifndef HOUSE_TOLD_H
 #define HOUSE_TOLD_H
 
 #include "games/sheet.h"
-#include "journal/record.h"
+#include "journal/journal.h"
 
 /* Whose word it is: a person, or the house itself, which is nobody. It speaks
  * as the deck when it feeds the cards of a recorded shuffle; a script speaks
@@ -12,7 +12,7 @@
 #define BY_SCRIPT UINT32_MAX
 
 struct told {
-    uint64_t            seq;
+    uint64_t            seq; /* of its record; 0 for a refusal, which stands in none */
     uint32_t            table;
     uint32_t            by;
     struct said         said;
@@ -22,17 +22,29 @@ struct told {
     const struct event *events; /* in a list of the owner's */
 };
 
-/* The body of a COMMAND or REFUSED record, both ways. A reader's events go to
- * `list`, which is emptied first; a writer needs none. */
-void told_code(struct codec *codec, enum record_kind kind, struct told *told, struct events *list);
+/* One step of a COMMAND record, both ways: an accepted command and its events.
+ * A reader's events go to `list`, which is emptied first; a writer needs none. */
+void told_code(struct codec *codec, struct told *told, struct events *list);
 
 /* "deck", "script", or the person's name. */
 void told_by(const struct told *told, const struct names *names, char out[PERSON_NAME_MAX]);
 
-enum record_kind told_kind(const struct told *told);
+/* The steps of a COMMAND record: a command as it was said, and what the deck
+ * did next, each told for itself under the seq of the record. */
+struct told_reader {
+    struct codec codec;
+    uint64_t     seq;
+    uint32_t     table;
+};
+struct told_reader told_read(const struct record *record);
 
-/* Reads a record of either kind; STATUS_CORRUPT if its body is not one. */
-enum status told_read(const struct record *record, struct told *told, struct events *list);
+/* STATUS_NOT_FOUND after the last step; STATUS_CORRUPT where there is none. */
+enum status told_next(struct told_reader *reader, struct told *told, struct events *list);
+
+/* The next step of a reading under way (journal_read), from this record or from
+ * the next that has any; the reader is zeros at first. */
+enum status told_step(struct journal *journal, struct told_reader *reader, struct told *told,
+                      struct events *list);
 
 /* The body of an OPENING record: by which program and on which data the
  * journal was opened, then for each table its game, the revision of its sheet,

@@ -22,8 +22,8 @@
 /* Stored as numbers: a kind keeps its own for ever. */
 enum record_kind {
     RECORD_OPENING     = 1, /* the program opened the journal, or a table */
-    RECORD_COMMAND     = 2, /* an accepted command and its events */
-    RECORD_REFUSED     = 3, /* a command that a rule refused, and the refusal */
+    RECORD_COMMAND     = 2, /* an accepted command and its events, and what the deck did next */
+    /* 3 was a refused command in format 1 */
     RECORD_SHUFFLE     = 4, /* the commitment to a shuffle, and the shuffle sealed */
     RECORD_SHOE_OPENED = 5, /* a whole shuffle revealed */
     RECORD_ANCHOR      = 6, /* table 0 only: where the chains of tables stand */

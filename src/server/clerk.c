@@ -49,13 +49,14 @@ void order_free(struct order *order)
 /* The answer was stored before: its events go with it, as they were. */
 static void keep_stored(struct clerk *clerk, struct order *order)
 {
-    const struct events *events = house_stored_events(clerk->house);
-    size_t               room   = RECORD_BODY_MAX;
-    if (order->answer.refusal != ALLOWED || (order->stored = malloc(room)) == NULL)
+    const struct events *events;
+    size_t               room = RECORD_BODY_MAX;
+    if ((order->stored = malloc(room)) == NULL)
         return;
     struct codec codec = codec_writer(order->stored, room);
-    for (size_t i = 0; i < events->count; i++)
-        event_write(&codec, &events->list[i]);
+    while ((events = house_stored_events(clerk->house)) != NULL)
+        for (size_t i = 0; i < events->count; i++)
+            event_write(&codec, &events->list[i]);
     assert(!codec.bad); /* it came out of one record */
     order->stored_size = codec_used(&codec, order->stored);
 }

@@ -22,8 +22,9 @@ struct recall {
     int64_t             before; /* the hand that is not wanted any more */
     bool                past;   /* it has been read */
     uint32_t            table;
-    uint64_t            upto, records; /* the last record of the table; how many were read */
+    uint64_t            upto, steps; /* the last record of the table; how many steps were read */
     struct journal     *journal;
+    struct told_reader  reader;
     struct events      *events;
     struct out         *rows; /* finished hands, in a circle */
     size_t              count, max;
@@ -98,26 +99,26 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
     }
 }
 
-/* The next record of the table that tells of events; STATUS_NOT_FOUND at the
- * end of what was asked for. */
+static enum status start_reading(struct recall *recall, uint64_t from)
+{
+    recall->reader = (struct told_reader){ .seq = 0 };
+    return journal_read(recall->journal, from, recall->table);
+}
+
+/* The next step at the table; STATUS_NOT_FOUND at the end of what was asked
+ * for. */
 static enum status next_told(struct recall *recall, struct told *told)
 {
-    struct record record;
-    enum status   status;
-    do {
-        status = journal_next(recall->journal, &record);
-        recall->records++;
-        if (status == STATUS_OK && record.seq > recall->upto)
-            status = STATUS_NOT_FOUND;
-    } while (status == STATUS_OK && record.kind != RECORD_COMMAND);
-    return status == STATUS_OK ? told_read(&record, told, recall->events) : status;
+    enum status status = told_step(recall->journal, &recall->reader, told, recall->events);
+    recall->steps++;
+    return status == STATUS_OK && told->seq > recall->upto ? STATUS_NOT_FOUND : status;
 }
 
 /* The first hand that ended at or after a record; INT64_MAX if none has. */
 static enum status hand_at(struct recall *recall, uint64_t seq, int64_t *hand)
 {
     struct told told;
-    enum status status = journal_read(recall->journal, seq, recall->table);
+    enum status status = start_reading(recall, seq);
     *hand              = INT64_MAX;
     while (status == STATUS_OK && (status = next_told(recall, &told)) == STATUS_OK)
         for (size_t i = 0; i < told.event_count; i++)
@@ -154,7 +155,7 @@ static enum status read_from(struct recall *recall, uint64_t from)
 {
     struct told told;
     bool        whole  = from <= 1;
-    enum status status = journal_read(recall->journal, from, recall->table);
+    enum status status = start_reading(recall, from);
     recall->count      = 0;
     recall->past       = false;
     out_clear(&recall->now.steps);
@@ -211,7 +212,7 @@ void recall_work(struct ask *ask)
     if (status == STATUS_OK)
         status = read_hands(&recall);
     journal_close(recall.journal);
-    atomic_fetch_add(&ask->server->recalled, recall.records);
+    atomic_fetch_add(&ask->server->recalled, recall.steps);
     if (status == STATUS_OK) {
         write_rows(&recall, &ask->answer);
     } else {

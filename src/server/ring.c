@@ -85,7 +85,7 @@ uint64_t ring_speak(const struct ring *ring, const struct names *names, struct o
     size_t   start = out->used;
     for (size_t at = 0; at < ring->used;) {
         struct entry entry = entry_at(ring, at);
-        if (entry.seq > upto || out->used - start > enough)
+        if (entry.seq > upto || (out->used - start > enough && entry.seq != last))
             return last;
         if (entry.seq > after) {
             struct codec codec = codec_reader(ring->bytes + at + sizeof entry, entry.size - sizeof entry);

@@ -24,7 +24,7 @@ struct ring {
 
 void ring_release(struct ring *ring);
 
-/* One record of the table, in order of seq. */
+/* One step of a record of the table, in order of seq. */
 void ring_tell(struct ring *ring, const struct told *told);
 
 /* Writes the events of records after `after` and up to `upto`, as this seer

@@ -117,7 +117,7 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "logins_failed_total", "counter", "Logins refused.", counts->logins_failed);
     metric(out, "pool_waiting", "gauge", "Jobs that wait for a pool thread.", pool_waiting(server->pool));
     metric(out, "logins_waiting", "gauge", "Jobs that wait at the door.", pool_waiting(server->doormen));
-    metric(out, "recall_records_total", "counter", "Records read to look back.", server->recalled);
+    metric(out, "recall_records_total", "counter", "Steps read to look back.", server->recalled);
     reply(server, conn, 200, "text/plain; version=0.0.4");
 }
 

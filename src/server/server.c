@@ -59,6 +59,8 @@ static void world_listen(void *context, const struct told *told)
 {
     struct server *server = context;
     struct live   *live   = &server->live[told->table];
+    if (told->refusal != ALLOWED)
+        return; /* nothing changed */
     ring_tell(&live->ring, told);
     live->changed = true;
     for (size_t i = 0; i < told->event_count; i++) {

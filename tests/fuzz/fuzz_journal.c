@@ -72,14 +72,16 @@ static void follow(struct slot *slot, const uint8_t *bytes, size_t size)
     struct told       told;
     struct transcript script = { 0 };
     struct record record = { .kind = RECORD_COMMAND, .seq = 1, .table = 1, .body = bytes, .body_size = size };
-    if (told_read(&record, &told, &events) != STATUS_OK)
-        return;
-    struct text text = text_in(lines, sizeof lines);
-    transcript_add(&script, &CALLED, &told, &text);
-    /* What an audit asks of today's rules, and then what happened. */
-    (void)table_decide(slot->sheet, &slot->table, &told.said.command, &scratch);
-    if (told.event_count > 0 && slot_follow(slot, told.events, told.event_count) == NULL)
+    struct told_reader reader = told_read(&record);
+    while (told_next(&reader, &told, &events) == STATUS_OK) {
+        struct text text = text_in(lines, sizeof lines);
+        transcript_add(&script, &CALLED, &told, &text);
+        /* What an audit asks of today's rules, and then what happened. */
+        (void)table_decide(slot->sheet, &slot->table, &told.said.command, &scratch);
+        if (slot_follow(slot, told.events, told.event_count) != NULL)
+            return;
         ask(slot);
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

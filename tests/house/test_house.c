@@ -60,21 +60,55 @@ static void test_a_key_is_done_once(void **unused)
     kit_close(&kit);
 }
 
-static void test_a_refusal_is_kept_too(void **unused)
+/* A refused command changes nothing, stands in no record, and its key is free:
+ * said again when it may be, it is done. */
+static void test_the_key_of_a_refused_command_is_free(void **unused)
 {
     struct answer first, again;
     (void)unused;
     open_table();
+    uint64_t seq = house_seq(kit.house, 1), heard = kit.heard;
     assert_int_equal(say(1, "b", "bank seat=3 amount=100", &first), STATUS_OK);
     assert_int_equal(first.refusal, REFUSE_NOT_OFFERED);
     assert_string_equal(first.rule, "MC2-ZOO-P1");
-    kit_do(&kit, "decline seat=1"); /* now the bank would be Bo's to take */
+    assert_int_equal(first.seq, 0);
+    assert_int_equal(house_seq(kit.house, 1), seq);
+    assert_int_equal(kit.heard, heard + 1); /* told, though not kept */
+    kit_do(&kit, "decline seat=1");         /* now the bank is Bo's to take */
     assert_int_equal(say(1, "b", "bank seat=3 amount=100", &again), STATUS_OK);
-    assert_true(again.repeated);
-    assert_int_equal(again.refusal, REFUSE_NOT_OFFERED);
-    assert_string_equal(again.rule, "MC2-ZOO-P1");
-    assert_int_equal(again.seq, first.seq);
-    assert_int_equal(house_slot(kit.house, 1)->table.phase, TABLE_OFFER);
+    assert_false(again.repeated);
+    assert_int_equal(again.refusal, ALLOWED);
+    assert_int_equal(house_slot(kit.house, 1)->table.phase, TABLE_BETS);
+    kit_close(&kit);
+}
+
+/* What the deck does next stands in the record of the command that called for
+ * it, and a repeated answer has all of it. */
+static void test_a_command_and_its_cards_are_one_record(void **unused)
+{
+    struct answer answer;
+    (void)unused;
+    open_table();
+    kit_do(&kit, "bank seat=1 amount=500");
+    kit_do(&kit, "bet seat=3 wager=player amount=20");
+    uint64_t seq = house_seq(kit.house, 1), heard = kit.heard;
+    assert_int_equal(say(1, "close", "close", &answer), STATUS_OK);
+    assert_int_equal(answer.refusal, ALLOWED);
+    assert_int_equal(answer.seq, seq + 1);
+    assert_int_equal(house_seq(kit.house, 1), seq + 1);
+    assert_true(kit.heard >= heard + 5); /* the close, and four cards or more */
+    assert_int_equal(say(1, "close", "close", &answer), STATUS_OK);
+    assert_true(answer.repeated);
+    assert_int_equal(answer.seq, seq + 1);
+    size_t               cards = 0, ends = 0;
+    const struct events *events;
+    while ((events = house_stored_events(kit.house)) != NULL)
+        for (size_t i = 0; i < events->count; i++) {
+            cards += events->list[i].kind == EVENT_CARD;
+            ends += events->list[i].kind == EVENT_ENDED;
+        }
+    assert_in_range(cards, 4, 6);
+    assert_int_equal(ends, 1);
     kit_close(&kit);
 }
 
@@ -319,7 +353,8 @@ int main(void)
 {
     const struct CMUnitTest house[] = {
         cmocka_unit_test(test_a_key_is_done_once),
-        cmocka_unit_test(test_a_refusal_is_kept_too),
+        cmocka_unit_test(test_the_key_of_a_refused_command_is_free),
+        cmocka_unit_test(test_a_command_and_its_cards_are_one_record),
         cmocka_unit_test(test_a_cut_is_known_by_its_word),
         cmocka_unit_test(test_nothing_is_seen_or_heard_before_the_commit),
         cmocka_unit_test(test_what_cannot_be_said),
