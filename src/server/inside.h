@@ -12,6 +12,7 @@
 #include "server/listen.h"
 #include "server/pool.h"
 #include "server/practice.h"
+#include "server/refusals.h"
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
@@ -30,12 +31,13 @@ struct follow {
 
 /* What everyone at a table shares, said once per change. */
 struct live {
-    struct ring    ring;
-    struct follow *follows;
-    bool           changed;
-    uint64_t       since[PLACES_MAX + 1]; /* the record by which somebody got the place */
-    struct out     shared;                /* speak_shared of `shared_seq` */
-    uint64_t       shared_seq;
+    struct ring     ring;
+    struct refusals refusals;
+    struct follow  *follows;
+    bool            changed;
+    uint64_t        since[PLACES_MAX + 1]; /* the record by which somebody got the place */
+    struct out      shared;                /* speak_shared of `shared_seq` */
+    uint64_t        shared_seq;
     struct {
         uint64_t   after, upto;
         struct out text;

@@ -17,7 +17,6 @@ static const char *kind_word(uint8_t kind)
     switch (kind) {
     case RECORD_OPENING: return "opening";
     case RECORD_COMMAND: return "command";
-    case RECORD_REFUSED: return "refused";
     case RECORD_SHUFFLE: return "shuffle";
     case RECORD_SHOE_OPENED: return "shoe_opened";
     case RECORD_ANCHOR: return "anchor";
@@ -41,22 +40,17 @@ static void speak_told(struct out *out, const struct names *names, const struct 
 {
     char by[PERSON_NAME_MAX];
     told_by(told, names, by);
+    out_comma(out);
+    out_put(out, "{");
     out_key(out, "by");
     out_string(out, by);
     out_key(out, "command");
     speak_fields(out, names, "verb", command_word(told->said.command.kind), &told->said.command.has);
-    if (told->refusal != ALLOWED) {
-        out_key(out, "refusal");
-        out_string(out, refusal_words(told->refusal));
-        out_key(out, "rule");
-        out_string(out, told->rule);
-        return;
-    }
     out_key(out, "events");
     out_put(out, "[");
     for (size_t i = 0; i < told->event_count; i++)
         speak_event(out, names, &told->events[i], VIEWER_HOUSE);
-    out_put(out, "]");
+    out_put(out, "]}");
 }
 
 static void speak_record(struct out *out, const struct names *names, const struct record *record,
@@ -72,8 +66,14 @@ static void speak_record(struct out *out, const struct names *names, const struc
     out_string(out, record->key);
     hex_key(out, "hash", record->hash, HASH_SIZE);
     hex_key(out, "body", record->body, record->body_size);
-    if (told_read(record, &told, events) == STATUS_OK)
-        speak_told(out, names, &told);
+    if (record->kind == RECORD_COMMAND) {
+        struct told_reader reader = told_read(record);
+        out_key(out, "steps");
+        out_put(out, "[");
+        while (told_next(&reader, &told, events) == STATUS_OK)
+            speak_told(out, names, &told);
+        out_put(out, "]");
+    }
     out_put(out, "}");
 }
 
@@ -87,13 +87,13 @@ static enum status find_close(struct journal *journal, uint32_t table, uint64_t 
         enum status status = journal_get(journal, table, *seq, &record);
         if (status != STATUS_OK)
             return status;
-        if (told_read(&record, &told, events) != STATUS_OK)
-            continue;
-        for (size_t i = 0; i < told.event_count; i++)
-            if (told.events[i].kind == EVENT_CLOSED) {
-                --*seq;
-                return STATUS_OK;
-            }
+        struct told_reader reader = told_read(&record);
+        while (told_next(&reader, &told, events) == STATUS_OK)
+            for (size_t i = 0; i < told.event_count; i++)
+                if (told.events[i].kind == EVENT_CLOSED) {
+                    --*seq;
+                    return STATUS_OK;
+                }
     }
     return STATUS_OK;
 }

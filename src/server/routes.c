@@ -1,5 +1,4 @@
 /* What can be asked for, and by whom. */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -287,22 +286,6 @@ static void post_table(struct server *server, struct conn *conn)
 
 /* ---- commands ----------------------------------------------------------- */
 
-/* "NOT_OFFERED" as "not_offered": a name that does not change with the words. */
-static void speak_refusal_name(struct out *out, enum refusal refusal)
-{
-    static const char *const names[REFUSAL_COUNT] = {
-        [ALLOWED] = "ALLOWED",
-#define REFUSAL(name, words) [REFUSE_##name] = #name,
-#include "events/refusals.def"
-#undef REFUSAL
-    };
-    char name[64];
-    snprintf(name, sizeof name, "%s", names[refusal]);
-    for (char *at = name; *at != '\0'; at++)
-        *at = (char)tolower((unsigned char)*at);
-    out_string(out, name);
-}
-
 static void reply_command(struct server *server, struct conn *conn, const struct order *order)
 {
     struct out *out  = &conn->request->answer;
@@ -360,6 +343,21 @@ static void post_command(struct server *server, struct conn *conn)
     if (no != NULL)
         reply_error(server, conn, code, no);
     json_decref(body);
+}
+
+/* ---- what was refused ---------------------------------------------------- */
+
+static void get_refusals(struct server *server, struct conn *conn)
+{
+    enum user_role role = conn->request->person.role;
+    if (!has_table(server, conn))
+        return;
+    if (role != USER_FLOOR && role != USER_ADMIN && role != USER_AUDITOR) {
+        reply_error(server, conn, 403, "refusals are for the floor and auditors to read");
+        return;
+    }
+    refusals_speak(&server->live[conn->request->table].refusals, &conn->request->answer);
+    reply(server, conn, 200, NULL);
 }
 
 /* ---- the past and the book ---------------------------------------------- */
@@ -479,6 +477,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
+    { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
 };
 const size_t route_count = COUNT_OF(routes);

@@ -59,8 +59,10 @@ static void world_listen(void *context, const struct told *told)
 {
     struct server *server = context;
     struct live   *live   = &server->live[told->table];
-    if (told->refusal != ALLOWED)
-        return; /* nothing changed */
+    if (told->refusal != ALLOWED) { /* nothing changed */
+        refusals_tell(&live->refusals, told);
+        return;
+    }
     ring_tell(&live->ring, told);
     live->changed = true;
     for (size_t i = 0; i < told->event_count; i++) {
@@ -215,8 +217,9 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     if (status != STATUS_OK)
         return status;
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
-        struct live *live = &server->live[table];
-        live->ring.max    = (size_t)server->config.ring_bytes;
+        struct live *live  = &server->live[table];
+        live->ring.max     = (size_t)server->config.ring_bytes;
+        live->refusals.max = (size_t)server->config.refusals_max;
         live->ring.floor = live->ring.seq = house_seq(server->house, table);
         for (size_t i = 0; i <= PLACES_MAX; i++)
             live->since[i] = live->ring.seq + 1;
@@ -455,6 +458,7 @@ void server_close(struct server *server)
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
         struct live *live = &server->live[table];
         ring_release(&live->ring);
+        refusals_release(&live->refusals);
         out_release(&live->shared);
         out_release(&live->said[0].text);
         out_release(&live->said[1].text);

@@ -1,5 +1,6 @@
 #include "server/speak.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -646,4 +647,19 @@ enum status speak_read(const json_t *object, struct said *out, char who[PERSON_N
     }
     said_keep(out, command);
     return STATUS_OK;
+}
+
+void speak_refusal_name(struct out *out, enum refusal refusal)
+{
+    static const char *const names[REFUSAL_COUNT] = {
+        [ALLOWED] = "ALLOWED",
+#define REFUSAL(name, words) [REFUSE_##name] = #name,
+#include "events/refusals.def"
+#undef REFUSAL
+    };
+    char name[64];
+    snprintf(name, sizeof name, "%s", names[refusal]);
+    for (char *at = name; *at != '\0'; at++)
+        *at = (char)tolower((unsigned char)*at);
+    out_string(out, name);
 }

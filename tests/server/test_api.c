@@ -217,6 +217,35 @@ static void test_a_refusal_names_its_rule(void **unused)
     json_decref(answer);
 }
 
+/* The floor and auditors see who was refused what; players do not. */
+static void test_refusals_are_the_floors_to_read(void **unused)
+{
+    (void)unused;
+    struct client *floor = &staff[USER_FLOOR];
+    int            table = live_table(floor);
+    char           path[64];
+    json_decref(live_do(floor, table, "again", "{\"verb\":\"bank\",\"seat\":3,\"amount\":10000}", 409));
+    json_decref(live_do(floor, table, NULL, "{\"verb\":\"decline\",\"seat\":2}", 409));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/refusals", table);
+    json_t *list = live_ask(floor, "GET", path, NULL, 200);
+    assert_int_equal(json_array_size(list), 2);
+    const json_t *last = json_array_get(list, 0), *first = json_array_get(list, 1);
+    assert_string_equal(json_text_at(last, "command"), "decline seat=2");
+    assert_string_equal(json_text_at(first, "command"), "bank seat=3 amount=100");
+    assert_string_equal(json_text_at(first, "by"), "floor");
+    assert_true(strlen(json_text_at(first, "refusal")) > 0 && strlen(json_text_at(first, "words")) > 0);
+    json_decref(list);
+    for (int role = 0; role < USER_ROLES; role++)
+        json_decref(live_ask(&staff[role], "GET", path, NULL,
+                             role == USER_FLOOR || role == USER_ADMIN || role == USER_AUDITOR ? 200 : 403));
+    /* The key is free: said again once there is somebody to take the bank, it is done. */
+    json_decref(
+        live_do(floor, table, NULL, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Bo\",\"amount\":500000}", 200));
+    json_t *done = live_do(floor, table, "again", "{\"verb\":\"bank\",\"seat\":3,\"amount\":10000}", 200);
+    assert_null(json_object_get(done, "repeated"));
+    json_decref(done);
+}
+
 static void test_bad_input_is_named(void **unused)
 {
     (void)unused;
@@ -362,8 +391,7 @@ static void test_an_auditor_reads_everything_and_says_nothing(void **unused)
     {
         struct record record = { .table = (uint32_t)table,
                                  .seq   = i + 1,
-                                 .kind  = strcmp(json_text_at(row, "kind"), "command") == 0 ? RECORD_COMMAND
-                                                                                            : RECORD_REFUSED,
+                                 .kind  = RECORD_COMMAND,
                                  .at_ms = (uint64_t)json_number_at(row, "at_ms"),
                                  .body  = body };
         snprintf(record.key, sizeof record.key, "%s", json_text_at(row, "key"));
@@ -372,9 +400,10 @@ static void test_an_auditor_reads_everything_and_says_nothing(void **unused)
         hex_at(row, "hash", found, sizeof found);
         assert_memory_equal(hash, found, HASH_SIZE);
         memcpy(before, hash, sizeof before);
-        const char *by = json_text_at(row, "by");
-        assert_string_equal(by, "floor");
-        const json_t *first = json_array_get(json_object_get(row, "events"), 0);
+        assert_string_equal(json_text_at(row, "kind"), "command");
+        const json_t *step = json_array_get(json_object_get(row, "steps"), 0);
+        assert_string_equal(json_text_at(step, "by"), "floor");
+        const json_t *first = json_array_get(json_object_get(step, "events"), 0);
         seated              = seated || (strcmp(json_text_at(first, "event"), "SEATED") == 0 &&
                             strcmp(json_text_at(first, "who"), "Ann") == 0);
     }
@@ -499,6 +528,7 @@ int main(void)
         cmocka_unit_test(test_floor_and_cage_say_why),
         cmocka_unit_test(test_a_key_is_done_once),
         cmocka_unit_test(test_a_refusal_names_its_rule),
+        cmocka_unit_test(test_refusals_are_the_floors_to_read),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),

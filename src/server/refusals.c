@@ -1,0 +1,56 @@
+#include "server/refusals.h"
+
+#include <stdlib.h>
+
+#include "server/speak.h"
+
+void refusals_release(struct refusals *refusals)
+{
+    for (size_t i = 0; refusals->lines != NULL && i < refusals->max; i++)
+        out_release(&refusals->lines[i]);
+    free(refusals->lines);
+    refusals->lines = NULL;
+}
+
+void refusals_tell(struct refusals *refusals, const struct told *told)
+{
+    if (refusals->lines == NULL && refusals->max > 0)
+        refusals->lines = calloc(refusals->max, sizeof *refusals->lines);
+    if (refusals->lines == NULL)
+        return;
+    struct out *line = &refusals->lines[refusals->count++ % refusals->max];
+    struct said said;
+    char        words[512];
+    struct text text = text_in(words, sizeof words);
+    said_keep(&said, &told->said.command);
+    said.command.has.cards.count = 0;
+    command_print(&text, &said.command);
+    out_clear(line);
+    out_put(line, "{");
+    out_key(line, "at_ms");
+    out_number(line, (int64_t)told->said.command.at_ms);
+    out_key(line, "by");
+    out_string(line, told->by);
+    out_key(line, "command");
+    out_string(line, words);
+    out_key(line, "refusal");
+    speak_refusal_name(line, told->refusal);
+    out_key(line, "words");
+    out_string(line, refusal_words(told->refusal));
+    out_key(line, "rule");
+    out_string(line, told->rule);
+    out_put(line, "}");
+}
+
+void refusals_speak(struct refusals *refusals, struct out *out)
+{
+    size_t shown = refusals->count < refusals->max ? refusals->count : refusals->max;
+    out_put(out, "[");
+    for (size_t i = 1; i <= shown; i++) {
+        struct out *line = &refusals->lines[(refusals->count - i) % refusals->max];
+        out_comma(out);
+        out_bytes(out, out_text(line), line->used);
+        out->bad = out->bad || line->bad;
+    }
+    out_put(out, "]");
+}
