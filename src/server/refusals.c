@@ -12,7 +12,7 @@ void refusals_release(struct refusals *refusals)
     refusals->lines = NULL;
 }
 
-void refusals_tell(struct refusals *refusals, const struct told *told)
+void refusals_tell(struct refusals *refusals, const struct names *names, const struct told *told)
 {
     if (refusals->lines == NULL && refusals->max > 0)
         refusals->lines = calloc(refusals->max, sizeof *refusals->lines);
@@ -20,17 +20,18 @@ void refusals_tell(struct refusals *refusals, const struct told *told)
         return;
     struct out *line = &refusals->lines[refusals->count++ % refusals->max];
     struct said said;
-    char        words[512];
+    char        words[512], by[PERSON_NAME_MAX];
     struct text text = text_in(words, sizeof words);
     said_keep(&said, &told->said.command);
     said.command.has.cards.count = 0;
-    command_print(&text, &said.command);
+    command_print(&text, names, &said.command);
+    told_by(told, names, by);
     out_clear(line);
     out_put(line, "{");
     out_key(line, "at_ms");
     out_number(line, (int64_t)told->said.command.at_ms);
     out_key(line, "by");
-    out_string(line, told->by);
+    out_string(line, by);
     out_key(line, "command");
     out_string(line, words);
     out_key(line, "refusal");

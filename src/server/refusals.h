@@ -16,7 +16,7 @@ struct refusals {
 };
 
 void refusals_release(struct refusals *refusals);
-void refusals_tell(struct refusals *refusals, const struct told *told);
+void refusals_tell(struct refusals *refusals, const struct names *names, const struct told *told);
 
 /* As a JSON array, the latest first. */
 void refusals_speak(struct refusals *refusals, struct out *out);

@@ -60,7 +60,7 @@ static void world_listen(void *context, const struct told *told)
     struct server *server = context;
     struct live   *live   = &server->live[told->table];
     if (told->refusal != ALLOWED) { /* nothing changed */
-        refusals_tell(&live->refusals, told);
+        refusals_tell(&live->refusals, house_names(server->house), told);
         return;
     }
     ring_tell(&live->ring, told);

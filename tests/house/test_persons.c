@@ -125,12 +125,11 @@ static const char *replayed(void)
     struct directory    *directory  = directory_open(journal);
     struct text          text       = text_in(lines, sizeof lines);
     struct transcript    transcript = { 0 };
-    struct record        record;
+    struct told_reader   reader     = { 0 };
     struct told          told;
     assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
-    while (journal_next(journal, &record) == STATUS_OK)
-        if (told_read(&record, &told, &events) == STATUS_OK)
-            transcript_add(&transcript, directory_names(directory), &told, &text);
+    while (told_step(journal, &reader, &told, &events) == STATUS_OK)
+        transcript_add(&transcript, directory_names(directory), &told, &text);
     directory_close(directory);
     journal_close(journal);
     return lines;
