@@ -151,8 +151,8 @@ static void test_three_card_in_a_house_that_dies(void **unused)
     (void)unused;
     struct evenings all = { 0 };
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        evening_play("marina2/three-card-6", seed, 40, 400, &all);
-        evening_play("marysville/three-card", seed, 40, 400, &all);
+        evening_play("marina2/three-card-6", seed, 40, 150, &all);
+        evening_play("marysville/three-card", seed, 40, 150, &all);
     }
     assert_true(all.deaths > 50 && all.shoes >= all.rounds);
 }
@@ -165,7 +165,7 @@ static void test_double_hand_in_a_house_that_dies(void **unused)
     struct evenings          all     = { 0 };
     (void)unused;
     for (uint64_t seed = 1; seed <= 8; seed++)
-        evening_play(games[seed % COUNT_OF(games)], seed, 30, 400, &all);
+        evening_play(games[seed % COUNT_OF(games)], seed, 30, 150, &all);
     assert_true(all.deaths > 30 && all.unheard > 3 && all.shoes > 240);
 }
 
@@ -192,7 +192,7 @@ static void test_tiles_in_a_house_that_dies(void **unused)
     struct evenings all = { 0 };
     (void)unused;
     for (uint64_t seed = 1; seed <= 4; seed++)
-        evening_play("marysville/tiles", seed, 30, 400, &all);
+        evening_play("marysville/tiles", seed, 30, 150, &all);
     assert_true(all.deaths > 15 && all.shoes >= all.rounds);
 }
 
