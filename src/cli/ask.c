@@ -16,7 +16,10 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
     if (given->decks != ASK_UNSAID) {
         uint32_t most = (*game)->sheet != NULL ? odds_decks_max((*game)->sheet) : ODDS_DECKS_MAX;
         if (given->decks < 1 || given->decks > (int64_t)most)
-            return cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most, given->decks);
+            return most == 1 ? cli_bad(verb, "%s is dealt from one deck: --decks takes 1, not '%" PRId64 "'",
+                                       (*game)->id, given->decks)
+                             : cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most,
+                                       given->decks);
         ask->decks = (uint32_t)given->decks;
     }
     char why[BOOK_WHY_MAX];

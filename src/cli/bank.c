@@ -239,8 +239,8 @@ static int answer(const struct verb *self, struct bank_request *request, const c
     if (request->bank_ask.schedule == NULL)
         return bank_compare(self, request, &odds, json);
     if (odds_bank(sheet, &odds, &request->bank_ask, &bank) != STATUS_OK)
-        return cli_bad(self, "%s has no schedule '%s' in edition '%s'", request->game->id,
-                       request->bank_ask.schedule, request->bank_ask.edition);
+        return cli_bad(self, "%s has no schedule '%s' in edition '%s'; without --option all are compared",
+                       request->game->id, request->bank_ask.schedule, request->bank_ask.edition);
     if (json)
         return cli_json(self, json_bank(request, &bank));
     print_bank(request, &bank);

@@ -78,7 +78,7 @@ static void print_help(const struct verb *verb, const struct cli_option *options
 
 static int take_value(const struct verb *verb, const struct cli_option *option, const char *value)
 {
-    char *end;
+    char *end, most[MONEY_MAX];
     switch (option->kind) {
     case CLI_FLAG: *(bool *)option->out = true; return EXIT_OK;
     case CLI_TEXT: *(const char **)option->out = value; return EXIT_OK;
@@ -90,7 +90,8 @@ static int take_value(const struct verb *verb, const struct cli_option *option, 
         return EXIT_OK;
     case CLI_MONEY:
         if (!money_parse(value, option->out))
-            return cli_bad(verb, "--%s takes dollars such as 75 or 0.50, not '%s'", option->name, value);
+            return cli_bad(verb, "--%s takes dollars such as 75 or 0.50, %s at the most, not '%s'",
+                           option->name, money_print(CENTS_MAX, most), value);
         return EXIT_OK;
     case CLI_LIST: {
         struct cli_list *list = option->out;

@@ -218,8 +218,11 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
         return code;
     if (json)
         return cli_bad(verb, "--json is not for the demo; 'housedealer run --json' plays a script");
-    if (hands < 0 || pause < 0 || pause > 60000)
-        return cli_bad(verb, "--hands and --pause take numbers from 0 up");
+    if (hands < 0)
+        return cli_bad(verb, "--hands takes a number from 0 on, not '%lld'; 0 is a whole shoe",
+                       (long long)hands);
+    if (pause < 0 || pause > 60000)
+        return cli_bad(verb, "--pause takes 0 to 60000 milliseconds, not '%lld'", (long long)pause);
 
     struct demo *demo = calloc(1, sizeof *demo);
     struct store store;

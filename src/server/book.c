@@ -291,8 +291,9 @@ bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX])
         return complain(why, "%s has no '%s' schedule in edition %s", request->game->id,
                         request->structure_name, request->edition);
     if (count_listed(request) == 0)
-        return complain(why, "%s has no schedule '%s' in edition %s", request->game->id, request->schedule,
-                        request->edition);
+        return complain(why,
+                        "%s has no schedule '%.32s' in edition %.32s; 'fees' without --option lists them",
+                        request->game->id, request->schedule, request->edition);
     return true;
 }
 

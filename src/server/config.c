@@ -104,7 +104,7 @@ enum status config_load(struct config *config, const char *path, char why[CONFIG
     FILE         *file   = fopen(path, "r");
     struct config read   = *config;
     if (file == NULL) {
-        snprintf(why, CONFIG_WHY_MAX, "%.256s: %s", path, strerror(errno));
+        snprintf(why, CONFIG_WHY_MAX, "the settings in '%.256s' cannot be read: %s", path, strerror(errno));
         return STATUS_NOT_FOUND;
     }
     while (good && fgets(line, sizeof line, file) != NULL) {
@@ -159,7 +159,8 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
         snprintf(why, CONFIG_WHY_MAX, "log_level takes debug, info, warn or error, not '%.64s'",
                  config->log_level);
     else if (!config_listen(config, address, &port))
-        snprintf(why, CONFIG_WHY_MAX, "listen takes ADDRESS:PORT, not '%.64s'", config->listen);
+        snprintf(why, CONFIG_WHY_MAX, "listen takes ADDRESS:PORT such as 127.0.0.1:8080, not '%.64s'",
+                 config->listen);
     else if ((config->cert[0] == '\0') != (config->key[0] == '\0'))
         snprintf(why, CONFIG_WHY_MAX, "a certificate and its key go together; '%s' is missing",
                  config->cert[0] == '\0' ? "cert" : "key");
