@@ -128,11 +128,36 @@ static void time_table(void)
     speaker.slot.sheet            = slot_sheet("marina2/zoobac");
     seat_everyone(&speaker);
     speaker.commands = 0;
-    double start     = bench_seconds();
+    double start     = bench_cpu_seconds();
     play_rounds(&speaker, rounds);
-    double seconds = bench_seconds() - start;
+    double seconds = bench_cpu_seconds() - start;
     print_rate("table: commands decided and applied", (double)speaker.commands / seconds);
     print_rate("table: rounds", (double)rounds / seconds);
+}
+
+/* A list, and a command that changes what it lists: in turns, since neighbours
+ * come and go, and the best of each. */
+struct legal_times {
+    double list, command; /* seconds each */
+    size_t choices;
+};
+
+static struct legal_times time_turn(struct speaker *speaker, size_t times)
+{
+    static struct choice choice[256];
+    struct legal_times   took  = { 0 };
+    double               start = bench_cpu_seconds();
+    for (size_t i = 0; i < times; i++)
+        took.choices = table_legal_on(speaker->slot.sheet, &speaker->slot.table, PEOPLE, 1u << PEOPLE, choice,
+                                      COUNT_OF(choice), &speaker->events);
+    took.list = (bench_cpu_seconds() - start) / (double)times;
+    start     = bench_cpu_seconds();
+    for (size_t i = 0; i < times; i++) {
+        say(speaker, COMMAND_BET, PEOPLE, WAGER_PLAYER, 500);
+        say(speaker, COMMAND_UNBET, PEOPLE, WAGER_PLAYER, 0);
+    }
+    took.command = (bench_cpu_seconds() - start) / (double)(2 * times);
+    return took;
 }
 
 /* What a seat may say now, as a view lists it, beside the command that made the
@@ -140,28 +165,21 @@ static void time_table(void)
 static void time_legal(void)
 {
     static struct speaker speaker = { .say = say_to_table, .table = own_table, .random = 88172645463325252u };
-    static struct choice  choice[256];
-    const size_t          times = 200000;
-    size_t                found = 0;
-    speaker.slot.sheet          = slot_sheet("marina2/zoobac");
+    struct legal_times    best    = { 1, 1, 0 };
+    speaker.slot.sheet            = slot_sheet("marina2/zoobac");
     seat_everyone(&speaker);
     say(&speaker, COMMAND_BANK, 1, 0, 500000);
     say(&speaker, COMMAND_SHUFFLE, 0, 0, 0);
     for (uint8_t seat = 2; seat < PEOPLE; seat++)
         say(&speaker, COMMAND_BET, seat, WAGER_PLAYER, 2500);
-    double start = bench_seconds();
-    for (size_t i = 0; i < times; i++)
-        found += table_legal_on(speaker.slot.sheet, &speaker.slot.table, PEOPLE, 1u << PEOPLE, choice,
-                                COUNT_OF(choice), &speaker.events);
-    double legal = bench_seconds() - start;
-    start        = bench_seconds();
-    for (size_t i = 0; i < times; i++) {
-        say(&speaker, COMMAND_BET, PEOPLE, WAGER_PLAYER, 500);
-        say(&speaker, COMMAND_UNBET, PEOPLE, WAGER_PLAYER, 0);
+    for (size_t turn = 0; turn < 10; turn++) {
+        struct legal_times took = time_turn(&speaker, 20000);
+        best.list               = took.list < best.list ? took.list : best.list;
+        best.command            = took.command < best.command ? took.command : best.command;
+        best.choices            = took.choices;
     }
-    double commands = (bench_seconds() - start) / 2;
-    print_rate("table: lists of what a seat may say", (double)times / legal);
-    printf("  each of %zu choices, %.1f commands' time\n", found / times, legal / commands);
+    print_rate("table: lists of what a seat may say", 1 / best.list);
+    printf("  each of %zu choices, %.1f commands' time\n", best.choices, best.list / best.command);
 }
 
 static uint64_t now_ms(void *context)

@@ -379,14 +379,6 @@ static void *take_room(struct events *events, size_t size)
     return memset(at, 0, size);
 }
 
-struct event *events_add(struct events *events, enum event_kind kind, const char *rule)
-{
-    assert(events->count < EVENTS_MAX);
-    struct event *event = &events->list[events->count++];
-    *event              = (struct event){ .kind = (uint8_t)kind, .rule = rule };
-    return event;
-}
-
 struct words *events_words(struct events *events, struct event *event)
 {
     struct words *words = take_room(events, sizeof *words);

@@ -11,6 +11,8 @@
 #ifndef EVENTS_EVENTS_H
 #define EVENTS_EVENTS_H
 
+#include <assert.h>
+
 #include "base/codec.h"
 #include "base/text.h"
 #include "cards/card.h"
@@ -183,7 +185,13 @@ static inline void events_clear(struct events *events)
 }
 
 /* The end of a list, with room for one more event, all zero. */
-struct event *events_add(struct events *events, enum event_kind kind, const char *rule);
+static inline struct event *events_add(struct events *events, enum event_kind kind, const char *rule)
+{
+    assert(events->count < EVENTS_MAX);
+    struct event *event = &events->list[events->count++];
+    *event              = (struct event){ .kind = (uint8_t)kind, .rule = rule };
+    return event;
+}
 
 /* The texts of an event of this list, to be filled in; all empty at first. */
 struct words *events_words(struct events *events, struct event *event);

@@ -59,12 +59,8 @@ enum hand zoobac_next(const struct zoobac_rules *rules, const struct zoobac_hand
 {
     if (player->count + banker->count < 4) /* MC2-ZOO-R1 */
         return player->count == banker->count ? HAND_PLAYER : HAND_BANKER;
-    struct zoobac_hand two = *banker;
-    two.count              = 2;
-    uint8_t banker_points  = zoobac_points(&two);
-    two                    = *player;
-    two.count              = 2;
-    uint8_t player_points  = zoobac_points(&two);
+    uint8_t player_points = (uint8_t)baccarat_points(player->card, 2);
+    uint8_t banker_points = (uint8_t)baccarat_points(banker->card, 2);
     if (zoobac_natural(rules, player_points, banker_points))
         return HAND_NONE;
     bool draws = zoobac_player_draws(rules, player_points);
@@ -142,23 +138,41 @@ static void tell_result(const struct zoobac_rules *rules, const struct zoobac_ha
     result->has.result   = (uint8_t)zoobac_result(rules, points[0], player->count, points[1], banker->count);
 }
 
+/* `hand` with one card more. Card by card: a processor waits long to read as a
+ * whole what was just written byte by byte. */
+static void add_card(const struct zoobac_hand *hand, card face, struct zoobac_hand *out)
+{
+    out->count   = (uint8_t)(hand->count + 1);
+    out->card[0] = hand->card[0];
+    out->card[1] = hand->card[1];
+    out->card[2] = face;
+    if (hand->count < 2)
+        out->card[hand->count] = face;
+}
+
 static enum refusal decide_card(const struct zoobac_rules *rules, const struct zoobac_state *state,
                                 const struct command *command, struct events *out)
 {
     if (state->phase != ZOOBAC_DEALING)
         return REFUSE_NO_CARD_NOW;
-    if (command->has.cards.count != 1 || command->has.cards.card[0] >= CARD_JOKER)
+    card face = command->has.cards.card[0];
+    if (command->has.cards.count != 1 || face >= CARD_JOKER)
         return REFUSE_NO_SUCH_CARD;
-    struct zoobac_hand player = state->player, banker = state->banker;
-    enum hand          hand  = zoobac_next(rules, &player, &banker);
-    struct event      *event = events_add(out, EVENT_CARD, draw_rule(rules, &player, &banker, hand));
-    event->has.hand          = (uint8_t)hand;
-    event->has.cards         = command->has.cards;
+    const struct zoobac_hand *player = &state->player, *banker = &state->banker;
+    enum hand                 hand  = zoobac_next(rules, player, banker);
+    struct event             *event = events_add(out, EVENT_CARD, draw_rule(rules, player, banker, hand));
+    event->has.hand                 = (uint8_t)hand;
+    event->has.cards.count          = 1;
+    event->has.cards.card[0]        = face;
 
-    struct zoobac_hand *drawn   = hand == HAND_PLAYER ? &player : &banker;
-    drawn->card[drawn->count++] = command->has.cards.card[0];
-    if (zoobac_next(rules, &player, &banker) == HAND_NONE)
-        tell_result(rules, &player, &banker, out);
+    struct zoobac_hand drawn;
+    add_card(hand == HAND_PLAYER ? player : banker, face, &drawn);
+    if (hand == HAND_PLAYER)
+        player = &drawn;
+    else
+        banker = &drawn;
+    if (zoobac_next(rules, player, banker) == HAND_NONE)
+        tell_result(rules, player, banker, out);
     return ALLOWED;
 }
 
@@ -220,6 +234,17 @@ static void clear_hand(struct zoobac_state *state, enum zoobac_phase phase)
     state->action = 0;
 }
 
+static void apply_card(struct zoobac_state *state, const struct event *event)
+{
+    struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
+    card                face = event->has.cards.card[0];
+    if (hand->count == COUNT_OF(hand->card) || face >= CARD_JOKER)
+        return;
+    hand->card[hand->count++] = face;
+    if (event->has.hand == HAND_PLAYER && hand->count == 1)
+        state->action = (uint8_t)baccarat_value(face); /* MC2-ZOO-A1 */
+}
+
 static void apply_result(struct zoobac_state *state, const struct event *event)
 {
     state->phase  = ZOOBAC_DECIDED;
@@ -261,6 +286,10 @@ static void zoobac_apply(const struct at *at, void *opaque, const struct event *
 {
     struct zoobac_state *state = opaque;
     (void)at;
+    if (event->kind == EVENT_CARD) { /* most are */
+        apply_card(state, event);
+        return;
+    }
     switch (event->kind) {
     case EVENT_SHUFFLED:
         memset(state->road, 0, sizeof state->road);
@@ -268,15 +297,6 @@ static void zoobac_apply(const struct at *at, void *opaque, const struct event *
         break;
     case EVENT_CLOSED:
     case EVENT_MISDEAL: clear_hand(state, ZOOBAC_DEALING); break;
-    case EVENT_CARD: {
-        struct zoobac_hand *hand = event->has.hand == HAND_PLAYER ? &state->player : &state->banker;
-        if (hand->count == COUNT_OF(hand->card) || event->has.cards.card[0] >= CARD_JOKER)
-            break;
-        hand->card[hand->count++] = event->has.cards.card[0];
-        if (event->has.hand == HAND_PLAYER && hand->count == 1)
-            state->action = (uint8_t)baccarat_value(event->has.cards.card[0]); /* MC2-ZOO-A1 */
-        break;
-    }
     case EVENT_RESULT: apply_result(state, event); break;
     case EVENT_UNCARD: apply_uncard(state, event); break;
     case EVENT_ENDED: apply_ended(state); break;
