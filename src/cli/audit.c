@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/evidence.h"
 #include "cli/files.h"
 #include "cli/ink.h"
 #include "house/audit.h"
@@ -191,6 +192,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
     bool                    json = false, decide = false;
+    struct evidence         evidence  = { 0 };
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to audit" },
         { "decide", CLI_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
@@ -199,10 +201,22 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         { "sign", CLI_TEXT, &sign, "KEYFILE",
           "sign the head if all is well (a new key if there is no such file)" },
         { "out", CLI_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
+        { "bundle", CLI_TEXT, &evidence.check, "FILE",
+          "check the evidence of one hand; no journal is needed" },
+        { "bundle-out", CLI_TEXT, &evidence.out, "FILE", "write the evidence of one hand under --head" },
+        { "table", CLI_NUMBER, &evidence.table, "T", "of which table" },
+        { "hand", CLI_NUMBER, &evidence.hand, "N", "and which hand" },
     };
     int code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
+    evidence.db = db, evidence.head = head_path, evidence.key = trusted;
+    if (evidence.check != NULL)
+        return evidence_check(verb, &evidence, json);
+    if (evidence.out != NULL)
+        return evidence_write(verb, &evidence);
+    if (evidence.table != 0 || evidence.hand != 0)
+        return cli_bad(verb, "--table and --hand go with --bundle-out FILE");
     if (db == NULL)
         return cli_bad(verb, "--db FILE is missing: the journal to audit");
     if (trusted != NULL && head_path == NULL)

@@ -1,0 +1,555 @@
+#include "house/bundle.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/shoes.h"
+#include "house/transcript.h"
+#include "journal/anchor.h"
+
+static void piece_release(struct bundle_piece *piece)
+{
+    for (size_t i = 0; i < piece->count; i++)
+        free((void *)(uintptr_t)piece->list[i].body);
+    free(piece->list);
+    memset(piece, 0, sizeof *piece);
+}
+
+void bundle_release(struct bundle *bundle)
+{
+    piece_release(&bundle->at_table);
+    piece_release(&bundle->in_house);
+}
+
+/* Takes over the body, also when there is no memory. */
+static bool piece_add(struct bundle_piece *piece, const struct record *record)
+{
+    if (piece->count == piece->room) {
+        size_t         room = piece->room == 0 ? 64 : 2 * piece->room;
+        struct record *list = realloc(piece->list, room * sizeof *list);
+        if (list == NULL) {
+            free((void *)(uintptr_t)record->body);
+            return false;
+        }
+        piece->list = list;
+        piece->room = room;
+    }
+    piece->list[piece->count++] = *record;
+    return true;
+}
+
+static bool ends_hand(const struct told *told, uint32_t hand)
+{
+    for (size_t i = 0; i < told->event_count; i++)
+        if (told->events[i].kind == EVENT_ENDED && told->events[i].has.count == hand)
+            return true;
+    return false;
+}
+
+/* A dealer has shuffled since: what the machine sealed is not on the table. */
+static bool shuffles_by_hand(const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count; i++)
+        if (told->events[i].kind == EVENT_SHUFFLED && !field_present(&told->events[i].has, FIELD_root))
+            return true;
+    return false;
+}
+
+/* ---- gathering ---------------------------------------------------------- */
+
+/* Where in the table's chain a hand lies. */
+struct course {
+    uint64_t before;   /* the record that ended the hand before; 0 for the first hand */
+    uint64_t end;      /* the one that ended it */
+    uint64_t shuffled; /* the sealed shuffle of its shoe, 0 if it was shuffled by hand */
+    uint64_t opened;   /* where that was opened, 0 if it was not */
+};
+
+static enum status find_in(const struct record *record, uint32_t hand, struct events *events,
+                           struct course *course)
+{
+    struct told        told;
+    struct told_reader reader = told_read(record);
+    enum status        status;
+    while ((status = told_next(&reader, &told, events)) == STATUS_OK) {
+        if (shuffles_by_hand(&told) && course->end == 0)
+            course->shuffled = 0;
+        if (ends_hand(&told, hand))
+            course->end = record->seq;
+        else if (hand > 1 && ends_hand(&told, hand - 1))
+            course->before = record->seq;
+    }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static enum status find_hand(struct journal *journal, uint32_t table, uint32_t hand, struct events *events,
+                             struct course *course)
+{
+    struct record record;
+    enum status   status = journal_read(journal, 0, table);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        if (record.kind == RECORD_SHUFFLE && course->end == 0)
+            course->shuffled = record.seq;
+        if (record.kind == RECORD_SHOE_OPENED && course->end == 0)
+            course->shuffled = 0;
+        if (record.kind == RECORD_SHOE_OPENED && course->end != 0) {
+            course->opened = course->shuffled != 0 ? record.seq : 0;
+            return STATUS_OK;
+        }
+        if (record.kind == RECORD_COMMAND && course->end == 0)
+            status = find_in(&record, hand, events, course);
+    }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* The first anchor that stands for the table up to `seq`, by its own number;
+ * and up to which record. 0 if there is none up to the head. */
+static enum status find_anchor(struct journal *journal, uint32_t table, uint64_t seq, uint64_t head_seq,
+                               uint64_t *anchor, uint64_t *upto)
+{
+    struct record     record;
+    struct anchor_row row;
+    enum status       status = journal_read(journal, 0, 0);
+    *anchor                  = 0;
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        if (record.seq > head_seq)
+            return STATUS_OK;
+        if (record.kind != RECORD_ANCHOR)
+            continue;
+        struct anchor_reader reader = anchor_read(&record);
+        while (anchor_next(&reader, &row) == STATUS_OK)
+            if (row.table == table && row.head.seq >= seq) {
+                *anchor = record.seq;
+                *upto   = row.head.seq;
+                return STATUS_OK;
+            }
+    }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static enum status take(struct journal *journal, uint32_t table, uint64_t from, uint64_t upto,
+                        struct bundle_piece *piece)
+{
+    struct record record;
+    enum status   status = from > 1 ? journal_get(journal, table, from - 1, &record) : STATUS_OK;
+    if (status == STATUS_OK && from > 1)
+        memcpy(piece->before, record.hash, HASH_SIZE);
+    if (status == STATUS_OK)
+        status = journal_read(journal, from, table);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
+        if (record.seq > upto)
+            return STATUS_OK;
+        uint8_t *body = malloc(record.body_size + 1);
+        if (body == NULL)
+            return STATUS_FAILED;
+        memcpy(body, record.body, record.body_size);
+        record.body = body;
+        if (!piece_add(piece, &record))
+            return STATUS_FAILED;
+    }
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static enum status lacks(char why[BUNDLE_WHY_MAX], enum status status, const char *words)
+{
+    snprintf(why, BUNDLE_WHY_MAX, "%s", words);
+    return status;
+}
+
+enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t table, uint32_t hand,
+                          const char *head_text, char why[BUNDLE_WHY_MAX])
+{
+    struct head    head;
+    struct course  course = { 0 };
+    uint64_t       anchor = 0, upto = 0;
+    struct events *events = malloc(sizeof *events);
+    *out                  = (struct bundle){ .table = table, .hand = hand };
+    if (events == NULL)
+        return lacks(why, STATUS_FAILED, "out of memory");
+    enum status status = journal_check_head(head_text, NULL, &head, NULL);
+    if (status != STATUS_OK) {
+        free(events);
+        return lacks(why, STATUS_BAD_INPUT, "that is no signed head");
+    }
+    snprintf(out->head, sizeof out->head, "%s", head_text);
+    status = find_hand(journal, table, hand, events, &course);
+    free(events);
+    if (status == STATUS_OK && course.end == 0)
+        return lacks(why, STATUS_NOT_FOUND, "there is no such hand at that table, or it is not over");
+    /* With the shoe's opening, if that is anchored too. */
+    if (status == STATUS_OK && course.opened != 0)
+        status = find_anchor(journal, table, course.opened, head.seq, &anchor, &upto);
+    if (status == STATUS_OK && anchor == 0)
+        status = find_anchor(journal, table, course.end, head.seq, &anchor, &upto);
+    if (status == STATUS_OK && anchor == 0)
+        return lacks(why, STATUS_NOT_FOUND, "the hand is not anchored yet under that head");
+    uint64_t from = course.before == 0 ? 1 : course.before;
+    if (course.shuffled != 0 && course.shuffled < from)
+        from = course.shuffled;
+    if (status == STATUS_OK)
+        status = take(journal, table, from, upto, &out->at_table);
+    if (status == STATUS_OK)
+        status = take(journal, 0, anchor, head.seq, &out->in_house);
+    return status == STATUS_OK ? status : lacks(why, status, "the journal cannot be read");
+}
+
+/* ---- what must hold ----------------------------------------------------- */
+
+static bool is_zero(const uint8_t hash[HASH_SIZE])
+{
+    static const uint8_t zero[HASH_SIZE];
+    return memcmp(hash, zero, HASH_SIZE) == 0;
+}
+
+/* Every record hashes the one before; `*end` is the last. */
+static bool piece_holds(const struct bundle_piece *piece, uint32_t table, struct head *end)
+{
+    if (piece->count == 0 || piece->list[0].seq == 0 || (piece->list[0].seq == 1) != is_zero(piece->before))
+        return false;
+    *end = (struct head){ .seq = piece->list[0].seq - 1 };
+    memcpy(end->hash, piece->before, HASH_SIZE);
+    for (size_t i = 0; i < piece->count; i++)
+        if (piece->list[i].table != table || chain_follow(end, &piece->list[i]) != FAULT_NONE)
+            return false;
+    return true;
+}
+
+static bool is_anchored(const struct record *anchor, uint32_t table, const struct head *head)
+{
+    struct anchor_reader reader = anchor_read(anchor);
+    struct anchor_row    row;
+    while (anchor_next(&reader, &row) == STATUS_OK)
+        if (row.table == table)
+            return same_head(&row.head, head);
+    return false;
+}
+
+static const char *chains_hold(const struct bundle *bundle, const uint8_t *trusted)
+{
+    struct head signed_head, house, table;
+    if (journal_check_head(bundle->head, trusted, &signed_head, NULL) != STATUS_OK)
+        return "the head is not signed with that key";
+    if (!piece_holds(&bundle->in_house, 0, &house) || !same_head(&house, &signed_head))
+        return "the house's records do not lead to the signed head";
+    if (!piece_holds(&bundle->at_table, bundle->table, &table))
+        return "the table's records are not one chain";
+    return is_anchored(&bundle->in_house.list[0], bundle->table, &table)
+               ? NULL
+               : "the house has not anchored the table's records";
+}
+
+/* ---- what follows from the records -------------------------------------- */
+
+struct story {
+    FILE              *transcript, *rulings;
+    struct transcript  state;
+    struct shoe_record shoe;
+    bool               has_shoe, revealed, begun, over;
+    struct events      events;
+    char               lines[TRANSCRIPT_MAX];
+};
+
+static bool is_ruling(uint8_t kind)
+{
+    switch (kind) {
+    case EVENT_ACCIDENT:
+    case EVENT_RULING:
+    case EVENT_MISDEAL:
+    case EVENT_CALLED_OFF:
+    case EVENT_RESUMED:
+    case EVENT_UNCARD: return true;
+    default: return false;
+    }
+}
+
+static void tell(struct story *story, const struct told *told)
+{
+    fputs(story->lines, story->transcript);
+    for (size_t i = 0; i < told->event_count; i++) {
+        char        line[512];
+        struct text text = text_in(line, sizeof line);
+        if (!is_ruling(told->events[i].kind))
+            continue;
+        event_print(&text, &NO_NAMES, &told->events[i]);
+        fprintf(story->rulings, "= %s\n", line);
+    }
+}
+
+static void follow_told(struct story *story, const struct bundle *bundle, const struct told *told)
+{
+    struct text text = text_in(story->lines, sizeof story->lines);
+    if (!story->over && shuffles_by_hand(told))
+        story->has_shoe = false;
+    for (size_t i = 0; i < told->event_count && story->has_shoe && !story->revealed; i++)
+        shoe_follow(&story->shoe, &told->events[i]);
+    transcript_add(&story->state, &NO_NAMES, told, &text);
+    if (story->begun && !story->over) {
+        tell(story, told);
+        story->over = ends_hand(told, bundle->hand);
+    }
+    story->begun = story->begun || ends_hand(told, bundle->hand - 1);
+}
+
+static const char *follow_command(struct story *story, const struct bundle *bundle,
+                                  const struct record *record)
+{
+    struct told        told;
+    struct told_reader reader = told_read(record);
+    enum status        status;
+    while ((status = told_next(&reader, &told, &story->events)) == STATUS_OK)
+        follow_told(story, bundle, &told);
+    return status == STATUS_NOT_FOUND ? NULL : "a record cannot be read";
+}
+
+static const char *follow(struct story *story, const struct bundle *bundle, const struct record *record)
+{
+    switch (record->kind) {
+    case RECORD_COMMAND: return follow_command(story, bundle, record);
+    case RECORD_SHUFFLE:
+        if (story->over) /* a later shoe */
+            return NULL;
+        story->has_shoe = true;
+        return shoe_started(&story->shoe, record) == STATUS_OK ? NULL : "a shuffle cannot be read";
+    case RECORD_SHOE_OPENED:
+        if (!story->has_shoe || story->revealed)
+            return NULL;
+        if (!story->over) { /* of the hands before */
+            story->has_shoe = false;
+            return NULL;
+        }
+        story->revealed = true;
+        return shoe_opened(&story->shoe, record) == STATUS_OK ? shoes_check(&story->shoe)
+                                                              : "an opened shoe cannot be read";
+    default: return "a record that no table has";
+    }
+}
+
+static const char *follow_all(struct story *story, const struct bundle *bundle)
+{
+    story->begun = bundle->at_table.list[0].seq == 1 && bundle->hand == 1;
+    for (size_t i = 0; i < bundle->at_table.count; i++) {
+        const char *wrong = follow(story, bundle, &bundle->at_table.list[i]);
+        if (wrong != NULL)
+            return wrong;
+    }
+    return story->over ? NULL : "the records do not hold the whole hand";
+}
+
+/* ---- the text ----------------------------------------------------------- */
+
+static void write_hex(FILE *out, const void *bytes, size_t size)
+{
+    if (size == 0)
+        fputc('-', out);
+    for (size_t i = 0; i < size; i++)
+        fprintf(out, "%02x", ((const uint8_t *)bytes)[i]);
+}
+
+static void write_piece(FILE *out, const char *name, const struct bundle_piece *piece)
+{
+    fprintf(out, "%s %zu ", name, piece->count);
+    write_hex(out, piece->before, HASH_SIZE);
+    fputc('\n', out);
+    for (size_t i = 0; i < piece->count; i++) {
+        const struct record *record = &piece->list[i];
+        fprintf(out, "%" PRIu64 " %u %" PRIu64 " ", record->seq, record->kind, record->at_ms);
+        write_hex(out, record->key, strlen(record->key));
+        fputc(' ', out);
+        write_hex(out, record->body, record->body_size);
+        fputc(' ', out);
+        write_hex(out, record->hash, HASH_SIZE);
+        fputc('\n', out);
+    }
+}
+
+static void write_shoe(FILE *out, const struct story *story)
+{
+    fprintf(out, "shoe ");
+    if (!story->has_shoe) {
+        fprintf(out, "shuffled by hand\n");
+        return;
+    }
+    write_hex(out, story->shoe.root, sizeof story->shoe.root);
+    fprintf(out, story->revealed ? " revealed and as committed\n" : " not opened yet\n");
+}
+
+#define FIRST_LINE "house dealer evidence 1\n"
+
+static void write_all(FILE *out, const struct bundle *bundle, const struct story *story,
+                      const char *transcript, const char *rulings)
+{
+    fprintf(out, FIRST_LINE "table %" PRIu32 "\nhand %" PRIu32 "\n", bundle->table, bundle->hand);
+    write_piece(out, "records", &bundle->at_table);
+    write_piece(out, "house", &bundle->in_house);
+    fputs(bundle->head, out);
+    write_shoe(out, story);
+    fprintf(out, "transcript\n%srulings\n%send\n", transcript, rulings);
+}
+
+static char *write_story(const struct bundle *bundle, struct story *story, struct bundle_found *found,
+                         char why[BUNDLE_WHY_MAX])
+{
+    char       *transcript = NULL, *rulings = NULL, *text = NULL;
+    size_t      size[3];
+    FILE       *out   = NULL;
+    const char *wrong = "out of memory";
+    story->transcript = open_memstream(&transcript, &size[0]);
+    story->rulings    = open_memstream(&rulings, &size[1]);
+    if (story->transcript != NULL && story->rulings != NULL)
+        wrong = follow_all(story, bundle);
+    if (story->transcript != NULL)
+        fclose(story->transcript);
+    if (story->rulings != NULL)
+        fclose(story->rulings);
+    if (wrong == NULL && (out = open_memstream(&text, &size[2])) != NULL) {
+        write_all(out, bundle, story, transcript, rulings);
+        fclose(out);
+    }
+    free(transcript);
+    free(rulings);
+    snprintf(why, BUNDLE_WHY_MAX, "%s", wrong != NULL ? wrong : "out of memory");
+    found->records  = bundle->at_table.count + bundle->in_house.count;
+    found->machine  = story->has_shoe;
+    found->revealed = story->revealed;
+    return text;
+}
+
+char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct bundle_found *found,
+                   char why[BUNDLE_WHY_MAX])
+{
+    const char *wrong = chains_hold(bundle, trusted);
+    if (wrong != NULL) {
+        snprintf(why, BUNDLE_WHY_MAX, "%s", wrong);
+        return NULL;
+    }
+    struct story *story = calloc(1, sizeof *story);
+    if (story == NULL) {
+        snprintf(why, BUNDLE_WHY_MAX, "out of memory");
+        return NULL;
+    }
+    char *text = write_story(bundle, story, found, why);
+    free(story);
+    return text;
+}
+
+/* ---- reading ------------------------------------------------------------ */
+
+/* A reader takes what it can use and leaves the rest to the comparison. */
+static bool read_words(const char **at, const char *words)
+{
+    size_t length = strlen(words);
+    if (strncmp(*at, words, length) != 0)
+        return false;
+    *at += length;
+    return true;
+}
+
+static bool read_number(const char **at, uint64_t max, char end, uint64_t *out)
+{
+    char *after;
+    if (**at < '0' || **at > '9')
+        return false;
+    *out = strtoull(*at, &after, 10);
+    if (*out > max || *after != end)
+        return false;
+    *at = after + 1;
+    return true;
+}
+
+/* Hex up to `end`; "-" is nothing. */
+static bool read_hex(const char **at, uint8_t *out, size_t room, size_t *size, char end)
+{
+    const char *stop = strpbrk(*at, " \n");
+    *size            = 0;
+    if (stop == NULL || *stop != end)
+        return false;
+    bool good = (stop - *at == 1 && **at == '-') ||
+                sodium_hex2bin(out, room, *at, (size_t)(stop - *at), NULL, size, NULL) == 0;
+    *at = stop + 1;
+    return good;
+}
+
+static bool read_record(const char **at, uint32_t table, struct bundle_piece *piece)
+{
+    static const size_t key_max = RECORD_KEY_MAX - 1;
+    struct record       record  = { .table = table };
+    uint64_t            kind;
+    size_t              size;
+    if (!read_number(at, INT64_MAX, ' ', &record.seq) || !read_number(at, UINT8_MAX, ' ', &kind) ||
+        !read_number(at, INT64_MAX, ' ', &record.at_ms) ||
+        !read_hex(at, (uint8_t *)record.key, key_max, &size, ' ') || strlen(record.key) != size)
+        return false;
+    const char *stop = strchr(*at, ' ');
+    size_t      room = stop != NULL ? (size_t)(stop - *at) / 2 : 0;
+    uint8_t    *body = room <= RECORD_BODY_MAX ? malloc(room + 1) : NULL;
+    if (body == NULL || !read_hex(at, body, room, &record.body_size, ' ') ||
+        !read_hex(at, record.hash, HASH_SIZE, &size, '\n') || size != HASH_SIZE) {
+        free(body);
+        return false;
+    }
+    record.kind = (uint8_t)kind;
+    record.body = body;
+    return piece_add(piece, &record);
+}
+
+static bool read_piece(const char **at, const char *name, uint32_t table, struct bundle_piece *piece)
+{
+    uint64_t count;
+    size_t   size;
+    if (!read_words(at, name) || !read_number(at, UINT32_MAX, ' ', &count) ||
+        !read_hex(at, piece->before, HASH_SIZE, &size, '\n') || size != HASH_SIZE)
+        return false;
+    for (uint64_t i = 0; i < count; i++)
+        if (!read_record(at, table, piece))
+            return false;
+    return true;
+}
+
+static bool read_head(const char **at, char head[HEAD_TEXT_MAX])
+{
+    const char *end = strstr(*at, "\nshoe ");
+    if (end == NULL || end + 1 - *at >= HEAD_TEXT_MAX)
+        return false;
+    snprintf(head, HEAD_TEXT_MAX, "%.*s", (int)(end + 1 - *at), *at);
+    return true;
+}
+
+static bool read_bundle(const char *at, struct bundle *bundle)
+{
+    uint64_t table, hand;
+    if (!read_words(&at, FIRST_LINE) || !read_words(&at, "table ") ||
+        !read_number(&at, TABLES_ALL - 1, '\n', &table) || !read_words(&at, "hand ") ||
+        !read_number(&at, UINT32_MAX, '\n', &hand) || table == 0 || hand == 0)
+        return false;
+    bundle->table = (uint32_t)table;
+    bundle->hand  = (uint32_t)hand;
+    return read_piece(&at, "records ", bundle->table, &bundle->at_table) &&
+           read_piece(&at, "house ", 0, &bundle->in_house) && read_head(&at, bundle->head);
+}
+
+/* The key that the head names; chains_hold has read it. */
+static void note_key(const char *head, uint8_t key[PUBLIC_KEY_SIZE])
+{
+    const char *at = strstr(head, "\nkey ");
+    if (at != NULL)
+        sodium_hex2bin(key, PUBLIC_KEY_SIZE, at + 5, 2 * PUBLIC_KEY_SIZE, NULL, NULL, NULL);
+}
+
+enum status bundle_check(const char *text, const uint8_t *trusted, struct bundle *bundle,
+                         struct bundle_found *found, char why[BUNDLE_WHY_MAX])
+{
+    memset(bundle, 0, sizeof *bundle);
+    memset(found, 0, sizeof *found);
+    if (!read_bundle(text, bundle))
+        return lacks(why, STATUS_BAD_INPUT, "that is no bundle");
+    char *again = bundle_write(bundle, trusted, found, why);
+    if (again == NULL)
+        return STATUS_CORRUPT;
+    bool same = strcmp(again, text) == 0;
+    free(again);
+    note_key(bundle->head, found->key);
+    return same ? STATUS_OK : lacks(why, STATUS_CORRUPT, "what it says does not follow from its records");
+}

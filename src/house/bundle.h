@@ -1,0 +1,60 @@
+/* A bundle: the evidence of one hand, for somebody who has no database.
+ *
+ * It holds the table's records from the shuffle of the hand's shoe (or the end
+ * of the hand before, if that is earlier) up to a record that the house has
+ * anchored, the house's own records from that anchor up to a head, and that
+ * head, signed. Each record hashes the one before, so whoever believes the
+ * signature believes every record. The rest of the bundle, the transcript of
+ * the hand, what the floor ruled, and whether the shoe was revealed as
+ * committed, follows from these records and is derived again when the bundle is
+ * checked: a bundle is one text, and no byte of it can be another.
+ *
+ * Persons stand in it by number: their names are no part of the chain. */
+#ifndef HOUSE_BUNDLE_H
+#define HOUSE_BUNDLE_H
+
+#include "journal/journal.h"
+
+#define BUNDLE_WHY_MAX 160
+
+/* A piece of a chain; each record owns its body. */
+struct bundle_piece {
+    uint8_t        before[HASH_SIZE]; /* hash of the record before the first; zeros if there is none */
+    struct record *list;
+    size_t         count, room;
+};
+
+struct bundle {
+    uint32_t            table;
+    uint32_t            hand;
+    struct bundle_piece at_table, in_house;
+    char                head[HEAD_TEXT_MAX];
+};
+
+void bundle_release(struct bundle *bundle);
+
+/* Gathers what the journal has of a hand under a signed head of the house's
+ * chain. STATUS_NOT_FOUND: no such hand, it is not over, or it is not anchored
+ * under that head; `why` says which. */
+enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t table, uint32_t hand,
+                          const char *head, char why[BUNDLE_WHY_MAX]);
+
+/* What a good bundle says. */
+struct bundle_found {
+    uint8_t key[PUBLIC_KEY_SIZE]; /* that signed */
+    size_t  records;              /* of the table, and of the house */
+    bool    machine, revealed;    /* shuffled by machine; the shoe was opened and is as committed */
+};
+
+/* The text of a bundle, which the caller frees; NULL and `why` if it does not
+ * hold: bundle_gather makes only such as do, from a sound journal. */
+char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct bundle_found *found,
+                   char why[BUNDLE_WHY_MAX]);
+
+/* Is the text a bundle, and does all of it hold? `trusted` is the house's
+ * public key. STATUS_BAD_INPUT: no bundle; STATUS_CORRUPT: `why` says what does
+ * not hold. */
+enum status bundle_check(const char *text, const uint8_t *trusted, struct bundle *bundle,
+                         struct bundle_found *found, char why[BUNDLE_WHY_MAX]);
+
+#endif
