@@ -124,6 +124,16 @@ static void report_text(const struct audit *audit, const struct differences *dif
                (unsigned long long)audit->bad_seq, audit->why, ink(INK_NORMAL));
 }
 
+/* A file that a house appends to has many; the last says most. */
+static const char *last_head(const char *text)
+{
+    static const char first_line[] = "house dealer journal head ";
+    const char       *last         = text;
+    for (const char *at = text; (at = strstr(at, first_line)) != NULL; at++)
+        last = at;
+    return last;
+}
+
 static int read_head(const struct verb *verb, const char *path, const char *trusted, struct head *out)
 {
     uint8_t     key[PUBLIC_KEY_SIZE];
@@ -141,7 +151,7 @@ static int read_head(const struct verb *verb, const char *path, const char *trus
             key[i] = (uint8_t)byte;
         }
     }
-    enum status status = journal_check_head(text, trusted != NULL ? key : NULL, out, NULL);
+    enum status status = journal_check_head(last_head(text), trusted != NULL ? key : NULL, out, NULL);
     free(text);
     if (status == STATUS_BAD_INPUT)
         return cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);

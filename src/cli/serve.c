@@ -60,9 +60,11 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     enum user_role    role;
     char              why[USERS_WHY_MAX], password[PASSWORD_MAX];
     if (role_word == NULL)
-        return cli_bad(verb, "--add-user %s needs --role: player, dealer, floor, cage, admin, board or auditor", name);
+        return cli_bad(
+            verb, "--add-user %s needs --role: player, dealer, floor, cage, admin, board or auditor", name);
     if (!user_role_named(role_word, &role))
-        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin, board or auditor, not '%s'", role_word);
+        return cli_bad(verb, "--role takes player, dealer, floor, cage, admin, board or auditor, not '%s'",
+                       role_word);
     if (!user_name_good(name))
         return cli_bad(verb,
                        "'%s' cannot be a name: it takes 1 to %d Latin letters, digits and signs but '/'",
@@ -143,9 +145,9 @@ static int serve(const struct verb *verb, const struct config *config)
 
 /* Flags stand above the file, and the file above the presets. */
 static int settle_config(const struct verb *verb, struct config *config, const char *file, bool demo,
-                         const char *const flags[5], const struct cli_list *set)
+                         const char *const flags[6], const struct cli_list *set)
 {
-    static const char *const names[5] = { "db", "listen", "cert", "key", "log_level" };
+    static const char *const names[6] = { "db", "listen", "cert", "key", "log_level", "heads" };
     char                     why[CONFIG_WHY_MAX];
     if (demo) {
         config->demo       = 1;
@@ -153,7 +155,7 @@ static int settle_config(const struct verb *verb, struct config *config, const c
     }
     if (file != NULL && config_load(config, file, why) != STATUS_OK)
         return cli_bad(verb, "%s", why);
-    for (size_t i = 0; i < 5; i++)
+    for (size_t i = 0; i < 6; i++)
         if (flags[i] != NULL && !config_set(config, names[i], flags[i], why))
             return cli_bad(verb, "%s", why);
     for (size_t i = 0; i < set->count; i++)
@@ -169,7 +171,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
 {
     struct config           config = config_presets();
     struct cli_list         set    = { 0 };
-    const char             *file = NULL, *name = NULL, *role = NULL, *flags[5] = { NULL };
+    const char             *file = NULL, *name = NULL, *role = NULL, *flags[6] = { NULL };
     bool                    json = false, demo = false, check = false, print = false;
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
@@ -182,6 +184,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         { "cert", CLI_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },
         { "key", CLI_TEXT, &flags[3], "FILE", "its private key (PEM)" },
         { "log-level", CLI_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
+        { "heads", CLI_TEXT, &flags[5], "FILE", "append each signed head of the journal to this file" },
         { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
         { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin, board or auditor" },
     };

@@ -305,8 +305,10 @@ static bool anchor_due(const struct house *house)
            (house->world.anchor_every > 0 && house->since_anchor >= house->world.anchor_every);
 }
 
-static enum status anchor(struct house *house)
+enum status house_anchor(struct house *house)
 {
+    if (house->dead)
+        return STATUS_FAILED;
     if (journal_anchor(house->journal, house->world.now_ms(house->world.context)) != STATUS_OK)
         return house_die(house);
     house->since_anchor = 0;
@@ -314,20 +316,12 @@ static enum status anchor(struct house *house)
     return STATUS_OK;
 }
 
-enum status house_anchor(struct house *house)
-{
-    if (house->dead)
-        return STATUS_FAILED;
-    enum status status = anchor(house);
-    return status == STATUS_OK ? house_commit(house) : status;
-}
-
 enum status house_flush(struct house *house)
 {
     uint64_t every = house->world.snapshot_every;
     if (house->dead)
         return STATUS_FAILED;
-    if (anchor_due(house) && anchor(house) != STATUS_OK)
+    if (anchor_due(house) && house_anchor(house) != STATUS_OK)
         return STATUS_FAILED;
     if (every > 0 && house->since_snapshot >= every && house_snapshot_keep(house) != STATUS_OK)
         return STATUS_FAILED;
@@ -350,6 +344,7 @@ void house_publish(struct house *house)
         desk->changed  = false;
     }
     house->seen_count = house->table_count;
+    house->seen_head  = journal_head(house->journal, 0);
     tell_everyone(house);
 }
 
@@ -433,5 +428,5 @@ const struct events *house_stored_events(struct house *house)
 
 struct head house_head(const struct house *house)
 {
-    return journal_head(house->journal, 0);
+    return house->seen_head;
 }

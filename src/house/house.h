@@ -25,7 +25,7 @@
  *     without, the state is the same.
  *  6. A second thread may call house_do and house_flush while the first looks
  *     at the committed state (house_slot, house_tables, house_seq,
- *     house_frozen); house_publish and everything else only while no other
+ *     house_head, house_frozen); house_publish and everything else only while no other
  *     call is under way. So a loop can look while a thread waits for the disk.
  *
  * Store, clock and randomness are passed in; `run`, the demo, the crash
@@ -127,7 +127,8 @@ enum status house_snapshot(struct house *house);
 /* Did the house open from a snapshot? */
 bool house_used_snapshot(const struct house *house);
 
-/* Anchors every table that has moved in the house's own chain, and commits. */
+/* Anchors every table that has moved in the house's own chain, as part of what
+ * is committed next. */
 enum status house_anchor(struct house *house);
 
 /* Both at once. */
@@ -153,7 +154,7 @@ enum status house_erase_person(struct house *house, uint32_t person);
 const struct names *house_names(const struct house *house);
 enum status         house_find_person(const struct house *house, const char *name, uint32_t *person);
 
-/* The last committed record of the house's own chain. */
+/* The last record of the house's own chain that was published. */
 struct head house_head(const struct house *house);
 
 /* Opens one dealt position of a table's shoe to whoever may know its card:

@@ -46,6 +46,7 @@ struct house {
     bool                dead;
     uint32_t            table_count;          /* of the working copies */
     uint32_t            seen_count;           /* of what others see */
+    struct head         seen_head;            /* of the house's own chain */
     struct desk        *desk[TABLES_MAX + 1]; /* by table number, from 1 */
     struct pending      pending;
     struct draft        draft;

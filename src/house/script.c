@@ -442,7 +442,8 @@ enum status script_play(const struct script_options *options, const struct store
         status = house_open(&player->house, store, &world, why);
         if (status == STATUS_OK)
             status = play_lines(player);
-        if (status == STATUS_OK && house_anchor(player->house) != STATUS_OK)
+        if (status == STATUS_OK &&
+            (house_anchor(player->house) != STATUS_OK || house_commit(player->house) != STATUS_OK))
             status = STATUS_FAILED;
         house_close(player->house);
     }

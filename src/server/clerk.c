@@ -80,6 +80,10 @@ static enum status find_persons(struct clerk *clerk, struct order *order, uint32
 
 static void do_order(struct clerk *clerk, struct order *order)
 {
+    if (order->count == 0) {
+        order->status = house_anchor(clerk->house);
+        return;
+    }
     uint32_t by;
     char     key[RECORD_KEY_MAX] = "";
     order->status                = find_persons(clerk, order, &by);

@@ -42,7 +42,7 @@ struct order {
     void         *owner;              /* whose it is; NULL when they have gone */
     struct order *next, *next_of_owner;
 
-    size_t      count;
+    size_t      count; /* 0: an anchor is wanted */
     struct said said[];
 };
 

@@ -9,6 +9,7 @@
 #include "server/conn.h"
 #include "server/frame.h"
 #include "server/guess.h"
+#include "server/heads.h"
 #include "server/listen.h"
 #include "server/pool.h"
 #include "server/practice.h"
@@ -73,6 +74,7 @@ struct server {
     struct guesses         guesses;
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
+    struct heads           heads;
     struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */
     struct conn           *waiting, **waiting_last;

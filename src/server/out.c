@@ -74,6 +74,14 @@ void out_number(struct out *out, int64_t number)
     out_bytes(out, at, (size_t)(digits + sizeof digits - at));
 }
 
+void out_hex(struct out *out, const uint8_t *bytes, size_t size)
+{
+    out_put(out, "\"");
+    for (size_t i = 0; i < size; i++)
+        out_format(out, "%02x", bytes[i]);
+    out_put(out, "\"");
+}
+
 void out_bool(struct out *out, bool value)
 {
     out_put(out, value ? "true" : "false");

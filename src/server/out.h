@@ -26,7 +26,8 @@ char *out_text(struct out *out);
 void out_bytes(struct out *out, const void *bytes, size_t size);
 void out_put(struct out *out, const char *text);
 void out_number(struct out *out, int64_t number);
-void out_string(struct out *out, const char *text); /* quoted and escaped */
+void out_string(struct out *out, const char *text);               /* quoted and escaped */
+void out_hex(struct out *out, const uint8_t *bytes, size_t size); /* quoted */
 void out_bool(struct out *out, bool value);
 __attribute__((format(printf, 2, 3))) void out_format(struct out *out, const char *format, ...);
 

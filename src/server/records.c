@@ -26,15 +26,6 @@ static const char *kind_word(uint8_t kind)
     }
 }
 
-static void hex_key(struct out *out, const char *name, const uint8_t *bytes, size_t size)
-{
-    out_key(out, name);
-    out_put(out, "\"");
-    for (size_t i = 0; i < size; i++)
-        out_format(out, "%02x", bytes[i]);
-    out_put(out, "\"");
-}
-
 /* What a command and its events are in words, as the house dealer sees them. */
 static void speak_told(struct out *out, const struct names *names, const struct told *told)
 {
@@ -64,8 +55,10 @@ static void speak_record(struct out *out, const struct names *names, const struc
     out_string(out, kind_word(record->kind));
     out_key(out, "key");
     out_string(out, record->key);
-    hex_key(out, "hash", record->hash, HASH_SIZE);
-    hex_key(out, "body", record->body, record->body_size);
+    out_key(out, "hash");
+    out_hex(out, record->hash, HASH_SIZE);
+    out_key(out, "body");
+    out_hex(out, record->body, record->body_size);
     if (record->kind == RECORD_COMMAND) {
         struct told_reader reader = told_read(record);
         out_key(out, "steps");

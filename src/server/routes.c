@@ -345,6 +345,24 @@ static void post_command(struct server *server, struct conn *conn)
     json_decref(body);
 }
 
+/* ---- signed heads -------------------------------------------------------- */
+
+/* Anybody may have it: it says nothing but how far the journal has come. */
+static void get_heads(struct server *server, struct conn *conn)
+{
+    const struct heads *heads = &server->heads;
+    struct out         *out   = &conn->request->answer;
+    out_put(out, "{");
+    out_key(out, "seq");
+    out_number(out, (int64_t)heads->last.seq);
+    out_key(out, "hash");
+    out_hex(out, heads->last.hash, HASH_SIZE);
+    out_key(out, "text");
+    out_string(out, heads->text);
+    out_put(out, "}");
+    reply(server, conn, 200, NULL);
+}
+
 /* ---- what was refused ---------------------------------------------------- */
 
 static void get_refusals(struct server *server, struct conn *conn)
@@ -466,6 +484,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/users", ROUTE_SESSION, get_users },
     { METHOD_POST, "/api/v1/users", ROUTE_SESSION | ROUTE_CSRF, post_user },
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
+    { METHOD_GET, "/api/v1/heads", 0, get_heads },
     { METHOD_GET, "/api/v1/games", 0, get_games },
     { METHOD_GET, "/api/v1/rules", 0, get_rules },
     { METHOD_GET, "/api/v1/accidents", 0, get_accidents },

@@ -102,6 +102,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     socket_tick(server);
     conn_tick(server);
     listen_tick(server);
+    heads_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -335,6 +336,8 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK)
+        status = heads_open(server, why);
+    if (status == STATUS_OK)
         status = open_socket(server, why);
     if (status == STATUS_OK)
         status = clerk_open(&server->clerk, server->house, (size_t)config->queue_max,
@@ -445,9 +448,13 @@ void server_close(struct server *server)
     practice_stop(server->practice);
     practice_join(server->practice);
     users_close(server->users);
-    if (server->house != NULL && !server->failed &&
-        (house_anchor(server->house) != STATUS_OK || house_snapshot(server->house) != STATUS_OK))
-        log_line(LOG_WARN, "no anchor or snapshot could be kept", NULL);
+    if (server->house != NULL && !server->failed) {
+        if (house_anchor(server->house) != STATUS_OK || house_commit(server->house) != STATUS_OK ||
+            house_snapshot(server->house) != STATUS_OK)
+            log_line(LOG_WARN, "no anchor or snapshot could be kept", NULL);
+        else if (server->heads.text[0] != '\0')
+            heads_close(server);
+    }
     house_close(server->house);
     sessions_release(&server->sessions);
     roster_release(server->roster);

@@ -38,7 +38,7 @@ static char           session[256], csrf[TOKEN_TEXT_MAX];
 
 static void clean_up(void)
 {
-    static const char *const made[] = { "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key" };
+    static const char *const made[] = { "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key", "h.db.sign" };
     server_close(server);
     for (size_t i = 0; i < COUNT_OF(made); i++) {
         char path[64];

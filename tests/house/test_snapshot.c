@@ -310,6 +310,7 @@ static void test_a_table_that_lost_records_is_frozen(void **unused)
         struct command open = kit_read("open game=marina2/zoobac"); /* a third table, after the lost one */
         say_at(&kit, 3, &open);
         assert_int_equal(house_anchor(kit.house), STATUS_OK);
+        assert_int_equal(house_commit(kit.house), STATUS_OK);
         kit_close(&kit);
         meddle(scratch.path, row[i].sql);
         assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);

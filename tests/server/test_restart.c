@@ -112,6 +112,79 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     live_remove(&live);
 }
 
+/* ---- signed heads ------------------------------------------------------- */
+
+static json_t *wait_for_head(struct client *client, int64_t after)
+{
+    for (int i = 0; i < 100; i++) {
+        json_t *head = live_ask(client, "GET", "/api/v1/heads", NULL, 200);
+        if (json_number_at(head, "seq") > after)
+            return head;
+        json_decref(head);
+        nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
+    }
+    fail_msg("no later head was signed");
+    return NULL;
+}
+
+static const struct spawned *audit_head(const struct live_house *live, const char *heads, const char *key)
+{
+    return SPAWN("audit", "--db", live->db, "--head", heads, "--key", key);
+}
+
+/* The house signs by itself, at intervals and at its end, and appends to a file
+ * elsewhere: with that file in hand nothing that was anchored can be taken
+ * back, neither of the house nor of a table. */
+static void test_a_house_signs_its_head(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor;
+    char              path[80], heads[96], key[80] = "";
+    live_make(&live);
+    snprintf(path, sizeof path, "%s/heads", live.folder);
+    snprintf(heads, sizeof heads, "heads=%s", path);
+    LIVE_START(&live, "log_level=warn", "heads_seconds=1", heads);
+    live_enter(&live, &floor, "floor");
+    json_t *first = live_ask(&floor, "GET", "/api/v1/heads", NULL, 200);
+    sscanf(strstr(json_text_at(first, "text"), "\nkey ") + 5, "%64s", key);
+    int table = live_table(&floor);
+    start_hand(&floor, table);
+    json_t *later =
+        wait_for_head(&floor, json_number_at(first, "seq") + 1); /* past the new table's own anchor */
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200));
+    client_release(&floor);
+    live_stop(&live);
+    /* All of them are there, and the last is that of the stop. */
+    FILE *file = fopen(path, "r");
+    char  text[8192];
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    const char *one = strstr(text, json_text_at(first, "text")),
+               *two = strstr(text, json_text_at(later, "text"));
+    assert_true(one == text && two > one);
+    assert_non_null(strstr(two + 10, "house dealer journal head 2\n"));
+    json_decref(first);
+    json_decref(later);
+    const struct spawned *said = audit_head(&live, path, key);
+    if (said->code != 0)
+        fail_msg("%s%s", said->out, said->err);
+    meddle(live.db, "DELETE FROM record WHERE table_id = 1"
+                    " AND seq = (SELECT max(seq) FROM record WHERE table_id = 1)");
+    said = audit_head(&live, path, key);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->out, "missing: the house has anchored it"));
+    /* Whoever takes the anchor away as well is caught by the signed head. */
+    meddle(live.db, "DELETE FROM record WHERE table_id = 0"
+                    " AND seq = (SELECT max(seq) FROM record WHERE table_id = 0)");
+    assert_int_equal(SPAWN("audit", "--db", live.db)->code, 0);
+    said = audit_head(&live, path, key);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->out, "missing: the journal ends before its signed head"));
+    live_remove(&live);
+}
+
 /* ---- killed under load -------------------------------------------------- */
 
 #define TALKERS  6
@@ -278,6 +351,7 @@ int main(void)
     const struct CMUnitTest restart[] = {
         cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
+        cmocka_unit_test(test_a_house_signs_its_head),
         cmocka_unit_test(test_a_store_that_fails_is_told_in_words),
         cmocka_unit_test(test_a_database_that_others_may_read_is_refused),
         cmocka_unit_test(test_killed_under_load_it_keeps_what_it_acknowledged),

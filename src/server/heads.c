@@ -1,0 +1,127 @@
+#include "server/heads.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/inside.h"
+#include "server/log.h"
+#include "shuffle/keyfile.h"
+
+/* ---- the file elsewhere -------------------------------------------------- */
+
+struct appending {
+    struct task task;
+    char        path[CONFIG_TEXT_MAX], text[HEAD_TEXT_MAX];
+    int         error; /* errno, 0 when all is on disk */
+};
+
+static int append_text(const char *path, const char *text)
+{
+    size_t size = strlen(text);
+    int    file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
+    if (file < 0)
+        return errno;
+    ssize_t written = write(file, text, size);
+    int     error   = written == (ssize_t)size ? 0 : written < 0 ? errno : ENOSPC;
+    if (error == 0 && fsync(file) != 0 && errno != EINVAL) /* a pipe has nothing to sync */
+        error = errno;
+    close(file);
+    return error;
+}
+
+static void say_failed(const char *path, int error)
+{
+    log_line(LOG_WARN, "a signed head could not be appended", "file", path, "why", strerror(error), NULL);
+}
+
+static void append_work(struct task *task)
+{
+    struct appending *appending = (struct appending *)task;
+    appending->error            = append_text(appending->path, appending->text);
+}
+
+static void append_end(struct task *task)
+{
+    struct appending *appending = (struct appending *)task;
+    if (!task->done) /* the pool closes: then it is done here, at the end of all */
+        append_work(task);
+    if (appending->error != 0)
+        say_failed(appending->path, appending->error);
+    free(appending);
+}
+
+static void append_elsewhere(struct server *server)
+{
+    struct appending *appending = server->config.heads[0] != '\0' ? calloc(1, sizeof *appending) : NULL;
+    if (appending == NULL)
+        return;
+    appending->task = (struct task){ .work = append_work, .end = append_end };
+    memcpy(appending->path, server->config.heads, sizeof appending->path);
+    memcpy(appending->text, server->heads.text, sizeof appending->text);
+    if (server->pool == NULL || pool_submit(server->pool, &appending->task) != STATUS_OK)
+        append_end(&appending->task);
+}
+
+/* ---- signing ------------------------------------------------------------- */
+
+static void sign(struct server *server)
+{
+    struct heads *heads = &server->heads;
+    struct head   head  = house_head(server->house);
+    if (heads->text[0] != '\0' && same_head(&head, &heads->last))
+        return;
+    heads->last = head;
+    journal_sign_head(&head, server_now_ms(), heads->seed, heads->text);
+    append_elsewhere(server);
+}
+
+enum status heads_open(struct server *server, char *why)
+{
+    char path[CONFIG_TEXT_MAX + 8];
+    if (server->config.sign_key[0] != '\0')
+        snprintf(path, sizeof path, "%s", server->config.sign_key);
+    else
+        snprintf(path, sizeof path, "%s.sign", server->config.db);
+    enum status status = keyfile_load(path, true, server->heads.seed, why);
+    if (status != STATUS_OK)
+        return status;
+    server->heads.asked_ms = steady_ms();
+    sign(server);
+    return STATUS_OK;
+}
+
+static void anchored(struct order *order)
+{
+    struct server *server = order->owner;
+    server->heads.asked   = false;
+    if (order->status == STATUS_OK)
+        sign(server);
+    order_free(order);
+}
+
+void heads_tick(struct server *server)
+{
+    struct heads *heads = &server->heads;
+    if (heads->asked || steady_ms() - heads->asked_ms < (uint64_t)server->config.heads_seconds * 1000)
+        return;
+    struct order *order = order_new(0);
+    heads->asked_ms     = steady_ms();
+    if (order == NULL)
+        return;
+    order->end   = anchored;
+    order->owner = server;
+    heads->asked = clerk_submit(server->clerk, order) == STATUS_OK;
+    if (!heads->asked)
+        order_free(order); /* it is busy: another time */
+}
+
+void heads_close(struct server *server)
+{
+    sign(server);
+    sodium_memzero(server->heads.seed, sizeof server->heads.seed);
+}
