@@ -51,7 +51,8 @@ const char *mark_word(uint8_t mark);
 uint8_t wager_named(const char *word);
 uint8_t result_named(const char *word);
 
-#define SEATS_MAX  8
+#define SEATS_MAX     8  /* of a bank table */
+#define POT_SEATS_MAX 10 /* of a pot table, which has no rail */
 #define PLACES_MAX 48 /* eight seats and forty places at the rail */
 
 #define FIELD_CARDS_MAX 8
@@ -88,7 +89,7 @@ struct fields {
     const struct words *words;
     cents               amount, due, stake;
     uint32_t            count;
-    uint8_t             seat, spot, part, to, wager, hand, result, from, turn, mark;
+    uint8_t             seat, spot, part, to, wager, hand, result, from, turn, mark, street;
     struct card_list    cards;
 };
 

@@ -141,7 +141,7 @@ static cents or_zero(cents fee)
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment)
 {
     switch (moment) {
-    case FEE_FLOP: return or_zero(fee->player_fee) + or_zero(fee->jackpot_fee);
+    case FEE_FLOP: return or_zero(fee->player_fee);
     case FEE_NO_FLOP: return or_zero(fee->modified_fee_a);
     case FEE_RIVER: return or_zero(fee->modified_fee_b);
     case FEE_BEFORE_DEAL:
@@ -149,6 +149,11 @@ cents fees_from_pot(const struct fee *fee, enum fee_moment moment)
     case FEE_MARK: break;
     }
     return 0;
+}
+
+cents fees_for_jackpot(const struct fee *fee, enum fee_moment moment)
+{
+    return moment == FEE_FLOP ? or_zero(fee->jackpot_fee) : 0;
 }
 
 cents fees_time_due(const struct fee *fee, int64_t mark, int64_t sat_at, int64_t grace)

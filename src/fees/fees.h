@@ -132,8 +132,10 @@ enum fee_moment {
     FEE_SHOWDOWN = FEE_RIVER,
 };
 
-/* What comes out of a poker pot at this moment; zero where nothing is due. */
+/* What comes out of a poker pot at this moment for the house, and for the jackpot;
+ * zero where nothing is due. */
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment);
+cents fees_for_jackpot(const struct fee *fee, enum fee_moment moment);
 
 /* Time collection (OQ-61): what is due for the half hour that begins at
  * `mark` from a player who sat down at `sat_at`, both in seconds. The full fee

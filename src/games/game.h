@@ -12,7 +12,7 @@
 #ifndef GAMES_GAME_H
 #define GAMES_GAME_H
 
-#include "games/layout.h"
+#include "games/pots.h"
 
 enum awaits {
     AWAITS_NOTHING,  /* no hand is in play */
@@ -87,9 +87,10 @@ struct accidents; /* games/accident.h */
 struct at {
     const void             *rules;
     const struct layout    *layout;
-    const struct accidents *accidents; /* those that the sheet knows; NULL: none */
-    bool                    entered;   /* a dealer enters the cards */
-    uint8_t                 banker;    /* the place that handles the player-dealer's cards */
+    const struct accidents *accidents;                /* those that the sheet knows; NULL: none */
+    bool                    entered;                  /* a dealer enters the cards */
+    uint8_t                 banker;                   /* the place that handles the player-dealer's cards */
+    cents                   stack[POT_SEATS_MAX + 1]; /* by seat, at a pot table: what is left to put in */
 };
 
 struct game {
@@ -100,8 +101,9 @@ struct game {
     size_t (*legal)(const struct at *at, const void *state, struct choice *out, size_t max);
 
     /* Answers with events in `out` (appended) or with a refusal; changes nothing.
-     * When wagers are closed the table says COMMAND_CLOSE to it: whoever has
-     * something to say to that answers, all others refuse. */
+     * When a hand begins the table says COMMAND_CLOSE to it, at a pot table
+     * COMMAND_DEAL: whoever has something to say to that answers, all others
+     * refuse. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,
                            struct events *out);
 
@@ -168,6 +170,30 @@ struct bank_game {
     /* Payments without a stake, due once every wager is settled, in the order
      * of seats from `first` clockwise. NULL where there are none. */
     size_t (*extras)(const struct at *at, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
+};
+
+/* Who wins a pot: bit n is seat n. The low hands have half of it; without one the
+ * high hands have it all (CM-OHL-3). */
+struct pot_winners {
+    uint16_t    high, low;
+    const char *high_rule, *low_rule;
+};
+
+/* A game for the pot, whose course is as follows. At COMMAND_DEAL the engine puts
+ * in what must be put in before the cards (EVENT_PUT: antes, blinds, dead money),
+ * from the button that the layout shows. While it awaits seats they put in chips,
+ * check or fold. Once a round of betting is over it awaits the dealer: the table
+ * gives back what nobody called and says COMMAND_SHOW, to which the engine answers
+ * with EVENT_STREET, the next street, and the table takes what is collected there.
+ * When it awaits settling the table pushes the pots. */
+struct pot_game {
+    struct game game;
+
+    /* The seats whose hands are still in play, all-in or not: bit n is seat n. */
+    uint16_t (*live)(const struct at *at, const void *state);
+
+    /* While `turn` awaits settling: who of these seats, all of them live, wins. */
+    struct pot_winners (*winners)(const struct at *at, const void *state, uint16_t seats);
 };
 
 #endif

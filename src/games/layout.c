@@ -82,6 +82,10 @@ bool layout_lower(struct layout *layout, const struct fields *at, cents amount)
 void layout_code(struct codec *codec, struct layout *layout)
 {
     code_up_to(codec, &layout->bank, PLACES_MAX);
+    code_up_to(codec, &layout->button, POT_SEATS_MAX);
+    code_u16(codec, &layout->dealt);
+    if ((layout->dealt & 1) != 0 || layout->dealt >> (POT_SEATS_MAX + 1) != 0)
+        codec->bad = true;
     code_count(codec, &layout->count, STAKES_MAX);
     for (size_t i = 0; i < layout->count && !codec->bad; i++) {
         struct stake *stake = &layout->stake[i];

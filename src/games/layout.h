@@ -10,7 +10,9 @@
 #include "events/events.h"
 
 /* One wager: who made it, on which spot, on which hand of a spot that was split
- * (from 1, numbered as they arise), of what kind. */
+ * (from 1, numbered as they arise), of what kind. At a pot table it is what a seat
+ * has put in on one street: spot 0, the street as the part, and live or dead
+ * (games/pots.h). */
 struct stake {
     uint8_t seat, spot, part, wager;
     cents   amount;
@@ -20,8 +22,10 @@ struct stake {
  * seven of ZooBac. */
 #define STAKES_MAX 462
 struct layout {
-    uint8_t      bank;  /* the player-dealer's spot, 0 none: whoever banks there */
-    uint16_t     count; /* of stakes, in the order in which they were made */
+    uint8_t      bank;   /* the player-dealer's spot, 0 none: whoever banks there */
+    uint8_t      button; /* the seat with the dealer button at a pot table, 0 none yet */
+    uint16_t     dealt;  /* the seats in the hand from its start: bit n is seat n */
+    uint16_t     count;  /* of stakes, in the order in which they were made */
     struct stake stake[STAKES_MAX];
 };
 

@@ -99,7 +99,6 @@ struct deck_rules {
 /* How a game against the player-dealer is banked and settled: for table/ alone. */
 struct bank_rules {
     uint8_t             hands_in_a_row; /* then someone else must bank */
-    enum settle_laps    laps;
     struct settle_order covered, uncovered;
     enum decided_wagers decided;
     enum count_from     count_from;
@@ -109,6 +108,33 @@ struct bank_rules {
     struct bank_cites   cites;
 };
 
+/* The rules a pot table cites when it does what they say. */
+struct pot_cites {
+    const char *started;  /* a hand is dealt, and the button goes on */
+    const char *uncalled; /* what nobody called goes back */
+    const char *fee, *jackpot;
+    const char *odd; /* where the odd chip goes */
+    const char *misdeal;
+    const char *shuffled, *shoe_end, *ruling, *barred;
+};
+
+/* Which of the hands that share a pot has the odd chip; of a high and a low hand
+ * the high one has it (CM-OHLJ-M11b). */
+enum odd_chip {
+    ODD_LEFT_OF_BUTTON, /* the first seat left of the button (OQ-36) */
+    ODD_LEFT_OF_DEALER  /* the first seat at the house dealer's left */
+};
+
+/* How a game for a pot is run: for table/ alone. The streets at which the moments
+ * of the collection lie, from 1 (Lowball has its draw and its showdown for flop
+ * and river, OQ-51); 0 where the game has none. */
+struct pot_rules {
+    uint8_t          flop, river;
+    uint16_t         buy_in; /* the least chips to sit down with, in minimum bets (MC1-HE-6) */
+    enum odd_chip    odd;
+    struct pot_cites cites;
+};
+
 /* Whose collection schedules (schedule_find() of fees/fees.h). */
 struct fee_book;
 struct sheet_fees {
@@ -116,24 +142,46 @@ struct sheet_fees {
     const char            *house, *edition, *game;
 };
 
+/* A sheet has a common part and one kind. A game against the player-dealer is
+ * banked: up to eight seats and places at the rail, wagers on spots. A game for
+ * the pot is played among up to ten seats and nobody else. */
+enum sheet_kind { SHEET_BANK, SHEET_POT };
+
 struct sheet {
-    const char              *id;       /* "marina2/zoobac" */
-    uint16_t                 revision; /* from 1; a released sheet is never edited */
-    const struct sheet      *former;   /* the revision before this one, NULL before the first */
-    const uint8_t           *digest;   /* of the file that it stands in */
-    const struct bank_game  *engine;
-    const void              *rules; /* the engine's own */
-    uint8_t                  seats;
-    struct deck_rules        deck;
-    const struct wager_row  *wagers;
-    size_t                   wager_count;
-    const struct bank_rules *bank;
-    struct options           options;
-    struct accidents         accidents;
-    struct sheet_fees        fees;
-    const struct cite       *cites;
-    size_t                   cite_count;
+    const char             *id;       /* "marina2/zoobac" */
+    uint16_t                revision; /* from 1; a released sheet is never edited */
+    const struct sheet     *former;   /* the revision before this one, NULL before the first */
+    const uint8_t          *digest;   /* of the file that it stands in */
+    const void             *rules;    /* the engine's own */
+    uint8_t                 seats;
+    struct deck_rules       deck;
+    const struct wager_row *wagers;
+    size_t                  wager_count;
+    enum settle_laps        laps;
+    struct options          options;
+    struct accidents        accidents;
+    struct sheet_fees       fees;
+    const struct cite      *cites;
+    size_t                  cite_count;
+
+    enum sheet_kind kind;
+    union {
+        struct {
+            const struct bank_game  *engine;
+            const struct bank_rules *bank;
+        };
+        struct {
+            const struct pot_game  *pot_engine;
+            const struct pot_rules *pot;
+        };
+    };
 };
+
+/* The engine, as far as it is the same for both kinds. */
+static inline const struct game *sheet_game(const struct sheet *sheet)
+{
+    return sheet->kind == SHEET_POT ? &sheet->pot_engine->game : &sheet->engine->game;
+}
 
 /* The rule that refuses the command under this sheet, "" if none: the row of the
  * setting or of the wager where it names one, else the sheet's own list. */

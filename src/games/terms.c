@@ -83,11 +83,11 @@ static void begin(struct terms *terms, const struct options *options, const stru
     terms->sheet   = sheet;
     if (sheet == NULL)
         return;
-    size_t size = sheet->engine->game.rules_size;
+    size_t size = sheet_game(sheet)->rules_size;
     assert(size <= RULES_MAX && sheet->wager_count <= TERMS_WAGERS_MAX);
     memcpy(terms->rules.bytes, sheet->rules, size);
     terms->shoe    = sheet->deck.shoe;
-    terms->laps    = (uint8_t)sheet->bank->laps;
+    terms->laps    = (uint8_t)sheet->laps;
     terms->edition = sheet->fees.edition;
     for (size_t i = 0; i < sheet->wager_count; i++)
         terms->least[i] = sheet->wagers[i].least;

@@ -28,9 +28,11 @@ const char *slot_check(const struct slot *slot)
     /* Past the places that the ledger has heard of all must be zero. */
     cents   spots[PLACES_MAX + 1] = { 0 }, banked[PLACES_MAX + 1] = { 0 };
     uint8_t places = ledger->places;
-    for (size_t i = 0; i < table->layout.count; i++)
+    if (table_has_pot(table) && table_in_pots(table) != ledger->balance[ACCOUNT_POT][0])
+        return "the pots are not what the ledger says";
+    for (size_t i = 0; i < table->layout.count && !table_has_pot(table); i++)
         spots[table->layout.stake[i].spot] += table->layout.stake[i].amount;
-    for (size_t side = 0; side < BANK_SIDES; side++)
+    for (size_t side = 0; side < BANK_SIDES && !table_has_pot(table); side++)
         banked[table->bank.side[side].seat] += table->bank.side[side].chips;
     for (uint8_t i = 0; i <= PLACES_MAX; i++) {
         bool known = i < places;

@@ -13,9 +13,14 @@ static void follow(struct transcript *transcript, const struct event *event)
     const struct fields *has = &event->has;
     switch (event->kind) {
     case EVENT_FEE:
-        move(transcript, has->seat, -has->amount);
+        if (has->seat != 0)
+            move(transcript, has->seat, -has->amount);
         transcript->drop += has->amount;
         break;
+    case EVENT_JACKPOT: transcript->jackpot += has->amount; break;
+    case EVENT_PUT: move(transcript, has->seat, -has->amount); break;
+    case EVENT_UNPUT:
+    case EVENT_POT: move(transcript, has->seat, has->amount); break;
     case EVENT_PAID:
         move(transcript, has->seat, has->amount);
         move(transcript, has->from, -has->amount);
@@ -33,7 +38,7 @@ static void follow(struct transcript *transcript, const struct event *event)
 static void add_sum(const struct transcript *transcript, struct text *text)
 {
     char  money[MONEY_MAX];
-    cents sum = transcript->drop;
+    cents sum = transcript->drop + transcript->jackpot;
     text_add(text, "= SUM");
     for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
         if (!transcript->moved[seat])
@@ -44,6 +49,8 @@ static void add_sum(const struct transcript *transcript, struct text *text)
     }
     if (transcript->drop != 0)
         text_add(text, " drop +%s", money_print(transcript->drop, money));
+    if (transcript->jackpot != 0)
+        text_add(text, " jackpot +%s", money_print(transcript->jackpot, money));
     if (sum == 0)
         text_add(text, " zero\n");
     else

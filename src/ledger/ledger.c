@@ -23,6 +23,11 @@ static struct account bank(uint8_t owner)
     return (struct account){ ACCOUNT_BANK, owner };
 }
 
+static struct account pot(void)
+{
+    return (struct account){ ACCOUNT_POT, 0 };
+}
+
 static size_t post(struct posting *out, struct account from, struct account to, cents amount)
 {
     if (amount <= 0)
@@ -44,7 +49,13 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_UNBANKED: return post(out, bank(has->seat), player(has->seat), has->amount);
     case EVENT_BET: return post(out, player(has->seat), spot(has->spot), has->amount);
     case EVENT_UNBET: return post(out, spot(has->spot), player(has->seat), has->amount);
-    case EVENT_FEE: return post(out, player(has->seat), (struct account){ ACCOUNT_DROP, 0 }, has->amount);
+    case EVENT_FEE:
+        return post(out, has->seat != 0 ? player(has->seat) : pot(), (struct account){ ACCOUNT_DROP, 0 },
+                    has->amount);
+    case EVENT_PUT: return post(out, player(has->seat), pot(), has->amount);
+    case EVENT_UNPUT:
+    case EVENT_POT: return post(out, pot(), player(has->seat), has->amount);
+    case EVENT_JACKPOT: return post(out, pot(), (struct account){ ACCOUNT_JACKPOT, 0 }, has->amount);
     case EVENT_PAID:
         count = post(out, bank(has->from), player(has->seat), has->amount);
         return count + post(out + count, spot(has->spot), player(has->seat), has->stake);

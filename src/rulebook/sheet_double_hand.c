@@ -108,8 +108,8 @@ static const struct wager_row MC2_WAGERS[] = {
 
 /* The dice put the action button down whether the bank covers or not. */
 #define MARINA_BANK                                                                                          \
-    .hands_in_a_row = 2, .laps = LAP_BY_SEAT, .covered = { START_BUTTON, CLOCKWISE },                        \
-    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
+    .hands_in_a_row = 2, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },   \
+    .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
 
 /* Neither document says for this game when it is stopped. The pages of other
  * games give the law that holds for all: an intervening player-dealer. */
@@ -193,6 +193,7 @@ const struct sheet sheet_marina1_double_hand = {
     .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
     .wagers      = MC1_WAGERS,
     .wager_count = COUNT_OF(MC1_WAGERS),
+    .laps        = LAP_BY_SEAT,
     .bank        = &MC1_BANK,
     .options     = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
     .accidents   = { MC1_ACCIDENTS, COUNT_OF(MC1_ACCIDENTS), set_phase_words },
@@ -211,6 +212,7 @@ const struct sheet sheet_marina2_double_hand = {
     .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
     .wagers      = MC2_WAGERS,
     .wager_count = COUNT_OF(MC2_WAGERS),
+    .laps        = LAP_BY_SEAT,
     .bank        = &MC2_BANK,
     .options     = { MC2_OPTIONS, COUNT_OF(MC2_OPTIONS), schedules_check },
     .accidents   = { MC2_ACCIDENTS, COUNT_OF(MC2_ACCIDENTS), set_phase_words },
@@ -262,8 +264,8 @@ static const struct wager_row CM_WAGERS[] = {
 };
 
 #define MARYSVILLE_BANK                                                                                      \
-    .hands_in_a_row = 2, .laps = LAP_BY_WAGER, .covered = { START_BUTTON, CLOCKWISE },                       \
-    .uncovered = { START_BUTTON, CLOCKWISE }, .out_of_limits = LIMITS_REFUSE, .second_in_front = true
+    .hands_in_a_row = 2, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },   \
+    .out_of_limits = LIMITS_REFUSE, .second_in_front = true
 
 static const struct bank_rules CM_BANK = {
     MARYSVILLE_BANK,
@@ -311,6 +313,7 @@ const struct sheet sheet_marysville_double_hand = {
     .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
     .wagers      = CM_WAGERS,
     .wager_count = COUNT_OF(CM_WAGERS),
+    .laps        = LAP_BY_WAGER,
     .bank        = &CM_BANK,
     .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
     .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
@@ -421,6 +424,7 @@ const struct sheet sheet_marysville_fortune = {
     .deck        = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
     .wagers      = FPG_WAGERS,
     .wager_count = COUNT_OF(FPG_WAGERS),
+    .laps        = LAP_BY_WAGER,
     .bank        = &FPG_BANK,
     .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
     .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },

@@ -160,7 +160,6 @@ static const struct wager_row MARYSVILLE_WAGERS[] = {
  * each round, so that no cut card is set in it. */
 static const struct bank_rules MARINA_BANK = {
     .hands_in_a_row = 2, /* P2 */
-    .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
     .decided = DECIDED_AT_ONCE, /* forfeited wagers are collected before the bank is opened */
@@ -177,7 +176,6 @@ static const struct bank_rules MARINA_BANK = {
 
 static const struct bank_rules MARYSVILLE_BANK = {
     .hands_in_a_row = 2, /* P2 */
-    .laps           = LAP_BY_BETTOR, /* R8: "from player to player" */
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
     .decided = DECIDED_AT_ONCE, /* forfeited wagers are collected before the bank is opened */
@@ -296,6 +294,7 @@ const struct sheet sheet_marina2_three_card_6 = {
     },
     .wagers     = MARINA_WAGERS,
     .wager_count = COUNT_OF(MARINA_WAGERS),
+    .laps        = LAP_BY_SEAT,
     .bank       = &MARINA_BANK,
     .options    = { MARINA_OPTIONS, COUNT_OF(MARINA_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "TCP6" },
@@ -318,6 +317,7 @@ const struct sheet sheet_marysville_three_card = {
     },
     .wagers     = MARYSVILLE_WAGERS,
     .wager_count = COUNT_OF(MARYSVILLE_WAGERS),
+    .laps        = LAP_BY_BETTOR, /* R8: "from player to player" */
     .bank       = &MARYSVILLE_BANK,
     .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "TCP" },

@@ -45,7 +45,6 @@ static const struct wager_row WAGERS[] = {
 /* The set is mixed for every hand, since every hand uses all of it. */
 static const struct bank_rules BANK = {
     .hands_in_a_row = 2,
-    .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
@@ -105,6 +104,7 @@ const struct sheet sheet_marysville_tiles = {
     },
     .wagers     = WAGERS,
     .wager_count = COUNT_OF(WAGERS),
+    .laps        = LAP_BY_SEAT,
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marysville", "002c", "PGT" },

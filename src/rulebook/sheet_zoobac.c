@@ -94,7 +94,6 @@ static const struct wager_row WAGERS[] = {
 
 static const struct bank_rules BANK = {
     .hands_in_a_row = 2,                                /* MC2-ZOO-P1 */
-    .laps           = LAP_BY_SEAT, /* OQ-4 */
     .covered        = { START_RIGHTMOST, COUNTER_CLOCKWISE },
     .uncovered      = { START_BUTTON, CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
@@ -147,6 +146,7 @@ const struct sheet sheet_marina2_zoobac = {
     },
     .wagers     = WAGERS,
     .wager_count = COUNT_OF(WAGERS),
+    .laps        = LAP_BY_SEAT, /* OQ-4 */
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "marina", "000b", "ZOO" },

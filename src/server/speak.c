@@ -105,7 +105,7 @@ uint32_t person_number(const struct house *house, const struct person *person)
 
 static const char *phase_word(uint8_t phase)
 {
-    static const char *const words[] = { "shut", "offer", "bets", "play", "broken" };
+    static const char *const words[] = { "shut", "offer", "bets", "play", "broken", "between" };
     return phase < COUNT_OF(words) ? words[phase] : "shut";
 }
 
@@ -208,7 +208,9 @@ static void speak_stakes(struct out *out, const struct bank *bank, const struct 
     for (size_t i = 0; i < layout->count; i++) {
         const struct stake *stake = &layout->stake[i];
         speak_wager(out, stake->seat, stake->spot, stake->wager);
-        if (stake->part > 1)
+        if (stake->spot == 0) /* chips for the pot */
+            number_key(out, "street", stake->part);
+        else if (stake->part > 1)
             number_key(out, "part", stake->part);
         number_key(out, "amount", stake->amount);
         out_put(out, "}");
@@ -221,6 +223,29 @@ static void speak_stakes(struct out *out, const struct bank *bank, const struct 
         number_key(out, "to", bank->share[i].to);
         number_key(out, "amount", bank->share[i].amount);
         out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+/* The pots as they would be pushed now, the main pot first. */
+static void speak_pots(struct out *out, const struct table_view *view)
+{
+    number_or_null(out, "button", view->layout.button);
+    out_key(out, "pots");
+    out_put(out, "[");
+    for (size_t i = 0; i < view->pots.count; i++) {
+        const struct pot_pile *pile = &view->pots.pile[i];
+        out_comma(out);
+        out_put(out, "{");
+        number_key(out, "amount", pile->amount);
+        out_key(out, "seats");
+        out_put(out, "[");
+        for (unsigned seat = 1; seat <= POT_SEATS_MAX; seat++)
+            if ((pile->seats >> seat & 1) != 0) {
+                out_comma(out);
+                out_number(out, seat);
+            }
+        out_put(out, "]}");
     }
     out_put(out, "]");
 }
@@ -345,6 +370,8 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_waiting(out, house_names(house), &view->room);
     speak_bank(out, view);
     speak_stakes(out, &view->bank, &view->layout);
+    if (view->terms.sheet->kind == SHEET_POT)
+        speak_pots(out, view);
     speak_shoe(out, view);
     number_key(out, "action", view->action);
     number_key(out, "fee", view->fee);

@@ -99,6 +99,8 @@ static uint8_t turn_of(const struct deal *deal, uint8_t seat)
 
 uint8_t bank_turn(const struct table *table)
 {
+    if (table_has_pot(table))
+        return 0;
     uint8_t seat = table->bank.offered != 0 ? table->bank.offered : table->bank.side[FRONT_BANK].seat;
     if (seat == 0)
         return 0;

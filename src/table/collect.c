@@ -191,8 +191,12 @@ void collect_preview(const struct sheet *sheet, const struct table *table, cents
 {
     const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table };
     struct due        due[DUES_MAX];
+    *fee = 0;
+    if (table_has_pot(table)) {
+        *action = pots_sum(&table->layout);
+        return;
+    }
     *action = table_action(&deal);
-    *fee    = 0;
     if (table->phase != TABLE_BETS || collect_refused(&deal) != ALLOWED)
         return;
     size_t count = find_dues(&deal, *action, due);
@@ -226,5 +230,5 @@ void collect_and_close(struct deal *deal)
     closed.has.amount   = action;
     closed.has.count    = deal->now->hand + 1;
     deal_tell(deal, &closed);
-    play_start(deal);
+    play_start(deal, COMMAND_CLOSE);
 }

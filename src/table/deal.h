@@ -40,7 +40,7 @@ static inline struct at deal_at(const struct deal *deal)
 static inline struct turn deal_turn(const struct deal *deal)
 {
     struct at at = deal_at(deal);
-    return deal->sheet->engine->game.turn(&at, deal->now->game.bytes);
+    return sheet_game(deal->sheet)->turn(&at, deal->now->game.bytes);
 }
 
 static inline const struct bank_rules *deal_rules(const struct deal *deal)
@@ -56,6 +56,18 @@ static inline const struct bank_cites *deal_cites(const struct deal *deal)
 static inline const struct terms *deal_terms(const struct deal *deal)
 {
     return &deal->now->terms;
+}
+
+/* What both kinds of table cite. */
+struct common_cites {
+    const char *shuffled, *shoe_end, *ruling, *barred;
+};
+static inline struct common_cites cites_of(const struct sheet *sheet)
+{
+    const struct bank_cites *bank = sheet->kind == SHEET_BANK ? &sheet->bank->cites : NULL;
+    const struct pot_cites  *pot  = sheet->kind == SHEET_POT ? &sheet->pot->cites : NULL;
+    return pot != NULL ? (struct common_cites){ pot->shuffled, pot->shoe_end, pot->ruling, pot->barred }
+                       : (struct common_cites){ bank->shuffled, bank->shoe_end, bank->ruling, bank->barred };
 }
 
 /* settings.c: open, set. */
@@ -114,8 +126,26 @@ const char *bank_check(const struct sheet *sheet, const struct table *table);
 enum refusal play_refused(const struct deal *deal, const struct command *command);
 void         play_happen(struct deal *deal, const struct command *command);
 
-/* The wagers are closed: what the engine has to say to that. */
-void play_start(struct deal *deal);
+/* The hand begins, by `close` or `deal`: what the engine has to say to that. */
+void play_start(struct deal *deal, enum command_kind kind);
+
+/* pot.c: deal, and the people around it; what goes on between the engine's words. */
+enum refusal pot_deal_refused(const struct deal *deal);
+void         pot_deal(struct deal *deal);
+enum refusal pot_room_refused(const struct deal *deal, const struct command *command);
+enum refusal pot_misdeal_refused(const struct deal *deal);
+void         pot_take_back(struct deal *deal); /* every chip, for a misdeal */
+void         pot_round_over(struct deal *deal);
+void         pot_collect(struct deal *deal, uint8_t street);
+void         pot_settle(struct deal *deal);
+
+/* The seats that would be dealt in now: bit n is seat n. */
+uint16_t pot_ready(const struct table *table);
+
+/* pot_apply.c: what events change, on paper and checked. */
+void        pot_apply(struct table *table, const struct event *event);
+void        pot_code(struct codec *codec, struct pot *pot);
+const char *pot_check(const struct sheet *sheet, const struct table *table);
 
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);

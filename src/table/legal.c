@@ -103,8 +103,8 @@ static void offer_player(struct list *list, uint8_t seat)
  * (cards, results) come from the engine. */
 static void offer_house(struct list *list)
 {
-    static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SHOW,
-                                                COMMAND_SETTLE };
+    static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SHOW, COMMAND_SETTLE,
+                                                COMMAND_DEAL };
     static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
                                                 COMMAND_UNCARD };
     for (size_t i = 0; i < COUNT_OF(dealer); i++)
@@ -122,7 +122,7 @@ static void offer_engine(struct list *list, uint8_t seat)
 {
     struct choice found[128];
     struct at     at = table_at(list->table);
-    size_t count     = list->sheet->engine->game.legal(&at, list->table->game.bytes, found, COUNT_OF(found));
+    size_t count     = sheet_game(list->sheet)->legal(&at, list->table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)
             offer_range(list, found[i].command, found[i].lowest, found[i].highest, found[i].step,

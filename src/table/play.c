@@ -40,12 +40,28 @@ static enum refusal bets_refused(const struct deal *deal)
     return ALLOWED;
 }
 
+/* What a seat puts into the pot it has; how much that must be is the engine's to
+ * say. And a misdeal that comes too late is none. */
+static enum refusal puts_refused(const struct deal *deal)
+{
+    const struct event *list = deal->out->list;
+    for (size_t i = 0; i < deal->out->count; i++) {
+        if (list[i].kind == EVENT_MISDEAL)
+            return pot_misdeal_refused(deal);
+        if (list[i].kind == EVENT_PUT && list[i].has.amount > deal->now->room.place[list[i].has.seat].stack)
+            return REFUSE_NOT_ENOUGH;
+    }
+    return ALLOWED;
+}
+
 static enum refusal ask_engine(const struct deal *deal, const struct command *command)
 {
     struct at at = deal_at(deal);
     events_clear(deal->out);
-    enum refusal no = deal->sheet->engine->game.decide(&at, deal->now->game.bytes, command, deal->out);
-    return no == ALLOWED ? bets_refused(deal) : no;
+    enum refusal no = sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out);
+    if (no != ALLOWED)
+        return no;
+    return table_has_pot(deal->now) ? puts_refused(deal) : bets_refused(deal);
 }
 
 static enum refusal card_refused(const struct deal *deal, const struct command *command)
@@ -125,7 +141,7 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     case COMMAND_UNCARD: return uncard_refused(deal, command);
     case COMMAND_SETTLE:
         return deal_turn(deal).awaits == AWAITS_SETTLING ? ALLOWED : REFUSE_NOTHING_TO_SETTLE;
-    case COMMAND_MISDEAL: return ALLOWED;
+    case COMMAND_MISDEAL: return table_has_pot(deal->now) ? pot_misdeal_refused(deal) : ALLOWED;
     case COMMAND_RULING: return ruling_refused(deal, command);
     case COMMAND_ACCIDENT:
         return accident_unknown(deal, command) ? REFUSE_NO_SUCH_ACCIDENT : ask_engine(deal, command);
@@ -145,12 +161,27 @@ static void take_back_later(struct deal *deal)
     }
 }
 
-/* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. */
+/* OQ-63: the hand is dealt again from the same shoe; wagers and fee stand. At a pot
+ * table it is over, and every chip goes back. */
 static void misdeal(struct deal *deal, struct event *event)
 {
-    take_back_later(deal);
+    if (table_has_pot(deal->now))
+        pot_take_back(deal);
+    else
+        take_back_later(deal);
     deal_tell(deal, event);
     shoe_after_hand(deal);
+}
+
+/* With a new street comes what is collected there. */
+static void collect_on_street(struct deal *deal, size_t first)
+{
+    uint8_t street = 0;
+    for (size_t i = first; i < deal->out->count; i++)
+        if (deal->out->list[i].kind == EVENT_STREET)
+            street = deal->out->list[i].has.street;
+    if (street != 0)
+        pot_collect(deal, street);
 }
 
 /* What the engine answered happens, in its order; false if that was a misdeal. */
@@ -167,6 +198,8 @@ static bool apply_answer(struct deal *deal)
         }
         table_apply(deal->sheet, deal->now, event);
     }
+    if (table_has_pot(deal->now))
+        collect_on_street(deal, 0);
     return true;
 }
 
@@ -175,11 +208,31 @@ static bool hear_more(struct deal *deal, const struct command *command)
 {
     struct at at    = deal_at(deal);
     size_t    first = deal->out->count;
-    if (deal->sheet->engine->game.decide(&at, deal->now->game.bytes, command, deal->out) != ALLOWED)
+    if (sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out) != ALLOWED)
         return false;
     for (size_t i = first; i < deal->out->count; i++)
         table_apply(deal->sheet, deal->now, &deal->out->list[i]);
+    if (table_has_pot(deal->now))
+        collect_on_street(deal, first);
     return true;
+}
+
+/* A round of betting that is over gives back what nobody called; then comes the
+ * next street, or the end, unless the dealer enters cards and must say so. */
+static void pot_goes_on(struct deal *deal)
+{
+    const struct command show = { .kind = COMMAND_SHOW };
+    for (;;) {
+        enum awaits awaits = deal_turn(deal).awaits;
+        if (awaits == AWAITS_DEALER || awaits == AWAITS_SETTLING)
+            pot_round_over(deal);
+        if (awaits == AWAITS_SETTLING && !shoe_entered(deal)) {
+            pot_settle(deal);
+            return;
+        }
+        if (awaits != AWAITS_DEALER || shoe_entered(deal) || !hear_more(deal, &show))
+            return;
+    }
 }
 
 /* What is decided is settled, hands are laid open step by step, and once
@@ -188,6 +241,10 @@ static bool hear_more(struct deal *deal, const struct command *command)
 static void go_on(struct deal *deal)
 {
     const struct command show = { .kind = COMMAND_SHOW };
+    if (table_has_pot(deal->now)) {
+        pot_goes_on(deal);
+        return;
+    }
     settle_decided(deal);
     while (!shoe_entered(deal) && deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show))
         settle_decided(deal);
@@ -215,7 +272,7 @@ static void ruling_happens(struct deal *deal, const struct command *command)
     const struct words *said    = words_of(&command->has);
     bool                follows = deal->out->count > 0;
     events_clear(deal->out);
-    struct event  ruling = happens(EVENT_RULING, deal_cites(deal)->ruling);
+    struct event  ruling = happens(EVENT_RULING, cites_of(deal->sheet).ruling);
     struct words *words  = events_words(deal->out, &ruling);
     memcpy(words->name, said->name, sizeof words->name);
     memcpy(words->why, said->why, sizeof words->why);
@@ -226,10 +283,10 @@ static void ruling_happens(struct deal *deal, const struct command *command)
         go_on(deal);
 }
 
-void play_start(struct deal *deal)
+void play_start(struct deal *deal, enum command_kind kind)
 {
-    const struct command closed = { .kind = COMMAND_CLOSE };
-    (void)hear_more(deal, &closed);
+    const struct command begins = { .kind = (uint8_t)kind };
+    (void)hear_more(deal, &begins);
 }
 
 void play_happen(struct deal *deal, const struct command *command)
@@ -239,7 +296,12 @@ void play_happen(struct deal *deal, const struct command *command)
     case COMMAND_CARD:
     case COMMAND_RESULT: card_happens(deal, command); break;
     case COMMAND_UNCARD: (void)apply_answer(deal); break;
-    case COMMAND_SETTLE: settle_hand(deal); break;
+    case COMMAND_SETTLE:
+        if (table_has_pot(deal->now))
+            pot_settle(deal);
+        else
+            settle_hand(deal);
+        break;
     case COMMAND_RULING: ruling_happens(deal, command); break;
     case COMMAND_MISDEAL:
         event               = happens(EVENT_MISDEAL, NULL);

@@ -22,9 +22,9 @@ uint8_t room_find(const struct room *room, uint32_t who)
     return 0;
 }
 
-static bool is_place(uint8_t seats, uint8_t place)
+static bool is_place(struct places has, uint8_t place)
 {
-    return place >= 1 && place <= PLACES_MAX && (place <= seats || place > SEATS_MAX);
+    return place >= 1 && place <= PLACES_MAX && (place <= has.seats || (has.rail && place > SEATS_MAX));
 }
 
 static int find_waiting(const struct room *room, uint32_t who)
@@ -49,11 +49,11 @@ static void money_event(struct events *out, enum event_kind kind, uint8_t seat, 
     event->has.amount   = amount;
 }
 
-static enum refusal decide_sit(const struct room *room, uint8_t seats, const struct command *command,
+static enum refusal decide_sit(const struct room *room, struct places places, const struct command *command,
                                struct events *out)
 {
     const struct fields *has = &command->has;
-    if (!is_place(seats, has->seat))
+    if (!is_place(places, has->seat))
         return REFUSE_NO_SUCH_SEAT;
     if (room_taken(room, has->seat))
         return REFUSE_SEAT_TAKEN;
@@ -81,10 +81,10 @@ static enum refusal decide_leave(const struct room *room, const struct fields *h
     return ALLOWED;
 }
 
-static enum refusal decide_move(const struct room *room, uint8_t seats, const struct fields *has,
+static enum refusal decide_move(const struct room *room, struct places places, const struct fields *has,
                                 struct events *out)
 {
-    if (!is_place(seats, has->to))
+    if (!is_place(places, has->to))
         return REFUSE_NO_SUCH_SEAT;
     if (room_taken(room, has->to))
         return REFUSE_SEAT_TAKEN;
@@ -123,12 +123,12 @@ static enum refusal decide_list(const struct room *room, const struct command *c
     return ALLOWED;
 }
 
-enum refusal room_decide(const struct room *room, uint8_t seats, const struct command *command,
+enum refusal room_decide(const struct room *room, struct places places, const struct command *command,
                          struct events *out)
 {
     const struct fields *has = &command->has;
     switch (command->kind) {
-    case COMMAND_SIT: return decide_sit(room, seats, command, out);
+    case COMMAND_SIT: return decide_sit(room, places, command, out);
     case COMMAND_WAIT:
     case COMMAND_UNWAIT: return decide_list(room, command, out);
     default: break;
@@ -143,7 +143,7 @@ enum refusal room_decide(const struct room *room, uint8_t seats, const struct co
         money_event(out, EVENT_CASHED, has->seat, has->amount);
         return ALLOWED;
     case COMMAND_LEAVE: return decide_leave(room, has, out);
-    case COMMAND_MOVE: return decide_move(room, seats, has, out);
+    case COMMAND_MOVE: return decide_move(room, places, has, out);
     case COMMAND_AWAY:
     case COMMAND_BACK: return decide_absence(room, command, out);
     default: return REFUSE_NOT_THIS_GAME;
@@ -190,12 +190,15 @@ void room_apply(struct room *room, const struct event *event)
     case EVENT_UNLISTED: apply_unlisted(room, words->who); break;
     case EVENT_BOUGHT:
     case EVENT_UNBET:
+    case EVENT_UNPUT:
+    case EVENT_POT:
     case EVENT_UNBANKED: place->stack += has->amount; break;
     case EVENT_CASHED:
     case EVENT_BET:
     case EVENT_BANKED:
     case EVENT_SECONDED:
-    case EVENT_FEE: place->stack -= has->amount; break;
+    case EVENT_PUT: place->stack -= has->amount; break;
+    case EVENT_FEE: place->stack -= has->seat != 0 ? has->amount : 0; break; /* else the pot pays */
     case EVENT_PAID: place->stack += has->amount + has->stake; break;
     case EVENT_TAKEN:
     case EVENT_PUSHED:

@@ -1,8 +1,9 @@
 /* The room: who has which place, with how many chips, and who waits.
  *
- * Used by every table, banked or pot. Places 1 to 8 are seats, clockwise from
- * the house dealer's left; places 9 and up are at the rail, for people who bet
- * from behind. A person is at one place only. */
+ * Used by every table, banked or pot. The first places are seats, clockwise from
+ * the house dealer's left: up to eight at a bank table, where places 9 and up are at
+ * the rail, for people who bet from behind; up to ten at a pot table, which has no
+ * rail. A person is at one place only. */
 #ifndef TABLE_ROOM_H
 #define TABLE_ROOM_H
 
@@ -23,6 +24,12 @@ struct room {
     uint32_t     waiting[WAITING_MAX]; /* first come first */
 };
 
+/* The places that a table has. */
+struct places {
+    uint8_t seats;
+    bool    rail;
+};
+
 /* Is somebody there? False for numbers that are no place. */
 bool room_taken(const struct room *room, uint8_t place);
 
@@ -32,10 +39,9 @@ bool room_present(const struct room *room, uint8_t seat);
 /* Where a person is, 0 if nowhere. */
 uint8_t room_find(const struct room *room, uint32_t who);
 
-/* Decides sit, buy, cash, leave, move, away, back, wait, unwait. `seats` is
- * how many of the seats this table has. Whether money is in play is the
- * table's to know: it refuses first. */
-enum refusal room_decide(const struct room *room, uint8_t seats, const struct command *command,
+/* Decides sit, buy, cash, leave, move, away, back, wait, unwait. Whether money is
+ * in play is the table's to know: it refuses first. */
+enum refusal room_decide(const struct room *room, struct places places, const struct command *command,
                          struct events *out);
 
 void room_apply(struct room *room, const struct event *event);

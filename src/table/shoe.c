@@ -29,7 +29,7 @@ static struct turn turn_in_play(const struct sheet *sheet, const struct table *t
     struct at at = table_at(table);
     if (table->phase != TABLE_PLAY)
         return (struct turn){ .awaits = AWAITS_NOTHING };
-    return sheet->engine->game.turn(&at, table->game.bytes);
+    return sheet_game(sheet)->turn(&at, table->game.bytes);
 }
 
 /* OQ-86: has it run dry, and are there discards enough to go on with? Who draws
@@ -104,7 +104,7 @@ static void shuffle(struct deal *deal, const struct words *said)
         refill(deal, said);
         return;
     }
-    struct event  shuffled = happens(EVENT_SHUFFLED, deal->sheet->bank->cites.shuffled);
+    struct event  shuffled = happens(EVENT_SHUFFLED, cites_of(deal->sheet).shuffled);
     struct words *words    = events_words(deal->out, &shuffled);
     const char   *backs    = shoe_backs(&deal->sheet->deck, deal->now->shoe.number + 1);
     shuffled.has.count     = deal_terms(deal)->shoe.decks;
@@ -196,7 +196,7 @@ void shoe_end(struct deal *deal)
 {
     if (!deal->now->shoe.ready)
         return;
-    struct event end = happens(EVENT_SHOE_END, deal->sheet->bank->cites.shoe_end);
+    struct event end = happens(EVENT_SHOE_END, cites_of(deal->sheet).shoe_end);
     end.has.count    = deal->now->shoe.dealt;
     deal_tell(deal, &end);
 }

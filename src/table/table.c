@@ -24,11 +24,21 @@ void deal_tell_why(struct deal *deal, struct event *event, const struct fields *
 struct at table_at(const struct table *table)
 {
     const struct sheet *sheet = table->terms.sheet; /* NULL before it is opened */
-    return (struct at){ .rules     = table->terms.rules.bytes,
-                        .layout    = &table->layout,
-                        .accidents = sheet != NULL ? &sheet->accidents : NULL,
-                        .entered   = table->terms.entered,
-                        .banker    = bank_handler(table) };
+    struct at           at    = { .rules     = table->terms.rules.bytes,
+                                  .layout    = &table->layout,
+                                  .accidents = sheet != NULL ? &sheet->accidents : NULL,
+                                  .entered   = table->terms.entered };
+    if (!table_has_pot(table))
+        at.banker = bank_handler(table);
+    else
+        for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+            at.stack[seat] = table->room.place[seat].stack;
+    return at;
+}
+
+bool table_has_pot(const struct table *table)
+{
+    return table->terms.sheet != NULL && table->terms.sheet->kind == SHEET_POT;
 }
 
 /* ---- deciding ----------------------------------------------------------- */
@@ -43,23 +53,28 @@ static bool is_barred(const struct deal *deal, const struct command *command)
 /* People come and go, with their chips, as long as they have none in play. */
 static enum refusal room_refused(const struct deal *deal, const struct command *command)
 {
-    bool goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
-    bool buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
-    if (goes && bank_has_money(deal->now, command->has.seat))
+    bool         goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
+    bool         buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
+    bool         pot  = table_has_pot(deal->now);
+    enum refusal no   = pot ? pot_room_refused(deal, command) : ALLOWED;
+    if (no != ALLOWED)
+        return no;
+    if (goes && !pot && bank_has_money(deal->now, command->has.seat))
         return REFUSE_MONEY_DOWN;
     if ((command->kind == COMMAND_SIT || command->kind == COMMAND_WAIT) && is_barred(deal, command))
         return REFUSE_BARRED;
     /* So that no stack or bank can win its way past what an event may hold. */
     if (buys && command->has.amount > CENTS_MAX - table_chips(deal->now))
         return REFUSE_TABLE_FULL;
-    return room_decide(&deal->now->room, deal->sheet->seats, command, deal->out);
+    return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !pot }, command, deal->out);
 }
 
 static void room_happens(struct deal *deal)
 {
     for (size_t i = 0; i < deal->out->count; i++)
         table_apply(deal->sheet, deal->now, &deal->out->list[i]);
-    bank_offer(deal);
+    if (!table_has_pot(deal->now))
+        bank_offer(deal);
 }
 
 static enum refusal bar_refused(const struct deal *deal, const struct command *command)
@@ -75,7 +90,7 @@ static enum refusal bar_refused(const struct deal *deal, const struct command *c
 static void bar(struct deal *deal, const struct command *command)
 {
     bool          bars  = command->kind == COMMAND_BAR;
-    struct event  event = happens(bars ? EVENT_MARKED : EVENT_UNMARKED, deal_cites(deal)->barred);
+    struct event  event = happens(bars ? EVENT_MARKED : EVENT_UNMARKED, cites_of(deal->sheet).barred);
     struct words *words = events_words(deal->out, &event);
     event.has.mark      = MARK_BARRED;
     words->who          = words_of(&command->has)->who;
@@ -93,6 +108,7 @@ enum part {
     PART_BANK,
     PART_WAGERS,
     PART_CLOSE,
+    PART_DEAL,
     PART_SHOE,
     PART_PLAY
 };
@@ -123,10 +139,18 @@ static enum part part_for(uint8_t kind)
     case COMMAND_UNBET:
     case COMMAND_SHARE: return PART_WAGERS;
     case COMMAND_CLOSE: return PART_CLOSE;
+    case COMMAND_DEAL: return PART_DEAL;
     case COMMAND_SHUFFLE:
     case COMMAND_CUT: return PART_SHOE;
     default: return PART_PLAY;
     }
+}
+
+/* Is the command one of the other kind of table? */
+static bool of_other_kind(const struct deal *deal, enum part part)
+{
+    bool banks = part == PART_BANK || part == PART_WAGERS || part == PART_CLOSE;
+    return table_has_pot(deal->now) ? banks : part == PART_DEAL;
 }
 
 static enum refusal refused(const struct deal *deal, const struct command *command)
@@ -139,6 +163,8 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
         return REFUSE_NOT_OPEN;
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
         return REFUSE_NOT_YOUR_TURN;
+    if (of_other_kind(deal, part))
+        return REFUSE_NOT_THIS_GAME;
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
@@ -146,6 +172,7 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     case PART_BANK: return bank_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
     case PART_CLOSE: return collect_refused(deal);
+    case PART_DEAL: return pot_deal_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
     default: return play_refused(deal, command);
     }
@@ -178,6 +205,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_BANK: bank_happen(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
     case PART_CLOSE: collect_and_close(deal); break;
+    case PART_DEAL: pot_deal(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
     default: play_happen(deal, command); break;
     }
@@ -230,8 +258,9 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
     switch (event->kind) {
     case EVENT_OPENED:
         settings_apply(sheet, table, event);
-        table->phase   = TABLE_OFFER;
-        table->bank.at = 1;
+        table->phase = sheet->kind == SHEET_POT ? TABLE_BETWEEN : TABLE_OFFER;
+        if (sheet->kind == SHEET_BANK)
+            table->bank.at = 1;
         break;
     case EVENT_SETTING: settings_apply(sheet, table, event); break;
     case EVENT_CARD: /* the table deals known cards */
@@ -243,18 +272,23 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         break;
     default: break;
     }
-    bank_apply(table, event); /* before the room forgets who left */
+    if (sheet->kind == SHEET_POT)
+        pot_apply(table, event);
+    else
+        bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
     table->torn = !marks_apply(&table->marks, event) || table->torn;
     shoe_apply(sheet, table, event);
     struct at at = table_at(table);
-    sheet->engine->game.apply(&at, table->game.bytes, event);
+    sheet_game(sheet)->apply(&at, table->game.bytes, event);
 }
 
 /* ---- asking ------------------------------------------------------------- */
 
 bool table_covered(const struct table *table)
 {
+    if (table_has_pot(table))
+        return true;
     const struct bank_side *side = table->bank.side;
     return side[FRONT_BANK].posted + side[SECOND_BANK].posted >= table->bank.exposure;
 }
@@ -277,11 +311,15 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
         return turn;
     case TABLE_PLAY: {
         struct at at = table_at(table);
-        turn         = sheet->engine->game.turn(&at, table->game.bytes);
+        turn         = sheet_game(sheet)->turn(&at, table->game.bytes);
         if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
             turn.awaits = AWAITS_FLOOR;
         return turn;
     }
+    case TABLE_BETWEEN:
+        if (__builtin_popcount(pot_ready(table)) >= 2)
+            turn.awaits = AWAITS_DEALER; /* deals */
+        return turn;
     case TABLE_BROKEN: turn.awaits = AWAITS_FLOOR; return turn;
     default: return turn;
     }
@@ -294,6 +332,8 @@ cents table_chips(const struct table *table)
         sum += table->room.place[i].stack;
     for (size_t i = 0; i < table->layout.count; i++)
         sum += table->layout.stake[i].amount;
+    if (table_has_pot(table))
+        return sum - table->pot.collected - table->pot.pushed;
     for (size_t i = 0; i < BANK_SIDES; i++)
         sum += table->bank.side[i].chips;
     return sum;
@@ -307,14 +347,19 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
         if (table->room.place[i].stack < 0)
             return "a stack is below zero";
     const char *wrong = shoe_check(&table->shoe, table->terms.shoe);
-    return wrong != NULL ? wrong : bank_check(sheet, table);
+    if (wrong != NULL)
+        return wrong;
+    return sheet->kind == SHEET_POT ? pot_check(sheet, table) : bank_check(sheet, table);
 }
 
 void table_code(const struct sheet *sheet, struct codec *codec, struct table *table)
 {
     if (codec->reading)
         memset(table, 0, sizeof *table);
-    code_up_to(codec, &table->phase, TABLE_BROKEN);
+    code_up_to(codec, &table->phase, TABLE_BETWEEN);
+    if (table->phase != TABLE_SHUT && table->phase != TABLE_PLAY &&
+        (table->phase == TABLE_BETWEEN) != (sheet->kind == SHEET_POT))
+        codec->bad = true;
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
     if (table->phase != TABLE_SHUT && !codec->bad) {
@@ -324,8 +369,11 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     }
     room_code(codec, &table->room);
     marks_code(codec, &table->marks);
-    bank_code(codec, &table->bank);
+    if (sheet->kind == SHEET_POT)
+        pot_code(codec, &table->pot);
+    else
+        bank_code(codec, &table->bank);
     layout_code(codec, &table->layout);
     shoe_code(codec, &table->shoe, table->terms.shoe);
-    sheet->engine->game.code(codec, table->game.bytes);
+    sheet_game(sheet)->code(codec, table->game.bytes);
 }

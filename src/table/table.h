@@ -1,4 +1,6 @@
-/* A table where a game is banked by a player.
+/* A table. Either a game is banked there by a player, or it is played for the pot.
+ *
+ * A bank table:
  *
  *            open                 bank                 close
  *   SHUT -----------> OFFER ---------------> BETS ---------------> PLAY
@@ -8,6 +10,39 @@
  *                  BROKEN                                           |
  *                     ^                                             |
  *                     +----------- OFFER or BROKEN <----------------+
+ *
+ * A pot table:
+ *
+ *            open               deal
+ *   SHUT -----------> BETWEEN ---------> PLAY
+ *                        ^                | settled, or a misdeal
+ *                        +----------------+
+ *
+ * It has seats 1 to 10 and no rail. `deal` starts a hand once two seats are taken
+ * by people who are there and have chips: the button goes on, STARTED fixes who is
+ * dealt in, and the engine is asked what must be put in first. From then on chips
+ * are contributions on the layout (seat, street, live or dead) and the pots are
+ * derived from them whenever somebody asks (games/pots.h); nothing stores a pot.
+ * play.c runs the hand as it runs that of a bank table; pot.c adds what only a pot
+ * has: chips are table stakes from the deal to the end of the hand, what nobody
+ * called goes back when a round of betting is over, the collection comes out of the
+ * main pot at its moments and never takes more than lies there (OQ-108), the last
+ * side pot is pushed first, and odd chips go where the sheet says. A misdeal gives
+ * every chip back and leaves the button where it is; once something was collected
+ * or pushed there is none any more.
+ *
+ * Poker will stand on this as follows. Streets, blinds, straddles, raises and what
+ * is shown are its engine's, which finds the button and the seats dealt in on the
+ * layout and the stacks beside it. Who waits for the blind, has missed one, holds a
+ * kill button or a leg, bought short or cashed out (HE-6, HE-25, LB-20 to LB-23,
+ * KILL-1, GEN-9) is a mark of the person (table/marks.h); a seat that waits is left
+ * out of `dealt` when a hand starts. Forfeits (HE-16c) and dead hands leave the set
+ * of live seats, and their chips stay in the pots; the sevens rule (LB-12) gives
+ * back one street's contributions, as a misdeal gives back all. The size of a pot
+ * for a leg is what was put in before the collection and without uncalled bets
+ * (KILL-4), which is the sum of the layout at settlement. The draw for the first
+ * button (HE-7) is a shuffle between hands, the time collection a command that
+ * carries its time.
  *
  * Promises, checked by table_check after every event in tests and by the house
  * after every command:
@@ -21,6 +56,9 @@
  *     (OQ-74).
  *  6. Every card of the deck lies in the shoe or in one pile, and no face lies
  *     in them all together more often than the deck has it (table/piles.h).
+ *  7. At a pot table only seats that were dealt in have put chips in, each on a
+ *     street and live or dead; no more was collected and pushed than was put in,
+ *     and when a hand ends it was all pushed or collected.
  *
  * The table never holds an undealt card: cards come as commands, one by one,
  * from the house's recorded shuffle or from the dealer's hands. A view of the
@@ -33,7 +71,14 @@
 #include "table/piles.h"
 #include "table/room.h"
 
-enum table_phase { TABLE_SHUT, TABLE_OFFER, TABLE_BETS, TABLE_PLAY, TABLE_BROKEN };
+enum table_phase {
+    TABLE_SHUT,
+    TABLE_OFFER,
+    TABLE_BETS,
+    TABLE_PLAY,
+    TABLE_BROKEN,
+    TABLE_BETWEEN /* two hands of a pot table */
+};
 
 /* One owner's money behind the wagers. `cover` is what of it may still change
  * hands: wins and losses alike use it up (OQ-1). `chips` is what lies there. */
@@ -77,6 +122,14 @@ struct bank {
 /* How often one shoe may run dry and be filled again. */
 #define REFILLS_MAX 7
 
+/* What a pot table knows besides the layout, while a hand is in play. */
+struct pot {
+    cents   collected; /* fees and jackpot, out of the pots */
+    cents   pushed;    /* to winners */
+    uint8_t street;    /* from 1 */
+    bool    again;     /* after a misdeal: the button stays for the next hand */
+};
+
 struct shoe {
     bool         ready;  /* shuffled, and the cut card not yet reached */
     uint32_t     number; /* of the shoe, from 1 */
@@ -96,8 +149,11 @@ struct table {
     struct terms terms; /* of its sheet, once opened */
     struct room  room;
     struct marks marks;
-    struct bank  bank;
-    struct shoe  shoe;
+    union { /* by the kind of its sheet */
+        struct bank bank;
+        struct pot  pot;
+    };
+    struct shoe shoe;
     union {
         uint64_t align;
         uint8_t  bytes[GAME_STATE_MAX];
@@ -160,7 +216,16 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
 size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
                       struct choice *out, size_t max, struct events *scratch);
 
-/* All chips at the table: stacks, stakes and banks. */
+/* Is it a pot table? A table that was never opened is none. */
+bool table_has_pot(const struct table *table);
+
+/* The pots as they would be pushed now, the main pot first; none at a bank table. */
+struct pots table_pots(const struct table *table);
+
+/* What lies in the pots: put in, and neither collected nor pushed. */
+cents table_in_pots(const struct table *table);
+
+/* All chips at the table: stacks, stakes, banks, and what lies in pots. */
 cents table_chips(const struct table *table);
 
 /* NULL when every promise above holds, else the one that does not. */

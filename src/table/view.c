@@ -7,16 +7,18 @@
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     memset(out, 0, sizeof *out);
-    out->viewer    = viewer;
-    out->phase     = table->phase;
-    out->hand      = table->hand;
-    out->terms     = table->terms;
-    out->room      = table->room;
-    out->bank      = table->bank;
-    out->layout    = table->layout;
-    out->covered   = table_covered(table);
-    out->marks     = table->marks;
-    out->seats     = sheet->seats;
+    out->viewer  = viewer;
+    out->phase   = table->phase;
+    out->hand    = table->hand;
+    out->terms   = table->terms;
+    out->room    = table->room;
+    out->layout  = table->layout;
+    out->covered = table_covered(table);
+    out->marks   = table->marks;
+    out->seats   = sheet->seats;
+    out->pots    = table_pots(table);
+    if (!table_has_pot(table))
+        out->bank = table->bank;
     out->bank_turn = bank_turn(table);
     collect_preview(sheet, table, &out->action, &out->fee);
     out->shoe.ready   = table->shoe.ready;
@@ -29,7 +31,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
     out->turn    = table_turn(sheet, table);
     struct at at = table_at(table);
-    sheet->engine->game.show(&at, table->game.bytes, viewer, &out->shown);
+    sheet_game(sheet)->show(&at, table->game.bytes, viewer, &out->shown);
 }
 
 bool event_seen(const struct event *event, uint8_t viewer)

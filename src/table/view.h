@@ -13,7 +13,8 @@ struct table_view {
     uint32_t      hand;
     struct terms  terms;
     struct room   room; /* stacks lie open on the table */
-    struct bank   bank; /* so do banks and wagers */
+    struct bank   bank; /* so do banks and wagers; empty at a pot table */
+    struct pots   pots; /* as they lie now; none at a bank table */
     struct layout layout;
     bool          covered;
     uint8_t       seats;     /* that the table has */

@@ -42,6 +42,7 @@ static void some_value(enum field field, char *out, size_t size)
                            "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
                            "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
         [FIELD_at]     = { "1", "86400000", "1" },
+        [FIELD_street] = { "1", "2", "255" },
         [FIELD_why]    = { "x", "two cards stuck together", "a=b" },
     };
     struct text text = text_in(out, size);

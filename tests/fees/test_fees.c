@@ -393,11 +393,16 @@ static void test_moments_of_a_pot(void **state)
                marina2    = find("marina", "000b", "HE", "34", 0, 8);
     struct fee marysville = find("marysville", "002c", "HE", "1", 0, 6);
     struct fee lowball    = find("marina", "001", "LB", "81", 0, 8);
-    assert_int_equal(fees_from_pot(&marina1, FEE_FLOP), 500 + 100);
+    assert_int_equal(fees_from_pot(&marina1, FEE_FLOP), 500);
+    assert_int_equal(fees_for_jackpot(&marina1, FEE_FLOP), 100);
+    assert_int_equal(fees_for_jackpot(&marina1, FEE_NO_FLOP), 0);
+    assert_int_equal(fees_for_jackpot(&marina1, FEE_RIVER), 0);
     assert_int_equal(fees_from_pot(&marina1, FEE_NO_FLOP), 100);
     assert_int_equal(fees_from_pot(&marina1, FEE_RIVER), 100);
-    assert_int_equal(fees_from_pot(&marina2, FEE_FLOP), 500); /* no jackpot under 000b */
-    assert_int_equal(fees_from_pot(&marysville, FEE_FLOP), 300 + 100);
+    assert_int_equal(fees_from_pot(&marina2, FEE_FLOP), 500);
+    assert_int_equal(fees_for_jackpot(&marina2, FEE_FLOP), 0); /* none under 000b */
+    assert_int_equal(fees_from_pot(&marysville, FEE_FLOP), 300);
+    assert_int_equal(fees_for_jackpot(&marysville, FEE_FLOP), 100);
     assert_int_equal(fees_from_pot(&marysville, FEE_NO_FLOP), 0); /* no flop, no drop */
     assert_int_equal(fees_from_pot(&marysville, FEE_RIVER), 100);
     assert_int_equal(fees_from_pot(&lowball, FEE_DRAW), 500);

@@ -53,7 +53,6 @@ static const struct wager_row WAGERS[] = {
 
 static const struct bank_rules BANK = {
     .hands_in_a_row = 3,
-    .laps           = LAP_BY_SEAT,
     .covered        = { START_BUTTON, COUNTER_CLOCKWISE },
     .uncovered      = { START_BUTTON, COUNTER_CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
@@ -97,6 +96,7 @@ const struct sheet lantern_double_hand = {
     },
     .wagers     = WAGERS,
     .wager_count = COUNT_OF(WAGERS),
+    .laps       = LAP_BY_SEAT,
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .accidents  = { ACCIDENTS, COUNT_OF(ACCIDENTS), set_phase_words },

@@ -72,7 +72,6 @@ static const struct wager_row WAGERS[] = {
 
 static const struct bank_rules BANK = {
     .hands_in_a_row = 3,
-    .laps           = LAP_BY_SEAT,
     .covered        = { START_LEFT_OF_BANK, CLOCKWISE },
     .uncovered      = { START_LEFT_OF_BANK, CLOCKWISE },
     .decided = DECIDED_AT_ONCE, /* what is forfeited is collected before the bank is opened */
@@ -119,6 +118,7 @@ const struct sheet lantern_three_card = {
     },
     .wagers     = WAGERS,
     .wager_count = COUNT_OF(WAGERS),
+    .laps       = LAP_BY_SEAT,
     .bank       = &BANK,
     .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
     .fees       = { &fee_book, "lantern", "900b", "TCP" },

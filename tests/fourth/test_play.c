@@ -27,11 +27,27 @@ static void test_double_hand_evenings(void **unused)
     assert_true(seen.accepted[COMMAND_ACCIDENT] > 0 && seen.accepted[COMMAND_PILE] == 0);
 }
 
+/* Two games for the pot: side pots, shared pots and odd chips, halves for the low
+ * hand, bets that nobody called, pots too small for the collection, misdeals. */
+static void test_evenings_for_the_pot(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    for (uint64_t seed = 1; seed <= 24; seed++)
+        properties_play(seed % 2 == 0 ? &lantern_high_card : &lantern_high_low, seed, 120, &seen);
+    assert_int_equal(seen.pot.hands, seen.rounds);
+    assert_true(seen.pot.side_pots > 200 && seen.pot.shared > 100 && seen.pot.odd > 50);
+    assert_true(seen.pot.lows > 200 && seen.pot.unseen > 200 && seen.pot.uncalled > 200);
+    assert_true(seen.pot.short_fees > 3 && seen.pot.misdeals > 10 && seen.pot.jackpots > 200);
+    assert_true(seen.refused[REFUSE_TABLE_STAKES] > 10 && seen.refused[REFUSE_BUY_IN] > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest fourth_play[] = {
         cmocka_unit_test(test_three_card_evenings),
         cmocka_unit_test(test_double_hand_evenings),
+        cmocka_unit_test(test_evenings_for_the_pot),
     };
     return RUN_TESTS(fourth_play);
 }

@@ -69,9 +69,25 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
         auditor->stake[has->seat][has->spot][has->wager] -= has->amount;
         return NULL;
     case EVENT_FEE:
-        auditor->stack[has->seat] -= has->amount;
+        if (has->seat != 0)
+            auditor->stack[has->seat] -= has->amount;
+        else
+            auditor->pot -= has->amount;
         auditor->drop += has->amount;
         return NULL;
+    case EVENT_JACKPOT:
+        auditor->pot -= has->amount;
+        auditor->jackpot += has->amount;
+        return auditor->pot < 0 ? "more left the pot than lay there" : NULL;
+    case EVENT_PUT:
+        auditor->stack[has->seat] -= has->amount;
+        auditor->pot += has->amount;
+        return NULL;
+    case EVENT_UNPUT:
+    case EVENT_POT:
+        auditor->stack[has->seat] += has->amount;
+        auditor->pot -= has->amount;
+        return auditor->pot < 0 ? "more left the pot than lay there" : NULL;
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
@@ -107,7 +123,7 @@ const char *auditor_compare(const struct auditor *auditor, const struct table *t
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++) {
         if (auditor->stack[seat] != table->room.place[seat].stack)
             return "a stack is not what the notebook says";
-        if (auditor->bank[seat] != bank_on_table(table, seat))
+        if (!table_has_pot(table) && auditor->bank[seat] != bank_on_table(table, seat))
             return "a bank is not what the notebook says";
         sum += auditor->stack[seat] + auditor->bank[seat];
         for (uint8_t spot = 1; spot <= SEATS_MAX; spot++) {
@@ -122,9 +138,13 @@ const char *auditor_compare(const struct auditor *auditor, const struct table *t
             }
         }
     }
-    if (stakes != table->layout.count)
+    if (table_has_pot(table)) {
+        if (auditor->pot != table_in_pots(table))
+            return "the pots are not what the notebook says";
+        sum += auditor->pot;
+    } else if (stakes != table->layout.count)
         return "a wager lies there that the notebook does not know";
-    if (sum != auditor->cage - auditor->drop || sum != table_chips(table))
+    if (sum != auditor->cage - auditor->drop - auditor->jackpot || sum != table_chips(table))
         return "the chips are not what the cage handed out less the drop";
     return NULL;
 }

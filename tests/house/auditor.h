@@ -7,6 +7,7 @@
 
 struct auditor {
     cents cage, drop;                                         /* handed out less taken back; collected */
+    cents pot, jackpot;                                       /* of a game for the pot */
     cents stack[PLACES_MAX + 1];                              /* by place */
     cents stake[PLACES_MAX + 1][SEATS_MAX + 1][WAGER_COUNT];  /* by owner, spot and wager */
     cents posted[PLACES_MAX + 1], bank[PLACES_MAX + 1];       /* by the owner of a bank */

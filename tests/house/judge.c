@@ -56,6 +56,8 @@ static const char *hear_rotation(struct rotation *rotation, unsigned most, const
 
 const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event)
 {
+    if (sheet->kind == SHEET_POT)
+        return pot_witness_hear(&judge->pot, sheet, event);
     const char *wrong = hear_rotation(&judge->rotation, hands_printed(sheet), event);
     if (wrong != NULL)
         return wrong;
@@ -70,6 +72,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
 
 const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view)
 {
+    if (sheet->kind == SHEET_POT)
+        return pot_witness_look(&judge->pot, view);
     if (sheet->engine == &paigow_game)
         return paigow_witness_look(&judge->paigow, view);
     if (sheet->engine == &tiles_game)

@@ -4,6 +4,7 @@
 
 #include "games/sheet.h"
 #include "paigow_witness.h"
+#include "pot_witness.h"
 #include "three_card_witness.h"
 #include "tiles_witness.h"
 #include "witness.h"
@@ -22,6 +23,7 @@ struct judge {
     struct three_witness  three;
     struct paigow_witness paigow;
     struct tiles_witness  tiles;
+    struct pot_witness    pot;
 };
 
 /* NULL, or what is not as the printed rules of the sheet's game have it. */

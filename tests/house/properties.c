@@ -52,11 +52,13 @@ static bool decode(const struct sheet *sheet, const uint8_t *bytes, size_t size,
 static bool in_phase(uint8_t kind, uint8_t phase)
 {
     enum { SHUT = 1 << TABLE_SHUT, OFFER = 1 << TABLE_OFFER, BETS = 1 << TABLE_BETS };
-    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, OPEN = OFFER | BETS | PLAY | BROKEN };
+    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, BETWEEN = 1 << TABLE_BETWEEN };
+    enum { OPEN = OFFER | BETS | PLAY | BROKEN | BETWEEN };
     unsigned in = OPEN;
     switch (kind) {
     case COMMAND_OPEN: in = SHUT; break;
-    case COMMAND_SET: in = OFFER | BROKEN; break;
+    case COMMAND_SET: in = OFFER | BROKEN | BETWEEN; break;
+    case COMMAND_DEAL: in = BETWEEN; break;
     case COMMAND_BANK:
     case COMMAND_DECLINE: in = OFFER; break;
     case COMMAND_RESUME: in = BROKEN; break;
@@ -73,6 +75,8 @@ static bool in_phase(uint8_t kind, uint8_t phase)
     case COMMAND_PLAY:
     case COMMAND_FOLD:
     case COMMAND_SHOW:
+    case COMMAND_PUT:
+    case COMMAND_CHECK:
     case COMMAND_MISDEAL: in = PLAY; break;
     default: break;
     }
@@ -167,7 +171,8 @@ static void say(struct session *session, const struct command *command)
     must(session, auditor_compare(&session->auditor, &session->slot.table));
     must(session, tally_compare(&session->tally, &session->slot.table));
     cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
-                    ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0);
+                    ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0) -
+                    ledger_balance(&session->slot.ledger, ACCOUNT_JACKPOT, 0);
     if (in_play != table_chips(&session->slot.table))
         must(session, "the ledger's cage and drop do not leave the chips in play");
 }
@@ -177,7 +182,8 @@ static void say(struct session *session, const struct command *command)
 /* Wagers outside the limits have action here, though they are not offered. */
 static bool takes_any_amount(const struct session *session, uint8_t kind)
 {
-    return kind == COMMAND_BET && session->slot.sheet->bank->out_of_limits == LIMITS_WARN_OR_RETURN;
+    return kind == COMMAND_BET && session->slot.sheet->kind == SHEET_BANK &&
+           session->slot.sheet->bank->out_of_limits == LIMITS_WARN_OR_RETURN;
 }
 
 /* Accepted at both ends, refused one cent outside. */
@@ -221,6 +227,9 @@ static bool is_listed(const struct command *command)
     case COMMAND_UNCARD:
     case COMMAND_PLAY:
     case COMMAND_FOLD:
+    case COMMAND_DEAL:
+    case COMMAND_PUT:
+    case COMMAND_CHECK:
     case COMMAND_RESULT: return true;
     case COMMAND_CARD: return command->has.cards.count == 1; /* stacks are too many to list */
     default: return false;
@@ -236,8 +245,9 @@ static bool lists(const struct choice *choice, const struct command *command)
     if (spot == 0) /* a decision: there is one to be made at a time */
         spot = a->spot;
     return choice->command.kind == command->kind && a->seat == b->seat && a->spot == spot &&
-           a->wager == b->wager && a->result == b->result && a->cards.card[0] == b->cards.card[0] &&
-           choice->lowest <= b->amount && b->amount <= choice->highest;
+           a->wager == b->wager && a->result == b->result && a->cards.count == b->cards.count &&
+           (a->cards.count == 0 || a->cards.card[0] == b->cards.card[0]) && choice->lowest <= b->amount &&
+           b->amount <= choice->highest;
 }
 
 /* Every choice of one place or of the house holds; and what would be taken is
@@ -400,6 +410,17 @@ static void add_up(const struct session *session)
     seen->tiles.losses += tiles->losses;
     seen->tiles.pushes += tiles->pushes;
     seen->tiles.fouls += tiles->fouls;
+    const struct pot_witness *pot = &session->judge.pot;
+    seen->pot.hands += pot->hands;
+    seen->pot.side_pots += pot->side_pots;
+    seen->pot.shared += pot->shared;
+    seen->pot.odd += pot->odd;
+    seen->pot.lows += pot->lows;
+    seen->pot.unseen += pot->unseen;
+    seen->pot.uncalled += pot->uncalled;
+    seen->pot.short_fees += pot->short_fees;
+    seen->pot.misdeals += pot->misdeals;
+    seen->pot.jackpots += pot->jackpots;
 }
 
 void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)

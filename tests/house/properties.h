@@ -23,6 +23,7 @@ struct seen {
     uint64_t             refills; /* shoes that ran dry */
     struct three_witness three;   /* its counts */
     struct tiles_witness tiles;   /* its counts */
+    struct pot_witness   pot;     /* its counts */
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

@@ -101,6 +101,8 @@ static struct command sit_down(struct random_play *play, const struct table *tab
     write(play, &command)->who = someone(play);
     command.has.amount =
         random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
+    if (play->sheet->kind == SHEET_POT) /* so that people go all-in */
+        command.has.amount = (cents)(350 + random_below(play, play->rich ? 6000 : 1500));
     return command;
 }
 
@@ -322,8 +324,8 @@ static struct command some_card_shown(struct random_play *play, const struct tab
     struct command                    accident = floor_says(play, COMMAND_ACCIDENT);
     memset(&shown, 0, sizeof shown);
     struct at at = { .rules = table->terms.rules.bytes, .layout = &table->layout };
-    play->sheet->engine->game.show(&at, table->game.bytes, (uint8_t)random_below(play, PLACES_MAX + 1),
-                                   &shown);
+    sheet_game(play->sheet)
+        ->show(&at, table->game.bytes, (uint8_t)random_below(play, PLACES_MAX + 1), &shown);
     if (random_chance(play, 500))
         memcpy(write(play, &accident)->name, "exposed", sizeof "exposed");
     else
@@ -394,7 +396,7 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
     static _Thread_local struct shown shown;
     memset(&shown, 0, sizeof shown);
     struct at at = { .rules = table->terms.rules.bytes, .layout = &table->layout };
-    play->sheet->engine->game.show(&at, table->game.bytes, lay->has.seat, &shown);
+    sheet_game(play->sheet)->show(&at, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
         const struct card_list *cards = &shown.hand[i].cards;
         if (shown.hand[i].spot != lay->has.spot || cards->count < 4 || shown.hand[i].hand != HAND_NONE)
@@ -460,6 +462,14 @@ static struct command at_broken(struct random_play *play, const struct table *ta
     return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
 }
 
+/* Between two hands of a pot table. */
+static struct command at_between(struct random_play *play, const struct table *table)
+{
+    if (random_chance(play, 100))
+        return sit_down(play, table);
+    return says(COMMAND_DEAL, 0);
+}
+
 /* ---- spoilt ------------------------------------------------------------- */
 
 void random_play_spoil(struct random_play *play, struct command *command)
@@ -490,7 +500,7 @@ void random_play_spoil(struct random_play *play, struct command *command)
 static bool option_of_the_opening(struct random_play *play, const struct table *table)
 {
     const struct options *options = table->terms.options;
-    if (table->phase != TABLE_OFFER || table->hand > 0)
+    if ((table->phase != TABLE_OFFER && table->phase != TABLE_BETWEEN) || table->hand > 0)
         return false;
     while (play->opened < options->count && options->list[play->opened].change != OPTION_AT_OPENING)
         play->opened++;
@@ -514,7 +524,9 @@ struct command random_play_next(struct random_play *play, const struct table *ta
         command = bustle_about(play, table);
     } else {
         /* Now and then somebody is ahead of, or behind, the game. */
-        switch (random_chance(play, play->wrong / 3) ? random_below(play, 5) : table->phase) {
+        bool wild = random_chance(play, play->wrong / 3), pot = play->sheet->kind == SHEET_POT;
+        switch (pot && wild ? TABLE_PLAY : wild ? random_below(play, 5) : table->phase) {
+        case TABLE_BETWEEN: command = at_between(play, table); break;
         case TABLE_OFFER: command = at_offer(play, table); break;
         case TABLE_BETS: command = at_bets(play, table); break;
         case TABLE_PLAY: command = at_play(play, table); break;

@@ -23,6 +23,14 @@
     {                                                                                                        \
         ACCOUNT_DROP, 0                                                                                      \
     }
+#define POT                                                                                                  \
+    {                                                                                                        \
+        ACCOUNT_POT, 0                                                                                       \
+    }
+#define JACKPOT                                                                                              \
+    {                                                                                                        \
+        ACCOUNT_JACKPOT, 0                                                                                   \
+    }
 
 static const struct {
     struct event   event;
@@ -49,6 +57,11 @@ static const struct {
       { { S(5), B(2), 7 } } },
     { { .kind = EVENT_PUSHED, .has = { .seat = 9, .spot = 5, .stake = 10 } }, 1, { { S(5), P(9), 10 } } },
     { { .kind = EVENT_RETURNED, .has = { .seat = 9, .spot = 5, .stake = 10 } }, 1, { { S(5), P(9), 10 } } },
+    { { .kind = EVENT_PUT, .has = { .seat = 10, .street = 1, .amount = 4 } }, 1, { { P(10), POT, 4 } } },
+    { { .kind = EVENT_UNPUT, .has = { .seat = 10, .street = 1, .amount = 4 } }, 1, { { POT, P(10), 4 } } },
+    { { .kind = EVENT_POT, .has = { .seat = 10, .count = 2, .amount = 9 } }, 1, { { POT, P(10), 9 } } },
+    { { .kind = EVENT_FEE, .has = { .amount = 3 } }, 1, { { POT, DROP, 3 } } },
+    { { .kind = EVENT_JACKPOT, .has = { .amount = 1 } }, 1, { { POT, JACKPOT, 1 } } },
 };
 
 static void assert_same_account(struct account a, struct account b)

@@ -562,7 +562,7 @@ static void test_pad_results_reach_the_scoreboard(void **unused)
     assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 12500);
     struct shown shown = { 0 };
     struct at    at    = { .rules = K.table.terms.rules.bytes, .layout = &K.table.layout };
-    K.sheet->engine->game.show(&at, K.table.game.bytes, VIEWER_BOARD, &shown);
+    sheet_game(K.sheet)->show(&at, K.table.game.bytes, VIEWER_BOARD, &shown);
     assert_int_equal(shown.past_count, 1); /* of this shoe */
     assert_int_equal(shown.past[0].result, RESULT_TIGER);
 }

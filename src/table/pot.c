@@ -1,0 +1,224 @@
+/* A game for the pot: who is dealt in, table stakes, what nobody called, the
+ * collection and the pushing of the pots. Who acts and what is put in is the
+ * engine's, and play.c runs it. */
+#include "fees/fees.h"
+#include "table/deal.h"
+
+uint16_t pot_ready(const struct table *table)
+{
+    uint16_t ready = 0;
+    for (uint8_t seat = 1; seat <= table->terms.sheet->seats; seat++)
+        if (room_taken(&table->room, seat) && !table->room.place[seat].away &&
+            table->room.place[seat].stack > 0)
+            ready |= (uint16_t)(1u << seat);
+    return ready;
+}
+
+static uint16_t live_seats(const struct table *table)
+{
+    struct at at = table_at(table);
+    return table->phase == TABLE_PLAY ? table->terms.sheet->pot_engine->live(&at, table->game.bytes) : 0;
+}
+
+struct pots table_pots(const struct table *table)
+{
+    if (!table_has_pot(table) || table->phase != TABLE_PLAY)
+        return (struct pots){ 0 };
+    return pots_derive(&table->layout, live_seats(table), table->pot.collected);
+}
+
+cents table_in_pots(const struct table *table)
+{
+    return pots_sum(&table->layout) - table->pot.collected - table->pot.pushed;
+}
+
+/* ---- the next hand ------------------------------------------------------- */
+
+enum refusal pot_deal_refused(const struct deal *deal)
+{
+    if (deal->now->phase == TABLE_PLAY)
+        return REFUSE_HAND_IN_PLAY;
+    return __builtin_popcount(pot_ready(deal->now)) < 2 ? REFUSE_TOO_FEW : ALLOWED;
+}
+
+/* Clockwise to the next seat that is dealt in. After a misdeal it stays, unless
+ * its seat is not in any more. */
+static uint8_t next_button(const struct table *table)
+{
+    uint16_t ready = pot_ready(table);
+    uint8_t  seat = table->layout.button, seats = table->terms.sheet->seats;
+    if (table->pot.again && (ready >> seat & 1) != 0)
+        return seat;
+    do
+        seat = (uint8_t)(seat % seats + 1);
+    while ((ready >> seat & 1) == 0);
+    return seat;
+}
+
+void pot_deal(struct deal *deal)
+{
+    struct event started = happens(EVENT_STARTED, deal->sheet->pot->cites.started);
+    started.has.seat     = next_button(deal->now);
+    started.has.count    = deal->now->hand + 1;
+    deal_tell(deal, &started);
+    play_start(deal, COMMAND_DEAL);
+}
+
+/* ---- table stakes --------------------------------------------------------- */
+
+/* Whose chips may still win, or may still come back by a misdeal. */
+static bool is_tied(const struct table *table, uint8_t seat)
+{
+    if (seat > POT_SEATS_MAX)
+        return false;
+    for (size_t i = 0; table->pot.collected == 0 && i < table->layout.count; i++)
+        if (table->layout.stake[i].seat == seat)
+            return true;
+    return (live_seats(table) >> seat & 1) != 0;
+}
+
+/* Chips in a hand stay there (MC1-GEN-10), and whoever cashes out does so whole
+ * (MC1-GEN-9), by leaving. */
+enum refusal pot_room_refused(const struct deal *deal, const struct command *command)
+{
+    const struct table *table     = deal->now;
+    uint8_t             seat      = command->has.seat;
+    cents               least     = deal_terms(deal)->min * deal->sheet->pot->buy_in;
+    bool                tied      = is_tied(table, seat);
+    bool                short_buy = command->has.amount > 0 && command->has.amount < least;
+    switch (command->kind) {
+    case COMMAND_SIT: return short_buy ? REFUSE_BUY_IN : ALLOWED;
+    case COMMAND_BUY:
+        if (tied)
+            return REFUSE_TABLE_STAKES;
+        return short_buy && room_taken(&table->room, seat) && table->room.place[seat].stack == 0
+                   ? REFUSE_BUY_IN
+                   : ALLOWED;
+    case COMMAND_CASH: return REFUSE_CASH_ALL;
+    case COMMAND_LEAVE:
+    case COMMAND_MOVE: return tied ? REFUSE_MONEY_DOWN : ALLOWED;
+    default: return ALLOWED;
+    }
+}
+
+static void give_back(struct deal *deal, const struct stake *stake, const char *rule)
+{
+    struct event back = happens(EVENT_UNPUT, rule);
+    back.has.seat     = stake->seat;
+    back.has.street   = stake->part;
+    back.has.wager    = stake->wager;
+    back.has.amount   = stake->amount;
+    deal_tell(deal, &back);
+}
+
+enum refusal pot_misdeal_refused(const struct deal *deal)
+{
+    return deal->now->pot.collected > 0 ? REFUSE_MISDEAL_LATE : ALLOWED;
+}
+
+void pot_take_back(struct deal *deal)
+{
+    while (deal->now->layout.count > 0) {
+        struct stake stake = deal->now->layout.stake[0];
+        give_back(deal, &stake, deal->sheet->pot->cites.misdeal);
+    }
+}
+
+void pot_round_over(struct deal *deal)
+{
+    struct stake uncalled = pots_uncalled(&deal->now->layout);
+    if (uncalled.amount > 0)
+        give_back(deal, &uncalled, deal->sheet->pot->cites.uncalled);
+}
+
+/* ---- the collection ------------------------------------------------------- */
+
+/* OQ-108: never more than lies there. */
+static void take_out(struct deal *deal, enum event_kind kind, const char *rule, cents due)
+{
+    cents        there = pots_sum(&deal->now->layout) - deal->now->pot.collected;
+    struct event fee   = happens(kind, rule);
+    fee.has.amount     = due < there ? due : there;
+    if (fee.has.amount > 0)
+        deal_tell(deal, &fee);
+}
+
+/* The fee first, then the jackpot (OQ-108), by the players dealt in (OQ-53). */
+static void collect(struct deal *deal, enum fee_moment moment)
+{
+    const struct pot_cites *cites = &deal->sheet->pot->cites;
+    struct fee_query        query = { .players = (unsigned)__builtin_popcount(deal->now->layout.dealt) };
+    struct fee              fee;
+    if (!schedule_fee(deal_terms(deal)->schedule, &query, &fee))
+        return;
+    take_out(deal, EVENT_FEE, cites->fee, fees_from_pot(&fee, moment));
+    take_out(deal, EVENT_JACKPOT, cites->jackpot, fees_for_jackpot(&fee, moment));
+}
+
+void pot_collect(struct deal *deal, uint8_t street)
+{
+    const struct pot_rules *rules = deal->sheet->pot;
+    if (street != 0 && street == rules->flop)
+        collect(deal, FEE_FLOP);
+    if (street != 0 && street == rules->river)
+        collect(deal, FEE_RIVER);
+}
+
+/* ---- the end -------------------------------------------------------------- */
+
+struct part_of_pot {
+    size_t      pot; /* the main pot is 0 */
+    uint8_t     hand;
+    cents       amount;
+    uint16_t    winners;
+    const char *rule;
+};
+
+static void push(struct deal *deal, const struct part_of_pot *part)
+{
+    const struct pot_rules *rules = deal->sheet->pot;
+    uint8_t first = rules->odd == ODD_LEFT_OF_BUTTON ? deal->now->layout.button % POT_SEATS_MAX + 1 : 1;
+    cents   share[POT_SEATS_MAX + 1], even = part->amount;
+    pots_split(part->amount, deal_terms(deal)->chip, part->winners, first, share);
+    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+        if ((part->winners >> seat & 1) != 0 && share[seat] < even)
+            even = share[seat];
+    for (uint8_t i = 0; i < POT_SEATS_MAX; i++) {
+        uint8_t      seat = (uint8_t)((first - 1 + i) % POT_SEATS_MAX + 1);
+        struct event pot  = happens(EVENT_POT, share[seat] > even ? rules->cites.odd : part->rule);
+        pot.has.seat      = seat;
+        pot.has.hand      = part->hand;
+        pot.has.count     = (uint32_t)part->pot + 1;
+        pot.has.amount    = share[seat];
+        if (share[seat] > 0)
+            deal_tell(deal, &pot);
+    }
+}
+
+/* Half of it in whole chips is the low hand's: the odd chip is the high hand's. */
+static void push_pile(struct deal *deal, size_t which, const struct pot_pile *pile)
+{
+    struct at          at   = deal_at(deal);
+    cents              chip = deal_terms(deal)->chip;
+    struct pot_winners wins = deal->sheet->pot_engine->winners(&at, deal->now->game.bytes, pile->seats);
+    cents              low  = wins.low != 0 ? pile->amount / 2 / chip * chip : 0;
+    push(deal, &(struct part_of_pot){ which, wins.low != 0 ? HAND_HIGH : HAND_NONE, pile->amount - low,
+                                      wins.high, wins.high_rule });
+    if (low > 0)
+        push(deal, &(struct part_of_pot){ which, HAND_LOW, low, wins.low, wins.low_rule });
+}
+
+void pot_settle(struct deal *deal)
+{
+    const struct pot_rules *rules = deal->sheet->pot;
+    if (rules->flop != 0 && deal->now->pot.street < rules->flop)
+        collect(deal, FEE_NO_FLOP);
+    struct pots pots = table_pots(deal->now);
+    for (size_t i = pots.count; i-- > 0;)
+        if (pots.pile[i].amount > 0)
+            push_pile(deal, i, &pots.pile[i]);
+    struct event ended = happens(EVENT_ENDED, NULL);
+    ended.has.count    = deal->now->hand;
+    deal_tell(deal, &ended);
+    shoe_after_hand(deal);
+}
