@@ -87,11 +87,19 @@ struct accidents; /* games/accident.h */
 struct at {
     const void             *rules;
     const struct layout    *layout;
-    const struct accidents *accidents;                /* those that the sheet knows; NULL: none */
-    bool                    entered;                  /* a dealer enters the cards */
-    uint8_t                 banker;                   /* the place that handles the player-dealer's cards */
-    cents                   stack[POT_SEATS_MAX + 1]; /* by seat, at a pot table: what is left to put in */
+    const struct accidents *accidents; /* those that the sheet knows; NULL: none */
+    bool                    entered;   /* a dealer enters the cards */
+    uint8_t                 banker;    /* the place that handles the player-dealer's cards */
+    const char             *stacks;    /* at a pot table: where seat 0 would have its chips */
+    size_t                  stride;    /* and how far it is from one seat to the next */
 };
+
+/* At a pot table: what a seat has left to put in. The stacks lie in the places of
+ * the room, each beside the name of its owner, hence the stride. */
+static inline cents at_stack(const struct at *at, uint8_t seat)
+{
+    return *(const cents *)(const void *)(at->stacks + seat * at->stride);
+}
 
 struct game {
     const char *name;

@@ -28,11 +28,12 @@ struct at table_at(const struct table *table)
                                   .layout    = &table->layout,
                                   .accidents = sheet != NULL ? &sheet->accidents : NULL,
                                   .entered   = table->terms.entered };
-    if (!table_has_pot(table))
+    if (sheet != NULL && sheet->kind == SHEET_POT) {
+        at.stacks = (const char *)&table->room.place[0].stack;
+        at.stride = sizeof table->room.place[0];
+    } else {
         at.banker = bank_handler(table);
-    else
-        for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
-            at.stack[seat] = table->room.place[seat].stack;
+    }
     return at;
 }
 

@@ -53,8 +53,8 @@ static uint8_t next_card(const struct at *at, const struct high_state *state)
 static uint8_t next_actor(const struct at *at, const struct high_state *state)
 {
     uint16_t live = high_live(at, state), able = 0;
-    for (unsigned seat = 1; seat <= POT_SEATS_MAX; seat++)
-        if (has(live, seat) && at->stack[seat] > 0)
+    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+        if (has(live, seat) && at_stack(at, seat) > 0)
             able |= (uint16_t)(1u << seat);
     unsigned seat = state->last;
     for (unsigned i = 0; i < POT_SEATS_MAX; i++) {
@@ -110,12 +110,12 @@ static cents lower(cents a, cents b)
 static enum refusal decide_deal(const struct at *at, const struct high_rules *rules, struct events *out)
 {
     uint8_t button = at->layout->button;
-    cents   dead   = lower(rules->dead, at->stack[button]);
+    cents   dead   = lower(rules->dead, at_stack(at, button));
     put_in(out, rules->button, HIGH_DOWN, button, WAGER_DEAD, dead);
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
         if (has(at->layout->dealt, seat))
             put_in(out, rules->antes, HIGH_DOWN, seat, WAGER_LIVE,
-                   lower(rules->ante, at->stack[seat] - (seat == button ? dead : 0)));
+                   lower(rules->ante, at_stack(at, seat) - (seat == button ? dead : 0)));
     return ALLOWED;
 }
 
@@ -138,7 +138,7 @@ static enum refusal decide_card(const struct at *at, const struct high_state *st
 static size_t may_put(const struct at *at, const struct high_state *state, uint8_t seat, cents amount[2])
 {
     const struct high_rules *rules = at->rules;
-    cents                    call = to_call(at, state, seat), stack = at->stack[seat];
+    cents                    call = to_call(at, state, seat), stack = at_stack(at, seat);
     size_t                   count = 0;
     if (call > 0)
         amount[count++] = lower(call, stack);
