@@ -116,7 +116,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
     kit_open(&kit, &store);
     take_down_everyone(kit.house);
     play.deck   = false;
-    play.bustle = 20;
+    play.bustle = 50;
     for (int i = 0; i < 900; i++) {
         const struct slot *slot = house_slot(kit.house, 1);
         struct answer      answer;
