@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 const char *status_words(enum status status)
 {
@@ -65,6 +66,23 @@ const char *money_print(cents amount, char out[MONEY_MAX])
         snprintf(out, MONEY_MAX, "%s%" PRIu64, sign, size / 100);
     else
         snprintf(out, MONEY_MAX, "%s%" PRIu64 ".%02u", sign, size / 100, (unsigned)(size % 100));
+    return out;
+}
+
+const char *dollars_print(cents amount, char out[DOLLARS_MAX])
+{
+    char        digits[MONEY_MAX];
+    const char *plain = money_print(amount, digits);
+    size_t      used  = 0;
+    if (*plain == '-')
+        out[used++] = *plain++;
+    out[used++] = '$';
+    for (size_t whole = strcspn(plain, "."); *plain != '\0'; plain++, whole--) {
+        out[used++] = *plain;
+        if (whole > 1 && whole <= MONEY_MAX && (whole - 1) % 3 == 0)
+            out[used++] = ',';
+    }
+    out[used] = '\0';
     return out;
 }
 

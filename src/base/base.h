@@ -63,4 +63,8 @@ bool money_parse(const char *text, cents *out);
 #define MONEY_MAX 32
 const char *money_print(cents amount, char out[MONEY_MAX]);
 
+/* The same as in a sentence: "$75", "$1,010.50", "-$3.25". */
+#define DOLLARS_MAX 40
+const char *dollars_print(cents amount, char out[DOLLARS_MAX]);
+
 #endif

@@ -49,6 +49,42 @@ json_t *fields_json(const struct names *names, const char *kind_key, const char 
     return object;
 }
 
+static json_t *wagers_json(uint64_t wagers)
+{
+    json_t *list = json_array();
+    for (uint8_t wager = 1; wager < WAGER_COUNT; wager++)
+        if ((wagers >> wager & 1) != 0)
+            json_array_append_new(list, json_string(wager_word(wager)));
+    return list;
+}
+
+static json_t *figure_json(const struct figures *figures, enum figure figure)
+{
+    char        value[FIGURE_TEXT_MAX];
+    struct text text = text_in(value, sizeof value);
+    switch (figure_kind(figure)) {
+    case FIGURE_MONEY:
+    case FIGURE_NUMBER:
+    case FIGURE_SEAT: return json_integer((json_int_t)figure_number(figures, figure));
+    case FIGURE_WAGERS: return wagers_json(figures->wagers);
+    default: figure_print(&text, figures, figure); return json_string(value);
+    }
+}
+
+/* In words, and its figures as fields, money in cents. */
+static void add_refusal(json_t *object, const struct names *names, const struct told *told)
+{
+    char        words[REFUSAL_WORDS_MAX];
+    struct text text = text_in(words, sizeof words);
+    refusal_print(&text, names, told->refusal, &told->figures, &told->said.command);
+    json_object_set_new(object, "refusal", json_string(words));
+    json_object_set_new(object, "rule", json_string(told->rule));
+    for (int i = 0; i < FIGURE_COUNT; i++)
+        if ((told->figures.has >> i & 1) != 0)
+            json_object_set_new(object, figure_name((enum figure)i),
+                                figure_json(&told->figures, (enum figure)i));
+}
+
 json_t *told_json(const struct names *names, const struct told *told)
 {
     char by[PERSON_NAME_MAX];
@@ -62,8 +98,7 @@ json_t *told_json(const struct names *names, const struct told *told)
         object, "command",
         fields_json(names, "verb", command_word(told->said.command.kind), &told->said.command.has));
     if (told->refusal != ALLOWED) {
-        json_object_set_new(object, "refusal", json_string(refusal_words(told->refusal)));
-        json_object_set_new(object, "rule", json_string(told->rule));
+        add_refusal(object, names, told);
         return object;
     }
     json_t *events = json_array();

@@ -26,13 +26,6 @@ static const char *const MARK_WORDS[] = {
 };
 static const char *const ROLE_WORDS[] = { "player", "dealer", "floor", "cage", "admin", "deck" };
 
-static const char *const REFUSAL_WORDS[] = {
-    "allowed",
-#define REFUSAL(name, words) words,
-#include "events/refusals.def"
-#undef REFUSAL
-};
-
 static const struct command_row {
     const char *word;
     enum role   role;
@@ -129,11 +122,6 @@ uint8_t wager_named(const char *word)
 uint8_t result_named(const char *word)
 {
     return find_word(RESULT_WORDS, RESULT_COUNT, word);
-}
-
-const char *refusal_words(enum refusal refusal)
-{
-    return refusal < REFUSAL_COUNT ? REFUSAL_WORDS[refusal] : "?";
 }
 
 const char *command_word(uint8_t kind)

@@ -16,6 +16,7 @@
 #include "base/codec.h"
 #include "base/text.h"
 #include "cards/card.h"
+#include "events/refusal.h"
 
 enum wager {
     WAGER_NONE,
@@ -115,16 +116,6 @@ enum event_kind {
     EVENT_COUNT
 };
 
-enum refusal {
-    ALLOWED,
-#define REFUSAL(name, words) REFUSE_##name,
-#include "events/refusals.def"
-#undef REFUSAL
-    REFUSAL_COUNT
-};
-
-const char *refusal_words(enum refusal refusal);
-
 /* Who speaks. The deck is the shoe or its machine; a dealer who enters cards
  * by hand speaks for it. */
 enum role { ROLE_PLAYER, ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE, ROLE_ADMIN, ROLE_DECK };
@@ -172,17 +163,28 @@ static inline const char *event_rule(const struct event *event)
 }
 
 /* One command never yields more: every wager settled, and its surroundings.
- * Texts of the events stand behind them. */
+ * Texts of the events stand behind them. Where the command is refused there are
+ * no events, but the figures of the refusal. */
 #define EVENTS_MAX      896
 #define EVENTS_ROOM_MAX (32 * 1024)
 struct events {
-    size_t       count, used;
-    struct event list[EVENTS_MAX];
+    size_t         count, used;
+    struct figures figures;
+    struct event   list[EVENTS_MAX];
     _Alignas(8) uint8_t room[EVENTS_ROOM_MAX];
 };
 static inline void events_clear(struct events *events)
 {
     events->count = events->used = 0;
+    events->figures.has          = 0;
+}
+
+/* A refusal with its figures. */
+static inline enum refusal events_refuse(struct events *out, enum refusal no, struct figures figures)
+{
+    out->figures     = figures;
+    out->figures.has = refusal_figures(no);
+    return no;
 }
 
 /* The end of a list, with room for one more event, all zero. */

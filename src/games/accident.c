@@ -39,6 +39,31 @@ enum refusal accident_refused(const struct at *at, const void *state, uint8_t ph
     return no == REFUSE_NOT_KNOWN && at->entered ? ALLOWED : no;
 }
 
+static void list_names(const struct accidents *accidents, struct text *text)
+{
+    size_t count = accidents != NULL ? accidents->count : 0;
+    for (size_t i = 0; i < count; i++)
+        text_add(text, "%s%s", i == 0 ? "" : i + 1 == count ? " and " : ", ", accidents->list[i].says.name);
+    if (count == 0)
+        text_add(text, "none");
+}
+
+enum refusal accident_refuse(struct events *out, const struct accidents *accidents,
+                             const struct accident *row, uint8_t phase, enum refusal no)
+{
+    struct figures figures = { 0 };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    if (row == NULL)
+        list_names(accidents, &what);
+    else if (no == REFUSE_ACCIDENT_TOO_LATE)
+        text_add(&what, "%s", accidents->phases[row->last]);
+    else if (no == REFUSE_ACCIDENT_NOT_YET && phase < row->first)
+        text_add(&what, "%s", accidents->phases[row->first]);
+    else if (no == REFUSE_ACCIDENT_NOT_YET)
+        text_add(&what, "end of the %s", accidents->phases[phase]);
+    return events_refuse(out, no, figures);
+}
+
 void accident_tell(struct events *out, const struct accident *row, const struct fields *has, bool cards)
 {
     struct event *event = events_add(out, EVENT_ACCIDENT, row->rule);

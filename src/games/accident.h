@@ -32,7 +32,7 @@ struct accident {
 struct accidents {
     const struct accident *list;
     size_t                 count;
-    const char *const     *phases; /* the game's phases in words */
+    const char *const     *phases; /* the game's phases in words, behind "the" */
 };
 
 /* The row of that name, NULL if there is none. */
@@ -41,6 +41,11 @@ const struct accident *accident_find(const struct accidents *accidents, const ch
 /* May the floor say it now? `*row` is filled in where the game knows it. */
 enum refusal accident_refused(const struct at *at, const void *state, uint8_t phase, const struct fields *has,
                               const struct accident **row);
+
+/* Adds to a refusal of an accident when it can be found, or which there are;
+ * `row` is NULL where the game knows it not. */
+enum refusal accident_refuse(struct events *out, const struct accidents *accidents,
+                             const struct accident *row, uint8_t phase, enum refusal no);
 
 /* It is told as it was said; its cards only if everybody saw them. */
 void accident_tell(struct events *out, const struct accident *row, const struct fields *has, bool cards);

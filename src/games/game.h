@@ -101,6 +101,9 @@ static inline cents at_stack(const struct at *at, uint8_t seat)
     return *(const cents *)(const void *)(at->stacks + seat * at->stride);
 }
 
+#define COMMAND_BIT(name) ((uint64_t)1 << COMMAND_##name)
+_Static_assert(COMMAND_COUNT <= 64, "commands fit a mask");
+
 struct game {
     const char *name;
     size_t      state_size, rules_size;
@@ -108,10 +111,15 @@ struct game {
     struct turn (*turn)(const struct at *at, const void *state);
     size_t (*legal)(const struct at *at, const void *state, struct choice *out, size_t max);
 
-    /* Answers with events in `out` (appended) or with a refusal; changes nothing.
-     * When a hand begins the table says COMMAND_CLOSE to it, at a pot table
-     * COMMAND_DEAL: whoever has something to say to that answers, all others
-     * refuse. */
+    /* Every command that these rules ever listen to, as COMMAND_BITs. The table
+     * says no other, and answers those itself: they are not done in this game. So
+     * `decide` need only tell too early from too late. A game that has something
+     * to say when a hand begins listens to COMMAND_CLOSE, at a pot table
+     * COMMAND_DEAL, one that follows rulings to COMMAND_RULING; accidents it hears of if its sheet lists any.
+     */
+    uint64_t (*commands)(const void *rules);
+
+    /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,
                            struct events *out);
 

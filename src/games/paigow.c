@@ -256,6 +256,7 @@ const struct bank_game paigow_game = {
         .state_size = sizeof(struct set_state), .rules_size = sizeof(struct paigow_rules),
         .turn       = set_turn,
         .legal      = set_legal,
+        .commands   = set_commands,
         .decide     = set_decide,
         .apply      = set_apply,
         .code       = paigow_code,

@@ -208,8 +208,11 @@ enum refusal set_accident(struct set_work *work, const struct fields *has)
 {
     const struct accident *row;
     enum refusal           no = accident_refused(work->at, &work->now, work->now.phase, has, &row);
+    if (no == REFUSE_NO_SUCH_SPOT)
+        return events_refuse(work->out, no,
+                             (struct figures){ .spot = has->spot, .most = work->rules->spots });
     if (no != ALLOWED)
-        return no;
+        return accident_refuse(work->out, work->at->accidents, row, work->now.phase, no);
     bool seen = row->ruling <= RULING_MISDEAL; /* a hand that is set stays closed */
     accident_tell(work->out, row, has, seen);
     set_happens(work);

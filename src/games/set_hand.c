@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-const char *const set_phase_words[SET_PHASES] = { "between hands", "pile",           "dice",   "dealing",
-                                                  "setting",       "bank's setting", "decided" };
+const char *const set_phase_words[SET_PHASES] = { "between hands", "pile",           "dice",    "dealing",
+                                                  "setting",       "bank's setting", "settling" };
 
 /* ---- the table's geometry ----------------------------------------------- */
 
@@ -242,15 +242,24 @@ static void show_all(struct set_work *work)
 
 /* ---- the deal ----------------------------------------------------------- */
 
+static enum refusal not_yet(const struct set_work *work)
+{
+    struct figures figures = { 0 };
+    const char    *now     = set_phase_words[work->now.phase];
+    memcpy(figures.what, now, strlen(now) + 1);
+    return events_refuse(work->out, REFUSE_NOT_YET, figures);
+}
+
 static enum refusal decide_pile(struct set_work *work, const struct fields *has)
 {
     if (work->now.phase != SET_PILE)
-        return REFUSE_NO_SUCH_PILE;
+        return REFUSE_PILE_NAMED;
     if (has->seat != work->at->banker)
-        return REFUSE_NOT_YOUR_TURN;
+        return events_refuse(work->out, REFUSE_NOT_YOUR_TURN,
+                             (struct figures){ .seat = work->at->banker, .spot = work->now.bank });
     uint32_t first = has->count > 0 ? has->count : 1; /* who names none takes the first */
     if (first > work->rules->spots)
-        return REFUSE_NO_SUCH_PILE;
+        return events_refuse(work->out, REFUSE_NO_SUCH_PILE, (struct figures){ .most = work->rules->spots });
     struct event *pile = set_tell(work, EVENT_PILE, work->rules->cites.pile, 0);
     pile->has.seat     = has->seat;
     pile->has.count    = first;
@@ -260,7 +269,7 @@ static enum refusal decide_pile(struct set_work *work, const struct fields *has)
 static enum refusal decide_dice(struct set_work *work, const struct fields *has)
 {
     if (work->now.phase != SET_DICE)
-        return REFUSE_NO_DICE_NOW;
+        return work->now.phase < SET_DICE ? not_yet(work) : REFUSE_NO_DICE_NOW;
     if (!dice_read(words_of(has)->value, work->now.dice))
         return REFUSE_BAD_DICE;
     struct event *dice =
@@ -351,7 +360,7 @@ static enum refusal decide_uncard(struct set_work *work, const struct fields *ha
     const struct set_state *now = &work->now;
     if ((now->phase != SET_DEALING && now->phase != SET_SETTING) || now->hands_dealt == 0 ||
         hands_touched(work->rules, now))
-        return REFUSE_NO_CARD_NOW;
+        return REFUSE_NOTHING_TO_TAKE_BACK;
     const struct set_hand *last = &now->hand[set_pile_spot(work->rules, now, now->hands_dealt)];
     struct event          *back = set_tell(work, EVENT_UNCARD, NULL, 0);
     back->seen_by               = SEEN_BY_NONE;
@@ -384,21 +393,28 @@ static uint8_t meant_spot(const struct set_work *work, const struct fields *has)
  * again; the player-dealer may not, once hands are shown (MC1-PGP-40). */
 static enum refusal may_set(const struct set_work *work, uint8_t seat, uint8_t spot)
 {
-    const struct set_state *now = &work->now;
-    if (spot > work->rules->spots || !now->hand[spot].dealt)
-        return REFUSE_NO_HAND_TO_SET;
-    const struct set_hand *hand = &now->hand[spot];
-    if (spot == now->bank) {
-        if (seat != work->at->banker)
-            return REFUSE_NOT_YOUR_HAND;
-        return now->phase == SET_BANK      ? ALLOWED
-               : now->phase == SET_DECIDED ? REFUSE_LOCKED
-                                           : REFUSE_NO_HAND_TO_SET;
-    }
-    if (hand->wagered && hand->decider != seat)
-        return REFUSE_NOT_YOUR_HAND;
-    bool open = now->phase == SET_SETTING && hand->wagered && !hand->house_way && !hand->fouled;
-    return open ? ALLOWED : REFUSE_NO_HAND_TO_SET;
+    const struct set_state *now    = &work->now;
+    const struct set_hand  *hand   = spot <= work->rules->spots ? &now->hand[spot] : NULL;
+    bool                    bank   = spot == now->bank;
+    struct figures          no     = { .spot = spot };
+    uint8_t                 setter = bank ? work->at->banker : hand != NULL ? hand->decider : 0;
+    if (hand == NULL || (!bank && !hand->wagered))
+        return events_refuse(work->out, REFUSE_NO_HAND_TO_SET, no);
+    if (setter == 0)
+        return events_refuse(work->out, REFUSE_NOBODY_DECIDES, no);
+    no.seat = setter;
+    if (setter != seat)
+        return events_refuse(work->out, REFUSE_NOT_YOUR_HAND, no);
+    uint8_t when = bank ? SET_BANK : SET_SETTING;
+    if (now->phase == SET_SETTING && bank)
+        return REFUSE_BANK_CLOSED;
+    if (now->phase > when)
+        return bank ? REFUSE_LOCKED : REFUSE_HANDS_OPENED;
+    if (now->phase < when)
+        return not_yet(work);
+    if (!bank && hand->fouled)
+        return events_refuse(work->out, REFUSE_HAND_FOUL, no);
+    return !bank && hand->house_way ? events_refuse(work->out, REFUSE_HOUSE_WAY_ASKED, no) : ALLOWED;
 }
 
 /* The player-dealer may not set a foul hand: management sets it the House Way,
@@ -432,10 +448,11 @@ static enum refusal decide_lay(struct set_work *work, const struct fields *has)
     if (no != ALLOWED)
         return no;
     if (work->rules->kind->exactly && has->cards.count != work->rules->kind->ahead)
-        return REFUSE_LOW_HAND;
+        return events_refuse(work->out, REFUSE_LOW_HAND,
+                             (struct figures){ .count = work->rules->kind->ahead });
     uint8_t ahead = set_bits(&work->now.hand[spot], &has->cards);
     if (ahead == 0)
-        return REFUSE_NOT_YOUR_CARDS;
+        return events_refuse(work->out, REFUSE_NOT_YOUR_CARDS, (struct figures){ .spot = spot });
     if (spot == work->now.bank) {
         lay_bank(work, ahead);
         return ALLOWED;
@@ -472,7 +489,7 @@ static enum refusal decide_ruling(struct set_work *work, const struct fields *ha
 {
     const char *rule = work->rules->cites.not_after_looking;
     if (rule == NULL || strcmp(words_of(has)->name, "no-house-way") != 0)
-        return REFUSE_NOT_THIS_GAME;
+        return ALLOWED; /* nothing follows from it in the hand */
     if (has->spot == 0)
         return REFUSE_NAME_SPOT;
     if (work->now.phase != SET_SETTING || has->spot > work->rules->spots ||
@@ -494,6 +511,14 @@ static enum refusal decide_close(struct set_work *work)
     return ALLOWED;
 }
 
+uint64_t set_commands(const void *opaque)
+{
+    const struct set_rules *rules = opaque;
+    return COMMAND_BIT(CLOSE) | COMMAND_BIT(DICE) | COMMAND_BIT(CARD) | COMMAND_BIT(UNCARD) |
+           COMMAND_BIT(LAY) | COMMAND_BIT(HOUSEWAY) | COMMAND_BIT(RULING) |
+           (rules->piles ? COMMAND_BIT(PILE) : 0);
+}
+
 enum refusal set_decide(const struct at *at, const void *state, const struct command *command,
                         struct events *out)
 {
@@ -509,7 +534,6 @@ enum refusal set_decide(const struct at *at, const void *state, const struct com
     case COMMAND_UNCARD: return decide_uncard(&work, has);
     case COMMAND_LAY: return decide_lay(&work, has);
     case COMMAND_HOUSEWAY: return decide_house_way(&work, has);
-    case COMMAND_SURRENDER: return REFUSE_NO_SURRENDER;
     case COMMAND_ACCIDENT: return set_accident(&work, has);
     case COMMAND_RULING: return decide_ruling(&work, has);
     default: return REFUSE_NOT_THIS_GAME;

@@ -228,7 +228,7 @@ static enum refusal decide_card(const struct at *at, const struct three_card_sta
     if (state->phase != THREE_CARD_DEALING)
         return REFUSE_NO_CARD_NOW;
     if (cards->count != 3)
-        return REFUSE_WRONG_COUNT;
+        return events_refuse(out, REFUSE_WRONG_COUNT, (struct figures){ .count = 3 });
     for (size_t i = 0; i < 3; i++)
         if (cards->card[i] >= CARD_JOKER)
             return REFUSE_NO_SUCH_CARD;
@@ -256,13 +256,25 @@ static const struct stake *in_turn(const struct at *at, const struct three_card_
     return ante;
 }
 
+/* Too early, too late, or somebody else's turn. */
+static enum refusal out_of_turn(const struct at *at, const struct three_card_state *state, struct events *out)
+{
+    const struct stake *ante = three_card_decides(at, state);
+    if (ante != NULL)
+        return events_refuse(out, REFUSE_NOT_YOUR_TURN,
+                             (struct figures){ .seat = ante->seat, .spot = ante->spot });
+    if (state->phase == THREE_CARD_DEALING)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
+    return REFUSE_ALL_DECIDED;
+}
+
 /* B3: equal to the Ante. The table sees to it that the chips are there. */
 static enum refusal decide_play(const struct at *at, const struct three_card_state *state,
                                 const struct command *command, struct events *out)
 {
     const struct stake *ante = in_turn(at, state, &command->has);
     if (ante == NULL)
-        return REFUSE_NOT_YOUR_TURN;
+        return out_of_turn(at, state, out);
     struct event *bet = events_add(out, EVENT_BET, rules_of(at)->play);
     bet->has.seat     = ante->seat;
     bet->has.spot     = ante->spot;
@@ -277,7 +289,7 @@ static enum refusal decide_fold(const struct at *at, const struct three_card_sta
 {
     const struct stake *folds = in_turn(at, state, &command->has);
     if (folds == NULL)
-        return REFUSE_NOT_YOUR_TURN;
+        return out_of_turn(at, state, out);
     bool whole = rules_of(at)->seat_decides && folds->seat == three_card_holder(at->layout, folds->spot);
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake *ante = &at->layout->stake[i];
@@ -311,6 +323,10 @@ static enum refusal decide_show(const struct at *at, const struct three_card_sta
         shown->has.result   = qualifies(at, state) ? RESULT_QUALIFIES : RESULT_UNQUALIFIED;
         return ALLOWED;
     }
+    if (state->phase == THREE_CARD_DEALING)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
+    if (state->phase == THREE_CARD_DECIDING)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "players' decisions" });
     if (state->phase != THREE_CARD_SHOWING)
         return REFUSE_NOTHING_TO_SHOW;
     bool any = false;
@@ -324,6 +340,12 @@ static enum refusal decide_show(const struct at *at, const struct three_card_sta
         any                 = true;
     }
     return any ? ALLOWED : REFUSE_NOTHING_TO_SHOW;
+}
+
+static uint64_t three_card_commands(const void *rules)
+{
+    (void)rules;
+    return COMMAND_BIT(CARD) | COMMAND_BIT(PLAY) | COMMAND_BIT(FOLD) | COMMAND_BIT(SHOW);
 }
 
 static enum refusal three_card_decide(const struct at *at, const void *state, const struct command *command,
@@ -544,6 +566,7 @@ const struct bank_game three_card_game = {
         .state_size = sizeof(struct three_card_state), .rules_size = sizeof(struct three_card_rules),
         .turn       = three_card_turn,
         .legal      = three_card_legal,
+        .commands   = three_card_commands,
         .decide     = three_card_decide,
         .apply      = three_card_apply,
         .code       = three_card_code,

@@ -104,6 +104,7 @@ const struct bank_game tiles_game = {
         .state_size = sizeof(struct set_state), .rules_size = sizeof(struct tiles_rules),
         .turn       = set_turn,
         .legal      = set_legal,
+        .commands   = set_commands,
         .decide     = set_decide,
         .apply      = set_apply,
         .code       = tiles_code,

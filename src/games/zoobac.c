@@ -176,6 +176,9 @@ static enum refusal decide_card(const struct zoobac_rules *rules, const struct z
     return ALLOWED;
 }
 
+/* MC2-ZOO-A1: a card of ten counts ten, and none counts more. */
+#define COUNT_MOST 10
+
 /* MC2-ZOO-Q2: the entry pad records a result without its cards. The table
  * asks for the action count as well when the bank does not cover. */
 static enum refusal decide_result(const struct zoobac_rules *rules, const struct zoobac_state *state,
@@ -183,8 +186,10 @@ static enum refusal decide_result(const struct zoobac_rules *rules, const struct
 {
     if (!pad_is_open(state))
         return REFUSE_NO_RESULT_NOW;
-    if (command->has.result > RESULT_MONKEY || command->has.count > 10)
-        return REFUSE_NO_RESULT_NOW;
+    if (command->has.result > RESULT_MONKEY)
+        return REFUSE_NO_SUCH_RESULT;
+    if (command->has.count > COUNT_MOST)
+        return events_refuse(out, REFUSE_BAD_ACTION_COUNT, (struct figures){ .most = COUNT_MOST });
     struct event *event = events_add(out, EVENT_RESULT, rules->entry_rule);
     event->has.result   = command->has.result;
     event->has.count    = command->has.count;
@@ -196,7 +201,7 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
                                   struct events *out)
 {
     if (state->phase == ZOOBAC_IDLE)
-        return REFUSE_NO_CARD_NOW;
+        return REFUSE_NOTHING_TO_TAKE_BACK;
     const struct zoobac_hand *player = &state->player, *banker = &state->banker;
     struct event             *event = events_add(out, EVENT_UNCARD, NULL);
     memcpy(events_words(out, event)->why, words_of(&command->has)->why, sizeof NO_WORDS.why);
@@ -204,7 +209,7 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
         if (state->phase == ZOOBAC_DECIDED)
             return ALLOWED; /* the entered result itself */
         out->count--;
-        return REFUSE_NO_CARD_NOW;
+        return REFUSE_NOTHING_TO_TAKE_BACK;
     }
     /* Cards go to the Player first: unless the Player has more, the Banker had the last. */
     bool                      banker_last = banker->count >= player->count;
@@ -212,6 +217,12 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
     event->has.hand                       = banker_last ? HAND_BANKER : HAND_PLAYER;
     event->has.cards                      = (struct card_list){ 1, { last->card[last->count - 1] } };
     return ALLOWED;
+}
+
+static uint64_t zoobac_commands(const void *rules)
+{
+    (void)rules;
+    return COMMAND_BIT(CARD) | COMMAND_BIT(RESULT) | COMMAND_BIT(UNCARD);
 }
 
 static enum refusal zoobac_decide(const struct at *at, const void *state, const struct command *command,
@@ -393,6 +404,7 @@ const struct bank_game zoobac_game = {
         .state_size = sizeof(struct zoobac_state), .rules_size = sizeof(struct zoobac_rules),
         .turn       = zoobac_turn,
         .legal      = zoobac_legal,
+        .commands   = zoobac_commands,
         .decide     = zoobac_decide,
         .apply      = zoobac_apply,
         .code       = zoobac_code,

@@ -61,12 +61,13 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
     walk->audit->differences++;
     if (walk->options->differs == NULL)
         return;
-    char        line[512];
+    char        line[REFUSAL_WORDS_MAX + 512];
     struct text text = text_in(line, sizeof line);
     command_print(&text, directory_names(walk->directory), &told->said.command);
-    text_add(&text, ": stored %s, today %s", refusal_words(told->refusal), refusal_words(now));
-    if (now == told->refusal)
-        text_add(&text, " with other events");
+    text_add(&text, now == ALLOWED ? ": today with other events" : ": today refused: ");
+    if (now != ALLOWED)
+        refusal_print(&text, directory_names(walk->directory), now, &walk->again.figures,
+                      &told->said.command);
     walk->options->differs(walk->options->context, told->table, told->seq, line);
 }
 

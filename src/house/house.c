@@ -175,6 +175,7 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
             return freeze(house, table, wrong);
     } else {
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
+        told->figures = house->events.figures;
     }
     if (told->refusal == ALLOWED) {
         if (add_step(house, told, key) != STATUS_OK)
@@ -291,7 +292,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     status = house_take(house, table, by, key, &command, &told);
     if (status != STATUS_OK)
         return status;
-    *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal };
+    *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .figures = told.figures };
     memcpy(answer->rule, told.rule, sizeof answer->rule);
     if (told.refusal == ALLOWED)
         status = house_deal_on(house, table, command.at_ms);

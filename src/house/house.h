@@ -88,10 +88,11 @@ struct house_frozen {
 const struct house_frozen *house_frozen(const struct house *house, uint32_t table);
 
 struct answer {
-    uint64_t     seq; /* of the record; 0 for a refusal */
-    enum refusal refusal;
-    char         rule[RULE_ID_MAX];
-    bool         repeated; /* the key was known: this is the stored answer */
+    uint64_t       seq; /* of the record; 0 for a refusal */
+    enum refusal   refusal;
+    char           rule[RULE_ID_MAX];
+    struct figures figures;  /* of the refusal */
+    bool           repeated; /* the key was known: this is the stored answer */
 };
 
 /* One command of the person `by`, with an idempotency key or "". A table begins with

@@ -18,6 +18,7 @@ struct told {
     struct said         said;
     enum refusal        refusal;           /* ALLOWED: the events below happened */
     char                rule[RULE_ID_MAX]; /* of the refusal */
+    struct figures      figures;           /* that it is said with */
     size_t              event_count;
     const struct event *events; /* in a list of the owner's */
 };

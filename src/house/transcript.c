@@ -64,8 +64,10 @@ void transcript_add(struct transcript *transcript, const struct names *names, co
     if (refused || told->by != BY_DECK) {
         text_add(text, refused ? "! " : "> ");
         command_print(text, names, &told->said.command);
-        if (refused)
-            text_add(text, " %s %s", told->rule[0] != '\0' ? told->rule : "-", refusal_words(told->refusal));
+        if (refused) {
+            text_add(text, " %s ", told->rule[0] != '\0' ? told->rule : "-");
+            refusal_print(text, names, told->refusal, &told->figures, &told->said.command);
+        }
         text_add(text, "\n");
     }
     for (size_t i = 0; i < told->event_count; i++) {

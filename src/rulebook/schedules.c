@@ -43,6 +43,32 @@ void schedules_limit(struct terms *terms)
         terms_put(terms, "max", terms->schedule->limit_hi);
 }
 
+/* "limits of $10 to $500": those that the schedule prints. */
+static void print_limits(const struct schedule *schedule, struct text *text)
+{
+    char low[DOLLARS_MAX], high[DOLLARS_MAX];
+    if (schedule->limit_lo != FEE_NONE && schedule->limit_hi != FEE_NONE)
+        text_add(text, "limits of %s to %s", dollars_print(schedule->limit_lo, low),
+                 dollars_print(schedule->limit_hi, high));
+    else if (schedule->limit_lo != FEE_NONE)
+        text_add(text, "a minimum of %s", dollars_print(schedule->limit_lo, low));
+    else
+        text_add(text, "a maximum of %s", dollars_print(schedule->limit_hi, high));
+}
+
+void terms_figures(const struct terms *terms, const char *name, enum refusal no, struct figures *out)
+{
+    const struct option *option = terms_option(terms, name);
+    struct text          what   = text_in(out->what, sizeof out->what);
+    char                 takes[OPTION_TAKES_MAX];
+    out->have  = terms->min;
+    out->limit = terms->max;
+    if (no == REFUSE_BAD_SETTING && option != NULL)
+        text_add(&what, "%s", option_takes(terms, option, takes));
+    if (no == REFUSE_LIMIT_PRINTED)
+        print_limits(terms->schedule, &what);
+}
+
 enum refusal schedules_check(const struct terms *terms)
 {
     return schedule_allows(terms->schedule, terms->min, terms->max) ? ALLOWED : REFUSE_LIMIT_PRINTED;

@@ -16,6 +16,10 @@ void        schedules_limit(struct terms *terms);
  * schedule's own. */
 enum refusal schedules_check(const struct terms *terms);
 
+/* The figures of a refusal of terms_set or terms_check: what the option takes,
+ * the limits as they would be, or those that the schedule prints. */
+void terms_figures(const struct terms *terms, const char *name, enum refusal no, struct figures *out);
+
 #define OPTION_EDITION(id)                                                                                   \
     {                                                                                                        \
         .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = schedules_editions,     \

@@ -129,7 +129,9 @@ static const struct cite CITES[] = {
     { REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1" },     { REFUSE_BACKLINE_FULL, "MC2-ZOO-L1" },
     { REFUSE_FEE_SHORT, "MC2-ZOO-F1" },        { REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1" },
     { REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5" }, { REFUSE_HAND_IN_PLAY, "MC2-FEE-16" },
-    { REFUSE_NO_BANK, "MC2-ZOO-S2" },          { REFUSE_NEEDS_ACTION, "MC2-ZOO-A1" },
+    { REFUSE_SHARE_TOO_LARGE, "MC2-PGP-7" },   { REFUSE_SHARE_BELOW_MINIMUM, "MC2-PGP-7" },
+    { REFUSE_NAME_WAGER, "MC2-ZOO-B1" },       { REFUSE_NO_BANK, "MC2-ZOO-S2" },
+    { REFUSE_NEEDS_ACTION, "MC2-ZOO-A1" },
 };
 
 const struct sheet sheet_marina2_zoobac = {

@@ -9,6 +9,7 @@
 
 #include "base/near.h"
 #include "games/sheet.h"
+#include "rulebook/schedules.h"
 
 /* ---- games -------------------------------------------------------------- */
 
@@ -429,8 +430,15 @@ bool book_set(const struct catalog_row *game, struct terms *terms, const char *t
 
 bool book_together(const struct catalog_row *game, const struct terms *terms, char why[BOOK_WHY_MAX])
 {
-    enum refusal no = terms_check(terms);
-    return no == ALLOWED || complain(why, "%s: %s", game->id, refusal_words(no));
+    enum refusal   no      = terms_check(terms);
+    struct figures figures = { .has = refusal_figures(no) };
+    char           words[REFUSAL_WORDS_MAX];
+    struct text    text = text_in(words, sizeof words);
+    if (no == ALLOWED)
+        return true;
+    terms_figures(terms, "", no, &figures);
+    refusal_print(&text, &NO_NAMES, no, &figures, NULL);
+    return complain(why, "%s: %s", game->id, words);
 }
 
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,

@@ -1,6 +1,7 @@
 #include "server/refusals.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/speak.h"
 
@@ -34,12 +35,9 @@ void refusals_tell(struct refusals *refusals, const struct names *names, const s
     out_string(line, by);
     out_key(line, "command");
     out_string(line, words);
-    out_key(line, "refusal");
-    speak_refusal_name(line, told->refusal);
-    out_key(line, "words");
-    out_string(line, refusal_words(told->refusal));
-    out_key(line, "rule");
-    out_string(line, told->rule);
+    struct answer answer = { .refusal = told->refusal, .figures = told->figures };
+    memcpy(answer.rule, told->rule, sizeof answer.rule);
+    speak_refusal(line, names, &said.command, &answer);
     out_put(line, "}");
 }
 

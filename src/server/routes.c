@@ -203,16 +203,21 @@ static bool read_settings(const struct catalog_row *game, const json_t *settings
 }
 
 /* All or nothing: every command is tried on a table of air first. */
-static enum refusal try_opening(struct server *server, const struct sheet *sheet, const struct order *order)
+static bool try_opening(struct server *server, const struct sheet *sheet, const struct order *order,
+                        char why[REFUSAL_WORDS_MAX])
 {
     static struct table air;
     memset(&air, 0, sizeof air);
     for (size_t i = 0; i < order->count; i++) {
-        enum refusal no = table_act(sheet, &air, &order->said[i].command, &server->room.events);
-        if (no != ALLOWED)
-            return no;
+        const struct command *command = &order->said[i].command;
+        enum refusal          no      = table_act(sheet, &air, command, &server->room.events);
+        struct text           text    = text_in(why, REFUSAL_WORDS_MAX);
+        if (no != ALLOWED) {
+            refusal_print(&text, house_names(server->house), no, &server->room.events.figures, command);
+            return false;
+        }
     }
-    return ALLOWED;
+    return true;
 }
 
 static void end_opening(struct order *order)
@@ -239,13 +244,13 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
     struct request *request = conn->request;
     char            game[sizeof((struct words *)0)->game];
     const json_t   *settings = json_object_get(body, "settings");
-    char            why[BOOK_WHY_MAX];
+    char            why[REFUSAL_WORDS_MAX];
     if (!body_member(body, "game", game, sizeof game) || slot_sheet(game) == NULL) {
         reply_error(server, conn, 400, "that game is not played here");
         return;
     }
     if (json_object_size(settings) > OPTIONS_MAX) {
-        reply_error(server, conn, 400, "the game has no so many options");
+        reply_error(server, conn, 400, "the game does not have so many options");
         return;
     }
     struct order *order = order_new(1 + OPTIONS_MAX);
@@ -259,10 +264,9 @@ static void open_table(struct server *server, struct conn *conn, const json_t *b
     order->owner                = conn;
     snprintf(said_words(&order->said[0])->game, sizeof game, "%s", game);
     memcpy(order->by, request->person.name, sizeof request->person.name);
-    bool         read = read_settings(catalog_find(game), settings, order, why);
-    enum refusal no   = read ? try_opening(server, slot_sheet(game), order) : ALLOWED;
-    if (!read || no != ALLOWED)
-        reply_error(server, conn, 400, read ? refusal_words(no) : why);
+    if (!read_settings(catalog_find(game), settings, order, why) ||
+        !try_opening(server, slot_sheet(game), order, why))
+        reply_error(server, conn, 400, why);
     else if (clerk_submit(server->clerk, order) != STATUS_OK)
         reply_error(server, conn, 503, "the house is busy; try again");
     else
@@ -301,12 +305,7 @@ static void reply_command(struct server *server, struct conn *conn, const struct
         if (caller != NULL)
             bucket_fine(&caller->requests, REFUSAL_FINE);
         code = 409;
-        out_key(out, "refusal");
-        speak_refusal_name(out, order->answer.refusal);
-        out_key(out, "words");
-        out_string(out, refusal_words(order->answer.refusal));
-        out_key(out, "rule");
-        out_string(out, order->answer.rule);
+        speak_refusal(out, house_names(server->house), &order->said[0].command, &order->answer);
     } else {
         out_key(out, "seq");
         out_number(out, (int64_t)order->answer.seq);

@@ -103,17 +103,21 @@ static void say_error(struct socket *socket, const char *words)
     add_text(socket, out);
 }
 
-static void say_no(struct socket *socket, const char *key, const char *words, const char *rule)
+/* By a rule, of which `order` holds the answer; else for the reason in `words`. */
+static void say_no(struct socket *socket, const char *key, const struct order *order, const char *words)
 {
     struct out *out = &socket->server->scratch;
     out_clear(out);
     out_put(out, "{");
     out_key(out, "no");
     out_string(out, key);
-    out_key(out, "words");
-    out_string(out, words);
-    out_key(out, "rule");
-    out_string(out, rule);
+    if (order != NULL) {
+        speak_refusal(out, house_names(socket->server->house), &order->said[0].command, &order->answer);
+    } else {
+        out_key(out, "words");
+        out_string(out, words);
+        out_put(out, ",\"rule\":\"\"");
+    }
     out_put(out, "}");
     socket->server->counts.refused++;
     bucket_fine(&socket->caller->requests, REFUSAL_FINE);
@@ -145,9 +149,9 @@ static void end_order(struct order *order)
         *at = order->next_of_owner;
         socket->in_flight--;
         if (order->status != STATUS_OK)
-            say_no(socket, key, order_failure(order, &code), "");
+            say_no(socket, key, NULL, order_failure(order, &code));
         else if (order->answer.refusal != ALLOWED)
-            say_no(socket, key, refusal_words(order->answer.refusal), order->answer.rule);
+            say_no(socket, key, order, NULL);
         else
             say_ok(socket, key, order->answer.seq);
     }
@@ -384,7 +388,7 @@ static void hear_command(struct socket *socket, const json_t *message, const jso
         order_command(socket->server, &socket->person, id > 0 && id <= TABLES_MAX ? (uint32_t)id : 0, key,
                       json_object_get(message, "command"), end_order, socket, &order, &code, why);
     if (no != NULL) {
-        say_no(socket, key != NULL ? key : "", no, "");
+        say_no(socket, key != NULL ? key : "", NULL, no);
         return;
     }
     order->next_of_owner = socket->orders;

@@ -676,17 +676,48 @@ enum status speak_read(const json_t *object, struct said *out, char who[PERSON_N
     return STATUS_OK;
 }
 
-void speak_refusal_name(struct out *out, enum refusal refusal)
+static void speak_figure(struct out *out, const struct figures *figures, enum figure figure)
 {
-    static const char *const names[REFUSAL_COUNT] = {
-        [ALLOWED] = "ALLOWED",
-#define REFUSAL(name, words) [REFUSE_##name] = #name,
-#include "events/refusals.def"
-#undef REFUSAL
-    };
-    char name[64];
-    snprintf(name, sizeof name, "%s", names[refusal]);
+    char        value[FIGURE_TEXT_MAX];
+    struct text text = text_in(value, sizeof value);
+    switch (figure_kind(figure)) {
+    case FIGURE_MONEY:
+    case FIGURE_NUMBER:
+    case FIGURE_SEAT: out_number(out, figure_number(figures, figure)); break;
+    case FIGURE_WAGERS:
+        out_put(out, "[");
+        for (uint8_t wager = 1; wager < WAGER_COUNT; wager++)
+            if ((figures->wagers >> wager & 1) != 0) {
+                out_comma(out);
+                out_string(out, wager_word(wager));
+            }
+        out_put(out, "]");
+        break;
+    default:
+        figure_print(&text, figures, figure);
+        out_string(out, value);
+        break;
+    }
+}
+
+void speak_refusal(struct out *out, const struct names *names, const struct command *command,
+                   const struct answer *answer)
+{
+    char        name[64], words[REFUSAL_WORDS_MAX];
+    struct text text = text_in(words, sizeof words);
+    snprintf(name, sizeof name, "%s", refusal_name(answer->refusal));
     for (char *at = name; *at != '\0'; at++)
         *at = (char)tolower((unsigned char)*at);
+    refusal_print(&text, names, answer->refusal, &answer->figures, command);
+    out_key(out, "refusal");
     out_string(out, name);
+    out_key(out, "words");
+    out_string(out, words);
+    out_key(out, "rule");
+    out_string(out, answer->rule);
+    for (int i = 0; i < FIGURE_COUNT; i++)
+        if ((answer->figures.has >> i & 1) != 0) {
+            out_key(out, figure_name((enum figure)i));
+            speak_figure(out, &answer->figures, (enum figure)i);
+        }
 }

@@ -54,7 +54,10 @@ void speak_frozen(struct out *out, const struct house *house, uint32_t table, co
  * left in `who` for whoever knows the names, or as "person 17". */
 enum status speak_read(const json_t *object, struct said *out, char who[PERSON_NAME_MAX], char why[WHY_MAX]);
 
-/* "NOT_OFFERED" as "not_offered": a name that does not change with the words. */
-void speak_refusal_name(struct out *out, enum refusal refusal);
+/* Why a rule said no, as members of an object under way: `refusal`, a name that
+ * does not change with the words ("not_offered"), `words`, `rule`, and the
+ * figures, money in cents. */
+void speak_refusal(struct out *out, const struct names *names, const struct command *command,
+                   const struct answer *answer);
 
 #endif

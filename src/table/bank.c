@@ -4,15 +4,16 @@
 
 #include "table/deal.h"
 
-bool bank_has_money(const struct table *table, uint8_t seat)
+cents bank_in_play(const struct table *table, uint8_t seat)
 {
+    cents sum = 0;
     for (int side = 0; side < BANK_SIDES; side++)
         if (table->bank.side[side].seat == seat)
-            return true;
+            sum += table->bank.side[side].posted;
     for (size_t i = 0; i < table->layout.count; i++)
         if (table->layout.stake[i].seat == seat)
-            return true;
-    return false;
+            sum += table->layout.stake[i].amount;
+    return sum;
 }
 
 enum refusal bank_bets_open(const struct deal *deal)
@@ -138,37 +139,54 @@ void bank_offer(struct deal *deal)
     }
 }
 
+static enum refusal posted_already(const struct deal *deal, int which)
+{
+    const struct bank_side *side = &deal->now->bank.side[which];
+    return deal_refuse(deal, REFUSE_BANK_POSTED,
+                       (struct figures){ .seat = side->seat, .have = side->posted });
+}
+
 static enum refusal no_bank_now(const struct deal *deal)
 {
     switch (deal->now->phase) {
     case TABLE_OFFER: return ALLOWED;
     case TABLE_BROKEN: return REFUSE_BROKEN;
-    default: return REFUSE_BANK_POSTED;
+    default: return posted_already(deal, FRONT_BANK);
     }
 }
 
-enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount)
+enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount, const char *what)
 {
+    cents stack = room_taken(&deal->now->room, seat) ? deal->now->room.place[seat].stack : 0;
     if (!room_taken(&deal->now->room, seat))
-        return REFUSE_SEAT_EMPTY;
+        return deal_nobody(deal, seat);
     if (amount % deal_terms(deal)->chip != 0)
-        return REFUSE_NOT_IN_CHIPS;
-    return deal->now->room.place[seat].stack < amount ? REFUSE_NOT_ENOUGH : ALLOWED;
+        return deal_refuse(deal, REFUSE_NOT_IN_CHIPS, (struct figures){ .limit = deal_terms(deal)->chip });
+    if (stack >= amount)
+        return ALLOWED;
+    struct figures figures = { .have = stack, .need = amount };
+    memcpy(figures.what, what, strlen(what) + 1);
+    return deal_refuse(deal, REFUSE_NOT_ENOUGH, figures);
 }
 
 static enum refusal offer_refused(const struct deal *deal, uint8_t seat)
 {
-    enum refusal no = no_bank_now(deal);
-    return no == ALLOWED && seat != deal->now->bank.offered ? REFUSE_NOT_OFFERED : no;
+    uint8_t      offered = deal->now->bank.offered;
+    enum refusal no      = no_bank_now(deal);
+    if (no != ALLOWED || seat == offered)
+        return no;
+    return offered != 0 ? deal_refuse(deal, REFUSE_NOT_OFFERED, (struct figures){ .seat = offered })
+                        : REFUSE_OFFERED_TO_NOBODY;
 }
 
 static enum refusal post_refused(const struct deal *deal, const struct fields *has)
 {
     enum refusal no = offer_refused(deal, has->seat);
     if (no == ALLOWED)
-        no = bank_can_pay(deal, has->seat, has->amount);
+        no = bank_can_pay(deal, has->seat, has->amount, "bank");
     if (no == ALLOWED && has->amount < deal_terms(deal)->min)
-        no = REFUSE_BELOW_MINIMUM;
+        no = deal_refuse(deal, REFUSE_BELOW_MINIMUM,
+                         (struct figures){ .limit = deal_terms(deal)->min, .have = has->amount });
     return no;
 }
 
@@ -189,12 +207,16 @@ static enum refusal second_refused(const struct deal *deal, const struct fields 
     if (!deal_terms(deal)->second)
         return REFUSE_NO_SECOND_BANK;
     if (deal->now->bank.side[SECOND_BANK].seat != 0)
-        return REFUSE_BANK_POSTED;
-    if (bank_has_money(deal->now, has->seat))
-        return REFUSE_MONEY_DOWN;
-    enum refusal no  = bank_can_pay(deal, has->seat, has->amount);
-    bool         due = turn_of(deal, has->seat) > deal_rules(deal)->hands_in_a_row;
-    return no == ALLOWED && due ? REFUSE_BANKED_ENOUGH : no;
+        return posted_already(deal, SECOND_BANK);
+    cents in_play = bank_in_play(deal->now, has->seat);
+    if (in_play > 0)
+        return deal_refuse(deal, REFUSE_MONEY_DOWN, (struct figures){ .seat = has->seat, .have = in_play });
+    enum refusal no   = bank_can_pay(deal, has->seat, has->amount, "bank");
+    uint8_t      most = deal_rules(deal)->hands_in_a_row;
+    if (no != ALLOWED || turn_of(deal, has->seat) <= most)
+        return no;
+    return deal_refuse(deal, REFUSE_BANKED_ENOUGH,
+                       (struct figures){ .count = turn_of(deal, has->seat) - 1u, .most = most });
 }
 
 static void second(struct deal *deal, const struct fields *has)
@@ -215,9 +237,14 @@ static enum refusal new_deck_refused(const struct deal *deal, const struct field
         return REFUSE_NOT_THIS_GAME;
     if (deal->now->phase != TABLE_BETS && deal->now->phase != TABLE_OFFER)
         return REFUSE_HAND_IN_PLAY;
-    if ((has->seat > deal->sheet->seats && has->seat != banks) || !room_taken(&deal->now->room, has->seat))
-        return REFUSE_SEAT_EMPTY;
-    return banks != 0 && turn_of(deal, banks) > 1 && has->seat != banks ? REFUSE_NOT_YOUR_DECK : ALLOWED;
+    if (!room_taken(&deal->now->room, has->seat))
+        return deal_nobody(deal, has->seat);
+    if (has->seat == banks)
+        return ALLOWED;
+    if (has->seat > deal->sheet->seats)
+        return deal_refuse(deal, REFUSE_NOT_SEATED, (struct figures){ .most = deal->sheet->seats });
+    bool between = banks != 0 && turn_of(deal, banks) > 1;
+    return between ? deal_refuse(deal, REFUSE_NOT_YOUR_DECK, (struct figures){ .seat = banks }) : ALLOWED;
 }
 
 static void new_deck(struct deal *deal, const struct fields *has)
@@ -269,6 +296,15 @@ void bank_give_back(struct deal *deal)
 
 /* The floor calls a hand off before its cards: every chip goes back, nothing
  * was collected, and the same seat is offered the same turn. */
+static enum refusal call_off_refused(const struct deal *deal)
+{
+    switch (deal->now->phase) {
+    case TABLE_BETS: return ALLOWED;
+    case TABLE_PLAY: return REFUSE_CALL_OFF_TOO_LATE;
+    default: return REFUSE_NOTHING_TO_CALL_OFF;
+    }
+}
+
 static void call_off(struct deal *deal, const struct fields *has)
 {
     while (deal->now->layout.count > 0) {
@@ -288,7 +324,7 @@ enum refusal bank_refused(const struct deal *deal, const struct command *command
     case COMMAND_BANK: return post_refused(deal, has);
     case COMMAND_SECOND: return second_refused(deal, has);
     case COMMAND_DECLINE: return offer_refused(deal, has->seat);
-    case COMMAND_CALLOFF: return bank_bets_open(deal);
+    case COMMAND_CALLOFF: return call_off_refused(deal);
     case COMMAND_RESUME: return resume_refused(deal);
     case COMMAND_NEWDECK: return new_deck_refused(deal, has);
     default: return REFUSE_NOT_THIS_GAME;

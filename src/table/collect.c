@@ -137,6 +137,20 @@ static size_t find_dues(const struct deal *deal, cents action, struct due due[DU
     return count;
 }
 
+/* What the seat owes, and what it would have for it; `owes` is less what goes
+ * back to it before. */
+static enum refusal fee_short(const struct deal *deal, const struct due *due, size_t count, uint8_t seat,
+                              cents owes)
+{
+    cents need = 0;
+    for (size_t i = 0; i < count; i++)
+        need += due[i].seat == seat ? due[i].amount : 0;
+    cents back = need - owes;
+    return deal_refuse(
+        deal, REFUSE_FEE_SHORT,
+        (struct figures){ .seat = seat, .have = deal->now->room.place[seat].stack + back, .need = need });
+}
+
 /* Has everyone the fee, once what lies above the maximum is back? */
 static enum refusal dues_refused(const struct deal *deal, const struct due *due, size_t count)
 {
@@ -149,7 +163,7 @@ static enum refusal dues_refused(const struct deal *deal, const struct due *due,
             owes[layout->stake[i].seat] -= layout->stake[i].amount - within_max(deal, &layout->stake[i]);
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
         if (owes[seat] > deal->now->room.place[seat].stack)
-            return REFUSE_FEE_SHORT;
+            return fee_short(deal, due, count, seat, owes[seat]);
     return ALLOWED;
 }
 
@@ -164,7 +178,9 @@ static enum refusal bounds_refused(const struct deal *deal)
             continue;
         struct fields       at    = { .seat = stake->seat, .spot = stake->spot, .wager = row->bound_to };
         const struct stake *other = layout_find(layout, &at);
-        enum refusal no = wager_bound(row, will_lie(deal, stake), other != NULL ? will_lie(deal, other) : 0);
+        at.wager                  = stake->wager;
+        enum refusal no =
+            wagers_bound(deal, &at, will_lie(deal, stake), other != NULL ? will_lie(deal, other) : 0);
         if (no != ALLOWED)
             return no;
     }

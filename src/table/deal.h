@@ -29,6 +29,19 @@ void deal_tell(struct deal *deal, const struct event *event);
 /* The same with a person's reason. */
 void deal_tell_why(struct deal *deal, struct event *event, const struct fields *said);
 
+/* Refused, with the figures that say why. Who only asks whether it would be has
+ * no list to put them in. */
+static inline enum refusal deal_refuse(const struct deal *deal, enum refusal no, struct figures figures)
+{
+    return deal->out != NULL ? events_refuse(deal->out, no, figures) : no;
+}
+
+/* Nobody is at that place. */
+static inline enum refusal deal_nobody(const struct deal *deal, uint8_t seat)
+{
+    return deal_refuse(deal, REFUSE_SEAT_EMPTY, (struct figures){ .seat = seat });
+}
+
 /* What the engine is given besides its state. */
 struct at table_at(const struct table *table);
 
@@ -91,8 +104,8 @@ void bank_give_back(struct deal *deal);
  * nobody is. */
 uint8_t bank_turn(const struct table *table);
 
-/* Has this place a stake or a bank on the table? */
-bool bank_has_money(const struct table *table, uint8_t seat);
+/* What this place has on the table: stakes and banks. */
+cents bank_in_play(const struct table *table, uint8_t seat);
 
 /* Who handles the player-dealer's cards: whoever sits at that spot (MC1-PGP-11),
  * else who banks there; 0 without a bank. */
@@ -100,12 +113,13 @@ uint8_t bank_handler(const struct table *table);
 
 /* May bets be made and changed now? Has the place that many whole chips? */
 enum refusal bank_bets_open(const struct deal *deal);
-enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount);
+enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount, const char *what);
 
 /* wagers.c: bet, unbet, share. */
 enum refusal wagers_refused(const struct deal *deal, const struct command *command);
 void         wagers_happen(struct deal *deal, const struct command *command);
 cents        wagers_room(const struct table *table, const struct wager_row *row, uint8_t seat, uint8_t spot);
+enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other);
 void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
 
 /* collect.c: close. */

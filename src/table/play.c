@@ -14,8 +14,8 @@ static enum refusal bound_refused(const struct deal *deal, const struct fields *
     const struct stake     *lies   = layout_find(layout, bet);
     at.wager                       = row->bound_to;
     const struct stake *other      = layout_find(layout, &at);
-    return wager_bound(row, bet->amount + (lies != NULL ? lies->amount : 0),
-                       other != NULL ? other->amount : 0);
+    return wagers_bound(deal, bet, bet->amount + (lies != NULL ? lies->amount : 0),
+                        other != NULL ? other->amount : 0);
 }
 
 /* An engine may raise a wager in play (a double, a play wager): it says so with
@@ -31,8 +31,10 @@ static enum refusal bets_refused(const struct deal *deal)
         for (size_t j = 0; j <= i; j++)
             if (list[j].kind == EVENT_BET && list[j].has.seat == list[i].has.seat)
                 needs += list[j].has.amount;
-        if (needs > deal->now->room.place[list[i].has.seat].stack)
-            return REFUSE_NOT_ENOUGH;
+        cents stack = deal->now->room.place[list[i].has.seat].stack;
+        if (needs > stack)
+            return deal_refuse(deal, REFUSE_NOT_ENOUGH,
+                               (struct figures){ .have = stack, .need = needs, .what = "bet" });
         enum refusal no = bound_refused(deal, &list[i].has);
         if (no != ALLOWED)
             return no;
@@ -48,8 +50,10 @@ static enum refusal puts_refused(const struct deal *deal)
     for (size_t i = 0; i < deal->out->count; i++) {
         if (list[i].kind == EVENT_MISDEAL)
             return pot_misdeal_refused(deal);
-        if (list[i].kind == EVENT_PUT && list[i].has.amount > deal->now->room.place[list[i].has.seat].stack)
-            return REFUSE_NOT_ENOUGH;
+        cents stack = deal->now->room.place[list[i].has.seat].stack;
+        if (list[i].kind == EVENT_PUT && list[i].has.amount > stack)
+            return deal_refuse(deal, REFUSE_NOT_ENOUGH,
+                               (struct figures){ .have = stack, .need = list[i].has.amount, .what = "bet" });
     }
     return ALLOWED;
 }
@@ -74,7 +78,7 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
     if (no != ALLOWED)
         return no;
     if (cards->count != turn.cards)
-        return REFUSE_WRONG_COUNT;
+        return deal_refuse(deal, REFUSE_WRONG_COUNT, (struct figures){ .count = turn.cards });
     if (!shoe_has(deal, cards))
         return REFUSE_NO_SUCH_CARD;
     return ask_engine(deal, command);
@@ -83,56 +87,81 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
 /* What was dealt before the shoe ran dry and was filled again stands. */
 static enum refusal uncard_refused(const struct deal *deal, const struct command *command)
 {
-    enum refusal no = shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_CARD_NOW;
+    enum refusal no = shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_ENTRY;
     if (no == ALLOWED && deal->out->list[0].has.cards.count + deal->sheet->deck.burns > deal->now->shoe.dealt)
-        return REFUSE_NO_CARD_NOW;
+        return REFUSE_NOTHING_TO_TAKE_BACK;
     return no;
 }
 
 static enum refusal result_refused(const struct deal *deal, const struct command *command)
 {
+    const struct bank *bank = &deal->now->bank;
     if (!shoe_entered(deal))
-        return REFUSE_NO_RESULT_NOW;
+        return REFUSE_NO_ENTRY;
     if (!deal->now->shoe.ready)
         return REFUSE_NEEDS_SHUFFLE;
     if (!table_covered(deal->now) && command->has.count == 0)
-        return REFUSE_NEEDS_ACTION;
+        return deal_refuse(
+            deal, REFUSE_NEEDS_ACTION,
+            (struct figures){ .have = bank->side[FRONT_BANK].posted + bank->side[SECOND_BANK].posted,
+                              .need = bank->exposure });
     return ask_engine(deal, command);
 }
 
-static bool accident_unknown(const struct deal *deal, const struct command *command)
+static bool engine_hears(const struct deal *deal, uint8_t kind)
 {
-    return accident_find(&deal->sheet->accidents, words_of(&command->has)->name) == NULL;
+    return (sheet_game(deal->sheet)->commands(deal->now->terms.rules.bytes) >> kind & 1) != 0;
+}
+
+/* Is it ever said in this game? What a hand in play has in every game, and what
+ * its engine listens to. */
+static bool is_said_here(const struct deal *deal, uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_SETTLE:
+    case COMMAND_MISDEAL:
+    case COMMAND_RULING:
+    case COMMAND_ACCIDENT: return true;
+    default: return engine_hears(deal, kind);
+    }
+}
+
+/* ALLOWED: the game in play knows it and is asked. */
+static enum refusal accident_known(const struct deal *deal, const struct command *command)
+{
+    const struct accidents *accidents = &deal->sheet->accidents;
+    const struct accident  *row       = accident_find(accidents, words_of(&command->has)->name);
+    if (row == NULL)
+        return accident_refuse(deal->out, accidents, row, 0, REFUSE_NO_SUCH_ACCIDENT);
+    if (deal->now->phase != TABLE_PLAY)
+        return accident_refuse(deal->out, accidents, row, 0, REFUSE_ACCIDENT_NOT_YET);
+    return ALLOWED;
 }
 
 /* What each command is refused with while no hand is in play. */
 static enum refusal not_in_play(const struct deal *deal, const struct command *command)
 {
     switch (command->kind) {
-    case COMMAND_CARD:
-    case COMMAND_UNCARD: return REFUSE_NO_CARD_NOW;
-    case COMMAND_RESULT: return REFUSE_NO_RESULT_NOW;
-    case COMMAND_SETTLE: return REFUSE_NOTHING_TO_SETTLE;
     case COMMAND_MISDEAL: return REFUSE_NO_MISDEAL;
     case COMMAND_RULING: return ALLOWED; /* the floor's word goes on record at any time */
-    case COMMAND_ACCIDENT:
-        return accident_unknown(deal, command) ? REFUSE_NO_SUCH_ACCIDENT : REFUSE_ACCIDENT_NOT_YET;
-    default: return REFUSE_NOT_THIS_GAME;
+    case COMMAND_ACCIDENT: return accident_known(deal, command);
+    default: return REFUSE_NO_HAND_YET;
     }
 }
 
 /* Where the game in play knows the name of a ruling, it follows it as well. */
 static enum refusal ruling_refused(const struct deal *deal, const struct command *command)
 {
-    if (words_of(&command->has)->name[0] == '\0')
-        return ALLOWED;
-    enum refusal no = ask_engine(deal, command);
-    return no == REFUSE_NOT_THIS_GAME ? ALLOWED : no;
+    bool named = words_of(&command->has)->name[0] != '\0';
+    return named && engine_hears(deal, COMMAND_RULING) ? ask_engine(deal, command) : ALLOWED;
 }
 
 enum refusal play_refused(const struct deal *deal, const struct command *command)
 {
+    enum refusal no;
     events_clear(deal->out);
+    if (!is_said_here(deal, command->kind))
+        return command->kind == COMMAND_SURRENDER ? REFUSE_NO_SURRENDER : REFUSE_NOT_THIS_GAME;
     if (deal->now->phase != TABLE_PLAY)
         return not_in_play(deal, command);
     switch (command->kind) {
@@ -144,7 +173,8 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     case COMMAND_MISDEAL: return table_has_pot(deal->now) ? pot_misdeal_refused(deal) : ALLOWED;
     case COMMAND_RULING: return ruling_refused(deal, command);
     case COMMAND_ACCIDENT:
-        return accident_unknown(deal, command) ? REFUSE_NO_SUCH_ACCIDENT : ask_engine(deal, command);
+        no = accident_known(deal, command);
+        return no == ALLOWED ? ask_engine(deal, command) : no;
     default: return ask_engine(deal, command);
     }
 }
@@ -286,7 +316,8 @@ static void ruling_happens(struct deal *deal, const struct command *command)
 void play_start(struct deal *deal, enum command_kind kind)
 {
     const struct command begins = { .kind = (uint8_t)kind };
-    (void)hear_more(deal, &begins);
+    if (engine_hears(deal, begins.kind))
+        (void)hear_more(deal, &begins);
 }
 
 void play_happen(struct deal *deal, const struct command *command)

@@ -38,7 +38,8 @@ enum refusal pot_deal_refused(const struct deal *deal)
 {
     if (deal->now->phase == TABLE_PLAY)
         return REFUSE_HAND_IN_PLAY;
-    return __builtin_popcount(pot_ready(deal->now)) < 2 ? REFUSE_TOO_FEW : ALLOWED;
+    uint32_t count = (uint32_t)__builtin_popcount(pot_ready(deal->now));
+    return count < 2 ? deal_refuse(deal, REFUSE_TOO_FEW, (struct figures){ .count = count }) : ALLOWED;
 }
 
 /* Clockwise to the next seat that is dealt in. After a misdeal it stays, unless
@@ -77,6 +78,15 @@ static bool is_tied(const struct table *table, uint8_t seat)
     return (live_seats(table) >> seat & 1) != 0;
 }
 
+static enum refusal in_the_pot(const struct deal *deal, uint8_t seat)
+{
+    const struct layout *layout  = &deal->now->layout;
+    struct figures       figures = { .seat = seat };
+    for (size_t i = 0; i < layout->count; i++)
+        figures.have += layout->stake[i].seat == seat ? layout->stake[i].amount : 0;
+    return deal_refuse(deal, REFUSE_MONEY_DOWN, figures);
+}
+
 /* Chips in a hand stay there (MC1-GEN-10), and whoever cashes out does so whole
  * (MC1-GEN-9), by leaving. */
 enum refusal pot_room_refused(const struct deal *deal, const struct command *command)
@@ -86,17 +96,18 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
     cents               least     = deal_terms(deal)->min * deal->sheet->pot->buy_in;
     bool                tied      = is_tied(table, seat);
     bool                short_buy = command->has.amount > 0 && command->has.amount < least;
+    struct figures      buy_in    = { .limit = least };
     switch (command->kind) {
-    case COMMAND_SIT: return short_buy ? REFUSE_BUY_IN : ALLOWED;
+    case COMMAND_SIT: return short_buy ? deal_refuse(deal, REFUSE_BUY_IN, buy_in) : ALLOWED;
     case COMMAND_BUY:
         if (tied)
             return REFUSE_TABLE_STAKES;
         return short_buy && room_taken(&table->room, seat) && table->room.place[seat].stack == 0
-                   ? REFUSE_BUY_IN
+                   ? deal_refuse(deal, REFUSE_BUY_IN, buy_in)
                    : ALLOWED;
     case COMMAND_CASH: return REFUSE_CASH_ALL;
     case COMMAND_LEAVE:
-    case COMMAND_MOVE: return tied ? REFUSE_MONEY_DOWN : ALLOWED;
+    case COMMAND_MOVE: return tied ? in_the_pot(deal, seat) : ALLOWED;
     default: return ALLOWED;
     }
 }

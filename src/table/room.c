@@ -49,16 +49,31 @@ static void money_event(struct events *out, enum event_kind kind, uint8_t seat, 
     event->has.amount   = amount;
 }
 
+/* Can somebody come to this place? */
+static enum refusal place_refused(const struct room *room, struct places places, uint8_t place,
+                                  struct events *out)
+{
+    struct figures figures = { .seat = place };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    if (!is_place(places, place)) {
+        text_add(&what, "seats 1 to %d", places.seats);
+        if (places.rail)
+            text_add(&what, ", and places at the rail from %d to %d", SEATS_MAX + 1, PLACES_MAX);
+        return events_refuse(out, REFUSE_NO_SUCH_SEAT, figures);
+    }
+    return room_taken(room, place) ? events_refuse(out, REFUSE_SEAT_TAKEN, figures) : ALLOWED;
+}
+
 static enum refusal decide_sit(const struct room *room, struct places places, const struct command *command,
                                struct events *out)
 {
     const struct fields *has = &command->has;
-    if (!is_place(places, has->seat))
-        return REFUSE_NO_SUCH_SEAT;
-    if (room_taken(room, has->seat))
-        return REFUSE_SEAT_TAKEN;
-    if (room_find(room, words_of(has)->who) != 0)
-        return REFUSE_NAME_TAKEN;
+    enum refusal         no  = place_refused(room, places, has->seat, out);
+    uint8_t              at  = room_find(room, words_of(has)->who);
+    if (no != ALLOWED)
+        return no;
+    if (at != 0)
+        return events_refuse(out, REFUSE_NAME_TAKEN, (struct figures){ .seat = at });
     if (find_waiting(room, words_of(has)->who) >= 0)
         person_event(out, EVENT_UNLISTED, words_of(has)->who);
     struct event *seated = events_add(out, EVENT_SEATED, NULL);
@@ -84,10 +99,9 @@ static enum refusal decide_leave(const struct room *room, const struct fields *h
 static enum refusal decide_move(const struct room *room, struct places places, const struct fields *has,
                                 struct events *out)
 {
-    if (!is_place(places, has->to))
-        return REFUSE_NO_SUCH_SEAT;
-    if (room_taken(room, has->to))
-        return REFUSE_SEAT_TAKEN;
+    enum refusal no = place_refused(room, places, has->to, out);
+    if (no != ALLOWED)
+        return no;
     struct event *moved = events_add(out, EVENT_MOVED, NULL);
     moved->has.seat     = has->seat;
     moved->has.to       = has->to;
@@ -99,7 +113,8 @@ static enum refusal decide_absence(const struct room *room, const struct command
 {
     bool away = command->kind == COMMAND_AWAY;
     if (room->place[command->has.seat].away == away)
-        return REFUSE_ALREADY_SO;
+        return away ? events_refuse(out, REFUSE_ALREADY_SO, (struct figures){ .what = "away" })
+                    : events_refuse(out, REFUSE_ALREADY_SO, (struct figures){ .what = "at the table" });
     struct event *event          = events_add(out, away ? EVENT_AWAY : EVENT_BACK, NULL);
     event->has.seat              = command->has.seat;
     events_words(out, event)->at = command->at_ms;
@@ -114,9 +129,9 @@ static enum refusal decide_list(const struct room *room, const struct command *c
     if (!join && at < 0)
         return REFUSE_NOT_LISTED;
     if (join && at >= 0)
-        return REFUSE_ALREADY_SO;
+        return events_refuse(out, REFUSE_ALREADY_LISTED, (struct figures){ .count = (uint32_t)at + 1 });
     if (join && room->waiting_count == WAITING_MAX)
-        return REFUSE_LIST_FULL;
+        return events_refuse(out, REFUSE_LIST_FULL, (struct figures){ .most = WAITING_MAX });
     struct event *event = person_event(out, join ? EVENT_WAITING : EVENT_UNLISTED, words_of(has)->who);
     if (join)
         event->has.count = room->waiting_count + 1u;
@@ -134,12 +149,13 @@ enum refusal room_decide(const struct room *room, struct places places, const st
     default: break;
     }
     if (!room_taken(room, has->seat))
-        return REFUSE_SEAT_EMPTY;
+        return events_refuse(out, REFUSE_SEAT_EMPTY, (struct figures){ .seat = has->seat });
     switch (command->kind) {
     case COMMAND_BUY: money_event(out, EVENT_BOUGHT, has->seat, has->amount); return ALLOWED;
     case COMMAND_CASH:
         if (room->place[has->seat].stack < has->amount)
-            return REFUSE_NOT_ENOUGH;
+            return events_refuse(out, REFUSE_CASH_SHORT,
+                                 (struct figures){ .seat = has->seat, .have = room->place[has->seat].stack });
         money_event(out, EVENT_CASHED, has->seat, has->amount);
         return ALLOWED;
     case COMMAND_LEAVE: return decide_leave(room, has, out);

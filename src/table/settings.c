@@ -5,6 +5,7 @@
  * whatever a sheet of today would preset. */
 #include <string.h>
 
+#include "rulebook/schedules.h"
 #include "table/deal.h"
 
 static void tell_option(struct deal *deal, const struct terms *terms, size_t which)
@@ -50,7 +51,12 @@ static enum refusal change(const struct deal *deal, const struct words *said, st
 enum refusal settings_refused(const struct deal *deal, const struct words *said)
 {
     struct terms next;
-    return change(deal, said, &next);
+    enum refusal no = change(deal, said, &next);
+    if (no == ALLOWED)
+        return no;
+    struct figures figures = { 0 };
+    terms_figures(&next, said->name, no, &figures);
+    return deal_refuse(deal, no, figures);
 }
 
 static bool same_value(const struct terms *a, const struct terms *b, size_t which)

@@ -121,11 +121,14 @@ static enum refusal cut_refused(const struct deal *deal, const struct fields *ha
 {
     const struct shoe *shoe = &deal->now->shoe;
     if (!room_taken(&deal->now->room, has->seat))
-        return REFUSE_SEAT_EMPTY;
+        return deal_nobody(deal, has->seat);
     if (!shoe->ready)
         return REFUSE_NEEDS_SHUFFLE;
-    bool late = shoe->dealt > 0 || shoe->was_cut || shoe->refills > 0 || shoe_entered(deal);
-    return late || has->count >= shoe->size ? REFUSE_CUT_TOO_LATE : ALLOWED;
+    if (shoe->dealt > 0 || shoe->was_cut || shoe->refills > 0 || shoe_entered(deal))
+        return REFUSE_CUT_TOO_LATE;
+    if (has->count >= shoe->size)
+        return deal_refuse(deal, REFUSE_BAD_CUT, (struct figures){ .most = shoe->size });
+    return ALLOWED;
 }
 
 static void cut(struct deal *deal, const struct fields *has)

@@ -60,13 +60,16 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     enum refusal no   = pot ? pot_room_refused(deal, command) : ALLOWED;
     if (no != ALLOWED)
         return no;
-    if (goes && !pot && bank_has_money(deal->now, command->has.seat))
-        return REFUSE_MONEY_DOWN;
+    cents in_play = goes && !pot ? bank_in_play(deal->now, command->has.seat) : 0;
+    if (in_play > 0)
+        return deal_refuse(deal, REFUSE_MONEY_DOWN,
+                           (struct figures){ .seat = command->has.seat, .have = in_play });
     if ((command->kind == COMMAND_SIT || command->kind == COMMAND_WAIT) && is_barred(deal, command))
         return REFUSE_BARRED;
     /* So that no stack or bank can win its way past what an event may hold. */
-    if (buys && command->has.amount > CENTS_MAX - table_chips(deal->now))
-        return REFUSE_TABLE_FULL;
+    cents more = CENTS_MAX - table_chips(deal->now);
+    if (buys && command->has.amount > more)
+        return deal_refuse(deal, REFUSE_CHIPS_FULL, (struct figures){ .have = more });
     return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !pot }, command, deal->out);
 }
 
@@ -84,8 +87,10 @@ static enum refusal bar_refused(const struct deal *deal, const struct command *c
     if (command->kind == COMMAND_UNBAR)
         return barred ? ALLOWED : REFUSE_NOT_BARRED;
     if (barred)
-        return REFUSE_ALREADY_SO;
-    return deal->now->marks.count == MARKS_MAX ? REFUSE_TABLE_FULL : ALLOWED;
+        return REFUSE_ALREADY_BARRED;
+    return deal->now->marks.count == MARKS_MAX
+               ? deal_refuse(deal, REFUSE_TABLE_FULL, (struct figures){ .most = MARKS_MAX, .what = "marks" })
+               : ALLOWED;
 }
 
 static void bar(struct deal *deal, const struct command *command)
@@ -163,7 +168,7 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     if (deal->now->phase == TABLE_SHUT)
         return REFUSE_NOT_OPEN;
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
-        return REFUSE_NOT_YOUR_TURN;
+        return REFUSE_NOT_AWAITED;
     if (of_other_kind(deal, part))
         return REFUSE_NOT_THIS_GAME;
     switch (part) {
@@ -218,6 +223,7 @@ enum refusal table_act(const struct sheet *sheet, struct table *table, const str
     struct deal    deal = { sheet, table, out, command->at_ms };
     struct command said;
     enum refusal   no = REFUSE_MALFORMED;
+    events_clear(out);
     if (command_fits(command)) {
         command = comes_to(&deal, command, &said);
         no      = refused(&deal, command);
@@ -225,7 +231,7 @@ enum refusal table_act(const struct sheet *sheet, struct table *table, const str
     if (no == ALLOWED)
         happen(&deal, command);
     else
-        events_clear(out);
+        out->count = out->used = 0; /* the figures stay */
     return no;
 }
 

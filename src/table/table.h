@@ -165,7 +165,8 @@ struct table {
 void table_copy(struct table *to, const struct table *from);
 
 /* A command is decided and its events happen; refused, `table` stays as it is
- * and `out` is empty. The sheet is the one the table was opened with. */
+ * and `out` holds no events but the figures of the refusal. The sheet is the one the table was opened with.
+ */
 enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
                        struct events *out);
 

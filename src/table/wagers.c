@@ -58,29 +58,49 @@ static void give_up_claim(struct deal *deal, const struct fields *has)
     }
 }
 
+/* The wager is not named, or there is none such: which there are. */
+static enum refusal which_wager(const struct deal *deal, uint8_t named)
+{
+    struct figures figures = { 0 };
+    for (size_t i = 0; i < deal->sheet->wager_count; i++)
+        if (!deal->sheet->wagers[i].later)
+            figures.wagers |= (uint64_t)1 << deal->sheet->wagers[i].wager;
+    return deal_refuse(deal, named == WAGER_NONE ? REFUSE_NAME_WAGER : REFUSE_NO_SUCH_WAGER, figures);
+}
+
+/* May others than the seated player bet there? */
+static enum refusal backline_refused(const struct deal *deal, const struct wager_row *row,
+                                     const struct fields *has)
+{
+    unsigned most = (unsigned)deal_terms(deal)->backline;
+    if (!row->backline)
+        return may_claim(deal, row, has)
+                   ? ALLOWED
+                   : deal_refuse(deal, REFUSE_NO_BACKLINE,
+                                 (struct figures){ .spot = has->spot, .wager = has->wager });
+    if (layout_bets_on(&deal->now->layout, has->seat, has->spot) ||
+        backline_count(&deal->now->layout, has->spot) < most)
+        return ALLOWED;
+    return deal_refuse(deal, REFUSE_BACKLINE_FULL, (struct figures){ .spot = has->spot, .most = most });
+}
+
 static enum refusal may_bet_there(const struct deal *deal, const struct fields *has)
 {
     const struct bank      *bank = &deal->now->bank;
     const struct wager_row *row  = sheet_wager(deal->sheet, has->wager);
+    struct figures          spot = { .spot = has->spot, .most = deal->sheet->seats };
     for (int side = 0; side < BANK_SIDES; side++)
         if (bank->side[side].seat == has->seat)
             return REFUSE_OWN_BANK;
     if (row == NULL)
-        return REFUSE_NO_SUCH_WAGER;
+        return which_wager(deal, has->wager);
     if (row->later)
         return REFUSE_NOT_NOW;
     if (has->spot == 0 || has->spot > deal->sheet->seats)
-        return REFUSE_NO_SUCH_SPOT;
+        return deal_refuse(deal, REFUSE_NO_SUCH_SPOT, spot);
     if (has->spot == deal->now->layout.bank)
-        return REFUSE_BANK_SPOT;
-    if (has->spot == has->seat)
-        return ALLOWED;
-    if (!row->backline)
-        return may_claim(deal, row, has) ? ALLOWED : REFUSE_NO_BACKLINE;
-    if (!layout_bets_on(&deal->now->layout, has->seat, has->spot) &&
-        backline_count(&deal->now->layout, has->spot) >= (unsigned)deal_terms(deal)->backline)
-        return REFUSE_BACKLINE_FULL;
-    return ALLOWED;
+        return deal_refuse(deal, REFUSE_BANK_SPOT, spot);
+    return has->spot == has->seat ? ALLOWED : backline_refused(deal, row, has);
 }
 
 /* Does the wager that this one needs lie there? */
@@ -92,10 +112,10 @@ static bool has_needed(const struct layout *layout, const struct wager_row *row,
                           : layout_amount(layout, seat, spot, row->needs) > 0;
 }
 
-/* Would another wager of the same bettor lose the one it needs? Somebody else's
- * locks nothing: "no bets shall be withdrawn" holds after the close only (B2),
- * and it goes back as well. */
-static bool is_needed(const struct deal *deal, const struct stake *leaving)
+/* Which other wager of the same bettor would lose the one it needs? Somebody
+ * else's locks nothing: "no bets shall be withdrawn" holds after the close only
+ * (B2), and it goes back as well. */
+static uint8_t needed_by(const struct deal *deal, const struct stake *leaving)
 {
     const struct layout *layout = &deal->now->layout;
     for (size_t i = 0; i < layout->count; i++) {
@@ -110,9 +130,9 @@ static bool is_needed(const struct deal *deal, const struct stake *leaving)
                               (row->needs_any || there->seat == stake->seat));
         }
         if (!other)
-            return true;
+            return stake->wager;
     }
-    return false;
+    return WAGER_NONE;
 }
 
 /* What may still be added to a wager: the maximum less what lies there, of this
@@ -129,11 +149,49 @@ cents wagers_room(const struct table *table, const struct wager_row *row, uint8_
     return room;
 }
 
+enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other)
+{
+    const struct wager_row *row     = sheet_wager(deal->sheet, at->wager);
+    enum refusal            no      = wager_bound(row, amount, other);
+    struct figures          figures = { .seat  = at->seat,
+                                        .spot  = at->spot,
+                                        .wager = row->bound_to,
+                                        .have  = amount,
+                                        .limit = wager_bound_most(row, other) };
+    return no != ALLOWED ? deal_refuse(deal, no, figures) : no;
+}
+
+static enum refusal wagers_full(const struct deal *deal, uint32_t most, const char *what)
+{
+    struct figures figures = { .most = most };
+    memcpy(figures.what, what, strlen(what) + 1);
+    return deal_refuse(deal, REFUSE_TABLE_FULL, figures);
+}
+
+/* `total` is what the wager comes to with what lies there already. Where wagers
+ * outside the limits are taken (OQ-66), a second short one is not (MC1-PGP-3). */
+static enum refusal limits_refused(const struct deal *deal, const struct wager_row *row,
+                                   const struct fields *has, cents total, bool strict)
+{
+    uint32_t       who   = deal->now->room.place[has->seat].who;
+    cents          least = wager_least(deal_terms(deal), row), most = wager_most(deal_terms(deal), row);
+    cents          room   = wagers_room(deal->now, row, has->seat, has->spot);
+    struct figures little = { .limit = least, .have = total };
+    if (total < least && marks_find(&deal->now->marks, who, MARK_WARNED) != NULL)
+        return deal_refuse(deal, REFUSE_WARNED, little);
+    if (strict && total < least)
+        return deal_refuse(deal, REFUSE_BELOW_MINIMUM, little);
+    if (!strict || has->amount <= room)
+        return ALLOWED;
+    return deal_refuse(deal, REFUSE_ABOVE_MAXIMUM,
+                       (struct figures){ .limit = most, .have = most - room + has->amount });
+}
+
 static enum refusal bet_refused(const struct deal *deal, const struct fields *has)
 {
     enum refusal no = bank_bets_open(deal);
     if (no == ALLOWED)
-        no = bank_can_pay(deal, has->seat, has->amount);
+        no = bank_can_pay(deal, has->seat, has->amount, "bet");
     if (no == ALLOWED)
         no = may_bet_there(deal, has);
     if (no != ALLOWED)
@@ -143,22 +201,18 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
     cents                   total  = has->amount + (stake != NULL ? stake->amount : 0);
     bool                    strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
     const struct wager_row *row    = sheet_wager(deal->sheet, has->wager);
-    cents                   least  = wager_least(deal_terms(deal), row);
-    if (total < least &&
-        marks_find(&deal->now->marks, deal->now->room.place[has->seat].who, MARK_WARNED) != NULL)
-        return REFUSE_WARNED; /* MC1-PGP-3 */
-    if (strict && total < least)
-        return REFUSE_BELOW_MINIMUM;
-    if (strict && has->amount > wagers_room(deal->now, row, has->seat, has->spot))
-        return REFUSE_ABOVE_MAXIMUM;
+    no                             = limits_refused(deal, row, has, total, strict);
+    if (no != ALLOWED)
+        return no;
     if (row->step > 0 && total % row->step != 0)
-        return REFUSE_WRONG_STEP;
+        return deal_refuse(deal, REFUSE_WRONG_STEP, (struct figures){ .limit = row->step, .have = total });
     if (!has_needed(layout, row, has->seat, has->spot))
-        return REFUSE_NEEDS_WAGER;
+        return deal_refuse(deal, REFUSE_NEEDS_WAGER,
+                           (struct figures){ .wager = row->needs, .spot = has->spot });
     cents other = layout_amount(layout, has->seat, has->spot, row->bound_to);
     if (other > 0 && total > wager_bound_most(row, other))
-        return wager_bound(row, total, other);
-    return stake == NULL && layout->count == STAKES_MAX ? REFUSE_TABLE_FULL : ALLOWED;
+        return wagers_bound(deal, has, total, other);
+    return stake == NULL && layout->count == STAKES_MAX ? wagers_full(deal, STAKES_MAX, "wagers") : ALLOWED;
 }
 
 static void bet(struct deal *deal, const struct fields *has)
@@ -183,6 +237,13 @@ void wagers_take_back(struct deal *deal, const struct stake *stake, cents amount
     deal_tell(deal, &unbet);
 }
 
+static enum refusal no_such_stake(const struct deal *deal, const struct fields *has)
+{
+    return has->wager == WAGER_NONE
+               ? which_wager(deal, WAGER_NONE)
+               : deal_refuse(deal, REFUSE_NO_WAGER, (struct figures){ .spot = has->spot });
+}
+
 static enum refusal unbet_refused(const struct deal *deal, const struct fields *has)
 {
     enum refusal no = bank_bets_open(deal);
@@ -190,8 +251,11 @@ static enum refusal unbet_refused(const struct deal *deal, const struct fields *
         return no;
     const struct stake *stake = layout_find(&deal->now->layout, has);
     if (stake == NULL)
-        return REFUSE_NO_WAGER;
-    return is_needed(deal, stake) ? REFUSE_NEEDS_WAGER : ALLOWED;
+        return no_such_stake(deal, has);
+    uint8_t other = needed_by(deal, stake);
+    return other != WAGER_NONE
+               ? deal_refuse(deal, REFUSE_NEEDED, (struct figures){ .wager = other, .spot = has->spot })
+               : ALLOWED;
 }
 
 /* With the last wager of a kind on a spot go those of others that needed it. */
@@ -237,18 +301,19 @@ static enum refusal share_refused(const struct deal *deal, const struct fields *
     if (!of_bank) {
         const struct stake *stake = layout_find(&deal->now->layout, has);
         if (stake == NULL)
-            return REFUSE_NO_WAGER;
+            return no_such_stake(deal, has);
         whole = stake->amount;
     }
     if (!room_taken(&deal->now->room, has->to))
-        return REFUSE_SEAT_EMPTY;
+        return deal_nobody(deal, has->to);
     if (has->to == has->seat)
-        return REFUSE_ALREADY_SO;
-    if (has->amount < deal_terms(deal)->min)
-        return REFUSE_BELOW_MINIMUM;
-    if (whole - shared_already(bank, has) - has->amount < deal_terms(deal)->min)
-        return REFUSE_SHARE_TOO_LARGE;
-    return bank->share_count == SHARES_MAX ? REFUSE_TABLE_FULL : ALLOWED;
+        return REFUSE_SHARE_WITH_SELF;
+    cents least = deal_terms(deal)->min, own = whole - shared_already(bank, has);
+    if (has->amount < least)
+        return deal_refuse(deal, REFUSE_SHARE_BELOW_MINIMUM, (struct figures){ .limit = least });
+    if (own - has->amount < least)
+        return deal_refuse(deal, REFUSE_SHARE_TOO_LARGE, (struct figures){ .have = own, .limit = least });
+    return bank->share_count == SHARES_MAX ? wagers_full(deal, SHARES_MAX, "shares") : ALLOWED;
 }
 
 static void share(struct deal *deal, const struct fields *has)

@@ -147,6 +147,29 @@ static size_t may_put(const struct at *at, const struct high_state *state, uint8
     return count;
 }
 
+static enum refusal out_of_turn(struct turn turn, struct events *out)
+{
+    if (turn.awaits != AWAITS_SEATS)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
+    uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
+    return events_refuse(out, REFUSE_NOT_YOUR_TURN, (struct figures){ .seat = seat, .spot = seat });
+}
+
+static enum refusal wrong_size(const struct at *at, const struct high_state *state, uint8_t seat,
+                               struct events *out)
+{
+    struct figures figures = { 0 };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    char           money[DOLLARS_MAX];
+    cents          amount[2];
+    size_t         count = may_put(at, state, seat, amount);
+    for (size_t i = 0; i < count; i++)
+        text_add(&what, "%s%s", i > 0 ? " or " : "", dollars_print(amount[i], money));
+    if (count == 0)
+        text_add(&what, "no more");
+    return events_refuse(out, REFUSE_BET_SIZE, figures);
+}
+
 static enum refusal decide_act(const struct at *at, const struct high_state *state,
                                const struct command *command, struct events *out)
 {
@@ -155,14 +178,14 @@ static enum refusal decide_act(const struct at *at, const struct high_state *sta
     cents                    amount[2];
     struct turn              turn = high_turn(at, state);
     if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
-        return REFUSE_NOT_YOUR_TURN;
+        return out_of_turn(turn, out);
     if (command->kind == COMMAND_FOLD) {
         events_add(out, EVENT_FOLDED, rules->bets_rule)->has.seat = seat;
         return ALLOWED;
     }
     if (command->kind == COMMAND_CHECK) {
         if (to_call(at, state, seat) > 0)
-            return REFUSE_MUST_CALL;
+            return events_refuse(out, REFUSE_MUST_CALL, (struct figures){ .need = to_call(at, state, seat) });
         events_add(out, EVENT_CHECKED, rules->bets_rule)->has.seat = seat;
         return ALLOWED;
     }
@@ -171,7 +194,7 @@ static enum refusal decide_act(const struct at *at, const struct high_state *sta
             put_in(out, rules->bets_rule, state->street, seat, WAGER_LIVE, amount[i]);
             return ALLOWED;
         }
-    return REFUSE_BET_SIZE;
+    return wrong_size(at, state, seat, out);
 }
 
 /* The round is over: the next street, and with the last one the hands are shown. */
@@ -190,6 +213,13 @@ static enum refusal decide_show(const struct at *at, const struct high_state *st
         shown->has.cards    = (struct card_list){ 2, { state->hand[seat][0], state->hand[seat][1] } };
     }
     return ALLOWED;
+}
+
+static uint64_t high_commands(const void *rules)
+{
+    (void)rules;
+    return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) | COMMAND_BIT(CHECK) |
+           COMMAND_BIT(FOLD);
 }
 
 static enum refusal high_decide(const struct at *at, const void *opaque, const struct command *command,
@@ -359,6 +389,7 @@ const struct pot_game high_game = {
         .rules_size = sizeof(struct high_rules),
         .turn       = high_turn,
         .legal      = high_legal,
+        .commands   = high_commands,
         .decide     = high_decide,
         .apply      = high_apply,
         .code       = high_code,

@@ -111,7 +111,7 @@ static void check(const struct sheet *sheet, bool entered, const struct line *li
             enum refusal want = meaning(line[i].answers[stage]), got = asked(line[i].words);
             if (got != want)
                 fail_msg("%s, stage %d, %s: %s, not %s", sheet->id, (int)stage, line[i].words,
-                         refusal_words(got), refusal_words(want));
+                         refusal_name(got), refusal_name(want));
         }
     }
 }
@@ -235,7 +235,7 @@ static void check_causes(const struct cause *cause, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (asked(cause[i].words) != cause[i].no)
-            fail_msg("%s: %s", cause[i].words, refusal_words(asked(cause[i].words)));
+            fail_msg("%s: %s", cause[i].words, refusal_name(asked(cause[i].words)));
 }
 
 static void test_what_must_be_named(void **unused)

@@ -166,7 +166,7 @@ static void test_who_plays_a_shared_hand(void **unused)
         assert_int_equal(kit_count(&K, EVENT_HOUSE_WAY), 1);
         assert_int_equal(kit_event(&K, EVENT_HOUSE_WAY, 0)->has.spot, 6);
         assert_int_equal(kit_say(&K, "lay seat=3 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
-        assert_int_equal(kit_say(&K, "lay seat=5 spot=6 cards=9d8h"), REFUSE_NOT_YOUR_HAND);
+        assert_int_equal(kit_say(&K, "lay seat=5 spot=6 cards=9d8h"), REFUSE_NOBODY_DECIDES);
         kit_do(&K, "lay seat=9 spot=3 cards=9c8d");
         kit_do(&K, "houseway seat=5");
         assert_int_equal(kit_count(&K, EVENT_LAID), 0);

@@ -291,7 +291,7 @@ static void test_who_says_nothing_follows_the_seat(void **unused)
         deal(&kit, "Qs9c3d");
         if (row[i].cash != NULL)
             kit_do(&kit, row[i].cash);
-        kit_no(&kit, "lapse seat=9", REFUSE_NOT_YOUR_TURN, "CM-TCP-R3");
+        kit_no(&kit, "lapse seat=9", REFUSE_NOT_AWAITED, "");
         kit_do(&kit, row[i].says);
         kit_do(&kit, "lapse seat=9");
         assert_int_equal(kit_count(&kit, EVENT_BET), row[i].follows);
@@ -403,7 +403,7 @@ static void test_the_ante_is_required(void **unused)
         assert_int_equal(kit_say(&kit, "bet seat=2 wager=play amount=10"), REFUSE_NOT_NOW);
         kit_do(&kit, "bet seat=2 wager=ante amount=10");
         kit_do(&kit, "bet seat=2 wager=pair-plus amount=10");
-        assert_int_equal(kit_say(&kit, "unbet seat=2 wager=ante"), REFUSE_NEEDS_WAGER);
+        assert_int_equal(kit_say(&kit, "unbet seat=2 wager=ante"), REFUSE_NEEDED);
     }
 }
 

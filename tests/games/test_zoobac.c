@@ -323,7 +323,11 @@ static void test_pad_takes_each_result_before_any_card(void **unused)
         assert_int_equal(state.road[0].points[0], NO_POINTS);
     }
     struct zoobac_state state   = new_hand();
-    struct command      command = { .kind = COMMAND_RESULT, .has = { .result = RESULT_TIE } };
+    struct command      command = { .kind = COMMAND_RESULT, .has = { .result = RESULT_TIE, .count = 11 } };
+    assert_int_equal(say(&state, &command), REFUSE_BAD_ACTION_COUNT);
+    command.has = (struct fields){ .result = RESULT_QUALIFIES }; /* of another game */
+    assert_int_equal(say(&state, &command), REFUSE_NO_SUCH_RESULT);
+    command.has = (struct fields){ .result = RESULT_TIE };
     deal(&state, card_worth(2));
     assert_int_equal(say(&state, &command), REFUSE_NO_RESULT_NOW);
 }
@@ -351,7 +355,7 @@ static void test_uncard_undoes_card(void **unused)
             assert_int_equal(say(&state, &command), ALLOWED);
             assert_memory_equal(&state, &before[dealt], sizeof state);
         }
-        assert_int_equal(say(&state, &command), REFUSE_NO_CARD_NOW);
+        assert_int_equal(say(&state, &command), REFUSE_NOTHING_TO_TAKE_BACK);
     }
 }
 

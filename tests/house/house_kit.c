@@ -87,7 +87,7 @@ void kit_do(struct kit *kit, const char *line)
 {
     enum refusal no = kit_say(kit, line).refusal;
     if (no != ALLOWED)
-        fail_msg("'%s': %s", line, refusal_words(no));
+        fail_msg("'%s': %s", line, refusal_name(no));
 }
 
 void kit_state(const struct slot *slot, struct kit_state *out)

@@ -83,6 +83,16 @@ static bool in_phase(uint8_t kind, uint8_t phase)
     return (in >> phase & 1) != 0;
 }
 
+/* Every figure of the refusal is given, and every place in its words filled. */
+static bool is_told_whole(enum refusal no, const struct events *out, const struct command *command)
+{
+    char        words[REFUSAL_WORDS_MAX];
+    struct text text = text_in(words, sizeof words);
+    refusal_print(&text, &NO_NAMES, no, &out->figures, command);
+    return out->figures.has == refusal_figures(no) && !text.cut && strchr(words, '{') == NULL &&
+           strchr(words, '(') == NULL && strstr(words, "seat 0") == NULL && strstr(words, "spot 0") == NULL;
+}
+
 /* Decides and holds the decision to what every decision promises. */
 static enum refusal decide(struct session *session, const struct command *command, struct events *out)
 {
@@ -101,6 +111,8 @@ static enum refusal decide(struct session *session, const struct command *comman
         must(session, "a refused command changed the table");
     if (no != ALLOWED && out->count != 0)
         must(session, "a refusal came with events");
+    if (no != ALLOWED && !is_told_whole(no, out, command))
+        must(session, "the words of a refusal lack a figure");
     if (no == ALLOWED && out->count == 0)
         must(session, "taken, yet nothing happens");
     if (no == ALLOWED && !in_phase(command->kind, table->phase))

@@ -204,9 +204,9 @@ static void test_a_table_has_a_limit(void **unused)
     assert_int_equal(say(1, "", "buy seat=1 amount=9999990000", &answer), STATUS_OK);
     assert_int_equal(answer.refusal, ALLOWED);
     assert_int_equal(say(1, "", "buy seat=3 amount=0.01", &answer), STATUS_OK);
-    assert_int_equal(answer.refusal, REFUSE_TABLE_FULL);
+    assert_int_equal(answer.refusal, REFUSE_CHIPS_FULL);
     assert_int_equal(say(1, "", "sit seat=5 who=Cy amount=0.01", &answer), STATUS_OK);
-    assert_int_equal(answer.refusal, REFUSE_TABLE_FULL);
+    assert_int_equal(answer.refusal, REFUSE_CHIPS_FULL);
     kit_close(&kit);
 }
 

@@ -19,7 +19,7 @@ static void say(struct bench *bench, const struct command *command, enum refusal
 {
     enum refusal no = table_decide(bench->slot.sheet, &bench->slot.table, command, &bench->out);
     if (no != expected)
-        fail_msg("'%s' answers: %s", command_word(command->kind), refusal_words(no));
+        fail_msg("'%s' answers: %s", command_word(command->kind), refusal_name(no));
     for (size_t i = 0; i < bench->out.count; i++) {
         const char *wrong = auditor_hear(&bench->auditor, &bench->out.list[i]);
         if (wrong == NULL)

@@ -212,7 +212,8 @@ static void test_a_refusal_names_its_rule(void **unused)
     int     table  = live_table(&staff[USER_FLOOR]);
     json_t *answer = live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"close\"}", 409);
     assert_string_equal(json_text_at(answer, "refusal"), "no_bank");
-    assert_string_equal(json_text_at(answer, "words"), "no bank is posted");
+    assert_string_equal(json_text_at(answer, "words"),
+                        "No bank is posted yet. Wait until the player-dealer has posted one.");
     assert_non_null(json_object_get(answer, "rule"));
     json_decref(answer);
 }
@@ -244,6 +245,40 @@ static void test_refusals_are_the_floors_to_read(void **unused)
     json_t *done = live_do(floor, table, "again", "{\"verb\":\"bank\",\"seat\":3,\"amount\":10000}", 200);
     assert_null(json_object_get(done, "repeated"));
     json_decref(done);
+}
+
+/* The figures stand beside the words, money in cents. */
+static void test_a_refusal_has_its_figures(void **unused)
+{
+    (void)unused;
+    struct client *floor = &staff[USER_FLOOR];
+    int            table = live_table(floor);
+    json_decref(
+        live_do(floor, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Fay\",\"amount\":101000}", 200));
+    json_decref(
+        live_do(floor, table, NULL, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Gil\",\"amount\":101000}", 200));
+    for (int i = 0; i < 2; i++) {
+        json_t *answer =
+            live_do(floor, table, "much", "{\"verb\":\"bank\",\"seat\":1,\"amount\":120000}", 409);
+        assert_string_equal(json_text_at(answer, "refusal"), "not_enough");
+        assert_int_equal(json_number_at(answer, "have"), 101000);
+        assert_int_equal(json_number_at(answer, "need"), 120000);
+        assert_null(json_object_get(answer, "limit"));
+        assert_string_equal(json_text_at(answer, "words"),
+                            "You have $1,010; this bank needs $1,200. Make it smaller, or buy chips.");
+        json_decref(answer);
+    }
+    json_decref(live_do(floor, table, NULL, "{\"verb\":\"bank\",\"seat\":1,\"amount\":10000}", 200));
+    json_t *answer = live_do(floor, table, NULL, "{\"verb\":\"bet\",\"seat\":2,\"amount\":1000}", 409);
+    json_t *wagers = json_object_get(answer, "wagers");
+    assert_int_equal(json_array_size(wagers), 7);
+    assert_string_equal(json_string_value(json_array_get(wagers, 0)), "player");
+    json_decref(answer);
+    answer =
+        live_do(floor, table, NULL, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"tie\",\"amount\":60000}", 409);
+    assert_int_equal(json_number_at(answer, "limit"), 50000);
+    assert_int_equal(json_number_at(answer, "have"), 60000);
+    json_decref(answer);
 }
 
 static void test_bad_input_is_named(void **unused)
@@ -529,6 +564,7 @@ int main(void)
         cmocka_unit_test(test_a_key_is_done_once),
         cmocka_unit_test(test_a_refusal_names_its_rule),
         cmocka_unit_test(test_refusals_are_the_floors_to_read),
+        cmocka_unit_test(test_a_refusal_has_its_figures),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),

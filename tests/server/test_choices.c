@@ -34,7 +34,7 @@ static void say_back(struct look *look, const json_t *command, const char *said_
     enum refusal refusal = table_refuses(look->slot->sheet, &look->slot->table, &said.command, &look->events);
     if (refusal != ALLOWED)
         fail_msg("%s: %s offered to %s: %s", look->slot->sheet->id, said_as, look->person.name,
-                 refusal_words(refusal));
+                 refusal_name(refusal));
     look->offered[said.command.kind]++;
 }
 

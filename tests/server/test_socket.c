@@ -239,7 +239,8 @@ static void test_every_command_is_answered(void **unused)
              "{\"do\":%d,\"key\":\"no\",\"command\":{\"verb\":\"unwait\",\"who\":\"Noise\"}}", table);
     assert_true(client_ws_say(&client, text));
     json_t *no = live_hear(&client, "no", 2000);
-    assert_string_equal(json_text_at(no, "words"), "that name is not on the waiting list");
+    assert_string_equal(json_text_at(no, "words"), "Noise is not on the waiting list.");
+    assert_string_equal(json_text_at(no, "refusal"), "not_listed");
     json_decref(no);
     client_release(&client);
 }

@@ -42,7 +42,7 @@ void kit_do(struct kit *kit, const char *line)
 {
     enum refusal no = kit_say(kit, line);
     if (no != ALLOWED)
-        fail_msg("%s: refused, %s", line, refusal_words(no));
+        fail_msg("%s: refused, %s", line, refusal_name(no));
 }
 
 void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char *rule)
@@ -51,7 +51,7 @@ void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char 
     char         why[WHY_MAX];
     enum refusal no = kit_say(kit, line);
     if (no != refusal)
-        fail_msg("%s: %s instead of %s", line, refusal_words(no), refusal_words(refusal));
+        fail_msg("%s: %s instead of %s", line, refusal_name(no), refusal_name(refusal));
     assert_int_equal(command_read(line, &CALLED, &said, why), STATUS_OK);
     assert_string_equal(sheet_cites(kit->sheet, no, &said.command), rule);
 }

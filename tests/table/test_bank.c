@@ -231,7 +231,7 @@ static void test_wagers_alone_and_in_any_combination(void **unused)
     OPEN("sit seat=1 who=Ann amount=9000", "sit seat=2 who=Bo amount=9000");
     kit_do(&K, "bank seat=1 amount=100");
     kit_no(&K, "bet seat=2 wager=base amount=5", REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1");
-    kit_no(&K, "bet seat=2 amount=5", REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1");
+    kit_no(&K, "bet seat=2 amount=5", REFUSE_NAME_WAGER, "MC2-ZOO-B1");
 }
 
 static void test_limits_hold_every_wager(void **unused)
@@ -340,7 +340,7 @@ static void test_no_deal_before_the_collection(void **unused)
     kit_do(&K, "bank seat=1 amount=100"); /* every chip */
     kit_do(&K, "bet seat=2 wager=player amount=5");
     kit_do(&K, "shuffle");
-    kit_no(&K, "card cards=As", REFUSE_NO_CARD_NOW, "");
+    kit_no(&K, "card cards=As", REFUSE_NO_HAND_YET, "");
     kit_no(&K, "close", REFUSE_FEE_SHORT, "MC2-ZOO-F1");
     kit_do(&K, "buy seat=1 amount=1");
     kit_do(&K, "close");
@@ -404,11 +404,11 @@ static void test_shares_are_kept_and_never_settled(void **unused)
     OPEN("sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000", "sit seat=3 who=Cy amount=1000");
     kit_do(&K, "bank seat=1 amount=400");
     kit_do(&K, "bet seat=2 wager=player amount=30");
-    kit_no(&K, "share seat=2 wager=player to=3 amount=4.99", REFUSE_BELOW_MINIMUM, "MC2-FEE-13");
-    kit_no(&K, "share seat=2 wager=player to=3 amount=25.01", REFUSE_SHARE_TOO_LARGE, "");
+    kit_no(&K, "share seat=2 wager=player to=3 amount=4.99", REFUSE_SHARE_BELOW_MINIMUM, "MC2-PGP-7");
+    kit_no(&K, "share seat=2 wager=player to=3 amount=25.01", REFUSE_SHARE_TOO_LARGE, "MC2-PGP-7");
     kit_no(&K, "share seat=2 wager=zoo to=3 amount=10", REFUSE_NO_WAGER, "");
     kit_do(&K, "share seat=2 wager=player to=3 amount=20");
-    kit_no(&K, "share seat=2 wager=player to=1 amount=6", REFUSE_SHARE_TOO_LARGE, "");
+    kit_no(&K, "share seat=2 wager=player to=1 amount=6", REFUSE_SHARE_TOO_LARGE, "MC2-PGP-7");
     kit_do(&K, "share seat=1 to=3 amount=100"); /* of the bank */
     assert_int_equal(K.table.bank.share_count, 2);
     kit_do(&K, "shuffle");
@@ -537,7 +537,7 @@ static void test_entered_cards_wait_for_the_dealer(void **unused)
     kit_cards(&K, "Js");
     kit_do(&K, "settle");
     assert_int_equal(kit_event(&K, EVENT_TAKEN, 0)->has.amount, 500);
-    kit_no(&K, "settle", REFUSE_NOTHING_TO_SETTLE, "");
+    kit_no(&K, "settle", REFUSE_NO_HAND_YET, "");
 }
 
 /* MC2-ZOO-Q4: pad and scoreboard work together, with or without cards. */
@@ -550,7 +550,7 @@ static void test_pad_results_reach_the_scoreboard(void **unused)
     kit_do(&K, "bet seat=2 wager=tiger amount=5");
     kit_do(&K, "shuffle");
     kit_do(&K, "close");
-    kit_no(&K, "result result=tiger", REFUSE_NO_RESULT_NOW, ""); /* the machine deals here */
+    kit_no(&K, "result result=tiger", REFUSE_NO_ENTRY, ""); /* the machine deals here */
     kit_cards(&K, "9h Ts Kd Jc");
     kit_do(&K, "set name=entered value=1");
     kit_do(&K, "bank seat=1 amount=500");

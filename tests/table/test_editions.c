@@ -325,6 +325,12 @@ static cents toy_exposure(const struct at *at, cents chip_unit)
     return sum;
 }
 
+static uint64_t toy_commands(const void *rules)
+{
+    (void)rules;
+    return COMMAND_BIT(CARD);
+}
+
 static uint32_t toy_count(const struct at *at, const void *state)
 {
     (void)at;
@@ -336,6 +342,7 @@ static const struct bank_game TOY = {
     .game         = { .name       = "toy",
                       .state_size = sizeof(struct toy_state),
                       .turn       = toy_turn,
+                      .commands   = toy_commands,
                       .decide     = toy_decide,
                       .apply      = toy_apply },
     .settle       = toy_settle,
@@ -406,7 +413,7 @@ static void test_wagers_that_need_another(void **unused)
     kit_do(&K, "bet seat=3 wager=tie amount=5");
     kit_no(&K, "bet seat=6 spot=3 wager=tie amount=5", REFUSE_NEEDS_WAGER, "");
     kit_do(&K, "bet seat=6 spot=3 wager=zoo amount=5");
-    kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDS_WAGER, "");
+    kit_no(&K, "unbet seat=3 wager=player", REFUSE_NEEDED, "");
     kit_do(&K, "unbet seat=3 wager=tie");
     kit_do(&K, "unbet seat=3 wager=player"); /* and the backline's zoo goes with it */
     assert_int_equal(kit_count(&K, EVENT_UNBET), 2);
@@ -443,11 +450,11 @@ static void test_an_offer_lapses(void **unused)
 {
     (void)unused;
     open_with(THREE);
-    kit_no(&K, "lapse seat=3", REFUSE_NOT_YOUR_TURN, "");
+    kit_no(&K, "lapse seat=3", REFUSE_NOT_AWAITED, "");
     kit_do(&K, "lapse seat=1");
     assert_int_equal(kit_event(&K, EVENT_DECLINED, 0)->has.seat, 1);
     kit_do(&K, "bank seat=3 amount=100");
-    kit_no(&K, "lapse seat=1", REFUSE_NOT_YOUR_TURN, "");
+    kit_no(&K, "lapse seat=1", REFUSE_NOT_AWAITED, "");
 }
 
 static void test_count_from_the_house_dealers_left(void **unused)

@@ -263,11 +263,11 @@ static void test_entries_before_the_shuffle_stand(void **unused)
     (void)unused;
     run_dry();
     kit_do(&K, "shuffle");
-    kit_no(&K, "uncard why=wrong", REFUSE_NO_CARD_NOW, "");
+    kit_no(&K, "uncard why=wrong", REFUSE_NOTHING_TO_TAKE_BACK, "");
     kit_cards(&K, "6c 6d");
     kit_do(&K, "uncard why=wrong");
     kit_do(&K, "uncard why=wrong");
-    kit_no(&K, "uncard why=wrong", REFUSE_NO_CARD_NOW, "");
+    kit_no(&K, "uncard why=wrong", REFUSE_NOTHING_TO_TAKE_BACK, "");
     kit_cards(&K, "6d"); /* both may come again, once */
     kit_no(&K, "card cards=6d", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
     kit_cards(&K, "6c");

@@ -16,7 +16,7 @@ static void test_places_and_names(void **unused)
     kit_do(&K, "sit seat=9 who=Bo"); /* the rail, without chips */
     kit_do(&K, "buy seat=9 amount=0.50");
     assert_int_equal(kit_stack(&K, 9), 50);
-    kit_no(&K, "cash seat=9 amount=0.51", REFUSE_NOT_ENOUGH, "");
+    kit_no(&K, "cash seat=9 amount=0.51", REFUSE_CASH_SHORT, "");
     kit_do(&K, "cash seat=9 amount=0.20");
     kit_do(&K, "move seat=9 to=1");
     assert_int_equal(kit_stack(&K, 1), 30);
@@ -48,7 +48,7 @@ static void test_waiting_list_is_first_come_first(void **unused)
     kit_do(&K, "wait who=Ann");
     kit_do(&K, "wait who=Bo");
     kit_do(&K, "wait who=Cy");
-    kit_no(&K, "wait who=Bo", REFUSE_ALREADY_SO, "");
+    kit_no(&K, "wait who=Bo", REFUSE_ALREADY_LISTED, "");
     kit_do(&K, "sit seat=1 who=Bo"); /* sitting down takes the name off */
     assert_int_equal(K.table.room.waiting_count, 2);
     assert_int_equal(K.table.room.waiting[0], kit_person("Ann"));

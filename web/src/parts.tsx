@@ -5,6 +5,7 @@ import type { Link as LinkState } from './live';
 import { RuleId } from './rules';
 import type { Session } from './view';
 import type { Refusal } from './hooks';
+import { fullStop } from './words';
 
 /** True in a house whose chips have no value. */
 export const PlayChips = createContext(false);
@@ -91,7 +92,7 @@ export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onC
             {refusal && (
                 <p class="refusal">
                     <span>
-                        <strong>Refused:</strong> {refusal.words}. <RuleId id={refusal.rule} />
+                        <strong>Refused:</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
                     </span>
                     <button type="button" class="small" aria-label="Close" onClick={onClose}>
                         &times;

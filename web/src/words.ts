@@ -24,6 +24,12 @@ export function readDollars(text: string): Cents | null {
     return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }
 
+/** Words of the house as a sentence: a large letter first, a full stop last. */
+export function fullStop(words: string): string {
+    const text = capital(words);
+    return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** "triple-rabbit" is Triple rabbit. */
 export function title(word: string): string {
     const text = word.replace(/[-_]/g, ' ');

@@ -70,7 +70,7 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     await page.locator('[data-wager=player] .area-bet').click();
     const note = page.locator('.refusal');
     await note.waitFor();
-    assert.match(await note.innerText(), /Refused: below the table minimum/);
+    assert.match(await note.innerText(), /Refused: The minimum is \$5; this comes to \$1\. Make it \$5 or more\./);
     await note.getByRole('button', { name: 'MC2-FEE-13' }).click();
     assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
     await shot(page, 'refusal');
