@@ -81,6 +81,11 @@ static const char *const NOBODY[] = {
     "NOT_YET",
     "PILE_NAMED",
     "NO_SUCH_WAGER",
+    "CASH_ALL",
+    "BUY_IN",
+    "TOO_FEW",
+    "MISDEAL_LATE",
+    "NO_HAND_YET",
     NULL,
 };
 
@@ -129,6 +134,8 @@ static const char *const NO_FIGURE[] = {
     "PILE_NAMED",
     "ALL_DECIDED",
     "OUT_OF_CARDS",
+    "CASH_ALL",
+    "MISDEAL_LATE",
     NULL,
 };
 

@@ -82,12 +82,12 @@ static struct answers play(const struct sheet *sheet)
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
-    { "zoobac", "pile dice lay houseway surrender newdeck play fold show" },
-    { "double-hand", "result surrender play fold show" },
-    { "fortune-pai-gow", "result surrender play fold show" },
-    { "pai-gow-tiles", "pile result surrender newdeck play fold show" },
-    { "three-card", "uncard result pile dice lay houseway surrender newdeck" },
-    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck" },
+    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check" },
+    { "double-hand", "result surrender play fold show deal put check" },
+    { "fortune-pai-gow", "result surrender play fold show deal put check" },
+    { "pai-gow-tiles", "pile result surrender newdeck play fold show deal put check" },
+    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check" },
+    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check" },
 };
 
 static const char *never_in(const char *game)
