@@ -188,17 +188,18 @@ static uint64_t now_ms(void *context)
     return 1;
 }
 
-static void seed(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
+static bool secret(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
 {
     shuffle_derive((const uint8_t *)"a bench needs no secrets, it says", "shoe", (*(uint64_t *)context)++,
                    out);
+    return true;
 }
 
 static void time_house(const char *what, const struct store *store, size_t batch, size_t rounds)
 {
     static struct speaker speaker;
     uint64_t              shoes = 0;
-    struct house_world    world = { .context = &shoes, .now_ms = now_ms, .seed = seed };
+    struct house_world    world = { .context = &shoes, .now_ms = now_ms, .secret = secret };
     char                  why[HOUSE_WHY_MAX];
     memset(&speaker, 0, sizeof speaker);
     speaker.say   = say_to_house;

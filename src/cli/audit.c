@@ -62,6 +62,45 @@ static json_t *tables_json(const struct audit *audit)
     return array;
 }
 
+static const char *day_text(uint32_t day, char out[16])
+{
+    time_t    second = (time_t)day * 86400;
+    struct tm date;
+    gmtime_r(&second, &date);
+    strftime(out, 16, "%Y-%m-%d", &date);
+    return out;
+}
+
+/* What a day had that anyone may ask about; a quiet day is left out. */
+static json_t *days_json(const struct audit *audit)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < audit->day_count; i++) {
+        const struct audit_day *day = &audit->day[i];
+        char                    text[16];
+        json_t                 *missed = json_array();
+        for (size_t k = 0; k < day->missed_count; k++)
+            json_array_append_new(missed, json_string(day->missed[k].name));
+        json_array_append_new(
+            array, json_pack("{s:s, s:i, s:i, s:i, s:o, s:i, s:i, s:i}", "day", day_text(day->day, text),
+                             "shoes", (int)day->shoes, "without_words", (int)day->without_words, "voids",
+                             (int)day->voids, "missed", missed, "reshuffles", (int)day->reshuffles,
+                             "misdeals", (int)day->misdeals, "called_off", (int)day->called_off));
+    }
+    return array;
+}
+
+static void print_day(const struct audit_day *day)
+{
+    char text[16];
+    printf("%s %u shoe%s, %u with the house's word alone, %u void", day_text(day->day, text), day->shoes,
+           day->shoes == 1 ? "" : "s", day->without_words, day->voids);
+    for (size_t i = 0; i < day->missed_count; i++)
+        printf("%s%s", i == 0 ? " for want of the words of " : ", ", day->missed[i].name);
+    printf("; %u reshuffled, %u misdeal%s, %u called off\n", day->reshuffles, day->misdeals,
+           day->misdeals == 1 ? "" : "s", day->called_off);
+}
+
 static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide)
 {
     json_t *object = json_object(), *bad = json_null();
@@ -81,6 +120,8 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "head", head_json(&audit->head));
     json_object_set_new(object, "tables", tables_json(audit));
     json_object_set_new(object, "first_bad", bad);
+    json_object_set_new(object, "scripted", json_boolean(audit->scripted));
+    json_object_set_new(object, "days", days_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
     return object;
@@ -109,6 +150,11 @@ static void report_text(const struct audit *audit, const struct differences *dif
                   audit->balanced ? "balanced after every record" : "NOT BALANCED");
     printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
            (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
+    if (audit->scripted)
+        printf("script    the journal was opened for a script that names its cards: not every shoe is "
+               "promised\n");
+    for (size_t i = 0; i < audit->day_count; i++)
+        print_day(&audit->day[i]);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
     size_t  index;

@@ -13,6 +13,7 @@
 #include "games/zoobac.h"
 #include "house/house.h"
 #include "rulebook/catalog.h"
+#include "shuffle/random.h"
 
 struct demo {
     struct house *house;
@@ -47,10 +48,11 @@ static uint64_t demo_now(void *context)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-static void demo_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+static bool demo_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
 {
     struct demo *demo = context;
-    shuffle_derive(demo->seed, "shoe", ++demo->shoes, seed);
+    shuffle_derive(demo->seed, "shoe", ++demo->shoes, secret);
+    return true;
 }
 
 static void demo_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
@@ -231,14 +233,20 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
         free(demo);
         return cli_failed(verb, "out of memory");
     }
-    if (seed != NULL)
+    if (seed != NULL) {
         shuffle_seed_from_text(seed, demo->seed);
-    else
-        shuffle_seed_random(demo->seed);
+    } else {
+        struct random random;
+        if (!random_start(&random, NULL, NULL) || !random_secret(&random, demo->seed)) {
+            store.close(store.context);
+            free(demo);
+            return cli_failed(verb, "%s", random.wrong);
+        }
+    }
     memcpy(&demo->chance, demo->seed, sizeof demo->chance);
     demo->pause_ms           = pause;
     struct house_world world = {
-        .context = demo, .now_ms = demo_now, .seed = demo_seed, .salt = demo_salt, .listen = demo_listen
+        .context = demo, .now_ms = demo_now, .secret = demo_secret, .salt = demo_salt, .listen = demo_listen
     };
     shuffle_derive(demo->seed, "house", 0, world.house_key);
     if (house_open(&demo->house, &store, &world, why) != STATUS_OK)

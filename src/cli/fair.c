@@ -4,26 +4,24 @@
 
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "house/directory.h"
 #include "house/shoes.h"
+#include "server/proofs.h"
 #include "shuffle/keyfile.h"
+
+#define NO_CARD INT64_MIN /* the shoes are listed */
 
 struct request {
     const struct verb *verb;
-    int64_t            table, shoe, dealt; /* `dealt`: which card, from 1; 0 for a list */
+    struct directory  *directory;
+    int64_t            table, shoe;
+    int64_t            dealt; /* which card, from 1 */
     const char        *key_path;
     json_t            *list;
     json_t            *proof;
     bool               bad;
     char               why[KEYFILE_WHY_MAX];
 };
-
-static json_t *hex_json(const uint8_t *bytes, size_t size)
-{
-    char text[2 * FAIR_HASH_SIZE + 1];
-    for (size_t i = 0; i < size; i++)
-        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
-    return json_string(text);
-}
 
 static bool hex_read(const json_t *value, uint8_t *out, size_t size)
 {
@@ -38,70 +36,99 @@ static bool hex_read(const json_t *value, uint8_t *out, size_t size)
     return true;
 }
 
+/* What was dealt, in order; null for what nobody saw. */
+static json_t *dealt_json(const struct shoe_record *shoe)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < shoe->dealt; i++) {
+        char face[FACE_TEXT_MAX];
+        bool seen = shoe->face[i] != CARD_UNKNOWN;
+        json_array_append_new(list, seen ? json_string(face_print(shoe->face[i], face)) : json_null());
+    }
+    return list;
+}
+
 static void list_shoe(struct request *request, const struct shoe_record *shoe)
 {
-    const char *wrong = shoes_check(shoe);
-    json_t     *item  = json_object();
-    json_object_set_new(item, "table", json_integer(shoe->table));
-    json_object_set_new(item, "shoe", json_integer(shoe->number));
-    json_object_set_new(item, "root", hex_json(shoe->root, sizeof shoe->root));
-    json_object_set_new(item, "cards", json_integer(shoe->count));
-    json_object_set_new(item, "dealt", json_integer(shoe->dealt));
-    json_object_set_new(item, "word", json_string(shoe->word));
-    json_object_set_new(item, "cut", json_integer(shoe->cut));
-    json_object_set_new(item, "revealed", json_boolean(shoe->revealed));
-    json_object_set_new(item, "wrong", wrong != NULL ? json_string(wrong) : json_null());
+    json_t *item = proof_shoe(shoe->table, directory_names(request->directory), &shoe->promise);
+    json_object_set_new(item, "shoe", json_integer(shoe->shoe));
+    json_object_set_new(item, "cards", json_integer(shoe->promise.count));
+    json_object_set_new(item, "dealt", dealt_json(shoe));
+    json_object_set_new(item, "dice", shoe->dice[0] != '\0' ? json_string(shoe->dice) : json_null());
+    json_object_set_new(item, "revealed", json_boolean(shoe->promise.has_secret));
+    json_object_set_new(item, "wrong", shoe->wrong != NULL ? json_string(shoe->wrong) : json_null());
     json_array_append_new(request->list, item);
-    request->bad = request->bad || wrong != NULL;
+    request->bad = request->bad || shoe->wrong != NULL;
 }
 
 static json_t *proof_json(const uint8_t *root, size_t count, const struct fair_proof *proof)
 {
     char    face[FACE_TEXT_MAX];
     json_t *object = json_object(), *path = json_array();
-    json_object_set_new(object, "root", hex_json(root, FAIR_HASH_SIZE));
+    json_object_set_new(object, "root", proof_hex(root, FAIR_HASH_SIZE));
     json_object_set_new(object, "cards", json_integer((json_int_t)count));
     json_object_set_new(object, "position", json_integer(proof->position));
     json_object_set_new(object, "card", json_string(face_print(proof->face, face)));
-    json_object_set_new(object, "salt", hex_json(proof->salt, sizeof proof->salt));
+    json_object_set_new(object, "salt", proof_hex(proof->salt, sizeof proof->salt));
     for (size_t i = 0; i < proof->path_length; i++)
-        json_array_append_new(path, hex_json(proof->path[i], FAIR_HASH_SIZE));
+        json_array_append_new(path, proof_hex(proof->path[i], FAIR_HASH_SIZE));
     json_object_set_new(object, "path", path);
     return object;
+}
+
+/* The K-th card dealt, counted from 1; what was burned is not dealt. */
+static bool find_dealt(const struct shoe_record *shoe, int64_t number, size_t *at)
+{
+    for (*at = 0; *at < shoe->dealt; (*at)++)
+        if (shoe->face[*at] != CARD_UNKNOWN && --number == 0)
+            return true;
+    return false;
+}
+
+static bool find_secret(struct request *request, const struct shoe_record *shoe,
+                        uint8_t secret[SHUFFLE_KEY_SIZE])
+{
+    uint8_t key[SHUFFLE_KEY_SIZE];
+    if (shoe->promise.has_secret) {
+        memcpy(secret, shoe->promise.secret, SHUFFLE_KEY_SIZE);
+        return true;
+    }
+    if (keyfile_load(request->key_path, false, key, request->why) != STATUS_OK)
+        return false;
+    if (seal_open(secret, &shoe->sealed, shoe->table, key) == STATUS_OK)
+        return true;
+    snprintf(request->why, sizeof request->why, "the key does not open that shoe");
+    return false;
 }
 
 /* Only a card that lies open is opened: the burn and what is still in the shoe
  * are nobody's to know. */
 static void prove_card(struct request *request, const struct shoe_record *shoe)
 {
-    uint8_t            key[SHUFFLE_KEY_SIZE];
-    struct shoe_secret secret;
-    struct fair_tree   tree;
-    size_t             index = (size_t)request->dealt;
-    if (index >= shoe->dealt || shoe->face[index] == CARD_UNKNOWN) {
+    uint8_t          secret[SHUFFLE_KEY_SIZE];
+    struct drawn     drawn;
+    struct fair_tree tree;
+    size_t           at;
+    if (!find_dealt(shoe, request->dealt, &at)) {
         snprintf(request->why, sizeof request->why, "card %lld of that shoe is not open",
                  (long long)request->dealt);
         return;
     }
-    if (keyfile_load(request->key_path, false, key, request->why) != STATUS_OK)
+    if (!find_secret(request, shoe, secret))
         return;
-    if (seal_open(&secret, &shoe->sealed, key) != STATUS_OK) {
-        snprintf(request->why, sizeof request->why, "the key does not open that shoe");
-        return;
-    }
-    fair_build(&tree, secret.order, secret.count, secret.salt_key);
-    struct fair_proof proof =
-        fair_open(&tree, secret.order, secret.salt_key, (shoe->cut + index) % shoe->count);
-    request->proof = proof_json(shoe->root, shoe->count, &proof);
+    promise_draw(&shoe->promise, shoe->table, secret, &drawn);
+    fair_build(&tree, &drawn);
+    struct fair_proof proof = fair_open(&tree, &drawn, (drawn.cut + at) % drawn.count);
+    request->proof          = proof_json(shoe->promise.root, drawn.count, &proof);
 }
 
 static void take_shoe(void *context, const struct shoe_record *shoe)
 {
     struct request *request = context;
     if ((request->table != 0 && request->table != shoe->table) ||
-        (request->shoe != 0 && request->shoe != shoe->number))
+        (request->shoe != 0 && request->shoe != shoe->shoe))
         return;
-    if (request->dealt != 0 && request->proof == NULL)
+    if (request->dealt != NO_CARD && request->proof == NULL)
         prove_card(request, shoe);
     else
         list_shoe(request, shoe);
@@ -156,9 +183,16 @@ static int check_proof(const struct verb *verb, const char *path, bool json)
     return holds ? EXIT_OK : EXIT_FAILED;
 }
 
+static const char *state_words(const char *stage)
+{
+    if (strcmp(stage, "void") == 0)
+        return "void: a word was missing";
+    return strcmp(stage, "revealed") == 0 ? "revealed, and as committed" : "still sealed";
+}
+
 static int answer(const struct verb *verb, struct request *request, bool json)
 {
-    if (request->dealt != 0) {
+    if (request->dealt != NO_CARD) {
         if (request->proof == NULL)
             return cli_bad(verb, "%s", request->why[0] != '\0' ? request->why : "there is no such shoe");
         return cli_json(verb, json_incref(request->proof));
@@ -174,20 +208,19 @@ static int answer(const struct verb *verb, struct request *request, bool json)
                request->table != 0 || request->shoe != 0 ? " of that table and number" : "");
         return EXIT_OK;
     }
-    printf("table  shoe  cards  dealt  word                      commitment        state\n");
+    printf("table  due  shoe  cards  dealt  words  commitment        state\n");
     json_array_foreach(request->list, index, item)
     {
         const char *wrong = json_string_value(json_object_get(item, "wrong"));
-        const char *word  = json_string_value(json_object_get(item, "word"));
-        printf("%5lld %5lld %6lld %6lld  %-24s  %.16s  %s\n",
+        printf("%5lld %4lld %5lld %6lld %6zu %6zu  %.16s  %s\n",
                json_integer_value(json_object_get(item, "table")),
+               json_integer_value(json_object_get(item, "number")),
                json_integer_value(json_object_get(item, "shoe")),
                json_integer_value(json_object_get(item, "cards")),
-               json_integer_value(json_object_get(item, "dealt")), word[0] != '\0' ? word : "-",
-               json_string_value(json_object_get(item, "root")),
-               wrong != NULL                                     ? wrong
-               : json_is_true(json_object_get(item, "revealed")) ? "revealed, and as committed"
-                                                                 : "still sealed");
+               json_array_size(json_object_get(item, "dealt")),
+               json_array_size(json_object_get(item, "words")),
+               json_string_value(json_object_get(item, "commitment")),
+               wrong != NULL ? wrong : state_words(json_string_value(json_object_get(item, "stage"))));
     }
     return request->bad ? EXIT_FAILED : EXIT_OK;
 }
@@ -196,7 +229,7 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *key = NULL, *check = NULL;
     bool                    json      = false;
-    struct request          request   = { .verb = verb };
+    struct request          request   = { .verb = verb, .dealt = NO_CARD };
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal" },
         { "table", CLI_NUMBER, &request.table, "T", "one table only" },
@@ -215,9 +248,9 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
                                           "--check PROOF");
     if (check != NULL)
         return check_proof(verb, check, json);
-    if (request.table < 0 || request.shoe < 0 || request.dealt < 0)
+    if (request.table < 0 || request.shoe < 0 || (request.dealt < 1 && request.dealt != NO_CARD))
         return cli_bad(verb, "--table, --shoe and --card count from 1");
-    if (request.dealt != 0 && (request.table == 0 || request.shoe == 0))
+    if (request.dealt != NO_CARD && (request.table == 0 || request.shoe == 0))
         return cli_bad(verb, "--card needs --table T and --shoe N: which card of which shoe");
 
     char            key_path[4096], why[STORE_WHY_MAX];
@@ -232,10 +265,12 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
     if (status != STATUS_OK)
         code = status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
     else if (journal_open(&journal, &store) != STATUS_OK ||
+             (request.directory = directory_open(journal)) == NULL ||
              shoes_walk(journal, take_shoe, &request) != STATUS_OK)
         code = cli_failed(verb, "'%s' cannot be read; 'housedealer audit' tells where", db);
     else
         code = answer(verb, &request, json);
+    directory_close(request.directory);
     journal_close(journal);
     json_decref(request.list);
     json_decref(request.proof);

@@ -76,10 +76,18 @@ static void random_bytes(void *context, uint8_t bytes[SHUFFLE_KEY_SIZE])
 }
 _Static_assert(SHUFFLE_KEY_SIZE == NAME_SALT_SIZE, "one source for both");
 
+/* Nothing is dealt while a name is erased. */
+static bool no_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
+{
+    (void)context;
+    (void)secret;
+    return false;
+}
+
 static int open_house(const struct verb *verb, const char *db, const char *key, struct house **house)
 {
     struct house_world world = {
-        .now_ms = real_ms, .seed = random_bytes, .salt = random_bytes, .freeze = true
+        .now_ms = real_ms, .secret = no_secret, .salt = random_bytes, .freeze = true
     };
     struct store store;
     char         path[4096], why[512];

@@ -79,7 +79,7 @@ enum {
  * which few carry, lie apart. */
 struct words {
     char     game[32], name[24], value[24], why[80];
-    uint8_t  root[32], digest[32];
+    uint8_t  root[32], digest[32], hash[32];
     uint64_t at;
     uint32_t who; /* a person; 0 is nobody */
 };

@@ -8,17 +8,10 @@
 #include "house/roll.h"
 #include "house/shoes.h"
 
-/* A table under audit, with the machine's shoe as seen from outside. */
-struct bench {
-    struct slot        slot;
-    bool               has_shoe;
-    struct shoe_record shoe;
-};
-
 struct walk {
     const struct audit_options *options;
     struct audit               *audit;
-    struct bench               *bench[TABLES_MAX + 1];
+    struct shoe_watch          *watch[TABLES_MAX + 1];
     struct events               events, again;
     struct directory           *directory;
     struct roll                *roll;
@@ -55,7 +48,7 @@ static bool same_events(const struct told *told, struct events *now)
 
 static void decide_again(struct walk *walk, const struct told *told, const struct slot *slot)
 {
-    enum refusal now = table_decide(slot->sheet, &slot->table, &told->said.command, &walk->again);
+    enum refusal now = slot_decide(slot, &told->said.command, &walk->again);
     if (now == told->refusal && same_events(told, &walk->again))
         return;
     walk->audit->differences++;
@@ -71,110 +64,123 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
     walk->options->differs(walk->options->context, told->table, told->seq, line);
 }
 
+/* ---- what is counted by the day ----------------------------------------- */
+
+static struct audit_day *day_of(struct audit *audit, uint64_t at_ms)
+{
+    uint32_t day = promise_day(at_ms);
+    for (size_t i = audit->day_count; i-- > 0;) /* nearly always the last */
+        if (audit->day[i].day == day)
+            return &audit->day[i];
+    if (audit->day_count == AUDIT_DAYS_MAX)
+        return &audit->day[AUDIT_DAYS_MAX - 1];
+    audit->day[audit->day_count].day = day;
+    return &audit->day[audit->day_count++];
+}
+
+static void count_missed(struct audit_day *day, const struct names *names, uint32_t who)
+{
+    for (size_t i = 0; i < day->missed_count; i++)
+        if (day->missed[i].who == who)
+            return;
+    if (day->missed_count == AUDIT_NAMES_MAX)
+        return;
+    day->missed[day->missed_count].who = who;
+    person_name(names, who, day->missed[day->missed_count++].name);
+}
+
+static void count_event(struct walk *walk, uint64_t at_ms, const struct event *event)
+{
+    struct audit     *audit = walk->audit;
+    struct audit_day *day   = day_of(audit, at_ms);
+    switch (event->kind) {
+    case EVENT_DUE:
+        audit->shoes += event->has.turn == 0;
+        day->shoes += event->has.turn == 0;
+        day->reshuffles += event->has.turn > 0;
+        break;
+    case EVENT_SEEDED: day->without_words += strcmp(words_of(&event->has)->value, PROMISE_ALONE) == 0; break;
+    case EVENT_VOID: day->voids++; break;
+    case EVENT_MISSED: count_missed(day, directory_names(walk->directory), words_of(&event->has)->who); break;
+    case EVENT_MISDEAL: day->misdeals++; break;
+    case EVENT_CALLED_OFF: day->called_off++; break;
+    default: break;
+    }
+}
+
 /* ---- records ------------------------------------------------------------ */
 
-static struct bench *bench_of(struct walk *walk, uint32_t table)
+static struct shoe_watch *watch_of(struct walk *walk, uint32_t table)
 {
     if (table == 0 || table > TABLES_MAX)
         return NULL;
-    if (walk->bench[table] == NULL)
-        walk->bench[table] = calloc(1, sizeof *walk->bench[table]);
-    return walk->bench[table];
+    if (walk->watch[table] == NULL)
+        walk->watch[table] = calloc(1, sizeof *walk->watch[table]);
+    if (walk->watch[table] != NULL)
+        walk->watch[table]->scripted = walk->audit->scripted;
+    return walk->watch[table];
 }
 
-/* A root that is told to the players is that of the shoe sealed just before. */
-static bool announced_rightly(const struct bench *bench, const struct event *event)
+static void shoe_ended(void *context, const struct shoe_record *shoe)
 {
-    if (event->kind != EVENT_SHUFFLED || !field_present(&event->has, FIELD_root))
-        return true;
-    return bench->has_shoe && bench->shoe.dealt == 0 &&
-           memcmp(words_of(&event->has)->root, bench->shoe.root, sizeof bench->shoe.root) == 0;
+    struct audit *audit = context;
+    audit->shoes_checked += shoe->wrong == NULL && !shoe->promise.is_void && shoe->promise.turn == 0;
 }
 
-static const char *follow_told(struct walk *walk, struct bench *bench, const struct told *told)
+static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
+    struct slot *slot = &watch->slot;
     walk->audit->commands++;
     walk->audit->events += told->event_count;
-    if (bench->slot.sheet == NULL)
-        bench->slot.sheet = slot_sheet(words_of(&told->said.command.has)->game);
-    if (bench->slot.sheet == NULL)
+    if (slot->sheet == NULL)
+        slot->sheet = slot_sheet(words_of(&told->said.command.has)->game);
+    if (slot->sheet == NULL)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
-        decide_again(walk, told, &bench->slot);
-    for (size_t i = 0; i < told->event_count; i++) {
-        if (!announced_rightly(bench, &told->events[i]))
-            return "a shoe was announced that is not the one sealed";
-        if (bench->has_shoe)
-            shoe_follow(&bench->shoe, &told->events[i]);
-    }
-    return slot_follow(&bench->slot, told->events, told->event_count);
+        decide_again(walk, told, slot);
+    for (size_t i = 0; i < told->event_count; i++)
+        count_event(walk, told->said.command.at_ms, &told->events[i]);
+    const char *wrong =
+        shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
+    return wrong != NULL ? wrong : slot_post(slot, told->events, told->event_count);
 }
 
 static const char *follow_command(struct walk *walk, const struct record *record)
 {
     struct told        told;
-    struct bench      *bench  = bench_of(walk, record->table);
+    struct shoe_watch *watch  = watch_of(walk, record->table);
     struct told_reader reader = told_read(record);
     const char        *wrong  = NULL;
     enum status        status = STATUS_OK;
-    if (bench == NULL)
+    if (watch == NULL)
         return "a table that cannot be";
     while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK)
-        wrong = follow_told(walk, bench, &told);
+        wrong = follow_told(walk, watch, &told);
     return status == STATUS_CORRUPT ? "a record that cannot be read" : wrong;
 }
 
-static const char *follow_shuffle(struct walk *walk, const struct record *record)
+static const char *follow_secret(struct walk *walk, const struct record *record)
 {
-    struct bench *bench = bench_of(walk, record->table);
-    walk->audit->shoes++;
-    if (bench != NULL && bench->has_shoe)
-        return "the shoe before this one was never revealed";
-    if (bench == NULL || shoe_started(&bench->shoe, record) != STATUS_OK)
-        return "a shuffle that cannot be read";
-    bench->has_shoe = true;
-    return NULL;
+    struct shoe_watch *watch = watch_of(walk, record->table);
+    return watch != NULL ? shoes_seal(watch, record) : "a secret for a table that cannot be";
 }
 
-/* A commitment to a shoe that lacks cards, or has some too often, is kept as
- * faithfully as any other; the game says what must be in it. */
-static bool has_its_cards(const struct bench *bench)
+static const char *follow_opening(struct walk *walk, const struct record *record)
 {
-    const struct shoe_revealed *reveal           = &bench->shoe.reveal;
-    uint16_t                    seen[FACE_KINDS] = { 0 };
-    if (bench->slot.sheet == NULL)
-        return false;
-    for (size_t i = 0; i < reveal->count; i++)
-        if (reveal->order[i] >= FACE_KINDS || seen[reveal->order[i]]++ == DECKS_MAX)
-            return false;
-    for (card face = 0; face < FACE_KINDS; face++)
-        if (seen[face] != shoe_copies(bench->slot.table.terms.shoe, face))
-            return false;
-    return true;
-}
-
-static const char *follow_reveal(struct walk *walk, const struct record *record)
-{
-    struct bench *bench = bench_of(walk, record->table);
-    if (bench == NULL || !bench->has_shoe || shoe_opened(&bench->shoe, record) != STATUS_OK)
-        return "a revealed shoe that cannot be read";
-    const char *wrong = shoes_check(&bench->shoe);
-    if (wrong == NULL && !has_its_cards(bench))
-        wrong = "the revealed shoe has not the cards of its game";
-    bench->has_shoe = false;
-    walk->audit->shoes_checked += wrong == NULL;
-    return wrong;
+    if (record->table != 0)
+        return "a record of the house's own chain at a table";
+    return opening_read(record, &walk->audit->scripted) == STATUS_OK ? NULL
+                                                                     : "an opening that cannot be read";
 }
 
 static const char *follow(struct walk *walk, const struct record *record)
 {
     switch (record->kind) {
     case RECORD_COMMAND: return follow_command(walk, record);
-    case RECORD_SHUFFLE: return follow_shuffle(walk, record);
-    case RECORD_SHOE_OPENED: return follow_reveal(walk, record);
+    case RECORD_SECRET: return follow_secret(walk, record);
     case RECORD_PERSON:
     case RECORD_ERASED: return roll_follow(walk->roll, record);
-    case RECORD_OPENING:
+    case RECORD_OPENING: return follow_opening(walk, record);
     case RECORD_ANCHOR: /* journal_verify has looked into it */
         return record->table == 0 ? NULL : "a record of the house's own chain at a table";
     default: return "a record of an unknown kind";
@@ -264,7 +270,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     directory_close(walk->directory);
     roll_close(walk->roll);
     for (size_t i = 0; i <= TABLES_MAX; i++)
-        free(walk->bench[i]);
+        free(walk->watch[i]);
     free(walk);
     return status;
 }

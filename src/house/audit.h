@@ -27,6 +27,19 @@ struct audit_table {
     struct head head; /* the last good record of its chain */
 };
 
+/* What a gaming day had of what anyone may ask about. */
+#define AUDIT_DAYS_MAX  400 /* what comes later is counted with the last */
+#define AUDIT_NAMES_MAX 16
+struct audit_day {
+    uint32_t day; /* since the first of 1970 */
+    uint32_t shoes, without_words, voids, reshuffles, misdeals, called_off;
+    uint32_t missed_count;
+    struct {
+        uint32_t who;
+        char     name[PERSON_NAME_MAX];
+    } missed[AUDIT_NAMES_MAX]; /* whose words did not come */
+};
+
 struct audit {
     uint64_t    records, commands, events, differences; /* commands of the deck too */
     uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
@@ -39,6 +52,10 @@ struct audit {
 
     uint32_t           table_count;
     struct audit_table tables[TABLES_MAX];
+
+    bool             scripted; /* opened for a script that names its cards, at least once */
+    size_t           day_count;
+    struct audit_day day[AUDIT_DAYS_MAX];
 };
 
 /* STATUS_OK whatever it finds; STATUS_FAILED if it could not look. */

@@ -58,13 +58,34 @@ static bool shuffles_by_hand(const struct told *told)
     return false;
 }
 
+/* The secret of a shoe is shown, or it ends without. */
+static const struct event *find_reveal(const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count; i++)
+        if (told->events[i].kind == EVENT_REVEALED)
+            return &told->events[i];
+    return NULL;
+}
+
+/* Not the one before, sealed again under another key? */
+static bool is_new_shoe(const struct record *record, uint32_t *number)
+{
+    struct sealed_secret sealed;
+    struct codec         codec = codec_reader(record->body, record->body_size);
+    sealed_secret_code(&codec, &sealed);
+    bool is_new = !codec.bad && sealed.number != *number;
+    if (is_new)
+        *number = sealed.number;
+    return is_new;
+}
+
 /* ---- gathering ---------------------------------------------------------- */
 
 /* Where in the table's chain a hand lies. */
 struct course {
     uint64_t before;   /* the record that ended the hand before; 0 for the first hand */
     uint64_t end;      /* the one that ended it */
-    uint64_t shuffled; /* the sealed shuffle of its shoe, 0 if it was shuffled by hand */
+    uint64_t shuffled; /* the sealed secret of its shoe, 0 if it was shuffled by hand */
     uint64_t opened;   /* where that was opened, 0 if it was not */
 };
 
@@ -73,10 +94,13 @@ static enum status find_in(const struct record *record, uint32_t hand, struct ev
 {
     struct told        told;
     struct told_reader reader = told_read(record);
-    enum status        status;
-    while ((status = told_next(&reader, &told, events)) == STATUS_OK) {
-        if (shuffles_by_hand(&told) && course->end == 0)
+    enum status        status = STATUS_OK;
+    while (course->opened == 0 && (status = told_next(&reader, &told, events)) == STATUS_OK) {
+        bool shows = find_reveal(&told) != NULL;
+        if (course->end == 0 && (shuffles_by_hand(&told) || shows))
             course->shuffled = 0;
+        if (course->end != 0 && course->shuffled != 0 && shows)
+            course->opened = record->seq;
         if (ends_hand(&told, hand))
             course->end = record->seq;
         else if (hand > 1 && ends_hand(&told, hand - 1))
@@ -89,17 +113,14 @@ static enum status find_hand(struct journal *journal, uint32_t table, uint32_t h
                              struct course *course)
 {
     struct record record;
+    uint32_t      shoe   = 0;
     enum status   status = journal_read(journal, 0, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        if (record.kind == RECORD_SHUFFLE && course->end == 0)
-            course->shuffled = record.seq;
-        if (record.kind == RECORD_SHOE_OPENED && course->end == 0)
-            course->shuffled = 0;
-        if (record.kind == RECORD_SHOE_OPENED && course->end != 0) {
-            course->opened = course->shuffled != 0 ? record.seq : 0;
+        if (course->opened != 0)
             return STATUS_OK;
-        }
-        if (record.kind == RECORD_COMMAND && course->end == 0)
+        if (record.kind == RECORD_SECRET && course->end == 0 && is_new_shoe(&record, &shoe))
+            course->shuffled = record.seq;
+        if (record.kind == RECORD_COMMAND)
             status = find_in(&record, hand, events, course);
     }
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -244,12 +265,14 @@ static const char *chains_hold(const struct bundle *bundle, const uint8_t *trust
 /* ---- what follows from the records -------------------------------------- */
 
 struct story {
-    FILE              *transcript, *rulings;
-    struct transcript  state;
-    struct shoe_record shoe;
-    bool               has_shoe, revealed, begun, over;
-    struct events      events;
-    char               lines[TRANSCRIPT_MAX];
+    FILE             *transcript, *rulings;
+    struct transcript state;
+    struct shoe_trace shoe;
+    uint32_t          shoe_number;
+    bool              has_shoe, revealed, begun, over;
+    const char       *wrong;
+    struct events     events;
+    char              lines[TRANSCRIPT_MAX];
 };
 
 static bool is_ruling(uint8_t kind)
@@ -278,13 +301,26 @@ static void tell(struct story *story, const struct told *told)
     }
 }
 
+/* Shown before the hand was over it was the shoe of the hands before. */
+static void follow_shoe(struct story *story, const struct bundle *bundle, const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count && story->has_shoe && !story->revealed; i++)
+        shoes_trace(&story->shoe, bundle->table, &told->events[i]);
+    const struct event *reveal = find_reveal(told);
+    if (reveal == NULL || !story->has_shoe || story->revealed)
+        return;
+    story->has_shoe = story->over;
+    story->revealed = story->over && field_present(&reveal->has, FIELD_hash);
+    if (story->revealed)
+        story->wrong = shoes_trace_check(&story->shoe, words_of(&reveal->has)->hash);
+}
+
 static void follow_told(struct story *story, const struct bundle *bundle, const struct told *told)
 {
     struct text text = text_in(story->lines, sizeof story->lines);
     if (!story->over && shuffles_by_hand(told))
         story->has_shoe = false;
-    for (size_t i = 0; i < told->event_count && story->has_shoe && !story->revealed; i++)
-        shoe_follow(&story->shoe, &told->events[i]);
+    follow_shoe(story, bundle, told);
     transcript_add(&story->state, &NO_NAMES, told, &text);
     if (story->begun && !story->over) {
         tell(story, told);
@@ -298,9 +334,11 @@ static const char *follow_command(struct story *story, const struct bundle *bund
 {
     struct told        told;
     struct told_reader reader = told_read(record);
-    enum status        status;
-    while ((status = told_next(&reader, &told, &story->events)) == STATUS_OK)
+    enum status        status = STATUS_OK;
+    while (story->wrong == NULL && (status = told_next(&reader, &told, &story->events)) == STATUS_OK)
         follow_told(story, bundle, &told);
+    if (story->wrong != NULL)
+        return story->wrong;
     return status == STATUS_NOT_FOUND ? NULL : "a record cannot be read";
 }
 
@@ -308,21 +346,12 @@ static const char *follow(struct story *story, const struct bundle *bundle, cons
 {
     switch (record->kind) {
     case RECORD_COMMAND: return follow_command(story, bundle, record);
-    case RECORD_SHUFFLE:
-        if (story->over) /* a later shoe */
-            return NULL;
-        story->has_shoe = true;
-        return shoe_started(&story->shoe, record) == STATUS_OK ? NULL : "a shuffle cannot be read";
-    case RECORD_SHOE_OPENED:
-        if (!story->has_shoe || story->revealed)
-            return NULL;
-        if (!story->over) { /* of the hands before */
-            story->has_shoe = false;
-            return NULL;
+    case RECORD_SECRET:
+        if (!story->over && is_new_shoe(record, &story->shoe_number)) { /* not a later shoe */
+            memset(&story->shoe, 0, sizeof story->shoe);
+            story->has_shoe = true;
         }
-        story->revealed = true;
-        return shoe_opened(&story->shoe, record) == STATUS_OK ? shoes_check(&story->shoe)
-                                                              : "an opened shoe cannot be read";
+        return NULL;
     default: return "a record that no table has";
     }
 }
@@ -372,7 +401,7 @@ static void write_shoe(FILE *out, const struct story *story)
         fprintf(out, "shuffled by hand\n");
         return;
     }
-    write_hex(out, story->shoe.root, sizeof story->shoe.root);
+    write_hex(out, story->shoe.promise.now.root, sizeof story->shoe.promise.now.root);
     fprintf(out, story->revealed ? " revealed and as committed\n" : " not opened yet\n");
 }
 

@@ -167,7 +167,7 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
     told->events = house->events.list;
     said_keep(&told->said, command);
     told->by      = by;
-    told->refusal = table_act(slot->sheet, &slot->table, command, &house->events);
+    told->refusal = slot_act(slot, command, &house->events);
     if (told->refusal == ALLOWED) {
         told->event_count = house->events.count;
         const char *wrong = slot_post(slot, told->events, told->event_count);
@@ -188,8 +188,7 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
 
 /* ---- keys --------------------------------------------------------------- */
 
-/* Said again is said the same, at whatever time; and where the house works a
- * cut out of a word, the word is what was said. */
+/* Said again is said the same, at whatever time. */
 static bool same_command(const struct command *a, const struct command *b)
 {
     uint8_t     bytes[2][1024];
@@ -199,8 +198,6 @@ static bool same_command(const struct command *a, const struct command *b)
         struct codec codec = codec_writer(bytes[i], sizeof bytes[i]);
         said_keep(&copy, i == 0 ? a : b);
         copy.command.at_ms = 0;
-        if (copy.command.kind == COMMAND_CUT)
-            copy.command.has.count = 0;
         command_code(&codec, &copy);
         size[i] = codec_used(&codec, bytes[i]);
     }
@@ -256,10 +253,20 @@ enum status house_new_desk(struct house *house, uint32_t table, const char *game
     return STATUS_OK;
 }
 
+/* What the house says of its own secrets nobody says for it. */
 static bool can_be_said(const struct command *said, const char *key)
 {
-    if (said->kind == COMMAND_SHUFFLE && fields_present(&said->has) != 0)
-        return false;
+    switch (said->kind) {
+    case COMMAND_DUE:
+    case COMMAND_VOID:
+    case COMMAND_REVEAL:
+    case COMMAND_HALT: return false;
+    case COMMAND_SHUFFLE:
+        if (fields_present(&said->has) != 0)
+            return false;
+        break;
+    default: break;
+    }
     return command_fits(said) && strnlen(key, RECORD_KEY_MAX) < RECORD_KEY_MAX;
 }
 
@@ -283,9 +290,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         return STATUS_CORRUPT;
     struct command command = *said;
     struct told    told;
-    command.at_ms = journal_time(house->journal, table, house->world.now_ms(house->world.context));
-    if (command.kind == COMMAND_CUT)
-        house_place_cut(house->desk[table], &command);
+    command.at_ms      = journal_time(house->journal, table, house->world.now_ms(house->world.context));
     enum status status = stored_answer(house, table, key, &command, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
@@ -296,6 +301,19 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     memcpy(answer->rule, told.rule, sizeof answer->rule);
     if (told.refusal == ALLOWED)
         status = house_deal_on(house, table, command.at_ms);
+    return status == STATUS_OK ? end_record(house) : status;
+}
+
+enum status house_tick(struct house *house, uint32_t table)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    if (table == 0 || table > house->table_count || house->desk[table]->frozen.seq != 0)
+        return STATUS_NOT_FOUND;
+    uint64_t now = journal_time(house->journal, table, house->world.now_ms(house->world.context));
+    if (!promise_missed(&house->desk[table]->next.promise, now))
+        return STATUS_OK;
+    enum status status = house_deal_on(house, table, now);
     return status == STATUS_OK ? end_record(house) : status;
 }
 

@@ -35,6 +35,7 @@
 
 #include "house/slot.h"
 #include "journal/journal.h"
+#include "shuffle/fair.h"
 #include "shuffle/seal.h"
 
 #define TABLES_MAX    128
@@ -42,16 +43,21 @@
 
 struct house;
 
-/* What the house needs from outside. `cards`, where it is not NULL, stands in
+/* How long a shoe waits for the words of its persons. */
+#define CALL_MS 10000
+
+/* What the house needs from outside. `secret` is false when there is not
+ * enough randomness: the table stops for the floor and says so. `cards`, where it is not NULL, stands in
  * for the machine's shuffle: it gives the next cards of a table, or false while
  * there are not as many (a script that names its cards). */
 struct house_world {
     void *context;
     uint64_t (*now_ms)(void *context);
-    void (*seed)(void *context, uint8_t seed[SHUFFLE_KEY_SIZE]); /* of the next shuffle */
-    void (*salt)(void *context, uint8_t salt[NAME_SALT_SIZE]);   /* for the name of a new person */
+    bool (*secret)(void *context, uint8_t secret[SHUFFLE_KEY_SIZE]); /* for the next shoe */
+    void (*salt)(void *context, uint8_t salt[NAME_SALT_SIZE]);       /* for the name of a new person */
     bool (*cards)(void *context, uint32_t table, size_t count, card *out);
     void (*listen)(void *context, const struct told *told);
+    uint32_t call_ms;                     /* a page has to answer a call; 0: CALL_MS */
     uint8_t  house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
     bool     freeze;                      /* open also when tables do not replay, those frozen */
     uint64_t snapshot_every;              /* records between snapshots; 0 keeps none */
@@ -99,11 +105,15 @@ struct answer {
  * COMMAND_OPEN under house_next_table. `*answer` may be given on to people
  * after house_commit only. STATUS_NOT_FOUND: no such table, or no such game;
  * STATUS_BAD_INPUT, with nothing done and the house as good as before: the
- * command has not the fields of its kind, or names the root of a shuffle,
- * which is the house's own to commit to; the key is longer than a record's, or
+ * command has not the fields of its kind, or is the house's own to say about
+ * its secrets; the key is longer than a record's, or
  * belongs to another command. */
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer);
+
+/* Time has passed at a table: a shoe whose words have not come is void, and the
+ * next one is due. Does nothing while nothing is late. */
+enum status house_tick(struct house *house, uint32_t table);
 
 /* After a repeated answer, until the next call of house_do: the events of the
  * stored record, those of one step at each call, and NULL after the last. */
@@ -131,6 +141,10 @@ bool house_used_snapshot(const struct house *house);
 /* Anchors every table that has moved in the house's own chain, as part of what
  * is committed next. */
 enum status house_anchor(struct house *house);
+
+/* From now on secrets are sealed with another key; those of the shoes under way
+ * are sealed with it again at once. */
+enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE]);
 
 /* Both at once. */
 enum status house_say(struct house *house, uint32_t table, uint32_t by, const char *key,

@@ -11,11 +11,14 @@ struct desk {
     struct slot         seen, next;
     uint64_t            seen_seq, next_seq; /* the last record of each */
     bool                changed;
-    struct house_frozen frozen;   /* seq 0: it is not */
-    bool                has_shoe; /* the machine's, not yet revealed */
-    uint64_t            shoe_seq; /* the record that holds it, sealed */
-    uint8_t             root[FAIR_HASH_SIZE];
-    struct shoe_secret  shoe;
+    struct house_frozen frozen; /* seq 0: it is not */
+
+    /* Of the machine's shoe, as long as next.promise says that one is under way. */
+    uint64_t             secret_seq; /* the record that holds it */
+    struct sealed_secret sealed;
+    uint8_t              secret[SHUFFLE_KEY_SIZE];
+    struct drawn         drawn; /* count 0: not yet */
+    uint8_t              drawn_turn;
 };
 
 /* Told but not yet committed. The events of all stand in one row, their texts
@@ -84,12 +87,13 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
  * are awaited. With cards entered by hand it does nothing. */
 enum status house_deal_on(struct house *house, uint32_t table, uint64_t at_ms);
 
-/* A word decides the cut; the house works out where. */
-void house_place_cut(const struct desk *desk, struct command *command);
+/* The sealed secret of a record becomes the desk's. NULL, or what is wrong with
+ * it. */
+const char *house_follow_secret(struct desk *desk, const struct record *record);
 
-/* The sealed shoe of a SHUFFLE record becomes the desk's. NULL, or what is
- * wrong with it. */
-const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record);
+/* After a replay: the secret of the shoe under way, if there is one, is opened.
+ * NULL, or what is wrong with it. */
+const char *house_open_secret(struct house *house, uint32_t table);
 
 /* Over every source of the core and of this room (tools/tree_digest.c). */
 extern const uint8_t core_digest[32];

@@ -13,33 +13,6 @@
 #include "journal/anchor.h"
 #include "rulebook/rulebook.h"
 
-const char *house_follow_shuffle(struct house *house, struct desk *desk, const struct record *record)
-{
-    struct shoe_sealed sealed;
-    struct codec       codec = codec_reader(record->body, record->body_size);
-    shoe_sealed_code(&codec, &sealed);
-    if (codec.bad)
-        return "a shuffle that cannot be read";
-    if (seal_open(&desk->shoe, &sealed, house->world.house_key) != STATUS_OK)
-        return "a shuffle that the house key does not open";
-    desk->has_shoe = true;
-    desk->shoe_seq = record->seq;
-    memcpy(desk->root, sealed.root, sizeof desk->root);
-    return NULL;
-}
-
-static const char *follow_shoe(struct house *house, const struct record *record)
-{
-    struct desk *desk = record->table <= house->table_count ? house->desk[record->table] : NULL;
-    if (desk == NULL)
-        return "a shuffle for a table that was never opened";
-    if (record->kind == RECORD_SHOE_OPENED) {
-        desk->has_shoe = false;
-        return NULL;
-    }
-    return house_follow_shuffle(house, desk, record);
-}
-
 static const char *follow_told(struct house *house, const struct told *told)
 {
     struct desk *desk = house->desk[told->table];
@@ -54,8 +27,8 @@ static const char *follow_told(struct house *house, const struct told *told)
 static const char *follow_record(struct house *house, const struct record *record)
 {
     struct told told;
-    if (record->kind == RECORD_SHUFFLE || record->kind == RECORD_SHOE_OPENED)
-        return follow_shoe(house, record);
+    if (record->kind == RECORD_SECRET)
+        return house_follow_secret(house->desk[record->table], record);
     struct told_reader reader = told_read(record);
     const char        *wrong  = NULL;
     enum status        status = STATUS_OK;
@@ -180,6 +153,8 @@ static enum status replay_table(struct house *house, uint32_t table, struct cour
         wrong = fault_words(FAULT_BEHIND);
     if (wrong == NULL && status == STATUS_NOT_FOUND && course->head.seq == 0)
         wrong = fault_words(FAULT_MISSING);
+    if (wrong == NULL && status == STATUS_NOT_FOUND && (wrong = house_open_secret(house, table)) != NULL)
+        seq = house->desk[table]->secret_seq;
     if (wrong != NULL)
         return stop_at(house, table, seq, wrong, why);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -237,7 +212,9 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
  * sheet for each table. */
 static enum status record_opening(struct house *house)
 {
-    struct opening opening = { .version = HOUSEDEALER_VERSION, .table_count = (uint16_t)house->table_count };
+    struct opening opening = { .version     = HOUSEDEALER_VERSION,
+                               .table_count = (uint16_t)house->table_count,
+                               .names_cards = house->world.cards != NULL };
     struct codec   codec   = codec_writer(house->body, sizeof house->body);
     memcpy(opening.rulebook, rulebook_digest, sizeof opening.rulebook);
     opening_code(&codec, &opening);

@@ -35,10 +35,11 @@ static uint64_t script_now(void *context)
     return ((struct player *)context)->clock_ms;
 }
 
-static void script_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+static bool script_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
 {
     struct player *player = context;
-    shuffle_derive(player->seed, "shoe", ++player->shoes, seed);
+    shuffle_derive(player->seed, "shoe", ++player->shoes, secret);
+    return true;
 }
 
 static void script_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
@@ -433,7 +434,7 @@ enum status script_play(const struct script_options *options, const struct store
         struct house_world world = {
             .context = player,
             .now_ms  = script_now,
-            .seed    = script_seed,
+            .secret  = script_secret,
             .salt    = script_salt,
             .cards   = player->named_cards ? script_cards : NULL,
             .listen  = script_listen,

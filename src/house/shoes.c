@@ -5,104 +5,405 @@
 
 #include "house/house.h"
 
+static bool same(const uint8_t *a, const uint8_t *b)
+{
+    return memcmp(a, b, SHUFFLE_KEY_SIZE) == 0;
+}
+
+static bool is_there(const uint8_t *hash)
+{
+    return !same(hash, NO_WORDS.hash);
+}
+
+/* ---- the secret --------------------------------------------------------- */
+
+const char *shoes_seal(struct shoe_watch *watch, const struct record *record)
+{
+    const struct promise *promise = &watch->slot.promise;
+    struct sealed_secret  sealed;
+    struct codec          codec = codec_reader(record->body, record->body_size);
+    sealed_secret_code(&codec, &sealed);
+    if (codec.bad || codec.at != codec.end)
+        return "a secret that cannot be read";
+    /* Sealed once more, under another key, it is still the same. */
+    if (promise->now.stage != PROMISE_NOTHING) {
+        if (sealed.number != promise->now.number || !same(sealed.commitment, promise->now.commitment))
+            return "a second secret for a shoe that is under way";
+    } else if (sealed.number != promise->number + 1 || watch->has_seal) {
+        return "a second secret for the same shoe, or one for none";
+    }
+    watch->shoe.sealed = sealed;
+    watch->has_seal    = true;
+    return NULL;
+}
+
+/* ---- due and called ----------------------------------------------------- */
+
+static uint64_t who_must_be_called(const struct shoe_watch *watch, uint64_t at_ms)
+{
+    const struct promise *promise = &watch->slot.promise;
+    uint64_t              places  = 0;
+    for (size_t place = 1; place <= PLACES_MAX; place++)
+        if (promise->tipped[place] && !promise_out(promise, watch->slot.table.room.place[place].who, at_ms))
+            places |= (uint64_t)1 << place;
+    return places;
+}
+
+static const char *look_at_due(struct shoe_watch *watch, const struct event *event)
+{
+    const struct promise      *promise = &watch->slot.promise;
+    const struct promise_shoe *now     = &promise->now;
+    const struct words        *words   = words_of(&event->has);
+    bool                       again   = event->has.turn > 0;
+    if (event->has.count <= promise->number && !again)
+        return "a shoe was due a second time under the same number";
+    if (now->stage != PROMISE_NOTHING && !again)
+        return "the shoe before this one was never revealed";
+    if (promise->halted || promise->voids >= PROMISE_VOIDS_MAX)
+        return "a shoe was due at a table that had to stop for the floor";
+    if (watch->slot.table.terms.entered)
+        return "a machine's shoe was due at a table whose cards are entered";
+    if (again && (now->stage != PROMISE_DEALT || event->has.count != now->number ||
+                  event->has.turn != now->turn + 1 || !same(words->hash, now->commitment)))
+        return "a reshuffle does not belong to the shoe in play";
+    if (!again && (!watch->has_seal || watch->shoe.sealed.number != event->has.count ||
+                   !same(watch->shoe.sealed.commitment, words->hash)))
+        return "a shoe was due whose secret was not sealed";
+    watch->calling = true;
+    watch->to_call = who_must_be_called(watch, words->at);
+    return NULL;
+}
+
+/* The places called stand right behind the due; then the list is closed. */
+static const char *look_at_calls(struct shoe_watch *watch, const struct event *event)
+{
+    uint64_t place = (uint64_t)1 << (event->has.seat & 63);
+    if (event->kind == EVENT_CALLED) {
+        if (!watch->calling || (watch->to_call & place) == 0)
+            return "a place was called that could not be";
+        if (!same(words_of(&event->has)->hash, watch->slot.promise.tip[event->has.seat]))
+            return "a place was called with another step than the last one told from it";
+        watch->to_call &= ~place;
+        return NULL;
+    }
+    if (watch->calling && watch->to_call != 0)
+        return "a place with a tip on record was not asked for its word";
+    watch->calling = false;
+    return NULL;
+}
+
+/* ---- words -------------------------------------------------------------- */
+
+static size_t missing(const struct promise_shoe *shoe)
+{
+    size_t count = 0;
+    for (size_t place = 1; place <= PLACES_MAX; place++)
+        count += shoe->call[place].asked && !shoe->call[place].given;
+    return count;
+}
+
+static const char *look_at_word(const struct promise_shoe *now, const struct event *event)
+{
+    const struct promise_call *call = &now->call[event->has.seat <= PLACES_MAX ? event->has.seat : 0];
+    if (now->stage != PROMISE_CALLED || !call->asked || call->given)
+        return "a word came that was not asked for";
+    if (event->kind == EVENT_WORD && !seed_below(words_of(&event->has)->hash, call->tip))
+        return "a word is not the step below the one told before";
+    return NULL;
+}
+
+static const char *look_at_seeded(const struct promise_shoe *now)
+{
+    if (now->stage != PROMISE_CALLED)
+        return "a shoe was drawn that was not due";
+    return missing(now) > 0 ? "a shoe was drawn without a word that was asked for" : NULL;
+}
+
+static const char *look_at_void(const struct shoe_watch *watch, uint32_t table, const struct event *event)
+{
+    const struct promise_shoe *now   = &watch->slot.promise.now;
+    const struct words        *words = words_of(&event->has);
+    uint8_t                    commitment[SHUFFLE_KEY_SIZE];
+    seed_commit(words->hash, table, now->number, commitment);
+    if (event->has.count != now->number || !promise_missed(&watch->slot.promise, words->at) ||
+        missing(now) == 0)
+        return "a shoe was given up although no word was late";
+    return now->turn == 0 && !same(commitment, now->commitment)
+               ? "the secret of a void shoe is not the one that was committed to"
+               : NULL;
+}
+
+/* ---- the shuffle and its cards ------------------------------------------ */
+
+/* By hand where the cards are entered, by the machine where they are not; a
+ * script that names its cards has neither. */
+static const char *look_at_shuffle(const struct shoe_watch *watch, const struct event *event)
+{
+    const struct promise_shoe *now   = &watch->slot.promise.now;
+    const struct words        *words = words_of(&event->has);
+    bool hand = strcmp(words->name, SHUFFLED_BY_HAND) == 0, none = words->name[0] == '\0';
+    if (!hand && !none && strcmp(words->name, SHUFFLE_ALGORITHM) != 0)
+        return "an unknown method of shuffling";
+    if (watch->slot.table.terms.entered) {
+        if (now->stage != PROMISE_NOTHING)
+            return "the shoe before this one was never revealed";
+        return hand && !is_there(words->root) ? NULL : "a machine's shoe at a table whose cards are entered";
+    }
+    if (hand || (none && !watch->scripted))
+        return "a shoe without a commitment at a table whose cards are not entered";
+    if (none)
+        return NULL;
+    return now->stage == PROMISE_SEEDED && is_there(words->root) ? NULL
+                                                                 : "a shoe was shuffled that was not drawn";
+}
+
+static const char *look_at_card(const struct shoe_watch *watch)
+{
+    bool known = watch->slot.table.terms.entered || watch->scripted;
+    return known || watch->slot.promise.now.stage == PROMISE_DEALT
+               ? NULL
+               : "a card was dealt from a shoe that nobody had promised";
+}
+
+static void note_faces(struct shoe_record *shoe, const struct card_list *cards)
+{
+    for (size_t i = 0; i < cards->count && shoe->dealt < SHOE_CARDS_MAX; i++)
+        shoe->face[shoe->dealt++] = cards->card[i];
+}
+
+/* What was dealt before a pile is shuffled again is checked at the end as well. */
+static void keep_turn(struct shoe_watch *watch)
+{
+    if (!watch->shuffled || watch->turns == COUNT_OF(watch->turn))
+        return; /* a turn that was void: nothing was dealt from it */
+    watch->turn[watch->turns]           = watch->shoe;
+    watch->turn[watch->turns++].promise = watch->slot.promise.now;
+}
+
+/* What is dealt and thrown is noted as long as it comes from the machine's shoe. */
+static void note(struct shoe_watch *watch, const struct event *event)
+{
+    struct shoe_record *shoe = &watch->shoe;
+    switch (event->kind) {
+    case EVENT_DUE:
+        if (event->has.turn > 0)
+            keep_turn(watch);
+        shoe->dealt     = 0;
+        shoe->dice[0]   = '\0';
+        watch->shuffled = false;
+        break;
+    case EVENT_SHUFFLED:
+    case EVENT_RESHUFFLED:
+        watch->shuffled = true;
+        shoe->shoe      = watch->slot.table.shoe.number + (event->kind == EVENT_SHUFFLED);
+        memcpy(shoe->method, words_of(&event->has)->name, sizeof shoe->method);
+        break;
+    case EVENT_DICE: memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1); break;
+    case EVENT_BURNED:
+    case EVENT_CARD: note_faces(shoe, &event->has.cards); break;
+    default: break;
+    }
+}
+
+/* ---- the end ------------------------------------------------------------ */
+
+/* Order, root, cut, dice and every card again, from the secret. */
+static const char *derive_again(const struct shoe_record *shoe, const struct promise_shoe *now,
+                                const uint8_t *secret)
+{
+    struct drawn drawn;
+    uint8_t      root[FAIR_HASH_SIZE];
+    if (now->stage != PROMISE_DEALT)
+        return NULL; /* it never had a root */
+    if (now->count == 0)
+        return "a shoe without cards";
+    promise_draw(now, shoe->table, secret, &drawn);
+    fair_root(&drawn, root);
+    if (!same(root, now->root))
+        return "the order is not the one that secret and words give";
+    if (now->cut != drawn.cut)
+        return "the cut is not where secret and words put it";
+    if (shoe->dice[0] != '\0' && strcmp(shoe->dice, drawn.dice) != 0)
+        return "the dice are not those that secret and words give";
+    for (size_t i = 0; i < shoe->dealt; i++)
+        if (shoe->face[i] != CARD_UNKNOWN && shoe->face[i] != drawn.order[(drawn.cut + i) % drawn.count])
+            return "a card was dealt that the revealed shoe has elsewhere";
+    return NULL;
+}
+
+static const char *look_at_reveal(const struct shoe_watch *watch, const struct event *event)
+{
+    const struct promise_shoe *now   = &watch->slot.promise.now;
+    const struct table        *table = &watch->slot.table;
+    const uint8_t             *hash  = words_of(&event->has)->hash;
+    uint8_t                    commitment[SHUFFLE_KEY_SIZE];
+    if (now->stage == PROMISE_NOTHING || event->has.count != now->number)
+        return "a secret was shown that belongs to no shoe";
+    bool closed = slot_keeps_closed(&watch->slot);
+    if (closed && is_there(hash))
+        return "the secret of a shoe was shown whose cards stay closed";
+    seed_commit(hash, watch->shoe.table, now->number, commitment);
+    if (!closed && !same(commitment, now->commitment))
+        return "the revealed secret is not the one that was committed to";
+    bool in_play = now->stage == PROMISE_DEALT ? table->shoe.ready && same(now->root, table->shoe.root)
+                                               : now->turn == 0 || table->shoe.ready;
+    if (!table->terms.entered && in_play)
+        return "a shoe was revealed while it was in play";
+    const char *wrong = NULL;
+    if (closed)
+        return NULL;
+    for (size_t i = 0; i < watch->turns && wrong == NULL; i++)
+        wrong = derive_again(&watch->turn[i], &watch->turn[i].promise, hash);
+    return wrong == NULL && watch->shuffled ? derive_again(&watch->shoe, now, hash) : wrong;
+}
+
+/* ---- following ---------------------------------------------------------- */
+
+static const char *look(struct shoe_watch *watch, uint32_t table, const struct event *event)
+{
+    const struct promise_shoe *now   = &watch->slot.promise.now;
+    const char                *wrong = look_at_calls(watch, event);
+    if (wrong != NULL)
+        return wrong;
+    switch (event->kind) {
+    case EVENT_DUE: return look_at_due(watch, event);
+    case EVENT_WORD:
+    case EVENT_MISSED: return look_at_word(now, event);
+    case EVENT_SEEDED: return look_at_seeded(now);
+    case EVENT_VOID: return look_at_void(watch, table, event);
+    case EVENT_SHUFFLED:
+    case EVENT_RESHUFFLED: return look_at_shuffle(watch, event);
+    case EVENT_CARD: return look_at_card(watch);
+    case EVENT_REVEALED: return look_at_reveal(watch, event);
+    default: return NULL;
+    }
+}
+
+static void finish(struct shoe_watch *watch, void (*each)(void *, const struct shoe_record *), void *context)
+{
+    struct shoe_record *shoe = &watch->shoe;
+    shoe->promise            = shoe->ended ? watch->slot.promise.last : watch->slot.promise.now;
+    for (size_t i = 0; each != NULL && i < watch->turns; i++) {
+        watch->turn[i].promise.has_secret = shoe->promise.has_secret;
+        memcpy(watch->turn[i].promise.secret, shoe->promise.secret, SHUFFLE_KEY_SIZE);
+        each(context, &watch->turn[i]);
+    }
+    if (each != NULL)
+        each(context, shoe);
+    watch->turns = 0;
+    memset(shoe, 0, sizeof *shoe);
+    watch->has_seal = false;
+}
+
+const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct event *events, size_t count,
+                         void (*each)(void *context, const struct shoe_record *shoe), void *context)
+{
+    watch->shoe.table = table;
+    for (size_t i = 0; i < count; i++) {
+        const struct event *event = &events[i];
+        const char         *wrong = look(watch, table, event);
+        note(watch, event);
+        if (wrong == NULL)
+            wrong = slot_apply(&watch->slot, event);
+        bool ends = event->kind == EVENT_REVEALED || (event->kind == EVENT_VOID && event->has.turn == 0);
+        if (wrong != NULL && watch->shoe.wrong == NULL)
+            watch->shoe.wrong = wrong;
+        watch->shoe.ended = ends;
+        if (ends)
+            finish(watch, each, context);
+        if (wrong != NULL)
+            return wrong;
+        watch->shoe.table = table;
+    }
+    return NULL;
+}
+
+/* ---- a shoe without its table ------------------------------------------- */
+
+void shoes_trace(struct shoe_trace *trace, uint32_t table, const struct event *event)
+{
+    bool again        = trace->promise.now.turn > 0 || (event->kind == EVENT_DUE && event->has.turn > 0);
+    trace->shoe.table = table;
+    trace->reshuffled = trace->reshuffled || again;
+    if (trace->reshuffled)
+        return;
+    if (event->kind == EVENT_WORD && trace->wrong == NULL)
+        trace->wrong = look_at_word(&trace->promise.now, event);
+    if (event->kind == EVENT_SEEDED && trace->wrong == NULL)
+        trace->wrong = look_at_seeded(&trace->promise.now);
+    if (event->kind == EVENT_SHUFFLED)
+        trace->decks = (uint8_t)event->has.count;
+    if (event->kind == EVENT_DICE)
+        memcpy(trace->shoe.dice, words_of(&event->has)->value, sizeof trace->shoe.dice - 1);
+    if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD)
+        note_faces(&trace->shoe, &event->has.cards);
+    if (event->kind != EVENT_REVEALED)
+        promise_apply(&trace->promise, event);
+}
+
+const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret)
+{
+    const struct shoe_kind kinds[] = { { .decks = trace->decks },
+                                       { .decks = trace->decks, .jokers_each = 1 },
+                                       { .decks = trace->decks, .tiles = true } };
+    struct promise_shoe   *now     = &trace->promise.now;
+    uint8_t                commitment[SHUFFLE_KEY_SIZE];
+    const char            *wrong = trace->wrong;
+    seed_commit(secret, trace->shoe.table, now->number, commitment);
+    if (wrong == NULL && !same(commitment, now->commitment))
+        wrong = "the revealed secret is not the one that was committed to";
+    if (wrong != NULL || now->stage != PROMISE_DEALT || trace->decks == 0 || trace->decks > DECKS_MAX)
+        return wrong;
+    for (size_t i = 0; i < COUNT_OF(kinds); i++) { /* which game it is the records before say */
+        now->count = (uint16_t)shoe_size(kinds[i]);
+        shoe_fill(kinds[i], now->cards);
+        wrong = derive_again(&trace->shoe, now, secret);
+        if (wrong == NULL)
+            return NULL;
+    }
+    return wrong;
+}
+
+/* ---- a whole journal ---------------------------------------------------- */
+
 struct walk {
-    struct shoe_record *running[TABLES_MAX + 1];
-    struct events       events;
+    struct shoe_watch *watch[TABLES_MAX + 1];
+    struct events      events;
+    bool               scripted;
+    void (*each)(void *context, const struct shoe_record *shoe);
+    void *context;
 };
 
-enum status shoe_started(struct shoe_record *shoe, const struct record *record)
+/* After something wrong the table is not followed any further: what comes after
+ * stands on it. */
+static enum status follow(struct walk *walk, const struct record *record)
 {
-    memset(shoe, 0, sizeof *shoe);
-    struct codec codec = codec_reader(record->body, record->body_size);
-    shoe_sealed_code(&codec, &shoe->sealed);
-    shoe->table = record->table;
-    shoe->count = shoe->sealed.count;
-    memcpy(shoe->algorithm, shoe->sealed.algorithm, sizeof shoe->algorithm);
-    memcpy(shoe->root, shoe->sealed.root, sizeof shoe->root);
-    return codec.bad ? STATUS_CORRUPT : STATUS_OK;
-}
-
-void shoe_follow(struct shoe_record *shoe, const struct event *event)
-{
-    if (event->kind == EVENT_SHUFFLED)
-        shoe->over = memcmp(words_of(&event->has)->root, shoe->root, sizeof shoe->root) != 0;
-    if (shoe->over)
-        return; /* cards by hand came after it */
-    if (event->kind == EVENT_CUT) {
-        shoe->cut = (uint16_t)event->has.count;
-        memcpy(shoe->word, words_of(&event->has)->value, sizeof NO_WORDS.value);
-    } else if (event->kind == EVENT_DICE) {
-        memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1);
-    } else if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD) {
-        for (size_t i = 0; i < event->has.cards.count && shoe->dealt < SHOE_CARDS_MAX; i++)
-            shoe->face[shoe->dealt++] = event->has.cards.card[i];
+    struct told told;
+    if (record->kind == RECORD_OPENING && record->table == 0)
+        return opening_read(record, &walk->scripted);
+    if (record->table == 0 || record->table > TABLES_MAX)
+        return STATUS_OK;
+    struct shoe_watch **place = &walk->watch[record->table];
+    if (*place == NULL && (*place = calloc(1, sizeof **place)) == NULL)
+        return STATUS_FAILED;
+    struct shoe_watch *watch = *place;
+    if (watch->shoe.wrong != NULL)
+        return STATUS_OK;
+    watch->scripted = walk->scripted;
+    if (record->kind == RECORD_SECRET) {
+        watch->shoe.wrong = shoes_seal(watch, record);
+        return STATUS_OK;
     }
-}
-
-enum status shoe_opened(struct shoe_record *shoe, const struct record *record)
-{
-    struct codec codec = codec_reader(record->body, record->body_size);
-    shoe_revealed_code(&codec, &shoe->reveal);
-    shoe->revealed = true;
-    return codec.bad ? STATUS_CORRUPT : STATUS_OK;
-}
-
-static enum status start_shoe(struct walk *walk, const struct record *record)
-{
-    walk->running[record->table] = malloc(sizeof *walk->running[0]);
-    return walk->running[record->table] != NULL ? shoe_started(walk->running[record->table], record)
-                                                : STATUS_FAILED;
-}
-
-static enum status follow_told(struct walk *walk, const struct record *record, uint32_t *shoes)
-{
-    struct told         told;
-    struct shoe_record *shoe   = walk->running[record->table];
-    struct told_reader  reader = told_read(record);
-    enum status         status;
-    while ((status = told_next(&reader, &told, &walk->events)) == STATUS_OK)
-        for (size_t i = 0; i < told.event_count; i++) {
-            bool shuffled = told.events[i].kind == EVENT_SHUFFLED;
-            if (shuffled)
-                (*shoes)++;
-            if (shoe != NULL && shuffled && shoe->number == 0)
-                shoe->number = *shoes;
-            if (shoe != NULL)
-                shoe_follow(shoe, &told.events[i]);
-        }
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
-}
-
-static void finish(struct walk *walk, uint32_t table, void (*each)(void *, const struct shoe_record *),
-                   void *context)
-{
-    if (walk->running[table] != NULL)
-        each(context, walk->running[table]);
-    free(walk->running[table]);
-    walk->running[table] = NULL;
-}
-
-static enum status walk_records(struct walk *walk, struct journal                      *journal,
-                                void (*each)(void *, const struct shoe_record *), void *context)
-{
-    struct record record;
-    uint32_t      shoes[TABLES_MAX + 1] = { 0 };
-    enum status   status                = journal_read(journal, 0, TABLES_ALL);
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        if (record.table == 0 || record.table > TABLES_MAX)
-            continue;
-        struct shoe_record *shoe = walk->running[record.table];
-        if (record.kind == RECORD_SHUFFLE) {
-            finish(walk, record.table, each, context);
-            status = start_shoe(walk, &record);
-        } else if (record.kind == RECORD_SHOE_OPENED && shoe != NULL) {
-            status = shoe_opened(shoe, &record);
-            finish(walk, record.table, each, context);
-        } else if (record.kind == RECORD_COMMAND) {
-            status = follow_told(walk, &record, &shoes[record.table]);
-        }
+    if (record->kind != RECORD_COMMAND)
+        return STATUS_OK;
+    struct told_reader reader = told_read(record);
+    enum status        status = STATUS_OK;
+    while (watch->shoe.wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK) {
+        const char *wrong =
+            shoes_follow(watch, record->table, told.events, told.event_count, walk->each, walk->context);
+        watch->shoe.wrong = wrong;
     }
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return status == STATUS_CORRUPT ? status : STATUS_OK;
 }
 
 enum status shoes_walk(struct journal *journal, void (*each)(void *context, const struct shoe_record *shoe),
@@ -111,32 +412,23 @@ enum status shoes_walk(struct journal *journal, void (*each)(void *context, cons
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL)
         return STATUS_FAILED;
-    enum status status = walk_records(walk, journal, each, context);
+    walk->each    = each;
+    walk->context = context;
+    struct record record;
+    enum status   status = journal_read(journal, 0, TABLES_ALL);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
+        status = follow(walk, &record);
+    if (status == STATUS_NOT_FOUND)
+        status = STATUS_OK;
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
-        if (status == STATUS_OK)
-            finish(walk, table, each, context);
-        free(walk->running[table]);
+        struct shoe_watch *watch = walk->watch[table];
+        bool left = watch != NULL && (watch->shoe.wrong != NULL || watch->slot.promise.now.number != 0);
+        if (status == STATUS_OK && left) {
+            watch->shoe.table = table;
+            finish(watch, each, context);
+        }
+        free(watch);
     }
     free(walk);
     return status;
-}
-
-const char *shoes_check(const struct shoe_record *shoe)
-{
-    if (shoe->count == 0 || shoe->cut != fair_cut(shoe->root, shoe->word, shoe->count))
-        return "the cut does not follow from the word";
-    if (!shoe->revealed)
-        return NULL;
-    const struct shoe_revealed *reveal = &shoe->reveal;
-    if (memcmp(reveal->root, shoe->root, sizeof shoe->root) != 0 ||
-        !fair_reveal_check(shoe->root, reveal->order, reveal->count, reveal->salt_key))
-        return "the revealed shoe is not the one that was committed to";
-    char dice[FAIR_DICE_MAX];
-    fair_dice(reveal->salt_key, dice);
-    if (shoe->dice[0] != '\0' && strcmp(shoe->dice, dice) != 0)
-        return "the dice are not those of the revealed shoe";
-    for (size_t i = 0; i < shoe->dealt; i++)
-        if (shoe->face[i] != CARD_UNKNOWN && shoe->face[i] != reveal->order[(shoe->cut + i) % reveal->count])
-            return "a card was dealt that the revealed shoe has elsewhere";
-    return NULL;
 }

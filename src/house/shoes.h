@@ -1,44 +1,72 @@
-/* The shoes of a journal, as anyone may see them: what was committed to, how
- * it was cut, what was dealt, and whether the whole was revealed. */
+/* The shoes of a journal, as anyone may see them: what was promised about each,
+ * whose words it had, what was dealt, and whether all of that agrees.
+ *
+ * Nothing is believed: each event is looked at before the table and the promise
+ * hear of it, and once the secret is shown everything is derived again. */
 #ifndef HOUSE_SHOES_H
 #define HOUSE_SHOES_H
 
-#include "house/told.h"
+#include "house/slot.h"
 #include "journal/journal.h"
+#include "shuffle/fair.h"
 #include "shuffle/seal.h"
 
+/* A machine's shoe, from its due to its end, or one turn of it: a pile that was
+ * shuffled again is dealt from like a shoe of its own. */
 struct shoe_record {
-    uint32_t table, number; /* `number` 0: sealed, but not yet announced */
-    bool     over;          /* another shoe is on the table */
-    char     algorithm[SHUFFLE_ALGORITHM_MAX];
-    uint8_t  root[FAIR_HASH_SIZE];
-    uint16_t count; /* of cards */
-    uint16_t cut;
-    char     word[FAIR_WORD_MAX];  /* that decided the cut */
-    char     dice[FAIR_DICE_MAX];  /* thrown with it, or empty */
+    uint32_t            table;
+    uint32_t            shoe;    /* of the shoes of the table, from 1; 0: nothing was dealt from it */
+    struct promise_shoe promise; /* as it ended, or as it stands */
+    bool                ended;
+    const char         *wrong; /* NULL when all that can be checked agrees */
+
+    char     method[sizeof((struct words *)0)->name];
+    char     dice[DICE_SIZE];      /* thrown with it, or empty */
     uint16_t dealt;                /* the burn included */
     card     face[SHOE_CARDS_MAX]; /* in dealing order; CARD_UNKNOWN for the burn */
 
-    struct shoe_sealed   sealed;
-    bool                 revealed;
-    struct shoe_revealed reveal;
+    struct sealed_secret sealed;
 };
 
-/* A shoe record grows along the journal: a SHUFFLE record starts it, the events
- * of its table follow, a SHOE_OPENED record ends it. STATUS_CORRUPT if a record
- * cannot be read. */
-enum status shoe_started(struct shoe_record *shoe, const struct record *record);
-void        shoe_follow(struct shoe_record *shoe, const struct event *event);
-enum status shoe_opened(struct shoe_record *shoe, const struct record *record);
+/* One table under watch. */
+struct shoe_watch {
+    struct slot        slot;
+    bool               scripted; /* the journal was opened for a script that names its cards */
+    bool               has_seal; /* `shoe.sealed` is there, and waits for its due or is under way */
+    bool               calling;  /* a due was read, and the places it calls are still being read */
+    uint64_t           to_call;  /* which they must be, as bits */
+    struct shoe_record shoe;
+    bool               shuffled; /* the turn under way has been */
+    size_t             turns;    /* of the shoe under way that are over: its pile was shuffled again */
+    struct shoe_record turn[REFILLS_MAX + 1];
+};
 
-/* Calls `each` for every shoe that a machine shuffled, in order of its end or
- * of the journal's. STATUS_CORRUPT if a record cannot be read. */
+/* A SECRET record. NULL, or what is wrong with it. */
+const char *shoes_seal(struct shoe_watch *watch, const struct record *record);
+
+/* All events of a record, in order: each is looked at and happens. `each`, if
+ * not NULL, is told of every shoe that ends. NULL, or what is wrong. */
+const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct event *events, size_t count,
+                         void (*each)(void *context, const struct shoe_record *shoe), void *context);
+
+/* A shoe followed by its events alone, from its due on, where the table is not
+ * known: a few records of a chain. A pile that is shuffled again is not followed:
+ * what lay in it those records do not tell. */
+struct shoe_trace {
+    struct promise     promise;
+    struct shoe_record shoe;
+    uint8_t            decks;
+    bool               reshuffled;
+    const char        *wrong;
+};
+void shoes_trace(struct shoe_trace *trace, uint32_t table, const struct event *event);
+
+/* Is it as it was promised, given its secret? NULL, or what is wrong. */
+const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret);
+
+/* Calls `each` for every shoe that was due, in order of its end or of the
+ * journal's. STATUS_CORRUPT if a record cannot be read. */
 enum status shoes_walk(struct journal *journal, void (*each)(void *context, const struct shoe_record *shoe),
                        void           *context);
-
-/* What can be checked from outside: NULL when the cut follows from the word
- * and, if the shoe was revealed, it is the one committed to and every card
- * dealt stood where it should. */
-const char *shoes_check(const struct shoe_record *shoe);
 
 #endif

@@ -53,24 +53,68 @@ const char *slot_post(struct slot *slot, const struct event *events, size_t coun
     return slot_check(slot);
 }
 
+void slot_shoe_cards(const struct slot *slot, struct promise_shoe *shoe)
+{
+    shoe->count = (uint16_t)table_shoe_cards(slot->sheet, &slot->table, shoe->cards);
+}
+
+/* Before a shuffle: afterwards a pile is gone. */
+static void note_cards(struct slot *slot, bool shuffle)
+{
+    if (shuffle && slot->promise.now.stage == PROMISE_SEEDED)
+        slot_shoe_cards(slot, &slot->promise.now);
+}
+
+enum refusal slot_act(struct slot *slot, const struct command *command, struct events *out)
+{
+    enum refusal no;
+    if (promise_hears(&slot->promise, &slot->table, command->kind)) {
+        no = promise_decide(&slot->promise, &slot->table, command, out);
+    } else {
+        note_cards(slot, command->kind == COMMAND_SHUFFLE);
+        no = table_act(slot->sheet, &slot->table, command, out);
+    }
+    for (size_t i = 0; no == ALLOWED && i < out->count; i++)
+        promise_apply(&slot->promise, &out->list[i]);
+    return no;
+}
+
+enum refusal slot_decide(const struct slot *slot, const struct command *command, struct events *out)
+{
+    if (promise_hears(&slot->promise, &slot->table, command->kind))
+        return promise_decide(&slot->promise, &slot->table, command, out);
+    return table_decide(slot->sheet, &slot->table, command, out);
+}
+
 void slot_copy(struct slot *to, const struct slot *from)
 {
+    if (to->promise.version != from->promise.version)
+        to->promise = from->promise;
     to->sheet  = from->sheet;
     to->ledger = from->ledger;
     table_copy(&to->table, &from->table);
 }
 
+const char *slot_apply(struct slot *slot, const struct event *event)
+{
+    if (event->kind == EVENT_OPENED && (slot->sheet == NULL || slot->sheet->revision != event->has.count))
+        slot->sheet = slot_sheet_at(words_of(&event->has)->game, event->has.count);
+    if (slot->sheet == NULL)
+        return "the table was never opened, or its game is not played here";
+    if (!event_fits(event))
+        return "an event has a value that no event of its kind has";
+    note_cards(slot, event->kind == EVENT_SHUFFLED || event->kind == EVENT_RESHUFFLED);
+    table_apply(slot->sheet, &slot->table, event);
+    promise_apply(&slot->promise, event);
+    return NULL;
+}
+
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (events[i].kind == EVENT_OPENED &&
-            (slot->sheet == NULL || slot->sheet->revision != events[i].has.count))
-            slot->sheet = slot_sheet_at(words_of(&events[i].has)->game, events[i].has.count);
-        if (slot->sheet == NULL)
-            return "the table was never opened, or its game is not played here";
-        if (!event_fits(&events[i]))
-            return "an event has a value that no event of its kind has";
-        table_apply(slot->sheet, &slot->table, &events[i]);
+        const char *wrong = slot_apply(slot, &events[i]);
+        if (wrong != NULL)
+            return wrong;
     }
     return slot->sheet != NULL ? slot_post(slot, events, count) : "the table was never opened";
 }

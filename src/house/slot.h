@@ -6,6 +6,7 @@
 #ifndef HOUSE_SLOT_H
 #define HOUSE_SLOT_H
 
+#include "house/promise.h"
 #include "house/told.h"
 #include "ledger/ledger.h"
 #include "table/table.h"
@@ -14,7 +15,14 @@ struct slot {
     const struct sheet *sheet; /* NULL until opened */
     struct table        table;
     struct ledger       ledger;
+    struct promise      promise; /* about the machine's shoes */
 };
+
+/* Decides one command of the table or of the promise about its shoes, and its
+ * events happen, but for the ledger; refused, `slot` stays as it is and `out` is
+ * empty. The second changes nothing either way. */
+enum refusal slot_act(struct slot *slot, const struct command *command, struct events *out);
+enum refusal slot_decide(const struct slot *slot, const struct command *command, struct events *out);
 
 /* The sheet of a game for a new table, and the revision that an older one was
  * opened with; NULL if it is not played here. */
@@ -25,9 +33,23 @@ const struct sheet *slot_sheet_at(const char *game, unsigned revision);
  * agreement holds afterwards, else the one that does not. */
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count);
 
+/* One event, without the ledger and without looking at the promises. NULL, or
+ * why it cannot be. */
+const char *slot_apply(struct slot *slot, const struct event *event);
+
 /* The same for events that the table has been through already: only the
  * ledger is still to hear of them. */
 const char *slot_post(struct slot *slot, const struct event *events, size_t count);
+
+/* In a game for the pot cards stay closed for good that nobody has shown, so the
+ * secret of a shoe does as well: who plays there has each open card by its path. */
+static inline bool slot_keeps_closed(const struct slot *slot)
+{
+    return slot->sheet->kind == SHEET_POT;
+}
+
+/* The cards that are to be shuffled now, as they come to the shuffle. */
+void slot_shoe_cards(const struct slot *slot, struct promise_shoe *shoe);
 
 void slot_copy(struct slot *to, const struct slot *from);
 

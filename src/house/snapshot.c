@@ -5,8 +5,8 @@
  * of the records it stands for, and replaced by the next. It is believed only
  * if it was written by a program of the same sheets, lists and codecs, carries
  * the right hash under the house key, and the journal still has the records
- * that it names; otherwise the whole journal is replayed. Shuffles stay sealed
- * where they are: a snapshot names their records. */
+ * that it names; otherwise the whole journal is replayed. Secrets stay sealed in
+ * it. */
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "house/inside.h"
 #include "rulebook/rulebook.h"
 
-#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 8192)
+#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 8192 + sizeof(struct promise))
 #define HEAD_BYTES_MAX 256
 
 static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 4096,
@@ -52,8 +52,8 @@ static void desk_code(struct codec *codec, struct desk *desk)
     code_u64(codec, &desk->next_seq);
     code_u64(codec, &desk->frozen.seq);
     code_text(codec, desk->frozen.why, sizeof desk->frozen.why);
-    code_bool(codec, &desk->has_shoe);
-    code_u64(codec, &desk->shoe_seq);
+    code_u64(codec, &desk->secret_seq);
+    sealed_secret_code(codec, &desk->sealed);
     if (codec->reading && game[0] != '\0') {
         desk->next.sheet = slot_sheet_at(game, revision);
         if (desk->next.sheet == NULL)
@@ -63,6 +63,7 @@ static void desk_code(struct codec *codec, struct desk *desk)
         return;
     table_code(desk->next.sheet, codec, &desk->next.table);
     ledger_code(codec, &desk->next.ledger);
+    promise_code(codec, &desk->next.promise);
 }
 
 /* Keyed, so that whoever can write the file still cannot make one up. */
@@ -121,16 +122,6 @@ static bool stands_on(struct house *house, uint32_t table, struct head *head)
     return true;
 }
 
-static bool open_shoe(struct house *house, uint32_t table)
-{
-    struct record record;
-    struct desk  *desk = house->desk[table];
-    if (!desk->has_shoe)
-        return true;
-    return journal_get(house->journal, table, desk->shoe_seq, &record) == STATUS_OK &&
-           record.kind == RECORD_SHUFFLE && house_follow_shuffle(house, desk, &record) == NULL;
-}
-
 static bool read_desks(struct house *house, struct codec *codec, uint32_t count, struct head *heads)
 {
     for (uint32_t table = 1; table <= count; table++) {
@@ -139,7 +130,7 @@ static bool read_desks(struct house *house, struct codec *codec, uint32_t count,
         if (desk == NULL || codec->bad || !stands_on(house, table, &heads[table]))
             return false;
         desk_code(codec, desk);
-        if (codec->bad || !open_shoe(house, table))
+        if (codec->bad)
             return false;
         if (desk->next.sheet != NULL && slot_check(&desk->next) != NULL)
             return false;

@@ -72,6 +72,7 @@ void opening_code(struct codec *codec, struct opening *opening)
     code_text(codec, opening->version, sizeof opening->version);
     code_bytes(codec, opening->rulebook, sizeof opening->rulebook);
     code_u16(codec, &opening->table_count);
+    code_bool(codec, &opening->names_cards);
 }
 
 void table_opening_code(struct codec *codec, struct table_opening *opening)
@@ -79,4 +80,18 @@ void table_opening_code(struct codec *codec, struct table_opening *opening)
     code_text(codec, opening->game, sizeof opening->game);
     code_u16(codec, &opening->revision);
     code_bytes(codec, opening->sheet, sizeof opening->sheet);
+}
+
+enum status opening_read(const struct record *record, bool *names_cards)
+{
+    struct opening       opening;
+    struct table_opening each;
+    struct codec         codec = codec_reader(record->body, record->body_size);
+    opening_code(&codec, &opening);
+    for (size_t i = 0; i < opening.table_count && !codec.bad; i++)
+        table_opening_code(&codec, &each);
+    if (codec.bad || codec.at != codec.end)
+        return STATUS_CORRUPT;
+    *names_cards = *names_cards || opening.names_cards;
+    return STATUS_OK;
 }

@@ -55,6 +55,7 @@ struct opening {
     char     version[OPENING_VERSION_MAX];
     uint8_t  rulebook[32]; /* digest of the rulebook's data */
     uint16_t table_count;
+    bool     names_cards; /* for a script that names its cards: shoes without a shuffle */
 };
 void opening_code(struct codec *codec, struct opening *opening);
 
@@ -64,5 +65,9 @@ struct table_opening {
     uint8_t  sheet[32];
 };
 void table_opening_code(struct codec *codec, struct table_opening *opening);
+
+/* Sets `*names_cards` if the journal was opened for a script that names its
+ * cards, and leaves it alone if not. STATUS_CORRUPT if it cannot be read. */
+enum status opening_read(const struct record *record, bool *names_cards);
 
 #endif

@@ -21,14 +21,13 @@
 
 /* Stored as numbers: a kind keeps its own for ever. */
 enum record_kind {
-    RECORD_OPENING     = 1, /* the program opened the journal, or a table */
-    RECORD_COMMAND     = 2, /* an accepted command and its events, and what the deck did next */
-    /* 3 was a refused command in format 1 */
-    RECORD_SHUFFLE     = 4, /* the commitment to a shuffle, and the shuffle sealed */
-    RECORD_SHOE_OPENED = 5, /* a whole shuffle revealed */
-    RECORD_ANCHOR      = 6, /* table 0 only: where the chains of tables stand */
-    RECORD_PERSON      = 7, /* table 0 only: a person is known from here on, by a number */
-    RECORD_ERASED      = 8, /* table 0 only: the name of a person is gone */
+    RECORD_OPENING = 1, /* the program opened the journal, or a table */
+    RECORD_COMMAND = 2, /* an accepted command and its events, and what the deck did next */
+    /* 3 was a refused command in format 1, 5 a whole shuffle revealed */
+    RECORD_SECRET = 4, /* the house's secret for a shoe, sealed */
+    RECORD_ANCHOR = 6, /* table 0 only: where the chains of tables stand */
+    RECORD_PERSON = 7, /* table 0 only: a person is known from here on, by a number */
+    RECORD_ERASED = 8, /* table 0 only: the name of a person is gone */
 };
 
 struct record {

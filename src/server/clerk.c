@@ -81,7 +81,8 @@ static enum status find_persons(struct clerk *clerk, struct order *order, uint32
 static void do_order(struct clerk *clerk, struct order *order)
 {
     if (order->count == 0) {
-        order->status = house_anchor(clerk->house);
+        order->status =
+            order->table != 0 ? house_tick(clerk->house, order->table) : house_anchor(clerk->house);
         return;
     }
     uint32_t by;

@@ -42,7 +42,8 @@ struct order {
     void         *owner;              /* whose it is; NULL when they have gone */
     struct order *next, *next_of_owner;
 
-    size_t      count; /* 0: an anchor is wanted */
+    size_t count; /* 0: nothing is said; with a table time has passed there, without one an anchor
+                   * is wanted */
     struct said said[];
 };
 

@@ -17,6 +17,7 @@
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
+#include "shuffle/random.h"
 
 /* A socket that follows a table. */
 struct follow {
@@ -36,6 +37,7 @@ struct live {
     struct refusals refusals;
     struct follow  *follows;
     bool            changed;
+    bool            ticking;               /* the clerk has been told that time has passed */
     uint64_t        since[PLACES_MAX + 1]; /* the record by which somebody got the place */
     struct out      shared;                /* speak_shared of `shared_seq` */
     uint64_t        shared_seq;
@@ -72,6 +74,7 @@ struct server {
     bool                   reviewing;
     uint64_t               reviewed_ms;
     struct guesses         guesses;
+    struct random          random;             /* the clerk's thread draws from it */
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct heads           heads;

@@ -17,8 +17,7 @@ static const char *kind_word(uint8_t kind)
     switch (kind) {
     case RECORD_OPENING: return "opening";
     case RECORD_COMMAND: return "command";
-    case RECORD_SHUFFLE: return "shuffle";
-    case RECORD_SHOE_OPENED: return "shoe_opened";
+    case RECORD_SECRET: return "secret";
     case RECORD_ANCHOR: return "anchor";
     case RECORD_PERSON: return "person";
     case RECORD_ERASED: return "erased";

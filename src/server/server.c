@@ -43,10 +43,16 @@ static uint64_t world_now(void *context)
     return server_now_ms();
 }
 
-static void world_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+/* The clerk's thread alone draws. What is found wrong stays so until somebody
+ * has looked and starts the house again. */
+static bool world_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
 {
-    (void)context;
-    shuffle_seed_random(seed);
+    struct server *server = context;
+    bool           known  = server->random.wrong != NULL;
+    bool           good   = random_secret(&server->random, secret);
+    if (!good && !known)
+        log_line(LOG_ERROR, "no shoe is shuffled any more", "why", server->random.wrong, NULL);
+    return good;
 }
 
 static void world_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
@@ -95,6 +101,32 @@ static void woken(struct server *server)
     socket_push(server);
 }
 
+static void ticked(struct order *order)
+{
+    struct server *server              = order->owner;
+    server->live[order->table].ticking = false;
+    order_free(order);
+}
+
+/* A shoe whose words are late is given up, though nobody says anything. */
+static void tables_tick(struct server *server, uint64_t now)
+{
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        const struct slot *slot = house_slot(server->house, table);
+        struct order      *order;
+        if (slot == NULL || !promise_missed(&slot->promise, now) || server->live[table].ticking ||
+            (order = order_new(1)) == NULL)
+            continue;
+        order->count                = 0;
+        order->table                = table;
+        order->end                  = ticked;
+        order->owner                = server;
+        server->live[table].ticking = true;
+        if (clerk_submit(server->clerk, order) != STATUS_OK)
+            ticked(order);
+    }
+}
+
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct server *server = lws_container_of(sul, struct server, tick);
@@ -103,6 +135,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     conn_tick(server);
     listen_tick(server);
     heads_tick(server);
+    tables_tick(server, now);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -198,7 +231,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     struct store       store;
     struct house_world world = { .context        = server,
                                  .now_ms         = world_now,
-                                 .seed           = world_seed,
+                                 .secret         = world_secret,
                                  .salt           = world_salt,
                                  .listen         = world_listen,
                                  .freeze         = true,
@@ -207,6 +240,10 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     char               path[CONFIG_TEXT_MAX + 8];
     enum status        status;
     key_path(&server->config, path);
+    if (!random_start(&server->random, NULL, NULL)) {
+        snprintf(why, SERVER_WHY_MAX, "%s", server->random.wrong);
+        return STATUS_FAILED;
+    }
     status = check_private(server->config.db, why);
     if (status == STATUS_OK)
         status = keyfile_load(path, true, world.house_key, why);

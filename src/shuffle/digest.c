@@ -35,3 +35,14 @@ void digest_end(struct digest *digest, uint8_t out[DIGEST_SIZE])
 {
     crypto_generichash_final(&digest->state, out, DIGEST_SIZE);
 }
+
+void digest_start_wide(struct digest *digest, const char *tag)
+{
+    crypto_generichash_init(&digest->state, NULL, 0, DIGEST_WIDE_SIZE);
+    digest_text(digest, tag);
+}
+
+void digest_end_wide(struct digest *digest, uint8_t out[DIGEST_WIDE_SIZE])
+{
+    crypto_generichash_final(&digest->state, out, DIGEST_WIDE_SIZE);
+}

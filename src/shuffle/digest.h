@@ -10,7 +10,8 @@
 
 #include "base/base.h"
 
-#define DIGEST_SIZE 32
+#define DIGEST_SIZE      32
+#define DIGEST_WIDE_SIZE 64
 
 struct digest {
     crypto_generichash_state state;
@@ -22,5 +23,9 @@ void digest_bytes(struct digest *digest, const void *bytes, size_t size);
 void digest_number(struct digest *digest, uint64_t value);
 void digest_text(struct digest *digest, const char *text); /* length, then bytes */
 void digest_end(struct digest *digest, uint8_t out[DIGEST_SIZE]);
+
+/* The same with 64 bytes (BLAKE2b-512), without a key. */
+void digest_start_wide(struct digest *digest, const char *tag);
+void digest_end_wide(struct digest *digest, uint8_t out[DIGEST_WIDE_SIZE]);
 
 #endif

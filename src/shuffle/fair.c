@@ -9,25 +9,15 @@
 #include "shuffle/fair.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <string.h>
 
 #include "shuffle/digest.h"
-#include "shuffle/stream.h"
-
-static void hash_salt(const uint8_t salt_key[SHUFFLE_KEY_SIZE], size_t position, uint8_t *out)
-{
-    struct digest digest;
-    digest_start(&digest, "housedealer salt 1", salt_key);
-    digest_number(&digest, position);
-    digest_end(&digest, out);
-}
 
 static void hash_leaf(const uint8_t *salt, size_t position, uint8_t face, uint8_t *out)
 {
     struct digest digest;
-    digest_start(&digest, "housedealer leaf 1", NULL);
-    digest_bytes(&digest, salt, FAIR_HASH_SIZE);
+    digest_start(&digest, "housedealer leaf 2", NULL);
+    digest_bytes(&digest, salt, SALT_SIZE);
     digest_number(&digest, position);
     digest_number(&digest, face);
     digest_end(&digest, out);
@@ -37,7 +27,7 @@ static void hash_leaf(const uint8_t *salt, size_t position, uint8_t face, uint8_
 static void hash_node(const uint8_t *left, const uint8_t *right, uint8_t *out)
 {
     struct digest digest;
-    digest_start(&digest, "housedealer node 1", NULL);
+    digest_start(&digest, "housedealer node 2", NULL);
     digest_bytes(&digest, left, FAIR_HASH_SIZE);
     digest_bytes(&digest, right, FAIR_HASH_SIZE);
     digest_end(&digest, out);
@@ -47,21 +37,19 @@ static void hash_node(const uint8_t *left, const uint8_t *right, uint8_t *out)
 static void hash_root(size_t count, const uint8_t *top, uint8_t *out)
 {
     struct digest digest;
-    digest_start(&digest, "housedealer root 1", NULL);
+    digest_start(&digest, "housedealer root 2", NULL);
     digest_number(&digest, count);
     digest_bytes(&digest, top, FAIR_HASH_SIZE);
     digest_end(&digest, out);
 }
 
-void fair_build(struct fair_tree *tree, const uint8_t *order, size_t count,
-                const uint8_t salt_key[SHUFFLE_KEY_SIZE])
+void fair_build(struct fair_tree *tree, const struct drawn *shoe)
 {
+    size_t count = shoe->count;
     assert(count >= 1 && count <= SHOE_CARDS_MAX);
-    tree->count = (uint16_t)count;
-    for (size_t i = 0; i < count; i++) {
-        hash_salt(salt_key, i, tree->node[i]);
-        hash_leaf(tree->node[i], i, order[i], tree->node[i]);
-    }
+    tree->count = shoe->count;
+    for (size_t i = 0; i < count; i++)
+        hash_leaf(shoe->salt[i], i, shoe->order[i], tree->node[i]);
     uint8_t(*level)[FAIR_HASH_SIZE] = tree->node;
     for (size_t size = count; size > 1; size = (size + 1) / 2) {
         uint8_t(*above)[FAIR_HASH_SIZE] = level + size;
@@ -74,12 +62,18 @@ void fair_build(struct fair_tree *tree, const uint8_t *order, size_t count,
     hash_root(count, level[0], tree->root);
 }
 
-struct fair_proof fair_open(const struct fair_tree *tree, const uint8_t *order,
-                            const uint8_t salt_key[SHUFFLE_KEY_SIZE], size_t position)
+void fair_root(const struct drawn *shoe, uint8_t root[FAIR_HASH_SIZE])
+{
+    struct fair_tree tree;
+    fair_build(&tree, shoe);
+    memcpy(root, tree.root, FAIR_HASH_SIZE);
+}
+
+struct fair_proof fair_open(const struct fair_tree *tree, const struct drawn *shoe, size_t position)
 {
     assert(position < tree->count);
-    struct fair_proof proof = { .position = (uint16_t)position, .face = order[position] };
-    hash_salt(salt_key, position, proof.salt);
+    struct fair_proof proof = { .position = (uint16_t)position, .face = shoe->order[position] };
+    memcpy(proof.salt, shoe->salt[position], sizeof proof.salt);
     size_t start = 0, index = position;
     for (size_t size = tree->count; size > 1; size = (size + 1) / 2) {
         size_t sibling = index ^ 1;
@@ -112,45 +106,4 @@ bool fair_check(const uint8_t root[FAIR_HASH_SIZE], size_t count, const struct f
     }
     hash_root(count, hash, hash);
     return used == proof->path_length && memcmp(hash, root, sizeof hash) == 0;
-}
-
-bool fair_reveal_check(const uint8_t root[FAIR_HASH_SIZE], const uint8_t *order, size_t count,
-                       const uint8_t salt_key[SHUFFLE_KEY_SIZE])
-{
-    if (count < 1 || count > SHOE_CARDS_MAX)
-        return false;
-    struct fair_tree tree;
-    fair_build(&tree, order, count, salt_key);
-    return memcmp(tree.root, root, FAIR_HASH_SIZE) == 0;
-}
-
-size_t fair_cut(const uint8_t root[FAIR_HASH_SIZE], const char *word, size_t count)
-{
-    assert(count >= 1 && count <= SHOE_CARDS_MAX);
-    if (word == NULL || word[0] == '\0')
-        return 0;
-    assert(strlen(word) < FAIR_WORD_MAX);
-    uint8_t       key[SHUFFLE_KEY_SIZE];
-    struct digest digest;
-    digest_start(&digest, "housedealer cut 1", NULL);
-    digest_bytes(&digest, root, FAIR_HASH_SIZE);
-    digest_text(&digest, word);
-    digest_end(&digest, key);
-    struct stream      stream;
-    struct word_source words = stream_words(&stream, key);
-    return words_below(&words, (uint32_t)count);
-}
-
-void fair_dice(const uint8_t salt_key[SHUFFLE_KEY_SIZE], char out[FAIR_DICE_MAX])
-{
-    uint8_t       key[SHUFFLE_KEY_SIZE];
-    struct stream stream;
-    shuffle_derive(salt_key, "dice", 1, key);
-    struct word_source words = stream_words(&stream, key);
-    for (int i = 0; i < 3; i++) {
-        out[2 * i]     = (char)('1' + words_below(&words, 6));
-        out[2 * i + 1] = i < 2 ? '-' : '\0';
-    }
-    sodium_memzero(key, sizeof key);
-    sodium_memzero(&stream, sizeof stream);
 }

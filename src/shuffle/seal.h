@@ -1,62 +1,34 @@
-/* A shoe at rest: what a journal stores before the cards are known.
+/* A secret at rest: what a journal stores of a shoe before it is over.
  *
- * The order, the salt key and the seed are sealed under the house key
- * (XChaCha20-Poly1305) and bound to the root that was published. The nonce is
- * a hash of what is sealed, so that a run repeated from its seed writes the
- * same bytes. */
+ * The secret is sealed under the house key (XChaCha20-Poly1305) and bound to
+ * its table, its number and the commitment that was published. The nonce is a
+ * hash of what is sealed, so that a run repeated from its seed writes the same
+ * bytes. Everything else about the shoe follows from the secret and the words
+ * that stand in the journal. */
 #ifndef SHUFFLE_SEAL_H
 #define SHUFFLE_SEAL_H
 
 #include "base/codec.h"
-#include "shuffle/fair.h"
-
-/* A shuffled shoe, known to the house alone. */
-struct shoe_secret {
-    uint8_t  seed[SHUFFLE_KEY_SIZE];
-    uint8_t  salt_key[SHUFFLE_KEY_SIZE];
-    uint16_t count;
-    uint8_t  order[SHOE_CARDS_MAX];
-};
-
-/* Shuffles `cards`, in the order of a new shoe, into `out`; the salt key is
- * derived from the seed. */
-void shoe_shuffle(struct shoe_secret *out, const uint8_t seed[SHUFFLE_KEY_SIZE], const uint8_t *cards,
-                  size_t count);
+#include "shuffle/shuffle.h"
 
 #define SEAL_EXTRA_SIZE 40 /* nonce and tag */
-#define SEALED_MAX      (2 * SHUFFLE_KEY_SIZE + 3 + SHOE_CARDS_MAX + SEAL_EXTRA_SIZE)
 
-/* The body of a SHUFFLE record. */
-struct shoe_sealed {
-    char     algorithm[SHUFFLE_ALGORITHM_MAX];
-    uint16_t count;
-    uint8_t  root[FAIR_HASH_SIZE];
-    uint16_t sealed_size;
-    uint8_t  sealed[SEALED_MAX];
+/* The body of a SECRET record. */
+struct sealed_secret {
+    uint32_t number; /* of the shoe */
+    uint8_t  commitment[SHUFFLE_KEY_SIZE];
+    uint8_t  sealed[SHUFFLE_KEY_SIZE + SEAL_EXTRA_SIZE];
 };
 
-void shoe_sealed_code(struct codec *codec, struct shoe_sealed *shoe);
+void sealed_secret_code(struct codec *codec, struct sealed_secret *secret);
 
-/* Commits to `secret` and seals it. `tree`, if not NULL, keeps the tree for
- * fair_open. */
-void seal_box(struct shoe_sealed *out, const struct shoe_secret *secret,
-              const uint8_t house_key[SHUFFLE_KEY_SIZE], struct fair_tree *tree);
+/* Commits to `secret` for shoe `number` of `table`, and seals it. */
+void seal_secret(struct sealed_secret *out, const uint8_t secret[SHUFFLE_KEY_SIZE], uint32_t table,
+                 uint32_t number, const uint8_t house_key[SHUFFLE_KEY_SIZE]);
 
-/* STATUS_CORRUPT when the key is another, or a byte of the box or of the root
- * is not as it was, or the order inside is not the one that the root commits
- * to. */
-enum status seal_open(struct shoe_secret *out, const struct shoe_sealed *shoe,
+/* STATUS_CORRUPT when the key is another, or a byte of it is not as it was, or
+ * what is inside is not what the commitment says. */
+enum status seal_open(uint8_t secret[SHUFFLE_KEY_SIZE], const struct sealed_secret *sealed, uint32_t table,
                       const uint8_t house_key[SHUFFLE_KEY_SIZE]);
-
-/* The body of a SHOE_OPENED record: all that fair_reveal_check needs. The
- * seed stays secret; the order is enough. */
-struct shoe_revealed {
-    uint8_t  root[FAIR_HASH_SIZE];
-    uint8_t  salt_key[SHUFFLE_KEY_SIZE];
-    uint16_t count;
-    uint8_t  order[SHOE_CARDS_MAX];
-};
-
-void shoe_revealed_code(struct codec *codec, struct shoe_revealed *shoe);
 
 #endif

@@ -1,18 +1,9 @@
 #include "shuffle/shuffle.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <string.h>
 
 #include "shuffle/digest.h"
-#include "shuffle/stream.h"
-
-void shuffle_seed_random(uint8_t seed[SHUFFLE_KEY_SIZE])
-{
-    int ready = sodium_init();
-    assert(ready >= 0);
-    randombytes_buf(seed, SHUFFLE_KEY_SIZE);
-}
 
 void shuffle_seed_from_text(const char *text, uint8_t seed[SHUFFLE_KEY_SIZE])
 {
@@ -54,22 +45,4 @@ void shuffle_with(const struct word_source *words, uint8_t *cards, size_t count)
         cards[left - 1] = cards[pick];
         cards[pick]     = last;
     }
-}
-
-void shuffle_cards(const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards, size_t count)
-{
-    assert(count <= SHOE_CARDS_MAX);
-    struct stream      stream;
-    struct word_source words = stream_words(&stream, seed);
-    shuffle_with(&words, cards, count);
-    sodium_memzero(&stream, sizeof stream);
-}
-
-bool shuffle_by_name(const char *algorithm, const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards,
-                     size_t count)
-{
-    if (strcmp(algorithm, SHUFFLE_ALGORITHM) != 0)
-        return false;
-    shuffle_cards(seed, cards, count);
-    return true;
 }

@@ -1,26 +1,23 @@
-/* The shuffle: an order of cards (or tiles) from 32 secret bytes.
+/* The shuffle: an order of cards (or tiles) from words that nobody can guess.
  *
- * Fisher-Yates, each draw taken without bias from 16-bit words, the words from
- * ChaCha20 keyed with the seed. The journal names the algorithm. Its meaning
- * never changes: another way to shuffle gets another name, and this one stays
- * for the journals that name it. */
+ * Fisher-Yates, each draw taken without bias from 16-bit words; where the words
+ * come from is in draw.h. The journal names the method. Its meaning never
+ * changes: another way to shuffle gets another name, and this one stays for the
+ * journals that name it. */
 #ifndef SHUFFLE_SHUFFLE_H
 #define SHUFFLE_SHUFFLE_H
 
 #include "cards/card.h"
 
-#define SHUFFLE_ALGORITHM     "fy-chacha20-1"
+#define SHUFFLE_ALGORITHM     "words-2"
 #define SHUFFLE_ALGORITHM_MAX 24 /* with its terminator */
 #define SHUFFLE_KEY_SIZE      32 /* a seed, a salt key, the house key */
-
-/* A seed that nobody can guess. */
-void shuffle_seed_random(uint8_t seed[SHUFFLE_KEY_SIZE]);
 
 /* The same words, the same seed: for runs that can be repeated. */
 void shuffle_seed_from_text(const char *text, uint8_t seed[SHUFFLE_KEY_SIZE]);
 
-/* One secret from another: the seed of shoe `number` of a run, a salt key of a
- * seed. Who knows the result cannot find `from`. `out` may be `from`. */
+/* One secret from another: that of shoe `number` of a run, a key of its own for
+ * each use. Who knows the result cannot find `from`. `out` may be `from`. */
 void shuffle_derive(const uint8_t from[SHUFFLE_KEY_SIZE], const char *label, uint64_t number,
                     uint8_t out[SHUFFLE_KEY_SIZE]);
 
@@ -34,13 +31,7 @@ struct word_source {
  * `bound` is 1 to 65536. */
 uint32_t words_below(const struct word_source *words, uint32_t bound);
 
+/* Each of the orders equally likely, if the words are. */
 void shuffle_with(const struct word_source *words, uint8_t *cards, size_t count);
-
-/* Shuffles at most SHOE_CARDS_MAX cards with SHUFFLE_ALGORITHM. */
-void shuffle_cards(const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards, size_t count);
-
-/* The same by the name that a journal gives; false if the name is unknown. */
-bool shuffle_by_name(const char *algorithm, const uint8_t seed[SHUFFLE_KEY_SIZE], uint8_t *cards,
-                     size_t count);
 
 #endif

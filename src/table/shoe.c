@@ -72,12 +72,32 @@ enum refusal shoe_short(const struct sheet *sheet, const struct table *table, si
 
 /* MC2-ZOO-Q5: only at the end of a shoe. A dealer who enters the cards shuffles
  * when there is time; the machine does so when a bank is posted and not before,
- * so that nobody else's shuffle can take the place of its own. A shuffle by hand
- * names no method and has no root. */
-static enum refusal shuffle_refused(const struct deal *deal)
+ * so that nobody else's shuffle can take the place of its own. Where the cards
+ * are entered they are shuffled by hand, and nowhere else: such a shuffle has no
+ * root. */
+static enum refusal shuffle_refused(const struct deal *deal, const struct fields *has)
 {
+    if (shoe_entered(deal) && field_present(has, FIELD_root))
+        return REFUSE_NOT_SHUFFLE_TIME;
     bool due = table_shoe_due(deal->sheet, deal->now) || (shoe_entered(deal) && !deal->now->shoe.ready);
     return due ? ALLOWED : REFUSE_NOT_SHUFFLE_TIME;
+}
+
+/* A machine's shoe is cut where its seed says; nobody else cuts it. */
+static void cut_by_machine(struct deal *deal, uint32_t position)
+{
+    struct event cut = happens(EVENT_CUT, NULL);
+    cut.has.count    = position;
+    deal_tell(deal, &cut);
+}
+
+/* The method and, where it is a machine's, the root. */
+static void name_method(const struct deal *deal, const struct words *said, struct words *words)
+{
+    memcpy(words->name, said->name, sizeof words->name);
+    if (shoe_entered(deal))
+        memcpy(words->name, SHUFFLED_BY_HAND, sizeof SHUFFLED_BY_HAND);
+    memcpy(words->root, said->root, sizeof words->root);
 }
 
 /* Which pile goes back, how many cards that are, for which time and why. */
@@ -93,30 +113,33 @@ static void refill(struct deal *deal, const struct words *said)
     reshuffled.has.count          = (uint32_t)piles_count(&shoe->piles, PILE_DISCARDS, reshuffled.has.spot);
     memcpy(words->value, pile, strlen(pile) + 1);
     memcpy(words->why, dry, sizeof dry);
-    memcpy(words->name, said->name, sizeof words->name);
-    memcpy(words->root, said->root, sizeof words->root);
+    name_method(deal, said, words);
     deal_tell(deal, &reshuffled);
 }
 
-static void shuffle(struct deal *deal, const struct words *said)
+static void shuffle_whole(struct deal *deal, const struct words *said)
 {
-    if (deal->now->shoe.ready) {
-        refill(deal, said);
-        return;
-    }
     struct event  shuffled = happens(EVENT_SHUFFLED, cites_of(deal->sheet).shuffled);
     struct words *words    = events_words(deal->out, &shuffled);
     const char   *backs    = shoe_backs(&deal->sheet->deck, deal->now->shoe.number + 1);
     shuffled.has.count     = deal_terms(deal)->shoe.decks;
     memcpy(words->value, backs, strlen(backs) + 1);
-    memcpy(words->name, said->name, sizeof words->name);
-    memcpy(words->root, said->root, sizeof words->root);
+    name_method(deal, said, words);
     deal_tell(deal, &shuffled);
 }
 
-/* A player's word, said after the commitment, decides the cut; the house has
- * worked out the place (`count`) from the word and the root. A shuffle in
- * mid-hand waits for nobody's word. */
+static void shuffle(struct deal *deal, const struct fields *has)
+{
+    if (deal->now->shoe.ready)
+        refill(deal, words_of(has));
+    else
+        shuffle_whole(deal, words_of(has));
+    if (field_present(has, FIELD_root))
+        cut_by_machine(deal, has->count);
+}
+
+/* A deck that was shuffled by hand is cut by hand: after `count` cards, or
+ * wherever the word says that is. A shuffle in mid-hand waits for nobody's cut. */
 static enum refusal cut_refused(const struct deal *deal, const struct fields *has)
 {
     const struct shoe *shoe = &deal->now->shoe;
@@ -124,7 +147,9 @@ static enum refusal cut_refused(const struct deal *deal, const struct fields *ha
         return deal_nobody(deal, has->seat);
     if (!shoe->ready)
         return REFUSE_NEEDS_SHUFFLE;
-    if (shoe->dealt > 0 || shoe->was_cut || shoe->refills > 0 || shoe_entered(deal))
+    if (memcmp(shoe->root, NO_WORDS.root, sizeof shoe->root) != 0)
+        return REFUSE_MACHINE_CUTS;
+    if (shoe->dealt > 0 || shoe->was_cut || shoe->refills > 0)
         return REFUSE_CUT_TOO_LATE;
     if (has->count >= shoe->size)
         return deal_refuse(deal, REFUSE_BAD_CUT, (struct figures){ .most = shoe->size });
@@ -143,7 +168,8 @@ static void cut(struct deal *deal, const struct fields *has)
 
 enum refusal shoe_refused(const struct deal *deal, const struct command *command)
 {
-    return command->kind == COMMAND_CUT ? cut_refused(deal, &command->has) : shuffle_refused(deal);
+    return command->kind == COMMAND_CUT ? cut_refused(deal, &command->has)
+                                        : shuffle_refused(deal, &command->has);
 }
 
 void shoe_happen(struct deal *deal, const struct command *command)
@@ -151,7 +177,7 @@ void shoe_happen(struct deal *deal, const struct command *command)
     if (command->kind == COMMAND_CUT)
         cut(deal, &command->has);
     else
-        shuffle(deal, words_of(&command->has));
+        shuffle(deal, &command->has);
 }
 
 /* ---- cards -------------------------------------------------------------- */

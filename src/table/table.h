@@ -130,6 +130,9 @@ struct pot {
     bool    again;     /* after a misdeal: the button stays for the next hand */
 };
 
+/* The method that a shuffle by hand names. */
+#define SHUFFLED_BY_HAND "hand"
+
 struct shoe {
     bool         ready;  /* shuffled, and the cut card not yet reached */
     uint32_t     number; /* of the shoe, from 1 */

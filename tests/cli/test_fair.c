@@ -91,6 +91,57 @@ static void test_what_is_wrong_is_said(void **unused)
     assert_string_equal(said->out, "No shoe of that table and number was shuffled by machine.\n");
 }
 
+/* The checker of docs/fair.md, taken out of the page, over the journals of golden
+ * scripts. */
+static void test_the_checker_of_the_docs(void **unused)
+{
+    static const struct {
+        const char *script, *said;
+    } row[] = {
+        { "tests/golden/zoobac/words.txt", "table 1 shoe 1 as promised\n"
+                                           "table 1 shoe 2 void, and its secret is right\n"
+                                           "table 1 shoe 3 not shown yet\n" },
+        { SCRIPT, "table 1 shoe 1 as promised, with the house's word alone\n"
+                  "table 1 shoe 2 not shown yet\n" },
+        { "tests/golden/double-hand/machine.txt", "table 1 shoe 1 as promised, with the house's word alone\n"
+                                                  "table 1 shoe 2 not shown yet\n" },
+        { "tests/golden/tiles/machine.txt", "table 1 shoe 1 as promised, with the house's word alone\n" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char line[1024];
+        snprintf(line, sizeof line,
+                 "set -e; sed -n '/^```python/,/^```/p' docs/fair.md | grep -v '^```' > %s/check.py; "
+                 "rm -f %s/c.db*; \"$HOUSEDEALER\" run %s --db %s/c.db > /dev/null; "
+                 "\"$HOUSEDEALER\" fair --db %s/c.db --json > %s/c.json; "
+                 "python3 %s/check.py %s/c.json; rm -f %s/c.* %s/check.py",
+                 folder, folder, row[i].script, folder, folder, folder, folder, folder, folder, folder);
+        const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+        if (said->code != 0 || strcmp(said->out, row[i].said) != 0)
+            fail_msg("%s: %s%s", row[i].script, said->out, said->err);
+    }
+}
+
+/* Counted from 1 in every game: the first hand of double-hand begins with it. */
+static void test_the_first_card_is_the_first(void **unused)
+{
+    char line[512];
+    (void)unused;
+    snprintf(line, sizeof line,
+             "set -e; \"$HOUSEDEALER\" run tests/golden/double-hand/machine.txt --db %s/d.db > %s/d.out; "
+             "grep -m1 '^= CARD' %s/d.out; "
+             "\"$HOUSEDEALER\" fair --db %s/d.db --table 1 --shoe 1 --card 1; rm -f %s/d.*",
+             folder, folder, folder, folder, folder);
+    const struct spawned *said  = spawn((const char *const[]){ "sh", "-c", line, NULL });
+    const char           *first = strstr(said->out, "cards=");
+    char                  want[16];
+    assert_int_equal(said->code, 0);
+    assert_non_null(first);
+    snprintf(want, sizeof want, "\"%.2s\"", first + strlen("cards="));
+    assert_non_null(strstr(strchr(first, '\n'), want));
+    assert_int_equal(SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", "0")->code, 2);
+}
+
 static void test_bad_words_are_refused(void **unused)
 {
     (void)unused;
@@ -107,6 +158,8 @@ int main(void)
         cmocka_unit_test(test_revealed_shoes_are_as_committed),
         cmocka_unit_test(test_only_dealt_cards_are_proved),
         cmocka_unit_test(test_what_is_wrong_is_said),
+        cmocka_unit_test(test_the_checker_of_the_docs),
+        cmocka_unit_test(test_the_first_card_is_the_first),
         cmocka_unit_test(test_bad_words_are_refused),
     };
     return cmocka_run_group_tests_name("fair", fair, setup, teardown);

@@ -86,6 +86,7 @@ static const char *const NOBODY[] = {
     "TOO_FEW",
     "MISDEAL_LATE",
     "NO_HAND_YET",
+    "NOT_HALTED",
     NULL,
 };
 
@@ -136,13 +137,16 @@ static const char *const NO_FIGURE[] = {
     "OUT_OF_CARDS",
     "CASH_ALL",
     "MISDEAL_LATE",
+    "HALTED",
+    "NOT_HALTED",
+    "MACHINE_CUTS",
     NULL,
 };
 
 /* Nothing can be done about it, or it is done already. */
 static const char *const NO_REMEDY[] = {
-    "NOT_LISTED", "ALREADY_SO",    "NOT_BROKEN",     "NOT_THIS_GAME",       "NO_SURRENDER",
-    "NOT_BARRED", "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", NULL,
+    "NOT_LISTED",    "ALREADY_SO",     "NOT_BROKEN",          "NOT_THIS_GAME", "NO_SURRENDER", "NOT_BARRED",
+    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    NULL,
 };
 
 static bool says_one_of(enum refusal no, const char *const *words)

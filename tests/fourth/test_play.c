@@ -9,7 +9,7 @@ static void test_three_card_evenings(void **unused)
 {
     (void)unused;
     static struct seen seen;
-    for (uint64_t seed = 1; seed <= 20; seed++)
+    for (uint64_t seed = 1; seed <= 30; seed++)
         properties_play(&lantern_three_card, seed, 60, &seen);
     assert_int_equal(seen.three.hands, seen.rounds);
     assert_true(seen.three.folds > 300 && seen.three.unqualified > 100 && seen.three.partial > 50);

@@ -25,7 +25,6 @@ static const char *const SCRIPT[] = {
     "sit seat=3 who=Bo amount=9000",
     "sit seat=6 who=Cy amount=9000",
     "bank seat=1 amount=800",
-    "cut seat=3 value=plum",
     "bet seat=3 wager=player amount=20",
     "bet seat=6 wager=monkey amount=20",
     "bet seat=3 spot=6 wager=zoo amount=15",

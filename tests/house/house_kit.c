@@ -10,11 +10,12 @@ static uint64_t now_ms(void *context)
     return ((struct kit *)context)->now;
 }
 
-static void seed(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
+static bool secret(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
 {
     static const uint8_t base[SHUFFLE_KEY_SIZE] = "seeds of the house under test";
     struct kit          *kit                    = context;
     shuffle_derive(base, "shoe", kit->seeds++, out);
+    return !kit->no_chance;
 }
 
 static void salt(void *context, uint8_t out[NAME_SALT_SIZE])
@@ -36,7 +37,7 @@ void kit_init(struct kit *kit)
     memset(kit, 0, sizeof *kit);
     kit->now   = 1000;
     kit->world = (struct house_world){
-        .context = kit, .now_ms = now_ms, .seed = seed, .salt = salt, .listen = listen
+        .context = kit, .now_ms = now_ms, .secret = secret, .salt = salt, .listen = listen
     };
     memset(kit->world.house_key, 7, sizeof kit->world.house_key);
 }
@@ -96,6 +97,7 @@ void kit_state(const struct slot *slot, struct kit_state *out)
     struct codec codec = codec_writer(out->bytes, sizeof out->bytes);
     table_code(copy.sheet, &codec, &copy.table);
     ledger_code(&codec, &copy.ledger);
+    promise_code(&codec, &copy.promise);
     assert_false(codec.bad);
     out->size = codec_used(&codec, out->bytes);
 }

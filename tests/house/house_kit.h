@@ -11,6 +11,7 @@ struct kit {
     uint64_t           now;   /* what the clock says */
     uint64_t           seeds; /* shuffles asked for; the next has this number */
     uint64_t           salts; /* persons taken down */
+    bool               no_chance; /* the generator fails */
     uint64_t           heard, heard_seq;
 };
 
@@ -32,7 +33,7 @@ void           kit_do(struct kit *kit, const char *line);
 struct command kit_read(const char *line);
 
 /* The committed state of table 1 with its accounts, on paper. */
-#define KIT_STATE_MAX (TABLE_BYTES_MAX + 8 * 1024)
+#define KIT_STATE_MAX (TABLE_BYTES_MAX + 8 * 1024 + sizeof(struct promise))
 struct kit_state {
     size_t  size;
     uint8_t bytes[KIT_STATE_MAX];

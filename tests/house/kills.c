@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <sodium.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -41,17 +42,18 @@ static uint64_t real_ms(void *context)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-static void real_seed(void *context, uint8_t seed[SHUFFLE_KEY_SIZE])
+static bool real_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
 {
     (void)context;
-    shuffle_seed_random(seed);
+    randombytes_buf(secret, SHUFFLE_KEY_SIZE);
+    return true;
 }
 
 /* Plays until it is killed. Each exit code is something that must not be. */
 static void live(const char *path, uint64_t seed, int out)
 {
     static const struct table shut;
-    struct house_world        world = { .now_ms = real_ms, .seed = real_seed, .house_key = { 1, 2, 3 } };
+    struct house_world        world = { .now_ms = real_ms, .secret = real_secret, .house_key = { 1, 2, 3 } };
     struct random_play        play  = random_play_start(slot_sheet("marina2/zoobac"), seed);
     struct store              store;
     struct house             *house;

@@ -263,7 +263,8 @@ static struct command cut_it(struct random_play *play, const struct table *table
 
 static struct command at_bets(struct random_play *play, const struct table *table)
 {
-    bool fresh = table->shoe.ready && table->shoe.dealt == 0 && !table->shoe.was_cut;
+    bool fresh = table->shoe.ready && table->shoe.dealt == 0 && !table->shoe.was_cut &&
+                 memcmp(table->shoe.root, NO_WORDS.root, sizeof table->shoe.root) == 0;
     if (!table->shoe.ready && (play->deck || table->terms.entered))
         return says(COMMAND_SHUFFLE, 0);
     if (fresh && random_chance(play, 300))

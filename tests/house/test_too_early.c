@@ -3,6 +3,7 @@
  * step of random evenings at every game. */
 #include "test.h"
 
+#include "house/promise.h"
 #include "house/slot.h"
 #include "random_play.h"
 #include "rulebook/catalog.h"
@@ -16,9 +17,18 @@ static struct said plain(uint8_t kind)
         enum field  field;
         const char *value;
     } sample[] = {
-        { FIELD_seat, "1" },   { FIELD_to, "2" },       { FIELD_who, "person 9" }, { FIELD_amount, "10" },
-        { FIELD_name, "x" },   { FIELD_game, "x" },     { FIELD_value, "1-2-3" },  { FIELD_why, "a try" },
-        { FIELD_cards, "2c" }, { FIELD_result, "tie" },
+        { FIELD_seat, "1" },
+        { FIELD_to, "2" },
+        { FIELD_who, "person 9" },
+        { FIELD_amount, "10" },
+        { FIELD_name, "x" },
+        { FIELD_game, "x" },
+        { FIELD_value, "1-2-3" },
+        { FIELD_why, "a try" },
+        { FIELD_cards, "2c" },
+        { FIELD_result, "tie" },
+        { FIELD_count, "1" },
+        { FIELD_hash, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
     };
     struct said said = { .command = { .kind = kind } };
     for (size_t i = 0; i < COUNT_OF(sample); i++)
@@ -106,6 +116,10 @@ static void check_game(const char *game, const struct sheet *sheet)
     assert_true(answers.phase[TABLE_OFFER] && answers.phase[TABLE_BETS] && answers.phase[TABLE_PLAY]);
     assert_true(answers.awaits[AWAITS_DECK] && answers.awaits[AWAITS_DEALER]);
     for (uint8_t kind = 1; kind < COMMAND_COUNT; kind++) {
+        static const struct promise nothing;
+        static const struct table   none;
+        if (promise_hears(&nothing, &none, kind))
+            continue; /* the house answers it, not the table */
         bool never = pages != NULL && list_holds(pages, command_word(kind));
         if (answers.never[kind] && answers.known[kind])
             fail_msg("%s: '%s' is not done in this game, and at another time it is", game,

@@ -103,6 +103,14 @@ static void take_down_everyone(struct house *house)
     }
 }
 
+/* Said by the house alone: nobody else's command of that kind is even heard. */
+static bool is_the_decks(const struct command *said)
+{
+    uint8_t kind = said->kind;
+    return kind == COMMAND_DUE || kind == COMMAND_VOID || kind == COMMAND_REVEAL || kind == COMMAND_HALT ||
+           (kind == COMMAND_SHUFFLE && fields_present(&said->has) != 0);
+}
+
 /* An evening of the random player; where it asks for a shuffle, the house's own
  * machine has done it already. `entered`: the dealer enters the cards. */
 static void play_evening(struct look *look, const struct sheet *sheet, uint64_t seed, bool entered)
@@ -128,7 +136,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
         }
         do
             next = random_play_next(&play, slot != NULL ? &slot->table : &shut);
-        while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered));
+        while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered) || is_the_decks(&next));
         assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &next, &answer), STATUS_OK);
         if (i % 7 == 0)
             check_views(look, kit.house);

@@ -7,128 +7,69 @@
 
 #include "shuffle/keyfile.h"
 #include "shuffle/seal.h"
+#include "shuffle/seed.h"
 
-static struct shoe_secret make_shoe(size_t count)
-{
-    struct shoe_secret secret;
-    uint8_t            seed[SHUFFLE_KEY_SIZE], cards[SHOE_CARDS_MAX];
-    shuffle_seed_from_text("a shoe", seed);
-    for (size_t i = 0; i < count; i++)
-        cards[i] = (uint8_t)(i % CARD_KINDS);
-    shoe_shuffle(&secret, seed, cards, count);
-    return secret;
-}
+static const uint8_t SECRET[SHUFFLE_KEY_SIZE] = "a secret of the house, 32 bytes";
+static const uint8_t KEY[SHUFFLE_KEY_SIZE]    = { 7 };
 
-static void test_a_sealed_shoe_comes_back(void **unused)
+static void test_a_sealed_secret_comes_back(void **unused)
 {
     (void)unused;
-    static const size_t count[] = { 1, 32, 52, 53, SHOE_CARDS_MAX };
-    uint8_t             key[SHUFFLE_KEY_SIZE];
-    shuffle_seed_from_text("house key", key);
-    for (size_t i = 0; i < COUNT_OF(count); i++) {
-        struct shoe_secret secret = make_shoe(count[i]), back;
-        struct shoe_sealed box, read, again;
-        struct fair_tree   tree;
-        seal_box(&box, &secret, key, &tree);
-        assert_memory_equal(box.root, tree.root, FAIR_HASH_SIZE);
-        assert_string_equal(box.algorithm, "fy-chacha20-1");
+    struct sealed_secret box, read, again;
+    uint8_t              bytes[sizeof box + 8], back[SHUFFLE_KEY_SIZE], commitment[SHUFFLE_KEY_SIZE];
+    seal_secret(&box, SECRET, 3, 300, KEY);
+    seed_commit(SECRET, 3, 300, commitment);
+    assert_memory_equal(box.commitment, commitment, sizeof commitment);
 
-        uint8_t      bytes[sizeof box];
-        struct codec write = codec_writer(bytes, sizeof bytes);
-        shoe_sealed_code(&write, &box);
-        assert_false(write.bad);
-        size_t       size   = codec_used(&write, bytes);
-        struct codec reader = codec_reader(bytes, size);
-        memset(&read, 0, sizeof read);
-        shoe_sealed_code(&reader, &read);
-        assert_false(reader.bad);
-        assert_int_equal(codec_used(&reader, bytes), size);
-        assert_int_equal(seal_open(&back, &read, key), STATUS_OK);
-        assert_memory_equal(&back, &secret, sizeof back);
+    struct codec write = codec_writer(bytes, sizeof bytes);
+    sealed_secret_code(&write, &box);
+    assert_false(write.bad);
+    struct codec reader = codec_reader(bytes, codec_used(&write, bytes));
+    memset(&read, 0, sizeof read);
+    sealed_secret_code(&reader, &read);
+    assert_false(reader.bad);
+    assert_int_equal(seal_open(back, &read, 3, KEY), STATUS_OK);
+    assert_memory_equal(back, SECRET, sizeof back);
 
-        seal_box(&again, &secret, key, NULL); /* repeatable to the byte */
-        assert_memory_equal(&again, &box, sizeof box);
-    }
+    seal_secret(&again, SECRET, 3, 300, KEY); /* repeatable to the byte */
+    assert_memory_equal(&again, &box, sizeof box);
 }
 
-/* No four cards in a row of the order, nor the seed or salt key, are to be
- * seen in the sealed bytes. */
+/* No four bytes of the secret in a row are to be seen in the sealed ones. */
 static void test_a_box_shows_nothing(void **unused)
 {
     (void)unused;
-    uint8_t            key[SHUFFLE_KEY_SIZE] = { 7 };
-    struct shoe_secret secret                = make_shoe(SHOE_CARDS_MAX);
-    struct shoe_sealed box;
-    seal_box(&box, &secret, key, NULL);
-    for (size_t at = 0; at + 4 <= box.sealed_size; at++) {
-        for (size_t i = 0; i + 4 <= secret.count; i++)
-            assert_memory_not_equal(box.sealed + at, secret.order + i, 4);
-        for (size_t i = 0; i + 4 <= SHUFFLE_KEY_SIZE; i++) {
-            assert_memory_not_equal(box.sealed + at, secret.seed + i, 4);
-            assert_memory_not_equal(box.sealed + at, secret.salt_key + i, 4);
-        }
-    }
+    struct sealed_secret box;
+    seal_secret(&box, SECRET, 3, 300, KEY);
+    for (size_t at = 0; at + 4 <= sizeof box.sealed; at++)
+        for (size_t i = 0; i + 4 <= SHUFFLE_KEY_SIZE; i++)
+            assert_memory_not_equal(box.sealed + at, SECRET + i, 4);
 }
 
-static void test_another_key_or_a_changed_byte_opens_nothing(void **unused)
+static void test_another_key_place_or_byte_opens_nothing(void **unused)
 {
     (void)unused;
-    uint8_t            key[SHUFFLE_KEY_SIZE] = { 7 };
-    struct shoe_secret secret                = make_shoe(52), back, kept;
-    struct shoe_sealed box;
-    memset(&back, 0x55, sizeof back);
-    kept = back;
-    seal_box(&box, &secret, key, NULL);
-    key[0]++;
-    assert_int_equal(seal_open(&back, &box, key), STATUS_CORRUPT);
-    key[0]--;
-    const struct shoe_sealed good = box;
-    for (size_t i = 0; i < good.sealed_size; i++) {
+    struct sealed_secret good, box;
+    uint8_t              other[SHUFFLE_KEY_SIZE] = { 8 }, back[SHUFFLE_KEY_SIZE], kept[SHUFFLE_KEY_SIZE];
+    memset(back, 0x55, sizeof back);
+    memset(kept, 0x55, sizeof kept);
+    seal_secret(&good, SECRET, 3, 300, KEY);
+    assert_int_equal(seal_open(back, &good, 3, other), STATUS_CORRUPT);
+    assert_int_equal(seal_open(back, &good, 4, KEY), STATUS_CORRUPT);
+    box = good;
+    box.number++;
+    assert_int_equal(seal_open(back, &box, 3, KEY), STATUS_CORRUPT);
+    for (size_t i = 0; i < sizeof good.sealed; i++) {
+        box = good;
         box.sealed[i] ^= 1;
-        assert_int_equal(seal_open(&back, &box, key), STATUS_CORRUPT);
+        assert_int_equal(seal_open(back, &box, 3, KEY), STATUS_CORRUPT);
+    }
+    for (size_t i = 0; i < sizeof good.commitment; i++) {
         box = good;
+        box.commitment[i] ^= 1;
+        assert_int_equal(seal_open(back, &box, 3, KEY), STATUS_CORRUPT);
     }
-    for (size_t i = 0; i < FAIR_HASH_SIZE; i++) {
-        box.root[i] ^= 1;
-        assert_int_equal(seal_open(&back, &box, key), STATUS_CORRUPT);
-        box = good;
-    }
-    for (unsigned size = 0; size <= UINT16_MAX; size++) {
-        box.sealed_size = (uint16_t)size;
-        assert_int_equal(seal_open(&back, &box, key), size == good.sealed_size ? STATUS_OK : STATUS_CORRUPT);
-        if (size == good.sealed_size)
-            back = kept;
-    }
-    box = good;
-    box.algorithm[0]++;
-    assert_int_equal(seal_open(&back, &box, key), STATUS_CORRUPT);
-    box = good;
-    box.count++;
-    assert_int_equal(seal_open(&back, &box, key), STATUS_CORRUPT);
-    assert_memory_equal(&back, &kept, sizeof back);
-}
-
-static void test_a_revealed_shoe_is_checked_without_the_house_key(void **unused)
-{
-    (void)unused;
-    uint8_t            key[SHUFFLE_KEY_SIZE] = { 7 };
-    struct shoe_secret secret                = make_shoe(416);
-    struct shoe_sealed box;
-    seal_box(&box, &secret, key, NULL);
-    struct shoe_revealed shown = { .count = secret.count }, read = { .count = 0 };
-    memcpy(shown.root, box.root, sizeof shown.root);
-    memcpy(shown.salt_key, secret.salt_key, sizeof shown.salt_key);
-    memcpy(shown.order, secret.order, sizeof shown.order);
-    uint8_t      bytes[sizeof shown + 8];
-    struct codec write = codec_writer(bytes, sizeof bytes);
-    shoe_revealed_code(&write, &shown);
-    assert_false(write.bad);
-    struct codec reader = codec_reader(bytes, codec_used(&write, bytes));
-    shoe_revealed_code(&reader, &read);
-    assert_false(reader.bad);
-    assert_true(fair_reveal_check(box.root, read.order, read.count, read.salt_key));
-    read.order[400]++;
-    assert_false(fair_reveal_check(box.root, read.order, read.count, read.salt_key));
+    assert_memory_equal(back, kept, sizeof kept);
 }
 
 static void write_file(const char *path, const char *text, mode_t mode)
@@ -189,10 +130,9 @@ static void test_key_files(void **unused)
 int main(void)
 {
     const struct CMUnitTest seal[] = {
-        cmocka_unit_test(test_a_sealed_shoe_comes_back),
+        cmocka_unit_test(test_a_sealed_secret_comes_back),
         cmocka_unit_test(test_a_box_shows_nothing),
-        cmocka_unit_test(test_another_key_or_a_changed_byte_opens_nothing),
-        cmocka_unit_test(test_a_revealed_shoe_is_checked_without_the_house_key),
+        cmocka_unit_test(test_another_key_place_or_byte_opens_nothing),
         cmocka_unit_test(test_key_files),
     };
     return RUN_TESTS(seal);
