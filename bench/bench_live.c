@@ -1,9 +1,9 @@
 /* The live house over real sockets and its real store, next to what its two
- * foundations can do alone: a bare libwebsockets echo of the same messages, and
- * plain SQLite commits of rows as large as our records. Everything is on this
+ * foundations can do alone: a bare libwebsockets echo of the same messages,
+ * plain SQLite commits of rows as large as our records, and the one behind the
+ * other. Everything is on this
  * machine, takes about a minute and a half and stops by itself. */
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +12,7 @@
 
 #include "echo.h"
 #include "load.h"
+#include "plain.h"
 #include "yardstick.h"
 
 #define TABLES 100
@@ -98,54 +99,6 @@ static enum user_role role_of(size_t person)
 }
 
 /* ---- plain SQLite ------------------------------------------------------- */
-
-static void run_sql(sqlite3 *db, const char *sql)
-{
-    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
-        give_up("SQLite: %s", sqlite3_errmsg(db));
-}
-
-struct plain {
-    sqlite3      *db;
-    sqlite3_stmt *insert;
-    char          body[8192];
-};
-
-static void plain_open(struct plain *plain, const char *folder, int size)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s/plain.db", folder);
-    memset(plain->body, 'b', sizeof plain->body);
-    if (sqlite3_open(path, &plain->db) != SQLITE_OK)
-        give_up("SQLite cannot open %s", path);
-    run_sql(plain->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                       "CREATE TABLE row (id INTEGER PRIMARY KEY, body BLOB NOT NULL)");
-    sqlite3_prepare_v2(plain->db, "INSERT INTO row (body) VALUES (?1)", -1, &plain->insert, NULL);
-    sqlite3_bind_blob(plain->insert, 1, plain->body, size, SQLITE_STATIC);
-}
-
-static void plain_close(struct plain *plain)
-{
-    sqlite3_finalize(plain->insert);
-    sqlite3_close(plain->db);
-}
-
-/* Rows per second in transactions of `batch` rows. */
-static double plain_rate(struct plain *plain, int batch, double seconds)
-{
-    uint64_t rows  = 0;
-    double   start = bench_seconds();
-    while (bench_seconds() < start + seconds) {
-        run_sql(plain->db, "BEGIN IMMEDIATE");
-        for (int i = 0; i < batch; i++, rows++) {
-            if (sqlite3_step(plain->insert) != SQLITE_DONE)
-                give_up("SQLite: %s", sqlite3_errmsg(plain->db));
-            sqlite3_reset(plain->insert);
-        }
-        run_sql(plain->db, "COMMIT");
-    }
-    return (double)rows / (bench_seconds() - start);
-}
 
 /* What a record of the house takes, on average. */
 static int record_size(const struct stage *stage)
@@ -257,20 +210,27 @@ static void bench_one(const struct stage *stage)
 {
     static struct lone  lone;
     static struct plain plain;
-    double              house[SLICES], floor[SLICES];
+    static struct echo  echo;
+    static uint16_t     said = 120; /* bytes, as many as a command has */
+    double              house[SLICES], floor[SLICES], reference[SLICES];
     open_alone(&lone, stage);
     alone_rate(&lone, 0.5);
     int size = record_size(stage);
-    plain_open(&plain, stage->folder, size);
+    plain_open(&plain, stage->folder, "plain.db", size);
+    echo_open(&echo, 1, &said, 1, stage->folder, size);
     for (int i = 0; i < SLICES; i++) {
-        floor[i] = plain_rate(&plain, 1, 0.5);
-        house[i] = alone_rate(&lone, 0.5);
+        floor[i]     = plain_rate(&plain, 1, 0.5);
+        house[i]     = alone_rate(&lone, 0.5);
+        reference[i] = echo_measure(&echo, 0.5);
     }
     printf("plain SQLite, WAL, synchronous=FULL, rows of %d bytes:\n", size);
     print_rate("  one row a commit", mean(floor, SLICES));
     print_rate("  a hundred rows a commit, rows", plain_rate(&plain, 100, 2));
     print_rate("house, one client: commands, each kept and answered", mean(house, SLICES));
-    print_share("  of SQLite's single commits", house, floor, SLICES, 0.7);
+    print_rate("libwebsockets echo, one client: each a commit first", mean(reference, SLICES));
+    print_share("  the house, of SQLite's single commits", house, floor, SLICES, 0.55);
+    print_share("  the house, of an echo with a commit", house, reference, SLICES, 0.85);
+    echo_close(&echo);
     plain_close(&plain);
     crowd_part(&lone.member);
     crowd_release(&lone.crowd);

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "plain.h"
 #include "stage.h"
 #include "yardstick.h"
 
@@ -19,12 +20,18 @@ struct echoed {
     unsigned char text[LWS_PRE + MESSAGE_MAX];
 };
 
+/* In the server's process: what is kept before it is written back. */
+static struct plain kept;
+static bool         keeps;
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
 {
     struct echoed *said = user;
     if (reason == LWS_CALLBACK_RECEIVE) {
         if (size > MESSAGE_MAX)
             return -1;
+        if (keeps)
+            plain_commit(&kept, 1);
         memcpy(said->text + LWS_PRE, in, size);
         said->size = size;
         lws_callback_on_writable(wsi);
@@ -45,7 +52,7 @@ static const struct lws_protocols PROTOCOLS[] = {
 };
 
 /* The server's process: says its port and serves until it is killed. */
-static void serve(int out)
+static void serve(int out, const char *folder, int row_size)
 {
     struct lws_context_creation_info info = { .protocols        = PROTOCOLS,
                                               .iface            = "127.0.0.1",
@@ -53,6 +60,9 @@ static void serve(int out)
                                               .options          = LWS_SERVER_OPTION_EXPLICIT_VHOSTS };
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     lws_set_log_level(LLL_ERR, NULL);
+    keeps = folder != NULL;
+    if (keeps)
+        plain_open(&kept, folder, "echo.db", row_size);
     struct lws_context *context = lws_create_context(&info);
     struct lws_vhost   *vhost   = context != NULL ? lws_create_vhost(context, &info) : NULL;
     int                 port    = vhost != NULL ? lws_get_vhost_listen_port(vhost) : 0;
@@ -83,52 +93,63 @@ static void hear(struct crowd *crowd, struct member *member, const char *text, s
     speak(crowd->context, member);
 }
 
-static double measure(struct crowd *crowd, double seconds)
+void echo_open(struct echo *echo, size_t clients, const uint16_t *size, size_t size_count, const char *folder,
+               int row_size)
 {
-    double start = bench_seconds();
-    while (bench_seconds() < start + 0.5)
-        crowd_turn(crowd, 10000);
-    uint64_t before = crowd->messages;
-    start           = bench_seconds();
+    static struct speaker speaker;
+    int                   ends[2], port = 0;
+    echo->clients = clients;
+    echo->member  = calloc(clients, sizeof *echo->member);
+    if (echo->member == NULL || pipe(ends) != 0)
+        give_up("no room for an echo");
+    fflush(stdout);
+    echo->pid = fork();
+    if (echo->pid == 0)
+        serve(ends[1], folder, row_size);
+    if (echo->pid < 0 || read(ends[0], &port, sizeof port) != sizeof port || !crowd_init(&echo->crowd, port))
+        give_up("the echo does not start");
+    close(ends[0]);
+    close(ends[1]);
+    speaker = (struct speaker){ .size = size, .size_count = size_count };
+    memset(speaker.text, 'e', sizeof speaker.text);
+    echo->crowd.hear    = hear;
+    echo->crowd.context = &speaker;
+    for (size_t i = 0; i < clients; i++)
+        if (!crowd_join(&echo->crowd, &echo->member[i], "/", NULL, 0))
+            give_up("the echo takes no more clients");
+    for (size_t i = 0; i < clients; i++)
+        speak(&speaker, &echo->member[i]);
+}
+
+double echo_measure(struct echo *echo, double seconds)
+{
+    uint64_t before = echo->crowd.messages;
+    double   start  = bench_seconds();
     while (bench_seconds() < start + seconds)
-        crowd_turn(crowd, 10000);
-    return (double)(crowd->messages - before) / (bench_seconds() - start);
+        crowd_turn(&echo->crowd, 10000);
+    return (double)(echo->crowd.messages - before) / (bench_seconds() - start);
+}
+
+double echo_close(struct echo *echo)
+{
+    struct rusage used;
+    for (size_t i = 0; i < echo->clients; i++)
+        crowd_part(&echo->member[i]);
+    crowd_release(&echo->crowd);
+    free(echo->member);
+    kill(echo->pid, SIGKILL);
+    wait4(echo->pid, NULL, 0, &used);
+    return ((double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e6 +
+            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec)) /
+           (double)echo->crowd.messages;
 }
 
 double echo_rate(size_t clients, const uint16_t *size, size_t size_count, double seconds, double *micros)
 {
-    static struct speaker speaker;
-    struct crowd          crowd;
-    int                   ends[2], port = 0;
-    struct member        *member = calloc(clients, sizeof *member);
-    if (member == NULL || pipe(ends) != 0)
-        give_up("no room for an echo");
-    pid_t pid = fork();
-    if (pid == 0)
-        serve(ends[1]);
-    if (pid < 0 || read(ends[0], &port, sizeof port) != sizeof port || !crowd_init(&crowd, port))
-        give_up("the echo does not start");
-    speaker = (struct speaker){ .size = size, .size_count = size_count };
-    memset(speaker.text, 'e', sizeof speaker.text);
-    crowd.hear    = hear;
-    crowd.context = &speaker;
-    for (size_t i = 0; i < clients; i++)
-        if (!crowd_join(&crowd, &member[i], "/", NULL, 0))
-            give_up("the echo takes no more clients");
-    for (size_t i = 0; i < clients; i++)
-        speak(&speaker, &member[i]);
-    double        rate = measure(&crowd, seconds);
-    struct rusage used;
-    for (size_t i = 0; i < clients; i++)
-        crowd_part(&member[i]);
-    crowd_release(&crowd);
-    free(member);
-    close(ends[0]);
-    close(ends[1]);
-    kill(pid, SIGKILL);
-    wait4(pid, NULL, 0, &used);
-    *micros = ((double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e6 +
-               (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec)) /
-              (double)crowd.messages;
+    struct echo echo;
+    echo_open(&echo, clients, size, size_count, NULL, 0);
+    echo_measure(&echo, 0.5); /* until all are under way */
+    double rate = echo_measure(&echo, seconds);
+    *micros     = echo_close(&echo);
     return rate;
 }

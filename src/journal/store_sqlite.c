@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "journal/checkpoint.h"
 #include "journal/lock.h"
 #include "journal/store.h"
 
@@ -53,12 +54,13 @@ static const char *const statement_text[STATEMENTS] = {
 };
 
 struct sqlite_store {
-    sqlite3      *db;
-    sqlite3_stmt *statement[STATEMENTS];
-    sqlite3_stmt *reading; /* READ_ALL or READ_ONE, or NULL */
-    struct lock   lock;
-    uint8_t      *kept_body;
-    uint8_t       last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
+    sqlite3           *db;
+    sqlite3_stmt      *statement[STATEMENTS];
+    sqlite3_stmt      *reading; /* READ_ALL or READ_ONE, or NULL */
+    struct lock        lock;
+    struct checkpoint *checkpoint; /* a writer's */
+    uint8_t           *kept_body;
+    uint8_t            last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
 };
 
 static enum status status_of(int code)
@@ -338,6 +340,7 @@ static enum status sqlite_names(void *context, void (*each)(void *caller, const 
 static void sqlite_close(void *context)
 {
     struct sqlite_store *store = context;
+    checkpoint_stop(store->checkpoint);
     free(store->kept_body);
     for (size_t i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(store->statement[i]);
@@ -433,6 +436,14 @@ static enum status prepare(const struct opening *opening, struct sqlite_store *s
     return STATUS_OK;
 }
 
+static int committed(void *checkpoint, sqlite3 *db, const char *name, int pages)
+{
+    (void)db;
+    (void)name;
+    checkpoint_look(checkpoint, pages);
+    return SQLITE_OK;
+}
+
 static enum status open_database(const struct opening *opening, struct sqlite_store *store,
                                  enum store_mode mode)
 {
@@ -450,18 +461,21 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
     enum status status = check_format(opening, store->db, mode);
     if (status != STATUS_OK)
         return status;
-    /* Many tables share a commit and each has its own pages of the indexes, which
-     * change again and again: the later the log is carried over (32 MiB), the
-     * fewer writes it takes; and what changes is better kept at hand. */
+    /* What changes again and again is better kept at hand. */
     if (mode != STORE_READ && sqlite3_exec(store->db,
                                            "PRAGMA journal_mode = WAL;"
                                            "PRAGMA synchronous = FULL;"
-                                           "PRAGMA wal_autocheckpoint = 8192;"
                                            "PRAGMA cache_size = -8192;"
                                            "CREATE TABLE IF NOT EXISTS snapshot"
                                            " (id INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;",
                                            NULL, NULL, NULL) != SQLITE_OK)
         return refuse_sqlite(opening, store->db);
+    if (mode != STORE_READ) {
+        store->checkpoint = checkpoint_new(opening->path);
+        if (store->checkpoint == NULL)
+            return refuse(opening, "out of memory", STATUS_FAILED);
+        sqlite3_wal_hook(store->db, committed, store->checkpoint); /* instead of SQLite's own */
+    }
     return prepare(opening, store, mode);
 }
 

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,8 @@ struct clerk {
     void     *context;
     pthread_t thread;
 
+    _Atomic(bool)   called; /* there is work: seen without the lock */
+    uint64_t        spin_micros;
     pthread_mutex_t lock; /* holds `state`, `batch` and `flushed` */
     pthread_cond_t  work;
     enum state      state;
@@ -118,6 +121,15 @@ static uint64_t now_micros(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
+/* Whoever has just been answered says the next thing soon: waking up costs more
+ * than waiting awake for a moment. */
+static void listen_a_moment(struct clerk *clerk)
+{
+    uint64_t until = now_micros() + clerk->spin_micros;
+    while (!atomic_load(&clerk->called) && now_micros() < until)
+        continue;
+}
+
 static void *keep_books(void *argument)
 {
     struct clerk *clerk = argument;
@@ -128,6 +140,7 @@ static void *keep_books(void *argument)
         if (clerk->state == CLOSING)
             break;
         struct order *batch = clerk->batch;
+        atomic_store(&clerk->called, false);
         pthread_mutex_unlock(&clerk->lock);
         uint64_t began = now_micros();
         for (struct order *order = batch; order != NULL; order = order->next)
@@ -139,6 +152,7 @@ static void *keep_books(void *argument)
         clerk->state   = FINISHED;
         pthread_mutex_unlock(&clerk->lock);
         clerk->wake(clerk->context);
+        listen_a_moment(clerk);
         pthread_mutex_lock(&clerk->lock);
     }
     pthread_mutex_unlock(&clerk->lock);
@@ -147,18 +161,19 @@ static void *keep_books(void *argument)
 
 /* ---- the loop ----------------------------------------------------------- */
 
-enum status clerk_open(struct clerk **out, struct house *house, size_t queue_max, size_t batch_max,
+enum status clerk_open(struct clerk **out, struct house *house, const struct clerk_limits *limits,
                        void (*wake)(void *context), void *context)
 {
     struct clerk *clerk = calloc(1, sizeof *clerk);
     if (clerk == NULL)
         return STATUS_FAILED;
-    clerk->house     = house;
-    clerk->wake      = wake;
-    clerk->context   = context;
-    clerk->queue_max = queue_max;
-    clerk->batch_max = batch_max;
-    clerk->last      = &clerk->first;
+    clerk->house       = house;
+    clerk->wake        = wake;
+    clerk->context     = context;
+    clerk->queue_max   = limits->queue_max;
+    clerk->batch_max   = limits->batch_max;
+    clerk->spin_micros = limits->spin_micros;
+    clerk->last        = &clerk->first;
     pthread_mutex_init(&clerk->lock, NULL);
     pthread_cond_init(&clerk->work, NULL);
     if (pthread_create(&clerk->thread, NULL, keep_books, clerk) != 0) {
@@ -201,6 +216,7 @@ static void start_batch(struct clerk *clerk)
     pthread_mutex_lock(&clerk->lock);
     clerk->batch = batch;
     clerk->state = WORKING;
+    atomic_store(&clerk->called, true);
     pthread_cond_signal(&clerk->work);
     pthread_mutex_unlock(&clerk->lock);
 }
@@ -285,6 +301,7 @@ void clerk_close(struct clerk *clerk)
     end_all(clerk, waiting, true);
     pthread_mutex_lock(&clerk->lock);
     clerk->state = CLOSING;
+    atomic_store(&clerk->called, true);
     pthread_cond_signal(&clerk->work);
     pthread_mutex_unlock(&clerk->lock);
     pthread_join(clerk->thread, NULL);

@@ -52,7 +52,11 @@ void          order_free(struct order *order);
 
 /* The clerk uses the house alone until it is closed, except for what the house
  * allows beside (promise 6). */
-enum status clerk_open(struct clerk **out, struct house *house, size_t queue_max, size_t batch_max,
+struct clerk_limits {
+    size_t   queue_max, batch_max;
+    uint64_t spin_micros; /* awake after a batch, before it sleeps */
+};
+enum status clerk_open(struct clerk **out, struct house *house, const struct clerk_limits *limits,
                        void (*wake)(void *context), void *context);
 
 /* STATUS_FULL: too many wait; the order is still the caller's. */

@@ -377,8 +377,11 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = open_socket(server, why);
     if (status == STATUS_OK)
-        status = clerk_open(&server->clerk, server->house, (size_t)config->queue_max,
-                            (size_t)config->batch_max, wake, server);
+        status = clerk_open(&server->clerk, server->house,
+                            &(struct clerk_limits){ .queue_max   = (size_t)config->queue_max,
+                                                    .batch_max   = (size_t)config->batch_max,
+                                                    .spin_micros = (uint64_t)config->spin_micros },
+                            wake, server);
     if (status == STATUS_OK)
         status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue, true,
                            wake, server);

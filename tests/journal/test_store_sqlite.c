@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "scratch.h"
 
@@ -194,6 +195,48 @@ static void test_a_reader_sees_one_moment(void **unused)
     scratch_remove(&scratch);
 }
 
+static off_t size_of(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 ? about.st_size : 0;
+}
+
+/* The log is carried over while the writer goes on, and not by it: its last
+ * commit is over before the file has anything of it. Then the log begins anew
+ * and grows no further. */
+static void test_the_log_is_carried_over_beside_the_writer(void **unused)
+{
+    (void)unused;
+    enum { MANY = 640 }; /* of 16 pages each: past the 8192 that are enough */
+    static uint8_t  large[RECORD_BODY_MAX];
+    struct scratch  scratch = scratch_make();
+    struct journal *writer  = scratch_open(scratch.path, STORE_CREATE);
+    char            log[80];
+    snprintf(log, sizeof log, "%s-wal", scratch.path);
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(journal_append(writer, 1, RECORD_COMMAND, 5, "", large, sizeof large, NULL),
+                         STATUS_OK);
+    assert_int_equal(journal_commit(writer), STATUS_OK);
+    off_t written = size_of(log);
+    assert_true(written > 8192 * 4096);
+    for (int i = 0; i < 1000 && size_of(scratch.path) < (off_t)MANY * RECORD_BODY_MAX; i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+    assert_true(size_of(scratch.path) > (off_t)MANY * RECORD_BODY_MAX);
+    for (int i = 0; i < 1000; i++) { /* the last page is there; the thread may not have said so yet */
+        commit_one(writer);
+        if (i > 20 && size_of(log) == written)
+            break;
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+        written = size_of(log);
+    }
+    assert_int_equal(size_of(log), written);
+    struct verdict verdict;
+    assert_int_equal(journal_verify(writer, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+    journal_close(writer);
+    scratch_remove(&scratch);
+}
+
 /* The other writer came by another name for the same file. Whoever finds the
  * next number taken stops. */
 static void test_a_writer_who_slipped_past_the_lock(void **unused)
@@ -229,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_names_that_are_no_files),
         cmocka_unit_test(test_one_writer_many_readers),
         cmocka_unit_test(test_a_reader_sees_one_moment),
+        cmocka_unit_test(test_the_log_is_carried_over_beside_the_writer),
         cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
     };
     return RUN_TESTS(store_sqlite);
