@@ -195,7 +195,7 @@ static bool secret(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
     return true;
 }
 
-static void time_house(const char *what, const struct store *store, size_t batch, size_t rounds)
+static double time_house(const struct store *store, double (*clock)(void), size_t batch, size_t rounds)
 {
     static struct speaker speaker;
     uint64_t              shoes = 0;
@@ -208,20 +208,27 @@ static void time_house(const char *what, const struct store *store, size_t batch
     if (house_open(&speaker.house, store, &world, why) != STATUS_OK)
         give_up(why);
     seat_everyone(&speaker);
-    double start = bench_seconds();
+    double start = clock();
     play_rounds(&speaker, rounds);
     if (house_commit(speaker.house) != STATUS_OK)
         give_up("a commit fails");
-    print_rate(what, (double)rounds / (bench_seconds() - start));
+    double rate = (double)rounds / (clock() - start);
     house_close(speaker.house);
+    return rate;
 }
 
+/* One thread calculates, so its processor time counts: the best of a few. */
 static void time_memory(const char *what, size_t batch, size_t rounds)
 {
-    struct store store;
-    if (store_memory_open(&store) != STATUS_OK)
-        give_up("no memory");
-    time_house(what, &store, batch, rounds);
+    double best = 0;
+    for (int turn = 0; turn < 5; turn++) {
+        struct store store;
+        if (store_memory_open(&store) != STATUS_OK)
+            give_up("no memory");
+        double rate = time_house(&store, bench_cpu_seconds, batch, rounds);
+        best        = rate > best ? rate : best;
+    }
+    print_rate(what, best);
 }
 
 static void time_sqlite(const char *what, size_t batch, size_t rounds)
@@ -234,7 +241,7 @@ static void time_sqlite(const char *what, size_t batch, size_t rounds)
     snprintf(path, sizeof path, "%s/j.db", folder);
     if (store_sqlite_open(&store, path, STORE_CREATE, why) != STATUS_OK)
         give_up(why);
-    time_house(what, &store, batch, rounds);
+    print_rate(what, time_house(&store, bench_seconds, batch, rounds));
     for (size_t i = 0; i < COUNT_OF(ending); i++) {
         snprintf(path, sizeof path, "%s/j.db%s", folder, ending[i]);
         unlink(path);

@@ -6,29 +6,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Many tables share a commit and each has its own pages, which change again
- * and again: the later the log is carried over (32 MiB), the fewer writes it
- * takes. */
-#define PAGES_ENOUGH   8192
-#define PAGES_TOO_MANY (4 * PAGES_ENOUGH)
+#define TOO_MANY 4 /* times enough */
+#define PASSES   4 /* what came meanwhile is little, and comes after */
 
 struct checkpoint {
-    char           *path;
-    bool            started;    /* the thread; these are the writer's own */
-    int             seen, next; /* pages of the log at the last look, and when to act */
-    pthread_t       thread;
+    char     *path;
+    bool      started;            /* the thread; these are the writer's own */
+    int       enough, seen, next; /* pages of the log: to act upon, at the last look, for the next act */
+    pthread_t thread;
     pthread_mutex_t lock; /* holds what follows */
     pthread_cond_t  work;
     bool            wanted, ending;
 };
 
-struct checkpoint *checkpoint_new(const char *path)
+struct checkpoint *checkpoint_new(const char *path, int enough)
 {
     struct checkpoint *checkpoint = calloc(1, sizeof *checkpoint);
     if (checkpoint == NULL)
         return NULL;
-    checkpoint->next = PAGES_ENOUGH;
-    checkpoint->path = strdup(path);
+    checkpoint->enough = checkpoint->next = enough;
+    checkpoint->path                      = strdup(path);
     if (checkpoint->path == NULL) {
         free(checkpoint);
         return NULL;
@@ -39,11 +36,13 @@ struct checkpoint *checkpoint_new(const char *path)
 }
 
 /* What fails here is tried again at the next call: the log has everything. */
-static void carry_over(sqlite3 *db)
+static void carry_over(sqlite3 *db, int enough)
 {
-    int pages = 0, carried = 0;
-    sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &carried);
-    if (pages > PAGES_TOO_MANY)
+    int pages = 1, carried = 0;
+    for (int pass = 0; pass < PASSES && carried < pages; pass++)
+        if (sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &carried) != SQLITE_OK)
+            return;
+    if (carried < pages && pages > TOO_MANY * enough)
         sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
 }
 
@@ -62,7 +61,7 @@ static void *carry(void *argument)
         }
         pthread_mutex_unlock(&checkpoint->lock);
         if (opened)
-            carry_over(db);
+            carry_over(db, checkpoint->enough);
         pthread_mutex_lock(&checkpoint->lock);
         checkpoint->wanted = false;
     }
@@ -74,11 +73,11 @@ static void *carry(void *argument)
 void checkpoint_look(struct checkpoint *checkpoint, int pages)
 {
     if (pages < checkpoint->seen) /* it began anew */
-        checkpoint->next = PAGES_ENOUGH;
+        checkpoint->next = checkpoint->enough;
     checkpoint->seen = pages;
     if (pages < checkpoint->next)
         return;
-    checkpoint->next = pages + PAGES_ENOUGH;
+    checkpoint->next = pages + checkpoint->enough;
     pthread_mutex_lock(&checkpoint->lock);
     checkpoint->wanted = true;
     pthread_cond_signal(&checkpoint->work);

@@ -10,9 +10,9 @@
 
 struct checkpoint;
 
-/* For the file `path`, which is kept until checkpoint_stop. NULL without
+/* For the file `path`: `enough` pages in the log are carried over. NULL without
  * memory. */
-struct checkpoint *checkpoint_new(const char *path);
+struct checkpoint *checkpoint_new(const char *path, int enough);
 
 /* After a commit, with the pages that the log has now. Never waits. */
 void checkpoint_look(struct checkpoint *checkpoint, int pages);

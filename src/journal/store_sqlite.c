@@ -20,6 +20,11 @@
 #define TEXT_OF(x)     TEXT_OF_(x)
 #define COLUMNS        "table_id, seq, kind, at_ms, key, hash, body"
 
+/* Many tables share a commit and each has its own pages, which change again
+ * and again: the later the log is carried over (32 MiB), the fewer writes it
+ * takes. */
+#define PAGES_ENOUGH 8192
+
 /* clang-format off */
 static const char schema[] =
     "BEGIN IMMEDIATE;"
@@ -471,7 +476,7 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
                                            NULL, NULL, NULL) != SQLITE_OK)
         return refuse_sqlite(opening, store->db);
     if (mode != STORE_READ) {
-        store->checkpoint = checkpoint_new(opening->path);
+        store->checkpoint = checkpoint_new(opening->path, PAGES_ENOUGH);
         if (store->checkpoint == NULL)
             return refuse(opening, "out of memory", STATUS_FAILED);
         sqlite3_wal_hook(store->db, committed, store->checkpoint); /* instead of SQLite's own */
