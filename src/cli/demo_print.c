@@ -135,8 +135,9 @@ void screen_event(struct screen *screen, const struct names *names, const struct
     switch (event->kind) {
     case EVENT_SEATED: person_name(names, words->who, screen->who[has->seat]); break;
     case EVENT_SHUFFLED:
-        printf("\n  A new shoe of %u decks, shuffled. Its commitment: %02x%02x%02x%02x...\n", has->count,
-               words->root[0], words->root[1], words->root[2], words->root[3]);
+        printf("\n  A new shoe of %u %s, shuffled. Its commitment: %02x%02x%02x%02x...\n", has->count,
+               has->count == 1 ? "deck" : "decks", words->root[0], words->root[1], words->root[2],
+               words->root[3]);
         break;
     case EVENT_DECLINED: printf("\n  %s declines the bank", screen->who[has->seat]); break;
     case EVENT_OFFERED: break;

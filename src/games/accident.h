@@ -24,6 +24,7 @@ struct accident {
     uint8_t        first, last; /* the game's phases in which it can be found, both included */
     accident_test *happened;
     const char    *gist;   /* what it is, in words */
+    bool           bars;   /* whoever did it from this table, by `then` */
     uint8_t        ruling; /* what follows: an enum of the game's family */
     const char    *rule;   /* that knows it */
     const char    *then;   /* that says what follows */

@@ -30,7 +30,8 @@ static void follow(struct transcript *transcript, const struct event *event)
         move(transcript, has->from, has->amount);
         break;
     case EVENT_PUSHED:
-    case EVENT_RETURNED: move(transcript, has->seat, 0); break;
+    case EVENT_RETURNED:
+    case EVENT_UNBANKED: move(transcript, has->seat, 0); break; /* stood in the hand, untouched */
     default: break;
     }
 }
@@ -76,9 +77,9 @@ void transcript_add(struct transcript *transcript, const struct names *names, co
         event_print(text, names, event);
         text_add(text, "\n");
         follow(transcript, event);
-        if (event->kind == EVENT_ENDED) {
+        if (event->kind == EVENT_ENDED)
             add_sum(transcript, text);
+        if (event->kind == EVENT_ENDED || event->kind == EVENT_CALLED_OFF)
             memset(transcript, 0, sizeof *transcript);
-        }
     }
 }

@@ -134,8 +134,8 @@ void bank_offer(struct deal *deal)
         deal_tell(deal, &broken);
     } else if (bank->offered != 0) {
         /* The room is empty: the next to come is offered the bank. */
-        struct event nobody = happens(EVENT_OFFERED, NULL);
-        deal_tell(deal, &nobody);
+        struct event nobody = happens(EVENT_WITHDRAWN, NULL);
+        tell_at(deal, &nobody, bank->offered, bank->offered_spot);
     }
 }
 

@@ -3,17 +3,19 @@
 
 #include "table/deal.h"
 
-/* A wager that changes loses its shares: partners say them again. */
-static void drop_shares(struct bank *bank, const struct fields *has)
+static void apply_unshared(struct table *table, const struct fields *has)
 {
-    size_t kept = 0;
+    struct bank *bank = &table->bank;
     for (size_t i = 0; i < bank->share_count; i++) {
-        struct share share = bank->share[i];
-        if (share.seat != has->seat || share.spot != has->spot || share.wager != has->wager)
-            bank->share[kept++] = share;
+        const struct share *share = &bank->share[i];
+        if (share->seat != has->seat || share->spot != has->spot || share->wager != has->wager ||
+            share->to != has->to || share->amount != has->amount)
+            continue;
+        memmove(&bank->share[i], &bank->share[i + 1], (--bank->share_count - i) * sizeof *share);
+        memset(&bank->share[bank->share_count], 0, sizeof *share);
+        return;
     }
-    memset(&bank->share[kept], 0, (bank->share_count - kept) * sizeof bank->share[0]);
-    bank->share_count = (uint16_t)kept;
+    table->torn = true;
 }
 
 static void apply_shared(struct table *table, const struct fields *has)
@@ -151,9 +153,10 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_OFFERED:
         bank->offered      = has->seat;
         bank->offered_spot = spot_of(has);
-        bank->at           = has->seat != 0 ? bank->offered_spot : bank->at;
+        bank->at           = bank->offered_spot;
         bank->stood        = bank->stood != 0 ? bank->stood : bank->offered_spot;
         break;
+    case EVENT_WITHDRAWN: bank->offered = bank->offered_spot = 0; break;
     case EVENT_DECLINED:
         bank->declined[spot_of(has)] |= (uint64_t)1 << has->seat;
         bank->offered = bank->offered_spot = 0;
@@ -164,15 +167,10 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_SECONDED:
         bank->side[SECOND_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
         break;
-    case EVENT_BET:
-        drop_shares(bank, has);
-        table->torn = !layout_raise(&table->layout, has, has->amount) || table->torn;
-        break;
-    case EVENT_UNBET:
-        drop_shares(bank, has);
-        table->torn = !layout_lower(&table->layout, has, has->amount) || table->torn;
-        break;
+    case EVENT_BET: table->torn = !layout_raise(&table->layout, has, has->amount) || table->torn; break;
+    case EVENT_UNBET: table->torn = !layout_lower(&table->layout, has, has->amount) || table->torn; break;
     case EVENT_SHARED: apply_shared(table, has); break;
+    case EVENT_UNSHARED: apply_unshared(table, has); break;
     case EVENT_COVER: bank->exposure = has->due; break;
     case EVENT_CLOSED: apply_closed(table, has); break;
     case EVENT_PAID:

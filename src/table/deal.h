@@ -42,6 +42,9 @@ static inline enum refusal deal_nobody(const struct deal *deal, uint8_t seat)
     return deal_refuse(deal, REFUSE_SEAT_EMPTY, (struct figures){ .seat = seat });
 }
 
+/* Whoever is at that place is barred from the table, unless that is so already. */
+void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why);
+
 /* What the engine is given besides its state. */
 struct at table_at(const struct table *table);
 

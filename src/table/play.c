@@ -135,6 +135,8 @@ static enum refusal accident_known(const struct deal *deal, const struct command
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_NO_SUCH_ACCIDENT);
     if (deal->now->phase != TABLE_PLAY)
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_ACCIDENT_NOT_YET);
+    if (row->bars && command->has.seat != 0 && !room_taken(&deal->now->room, command->has.seat))
+        return deal_nobody(deal, command->has.seat);
     return ALLOWED;
 }
 
@@ -320,6 +322,16 @@ void play_start(struct deal *deal, enum command_kind kind)
         (void)hear_more(deal, &begins);
 }
 
+/* MC1-PGP-25: "will be excluded". The accident was told first, and says who. */
+static void bar_whoever_did_it(struct deal *deal)
+{
+    const struct fields   *told = &deal->out->list[0].has;
+    const struct words    *said = words_of(told);
+    const struct accident *row  = accident_find(&deal->sheet->accidents, said->name);
+    if (row->bars && told->seat != 0)
+        deal_bar(deal, told->seat, row->then, said->why[0] != '\0' ? said->why : said->name);
+}
+
 void play_happen(struct deal *deal, const struct command *command)
 {
     struct event event;
@@ -340,9 +352,13 @@ void play_happen(struct deal *deal, const struct command *command)
         memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
         misdeal(deal, &event);
         break;
-    default:
-        if (apply_answer(deal))
+    default: {
+        bool goes_on = apply_answer(deal);
+        if (command->kind == COMMAND_ACCIDENT)
+            bar_whoever_did_it(deal);
+        if (goes_on)
             go_on(deal);
         break;
+    }
     }
 }

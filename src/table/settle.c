@@ -184,7 +184,7 @@ static void pay_extra(struct deal *deal, const struct extra *extra)
         exchange(deal, &nobodys, EVENT_PAID, extra->amount, extra->rule);
         return;
     }
-    struct event unpaid = about(EVENT_RETURNED, deal_cites(deal)->returned, &nobodys);
+    struct event unpaid = about(EVENT_UNPAID, deal_cites(deal)->returned, &nobodys);
     unpaid.has.due      = extra->amount;
     deal_tell(deal, &unpaid);
 }

@@ -93,16 +93,30 @@ static enum refusal bar_refused(const struct deal *deal, const struct command *c
                : ALLOWED;
 }
 
-static void bar(struct deal *deal, const struct command *command)
+static void tell_bar(struct deal *deal, enum event_kind kind, uint32_t who, const char *rule, const char *why)
 {
-    bool          bars  = command->kind == COMMAND_BAR;
-    struct event  event = happens(bars ? EVENT_MARKED : EVENT_UNMARKED, cites_of(deal->sheet).barred);
+    struct event  event = happens(kind, rule);
     struct words *words = events_words(deal->out, &event);
     event.has.mark      = MARK_BARRED;
-    words->who          = words_of(&command->has)->who;
-    memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
-    words->at = bars ? deal->at_ms : 0;
+    words->who          = who;
+    words->at           = kind == EVENT_MARKED ? deal->at_ms : 0;
+    memcpy(words->why, why, strlen(why) + 1);
     deal_tell(deal, &event);
+}
+
+static void bar(struct deal *deal, const struct command *command)
+{
+    const struct words *said = words_of(&command->has);
+    tell_bar(deal, command->kind == COMMAND_BAR ? EVENT_MARKED : EVENT_UNMARKED, said->who,
+             cites_of(deal->sheet).barred, said->why);
+}
+
+void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why)
+{
+    const struct marks *marks = &deal->now->marks;
+    uint32_t            who   = deal->now->room.place[seat].who;
+    if (marks_find(marks, who, MARK_BARRED) == NULL && marks->count < MARKS_MAX)
+        tell_bar(deal, EVENT_MARKED, who, rule, why);
 }
 
 /* Which part of the table a command is for. */

@@ -215,9 +215,28 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
     return stake == NULL && layout->count == STAKES_MAX ? wagers_full(deal, STAKES_MAX, "wagers") : ALLOWED;
 }
 
+/* A wager that changes loses its shares: partners say them again. */
+static void unshare(struct deal *deal, uint8_t seat, uint8_t spot, uint8_t wager)
+{
+    const struct bank *bank = &deal->now->bank;
+    for (size_t i = bank->share_count; i-- > 0;) {
+        struct share share = bank->share[i];
+        if (share.seat != seat || share.spot != spot || share.wager != wager)
+            continue;
+        struct event gone = happens(EVENT_UNSHARED, deal_cites(deal)->shared);
+        gone.has.seat     = share.seat;
+        gone.has.spot     = share.spot;
+        gone.has.wager    = share.wager;
+        gone.has.to       = share.to;
+        gone.has.amount   = share.amount;
+        deal_tell(deal, &gone);
+    }
+}
+
 static void bet(struct deal *deal, const struct fields *has)
 {
     give_up_claim(deal, has);
+    unshare(deal, has->seat, has->spot, has->wager);
     struct event bet = happens(EVENT_BET, sheet_wager(deal->sheet, has->wager)->limits);
     bet.has.seat     = has->seat;
     bet.has.spot     = has->spot;
@@ -228,6 +247,7 @@ static void bet(struct deal *deal, const struct fields *has)
 
 void wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule)
 {
+    unshare(deal, stake->seat, stake->spot, stake->wager);
     struct event unbet = happens(EVENT_UNBET, rule);
     unbet.has.seat     = stake->seat;
     unbet.has.spot     = stake->spot;

@@ -173,7 +173,9 @@ static const char *hear_envy(struct paigow_witness *witness, const struct event 
     const struct fields *has = &event->has;
     witness->envies++;
     witness->envy[has->seat][has->spot] += event->kind == EVENT_PAID ? has->amount : 0;
-    if (event->kind == EVENT_RETURNED || has->due > 0)
+    if (event->kind == EVENT_RETURNED)
+        return "Envy was returned, and nothing lay there";
+    if (event->kind == EVENT_UNPAID || has->due > 0)
         witness->envy_short[has->seat][has->spot] = true;
     return witness->button[has->seat][has->spot] ? NULL : "Envy without a button";
 }
@@ -267,7 +269,8 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
-    case EVENT_RETURNED: return hear_settled(witness, event);
+    case EVENT_RETURNED:
+    case EVENT_UNPAID: return hear_settled(witness, event);
     case EVENT_ENDED: return hear_ended(witness);
     default: break;
     }

@@ -190,8 +190,8 @@ static void exchange(const struct three_witness *witness, const struct three_wit
     cents back  = whole - (kind == EVENT_TAKEN ? first + more : 0);
     money->front -= first;
     money->second -= more;
-    if (first + more == 0)
-        add(money, stake, EVENT_RETURNED, 0, 0, whole);
+    if (first + more == 0) /* of a bonus on top nothing lay there that could come back */
+        add(money, stake, whole > 0 ? EVENT_RETURNED : EVENT_UNPAID, 0, 0, whole);
     if (first > 0)
         add(money, stake, kind, witness->front, first, more > 0 ? 0 : back);
     if (more > 0)
@@ -504,7 +504,8 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
-    case EVENT_RETURNED: hear_line(witness, event); return NULL;
+    case EVENT_RETURNED:
+    case EVENT_UNPAID: hear_line(witness, event); return NULL;
     case EVENT_CALLED_OFF: forget_hand(witness, true); return NULL;
     case EVENT_ENDED:
         wrong = hear_ended(witness);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "kit.h"
+#include "rulebook/catalog.h"
 
 static struct kit K;
 
@@ -590,6 +591,23 @@ static void test_entered_results_use_up_the_shoe(void **unused)
     }
 }
 
+/* What happens and what is refused by the same rule cite the same rule: that the
+ * game is stopped without somebody else to bank. */
+static void test_event_and_refusal_cite_the_same(void **unused)
+{
+    (void)unused;
+    size_t games = 0;
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct sheet  *sheet = catalog_rows[i].sheet;
+        const struct command none  = { 0 };
+        if (sheet == NULL || sheet->kind != SHEET_BANK)
+            continue;
+        assert_string_equal(sheet_cites(sheet, REFUSE_BROKEN, &none), sheet->bank->cites.broken);
+        games++;
+    }
+    assert_true(games >= 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest bank[] = {
@@ -618,6 +636,7 @@ int main(void)
         cmocka_unit_test(test_entered_cards_wait_for_the_dealer),
         cmocka_unit_test(test_pad_results_reach_the_scoreboard),
         cmocka_unit_test(test_entered_results_use_up_the_shoe),
+        cmocka_unit_test(test_event_and_refusal_cite_the_same),
     };
     return RUN_TESTS(bank);
 }

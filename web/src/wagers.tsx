@@ -6,7 +6,7 @@ import { paysOf } from './notices';
 import type { Choice, Command, Odds, RecalledHand, View } from './view';
 import { dollars, placeName, readDollars, signed, wagerName } from './words';
 
-const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNBANKED']);
+const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED']);
 
 const CHIPS = [100, 500, 2500, 10000, 50000];
 

@@ -184,6 +184,8 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
             return { who, what: `${wager}${where} pushes`, amount: dollars(0), tone: 'flat' };
         case 'RETURNED':
             return { who, what: `${wager}${where} is not covered and goes back`, amount: dollars(0), tone: 'flat' };
+        case 'UNPAID':
+            return { who, what: `${wager}${where} is not paid: the bank is used up`, amount: dollars(0), tone: 'flat' };
         case 'UNBANKED':
             return { who, what: `The bank goes back: ${dollars(event.amount ?? 0)}`, amount: '', tone: 'flat' };
         default:
