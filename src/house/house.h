@@ -57,11 +57,13 @@ struct house_world {
     void (*salt)(void *context, uint8_t salt[NAME_SALT_SIZE]);       /* for the name of a new person */
     bool (*cards)(void *context, uint32_t table, size_t count, card *out);
     void (*listen)(void *context, const struct told *told);
-    uint32_t call_ms;                     /* a page has to answer a call; 0: CALL_MS */
-    uint8_t  house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
-    bool     freeze;                      /* open also when tables do not replay, those frozen */
-    uint64_t snapshot_every;              /* records between snapshots; 0 keeps none */
-    uint64_t anchor_every; /* records between anchors; 0: only when asked, and with new tables */
+    const char *zone;                        /* where the house is, as a rule (base/day.h); NULL is UTC */
+    uint16_t    day_start;                   /* when its gaming day begins, in minutes after midnight */
+    uint32_t    call_ms;                     /* a page has to answer a call; 0: CALL_MS */
+    uint8_t     house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
+    bool        freeze;                      /* open also when tables do not replay, those frozen */
+    uint64_t    snapshot_every;              /* records between snapshots; 0 keeps none */
+    uint64_t    anchor_every; /* records between anchors; 0: only when asked, and with new tables */
 };
 
 /* Takes over the store, also when it fails. Replays what is there; `why` is one

@@ -45,6 +45,7 @@ struct draft {
 struct house {
     struct journal     *journal;
     struct directory   *directory;
+    char                zone[ZONE_MAX];
     struct house_world  world;
     bool                dead;
     uint32_t            table_count;          /* of the working copies */

@@ -208,8 +208,8 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
     return status;
 }
 
-/* Each opening is on record: by which program, on which data, and with which
- * sheet for each table. */
+/* Each opening is on record: by which program, on which data, with which
+ * sheet for each table, and when a day begins. */
 static enum status record_opening(struct house *house)
 {
     struct opening opening = { .version     = HOUSEDEALER_VERSION,
@@ -217,6 +217,8 @@ static enum status record_opening(struct house *house)
                                .names_cards = house->world.cards != NULL };
     struct codec   codec   = codec_writer(house->body, sizeof house->body);
     memcpy(opening.rulebook, rulebook_digest, sizeof opening.rulebook);
+    memcpy(opening.zone, house->zone, sizeof opening.zone);
+    opening.day_start = house->world.day_start;
     opening_code(&codec, &opening);
     for (uint32_t table = 1; table <= house->table_count; table++) {
         const struct slot   *slot    = &house->desk[table]->next;
@@ -243,7 +245,16 @@ enum status house_open(struct house **out, const struct store *store, const stru
         snprintf(why, HOUSE_WHY_MAX, "out of memory");
         return STATUS_FAILED;
     }
-    house->world       = *world;
+    house->world      = *world;
+    house->world.zone = house->zone;
+    snprintf(house->zone, sizeof house->zone, "%s", world->zone != NULL ? world->zone : "UTC0");
+    struct zone zone;
+    if (!zone_read(house->zone, &zone) || world->day_start >= 24 * 60) {
+        store->close(store->context);
+        snprintf(why, HOUSE_WHY_MAX, "'%s' is no zone for a gaming day", house->zone);
+        free(house);
+        return STATUS_BAD_INPUT;
+    }
     enum status status = journal_open(&house->journal, store);
     if (status != STATUS_OK)
         snprintf(why, HOUSE_WHY_MAX, "the journal cannot be opened: %s", status_words(status));

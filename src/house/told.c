@@ -71,6 +71,10 @@ void opening_code(struct codec *codec, struct opening *opening)
 {
     code_text(codec, opening->version, sizeof opening->version);
     code_bytes(codec, opening->rulebook, sizeof opening->rulebook);
+    code_text(codec, opening->zone, sizeof opening->zone);
+    code_u16(codec, &opening->day_start);
+    if (opening->day_start >= 24 * 60)
+        codec->bad = true;
     code_u16(codec, &opening->table_count);
     code_bool(codec, &opening->names_cards);
 }

@@ -2,6 +2,7 @@
 #ifndef HOUSE_TOLD_H
 #define HOUSE_TOLD_H
 
+#include "base/day.h"
 #include "games/sheet.h"
 #include "journal/journal.h"
 
@@ -53,7 +54,9 @@ enum status told_step(struct journal *journal, struct told_reader *reader, struc
 #define OPENING_VERSION_MAX 24
 struct opening {
     char     version[OPENING_VERSION_MAX];
-    uint8_t  rulebook[32]; /* digest of the rulebook's data */
+    uint8_t  rulebook[32];   /* digest of the rulebook's data */
+    char     zone[ZONE_MAX]; /* where the house is, as a rule (base/day.h) */
+    uint16_t day_start;      /* when its gaming day begins, in minutes after midnight */
     uint16_t table_count;
     bool     names_cards; /* for a script that names its cards: shoes without a shuffle */
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "server/zone.h"
 
 struct setting {
     const char *name, *help;
@@ -153,6 +154,8 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     char                     address[64];
     int                      port;
     bool                     level = false;
+    char                     rule[ZONE_MAX];
+    uint16_t                 minutes;
     for (size_t i = 0; i < COUNT_OF(levels); i++)
         level = level || strcmp(config->log_level, levels[i]) == 0;
     if (!level)
@@ -164,6 +167,13 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     else if ((config->cert[0] == '\0') != (config->key[0] == '\0'))
         snprintf(why, CONFIG_WHY_MAX, "a certificate and its key go together; '%s' is missing",
                  config->cert[0] == '\0' ? "cert" : "key");
+    else if (!zone_rule(config->zone, rule))
+        snprintf(why, CONFIG_WHY_MAX,
+                 "zone takes a rule such as UTC0, or a place that this machine knows, not '%.64s'",
+                 config->zone);
+    else if (!clock_read(config->day_start, &minutes))
+        snprintf(why, CONFIG_WHY_MAX, "day_start takes a time of day such as 06:00, not '%.64s'",
+                 config->day_start);
     else if (config->db[0] == '\0')
         snprintf(why, CONFIG_WHY_MAX, "db takes the name of a file, not ''");
     else

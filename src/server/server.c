@@ -14,6 +14,7 @@
 #include "server/chores.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/zone.h"
 #include "shuffle/keyfile.h"
 
 #define TICK_MICROS     100000
@@ -237,9 +238,12 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
                                  .freeze         = true,
                                  .snapshot_every = (uint64_t)server->config.snapshot_every,
                                  .anchor_every   = (uint64_t)server->config.anchor_every };
-    char               path[CONFIG_TEXT_MAX + 8];
+    char               path[CONFIG_TEXT_MAX + 8], zone[ZONE_MAX] = "";
     enum status        status;
     key_path(&server->config, path);
+    if (zone_rule(server->config.zone, zone)) /* as config_check has seen */
+        world.zone = zone;
+    clock_read(server->config.day_start, &world.day_start);
     if (!random_start(&server->random, NULL, NULL)) {
         snprintf(why, SERVER_WHY_MAX, "%s", server->random.wrong);
         return STATUS_FAILED;

@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/callers.h"
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/head.h"
+#include "server/zone.h"
 
 /* ---- heads -------------------------------------------------------------- */
 
@@ -298,6 +300,23 @@ static void test_callers_are_remembered_while_it_matters(void **unused)
     callers_release(&callers);
 }
 
+static void test_a_zone_is_a_rule_or_a_known_place(void **unused)
+{
+    (void)unused;
+    static const char *const bad[] = { "",        "Nowhere/Town", "/etc/hostname", "../../../etc/passwd",
+                                       "America", "zone.tab" };
+    char                     rule[ZONE_MAX];
+    assert_true(zone_rule("CET-1CEST,M3.5.0,M10.5.0/3", rule));
+    assert_string_equal(rule, "CET-1CEST,M3.5.0,M10.5.0/3");
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        if (zone_rule(bad[i], rule))
+            fail_msg("'%s' is taken for a zone", bad[i]);
+    if (access("/usr/share/zoneinfo/America/Los_Angeles", R_OK) == 0) {
+        assert_true(zone_rule("America/Los_Angeles", rule));
+        assert_string_equal(rule, "PST8PDT,M3.2.0,M11.1.0");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
@@ -309,6 +328,7 @@ int main(void)
         cmocka_unit_test(test_guesses_cost_more_and_more),
         cmocka_unit_test(test_tokens_come_back_with_time),
         cmocka_unit_test(test_callers_are_remembered_while_it_matters),
+        cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
     };
     return cmocka_run_group_tests_name("parts", parts, NULL, NULL);
 }
