@@ -21,6 +21,7 @@ struct ask {
     int64_t        number[2];
     char           word[4][64];
     char           secret[PASSWORD_MAX];
+    char           head[HEAD_TEXT_MAX]; /* signed */
     enum user_role role;
     bool           flag;
 

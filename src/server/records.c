@@ -69,25 +69,29 @@ static void speak_record(struct out *out, const struct names *names, const struc
     out_put(out, "}");
 }
 
-/* The record that closed the bets of the hand in play: what comes after it may
- * hold cards that lie face down. */
-static enum status find_close(struct journal *journal, uint32_t table, uint64_t *seq, struct events *events)
+static bool starts_hand(const struct record *record, struct events *events)
 {
-    struct record record;
-    struct told   told;
-    for (; *seq > 0; --*seq) {
-        enum status status = journal_get(journal, table, *seq, &record);
-        if (status != STATUS_OK)
-            return status;
-        struct told_reader reader = told_read(&record);
-        while (told_next(&reader, &told, events) == STATUS_OK)
-            for (size_t i = 0; i < told.event_count; i++)
-                if (told.events[i].kind == EVENT_CLOSED) {
-                    --*seq;
-                    return STATUS_OK;
-                }
+    struct told        told;
+    struct told_reader reader = told_read(record);
+    while (told_next(&reader, &told, events) == STATUS_OK)
+        for (size_t i = 0; i < told.event_count; i++)
+            if (told.events[i].kind == EVENT_CLOSED || told.events[i].kind == EVENT_STARTED)
+                return true;
+    return false;
+}
+
+enum status records_before_play(struct journal *journal, uint32_t table, uint64_t *seq)
+{
+    struct record  record;
+    struct events *events = malloc(sizeof *events);
+    enum status    status = events != NULL ? STATUS_OK : STATUS_FAILED;
+    bool           found  = false;
+    while (status == STATUS_OK && !found && *seq > 0) {
+        status = journal_get(journal, table, (*seq)--, &record);
+        found  = status == STATUS_OK && starts_hand(&record, events);
     }
-    return STATUS_OK;
+    free(events);
+    return status;
 }
 
 static enum status speak_records(struct ask *ask, struct journal *journal, struct events *events)
@@ -95,7 +99,7 @@ static enum status speak_records(struct ask *ask, struct journal *journal, struc
     const struct names *names = house_names(ask->server->house);
     uint64_t            upto = ask->seq, last = (uint64_t)ask->number[0] + (uint64_t)ask->number[1] - 1;
     struct record       record;
-    enum status         status = ask->flag ? find_close(journal, ask->table, &upto, events) : STATUS_OK;
+    enum status         status = ask->flag ? records_before_play(journal, ask->table, &upto) : STATUS_OK;
     if (status == STATUS_OK)
         status = journal_read(journal, (uint64_t)ask->number[0], ask->table);
     out_format(&ask->answer, "{\"table\":%u,\"last\":%llu,\"records\":[", (unsigned)ask->table,

@@ -15,6 +15,10 @@
  * number[0] is the first record, number[1] how many. */
 void records_prepare(struct ask *ask);
 
+/* `*seq` is the last record of a table with a hand in play; afterwards the last
+ * before the cards of that hand, some of which lie face down. */
+enum status records_before_play(struct journal *journal, uint32_t table, uint64_t *seq);
+
 /* On a pool thread. */
 void records_work(struct ask *ask);
 

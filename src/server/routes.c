@@ -6,6 +6,7 @@
 #include "rulebook/catalog.h"
 #include "server/ask.h"
 #include "server/book.h"
+#include "server/evidence.h"
 #include "server/log.h"
 #include "server/openapi.h"
 #include "server/people.h"
@@ -431,6 +432,27 @@ static void get_table_records(struct server *server, struct conn *conn)
         give_records(server, conn, conn->request->table);
 }
 
+/* The evidence of one hand: for auditors and the floor. */
+static void get_bundle(struct server *server, struct conn *conn)
+{
+    const char    *word = conn->request->word;
+    enum user_role role = conn->request->person.role;
+    struct ask    *ask  = NULL;
+    if (!has_table(server, conn))
+        return;
+    if (role != USER_AUDITOR && role != USER_FLOOR)
+        reply_error(server, conn, 403, "evidence is for auditors and the floor");
+    else if (strspn(word, "0123456789") != strlen(word) || strlen(word) > 9 || atoi(word) == 0)
+        reply_error(server, conn, 400, "a hand is a number");
+    else
+        ask = ask_new(server, conn, evidence_work, evidence_finish);
+    if (ask == NULL)
+        return;
+    ask->number[0] = atoi(word);
+    evidence_prepare(ask);
+    ask_go(ask);
+}
+
 static void get_house_records(struct server *server, struct conn *conn)
 {
     give_records(server, conn, 0);
@@ -493,6 +515,7 @@ const struct route routes[] = {
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
+    { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/bundle", ROUTE_SESSION, get_bundle },
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
     { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },

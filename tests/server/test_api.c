@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/spawn.h"
+#include "house/bundle.h"
 #include "live_kit.h"
 #include "server/inside.h"
 
@@ -18,7 +19,7 @@ static int open_house(void **unused)
     (void)unused;
     live_make(&live);
     LIVE_START(&live, "lockout_failures=3", "lockout_seconds=1", "password_memory=8192", "password_ops=1",
-               "log_level=warn");
+               "log_level=warn", "heads_seconds=1");
     for (int role = 0; role < USER_ROLES; role++)
         live_enter(&live, &staff[role], user_role_word((enum user_role)role));
     return 0;
@@ -496,6 +497,61 @@ static void test_records_of_a_hand_in_play_are_held_back(void **unused)
     json_decref(after);
 }
 
+/* What the house gives of a hand is believed elsewhere, under the key that its
+ * heads are signed with. */
+static void test_the_evidence_of_a_hand_holds_by_itself(void **unused)
+{
+    (void)unused;
+    static const char *const said[] = {
+        "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":900000}",
+        "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Bo\",\"amount\":900000}",
+        "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}",
+        "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"player\",\"amount\":2500}",
+        "{\"verb\":\"close\"}",
+    };
+    struct client      *floor = &staff[USER_FLOOR], *auditor = &staff[USER_AUDITOR];
+    int                 table = live_table(floor);
+    char                path[80], why[BUNDLE_WHY_MAX];
+    struct bundle       bundle;
+    struct bundle_found found;
+    for (size_t i = 0; i < COUNT_OF(said); i++)
+        json_decref(live_do(floor, table, NULL, said[i], 200));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands/1/bundle", table);
+    /* Until the next head is signed there is none. */
+    for (int tries = 0; tries < 100; tries++) {
+        assert_true(client_ask(auditor, "GET", path, NULL));
+        if (auditor->code != 409)
+            break;
+        nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
+    }
+    assert_int_equal(auditor->code, 200);
+    char   *text  = strdup(out_text(&auditor->answer));
+    json_t *heads = live_ask(&staff[USER_BOARD], "GET", "/api/v1/heads", NULL, 200);
+    uint8_t key[PUBLIC_KEY_SIZE];
+    char    hex[2 * PUBLIC_KEY_SIZE + 1] = "";
+    assert_int_equal(sscanf(strstr(json_text_at(heads, "text"), "\nkey "), "\nkey %64s", hex), 1);
+    for (size_t i = 0; i < sizeof key; i++)
+        assert_int_equal(sscanf(hex + 2 * i, "%2hhx", &key[i]), 1);
+    json_decref(heads);
+    if (bundle_check(text, key, &bundle, &found, why) != STATUS_OK)
+        fail_msg("%s", why);
+    assert_int_equal(bundle.table, table);
+    assert_true(found.machine && !found.revealed);
+    assert_non_null(strstr(text, "\n= ENDED count=1 "));
+    assert_null(strstr(text, "Ann")); /* persons by number */
+    bundle_release(&bundle);
+    free(text);
+    assert_true(client_ask(floor, "GET", path, NULL));
+    assert_int_equal(floor->code, 200);
+    json_decref(live_ask(&staff[USER_PLAYER], "GET", path, NULL, 403));
+    json_decref(live_ask(&staff[USER_ADMIN], "GET", path, NULL, 403));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands/2/bundle", table);
+    json_decref(live_ask(auditor, "GET", path, NULL, 409));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands/x/bundle", table);
+    json_decref(live_ask(auditor, "GET", path, NULL, 400));
+    json_decref(live_ask(auditor, "GET", "/api/v1/tables/127/hands/1/bundle", NULL, 404));
+}
+
 static void test_every_route_is_described(void **unused)
 {
     (void)unused;
@@ -570,6 +626,7 @@ int main(void)
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
         cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),
+        cmocka_unit_test(test_the_evidence_of_a_hand_holds_by_itself),
         cmocka_unit_test(test_every_route_is_described),
         cmocka_unit_test(test_health_and_metrics),
         cmocka_unit_test(test_limits_of_a_request),

@@ -1,0 +1,71 @@
+#include "server/evidence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/bundle.h"
+#include "server/records.h"
+
+void evidence_prepare(struct ask *ask)
+{
+    records_prepare(ask);
+    memcpy(ask->head, ask->server->heads.text, sizeof ask->head);
+}
+
+static void fail(struct ask *ask, int code, const char *words)
+{
+    ask->code = code;
+    out_clear(&ask->answer);
+    out_put(&ask->answer, "{");
+    out_key(&ask->answer, "error");
+    out_string(&ask->answer, words);
+    out_put(&ask->answer, "}");
+}
+
+static void write_bundle(struct ask *ask, struct journal *journal)
+{
+    struct bundle       bundle;
+    struct bundle_found found;
+    uint64_t            upto = ask->seq;
+    char                why[BUNDLE_WHY_MAX], *text = NULL;
+    enum status         status =
+        bundle_gather(&bundle, journal, ask->table, (uint32_t)ask->number[0], ask->head, why);
+    if (status == STATUS_OK && ask->flag)
+        status = records_before_play(journal, ask->table, &upto);
+    bool early = status == STATUS_OK && bundle.at_table.list[bundle.at_table.count - 1].seq > upto;
+    if (status == STATUS_OK && !early)
+        text = bundle_write(&bundle, NULL, &found, why);
+    bundle_release(&bundle);
+    if (early)
+        fail(ask, 409, "the hand in play must be over first");
+    else if (status == STATUS_NOT_FOUND)
+        fail(ask, 409, why);
+    else if (text == NULL)
+        fail(ask, 503, "the journal cannot be read");
+    else
+        out_put(&ask->answer, text);
+    free(text);
+}
+
+void evidence_work(struct ask *ask)
+{
+    struct store    store;
+    struct journal *journal = NULL;
+    char            why[STORE_WHY_MAX];
+    enum status     status = store_sqlite_open(&store, ask->server->config.db, STORE_READ, why);
+    if (status == STATUS_OK)
+        status = journal_open(&journal, &store);
+    if (status == STATUS_OK)
+        write_bundle(ask, journal);
+    else
+        fail(ask, 503, "the journal cannot be read");
+    journal_close(journal);
+}
+
+void evidence_finish(struct ask *ask)
+{
+    struct out *answer = &ask->conn->request->answer;
+    out_bytes(answer, out_text(&ask->answer), ask->answer.used);
+    answer->bad = answer->bad || ask->answer.bad;
+    reply(ask->server, ask->conn, ask->code, ask->code == 200 ? "text/plain; charset=utf-8" : NULL);
+}
