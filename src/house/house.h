@@ -169,6 +169,7 @@ enum status house_erase_person(struct house *house, uint32_t person);
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,
  * nobody; STATUS_BAD_INPUT, several. */
 const struct names *house_names(const struct house *house);
+uint32_t            house_persons(const struct house *house); /* numbered so far, from 1 */
 enum status         house_find_person(const struct house *house, const char *name, uint32_t *person);
 
 /* The last record of the house's own chain that was published. */

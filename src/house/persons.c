@@ -11,6 +11,11 @@ const struct names *house_names(const struct house *house)
     return directory_names(house->directory);
 }
 
+uint32_t house_persons(const struct house *house)
+{
+    return directory_count(house->directory);
+}
+
 enum status house_find_person(const struct house *house, const char *name, uint32_t *person)
 {
     uint32_t found = directory_find(house->directory, name, person);

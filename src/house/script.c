@@ -124,6 +124,8 @@ static enum status say_line(struct player *player, const char *line)
     char        why[WHY_MAX];
     if (command_read(line, &player->names, &said, why) != STATUS_OK)
         return complain(player, why, "");
+    if (words_of(&said.command.has)->who > house_persons(player->house))
+        return complain(player, "nobody has that number yet in", line);
     if (said.command.kind == COMMAND_OPEN)
         player->table = house_next_table(player->house);
     if (player->table == 0)

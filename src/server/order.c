@@ -37,6 +37,8 @@ const char *order_command(struct server *server, const struct person *person, ui
         return "a command needs a key of 1 to 39 printable characters";
     if (speak_read(command, &said, who, why) != STATUS_OK)
         return why;
+    if (words_of(&said.command.has)->who > house_persons(server->house))
+        return "there is no such person";
     const char *no = permit_command(person, person_number(server->house, person), &slot->table,
                                     server->config.play_chips, &said, who, &bad);
     if (no != NULL)

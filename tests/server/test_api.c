@@ -149,6 +149,8 @@ static void test_a_player_speaks_for_the_own_place_alone(void **unused)
     (void)unused;
     struct client ann, bo;
     int           table = live_table(&staff[USER_FLOOR]);
+    char          path[80];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
     live_add_user(&live, "ann", USER_PLAYER);
     live_add_user(&live, "bo", USER_PLAYER);
     live_enter(&live, &ann, "ann");
@@ -162,6 +164,18 @@ static void test_a_player_speaks_for_the_own_place_alone(void **unused)
     json_decref(live_do(&bo, table, NULL, "{\"verb\":\"away\",\"seat\":1}", 403));
     json_decref(live_do(&bo, table, NULL, "{\"verb\":\"leave\",\"seat\":1}", 403));
     json_decref(live_do(&bo, table, NULL, "{\"verb\":\"wait\",\"who\":\"ann\"}", 403));
+    /* By number it is the same person, and nobody has a number that was not given. */
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL,
+                        "{\"verb\":\"sit\",\"seat\":5,\"who\":\"person 99999\"}", 400));
+    json_t *view = live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+    char    sit[80], number[32];
+    snprintf(number, sizeof number, "person %lld",
+             (long long)json_number_at(json_array_get(json_object_get(view, "places"), 0), "person"));
+    json_decref(view);
+    snprintf(sit, sizeof sit, "{\"verb\":\"sit\",\"seat\":5,\"who\":\"%s\"}", number);
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, sit, 409)); /* ann has a place */
+    snprintf(sit, sizeof sit, "{\"verb\":\"wait\",\"who\":\"%s\"}", number);
+    json_decref(live_do(&bo, table, NULL, sit, 403));
     json_decref(live_do(&ann, table, NULL, "{\"verb\":\"away\"}", 200)); /* the own place is understood */
     json_decref(live_do(&ann, table, NULL, "{\"verb\":\"buy\",\"seat\":1,\"amount\":5000}", 403));
     client_release(&ann);
