@@ -41,7 +41,7 @@ static bool nobody_wagered(const struct bank *bank)
 }
 
 /* OQ-10: who is there, has not declined, and has not just banked as many hands
- * in a row as one person may. Persons are told apart by name, so that changing
+ * in a row as one person may. Persons are told apart by number, so that changing
  * seats changes nothing. A spot is its own seat's to bank at; in Marina's
  * double-hand it is for those who wagered there on the hand before, backline
  * included, and for no others (MC1-PGP-23), but before the first hand and after
