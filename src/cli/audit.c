@@ -62,27 +62,18 @@ static json_t *tables_json(const struct audit *audit)
     return array;
 }
 
-static const char *day_text(uint32_t day, char out[16])
-{
-    time_t    second = (time_t)day * 86400;
-    struct tm date;
-    gmtime_r(&second, &date);
-    strftime(out, 16, "%Y-%m-%d", &date);
-    return out;
-}
-
 /* What a day had that anyone may ask about; a quiet day is left out. */
 static json_t *days_json(const struct audit *audit)
 {
     json_t *array = json_array();
     for (size_t i = 0; i < audit->day_count; i++) {
         const struct audit_day *day = &audit->day[i];
-        char                    text[16];
+        char                    text[DATE_MAX];
         json_t                 *missed = json_array();
         for (size_t k = 0; k < day->missed_count; k++)
             json_array_append_new(missed, json_string(day->missed[k].name));
         json_array_append_new(
-            array, json_pack("{s:s, s:i, s:i, s:i, s:o, s:i, s:i, s:i}", "day", day_text(day->day, text),
+            array, json_pack("{s:s, s:i, s:i, s:i, s:o, s:i, s:i, s:i}", "day", date_print(day->day, text),
                              "shoes", (int)day->shoes, "without_words", (int)day->without_words, "voids",
                              (int)day->voids, "missed", missed, "reshuffles", (int)day->reshuffles,
                              "misdeals", (int)day->misdeals, "called_off", (int)day->called_off));
@@ -92,8 +83,8 @@ static json_t *days_json(const struct audit *audit)
 
 static void print_day(const struct audit_day *day)
 {
-    char text[16];
-    printf("%s %u shoe%s, %u with the house's word alone, %u void", day_text(day->day, text), day->shoes,
+    char text[DATE_MAX];
+    printf("%s %u shoe%s, %u with the house's word alone, %u void", date_print(day->day, text), day->shoes,
            day->shoes == 1 ? "" : "s", day->without_words, day->voids);
     for (size_t i = 0; i < day->missed_count; i++)
         printf("%s%s", i == 0 ? " for want of the words of " : ", ", day->missed[i].name);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/calendar.h"
 #include "house/directory.h"
 #include "house/roll.h"
 #include "house/shoes.h"
@@ -15,6 +16,7 @@ struct walk {
     struct events               events, again;
     struct directory           *directory;
     struct roll                *roll;
+    struct calendar             calendar;
 };
 
 static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
@@ -66,9 +68,9 @@ static void decide_again(struct walk *walk, const struct told *told, const struc
 
 /* ---- what is counted by the day ----------------------------------------- */
 
-static struct audit_day *day_of(struct audit *audit, uint64_t at_ms)
+static struct audit_day *day_at(struct audit *audit, const struct calendar *calendar, uint64_t at_ms)
 {
-    uint32_t day = promise_day(at_ms);
+    int32_t day = calendar_date(calendar, at_ms);
     for (size_t i = audit->day_count; i-- > 0;) /* nearly always the last */
         if (audit->day[i].day == day)
             return &audit->day[i];
@@ -89,10 +91,16 @@ static void count_missed(struct audit_day *day, const struct names *names, uint3
     person_name(names, who, day->missed[day->missed_count++].name);
 }
 
+static bool is_counted(uint8_t kind)
+{
+    return kind == EVENT_DUE || kind == EVENT_SEEDED || kind == EVENT_VOID || kind == EVENT_MISSED ||
+           kind == EVENT_MISDEAL || kind == EVENT_CALLED_OFF;
+}
+
 static void count_event(struct walk *walk, uint64_t at_ms, const struct event *event)
 {
     struct audit     *audit = walk->audit;
-    struct audit_day *day   = day_of(audit, at_ms);
+    struct audit_day *day   = is_counted(event->kind) ? day_at(audit, &walk->calendar, at_ms) : NULL;
     switch (event->kind) {
     case EVENT_DUE:
         audit->shoes += event->has.turn == 0;
@@ -169,8 +177,10 @@ static const char *follow_opening(struct walk *walk, const struct record *record
 {
     if (record->table != 0)
         return "a record of the house's own chain at a table";
-    return opening_read(record, &walk->audit->scripted) == STATUS_OK ? NULL
-                                                                     : "an opening that cannot be read";
+    return opening_read(record, &walk->audit->scripted) == STATUS_OK &&
+                   calendar_follow(&walk->calendar, record) == STATUS_OK
+               ? NULL
+               : "an opening that cannot be read";
 }
 
 static const char *follow(struct walk *walk, const struct record *record)
@@ -269,6 +279,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
         check_roll(walk);
     directory_close(walk->directory);
     roll_close(walk->roll);
+    calendar_release(&walk->calendar);
     for (size_t i = 0; i <= TABLES_MAX; i++)
         free(walk->watch[i]);
     free(walk);

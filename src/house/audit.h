@@ -31,7 +31,7 @@ struct audit_table {
 #define AUDIT_DAYS_MAX  400 /* what comes later is counted with the last */
 #define AUDIT_NAMES_MAX 16
 struct audit_day {
-    uint32_t day; /* since the first of 1970 */
+    int32_t  day; /* base/day.h */
     uint32_t shoes, without_words, voids, reshuffles, misdeals, called_off;
     uint32_t missed_count;
     struct {

@@ -3,60 +3,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/told.h"
+#include "house/calendar.h"
 
-/* When a day begins, from an opening on. */
-struct ruling_day {
-    uint64_t          from_ms;
-    struct gaming_day day;
-};
-
-struct calendar {
-    struct ruling_day *list;
-    size_t             count, room;
-};
-
-static bool grow(void **list, size_t *room, size_t count, size_t size)
+static bool grow(struct days *days)
 {
-    if (count < *room)
+    if (days->count < days->room)
         return true;
-    size_t larger = *room == 0 ? 16 : 2 * *room;
-    void  *grown  = realloc(*list, larger * size);
-    if (grown == NULL)
+    size_t          room = days->room == 0 ? 16 : 2 * days->room;
+    struct day_row *row  = realloc(days->row, room * sizeof *row);
+    if (row == NULL)
         return false;
-    *list = grown;
-    *room = larger;
+    days->row  = row;
+    days->room = room;
     return true;
 }
 
-static enum status read_openings(struct journal *journal, struct calendar *calendar, struct days *days)
+static enum status read_openings(struct journal *journal, struct calendar *calendar)
 {
     struct record record;
     enum status   status = journal_read(journal, 0, 0);
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
-        struct opening opening = { 0 };
-        struct codec   codec   = codec_reader(record.body, record.body_size);
-        struct zone    zone;
-        if (record.kind != RECORD_OPENING)
-            continue;
-        opening_code(&codec, &opening);
-        if (codec.bad || !zone_read(opening.zone, &zone))
-            return STATUS_CORRUPT;
-        if (!grow((void **)&calendar->list, &calendar->room, calendar->count, sizeof *calendar->list))
-            return STATUS_FAILED;
-        calendar->list[calendar->count++] = (struct ruling_day){ record.at_ms, { zone, opening.day_start } };
-        memcpy(days->zone, opening.zone, sizeof days->zone);
-        days->start = opening.day_start;
-    }
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
+        if (record.kind == RECORD_OPENING)
+            status = calendar_follow(calendar, &record);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
-}
-
-static int32_t date_at(const struct calendar *calendar, uint64_t at_ms)
-{
-    size_t at = 0;
-    while (at + 1 < calendar->count && calendar->list[at + 1].from_ms <= at_ms)
-        at++;
-    return day_of(&calendar->list[at].day, at_ms);
 }
 
 static void count_events(struct day_row *row, const struct told *told)
@@ -83,9 +52,9 @@ static enum status read_table(struct journal *journal, uint32_t table, const str
     size_t             first  = days->count;
     enum status        status = journal_read(journal, 0, table);
     while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
-        int32_t date = date_at(calendar, told.said.command.at_ms);
+        int32_t date = calendar_date(calendar, told.said.command.at_ms);
         if (days->count == first || days->row[days->count - 1].date != date) {
-            if (!grow((void **)&days->row, &days->room, days->count, sizeof *days->row))
+            if (!grow(days))
                 return STATUS_FAILED;
             days->row[days->count++] = (struct day_row){ .date = date, .table = table };
         }
@@ -107,15 +76,19 @@ enum status days_gather(struct days *days, struct journal *journal)
     struct calendar calendar = { 0 };
     struct events  *events   = malloc(sizeof *events);
     memset(days, 0, sizeof *days);
-    enum status status = events != NULL ? read_openings(journal, &calendar, days) : STATUS_FAILED;
+    enum status status = events != NULL ? read_openings(journal, &calendar) : STATUS_FAILED;
     if (status == STATUS_OK && calendar.count == 0)
         status = STATUS_CORRUPT; /* nobody ever opened it */
+    if (status == STATUS_OK) {
+        memcpy(days->zone, calendar.zone, sizeof days->zone);
+        days->start = calendar.list[calendar.count - 1].day.start;
+    }
     for (uint32_t table = 1; status == STATUS_OK && (table = journal_table(journal, table)) != TABLES_ALL;
          table++)
         status = read_table(journal, table, &calendar, days, events);
     if (status == STATUS_OK && days->count > 0)
         qsort(days->row, days->count, sizeof *days->row, in_order);
-    free(calendar.list);
+    calendar_release(&calendar);
     free(events);
     return status;
 }

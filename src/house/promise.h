@@ -99,7 +99,8 @@ size_t promise_words(const struct promise_shoe *shoe, struct seed_word out[PLACE
 void promise_draw(const struct promise_shoe *shoe, uint32_t table, const uint8_t secret[SHUFFLE_KEY_SIZE],
                   struct drawn *out);
 
-/* The gaming day of a time, counted from the first of 1970. */
+/* The day of a time, counted from the first of 1970 by UTC: a table need not know
+ * where its house is to say the same wherever its records are read. */
 uint32_t promise_day(uint64_t at_ms);
 
 #endif

@@ -1,0 +1,46 @@
+#include "house/calendar.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum status calendar_follow(struct calendar *calendar, const struct record *record)
+{
+    struct opening      opening = { 0 };
+    struct codec        codec   = codec_reader(record->body, record->body_size);
+    struct calendar_row row     = { .from_ms = record->at_ms };
+    opening_code(&codec, &opening);
+    if (codec.bad || !zone_read(opening.zone, &row.day.zone))
+        return STATUS_CORRUPT;
+    row.day.start = opening.day_start;
+    if (calendar->count == calendar->room) {
+        size_t               room = calendar->room == 0 ? 16 : 2 * calendar->room;
+        struct calendar_row *list = realloc(calendar->list, room * sizeof *list);
+        if (list == NULL)
+            return STATUS_FAILED;
+        calendar->list = list;
+        calendar->room = room;
+    }
+    calendar->list[calendar->count++] = row;
+    memcpy(calendar->zone, opening.zone, sizeof calendar->zone);
+    return STATUS_OK;
+}
+
+int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms)
+{
+    static const struct gaming_day utc = { 0 };
+    size_t                         low = 0, high = calendar->count; /* the last that is not after it */
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (calendar->list[middle].from_ms <= at_ms)
+            low = middle;
+        else
+            high = middle;
+    }
+    return day_of(calendar->count > 0 ? &calendar->list[low].day : &utc, at_ms);
+}
+
+void calendar_release(struct calendar *calendar)
+{
+    free(calendar->list);
+    memset(calendar, 0, sizeof *calendar);
+}

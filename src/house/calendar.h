@@ -1,0 +1,27 @@
+/* When a gaming day begins, as the openings of the house say: each counts from
+ * its own time on. Every report asks here which day a record belongs to. */
+#ifndef HOUSE_CALENDAR_H
+#define HOUSE_CALENDAR_H
+
+#include "house/told.h"
+
+struct calendar_row {
+    uint64_t          from_ms;
+    struct gaming_day day;
+};
+
+struct calendar {
+    struct calendar_row *list;
+    size_t               count, room;
+    char                 zone[ZONE_MAX]; /* of the last */
+};
+
+/* An OPENING record; STATUS_CORRUPT if it is none. */
+enum status calendar_follow(struct calendar *calendar, const struct record *record);
+
+/* The gaming day of a time; of UTC where there is no opening. */
+int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms);
+
+void calendar_release(struct calendar *calendar);
+
+#endif
