@@ -154,7 +154,8 @@ void screen_event(struct screen *screen, const struct names *names, const struct
         printf("  %-7s %s%s%s\n", "result", ink(INK_BOLD), result_word(has->result), ink(INK_NORMAL));
         break;
     case EVENT_ACTION:
-        printf("  %-7s the first card counts %u seats on: %s has first action\n", "action", has->count,
+        printf("  %-7s the first card counts %u seat%s on: %s has first action\n", "action", has->count,
+               has->count == 1 ? "" : "s",
                screen->who[has->spot][0] != '\0' ? screen->who[has->spot] : "the next spot");
         break;
     case EVENT_PAID:
@@ -210,7 +211,8 @@ void screen_hand(const struct table_view *board)
 void screen_closing(const struct screen *screen, const struct table *table, const struct ledger *ledger)
 {
     cents bought = -ledger_balance(ledger, ACCOUNT_CAGE, 0), held = 0;
-    printf("\n%sAfter %u hands%s\n", ink(INK_BOLD), table->hand, ink(INK_NORMAL));
+    printf("\n%sAfter %u hand%s%s\n", ink(INK_BOLD), table->hand, table->hand == 1 ? "" : "s",
+           ink(INK_NORMAL));
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {
         if (!room_taken(&table->room, place))
             continue;

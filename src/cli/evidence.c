@@ -57,8 +57,9 @@ int evidence_check(const struct verb *verb, const struct evidence *evidence, boo
     else if (json)
         code = cli_json(verb, found_json(&bundle, &found));
     else
-        printf("hand %u of table %u is as the house signed it: %zu records, the shoe %s\n",
-               (unsigned)bundle.hand, (unsigned)bundle.table, found.records, shoe_words(&found));
+        printf("hand %u of table %u is as the house signed it: %zu record%s, the shoe %s\n",
+               (unsigned)bundle.hand, (unsigned)bundle.table, found.records, found.records == 1 ? "" : "s",
+               shoe_words(&found));
     bundle_release(&bundle);
     return code;
 }

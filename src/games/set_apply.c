@@ -24,7 +24,7 @@ static uint8_t decider_of(const struct layout *layout, uint8_t spot, bool larges
     return most != NULL ? most->seat : 0;
 }
 
-/* CM-PGP-12: of several hands a player plays one, that at the own seat if there
+/* CM-PGP-12: of several hands a player plays one, that at their own seat if there
  * is one, else the first from the player-dealer. */
 static void keep_one_hand(const struct set_rules *rules, struct set_state *state)
 {

@@ -283,7 +283,7 @@ static enum refusal decide_play(const struct at *at, const struct three_card_sta
     return ALLOWED;
 }
 
-/* Each folds the own wagers, or who has the spot everyone's there. */
+/* Each folds their own wagers, or who has the spot everyone's there. */
 static enum refusal decide_fold(const struct at *at, const struct three_card_state *state,
                                 const struct command *command, struct events *out)
 {

@@ -12,7 +12,7 @@
  *
  * Who has a spot (its own seat if that has an Ante there, else whoever bet
  * first) looks at the cards and is asked first, then those behind in the order
- * in which they bet. Each plays or folds the own wagers, and who says nothing
+ * in which they bet. Each plays or folds their own wagers, and who says nothing
  * follows the one who has the spot (OQ-94); by the other custom a fold there
  * folds the hand for everyone (OQ-82). A 6 Card Bonus outlives a fold, and the
  * hand it lies on stays on the table for it (OQ-42).

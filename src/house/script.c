@@ -21,7 +21,7 @@ struct player {
     size_t                       cards_wanted; /* asked for and not there, at the last asking */
     card                         cards[SCRIPT_CARDS_MAX];
     struct transcript            transcript;
-    char                        *came; /* lines that came out of the last command */
+    char                        *output; /* lines that came out of the last command */
     const char                  *unread;
     bool                         golden;
     unsigned                     line_number;
@@ -75,11 +75,11 @@ static bool script_cards(void *context, uint32_t table, size_t count, card *out)
 static void script_listen(void *context, const struct told *told)
 {
     struct player *player = context;
-    size_t         used   = strlen(player->came);
-    struct text    text   = text_in(player->came + used, TRANSCRIPT_MAX - used);
+    size_t         used   = strlen(player->output);
+    struct text    text   = text_in(player->output + used, TRANSCRIPT_MAX - used);
     transcript_add(&player->transcript, house_names(player->house), told, &text);
     if (player->options->out != NULL)
-        player->options->out(player->options->context, player->came + used);
+        player->options->out(player->options->context, player->output + used);
     if (player->options->told != NULL)
         player->options->told(player->options->context, house_names(player->house), told);
 }
@@ -107,8 +107,8 @@ static enum status nothing_left(struct player *player)
 static enum status say(struct player *player, const struct command *command)
 {
     struct answer answer;
-    player->came[0]    = '\0';
-    player->unread     = player->came;
+    player->output[0]  = '\0';
+    player->unread     = player->output;
     enum status status = house_say(player->house, player->table, BY_SCRIPT, "", command, &answer);
     if (status == STATUS_NOT_FOUND)
         return complain(player, "no such game is played here:", words_of(&command->has)->game);
@@ -305,7 +305,7 @@ static void rewrite(struct player *player, const char *line, bool is_command)
         fprintf(out, "%s\n", line);
         return;
     }
-    bool no = player->came[0] == '!';
+    bool no = player->output[0] == '!';
     if (line[0] == '>' || line[0] == '!') {
         char command[SCRIPT_LINE_MAX];
         cut_refusal(line + 2, command);
@@ -314,7 +314,7 @@ static void rewrite(struct player *player, const char *line, bool is_command)
     } else {
         fprintf(out, "%s\n", line);
     }
-    player->unread = player->came;
+    player->unread = player->output;
     skip_said(player);
     fputs(player->unread, out);
 }
@@ -331,8 +331,8 @@ static enum status play_line(struct player *player, const char *line)
     status = nothing_left(player);
     if (status != STATUS_OK)
         return status;
-    player->came[0] = '\0';
-    player->unread  = player->came;
+    player->output[0] = '\0';
+    player->unread    = player->output;
     sscanf(line, "%31s", word);
     const char *rest = line + strcspn(line, " ");
     rest += strspn(rest, " ");
@@ -418,15 +418,15 @@ enum status script_play(const struct script_options *options, const struct store
 {
     why[0]                = '\0';
     struct player *player = calloc(1, sizeof *player);
-    char          *came   = malloc(TRANSCRIPT_MAX);
+    char          *output = malloc(TRANSCRIPT_MAX);
     enum status    status = STATUS_FAILED;
-    if (player == NULL || came == NULL) {
+    if (player == NULL || output == NULL) {
         store->close(store->context);
         snprintf(why, SCRIPT_WHY_MAX, "out of memory");
     } else {
-        came[0]             = '\0';
+        output[0]           = '\0';
         player->options     = options;
-        player->came        = came;
+        player->output      = output;
         player->names       = (struct names){ player, script_name, script_person };
         player->why         = why;
         player->text        = after_mark(options->text);
@@ -451,6 +451,6 @@ enum status script_play(const struct script_options *options, const struct store
         house_close(player->house);
     }
     free(player);
-    free(came);
+    free(output);
     return status;
 }

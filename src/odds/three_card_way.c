@@ -114,7 +114,7 @@ void three_card_way(const struct three_card_study *study, bool turned_up, char o
 {
     struct text text = text_in(out, ODDS_STRATEGY_MAX);
     if (!turned_up) {
-        text_add(&text, "Play or fold by the own cards alone. Play:");
+        text_add(&text, "Play or fold by your own cards alone. Play:");
         add_line(&text, "any", study, ((uint64_t)1 << CARD_JOKER) - 1);
         return;
     }

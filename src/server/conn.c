@@ -126,7 +126,8 @@ static void set_manners(struct server *server, struct lws *wsi)
     setsockopt(handle, IPPROTO_TCP, TCP_USER_TIMEOUT, &untaken, sizeof untaken);
 }
 
-static void go(struct conn *conn)
+/* It is closed: all that it held is given back, once. */
+static void forget_conn(struct conn *conn)
 {
     if (conn->address == NULL)
         return;
@@ -142,7 +143,7 @@ static void go(struct conn *conn)
 }
 
 /* A new connection is counted; one too many is closed before it says a word. */
-static int come(struct server *server, struct conn *conn, struct lws *wsi)
+static int accept_conn(struct server *server, struct conn *conn, struct lws *wsi)
 {
     char peer[CALLER_TEXT_MAX];
     peer_of(wsi, peer);
@@ -158,7 +159,7 @@ static int come(struct server *server, struct conn *conn, struct lws *wsi)
     if (find_room(server, conn))
         return 0;
     server->counts.limited++;
-    go(conn);
+    forget_conn(conn);
     return -1;
 }
 
@@ -301,12 +302,12 @@ int conn_callback(struct server *server, struct conn *conn, struct lws *wsi, enu
                   void *in, size_t size)
 {
     switch ((int)reason) {
-    case LWS_CALLBACK_RAW_ADOPT: return conn != NULL ? come(server, conn, wsi) : -1;
+    case LWS_CALLBACK_RAW_ADOPT: return conn != NULL ? accept_conn(server, conn, wsi) : -1;
     case LWS_CALLBACK_RAW_RX: return hear(conn, in, size);
     case LWS_CALLBACK_RAW_WRITEABLE: return may_write(conn);
     case LWS_CALLBACK_RAW_CLOSE:
         if (conn != NULL)
-            go(conn);
+            forget_conn(conn);
         return 0;
     default: return 0;
     }

@@ -200,7 +200,7 @@ static bool read_field(struct request_head *head, struct span line, const char *
 }
 
 /* What the fields say together: 200, or the code of a refusal. */
-static int weigh(struct request_head *head, const char **why)
+static int check_fields(struct request_head *head, const char **why)
 {
     bool is_11 = head->keep;
     if (head->coding.at != NULL)
@@ -237,7 +237,7 @@ int head_read(struct request_head *head, const char *bytes, size_t size, size_t 
             return *why = "a header of the request cannot be read", 400;
         if (line.size == 0) {
             *used = size - rest.size;
-            return weigh(head, why);
+            return check_fields(head, why);
         }
         if (!read_field(head, line, why))
             return 400;

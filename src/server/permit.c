@@ -45,7 +45,7 @@ bool permit_role(enum user_role role, uint8_t kind)
     return (says[role] >> command_role(kind) & 1) != 0;
 }
 
-/* A player's word: from the own place, in the own name, with money that came
+/* A player's word: from their own place, in their own name, with money that came
  * from the cage unless the chips are for play. */
 static const char *permit_player(const struct person *person, uint32_t number, const struct table *table,
                                  cents play_chips, struct said *said, char who[PERSON_NAME_MAX])
@@ -58,7 +58,7 @@ static const char *permit_player(const struct person *person, uint32_t number, c
         bool     own =
             said_number != 0 ? said_number == number : who[0] == '\0' || strcmp(who, person->name) == 0;
         if (!own)
-            return "a player speaks in the own name only";
+            return "you speak in your own name only";
         if (said_number == 0)
             memcpy(who, person->name, sizeof person->name);
         if (command->kind == COMMAND_SIT && has->amount > play_chips)
@@ -71,7 +71,7 @@ static const char *permit_player(const struct person *person, uint32_t number, c
     if (own == 0)
         return "you have no place at this table";
     if (has->seat != own)
-        return "a player speaks for the own place only";
+        return "you speak for your own place only";
     if (command->kind == COMMAND_BUY && has->amount > play_chips)
         return "that is more than may be taken at once";
     return NULL;

@@ -1,6 +1,6 @@
 /* Who may say what.
  *
- * A player speaks for the own place alone, and in the own name.
+ * A player speaks for their own place alone, and in their own name.
  * Others speak as their role allows, for the house. Every floor and cage act
  * says why; an accident's name says it. */
 #ifndef SERVER_PERMIT_H

@@ -193,7 +193,7 @@ static bool has_stake(const struct actor *actor, int64_t seat)
     return false;
 }
 
-/* One wager on the own spot, mostly the first two kinds, which cost least. */
+/* One wager on its own spot, mostly the first two kinds, which cost least. */
 static void make_wager(struct actor *actor, int64_t seat)
 {
     json_t *found[64], *choice;

@@ -203,15 +203,15 @@ static bool read_settings(const struct catalog_row *game, const json_t *settings
     return true;
 }
 
-/* All or nothing: every command is tried on a table of air first. */
+/* All or nothing: every command is tried on a trial table first. */
 static bool try_opening(struct server *server, const struct sheet *sheet, const struct order *order,
                         char why[REFUSAL_WORDS_MAX])
 {
-    static struct table air;
-    memset(&air, 0, sizeof air);
+    static struct table trial;
+    memset(&trial, 0, sizeof trial);
     for (size_t i = 0; i < order->count; i++) {
         const struct command *command = &order->said[i].command;
-        enum refusal          no      = table_act(sheet, &air, command, &server->room.events);
+        enum refusal          no      = table_act(sheet, &trial, command, &server->room.events);
         struct text           text    = text_in(why, REFUSAL_WORDS_MAX);
         if (no != ALLOWED) {
             refusal_print(&text, house_names(server->house), no, &server->room.events.figures, command);

@@ -24,14 +24,14 @@ static void forget(struct sessions *sessions, struct session *session)
     free(session);
 }
 
-/* Takes out every session that `goes` says yes to. */
-static void sweep(struct sessions *sessions, bool (*goes)(const struct session_row *row, const void *what),
+/* Takes out every session that `ends` says yes to. */
+static void sweep(struct sessions *sessions, bool (*ends)(const struct session_row *row, const void *what),
                   const void      *what)
 {
     for (size_t i = 0; i < SESSION_BUCKETS; i++)
         for (struct session **at = &sessions->bucket[i]; *at != NULL;) {
             struct session *session = *at;
-            if (!goes(&session->row, what)) {
+            if (!ends(&session->row, what)) {
                 at = &session->next;
                 continue;
             }

@@ -33,8 +33,10 @@ struct socket {
     struct person  person;
     uint8_t        session[TOKEN_SIZE];
     char           csrf[TOKEN_TEXT_MAX];
-    bool           in, full, hasty, ending; /* greeted; not read from, for either reason; to be closed */
-    bool           in_parts;                /* a message has begun and has not ended */
+    bool           greeted;
+    bool           full, too_fast; /* not read from, for either reason */
+    bool           ending;         /* to be closed */
+    bool           in_parts;       /* a message has begun and has not ended */
     unsigned       close_code;
     uint64_t       greet_by_ms; /* on the steady clock */
     struct follow *follows;
@@ -51,13 +53,14 @@ struct socket {
 /* What came while it was held is gone on with when it may be written to. */
 static void read_or_not(struct socket *socket)
 {
-    bool hold = socket->full || socket->hasty;
+    bool hold = socket->full || socket->too_fast;
     conn_hold(socket->conn, hold);
     if (!hold)
         lws_callback_on_writable(socket->conn->wsi);
 }
 
-static void weigh(struct socket *socket)
+/* Not read from while as many answers are owed as there may be. */
+static void hold_if_full(struct socket *socket)
 {
     const struct config *config = &socket->server->config;
     bool                 full   = socket->in_flight >= (size_t)config->in_flight_max ||
@@ -83,7 +86,7 @@ static void add_note(struct socket *socket, enum frame_kind kind, const char *te
         socket->last  = &note->next;
         socket->note_count++;
     }
-    weigh(socket);
+    hold_if_full(socket);
     lws_callback_on_writable(socket->conn->wsi);
 }
 
@@ -247,7 +250,7 @@ static int send_note(struct socket *socket)
     socket->note_count--;
     int sent = send_frame(socket, note->kind, note->text + FRAME_HEAD_MAX, note->size);
     free(note);
-    weigh(socket);
+    hold_if_full(socket);
     return sent;
 }
 
@@ -394,7 +397,7 @@ static void hear_command(struct socket *socket, const json_t *message, const jso
     order->next_of_owner = socket->orders;
     socket->orders       = order;
     socket->in_flight++;
-    weigh(socket);
+    hold_if_full(socket);
 }
 
 static void hear_sub(struct socket *socket, const json_t *message, const json_t *table)
@@ -419,9 +422,9 @@ static void end_socket(struct socket *socket, unsigned code)
 static void hear_greeting(struct socket *socket, const json_t *message)
 {
     const char *csrf = json_string_value(json_object_get(message, "csrf"));
-    socket->in       = csrf != NULL && strlen(csrf) == sizeof socket->csrf - 1 &&
-                 sodium_memcmp(csrf, socket->csrf, sizeof socket->csrf - 1) == 0;
-    if (!socket->in) {
+    socket->greeted  = csrf != NULL && strlen(csrf) == sizeof socket->csrf - 1 &&
+                      sodium_memcmp(csrf, socket->csrf, sizeof socket->csrf - 1) == 0;
+    if (!socket->greeted) {
         end_socket(socket, CLOSE_NORMAL);
         say_error(socket, "the first message is {\"csrf\":...}");
     }
@@ -435,7 +438,7 @@ static void hear(struct socket *socket, const char *text, size_t size)
     socket->server->counts.messages_in++;
     if (!json_is_object(message))
         say_error(socket, "a message is one JSON object");
-    else if (!socket->in)
+    else if (!socket->greeted)
         hear_greeting(socket, message);
     else if (json_is_integer(value = json_object_get(message, "do")))
         hear_command(socket, message, value);
@@ -484,7 +487,7 @@ int socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used)
         *used = size;
         return 0;
     }
-    if (socket->full || socket->hasty)
+    if (socket->full || socket->too_fast)
         return 0;
     int code = frame_read(&frame, bytes, size, (size_t)config->message_max, used);
     if (code == 0)
@@ -496,7 +499,7 @@ int socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used)
         return 0;
     }
     if (!rates_allow(conn->server, socket->caller, conn->address)) {
-        socket->hasty = true; /* not heard until the next tick */
+        socket->too_fast = true; /* not heard until the next tick */
         conn->server->counts.limited++;
         read_or_not(socket);
         *used = 0;
@@ -649,11 +652,11 @@ void socket_tick(struct server *server)
 {
     uint64_t now = server_now_ms(), steady = steady_ms();
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next) {
-        if (socket->hasty) {
-            socket->hasty = false;
+        if (socket->too_fast) {
+            socket->too_fast = false;
             read_or_not(socket);
         }
-        if (!socket->ending && ((!socket->in && socket->greet_by_ms <= steady) ||
+        if (!socket->ending && ((!socket->greeted && socket->greet_by_ms <= steady) ||
                                 sessions_find(&server->sessions, socket->session, now) == NULL))
             end_socket(socket, CLOSE_AWAY);
     }

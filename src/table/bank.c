@@ -79,7 +79,7 @@ static struct offer next_banker(const struct deal *deal, const struct bank *bank
     return (struct offer){ 0, 0 };
 }
 
-/* The spot of a bank is told where it is not the own seat. */
+/* The spot of a bank is told where it is not the owner's seat. */
 static void tell_at(struct deal *deal, struct event *event, uint8_t place, uint8_t spot)
 {
     event->has.seat = place;

@@ -42,7 +42,7 @@ static void move_chips(struct table *table, uint8_t owner, cents chips, cents co
     table->torn = true;
 }
 
-/* Where a bank is offered or posted: the own seat unless another is named. */
+/* Where a bank is offered or posted: the owner's seat unless another is named. */
 static uint8_t spot_of(const struct fields *has)
 {
     uint8_t spot = has->spot != 0 ? has->spot : has->seat;
@@ -129,7 +129,7 @@ static void apply_moved(struct bank *bank, const struct fields *has)
         bank->declined[spot] = moved_bit(bank->declined[spot], has->seat, has->to);
         bank->wagered[spot]  = moved_bit(bank->wagered[spot], has->seat, has->to);
     }
-    /* To have declined at the own seat is to have declined at the new one. */
+    /* To have declined at one's own seat is to have declined at the new one. */
     if (has->seat <= SEATS_MAX && has->to <= SEATS_MAX)
         bank->declined[has->to] |= (bank->declined[has->seat] >> has->to & 1) << has->to;
 }
@@ -263,7 +263,7 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
         if (stake->spot == table->layout.bank)
             return "the player-dealer's spot holds a wager";
         if (stake->seat == bank->side[FRONT_BANK].seat || stake->seat == bank->side[SECOND_BANK].seat)
-            return "the player-dealer bets against the own bank";
+            return "the player-dealer bets against their own bank";
     }
     return NULL;
 }

@@ -3,7 +3,7 @@
 
 #include "table/deal.h"
 
-/* A wager is on the own spot unless another is named; a game with one wager
+/* A wager is on the bettor's own spot unless another is named; a game with one wager
  * need not name it. */
 static struct fields complete(const struct deal *deal, const struct fields *has)
 {

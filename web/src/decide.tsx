@@ -1,4 +1,4 @@
-// What the hand asks of the own place: play or fold, a pile, a hand to set.
+// What the hand asks of the viewer's own place: play or fold, a pile, a hand to set.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlayingCard, cardName } from './cards';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { beadPlate, bigRoad, counts, ROWS, winnerOf } from './road';
 import type { Past } from './view';
-import { percent, title } from './words';
+import { counted, percent, title } from './words';
 
 const LETTER: Record<string, string> = {
     player: 'P',
@@ -37,7 +37,7 @@ function BeadPlate({ past, columns }: { past: Past[]; columns: number }) {
     const plate = beadPlate(past);
     const width = Math.max(columns, plate.length);
     return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Bead plate, ${past.length} results`}>
+        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Bead plate, ${counted(past.length, 'result')}`}>
             <svg class={`road bead${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {plate.map((column, x) =>
@@ -69,7 +69,7 @@ function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
     const road = bigRoad(past);
     const width = Math.max(columns, road.columns.length);
     return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Big road, ${road.columns.length} columns`}>
+        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Big road, ${counted(road.columns.length, 'column')}`}>
             <svg class={`road big${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {road.columns.map((column, x) =>

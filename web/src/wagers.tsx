@@ -19,7 +19,7 @@ export function findChoice(view: View, verb: string, spot?: number, wager?: stri
     );
 }
 
-/** The spots on which this viewer may bet or has bet, the own one first. */
+/** The spots on which this viewer may bet or has bet, their own first. */
 export function openSpots(view: View): number[] {
     const spots = new Set<number>();
     for (const { command } of view.legal) if (command.verb === 'bet' && command.spot) spots.add(command.spot);

@@ -30,6 +30,9 @@ export function fullStop(words: string): string {
     return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** 1 table, 2 tables. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** "triple-rabbit" is Triple rabbit. */
 export function title(word: string): string {
     const text = word.replace(/[-_]/g, ' ');
@@ -215,6 +218,10 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
             return `${who} is back`;
         case 'BOUGHT':
             return `${who} takes chips for ${money}`;
+        case 'WITHDRAWN':
+            return `The offer of the bank to seat ${event.seat} is withdrawn: nobody is there`;
+        case 'UNSHARED':
+            return `${who}\u2019s wager changes: ${name(event.to)} has no share of it any more (${money})`;
         case 'OFFERED':
             return `The bank is offered to ${who}, ${turnWords(event.turn ?? 1)}`;
         case 'DECLINED':
