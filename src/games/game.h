@@ -55,11 +55,21 @@ struct choice {
 #define SHOWN_PAST_MAX  104
 #define NO_POINTS       255
 
+/* No hand has more, one that is drawn to an ace at a time included; an event
+ * carries fewer (FIELD_CARDS_MAX), so that a long hand comes in several. */
+#define HAND_CARDS_MAX 20
+_Static_assert(FIELD_CARDS_MAX <= HAND_CARDS_MAX, "what one event carries fits a hand");
+
+struct shown_cards {
+    uint8_t count;
+    card    card[HAND_CARDS_MAX];
+};
 struct shown_hand {
-    uint8_t          spot; /* 0: of the layout */
-    uint8_t          hand; /* enum hand */
-    struct card_list cards;
-    uint8_t          points; /* NO_POINTS where the game has none */
+    uint8_t            spot; /* 0: of the layout */
+    uint8_t            hand; /* enum hand */
+    uint8_t            part; /* which hand of a split, from 1; 0 where there is but one */
+    struct shown_cards cards;
+    uint8_t            points; /* NO_POINTS where the game has none */
 };
 
 /* A finished hand on the scoreboard. */

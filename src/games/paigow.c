@@ -22,6 +22,8 @@ static bool faces(const card *cards, size_t count)
 {
     card_set seen = 0;
     for (size_t i = 0; i < count; i++) {
+        if (cards[i] == CARD_UNKNOWN)
+            continue;
         if (cards[i] >= CARD_KINDS || (seen & SET_OF(cards[i])) != 0)
             return false;
         seen |= SET_OF(cards[i]);

@@ -184,7 +184,8 @@ static void open_too_early(struct set_work *work, const char *rule)
         struct event *button = set_tell(work, EVENT_HOUSE_WAY, rule, spot);
         button->has.seat     = work->now.hand[spot].decider;
         set_happens(work);
-        set_house_way(work, spot, rule);
+        if (set_named(&work->now.hand[spot]))
+            set_house_way(work, spot, rule);
     }
     set_open_bank(work);
 }

@@ -152,6 +152,15 @@ static void apply_replaced(struct set_state *state, struct set_hand *hand)
     hand->ahead                    = 0;
 }
 
+/* The first cards that nobody knew are these. */
+static void apply_named(struct set_hand *hand, const struct card_list *faces)
+{
+    size_t next = 0;
+    for (size_t i = 0; i < hand->count && next < faces->count; i++)
+        if (hand->card[i] == CARD_UNKNOWN)
+            hand->card[i] = faces->card[next++];
+}
+
 /* ---- hands -------------------------------------------------------------- */
 
 static void apply_laid(const struct set_rules *rules, struct set_state *state, const struct fields *has)
@@ -159,7 +168,8 @@ static void apply_laid(const struct set_rules *rules, struct set_state *state, c
     struct set_hand *hand  = &state->hand[has->spot];
     uint8_t          ahead = set_bits(hand, &has->cards);
     bool             bank = has->spot == state->bank, right = has->cards.count == rules->kind->ahead;
-    if (ahead == 0 || ((bank || rules->kind->exactly) && !right) || (bank && state->phase < SET_BANK))
+    if (ahead == 0 || !set_named(hand) || ((bank || rules->kind->exactly) && !right) ||
+        (bank && state->phase < SET_BANK))
         return;
     hand->ahead = ahead;
     hand->set   = true;
@@ -222,6 +232,7 @@ static void apply_to_hand(const struct at *at, struct set_state *state, const st
     switch (event->kind) {
     case EVENT_ACCIDENT: apply_accident(at, state, has); break;
     case EVENT_REPLACED: apply_replaced(state, &state->hand[has->spot]); break;
+    case EVENT_NAMED: apply_named(&state->hand[has->spot], &has->cards); break;
     case EVENT_LAID: apply_laid(rules, state, has); break;
     case EVENT_SHOWN: apply_shown(state, has); break;
     case EVENT_FOUL: apply_foul(state, has); break;
@@ -251,6 +262,7 @@ void set_apply(const struct at *at, void *opaque, const struct event *event)
     case EVENT_UNCARD: apply_uncard(rules, state); break;
     case EVENT_ACCIDENT:
     case EVENT_REPLACED:
+    case EVENT_NAMED:
     case EVENT_LAID:
     case EVENT_SHOWN:
     case EVENT_FOUL:
@@ -283,8 +295,9 @@ static void code_hand(struct codec *codec, struct set_hand *hand, const struct s
     if (codec->bad)
         return;
     bool dealt = hand->dealt ? kind->faces(hand->card, hand->count) : !hand->set && hand->ahead == 0;
+    bool known = !hand->set || set_named(hand);
     bool whole = hand->fouled || hand->count == kind->cards || hand->count == 0;
-    if (!dealt || !whole || ((hand->ahead | hand->seen) & ~set_all(hand)) != 0 ||
+    if (!dealt || !known || !whole || ((hand->ahead | hand->seen) & ~set_all(hand)) != 0 ||
         hand->set != (hand->ahead != 0))
         codec->bad = true;
 }

@@ -89,7 +89,7 @@ uint8_t set_bits(const struct set_hand *hand, const struct card_list *cards)
 {
     unsigned bits = 0;
     for (size_t i = 0; i < cards->count; i++) {
-        size_t at = 0;
+        size_t at = cards->card[i] == CARD_UNKNOWN ? hand->count : 0; /* which is that? */
         while (at < hand->count && (hand->card[at] != cards->card[i] || (bits >> at & 1) != 0))
             at++;
         if (at == hand->count)
@@ -97,6 +97,38 @@ uint8_t set_bits(const struct set_hand *hand, const struct card_list *cards)
         bits |= 1u << at;
     }
     return (uint8_t)bits;
+}
+
+size_t set_unknown(const struct set_hand *hand)
+{
+    size_t unknown = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        unknown += hand->card[i] == CARD_UNKNOWN;
+    return unknown;
+}
+
+bool set_named(const struct set_hand *hand)
+{
+    return set_unknown(hand) == 0;
+}
+
+/* Does anything still hang on the cards of this hand? */
+static bool cards_count(const struct set_rules *rules, const struct set_state *state, uint8_t spot)
+{
+    const struct set_hand *hand = &state->hand[spot];
+    if (!hand->dealt || (spot != state->bank && !hand->wagered))
+        return false;
+    bool foul  = hand->fouled || state->hand[state->bank].fouled;
+    bool whole = (hand->ruled >> RULING_MISCOUNTED & 1) == 0;
+    return !foul || (rules->foul_bonus && spot != state->bank && whole);
+}
+
+uint8_t set_unnamed(const struct set_rules *rules, const struct set_state *state)
+{
+    for (uint8_t spot = 1; spot <= rules->spots; spot++)
+        if (cards_count(rules, state, spot) && !set_named(&state->hand[spot]))
+            return spot;
+    return 0;
 }
 
 static struct card_list list_of(const struct set_hand *hand, unsigned bits)
@@ -186,13 +218,20 @@ void set_house_way(struct set_work *work, uint8_t spot, const char *rule)
     lay(work, spot, ahead, rule != NULL ? rule : line);
 }
 
+/* Is it to be set the House Way now, and cannot, since a card is not named? */
+static bool awaits_house_way(const struct set_work *work, uint8_t spot)
+{
+    const struct set_hand *hand = &work->now.hand[spot];
+    return hand->wagered && hand->house_way && !hand->set && !hand->fouled && !work->rules->house_way_late;
+}
+
 /* MC1-PGP-18, CM-PGP-B11: only when every hand is set, at Marysville those with
  * a House Way button excepted (CM-PGP-B18). */
 void set_open_bank(struct set_work *work)
 {
     uint8_t bank = work->now.bank;
     for (uint8_t spot = 1; spot <= work->rules->spots; spot++)
-        if (set_awaits(&work->now, spot))
+        if (set_awaits(&work->now, spot) || awaits_house_way(work, spot))
             return;
     if (work->now.phase != SET_SETTING)
         return;
@@ -288,7 +327,7 @@ static void replace_one(struct set_work *work, uint8_t spot)
     to_its_decider(work, replaced, spot);
     replaced->has.cards = (struct card_list){ 1, { work->now.stub[work->now.replaced] } };
     set_happens(work);
-    if (hand->house_way && hand->seen == 0 && !work->rules->house_way_late)
+    if (hand->house_way && hand->seen == 0 && !work->rules->house_way_late && set_named(hand))
         set_house_way(work, spot, work->rules->cites.ask);
 }
 
@@ -340,6 +379,25 @@ static enum refusal decide_card(struct set_work *work, const struct fields *has)
     set_happens(work);
     if (now->phase == SET_SETTING)
         after_the_deal(work);
+    return ALLOWED;
+}
+
+/* Whoever decides the hand sees what is named, as on the deal. */
+static enum refusal decide_name(struct set_work *work, const struct fields *has)
+{
+    const struct set_hand *hand    = &work->now.hand[has->spot <= work->rules->spots ? has->spot : 0];
+    size_t                 unknown = hand->dealt ? set_unknown(hand) : 0;
+    if (unknown < has->cards.count)
+        return events_refuse(work->out, REFUSE_NOTHING_TO_NAME,
+                             (struct figures){ .spot = has->spot, .count = (uint32_t)unknown });
+    struct event *named = set_tell(work, EVENT_NAMED, work->rules->cites.deal, has->spot);
+    to_its_decider(work, named, has->spot);
+    named->has.cards = has->cards;
+    set_happens(work);
+    if (awaits_house_way(work, has->spot) && set_named(hand) && work->now.phase == SET_SETTING) {
+        set_house_way(work, has->spot, work->rules->cites.ask);
+        set_open_bank(work);
+    }
     return ALLOWED;
 }
 
@@ -414,7 +472,11 @@ static enum refusal may_set(const struct set_work *work, uint8_t seat, uint8_t s
         return not_yet(work);
     if (!bank && hand->fouled)
         return events_refuse(work->out, REFUSE_HAND_FOUL, no);
-    return !bank && hand->house_way ? events_refuse(work->out, REFUSE_HOUSE_WAY_ASKED, no) : ALLOWED;
+    if (!bank && hand->house_way)
+        return events_refuse(work->out, REFUSE_HOUSE_WAY_ASKED, no);
+    /* With the player-dealer's hand the others are shown. */
+    no.spot = bank ? set_unnamed(work->rules, now) : set_named(hand) ? 0 : spot;
+    return no.spot != 0 ? events_refuse(work->out, REFUSE_NOT_NAMED, no) : ALLOWED;
 }
 
 /* The player-dealer may not set a foul hand: management sets it the House Way,
@@ -515,7 +577,7 @@ uint64_t set_commands(const void *opaque)
 {
     const struct set_rules *rules = opaque;
     return COMMAND_BIT(CLOSE) | COMMAND_BIT(DICE) | COMMAND_BIT(CARD) | COMMAND_BIT(UNCARD) |
-           COMMAND_BIT(LAY) | COMMAND_BIT(HOUSEWAY) | COMMAND_BIT(RULING) |
+           COMMAND_BIT(NAME) | COMMAND_BIT(LAY) | COMMAND_BIT(HOUSEWAY) | COMMAND_BIT(RULING) |
            (rules->piles ? COMMAND_BIT(PILE) : 0);
 }
 
@@ -532,6 +594,7 @@ enum refusal set_decide(const struct at *at, const void *state, const struct com
     case COMMAND_DICE: return decide_dice(&work, has);
     case COMMAND_CARD: return decide_card(&work, has);
     case COMMAND_UNCARD: return decide_uncard(&work, has);
+    case COMMAND_NAME: return decide_name(&work, has);
     case COMMAND_LAY: return decide_lay(&work, has);
     case COMMAND_HOUSEWAY: return decide_house_way(&work, has);
     case COMMAND_ACCIDENT: return set_accident(&work, has);
@@ -541,6 +604,9 @@ enum refusal set_decide(const struct at *at, const void *state, const struct com
 }
 
 /* ---- what is awaited, and what may be said ------------------------------ */
+
+/* The dealer says which cards those are that nobody knew. */
+static const struct turn NAMING = { .awaits = AWAITS_DEALER };
 
 struct turn set_turn(const struct at *at, const void *opaque)
 {
@@ -557,16 +623,24 @@ struct turn set_turn(const struct at *at, const void *opaque)
         turn.awaits       = AWAITS_SEATS;
         turn.otherwise[0] = COMMAND_HOUSEWAY;
         for (uint8_t spot = 1; spot <= rules->spots; spot++)
-            if (set_awaits(state, spot))
+            if (set_awaits(state, spot) && set_named(&state->hand[spot]))
                 turn.seats |= (uint64_t)1 << state->hand[spot].decider;
+        if (turn.seats == 0)
+            turn = NAMING;
         break;
     case SET_PILE:
     case SET_BANK:
         turn.awaits       = AWAITS_SEATS;
         turn.seats        = (uint64_t)1 << at->banker;
         turn.otherwise[0] = state->phase == SET_PILE ? COMMAND_PILE : COMMAND_HOUSEWAY;
+        if (state->phase == SET_BANK && set_unnamed(rules, state) != 0)
+            turn = NAMING;
         break;
-    case SET_DECIDED: turn.awaits = AWAITS_SETTLING; break;
+    case SET_DECIDED:
+        turn.awaits = AWAITS_SETTLING;
+        if (set_unnamed(rules, state) != 0)
+            turn = NAMING;
+        break;
     default: break;
     }
     return turn;
@@ -600,10 +674,10 @@ size_t set_legal(const struct at *at, const void *opaque, struct choice *out, si
         if (state->phase == SET_PILE)
             out[count++].command =
                 (struct command){ .kind = COMMAND_PILE, .has = { .seat = at->banker, .count = i } };
-        else if (set_awaits(state, i))
+        else if (set_awaits(state, i) && set_named(&state->hand[i]))
             count += offer_hand(rules, &state->hand[i], state->hand[i].decider, i, out + count);
     }
-    if (state->phase == SET_BANK)
+    if (state->phase == SET_BANK && set_unnamed(rules, state) == 0)
         count += offer_hand(rules, &state->hand[state->bank], at->banker, state->bank, out + count);
     return count + accidents_now(at, state, state->phase, out + count, max - count);
 }

@@ -28,6 +28,7 @@
 
 #define SET_CARDS_MAX 8  /* in a hand */
 #define STUB_MAX      40 /* left over once every hand is dealt */
+_Static_assert(SET_CARDS_MAX <= HAND_CARDS_MAX, "a view shows the whole hand");
 
 enum set_phase { SET_IDLE, SET_PILE, SET_DICE, SET_DEALING, SET_SETTING, SET_BANK, SET_DECIDED, SET_PHASES };
 extern const char *const set_phase_words[SET_PHASES];
@@ -99,7 +100,7 @@ struct set_kind {
     bool    exactly; /* no other number can be laid ahead; else that is a foul hand */
     bool    sorted;  /* a part is told from its highest card down */
 
-    /* Can these be the faces of one hand, or of the stub? */
+    /* Can these be the faces of one hand, or of the stub, as far as they are known? */
     bool (*faces)(const card *faces, size_t count);
 
     /* The House Way: bits of the first part, and the rule that sets it so. */
@@ -125,6 +126,7 @@ struct set_rules {
     bool                   largest_decides; /* else the seated player (OQ-29) */
     bool                   one_hand;        /* a bettor's further hands go the House Way */
     bool                   house_way_late;  /* set when settlement reaches them */
+    bool                   foul_bonus;      /* a foul hand's cards still decide a bonus (OQ-88) */
     struct set_cites       cites;
 };
 
@@ -151,6 +153,14 @@ size_t  set_cards(const struct set_hand *hand, unsigned bits, card out[SET_CARDS
 uint8_t set_bits(const struct set_hand *hand, const struct card_list *cards);
 uint8_t set_all(const struct set_hand *hand);
 uint8_t set_behind(const struct set_hand *hand);
+
+/* How many of its cards nobody knows; are all known? */
+size_t set_unknown(const struct set_hand *hand);
+bool   set_named(const struct set_hand *hand);
+
+/* The first hand, with a wager or the player-dealer's, whose cards must be named
+ * before all hands are laid open and settled; 0 where there is none. */
+uint8_t set_unnamed(const struct set_rules *rules, const struct set_state *state);
 
 /* How many cards the stub has, or is to have. */
 unsigned set_stub_size(const struct set_rules *rules, const struct set_state *state);

@@ -10,7 +10,7 @@ static const struct tiles_rules *tiles_rules(const struct set_rules *rules)
 static bool faces(const card *cards, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (tile_copies(cards[i]) == 0)
+        if (cards[i] != CARD_UNKNOWN && tile_copies(cards[i]) == 0)
             return false;
     return true;
 }

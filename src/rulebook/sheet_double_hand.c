@@ -383,6 +383,7 @@ static const struct paigow_rules FPG_RULES = {
         .largest_decides = true,
         .one_hand = true,
         .house_way_late = true,
+        .foul_bonus = true,
         .cites = {
             .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
             .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",

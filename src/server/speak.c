@@ -8,13 +8,13 @@
 
 /* ---- fields and events -------------------------------------------------- */
 
-static void speak_cards(struct out *out, const struct card_list *cards)
+static void speak_cards(struct out *out, const card *cards, size_t count)
 {
     out_put(out, "[");
-    for (size_t i = 0; i < cards->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         char face[FACE_TEXT_MAX];
         out_comma(out);
-        out_string(out, face_print(cards->card[i], face));
+        out_string(out, face_print(cards[i], face));
     }
     out_put(out, "]");
 }
@@ -58,7 +58,7 @@ static void speak_field(struct out *out, const struct names *names, const struct
     case FIELD_count: out_number(out, fields->count); return;
     case FIELD_turn: out_number(out, fields->turn); return;
     case FIELD_at: out_number(out, (int64_t)words_of(fields)->at); return;
-    case FIELD_cards: speak_cards(out, &fields->cards); return;
+    case FIELD_cards: speak_cards(out, fields->cards.card, fields->cards.count); return;
     default: speak_words(out, names, fields, field);
     }
 }
@@ -391,8 +391,10 @@ static void speak_hands(struct out *out, const struct shown *shown)
         out_key(out, "hand");
         speak_words(out, &NO_NAMES, &fields, FIELD_hand);
         number_key(out, "spot", hand->spot);
+        if (hand->part > 1)
+            number_key(out, "part", hand->part);
         out_key(out, "cards");
-        speak_cards(out, &hand->cards);
+        speak_cards(out, hand->cards.card, hand->cards.count);
         out_key(out, "points");
         if (hand->points == NO_POINTS)
             out_put(out, "null");

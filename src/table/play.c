@@ -93,6 +93,17 @@ static enum refusal uncard_refused(const struct deal *deal, const struct command
     return no;
 }
 
+/* Which cards these are that nobody knew: faces that the deck still has. */
+static enum refusal name_refused(const struct deal *deal, const struct command *command)
+{
+    const struct card_list *cards = &command->has.cards;
+    if (!shoe_entered(deal))
+        return REFUSE_NO_ENTRY;
+    if (!shoe_has(deal, cards) || memchr(cards->card, CARD_UNKNOWN, cards->count) != NULL)
+        return REFUSE_NO_SUCH_CARD;
+    return ask_engine(deal, command);
+}
+
 static enum refusal result_refused(const struct deal *deal, const struct command *command)
 {
     const struct bank *bank = &deal->now->bank;
@@ -170,6 +181,7 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     case COMMAND_CARD: return card_refused(deal, command);
     case COMMAND_RESULT: return result_refused(deal, command);
     case COMMAND_UNCARD: return uncard_refused(deal, command);
+    case COMMAND_NAME: return name_refused(deal, command);
     case COMMAND_SETTLE:
         return deal_turn(deal).awaits == AWAITS_SETTLING ? ALLOWED : REFUSE_NOTHING_TO_SETTLE;
     case COMMAND_MISDEAL: return table_has_pot(deal->now) ? pot_misdeal_refused(deal) : ALLOWED;

@@ -204,6 +204,8 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
         unsigned seen = 1; /* this one, and the same face before it */
         for (size_t j = 0; j < i; j++)
             seen += cards->card[j] == face;
+        if (face == CARD_UNKNOWN && shoe_entered(deal))
+            continue; /* one that nobody knows yet */
         if (face >= FACE_KINDS ||
             deal->now->shoe.piles.seen[face] + seen > shoe_copies(deal_terms(deal)->shoe, face))
             return false;
@@ -263,6 +265,24 @@ static void apply_uncard(struct table *table, const struct fields *has)
     }
 }
 
+static void apply_named(struct table *table, const struct fields *has)
+{
+    struct piles *piles = &table->shoe.piles;
+    for (size_t i = 0; i < has->cards.count; i++) {
+        card face = has->cards.card[i];
+        if (!piles_name(piles, has->spot, face) || piles->seen[face] > shoe_copies(table->terms.shoe, face))
+            table->torn = true;
+    }
+}
+
+/* The card that takes the place of one that was seen comes from the stub. */
+static void apply_replaced(struct table *table, const struct fields *has)
+{
+    for (size_t i = 0; i < has->cards.count; i++)
+        if (!piles_move(&table->shoe.piles, has->cards.card[i], PILE_BOARD, 0, PILE_HANDS, has->spot))
+            table->torn = true;
+}
+
 static void apply_shuffled(struct table *table, const struct fields *has)
 {
     struct shoe *shoe = &table->shoe;
@@ -316,6 +336,8 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
     case EVENT_BURNED: give_out(table, has->cards.card[0], PILE_BURNS, 0); break;
     case EVENT_CARD: apply_card(table, has); break;
     case EVENT_UNCARD: apply_uncard(table, has); break;
+    case EVENT_NAMED: apply_named(table, has); break;
+    case EVENT_REPLACED: apply_replaced(table, has); break;
     case EVENT_ENDED: apply_ended(sheet, table); break;
     case EVENT_MISDEAL: piles_end_hand(&shoe->piles); break;
     case EVENT_SHOE_END: shoe->ready = false; break;

@@ -1,5 +1,6 @@
 #include "table/view.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "table/deal.h"
@@ -32,6 +33,9 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->turn    = table_turn(sheet, table);
     struct at at = table_at(table);
     sheet_game(sheet)->show(&at, table->game.bytes, viewer, &out->shown);
+    assert(out->shown.hand_count <= SHOWN_HANDS_MAX);
+    for (size_t i = 0; i < out->shown.hand_count; i++)
+        assert(out->shown.hand[i].cards.count <= HAND_CARDS_MAX);
 }
 
 bool event_seen(const struct event *event, uint8_t viewer)

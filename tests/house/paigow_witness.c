@@ -4,6 +4,7 @@
 
 #include "hands/house_way_twin.h"
 #include "hands/twin.h"
+#include "named.h"
 
 /* A misdeal forgets the cards, and what was said of them; wagers and their
  * buttons stay. */
@@ -161,9 +162,10 @@ static cents envy_of(const struct paigow_witness *witness, uint8_t seat)
         bool played = false;
         for (size_t place = 1; place <= PLACES_MAX; place++)
             played = played || witness->bet[place][spot];
+        if (!played || witness->bet[seat][spot] || witness->miscounted[spot])
+            continue;
         unsigned lines = twin_fortune(witness->seven[spot], NULL) & 0x7f;
-        if (played && !witness->bet[seat][spot] && !witness->miscounted[spot] && lines != 0)
-            sum += prizes[__builtin_ctz(lines)];
+        sum += lines != 0 ? prizes[__builtin_ctz(lines)] : 0;
     }
     return sum;
 }
@@ -255,6 +257,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_MISDEAL: forget_cards(witness); break;
     case EVENT_DICE: witness->dice_spot = has->spot; break;
     case EVENT_CARD: hear_dealt(witness, has); break;
+    case EVENT_NAMED: hear_named(witness->seven[has->spot], 7, has); break;
     case EVENT_ACCIDENT: hear_accident(witness, has); break;
     case EVENT_REPLACED: hear_replaced(witness, has); break;
     case EVENT_SHOWN: hear_shown(witness, has); break;

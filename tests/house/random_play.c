@@ -287,26 +287,59 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
     return some_bet(play, table);
 }
 
-/* As many as are awaited, each face as often as the shoe still has it. */
-static struct command some_cards(struct random_play *play, const struct table *table)
+/* Each face as often as it does not lie there yet. */
+static void pick_faces(struct random_play *play, const struct table *table, struct card_list *out)
 {
-    struct command   dealt = says(COMMAND_CARD, 0);
-    struct shoe_kind kind  = table->terms.shoe;
-    uint8_t          seen[FACE_KINDS], wanted = table_turn(play->sheet, table).cards;
-    dealt.has.cards.count = wanted > 0 ? wanted : 1;
-    if (!table->shoe.ready)
-        return dealt;
+    struct shoe_kind kind = table->terms.shoe;
+    uint8_t          seen[FACE_KINDS];
     memcpy(seen, table->shoe.piles.seen, sizeof seen);
-    for (size_t i = 0; i < dealt.has.cards.count; i++) {
+    for (size_t i = 0; i < out->count; i++) {
         card face;
         do
             face = (card)(kind.tiles ? CARD_TILES + random_below(play, TILE_KINDS)
                                      : random_below(play, CARD_KINDS));
         while (random_below(play, kind.decks) + seen[face] >= shoe_copies(kind, face));
         seen[face]++;
-        dealt.has.cards.card[i] = face;
+        out->card[i] = face;
     }
+}
+
+/* As many as are awaited; a dealer who enters them does not see all. */
+static struct command some_cards(struct random_play *play, const struct table *table)
+{
+    struct command dealt  = says(COMMAND_CARD, 0);
+    uint8_t        wanted = table_turn(play->sheet, table).cards;
+    dealt.has.cards.count = wanted > 0 ? wanted : 1;
+    if (!table->shoe.ready)
+        return dealt;
+    pick_faces(play, table, &dealt.has.cards);
+    bool closed = table->terms.entered && random_chance(play, 300);
+    for (size_t i = 0; closed && i < dealt.has.cards.count; i++)
+        if (random_chance(play, 700))
+            dealt.has.cards.card[i] = CARD_UNKNOWN;
     return dealt;
+}
+
+/* What of some hand nobody knows is seen; false if all is known. */
+static bool some_names(struct random_play *play, const struct table *table, struct command *out)
+{
+    const struct piles *piles                  = &table->shoe.piles;
+    unsigned            unknown[SEATS_MAX + 1] = { 0 };
+    uint8_t             first                  = (uint8_t)random_below(play, SEATS_MAX);
+    for (size_t i = 0; i < piles->count; i++)
+        if (piles->card[i].pile == PILE_HANDS && piles->card[i].face == CARD_UNKNOWN)
+            unknown[piles->card[i].owner]++;
+    *out = says(COMMAND_NAME, 0);
+    for (uint8_t step = 0; step < SEATS_MAX; step++) {
+        uint8_t spot = (uint8_t)((first + step) % SEATS_MAX + 1);
+        if (unknown[spot] == 0)
+            continue;
+        out->has.spot        = spot;
+        out->has.cards.count = (uint8_t)(random_chance(play, 800) ? unknown[spot] : 1);
+        pick_faces(play, table, &out->has.cards);
+        return true;
+    }
+    return false;
 }
 
 static struct command some_dice(struct random_play *play)
@@ -399,7 +432,7 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
     struct at at = { .rules = table->terms.rules.bytes, .layout = &table->layout };
     sheet_game(play->sheet)->show(&at, table->game.bytes, lay->has.seat, &shown);
     for (size_t i = 0; i < shown.hand_count; i++) {
-        const struct card_list *cards = &shown.hand[i].cards;
+        const struct shown_cards *cards = &shown.hand[i].cards;
         if (shown.hand[i].spot != lay->has.spot || cards->count < 4 || shown.hand[i].hand != HAND_NONE)
             continue;
         size_t first = random_below(play, cards->count);
@@ -442,6 +475,10 @@ static struct command at_play(struct random_play *play, const struct table *tabl
         return floor_says(play, COMMAND_UNCARD);
     if (table_shoe_due(play->sheet, table))
         return says(COMMAND_SHUFFLE, 0);
+    struct command names;
+    if (entered && random_chance(play, turn.awaits == AWAITS_DEALER ? 600 : 100) &&
+        some_names(play, table, &names))
+        return names;
     if (random_chance(play, play->accident / 2))
         return some_accident(play, table);
     if (turn.awaits == AWAITS_DICE)

@@ -78,6 +78,10 @@ const char *tally_hear(struct tally *tally, const struct sheet *sheet, const str
         break;
     case EVENT_CARD: return come(tally, &event->has.cards);
     case EVENT_UNCARD: return go_back(tally, &event->has.cards);
+    case EVENT_NAMED:
+        for (size_t i = 0; i < event->has.cards.count; i++)
+            tally->open[event->has.cards.card[i]]++;
+        break;
     case EVENT_ENDED:
         if (tally->in_play == 0)
             unseen(tally, sheet->deck.least_cards);

@@ -107,7 +107,8 @@ static void check_double_hand(const struct seen *seen)
 {
     static const uint8_t kinds[] = { COMMAND_PILE,     COMMAND_DICE,   COMMAND_LAY,     COMMAND_HOUSEWAY,
                                      COMMAND_ACCIDENT, COMMAND_RULING, COMMAND_NEWDECK, COMMAND_UNCARD,
-                                     COMMAND_MISDEAL,  COMMAND_SHARE,  COMMAND_SECOND,  COMMAND_SETTLE };
+                                     COMMAND_MISDEAL,  COMMAND_SHARE,  COMMAND_SECOND,  COMMAND_SETTLE,
+                                     COMMAND_NAME };
     for (size_t i = 0; i < COUNT_OF(kinds); i++)
         if (seen->accepted[kinds[i]] == 0)
             fail_msg("'%s' was never taken", command_word(kinds[i]));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "hands/tiles_twin.h"
+#include "named.h"
 
 static void forget_hand(struct tiles_witness *witness)
 {
@@ -79,6 +80,7 @@ const char *tiles_witness_hear(struct tiles_witness *witness, const struct event
     case EVENT_MISDEAL: forget_hand(witness); break;
     case EVENT_DICE: witness->dice_spot = has->spot; break;
     case EVENT_CARD: return hear_dealt(witness, has);
+    case EVENT_NAMED: hear_named(witness->four[has->spot], 4, has); break;
     case EVENT_UNCARD: witness->dealt--; break;
     case EVENT_SHOWN:
         witness->open[has->spot] = true;

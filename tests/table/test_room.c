@@ -94,6 +94,32 @@ static void test_money_in_play_stays(void **unused)
     assert_int_equal(kit_event(&K, EVENT_CASHED, 0)->has.amount, 100000);
 }
 
+static void show_twenty(const struct at *at, const void *state, uint8_t viewer, struct shown *out)
+{
+    (void)at;
+    (void)state;
+    (void)viewer;
+    out->hand_count = 1;
+    out->hand[0]    = (struct shown_hand){ .spot = 2, .part = 2, .cards = { .count = 20 }, .points = 20 };
+    memset(out->hand[0].cards.card, card_of(RANK_A, SUIT_SPADES), 20);
+}
+
+/* Twenty aces, the second hand of a split: a view has room for the longest hand. */
+static void test_view_shows_twenty_cards(void **unused)
+{
+    (void)unused;
+    static struct table_view view;
+    struct sheet             sheet  = sheet_marina2_zoobac;
+    struct bank_game         engine = *sheet.engine;
+    engine.game.show                = show_twenty;
+    sheet.engine                    = &engine;
+    kit_open(&K, &sheet);
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shown.hand[0].cards.count, 20);
+    assert_int_equal(view.shown.hand[0].cards.card[19], card_of(RANK_A, SUIT_SPADES));
+    assert_int_equal(view.shown.hand[0].part, 2);
+}
+
 /* The board sees what lies open and nothing that does not. */
 static void test_view_shows_the_open_table(void **unused)
 {
@@ -132,6 +158,7 @@ int main(void)
         cmocka_unit_test(test_waiting_list_is_first_come_first),
         cmocka_unit_test(test_absence_is_stamped),
         cmocka_unit_test(test_money_in_play_stays),
+        cmocka_unit_test(test_view_shows_twenty_cards),
         cmocka_unit_test(test_view_shows_the_open_table),
     };
     return RUN_TESTS(room);

@@ -75,6 +75,7 @@ export interface Stake {
 export interface Hand {
     hand: string;
     spot: number;
+    part?: number; // of a split, from the second hand on
     cards: Card[];
     points: number | null;
 }
