@@ -182,6 +182,10 @@ const char *shoe_check(const struct shoe *shoe, struct shoe_kind kind);
  * to go on with. */
 enum refusal shoe_short(const struct sheet *sheet, const struct table *table, size_t cards);
 
+/* May a card come that nobody has seen? Where a dealer enters the cards, in a game
+ * in which they can be named later. */
+bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table);
+
 /* Has it these cards left? Burns before the first. */
 bool shoe_has(const struct deal *deal, const struct card_list *cards);
 void shoe_burn_first(struct deal *deal);

@@ -197,6 +197,12 @@ void shoe_burn_first(struct deal *deal)
     }
 }
 
+bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table)
+{
+    uint64_t hears = sheet_game(sheet)->commands(table->terms.rules.bytes);
+    return table->terms.entered && (hears & COMMAND_BIT(NAME)) != 0;
+}
+
 bool shoe_has(const struct deal *deal, const struct card_list *cards)
 {
     for (size_t i = 0; i < cards->count; i++) {
@@ -204,8 +210,8 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
         unsigned seen = 1; /* this one, and the same face before it */
         for (size_t j = 0; j < i; j++)
             seen += cards->card[j] == face;
-        if (face == CARD_UNKNOWN && shoe_entered(deal))
-            continue; /* one that nobody knows yet */
+        if (face == CARD_UNKNOWN && shoe_takes_unknown(deal->sheet, deal->now))
+            continue;
         if (face >= FACE_KINDS ||
             deal->now->shoe.piles.seen[face] + seen > shoe_copies(deal_terms(deal)->shoe, face))
             return false;

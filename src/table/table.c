@@ -284,12 +284,12 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
             table->bank.at = 1;
         break;
     case EVENT_SETTING: settings_apply(sheet, table, event); break;
-    case EVENT_CARD: /* known cards, unless a dealer enters them */
+    case EVENT_CARD:
         if (event->has.cards.count == 0)
             table->torn = true;
         for (size_t i = 0; i < event->has.cards.count; i++)
             if (shoe_copies(table->terms.shoe, event->has.cards.card[i]) == 0 &&
-                (event->has.cards.card[i] != CARD_UNKNOWN || !table->terms.entered))
+                !(event->has.cards.card[i] == CARD_UNKNOWN && shoe_takes_unknown(sheet, table)))
                 table->torn = true;
         break;
     default: break;
