@@ -18,6 +18,7 @@ static struct said plain(uint8_t kind)
         const char *value;
     } sample[] = {
         { FIELD_seat, "1" },
+        { FIELD_spot, "1" },
         { FIELD_to, "2" },
         { FIELD_who, "person 9" },
         { FIELD_amount, "10" },
@@ -92,12 +93,12 @@ static struct answers play(const struct sheet *sheet)
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
-    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check" },
+    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name" },
     { "double-hand", "result surrender play fold show deal put check" },
     { "fortune-pai-gow", "result surrender play fold show deal put check" },
     { "pai-gow-tiles", "pile result surrender newdeck play fold show deal put check" },
-    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check" },
-    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check" },
+    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name" },
+    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name" },
 };
 
 static const char *never_in(const char *game)
