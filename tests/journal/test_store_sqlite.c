@@ -195,6 +195,37 @@ static void test_a_reader_sees_one_moment(void **unused)
     scratch_remove(&scratch);
 }
 
+/* A record is written once, with no index beside it: one page, or the four or
+ * five of a split where the page is full, which comes to two on average. With
+ * two indexes it was more than three. */
+static void test_pages_a_commit(void **unused)
+{
+    (void)unused;
+    enum { COMMITS = 400, TABLES = 4, PAGE = 4096 + 24 };
+    struct scratch  scratch = scratch_make();
+    struct journal *writer  = scratch_open(scratch.path, STORE_CREATE);
+    char            log[80], key[24], body[180] = { 1 };
+    struct stat     before, after;
+    snprintf(log, sizeof log, "%s-wal", scratch.path);
+    for (uint32_t table = 0; table <= TABLES; table++)
+        assert_int_equal(journal_append(writer, table, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_OK);
+    assert_int_equal(journal_commit(writer), STATUS_OK);
+    assert_int_equal(stat(log, &before), 0);
+    for (uint32_t i = 0; i < COMMITS; i++) {
+        snprintf(key, sizeof key, "person/%u", i);
+        assert_int_equal(
+            journal_append(writer, 1 + i % TABLES, RECORD_COMMAND, 5, key, body, sizeof body, NULL),
+            STATUS_OK);
+        assert_int_equal(journal_commit(writer), STATUS_OK);
+    }
+    assert_int_equal(stat(log, &after), 0);
+    long pages = (long)(after.st_size - before.st_size) / PAGE;
+    if (pages < COMMITS || pages > COMMITS * 5 / 2)
+        fail_msg("%ld pages for %d commits", pages, COMMITS);
+    journal_close(writer);
+    scratch_remove(&scratch);
+}
+
 static int last_pages; /* of the log, after a commit */
 
 static int look(void *checkpoint, sqlite3 *db, const char *name, int pages)
@@ -272,6 +303,7 @@ int main(void)
         cmocka_unit_test(test_names_that_are_no_files),
         cmocka_unit_test(test_one_writer_many_readers),
         cmocka_unit_test(test_a_reader_sees_one_moment),
+        cmocka_unit_test(test_pages_a_commit),
         cmocka_unit_test(test_the_log_begins_anew),
         cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
     };
