@@ -105,6 +105,9 @@ const char *permit_command(const struct person *person, uint32_t number, const s
         if (self_paid)
             memcpy(said_words(said)->why, "play chips", sizeof "play chips");
     }
+    bool word = command->kind == COMMAND_TIP || command->kind == COMMAND_WORD;
+    if (word && person->role != USER_PLAYER)
+        return "only a player's own page gives words for a shoe";
     *bad = true;
     if (said_by == ROLE_DECK && !table->terms.entered) {
         *bad = false;

@@ -250,15 +250,21 @@ static void speak_pots(struct out *out, const struct table_view *view)
     out_put(out, "]");
 }
 
-static void speak_shoe(struct out *out, const struct table_view *view)
+static void hash_key(struct out *out, const char *name, const uint8_t hash[32])
 {
     static const char hex[] = "0123456789abcdef";
-    char              root[65];
+    char              text[65];
     for (size_t i = 0; i < 32; i++) {
-        root[2 * i]     = hex[view->shoe.root[i] >> 4];
-        root[2 * i + 1] = hex[view->shoe.root[i] & 15];
+        text[2 * i]     = hex[hash[i] >> 4];
+        text[2 * i + 1] = hex[hash[i] & 15];
     }
-    root[64] = '\0';
+    text[64] = '\0';
+    out_key(out, name);
+    out_string(out, text);
+}
+
+static void speak_shoe(struct out *out, const struct table_view *view)
+{
     out_key(out, "shoe");
     out_put(out, "{");
     out_key(out, "ready");
@@ -267,8 +273,57 @@ static void speak_shoe(struct out *out, const struct table_view *view)
     number_key(out, "dealt", view->shoe.dealt);
     number_key(out, "size", view->shoe.size);
     number_key(out, "cut", view->shoe.cut);
-    out_key(out, "root");
-    out_string(out, root);
+    hash_key(out, "root", view->shoe.root);
+    out_put(out, "}");
+}
+
+/* Which places owe a word, where they sit now; and the last step told from each. */
+static void speak_steps(struct out *out, const struct promise *promise)
+{
+    const struct promise_shoe *now = &promise->now;
+    out_key(out, "owes");
+    out_put(out, "[");
+    for (size_t place = 1; place <= PLACES_MAX && now->stage == PROMISE_CALLED; place++)
+        if (now->call[place].asked && !now->call[place].given && now->call[place].now != 0) {
+            out_comma(out);
+            out_number(out, now->call[place].now);
+        }
+    out_put(out, "]");
+    out_key(out, "steps");
+    out_put(out, "[");
+    for (size_t place = 1; place <= PLACES_MAX; place++) {
+        if (!promise->tipped[place])
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        number_key(out, "place", (int64_t)place);
+        hash_key(out, "step", promise->tip[place]);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+/* How the machine's shoe comes about; GET proofs has the rest. */
+static void speak_promise(struct out *out, const struct promise *promise)
+{
+    static const char *const   stages[] = { "nothing", "called", "seeded", "dealt" };
+    const struct promise_shoe *now      = &promise->now;
+    struct seed_word           words[PLACES_MAX];
+    out_key(out, "promise");
+    out_put(out, "{");
+    number_key(out, "number", now->number);
+    out_key(out, "stage");
+    out_string(out, stages[now->stage]);
+    number_key(out, "words", (int64_t)promise_words(now, words));
+    number_key(out, "until_ms", (int64_t)now->until_ms);
+    hash_key(out, "commitment", now->commitment);
+    number_key(out, "last", promise->last.number);
+    out_key(out, "stopped");
+    if (promise->halted)
+        out_string(out, promise->why);
+    else
+        out_put(out, "null");
+    speak_steps(out, promise);
     out_put(out, "}");
 }
 
@@ -373,6 +428,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     if (view->terms.sheet->kind == SHEET_POT)
         speak_pots(out, view);
     speak_shoe(out, view);
+    speak_promise(out, &slot->promise);
     number_key(out, "action", view->action);
     number_key(out, "fee", view->fee);
     speak_marks(out, house_names(house), &view->marks);
@@ -472,6 +528,12 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
     if (house || place != 0)
         count = table_legal_on(slot->sheet, &slot->table, house ? 0 : place, spots_in_use(slot, place),
                                room->choices, COUNT_OF(room->choices), &room->events);
+    if (person->role == USER_FLOOR && count < COUNT_OF(room->choices) &&
+        promise_hears(&slot->promise, &slot->table, COMMAND_RESUME)) {
+        static const struct words decision = { .why = "floor decision" };
+        room->choices[count++] =
+            (struct choice){ .command = { .kind = COMMAND_RESUME, .has.words = &decision }, .apart = true };
+    }
     out_key(out, "legal");
     out_put(out, "[");
     for (size_t i = 0; i < count; i++) {

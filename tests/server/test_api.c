@@ -1,6 +1,7 @@
 /* The API over HTTP: who gets in, who may say what, what comes back. */
 #include "test.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "house/bundle.h"
 #include "live_kit.h"
 #include "server/inside.h"
+#include "shuffle/seed.h"
 
 static struct live_house live;
 static struct client     staff[USER_ROLES];
@@ -260,6 +262,49 @@ static void test_refusals_are_the_floors_to_read(void **unused)
     json_t *done = live_do(floor, table, "again", "{\"verb\":\"bank\",\"seat\":3,\"amount\":10000}", 200);
     assert_null(json_object_get(done, "repeated"));
     json_decref(done);
+}
+
+/* A player's page tells a tip and answers the call; staff never take part; the
+ * proofs say what came of it, and a view who owes what. */
+static void test_words_for_a_shoe(void **unused)
+{
+    (void)unused;
+    uint8_t value[SHUFFLE_KEY_SIZE] = { 1 }, tip[SHUFFLE_KEY_SIZE];
+    char    hex[2 * SHUFFLE_KEY_SIZE + 1], line[160], path[64];
+    int     table = live_table(&staff[USER_FLOOR]);
+    seed_step(value, tip);
+    sodium_bin2hex(hex, sizeof hex, tip, sizeof tip);
+    struct client *player = &staff[USER_PLAYER], *floor = &staff[USER_FLOOR];
+    json_decref(live_do(player, table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
+    json_decref(live_do(&staff[USER_CAGE], table, NULL,
+                        "{\"verb\":\"buy\",\"seat\":1,\"amount\":100000,\"why\":\"cash\"}", 200));
+    json_decref(
+        live_do(floor, table, NULL, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}", 200));
+    snprintf(line, sizeof line, "{\"verb\":\"tip\",\"seat\":1,\"hash\":\"%s\"}", hex);
+    json_decref(live_do(floor, table, NULL, line, 403));
+    json_decref(live_do(player, table, NULL, line, 200));
+    snprintf(path, sizeof path, "/api/v1/tables/%d/proofs", table);
+    json_t *proofs = live_ask(player, "GET", path, NULL, 200);
+    assert_true(json_is_null(json_object_get(proofs, "now")) &&
+                json_is_null(json_object_get(proofs, "last")));
+    json_decref(proofs);
+    json_decref(live_do(player, table, NULL, "{\"verb\":\"bank\",\"seat\":1,\"amount\":10000}", 200));
+    char view_path[64];
+    snprintf(view_path, sizeof view_path, "/api/v1/tables/%d/view", table);
+    json_t *view = live_ask(player, "GET", view_path, NULL, 200);
+    assert_int_equal(
+        json_integer_value(json_array_get(json_object_get(json_object_get(view, "promise"), "owes"), 0)), 1);
+    json_decref(view);
+    sodium_bin2hex(hex, sizeof hex, value, sizeof value);
+    snprintf(line, sizeof line, "{\"verb\":\"word\",\"hash\":\"%s\"}", hex);
+    json_decref(live_do(player, table, NULL, line, 200));
+    proofs            = live_ask(player, "GET", path, NULL, 200);
+    const json_t *now = json_object_get(proofs, "now");
+    assert_string_equal(json_text_at(now, "stage"), "dealt");
+    assert_string_equal(json_text_at(json_array_get(json_object_get(now, "words"), 0), "word"), hex);
+    assert_true(json_is_null(json_object_get(now, "secret")));
+    assert_int_equal(json_array_size(json_object_get(now, "codes")), 416);
+    json_decref(proofs);
 }
 
 /* The figures stand beside the words, money in cents. */
@@ -634,6 +679,7 @@ int main(void)
         cmocka_unit_test(test_a_key_is_done_once),
         cmocka_unit_test(test_a_refusal_names_its_rule),
         cmocka_unit_test(test_refusals_are_the_floors_to_read),
+        cmocka_unit_test(test_words_for_a_shoe),
         cmocka_unit_test(test_a_refusal_has_its_figures),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),

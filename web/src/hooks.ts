@@ -4,6 +4,7 @@ import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
 import { CARD_MS, dealOf, dealOrder, dealtSoFar, handWasDealt, RESULT_MS, withPoints, type Deal } from './pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
+import { openWords, publishedShoes } from './word_keeper';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -113,7 +114,9 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             }
         };
 
-        const line = new Live(
+        const published = publishedShoes(table);
+        const words = openWords(table, name, (command) => line.say(command));
+        const line: Live = new Live(
             table,
             browserWorld(async () => {
                 const me = await whoAmI();
@@ -121,7 +124,11 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 return me?.csrf ?? null;
             }),
             {
-                view: seen,
+                view: (next) => {
+                    published.note(next);
+                    void words.see(next);
+                    seen(next);
+                },
                 events: (events) => {
                     told = dealOf(events) ?? told;
                     setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);

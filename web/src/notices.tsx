@@ -1,4 +1,5 @@
 // What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
+import { Fairness } from './fairness';
 import { useAnswer } from './hooks';
 import { RuleId } from './rules';
 import type { FeeRow, Odds, Rule, View } from './view';
@@ -122,13 +123,7 @@ export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> 
                     </li>
                 ))}
             </ul>
-            {view.shoe.root && (
-                <>
-                    <h3>This shoe</h3>
-                    <p>Shuffled before its first card; its commitment is</p>
-                    <p class="root">{view.shoe.root}</p>
-                </>
-            )}
+            <Fairness view={view} />
         </div>
     );
 }

@@ -122,6 +122,17 @@ export interface View {
     stakes: Stake[];
     shares: (Stake & { to: number })[];
     shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };
+    promise: {
+        number: number; // of the machine's shoe under way, 0 none
+        stage: 'nothing' | 'called' | 'seeded' | 'dealt';
+        words: number;
+        until_ms: number;
+        commitment: string;
+        last: number; // the last that ended
+        stopped: string | null;
+        owes: number[]; // places that are asked for their word
+        steps: { place: number; step: string }[];
+    };
     hands: Hand[];
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
     result: string | null;

@@ -271,7 +271,27 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'SHUFFLED':
             return 'A new shoe is shuffled';
         case 'CUT':
-            return `${who} cuts the shoe`;
+            return event.seat ? `${who} cuts the shoe` : 'The machine cuts the shoe';
+        case 'TIP':
+            return `${who} takes part in the next shuffle`;
+        case 'DUE':
+            return 'A shoe is due: the house has committed to its secret';
+        case 'CALLED':
+            return `${event.who} is asked for a word`;
+        case 'WORD':
+            return `${event.who} gives a word`;
+        case 'SEEDED':
+            return `The shoe is drawn: ${event.value}`;
+        case 'MISSED':
+            return `No word came from ${event.who}`;
+        case 'VOID':
+            return 'The shoe is given up, and its secret is shown';
+        case 'REVEALED':
+            return 'The shoe is over, and its secret is shown';
+        case 'HALTED':
+            return `The table stops for the floor: ${event.why}`;
+        case 'GOES-ON':
+            return `The floor lets the table go on: ${event.why}`;
         case 'ENDED':
             return 'The hand is over';
         default: {

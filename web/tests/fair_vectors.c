@@ -1,0 +1,74 @@
+/* Hashes by libsodium of messages of every length around the block, and shoes
+ * drawn by the program itself, one JSON object a line, for the page's own hash
+ * and check to be held to (unit/fair.test.ts). */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shuffle/fair.h"
+#include "shuffle/seed.h"
+
+static void print_hex(const char *name, const uint8_t *bytes, size_t size, const char *end)
+{
+    printf("\"%s\":\"", name);
+    for (size_t i = 0; i < size; i++)
+        printf("%02x", bytes[i]);
+    printf("\"%s", end);
+}
+
+static void print_hashes(void)
+{
+    uint8_t message[300], hash[64];
+    for (size_t i = 0; i < sizeof message; i++)
+        message[i] = (uint8_t)(i * 7 + 3);
+    for (size_t length = 0; length <= sizeof message; length++)
+        for (size_t size = 16; size <= 64; size += 16) {
+            crypto_generichash(hash, size, message, length, NULL, 0);
+            printf("{\"size\":%zu,", size);
+            print_hex("message", message, length, ",");
+            print_hex("hash", hash, size, "}\n");
+        }
+}
+
+/* A shoe of `count` cards with the words of some places. */
+static void print_shoe(uint32_t number, size_t count, size_t persons)
+{
+    static struct drawn drawn;
+    uint8_t             secret[SHUFFLE_KEY_SIZE], seed[SHUFFLE_KEY_SIZE], hash[SHUFFLE_KEY_SIZE];
+    uint8_t             cards[SHOE_CARDS_MAX];
+    struct seed_word    words[3];
+    memset(secret, (int)number, sizeof secret);
+    for (size_t i = 0; i < count; i++)
+        cards[i] = (uint8_t)(i % 53);
+    seed_commit(secret, 200, number, hash);
+    printf("{\"table\":200,\"number\":%u,\"turn\":0,\"stage\":\"revealed\",\"method\":\"%s\",",
+           (unsigned)number, SHUFFLE_ALGORITHM);
+    print_hex("commitment", hash, sizeof hash, ",\"words\":[");
+    for (size_t i = 0; i < persons; i++) {
+        words[i].place = (uint8_t)(i * 20 + 1);
+        memset(words[i].word, (int)(i + 40), sizeof words[i].word);
+        seed_step(words[i].word, hash);
+        printf("%s{\"place\":%u,\"who\":\"p\",", i > 0 ? "," : "", words[i].place);
+        print_hex("tip", hash, sizeof hash, ",");
+        print_hex("word", words[i].word, sizeof words[i].word, "}");
+    }
+    seed_make(secret, 200, number, 0, words, persons, seed);
+    draw_shoe(&drawn, seed, cards, count);
+    fair_root(&drawn, hash);
+    printf("],\"cut\":%u,\"deck\":[],", drawn.cut);
+    print_hex("root", hash, sizeof hash, ",");
+    print_hex("secret", secret, sizeof secret, ",\"codes\":[");
+    for (size_t i = 0; i < count; i++)
+        printf("%s%u", i > 0 ? "," : "", cards[i]);
+    printf("]}\n");
+}
+
+int main(void)
+{
+    print_hashes();
+    print_shoe(1, 32, 0);
+    print_shoe(2, 52, 1);
+    print_shoe(300, 53, 2);
+    print_shoe(4, 416, 3);
+    return 0;
+}
