@@ -113,7 +113,7 @@ static const struct option OPTIONS[] = {
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC2-FEE-17"),
-    OPTION_CUT(50, 90, 75, ""),
+    OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC2-ZOO-L1"),
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, "MC2-ZOO-Q4"),

@@ -22,15 +22,20 @@ static int setup(void **unused)
     return SPAWN("run", SCRIPT, "--db", db)->code;
 }
 
-static int teardown(void **unused)
+static void remove_journal(const char *journal)
 {
-    (void)unused;
     static const char *const ending[] = { "", "-wal", "-shm", "-lock", ".key" };
     for (size_t i = 0; i < COUNT_OF(ending); i++) {
         char path[80];
-        snprintf(path, sizeof path, "%s%s", db, ending[i]);
+        snprintf(path, sizeof path, "%s%s", journal, ending[i]);
         unlink(path);
     }
+}
+
+static int teardown(void **unused)
+{
+    (void)unused;
+    remove_journal(db);
     unlink(proof);
     return rmdir(folder);
 }
@@ -50,6 +55,47 @@ static void test_revealed_shoes_are_as_committed(void **unused)
     assert_int_equal(said->code, 0);
     assert_non_null(strstr(said->out, "revealed, and as committed"));
     assert_non_null(strstr(said->out, "still sealed"));
+}
+
+/* A machine's shoe without a cut card runs dry in its 84th hand of five to six
+ * cards; what is shuffled then is promised, dealt from and revealed like the
+ * whole (OQ-86). 416 cards are the burn, the discards and those in play. */
+static void test_a_dry_shoe_is_revealed_too(void **unused)
+{
+    (void)unused;
+    char  dry[64], cards[32], *played, *filled;
+    FILE *file = fopen(proof, "w");
+    assert_non_null(file);
+    snprintf(dry, sizeof dry, "%s/d.db", folder);
+    fputs("game marina2/zoobac\nset cut=100\nseat 1 Ann 5000\nseat 3 Cy 5000\n", file);
+    for (int hand = 0; hand < 90; hand++) {
+        int bank = hand / 2 % 2 == 0 ? 1 : 3;
+        fprintf(file, "> bank seat=%d amount=100\n> bet seat=%d wager=player amount=10\n> close\n", bank,
+                4 - bank);
+    }
+    assert_int_equal(fclose(file), 0);
+    const struct spawned *said = SPAWN("run", proof, "--db", dry);
+    assert_int_equal(said->code, 0);
+    played = strdup(said->out);
+    filled = strstr(played, "= RESHUFFLED count=");
+    assert_non_null(filled);
+    int   shuffled = atoi(filled + 19), in_play = 0;
+    char *last = filled;
+    while (memcmp(last, "= CLOSED", 8) != 0) { /* back to the start of the hand */
+        in_play += memcmp(last, "= CARD", 6) == 0;
+        last--;
+    }
+    assert_int_equal(shuffled + in_play + 1, 416);
+    snprintf(cards, sizeof cards, "\"cards\":%d", shuffled);
+    said = SPAWN("fair", "--db", dry, "--json");
+    assert_int_equal(said->code, 0);
+    char *shoe = strstr(said->out, cards);
+    assert_non_null(shoe);
+    shoe[strcspn(shoe, "}")] = '\0';
+    assert_non_null(strstr(shoe, "\"revealed\":true"));
+    assert_int_equal(SPAWN("audit", "--db", dry)->code, 0);
+    free(played);
+    remove_journal(dry);
 }
 
 /* Every card that was dealt is proved and the proof holds; with any other card
@@ -156,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest fair[] = {
         cmocka_unit_test(test_revealed_shoes_are_as_committed),
+        cmocka_unit_test(test_a_dry_shoe_is_revealed_too),
         cmocka_unit_test(test_only_dealt_cards_are_proved),
         cmocka_unit_test(test_what_is_wrong_is_said),
         cmocka_unit_test(test_the_checker_of_the_docs),

@@ -100,7 +100,7 @@ static void test_presets(void **unused)
         { "marina2/zoobac", "max", "500", "500 to 2000" },
         { "marina2/zoobac", "option", "1", "1, 2, 3, 4 or 5" },
         { "marina2/zoobac", "edition", "000b", "000b or 000a" }, /* OQ-58 */
-        { "marina2/zoobac", "cut", "75", "50 to 90" },           /* OQ-86 */
+        { "marina2/zoobac", "cut", "75", "50 to 100" },          /* OQ-86 */
         { "marina2/zoobac", "laps", "seat", "seat or wager" },   /* OQ-4 */
         { "marina1/double-hand", "edition", "001", "001 or 000b" },
         { "marina2/double-hand", "option", "1", "1, 2, 3, 4, 5, 6 or 7" },
