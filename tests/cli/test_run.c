@@ -118,6 +118,38 @@ static void test_run_and_replay_agree_in_json(void **unused)
     folder_remove(&folder);
 }
 
+/* The verifier of docs/journal-format.md, taken out of the page: it finds what
+ * `audit` finds. */
+static void test_the_verifier_of_the_docs(void **unused)
+{
+    static const struct {
+        const char *sql, *said;
+    } row[] = {
+        { "SELECT 1", NULL },
+        { "UPDATE record SET at_ms = at_ms + 1 WHERE table_id = 1 AND seq = 3",
+          "table 1: record 3 is altered" },
+        { "DELETE FROM record WHERE table_id = 1 AND seq = 3", "table 1: record 3 is missing" },
+        { "DELETE FROM record WHERE table_id = 1 AND seq = (SELECT max(seq) FROM record WHERE table_id = 1)",
+          "is not the one that the house has anchored" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct folder folder = folder_make();
+        char          line[1024];
+        assert_int_equal(SPAWN("run", "--db", folder.db, SCRIPT)->code, 0);
+        snprintf(line, sizeof line,
+                 "python3 -c \"import sqlite3; c = sqlite3.connect('%s'); c.execute('%s'); c.commit()\" && "
+                 "sed -n '/^```python/,/^```/p' docs/journal-format.md | grep -v '^```' | python3 - %s",
+                 folder.db, row[i].sql, folder.db);
+        const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+        if (row[i].said == NULL ? said->code != 0 || strncmp(said->out, "0 ", 2) != 0
+                                : said->code != 1 || strstr(said->err, row[i].said) == NULL)
+            fail_msg("%s: %s%s", row[i].sql, said->out, said->err);
+        assert_int_equal(SPAWN("audit", "--db", folder.db)->code, row[i].said == NULL ? 0 : 1);
+        folder_remove(&folder);
+    }
+}
+
 static void test_a_line_that_differs_shows_both(void **unused)
 {
     (void)unused;
@@ -347,6 +379,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_run_replay_and_audit_agree),
         cmocka_unit_test(test_run_and_replay_agree_in_json),
+        cmocka_unit_test(test_the_verifier_of_the_docs),
         cmocka_unit_test(test_a_line_that_differs_shows_both),
         cmocka_unit_test(test_a_line_too_few_differs),
         cmocka_unit_test(test_a_bad_line_is_named_and_nothing_printed),
