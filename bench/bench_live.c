@@ -312,7 +312,7 @@ static void bench_idle(void)
     struct member *member = calloc(IDLE, sizeof *member);
     stage_init(&stage, 20, idle_role);
     stage_open(&stage);
-    stage_tables(&stage, &stage.pass[0], 1);
+    stage_tables(&stage, &stage.pass[0], 1, "");
     if (member == NULL || !crowd_init(&crowd, stage.port))
         give_up("out of memory");
     crowd.hear    = ignore;
@@ -357,7 +357,7 @@ int main(int argc, char **argv)
     if (one || many) {
         stage_init(&stage, PEOPLE, role_of);
         stage_open(&stage);
-        stage_tables(&stage, &stage.pass[PEOPLE - 1], TABLES + 1);
+        stage_tables(&stage, &stage.pass[PEOPLE - 1], TABLES + 1, "");
         if (one)
             bench_one(&stage);
         if (many)

@@ -1,13 +1,18 @@
 /* Hundreds of clients at many tables for minutes, every view held against the
- * events before it:
+ * events before it, beside people who mean harm:
  *
- *   soak run SECONDS    and the house's memory sampled: it must stay flat
- *   soak kill SECONDS   the house killed at random moments and opened again:
- *                       every command that was answered is in the journal, at
- *                       the place that the answer named, and `audit` agrees
+ *   soak run SECONDS [TABLES [ATTACKERS]]
+ *       and the house's memory sampled: it must stay flat
+ *   soak kill SECONDS [TABLES [ATTACKERS]]
+ *       the house killed at random moments and opened again: every command that
+ *       was answered is in the journal, at the place that the answer named, and
+ *       `audit` agrees
  *
- * At each table one of the floor, who closes the bets and resumes a broken
- * game, and four players who say whatever their view allows. */
+ * At each table four players who say whatever their view allows, now and then
+ * walk away in the middle of it, and one of the floor, who closes the bets and
+ * resumes a broken game at every second table; at the others the house's clock
+ * does. No table may stand still, and the house answers a stranger's question
+ * for its health all the while. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -16,21 +21,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "attack.h"
+#include "server/client.h"
 #include "stage.h"
 #include "watch.h"
 #include "yardstick.h"
 
-#define TABLES      80
+#define TABLES_MOST 120
 #define CLIENTS     5
-#define MEMBERS     (TABLES * CLIENTS)
+#define MEMBERS_MAX (TABLES_MOST * CLIENTS)
 #define TICK        0.02
 #define SAMPLES_MAX 7200
+#define STILL_MAX   60 /* seconds: ten times what all waits of a hand come to */
 
 struct actor {
     struct member member;
     struct watch  watch;
     json_t       *view;
     bool          waiting; /* for an answer to `said` */
+    double        away;    /* has left without a word, until then */
     uint64_t      key;
     char          said[256];
 };
@@ -41,13 +50,19 @@ struct kept { /* an answer that promised something */
 };
 
 struct soak {
-    struct stage stage;
-    struct crowd crowd;
-    struct actor actor[MEMBERS];
-    struct kept *kept;
-    size_t       kept_count, kept_room, kept_checked;
-    uint64_t     random, keys, views, refused;
-    double       reopened_max;
+    struct stage  stage;
+    struct crowd  crowd;
+    struct attack attack;
+    size_t        tables, members;
+    struct actor  actor[MEMBERS_MAX];
+    struct kept  *kept;
+    size_t        kept_count, kept_room, kept_checked;
+    uint64_t      random, keys, views, refused, walks;
+    double        reopened_max;
+    double        health_max, health_next; /* seconds for an answer to healthz; when it is asked next */
+    uint64_t      health_count;
+    int64_t       hand[TABLES_MOST]; /* the last that was seen, and when that was */
+    double        moved[TABLES_MOST], still_max;
 };
 
 static struct soak soak;
@@ -123,6 +138,8 @@ static bool phase_is(const struct actor *actor, const char *phase)
 
 static void act_floor(struct actor *actor)
 {
+    if (actor->member.number / CLIENTS % 2 == 1) /* the clock's table */
+        return;
     size_t stakes = json_array_size(json_object_get(actor->view, "stakes"));
     if (phase_is(actor, "broken"))
         say(actor, "{\"verb\":\"resume\",\"why\":\"the floor asked again\"}");
@@ -186,6 +203,17 @@ static void hear_answer(struct actor *actor, const json_t *message, const char *
         give_up("the house does not keep: %s", text);
 }
 
+/* How long has a table stood still? */
+static void note_hand(size_t table, int64_t hand)
+{
+    double now = bench_seconds();
+    if (hand != soak.hand[table] || soak.moved[table] == 0)
+        soak.moved[table] = now;
+    soak.hand[table] = hand;
+    if (now - soak.moved[table] > soak.still_max)
+        soak.still_max = now - soak.moved[table];
+}
+
 static void hear_view(struct actor *actor, json_t *message)
 {
     if (!watch_view(&actor->watch, message))
@@ -193,6 +221,7 @@ static void hear_view(struct actor *actor, json_t *message)
     json_decref(actor->view);
     actor->view = json_incref(message);
     soak.views++;
+    note_hand(actor->member.number / CLIENTS, json_integer_value(json_object_get(message, "hand")));
     if (below(3) == 0)
         act(actor);
 }
@@ -222,22 +251,56 @@ static void hear(struct crowd *crowd, struct member *member, const char *text, s
 /* ---- the crowd ---------------------------------------------------------- */
 
 /* Everybody comes, or comes back and repeats what was left unanswered. */
+static void join(size_t i)
+{
+    struct actor *actor = &soak.actor[i];
+    char          sub[32];
+    int           size   = snprintf(sub, sizeof sub, "{\"sub\":%zu}", i / CLIENTS + 1);
+    actor->member.number = i;
+    actor->watch         = (struct watch){ .started = false };
+    if (!stage_join(&soak.stage, &soak.crowd, &actor->member, &soak.stage.pass[i], 0) ||
+        !crowd_say(&actor->member, sub, (size_t)size))
+        give_up("client %zu cannot come in", i);
+    if (actor->waiting)
+        say_again(actor);
+}
+
 static void join_all(void)
 {
     soak.crowd.port = soak.stage.port;
-    for (size_t i = 0; i < MEMBERS; i++) {
-        struct actor *actor = &soak.actor[i];
-        char          sub[32];
-        int           size   = snprintf(sub, sizeof sub, "{\"sub\":%zu}", i / CLIENTS + 1);
-        actor->member.number = i;
-        actor->watch         = (struct watch){ .started = false };
-        if (!stage_join(&soak.stage, &soak.crowd, &actor->member, &soak.stage.pass[i], 0) ||
-            !crowd_say(&actor->member, sub, (size_t)size))
-            give_up("client %zu cannot come in", i);
-        if (actor->waiting)
-            say_again(actor);
+    for (size_t i = 0; i < soak.members; i++) {
+        join(i);
         crowd_turn(&soak.crowd, 0);
     }
+}
+
+/* Now and then somebody closes the page in the middle of whatever it is, for so long
+ * that the house takes them for away, or gives up their seat. */
+static void come_and_go(double now)
+{
+    struct actor *actor = &soak.actor[below(soak.members)];
+    if (actor->member.socket >= 0 && below(20) == 0) {
+        crowd_part(&actor->member);
+        actor->away = now + (double)below(12000) / 1000;
+        soak.walks++;
+    }
+    for (size_t i = 0; i < soak.members; i++)
+        if (soak.actor[i].member.socket < 0 && now >= soak.actor[i].away)
+            join(i);
+}
+
+/* A stranger asks how the house does, and is not let wait. */
+static void ask_health(double now)
+{
+    static struct client stranger = { .http = -1, .ws = -1 };
+    stranger.port                 = soak.stage.port;
+    double began                  = bench_seconds();
+    if (!client_ask(&stranger, "GET", "/healthz", NULL) || stranger.code != 200)
+        give_up("the house does not say how it does");
+    double took      = bench_seconds() - began;
+    soak.health_max  = took > soak.health_max ? took : soak.health_max;
+    soak.health_next = now + 1;
+    soak.health_count++;
 }
 
 static void play(double seconds)
@@ -249,23 +312,33 @@ static void play(double seconds)
         if (now < tick)
             continue;
         tick = now + TICK;
-        for (size_t i = 0; i < MEMBERS; i++)
+        for (size_t i = 0; i < soak.members; i++)
             if (below(4) == 0)
                 act(&soak.actor[i]);
+        come_and_go(now);
+        attack_turn(&soak.attack, now);
+        if (now >= soak.health_next)
+            ask_health(now);
         if (soak.crowd.closed > 0)
             give_up("the house has closed %zu connections", soak.crowd.closed);
     }
 }
 
-static void start(void)
+static void start(size_t tables, size_t attackers)
 {
+    soak.tables  = tables;
+    soak.members = tables * CLIENTS;
     signal(SIGPIPE, SIG_IGN);
     crowd_raise_files();
     soak.random = 88172645463325252u;
-    stage_init(&soak.stage, MEMBERS, role_of);
+    stage_init(&soak.stage, soak.members, role_of);
     stage_open(&soak.stage);
-    stage_tables(&soak.stage, &soak.stage.pass[0], TABLES);
+    stage_tables(&soak.stage, &soak.stage.pass[0], soak.tables,
+                 "\"betting_seconds\":1,\"offer_seconds\":2,\"floor_seconds\":1,\"absent_seconds\":2,"
+                 "\"held_seconds\":5");
     if (!crowd_init(&soak.crowd, soak.stage.port))
+        give_up("out of memory");
+    if (!attack_init(&soak.attack, attackers, soak.stage.port))
         give_up("out of memory");
     soak.crowd.hear = hear;
     join_all();
@@ -273,12 +346,13 @@ static void start(void)
 
 static void finish(void)
 {
-    for (size_t i = 0; i < MEMBERS; i++) {
+    for (size_t i = 0; i < soak.members; i++) {
         crowd_part(&soak.actor[i].member);
         json_decref(soak.actor[i].view);
     }
     stage_close(&soak.stage, SIGTERM);
     crowd_release(&soak.crowd);
+    attack_release(&soak.attack);
     free(soak.kept);
 }
 
@@ -296,11 +370,13 @@ static void check_kept(bool all)
     for (size_t i = all ? 0 : soak.kept_checked; i < soak.kept_count; i++) {
         const struct kept *kept = &soak.kept[i];
         char               key[96];
-        snprintf(key, sizeof key, "%s/k%llu", soak.stage.pass[kept->actor].name,
-                 (unsigned long long)kept->key);
+        snprintf(key, sizeof key, "/k%llu", (unsigned long long)kept->key);
         sqlite3_bind_int64(find, 1, (sqlite3_int64)(kept->actor / CLIENTS + 1));
         sqlite3_bind_int64(find, 2, (sqlite3_int64)kept->seq);
-        if (sqlite3_step(find) != SQLITE_ROW || strcmp((const char *)sqlite3_column_text(find, 0), key) != 0)
+        const char *there =
+            sqlite3_step(find) == SQLITE_ROW ? (const char *)sqlite3_column_text(find, 0) : "";
+        if (strchr(there, '/') == NULL ||
+            strcmp(strchr(there, '/'), key) != 0) /* behind the person's number */
             give_up("answered and not kept: %s at %llu", key, (unsigned long long)kept->seq);
         sqlite3_reset(find);
     }
@@ -324,14 +400,28 @@ static void audit(bool quietly)
         give_up("audit finds fault; see %s", soak.stage.db);
 }
 
+static void print_harm(void)
+{
+    attack_print(&soak.attack);
+    printf("%llu times somebody left without a word; ", (unsigned long long)soak.walks);
+    printf("healthz answered %llu times within %.1f ms; the longest that a table stood still: %.1f s\n",
+           (unsigned long long)soak.health_count, soak.health_max * 1000, soak.still_max);
+    if (soak.attack.came_in > 0)
+        give_up("somebody came in by guessing");
+    if (soak.still_max > STILL_MAX)
+        give_up("a table stood still");
+}
+
 /* ---- the two ways ------------------------------------------------------- */
 
-static size_t highest(const size_t *sample, size_t from, size_t to)
+/* The lowest of some samples: what is taken for a moment, as a password that is
+ * looked at takes 64 MiB, is given back. */
+static size_t lowest(const size_t *sample, size_t from, size_t to)
 {
-    size_t most = 0;
+    size_t least = SIZE_MAX;
     for (size_t i = from; i < to; i++)
-        most = sample[i] > most ? sample[i] : most;
-    return most;
+        least = sample[i] < least ? sample[i] : least;
+    return least;
 }
 
 static void run(double seconds)
@@ -346,33 +436,38 @@ static void run(double seconds)
                    (unsigned long long)soak.views, (double)sample[count - 1] / 1048576);
         fflush(stdout);
     }
-    double middle = (double)highest(sample, count / 3, 2 * count / 3) / 1048576;
-    double last   = (double)highest(sample, 2 * count / 3, count) / 1048576;
+    double middle = (double)lowest(sample, count / 3, 2 * count / 3) / 1048576;
+    double last   = (double)lowest(sample, 2 * count / 3, count) / 1048576;
     stage_close(&soak.stage, SIGTERM);
     check_kept(true);
     audit(false);
     printf(
-        "%d clients at %d tables, %.0f s: %zu commands kept, %llu refused, %llu views, all of them right\n",
-        MEMBERS, TABLES, seconds, soak.kept_count, (unsigned long long)soak.refused,
+        "%zu clients at %zu tables, %.0f s: %zu commands kept, %llu refused, %llu views, all of them right\n",
+        soak.members, soak.tables, seconds, soak.kept_count, (unsigned long long)soak.refused,
         (unsigned long long)soak.views);
-    printf("memory at most %.1f MiB in the middle third, %.1f in the last: %s\n", middle, last,
+    printf("memory at least %.1f MiB in the middle third, %.1f in the last: %s\n", middle, last,
            last < middle * 1.05 + 2 ? "flat" : "GROWING");
+    print_harm();
     if (last >= middle * 1.05 + 2)
         give_up("memory grows");
 }
 
 static void die_and_rise(void)
 {
+    size_t there = 0;
+    for (size_t i = 0; i < soak.members; i++)
+        there += soak.actor[i].member.socket >= 0;
     stage_close(&soak.stage, SIGKILL);
-    for (double until = bench_seconds() + 5; soak.crowd.closed < MEMBERS && bench_seconds() < until;)
+    for (double until = bench_seconds() + 5; soak.crowd.closed < there && bench_seconds() < until;)
         crowd_turn(&soak.crowd, 10000); /* what had been sent is still heard */
     soak.crowd.closed = 0;
-    for (size_t i = 0; i < MEMBERS; i++)
+    for (size_t i = 0; i < soak.members; i++)
         crowd_part(&soak.actor[i].member);
     check_kept(false);
     audit(true);
     double began = bench_seconds();
     stage_open(&soak.stage);
+    attack_part(&soak.attack, soak.stage.port);
     if (bench_seconds() - began > soak.reopened_max)
         soak.reopened_max = bench_seconds() - began;
     join_all();
@@ -390,21 +485,32 @@ static void run_and_kill(double seconds)
     stage_close(&soak.stage, SIGTERM);
     check_kept(true);
     audit(false);
-    printf("%d clients at %d tables: killed %zu times, %zu commands answered and every one kept, "
+    printf("%zu clients at %zu tables: killed %zu times, %zu commands answered and every one kept, "
            "%llu views right, open again within %.2f s\n",
-           MEMBERS, TABLES, kills, soak.kept_count, (unsigned long long)soak.views, soak.reopened_max);
+           soak.members, soak.tables, kills, soak.kept_count, (unsigned long long)soak.views,
+           soak.reopened_max);
+    print_harm();
+}
+
+static size_t count_at(int argc, char **argv, int at, size_t preset, size_t most)
+{
+    long count = argc > at ? atol(argv[at]) : (long)preset;
+    return count < 0 || (size_t)count > most ? most : (size_t)count;
 }
 
 int main(int argc, char **argv)
 {
-    const char *mode    = argc > 1 ? argv[1] : "run";
-    double      seconds = argc > 2 ? atof(argv[2]) : 180;
-    bool        kills   = strcmp(mode, "kill") == 0;
-    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0) {
-        fprintf(stderr, "soak: run or kill, and for how many seconds\n");
+    const char *mode      = argc > 1 ? argv[1] : "run";
+    double      seconds   = argc > 2 ? atof(argv[2]) : 180;
+    size_t      tables    = count_at(argc, argv, 3, 80, TABLES_MOST);
+    size_t      attackers = count_at(argc, argv, 4, 100, 2000);
+    bool        kills     = strcmp(mode, "kill") == 0;
+    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0 || tables == 0) {
+        fprintf(stderr,
+                "soak: run or kill, for how many seconds, at how many tables, beside how many attackers\n");
         return 2;
     }
-    start();
+    start(tables, attackers);
     if (kills)
         run_and_kill(seconds);
     else

@@ -116,7 +116,7 @@ static void become_house(const struct stage *stage, int out)
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* whatever becomes of us */
     dup2(out, STDOUT_FILENO);
     execl(stage->program, stage->program, "serve", "--db", stage->db, "--listen", "127.0.0.1:0",
-          "--log-level", "warn", "--set", "play_chips=100000000", "--set", "requests_per_second=1000000",
+          "--log-level", "error", "--set", "play_chips=100000000", "--set", "requests_per_second=1000000",
           "--set", "requests_burst=1000000", "--set", "address_per_second=1000000", "--set",
           "address_burst=1000000", "--set", "connections_per_address=12000", (char *)NULL);
     _exit(127);
@@ -181,15 +181,16 @@ double stage_processor(const struct stage *stage)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-void stage_tables(const struct stage *stage, const struct pass *floor, size_t count)
+void stage_tables(const struct stage *stage, const struct pass *floor, size_t count, const char *settings)
 {
     struct client client;
+    char          body[256];
     client_init(&client, stage->port);
     snprintf(client.cookie, sizeof client.cookie, "%s", floor->cookie);
     snprintf(client.csrf, sizeof client.csrf, "%s", floor->csrf);
+    snprintf(body, sizeof body, "{\"game\":\"marina2/zoobac\",\"settings\":{%s}}", settings);
     for (size_t i = 0; i < count; i++)
-        if (!client_ask(&client, "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}") ||
-            client.code != 200)
+        if (!client_ask(&client, "POST", "/api/v1/tables", body) || client.code != 200)
             give_up("a table cannot be opened: %d %s", client.code, out_text(&client.answer));
     client_release(&client);
 }

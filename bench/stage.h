@@ -40,8 +40,9 @@ size_t stage_memory(const struct stage *stage);
 /* Processor time that the house has used, in seconds. */
 double stage_processor(const struct stage *stage);
 
-/* Opens `count` ZooBac tables in the name of a floor pass. */
-void stage_tables(const struct stage *stage, const struct pass *floor, size_t count);
+/* Opens `count` ZooBac tables in the name of a floor pass, with these settings
+ * ("\"min\":500"), or "". */
+void stage_tables(const struct stage *stage, const struct pass *floor, size_t count, const char *settings);
 
 /* Joins with a pass and says who it is. */
 bool stage_join(const struct stage *stage, struct crowd *crowd, struct member *member,

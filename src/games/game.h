@@ -30,8 +30,9 @@ struct turn {
     uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
     uint8_t     draws; /* AWAITS_DECK: the spot that does not get its own discards back (OQ-86) */
 
-    /* AWAITS_SEATS: what is said for a seat that says nothing, the first of
-     * these commands that is allowed (COMMAND_LAPSE); COMMAND_NONE: nothing. */
+    /* What is said for whoever is awaited and says nothing, the first of these
+     * commands that is allowed (COMMAND_LAPSE). An engine names it for seats;
+     * the table adds what is done for the house. */
     uint8_t otherwise[2];
 };
 

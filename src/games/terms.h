@@ -45,6 +45,7 @@ struct option {
     const char        *name;
     enum option_kind   kind;
     enum option_change change;
+    bool               quiet;   /* no result hangs on it: told when it is set, not when a table opens */
     bool               odds;    /* wagers are worth something else by it: `odds` tells it */
     int64_t            lowest;  /* OPTION_MONEY, OPTION_NUMBER */
     int64_t            highest; /* the same */
@@ -78,6 +79,18 @@ struct options {
     enum refusal (*check)(const struct terms *terms); /* NULL: nothing more */
 };
 
+/* How long a table waits, in seconds; 0: as long as it takes. Whoever runs a
+ * table's clock asks here (house/clock.h). */
+struct patience {
+    uint32_t offer;   /* for an answer to the bank's offer */
+    uint32_t betting; /* from the first wager to the close; for a pot, from one hand to the next */
+    uint32_t decide;  /* for a seat's decision in play */
+    uint32_t dealer;  /* for cards, dice and results that a dealer enters */
+    uint32_t floor;   /* for the floor's word when the game is broken */
+    uint32_t absent;  /* without a connection, before a person counts as away */
+    uint32_t held;    /* for which the seat of a person who is away is kept */
+};
+
 #define OPTION_TEXT_MAX  24 /* of a name or a value with its end */
 #define TERMS_WAGERS_MAX 16
 #define RULES_MAX        512
@@ -96,6 +109,7 @@ struct terms {
     uint8_t                backline;          /* bettors behind a seat that a spot may have (OQ-65) */
     uint8_t                laps;              /* enum settle_laps (OQ-4) */
     bool                   max_shared;        /* bettors on one spot share the maximum */
+    struct patience        wait;              /* how long for what */
     bool                   second;            /* the floor allows a second bank (OQ-7) */
     bool                   entered;           /* the house dealer enters cards or results */
     bool                   best_play;         /* OPTION_ASSUMED: players do what is best, not the House Way */
@@ -161,6 +175,18 @@ extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settl
         .name = "laps", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .words = LAPS_WORDS,               \
         .word_count = COUNT_OF(LAPS_WORDS), .preset = (usual), .rule = (id), OPTION_IN_TERMS(laps)           \
     }
+
+#define OPTION_WAIT(word, member, most, usual)                                                               \
+    {                                                                                                        \
+        .name = word "_seconds", .kind = OPTION_NUMBER, .quiet = true, .highest = (most), .preset = (usual), \
+        .rule = "", OPTION_IN_TERMS(wait.member)                                                             \
+    }
+/* How long this table waits: the same for all but the time to decide. */
+#define OPTIONS_WAITING(decide_usual)                                                                        \
+    OPTION_WAIT("offer", offer, 3600, 30), OPTION_WAIT("betting", betting, 3600, 30),                        \
+        OPTION_WAIT("decide", decide, 3600, decide_usual), OPTION_WAIT("dealer", dealer, 86400, 600),        \
+        OPTION_WAIT("floor", floor, 86400, 60), OPTION_WAIT("absent", absent, 86400, 30),                    \
+        OPTION_WAIT("held", held, 86400, 900)
 
 /* The sheet's rules under its presets. Of a game without a sheet only the
  * options are known. terms_init_older() is for a table that a journal opens:

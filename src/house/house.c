@@ -173,6 +173,7 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
         const char *wrong = slot_post(slot, told->events, told->event_count);
         if (wrong != NULL)
             return freeze(house, table, wrong);
+        clock_follow(&slot->clock, slot->sheet, &slot->table, command);
     } else {
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
         told->figures = house->events.figures;
@@ -333,6 +334,43 @@ enum status house_anchor(struct house *house)
     house->since_anchor = 0;
     house->new_table    = false;
     return STATUS_OK;
+}
+
+/* ---- the clock ---------------------------------------------------------- */
+
+/* Everybody's time can be up at once, and every seat be given up. */
+#define CLOCK_SAYS_MAX (4 * PLACES_MAX)
+
+static enum status clock_word(struct house *house, uint32_t table, const struct command *says)
+{
+    struct told told;
+    enum status status = house_take(house, table, BY_CLOCK, "", says, &told);
+    if (status == STATUS_OK)
+        status = house_deal_on(house, table, says->at_ms);
+    return status == STATUS_OK ? end_record(house) : status;
+}
+
+enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
+{
+    if (house->dead)
+        return STATUS_FAILED;
+    if (table == 0 || table > house->table_count || house->desk[table]->next.sheet == NULL)
+        return STATUS_NOT_FOUND;
+    const struct desk *desk = house->desk[table];
+    const struct slot *slot = &desk->next;
+    uint64_t           now  = journal_time(house->journal, table, house->world.now_ms(house->world.context));
+    struct command     says = { .kind = COMMAND_AWAY, .at_ms = now };
+    enum status        status = desk->frozen.seq != 0 ? STATUS_CORRUPT : STATUS_OK;
+    says.has.seat             = room_find(&slot->table.room, gone);
+    if (says.has.seat != 0 && !slot->table.room.place[says.has.seat].away && status == STATUS_OK)
+        status = clock_word(house, table, &says);
+    for (int i = 0; i < CLOCK_SAYS_MAX && status == STATUS_OK && desk->frozen.seq == 0; i++) {
+        says = clock_says(&slot->clock, slot->sheet, &slot->table, now, &house->events);
+        if (says.kind == COMMAND_NONE)
+            break;
+        status = clock_word(house, table, &says);
+    }
+    return status;
 }
 
 enum status house_flush(struct house *house)

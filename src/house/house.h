@@ -117,6 +117,11 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
  * next one is due. Does nothing while nothing is late. */
 enum status house_tick(struct house *house, uint32_t table);
 
+/* Says what the house's clock has to say at the table now (house/clock.h): for
+ * whoever's time is up, what is done otherwise. Where nobody's is, nothing
+ * happens. `gone` is a person who has no connection any more and is away, or 0. */
+enum status house_clock(struct house *house, uint32_t table, uint32_t gone);
+
 /* After a repeated answer, until the next call of house_do: the events of the
  * stored record, those of one step at each call, and NULL after the last. */
 const struct events *house_stored_events(struct house *house);

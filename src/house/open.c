@@ -198,7 +198,11 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
         house->used_snapshot = house_snapshot_load(house, heads);
     enum status status = replay_all(house, course, heads, why);
     free(course);
+    uint64_t now = house->world.now_ms(house->world.context);
     for (uint32_t table = 1; table <= house->table_count; table++) {
+        struct slot *next = &house->desk[table]->next;
+        if (status == STATUS_OK && next->sheet != NULL)
+            clock_start(&next->clock, next->sheet, &next->table, now);
         house->desk[table]->seen     = house->desk[table]->next;
         house->desk[table]->seen_seq = house->desk[table]->next_seq;
         house->desk[table]->changed  = false;

@@ -92,6 +92,7 @@ void slot_copy(struct slot *to, const struct slot *from)
         to->promise = from->promise;
     to->sheet  = from->sheet;
     to->ledger = from->ledger;
+    to->clock  = from->clock;
     table_copy(&to->table, &from->table);
 }
 

@@ -6,6 +6,7 @@
 #ifndef HOUSE_SLOT_H
 #define HOUSE_SLOT_H
 
+#include "house/clock.h"
 #include "house/promise.h"
 #include "house/told.h"
 #include "ledger/ledger.h"
@@ -16,6 +17,7 @@ struct slot {
     struct table        table;
     struct ledger       ledger;
     struct promise      promise; /* about the machine's shoes */
+    struct clock        clock;   /* of a live house; a replay needs none */
 };
 
 /* Decides one command of the table or of the promise about its shoes, and its

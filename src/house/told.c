@@ -8,6 +8,8 @@ void told_by(const struct told *told, const struct names *names, char out[PERSON
         memcpy(out, "deck", sizeof "deck");
     else if (told->by == BY_SCRIPT)
         memcpy(out, "script", sizeof "script");
+    else if (told->by == BY_CLOCK)
+        memcpy(out, "clock", sizeof "clock");
     else
         person_name(names, told->by, out);
 }

@@ -7,10 +7,11 @@
 #include "journal/journal.h"
 
 /* Whose word it is: a person, or the house itself, which is nobody. It speaks
- * as the deck when it feeds the cards of a recorded shuffle; a script speaks
- * for everyone at its table. */
+ * as the deck when it feeds the cards of a recorded shuffle, and as the clock
+ * when somebody's time is up; a script speaks for everyone at its table. */
 #define BY_DECK   0
 #define BY_SCRIPT UINT32_MAX
+#define BY_CLOCK  (UINT32_MAX - 1)
 
 struct told {
     uint64_t            seq; /* of its record; 0 for a refusal, which stands in none */

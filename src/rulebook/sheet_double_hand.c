@@ -145,6 +145,7 @@ static const struct option MC1_OPTIONS[] = {
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, ""),
     OPTION_WHEEL(""),
+    OPTIONS_WAITING(60),
 };
 static const struct option MC2_OPTIONS[] = {
     OPTION_MIN(500, 10000, 1000, "MC2-PGP-2"),
@@ -158,6 +159,7 @@ static const struct option MC2_OPTIONS[] = {
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, ""),
     OPTION_WHEEL(""),
+    OPTIONS_WAITING(60),
 };
 
 static const struct cite MC1_REFUSALS[] = {
@@ -312,6 +314,7 @@ static const struct option CM_OPTIONS[] = {
     OPTION_SECOND(1, "CM-PGP-7"),
     OPTION_ENTERED(1, ""),
     OPTION_WHEEL("CM-PGP-B5"),
+    OPTIONS_WAITING(60),
 };
 
 static const struct cite CM_REFUSALS[] = {

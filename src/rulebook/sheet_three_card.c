@@ -213,6 +213,7 @@ static const struct option MARINA_OPTIONS[] = {
     OPTION_ENTERED(0, "MC2-TCP6-E2a"),
     OPTION_LAPS(LAP_BY_SEAT, "MC2-TCP6-R8"),
     OPTION_EXPOSED("MC2-TCP6-E2a"),
+    OPTIONS_WAITING(30),
 };
 
 /* The schedule prints no minimum for Pair Plus: the table's (OQ-89). */
@@ -240,6 +241,7 @@ static const struct option MARYSVILLE_OPTIONS[] = {
       .rule       = "CM-TCP-R3",
       OPTION_IN_RULES(struct three_card_rules, seat_decides) },
     OPTION_EXPOSED("CM-TCP-E2a"),
+    OPTIONS_WAITING(30),
 };
 
 static const struct cite MARINA_CITES[] = {

@@ -81,6 +81,7 @@ static const struct option OPTIONS[] = {
       .word_count = COUNT_OF(PLAYER),
       .rule       = "",
       OPTION_IN_TERMS(best_play) },
+    OPTIONS_WAITING(60),
 };
 
 static const struct cite REFUSALS[] = {

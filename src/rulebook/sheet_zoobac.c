@@ -118,6 +118,7 @@ static const struct option OPTIONS[] = {
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, "MC2-ZOO-Q4"),
     OPTION_LAPS(LAP_BY_SEAT, "MC2-ZOO-S3"),
+    OPTIONS_WAITING(30),
 };
 
 static const struct cite CITES[] = {

@@ -28,15 +28,30 @@ void bucket_fine(struct bucket *bucket, int64_t tokens)
     bucket->milli -= tokens * 1000;
 }
 
-struct caller *caller_of(struct callers *callers, const char *text, uint64_t now_ms)
+static size_t bucket_of(const char *text)
 {
     uint32_t hash = 2166136261u;
     for (const char *at = text; *at != '\0'; at++)
         hash = (hash ^ (uint8_t)*at) * 16777619u;
-    struct caller **bucket = &callers->bucket[hash % CALLER_BUCKETS];
-    struct caller  *caller = *bucket;
+    return hash % CALLER_BUCKETS;
+}
+
+static struct caller *find_in(struct caller *caller, const char *text)
+{
     while (caller != NULL && strcmp(caller->text, text) != 0)
         caller = caller->next;
+    return caller;
+}
+
+const struct caller *caller_find(const struct callers *callers, const char *text)
+{
+    return find_in(callers->bucket[bucket_of(text)], text);
+}
+
+struct caller *caller_of(struct callers *callers, const char *text, uint64_t now_ms)
+{
+    struct caller **bucket = &callers->bucket[bucket_of(text)];
+    struct caller  *caller = find_in(*bucket, text);
     if (caller == NULL) {
         caller = calloc(1, sizeof *caller);
         if (caller == NULL)

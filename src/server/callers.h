@@ -23,6 +23,7 @@ struct caller {
     size_t         asks;    /* at work for them in the pool */
     struct bucket  logins, requests, all;
     uint64_t       seen_ms;
+    uint64_t       left_ms; /* when the last socket of a person was closed; 0 never */
     struct caller *next;
 };
 
@@ -32,6 +33,9 @@ struct callers {
 
 /* Found or made; NULL if there is no memory. */
 struct caller *caller_of(struct callers *callers, const char *text, uint64_t now_ms);
+
+/* NULL if they have not been here lately. */
+const struct caller *caller_find(const struct callers *callers, const char *text);
 
 /* Forgets those who have not been here for a minute: by then they may ask as
  * much as anybody new. */

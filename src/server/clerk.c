@@ -81,11 +81,17 @@ static enum status find_persons(struct clerk *clerk, struct order *order, uint32
     return status;
 }
 
+/* A shoe whose words are late is given up, and for whoever is late it is said. */
+static enum status pass_time(struct clerk *clerk, const struct order *order)
+{
+    enum status status = house_tick(clerk->house, order->table);
+    return status == STATUS_OK ? house_clock(clerk->house, order->table, order->gone) : status;
+}
+
 static void do_order(struct clerk *clerk, struct order *order)
 {
     if (order->count == 0) {
-        order->status =
-            order->table != 0 ? house_tick(clerk->house, order->table) : house_anchor(clerk->house);
+        order->status = order->table != 0 ? pass_time(clerk, order) : house_anchor(clerk->house);
         return;
     }
     uint32_t by;

@@ -26,6 +26,7 @@ struct order {
     char     who[PERSON_NAME_MAX]; /* whom the first command names, if that is left to be found; or empty */
     char     key[ORDER_KEY_MAX];   /* kept behind the number of `by`: keys of two persons never meet */
     bool     own_place;            /* `by` speaks for their own place: looked at again when its turn comes */
+    uint32_t gone;                 /* of the clock's order: a person who has no connection any more; or 0 */
 
     /* The answer, once `end` is called: the last command's, or that of the
      * first that was refused. STATUS_FAILED: the house could not keep it;

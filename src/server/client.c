@@ -4,6 +4,9 @@
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+#include <openssl/x509_vfy.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,44 +18,95 @@
 
 #define HEAD_MAX 8192
 
+struct trust {
+    SSL_CTX *context;
+};
+
+struct trust *trust_open(const char *certificate)
+{
+    struct trust *trust = calloc(1, sizeof *trust);
+    if (trust == NULL)
+        return NULL;
+    trust->context = SSL_CTX_new(TLS_client_method());
+    if (trust->context == NULL || SSL_CTX_load_verify_locations(trust->context, certificate, NULL) != 1) {
+        ERR_clear_error();
+        trust_close(trust);
+        return NULL;
+    }
+    /* That one certificate is enough, whoever has signed it. */
+    X509_VERIFY_PARAM_set_flags(SSL_CTX_get0_param(trust->context), X509_V_FLAG_PARTIAL_CHAIN);
+    SSL_CTX_set_verify(trust->context, SSL_VERIFY_PEER, NULL);
+    return trust;
+}
+
+void trust_close(struct trust *trust)
+{
+    if (trust != NULL)
+        SSL_CTX_free(trust->context);
+    free(trust);
+}
+
 void client_init(struct client *client, int port)
 {
     *client = (struct client){ .port = port, .http = -1, .ws = -1 };
 }
 
-static void shut(int *socket)
+static void shut(int *handle, SSL **tls)
 {
-    if (*socket >= 0)
-        close(*socket);
-    *socket = -1;
+    SSL_free(*tls);
+    *tls = NULL;
+    if (*handle >= 0)
+        close(*handle);
+    *handle = -1;
+}
+
+static void shut_http(struct client *client)
+{
+    shut(&client->http, &client->http_tls);
 }
 
 void client_release(struct client *client)
 {
-    shut(&client->http);
-    shut(&client->ws);
+    shut_http(client);
+    shut(&client->ws, &client->ws_tls);
     out_release(&client->in);
     out_release(&client->answer);
 }
 
-static int dial(int port)
+static bool greet(const struct client *client, int handle, SSL **tls)
 {
-    struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-    int                on      = 1;
-    int                handle  = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    address.sin_addr.s_addr    = htonl(INADDR_LOOPBACK);
-    if (handle >= 0 && connect(handle, (struct sockaddr *)&address, sizeof address) != 0)
-        shut(&handle);
-    if (handle >= 0)
-        setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    return handle;
+    if (client->trust == NULL)
+        return true;
+    *tls      = SSL_new(client->trust->context);
+    bool good = *tls != NULL && SSL_set_fd(*tls, handle) == 1 && SSL_connect(*tls) == 1;
+    ERR_clear_error();
+    return good;
 }
 
-static bool write_all(int handle, const char *text, size_t size)
+static void dial(const struct client *client, int *handle, SSL **tls)
+{
+    struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)client->port) };
+    int                on      = 1;
+    address.sin_addr.s_addr    = htonl(INADDR_LOOPBACK);
+    *handle                    = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (*handle < 0)
+        return;
+    if (connect(*handle, (struct sockaddr *)&address, sizeof address) != 0 || !greet(client, *handle, tls))
+        shut(handle, tls);
+    else
+        setsockopt(*handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+static ssize_t get(int handle, SSL *tls, void *to, size_t size)
+{
+    return tls != NULL ? SSL_read(tls, to, (int)size) : read(handle, to, size);
+}
+
+static bool write_all(int handle, SSL *tls, const char *text, size_t size)
 {
     while (size > 0) {
-        ssize_t sent = send(handle, text, size, MSG_NOSIGNAL);
-        if (sent <= 0 && errno != EINTR)
+        ssize_t sent = tls != NULL ? SSL_write(tls, text, (int)size) : send(handle, text, size, MSG_NOSIGNAL);
+        if (sent <= 0 && (tls != NULL || errno != EINTR))
             return false;
         if (sent > 0) {
             text += sent;
@@ -63,12 +117,12 @@ static bool write_all(int handle, const char *text, size_t size)
 }
 
 /* Reads up to the empty line; what came after it stays in `rest`. */
-static bool read_head(int handle, char head[HEAD_MAX], struct out *rest)
+static bool read_head(int handle, SSL *tls, char head[HEAD_MAX], struct out *rest)
 {
     size_t used = 0;
     out_clear(rest);
     for (;;) {
-        ssize_t got = read(handle, head + used, HEAD_MAX - 1 - used);
+        ssize_t got = get(handle, tls, head + used, HEAD_MAX - 1 - used);
         if (got <= 0) /* nothing more, or no room for more */
             return false;
         used += (size_t)got;
@@ -107,21 +161,21 @@ static void keep_cookie(struct client *client, const char *head)
 static bool read_answer(struct client *client)
 {
     char head[HEAD_MAX], chunk[16384];
-    if (!read_head(client->http, head, &client->answer))
+    if (!read_head(client->http, client->http_tls, head, &client->answer))
         return false;
     const char *length = header(head, "content-length"), *connection = header(head, "connection");
     size_t      size = length != NULL ? (size_t)atoll(length) : 0;
     client->code     = atoi(head + strcspn(head, " "));
     keep_cookie(client, head);
     while (client->answer.used < size) {
-        ssize_t got = read(client->http, chunk, sizeof chunk);
+        ssize_t got = get(client->http, client->http_tls, chunk, sizeof chunk);
         if (got <= 0)
             return false;
         out_bytes(&client->answer, chunk, (size_t)got);
     }
     out_text(&client->answer);
     if (connection != NULL && strncasecmp(connection, "close", 5) == 0)
-        shut(&client->http);
+        shut_http(client);
     return true;
 }
 
@@ -143,11 +197,12 @@ bool client_ask(struct client *client, const char *method, const char *path, con
     for (int tries = 0; tries < 2 && !done; tries++) {
         bool fresh = client->http < 0;
         if (fresh)
-            client->http = dial(client->port);
-        done = client->http >= 0 && write_all(client->http, out_text(&request), request.used) &&
+            dial(client, &client->http, &client->http_tls);
+        done = client->http >= 0 &&
+               write_all(client->http, client->http_tls, out_text(&request), request.used) &&
                read_answer(client);
         if (!done)
-            shut(&client->http);
+            shut_http(client);
         if (fresh)
             break;
     }
@@ -182,7 +237,7 @@ bool client_ws_open(struct client *client, const char *origin)
     struct out request = { 0 };
     char       head[HEAD_MAX], greeting[96];
     client_ws_close(client);
-    client->ws = dial(client->port);
+    dial(client, &client->ws, &client->ws_tls);
     out_format(
         &request,
         "GET /api/v1/ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -194,8 +249,8 @@ bool client_ws_open(struct client *client, const char *origin)
         out_format(&request, "Origin: %s\r\n", origin);
     out_put(&request, "\r\n");
     client->code = 0;
-    bool good    = client->ws >= 0 && write_all(client->ws, out_text(&request), request.used) &&
-                read_head(client->ws, head, &client->in);
+    bool good = client->ws >= 0 && write_all(client->ws, client->ws_tls, out_text(&request), request.used) &&
+                read_head(client->ws, client->ws_tls, head, &client->in);
     out_release(&request);
     if (good)
         client->code = atoi(head + strcspn(head, " "));
@@ -208,7 +263,7 @@ bool client_ws_open(struct client *client, const char *origin)
 
 void client_ws_close(struct client *client)
 {
-    shut(&client->ws);
+    shut(&client->ws, &client->ws_tls);
     out_clear(&client->in);
 }
 
@@ -231,7 +286,7 @@ static bool send_frame(struct client *client, unsigned kind, const char *text, s
     used += 4;
     out_bytes(&frame, head, used);
     out_bytes(&frame, text, size);
-    bool sent = client->ws >= 0 && write_all(client->ws, out_text(&frame), frame.used);
+    bool sent = client->ws >= 0 && write_all(client->ws, client->ws_tls, out_text(&frame), frame.used);
     out_release(&frame);
     return sent;
 }
@@ -313,14 +368,15 @@ int client_ws_hear(struct client *client, int wait_ms)
         if (client->in.used != before)
             continue;
         int64_t       left   = until - now_ms();
+        bool          there  = client->ws_tls != NULL && SSL_pending(client->ws_tls) > 0;
         struct pollfd ready  = { client->ws, POLLIN, 0 };
-        int           polled = poll(&ready, 1, left > 0 ? (int)left : 0);
+        int           polled = there ? 1 : poll(&ready, 1, left > 0 ? (int)left : 0);
         if (polled < 0 && errno == EINTR)
             continue;
         if (polled <= 0)
             return 0;
         char    chunk[16384];
-        ssize_t got = read(client->ws, chunk, sizeof chunk);
+        ssize_t got = get(client->ws, client->ws_tls, chunk, sizeof chunk);
         if (got <= 0)
             return -1;
         out_bytes(&client->in, chunk, (size_t)got);

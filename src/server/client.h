@@ -1,17 +1,28 @@
-/* A plain client of the API, over plain sockets: what the practice players,
- * the tests and the load generator speak with. One person each; it waits. */
+/* A plain client of the API: what the practice players, the tests and the load
+ * generator speak with, over plain sockets or over TLS. One person each; it
+ * waits. */
 #ifndef SERVER_CLIENT_H
 #define SERVER_CLIENT_H
 
 #include "server/out.h"
 
+/* Whom a client believes to be the house: whoever has this certificate (PEM),
+ * under whatever name, since it is called on 127.0.0.1. NULL if it cannot be
+ * read. Several clients share one, which outlives them. */
+struct trust;
+struct trust *trust_open(const char *certificate);
+void          trust_close(struct trust *trust);
+
+struct ssl_st;
 struct client {
-    int        port;                              /* on 127.0.0.1 */
-    int        http, ws;                          /* -1 when not connected */
-    char       cookie[128], guards[96], csrf[72]; /* the cookie, and what came behind it */
-    struct out in;                                /* bytes read from `ws` that are not yet taken */
-    int        code;                              /* of the last answer */
-    struct out answer;
+    int                 port;                              /* on 127.0.0.1 */
+    const struct trust *trust;                             /* speaks TLS with it; NULL: without */
+    int                 http, ws;                          /* -1 when not connected */
+    struct ssl_st      *http_tls, *ws_tls;                 /* what hides them; NULL without TLS */
+    char                cookie[128], guards[96], csrf[72]; /* the cookie, and what came behind it */
+    struct out          in;                                /* bytes read from `ws` that are not yet taken */
+    int                 code;                              /* of the last answer */
+    struct out          answer;
 };
 
 void client_init(struct client *client, int port);

@@ -37,10 +37,11 @@ struct live {
     struct refusals refusals;
     struct follow  *follows;
     bool            changed;
-    bool            ticking;               /* the clerk has been told that time has passed */
     uint64_t        since[PLACES_MAX + 1]; /* the record by which somebody got the place */
-    struct out      shared;                /* speak_shared of `shared_seq` */
-    uint64_t        shared_seq;
+    uint64_t   met_ms[PLACES_MAX + 1]; /* when that person was last connected, on the steady clock; 0 never */
+    bool       clock_busy;             /* the clock's last word is under way */
+    struct out shared;                 /* speak_shared of `shared_seq` */
+    uint64_t   shared_seq;
     struct {
         uint64_t   after, upto;
         struct out text;
@@ -72,7 +73,7 @@ struct server {
     struct sessions        sessions;
     struct roster         *roster; /* the users, as last looked at */
     bool                   reviewing;
-    uint64_t               reviewed_ms;
+    uint64_t               reviewed_ms, watched_ms;
     struct guesses         guesses;
     struct random          random;             /* the clerk's thread draws from it */
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
@@ -199,6 +200,12 @@ void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE]);
 void socket_end_all(struct server *server);
 /* Now and then: those who spoke too fast are heard again. */
 void socket_tick(struct server *server);
+
+/* ---- time (watch.c) ----------------------------------------------------- */
+
+/* Now and then: where somebody's time is up the clock says so, and whoever has
+ * had no connection for too long is away. */
+void watch_tick(struct server *server);
 
 /* The token in a request's cookie of this name; false if it has none. */
 bool cookie_token(const struct request_head *head, const char *name, char token[TOKEN_TEXT_MAX]);

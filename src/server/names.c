@@ -70,5 +70,6 @@ bool user_name_good(const char *name)
             break;
         has = has || isalnum(c) != 0;
     }
-    return has && !names_same(name, "deck") && !names_same(name, "script") && person_name_sound(name);
+    return has && !names_same(name, "deck") && !names_same(name, "script") && !names_same(name, "clock") &&
+           person_name_sound(name);
 }

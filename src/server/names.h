@@ -10,8 +10,8 @@
 
 /* A name is 1 to 23 bytes: Latin letters with or without accents, digits,
  * spaces and signs, but no slash (it parts a path) and no control
- * character. It has a letter or a digit, and no space at either end. "deck"
- * and "script" are the house's own, and "person 17" is somebody's number. */
+ * character. It has a letter or a digit, and no space at either end. "deck",
+ * "clock" and "script" are the house's own, and "person 17" is somebody's number. */
 bool user_name_good(const char *name);
 
 /* The form: small letters without accents, spaces and signs that are easily

@@ -63,6 +63,8 @@ static const char *permit_player(const struct person *person, uint32_t number, c
             memcpy(who, person->name, sizeof person->name);
         if (command->kind == COMMAND_SIT && has->amount > play_chips)
             return play_chips == 0 ? "chips come from the cage" : "that is more than may be taken at once";
+        if (command->kind == COMMAND_SIT && person->guest)
+            has->mark = MARK_NO_BANK; /* until they ask for it */
         return NULL;
     }
     uint8_t own = room_find(&table->room, number);
@@ -80,6 +82,8 @@ static const char *permit_player(const struct person *person, uint32_t number, c
 static const char *missing_field(const struct command *command, bool names_somebody)
 {
     uint32_t needs = command_needs(command->kind) & ~(names_somebody ? (uint32_t)HAS_who : 0);
+    if (command->kind == COMMAND_LAPSE) /* for the house itself only its clock says it */
+        needs |= HAS_seat;
     for (int i = 0; i < FIELD_COUNT; i++)
         if ((needs >> i & 1) != 0 && !field_present(&command->has, (enum field)i))
             return field_name((enum field)i);

@@ -26,6 +26,7 @@ bool        user_role_named(const char *word, enum user_role *out);
 struct person {
     char           name[USER_NAME_MAX];
     enum user_role role;
+    bool           guest; /* of a demo, without a password */
 };
 
 /* As which viewer does the person see this table? Dealers, the floor and

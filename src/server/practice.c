@@ -13,32 +13,27 @@
 #include "server/log.h"
 
 #define PLAYERS_A_TABLE 4
-#define ACTORS_A_TABLE  (PLAYERS_A_TABLE + 2)
 #define CHIPS           200000 /* cents, each time they are short */
 #define LOOK_MS         50
 
 static const char *const NAMES[] = { "Ann", "Bo", "Carmen", "Dev", "Eli", "Fay", "Gus", "Hana" };
 
-enum part { PART_PLAYER, PART_DEALER, PART_FLOOR };
-
 struct actor {
-    enum part     part;
     char          name[USER_NAME_MAX];
-    unsigned      seat; /* that a player likes */
+    unsigned      seat; /* that they like */
     int           table;
     struct client client;
     json_t       *view;
     int64_t       seen_seq; /* the view that was last acted on */
-    int64_t       due_ms, again_ms;
-    char          phase[16];
-    int64_t       phase_ms; /* since when the table is in it */
+    int64_t       due_ms;
 };
 
 struct practice {
     pthread_t     thread;
     atomic_bool   stopping;
     int           port;
-    int64_t       betting_ms;
+    struct trust *trust; /* in the house's certificate; NULL without TLS */
+    int64_t       betting_seconds;
     char          secret[TOKEN_TEXT_MAX];
     struct actor *actors;
     size_t        count;
@@ -68,10 +63,6 @@ enum status practice_users(struct users *users, char secret[TOKEN_TEXT_MAX])
     enum status status;
     token_make(secret);
     status = users_add_machine(users, "Host*", USER_ADMIN, secret);
-    if (status == STATUS_OK)
-        status = users_add_machine(users, "Dealer*", USER_DEALER, secret);
-    if (status == STATUS_OK)
-        status = users_add_machine(users, "Floor*", USER_FLOOR, secret);
     for (size_t i = 0; status == STATUS_OK && i < TABLES_OF_DEMO * PLAYERS_A_TABLE; i++) {
         player_name(name, i);
         status = users_add_machine(users, name, USER_PLAYER, secret);
@@ -218,8 +209,8 @@ static void make_wager(struct actor *actor, int64_t seat)
 /* Whatever else the game asks of this seat: the first thing that it allows. */
 static void take_turn(struct actor *actor)
 {
-    static const char *const others[] = { "bet",  "unbet", "bank",  "decline", "second",
-                                          "away", "back",  "leave", "share",   "cut" };
+    static const char *const others[] = { "bet",  "unbet", "bank",  "decline", "second", "away",
+                                          "back", "leave", "share", "cut",     "nobank", "askbank" };
     size_t                   i;
     json_t                  *choice;
     json_array_foreach(json_object_get(actor->view, "legal"), i, choice)
@@ -250,50 +241,13 @@ static void play(struct actor *actor)
         say(actor, json_pack("{s:s, s:I, s:i}", "verb", "buy", "seat", (json_int_t)seat, "amount", CHIPS));
     else if (bank != NULL)
         answer_offer(actor, bank);
-    else if (strcmp(actor->phase, "bets") == 0 && !has_stake(actor, seat))
+    else if (strcmp(text_of(actor->view, "phase"), "bets") == 0 && !has_stake(actor, seat))
         make_wager(actor, seat);
     else
         take_turn(actor);
 }
 
-/* ---- the house's own ---------------------------------------------------- */
-
-/* Bets are open for their time, counted from when the bank was posted. */
-static void deal(struct actor *actor, int64_t betting_ms)
-{
-    static const char *const others[] = { "settle", "result" };
-    json_t                  *close    = legal(actor, "close");
-    if (close != NULL) {
-        if (now_ms() - actor->phase_ms >= betting_ms)
-            say_choice(actor, close, 0);
-        else
-            actor->again_ms = actor->phase_ms + betting_ms;
-        return;
-    }
-    for (size_t i = 0; i < COUNT_OF(others); i++)
-        if (legal(actor, others[i]) != NULL) {
-            say_choice(actor, legal(actor, others[i]), 0);
-            return;
-        }
-}
-
-static void watch_over(struct actor *actor)
-{
-    if (strcmp(actor->phase, "broken") == 0 && legal(actor, "resume") != NULL)
-        say(actor, json_pack("{s:s, s:s}", "verb", "resume", "why", "the floor asked again"));
-}
-
 /* ---- the thread --------------------------------------------------------- */
-
-static void act(struct practice *practice, struct actor *actor)
-{
-    actor->again_ms = 0;
-    switch (actor->part) {
-    case PART_PLAYER: play(actor); break;
-    case PART_DEALER: deal(actor, practice->betting_ms); break;
-    case PART_FLOOR: watch_over(actor); break;
-    }
-}
 
 /* Reads what has come; a new view is thought about for a moment. */
 static bool look(struct actor *actor)
@@ -308,13 +262,8 @@ static bool look(struct actor *actor)
             continue;
         json_decref(actor->view);
         actor->view = view;
-        if (strcmp(actor->phase, text_of(view, "phase")) != 0) {
-            snprintf(actor->phase, sizeof actor->phase, "%s", text_of(view, "phase"));
-            actor->phase_ms = now_ms();
-        }
         if (actor->due_ms == 0)
-            actor->due_ms =
-                now_ms() + 300 + (int64_t)randombytes_uniform(actor->part == PART_PLAYER ? 1800 : 300);
+            actor->due_ms = now_ms() + 300 + (int64_t)randombytes_uniform(1800);
     }
     return heard == 0;
 }
@@ -343,47 +292,45 @@ static void give_turn(struct practice *practice, struct actor *actor)
         actor->due_ms         = now + 1000;
         return;
     }
-    if (actor->view == NULL)
-        return;
-    if ((actor->due_ms != 0 && now >= actor->due_ms) || (actor->again_ms != 0 && now >= actor->again_ms)) {
+    if (actor->view != NULL && actor->due_ms != 0 && now >= actor->due_ms) {
         actor->due_ms = 0;
-        act(practice, actor);
+        play(actor);
     }
 }
 
-static void add_actor(struct practice *practice, int table, enum part part, const char *name, unsigned seat)
+static void add_actor(struct practice *practice, int table, size_t number, unsigned seat)
 {
     struct actor *actor = &practice->actors[practice->count++];
-    *actor              = (struct actor){ .part = part, .table = table, .seat = seat };
-    snprintf(actor->name, sizeof actor->name, "%s", name);
+    *actor              = (struct actor){ .table = table, .seat = seat };
+    player_name(actor->name, number);
     client_init(&actor->client, practice->port);
+    actor->client.trust = practice->trust;
 }
 
 static void man_table(struct practice *practice, int table, size_t number)
 {
     static const unsigned seats[PLAYERS_A_TABLE] = { 1, 2, 5, 7 };
-    char                  name[USER_NAME_MAX];
-    add_actor(practice, table, PART_DEALER, "Dealer*", 0);
-    add_actor(practice, table, PART_FLOOR, "Floor*", 0);
-    for (size_t i = 0; i < PLAYERS_A_TABLE; i++) {
-        player_name(name, number * PLAYERS_A_TABLE + i);
-        add_actor(practice, table, PART_PLAYER, name, seats[i]);
-    }
+    for (size_t i = 0; i < PLAYERS_A_TABLE; i++)
+        add_actor(practice, table, number * PLAYERS_A_TABLE + i, seats[i]);
 }
 
-/* The table of a game, opened if there is none yet; 0 if it cannot be. */
-static int table_of(struct client *host, const json_t *tables, const char *game)
+/* The table of a game, opened if there is none yet; 0 if it cannot be. Bets are
+ * closed, and the bank is offered again, by the house's clock. */
+static int table_of(struct practice *practice, struct client *host, const json_t *tables, const char *game)
 {
     size_t       i;
     json_t      *row;
-    char         body[96];
+    char         body[160];
     json_error_t error;
     json_array_foreach((json_t *)(uintptr_t)tables, i, row)
     {
         if (strcmp(text_of(row, "game"), game) == 0 && json_is_null(json_object_get(row, "frozen")))
             return (int)number_of(row, "id");
     }
-    snprintf(body, sizeof body, "{\"game\":\"%s\"}", game);
+    snprintf(body, sizeof body,
+             "{\"game\":\"%s\",\"settings\":{\"betting_seconds\":%lld,\"offer_seconds\":15,"
+             "\"floor_seconds\":3}}",
+             game, (long long)practice->betting_seconds);
     if (!client_ask(host, "POST", "/api/v1/tables", body) || host->code != 200)
         return 0;
     json_t *answer = json_loads(out_text(&host->answer), 0, &error);
@@ -401,14 +348,14 @@ static void open_tables(struct practice *practice, struct client *host)
         games = json_loads(out_text(&host->answer), 0, &error);
     if (client_ask(host, "GET", "/api/v1/tables", NULL) && host->code == 200)
         tables = json_loads(out_text(&host->answer), 0, &error);
-    practice->actors = calloc(TABLES_OF_DEMO * ACTORS_A_TABLE, sizeof *practice->actors);
+    practice->actors = calloc(TABLES_OF_DEMO * PLAYERS_A_TABLE, sizeof *practice->actors);
     json_array_foreach(games, i, game)
     {
         int id = 0;
         if (practice->actors == NULL || number == TABLES_OF_DEMO)
             break;
         if (json_is_true(json_object_get(game, "playable")))
-            id = table_of(host, tables, text_of(game, "id"));
+            id = table_of(practice, host, tables, text_of(game, "id"));
         if (id > 0)
             man_table(practice, id, number++);
     }
@@ -421,6 +368,7 @@ static void *run(void *argument)
     struct practice *practice = argument;
     struct client    host;
     client_init(&host, practice->port);
+    host.trust = practice->trust;
     if (client_login(&host, "Host*", practice->secret))
         open_tables(practice, &host);
     else
@@ -438,16 +386,20 @@ static void *run(void *argument)
     return NULL;
 }
 
-enum status practice_start(struct practice **out, int port, int64_t betting_seconds,
+enum status practice_start(struct practice **out, int port, const char *certificate, int64_t betting_seconds,
                            const char secret[TOKEN_TEXT_MAX])
 {
     struct practice *practice = calloc(1, sizeof *practice);
     if (practice == NULL)
         return STATUS_FAILED;
-    practice->port       = port;
-    practice->betting_ms = betting_seconds * 1000;
+    practice->port            = port;
+    practice->betting_seconds = betting_seconds;
     memcpy(practice->secret, secret, TOKEN_TEXT_MAX);
-    if (pthread_create(&practice->thread, NULL, run, practice) != 0) {
+    if (certificate[0] != '\0')
+        practice->trust = trust_open(certificate);
+    if ((certificate[0] != '\0' && practice->trust == NULL) ||
+        pthread_create(&practice->thread, NULL, run, practice) != 0) {
+        trust_close(practice->trust);
         free(practice);
         return STATUS_FAILED;
     }
@@ -467,6 +419,7 @@ void practice_join(struct practice *practice)
         return;
     pthread_join(practice->thread, NULL);
     free(practice->actors);
+    trust_close(practice->trust);
     sodium_memzero(practice->secret, sizeof practice->secret);
     free(practice);
 }

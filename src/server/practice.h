@@ -1,9 +1,9 @@
 /* Practice players: clients of the API that sit down where nobody else does.
  *
  * They log in, follow a table and speak like anyone, over loopback; nothing in
- * the server knows them. Their names end with a star, and so do those of the
- * dealer who closes the bets, the floor who asks again when nobody banks, and
- * the host who opens the tables. They know what their views say and no more. */
+ * the server knows them. Their names end with a star, and so does that of the
+ * host who opens the tables. They know what their views say and no more; bets
+ * are closed by the house's clock, as anywhere. */
 #ifndef SERVER_PRACTICE_H
 #define SERVER_PRACTICE_H
 
@@ -14,8 +14,9 @@ struct practice;
 /* The demo's staff and players, each with a secret of its own for this run. */
 enum status practice_users(struct users *users, char secret[TOKEN_TEXT_MAX]);
 
-/* Starts them, against the server on this port of loopback. */
-enum status practice_start(struct practice **out, int port, int64_t betting_seconds,
+/* Starts them, against the server on this port of loopback; over TLS where its
+ * certificate is named. */
+enum status practice_start(struct practice **out, int port, const char *certificate, int64_t betting_seconds,
                            const char secret[TOKEN_TEXT_MAX]);
 
 /* Tells them to go; practice_join waits until they have. Between the two the

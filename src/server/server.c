@@ -74,10 +74,15 @@ static void world_listen(void *context, const struct told *told)
     live->changed = true;
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
-        if (event->kind == EVENT_SEATED || event->kind == EVENT_LEFT)
-            live->since[event->has.seat] = told->seq;
-        if (event->kind == EVENT_MOVED)
-            live->since[event->has.seat] = live->since[event->has.to] = told->seq;
+        bool                moves = event->kind == EVENT_MOVED;
+        if (event->kind != EVENT_SEATED && event->kind != EVENT_LEFT && !moves)
+            continue;
+        live->since[event->has.seat]  = told->seq;
+        live->met_ms[event->has.seat] = 0;
+        if (moves) {
+            live->since[event->has.to]  = told->seq;
+            live->met_ms[event->has.to] = 0;
+        }
     }
 }
 
@@ -102,32 +107,6 @@ static void woken(struct server *server)
     socket_push(server);
 }
 
-static void ticked(struct order *order)
-{
-    struct server *server              = order->owner;
-    server->live[order->table].ticking = false;
-    order_free(order);
-}
-
-/* A shoe whose words are late is given up, though nobody says anything. */
-static void tables_tick(struct server *server, uint64_t now)
-{
-    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
-        const struct slot *slot = house_slot(server->house, table);
-        struct order      *order;
-        if (slot == NULL || !promise_missed(&slot->promise, now) || server->live[table].ticking ||
-            (order = order_new(1)) == NULL)
-            continue;
-        order->count                = 0;
-        order->table                = table;
-        order->end                  = ticked;
-        order->owner                = server;
-        server->live[table].ticking = true;
-        if (clerk_submit(server->clerk, order) != STATUS_OK)
-            ticked(order);
-    }
-}
-
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct server *server = lws_container_of(sul, struct server, tick);
@@ -136,7 +115,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     conn_tick(server);
     listen_tick(server);
     heads_tick(server);
-    tables_tick(server, now);
+    watch_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -409,10 +388,10 @@ static void start_practice(struct server *server)
     char secret[TOKEN_TEXT_MAX];
     if (server->config.demo == 0)
         return;
-    if (server->tls || practice_users(server->users, secret) != STATUS_OK ||
-        practice_start(&server->practice, server->door.port, server->config.betting_seconds, secret) !=
-            STATUS_OK)
-        log_line(LOG_WARN, "no practice players: they speak without TLS, on loopback", NULL);
+    if (practice_users(server->users, secret) != STATUS_OK ||
+        practice_start(&server->practice, server->door.port, server->config.cert,
+                       server->config.betting_seconds, secret) != STATUS_OK)
+        log_line(LOG_WARN, "no practice players could be started", NULL);
     sodium_memzero(secret, sizeof secret);
 }
 

@@ -133,10 +133,11 @@ enum status sessions_add(struct sessions *sessions, const struct session_row *ro
     struct session *session = calloc(1, sizeof *session);
     if (session == NULL)
         return STATUS_FAILED;
-    struct session **bucket = &sessions->bucket[bucket_of(row->hash)];
-    session->row            = *row;
-    session->next           = *bucket;
-    *bucket                 = session;
+    struct session **bucket   = &sessions->bucket[bucket_of(row->hash)];
+    session->row              = *row;
+    session->row.person.guest = guest;
+    session->next             = *bucket;
+    *bucket                   = session;
     sessions->count++;
     sessions->guests += guest;
     return STATUS_OK;

@@ -273,6 +273,7 @@ static int send_view(struct socket *socket, struct follow *follow)
     out_number(out, (int64_t)seq);
     out_put(out, ",");
     out_bytes(out, out_text(&live->shared), live->shared.used);
+    server->room.now_ms = server_now_ms();
     speak_own(out, server->house, follow->table, &socket->person, &server->room);
     out_put(out, "}");
     if (!follow->shown && follow->afresh)
@@ -621,7 +622,7 @@ void socket_leave(struct conn *conn)
         socket->next->back = socket->back;
     out_release(&socket->heard);
     socket->caller->count--;
-    socket->caller->seen_ms = steady_ms();
+    socket->caller->seen_ms = socket->caller->left_ms = steady_ms();
     free(socket);
     conn->socket = NULL;
     server->counts.sockets--;

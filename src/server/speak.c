@@ -141,6 +141,8 @@ static void speak_places(struct out *out, const struct names *names, const struc
         number_key(out, "stack", place->stack);
         out_key(out, "away");
         out_bool(out, place->away);
+        out_key(out, "no_bank");
+        out_bool(out, place->no_bank);
         out_put(out, "}");
     }
     out_put(out, "]");
@@ -481,7 +483,60 @@ static void speak_buttons(struct out *out, const struct shown *shown)
     out_put(out, "]");
 }
 
-static void speak_turn(struct out *out, struct turn turn)
+/* What is done when the time is up, in words. */
+static const char *otherwise_words(uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_DECLINE: return "the bank is declined";
+    case COMMAND_CLOSE: return "the bets are closed";
+    case COMMAND_CALLOFF: return "the hand is called off and all chips go back";
+    case COMMAND_RESUME: return "the bank is offered again";
+    case COMMAND_PILE: return "the first pile is sent";
+    case COMMAND_HOUSEWAY: return "the hand is set the House Way";
+    case COMMAND_PLAY: return "the hand is played";
+    case COMMAND_FOLD: return "the hand is folded";
+    case COMMAND_SHOW: return "the player-dealer's hand is opened";
+    case COMMAND_SETTLE: return "the wagers are settled";
+    case COMMAND_MISDEAL: return "the hand is a misdeal and all chips go back";
+    default: return command_word(kind);
+    }
+}
+
+/* Whose time is shown: the own where it runs, else the one that is up first. */
+static uint8_t whose_time(const struct slot *slot, uint8_t own)
+{
+    uint8_t  first = 0;
+    uint64_t until = clock_deadline(&slot->clock, &slot->table, 0);
+    if (own != 0 && clock_deadline(&slot->clock, &slot->table, own) != 0)
+        return own;
+    for (uint8_t place = 1; place <= PLACES_MAX; place++) {
+        uint64_t other = clock_deadline(&slot->clock, &slot->table, place);
+        if (other != 0 && (until == 0 || other < until)) {
+            first = place;
+            until = other;
+        }
+    }
+    return first;
+}
+
+/* Until when the table waits, by the house's clock, and what is done then. */
+static void speak_deadline(struct out *out, const struct slot *slot, uint8_t own, struct speak_room *room)
+{
+    uint8_t  whose    = whose_time(slot, own);
+    uint64_t deadline = clock_deadline(&slot->clock, &slot->table, whose);
+    uint8_t  otherwise =
+        deadline == 0 ? COMMAND_NONE : table_otherwise(slot->sheet, &slot->table, whose, &room->events);
+    bool runs = otherwise != COMMAND_NONE;
+    number_or_null(out, "deadline", runs ? (int64_t)deadline : 0);
+    out_key(out, "otherwise");
+    if (runs)
+        out_string(out, otherwise_words(otherwise));
+    else
+        out_put(out, "null");
+}
+
+static void speak_turn(struct out *out, const struct slot *slot, struct turn turn, uint8_t own,
+                       struct speak_room *room)
 {
     static const char *const words[] = { "nothing", "deck", "seats", "dealer", "floor", "settling", "dice" };
     _Static_assert(COUNT_OF(words) == AWAITS_DICE + 1, "a word for everything that is awaited");
@@ -494,7 +549,10 @@ static void speak_turn(struct out *out, struct turn turn)
             out_comma(out);
             out_number(out, place);
         }
-    out_put(out, "]}");
+    out_put(out, "]");
+    speak_deadline(out, slot, own, room);
+    out_put(out, "}");
+    number_key(out, "now", (int64_t)room->now_ms);
 }
 
 /* A backline bet is offered only where somebody sits. */
@@ -570,7 +628,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     speak_frozen(out, house, table, person);
     speak_hands(out, &room->view.shown);
     speak_buttons(out, &room->view.shown);
-    speak_turn(out, room->view.turn);
+    speak_turn(out, slot, room->view.turn, place, room);
     speak_legal(out, slot, person, place, room);
 }
 

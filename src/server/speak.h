@@ -24,6 +24,7 @@ uint32_t person_number(const struct house *house, const struct person *person);
 
 /* Storage that speaking needs and that is too large for a stack. */
 struct speak_room {
+    uint64_t          now_ms; /* the time of day, for whoever counts down to a deadline */
     struct events     events;
     struct choice     choices[1024];
     struct table_view view, board;

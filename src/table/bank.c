@@ -40,18 +40,20 @@ static bool nobody_wagered(const struct bank *bank)
     return any == 0;
 }
 
-/* OQ-10: who is there, has not declined, and has not just banked as many hands
- * in a row as one person may. Persons are told apart by number, so that changing
- * seats changes nothing. A spot is its own seat's to bank at; in Marina's
+/* OQ-10: who is there, wants to be asked, has not declined, and has not just
+ * banked as many hands in a row as one person may. Persons are told apart by
+ * number, so that changing seats changes nothing. A spot is its own seat's to
+ * bank at; in Marina's
  * double-hand it is for those who wagered there on the hand before, backline
  * included, and for no others (MC1-PGP-23), but before the first hand and after
  * the floor's word for anyone seated. */
 static bool may_bank(const struct deal *deal, const struct bank *bank, uint8_t place, uint8_t spot)
 {
-    const struct room *room = &deal->now->room;
-    if (!room_taken(room, place) || room->place[place].away || (bank->declined[spot] >> place & 1) != 0)
+    const struct room  *room = &deal->now->room;
+    const struct place *at   = &room->place[place];
+    if (!room_taken(room, place) || at->away || at->no_bank || (bank->declined[spot] >> place & 1) != 0)
         return false;
-    uint8_t run = bank_run(bank, room->place[place].who);
+    uint8_t run = bank_run(bank, at->who);
     if (run >= deal_rules(deal)->hands_in_a_row)
         return false;
     if (!deal_rules(deal)->wager_to_bank || nobody_wagered(bank))
@@ -109,10 +111,10 @@ uint8_t bank_turn(const struct table *table)
     return table->phase == TABLE_PLAY ? table->bank.run[FRONT_BANK].hands : turn_at(table, seat);
 }
 
-static bool anyone_present(const struct deal *deal)
+static bool anyone_asked(const struct deal *deal)
 {
     for (uint8_t seat = 1; seat <= deal->sheet->seats; seat++)
-        if (room_present(&deal->now->room, seat))
+        if (room_asked(&deal->now->room, seat))
             return true;
     return false;
 }
@@ -128,12 +130,12 @@ void bank_offer(struct deal *deal)
         struct event offered = happens(EVENT_OFFERED, deal_cites(deal)->offered);
         offered.has.turn     = turn_of(deal, next.place);
         tell_at(deal, &offered, next.place, next.spot);
-    } else if (anyone_present(deal)) {
+    } else if (anyone_asked(deal)) {
         struct event broken                   = happens(EVENT_BROKEN, deal_cites(deal)->broken);
         events_words(deal->out, &broken)->who = bank->run[FRONT_BANK].who;
         deal_tell(deal, &broken);
     } else if (bank->offered != 0) {
-        /* The room is empty: the next to come is offered the bank. */
+        /* Nobody is there to be asked: the next to come is offered the bank. */
         struct event nobody = happens(EVENT_WITHDRAWN, NULL);
         tell_at(deal, &nobody, bank->offered, bank->offered_spot);
     }
@@ -271,7 +273,7 @@ static enum refusal resume_refused(const struct deal *deal)
         return REFUSE_NOT_BROKEN;
     memset(again.declined, 0, sizeof again.declined);
     memset(again.wagered, 0, sizeof again.wagered);
-    return anyone_present(deal) && next_banker(deal, &again).place == 0 ? REFUSE_BROKEN : ALLOWED;
+    return anyone_asked(deal) && next_banker(deal, &again).place == 0 ? REFUSE_BROKEN : ALLOWED;
 }
 
 static void resume(struct deal *deal, const struct fields *has)
@@ -294,19 +296,29 @@ void bank_give_back(struct deal *deal)
     }
 }
 
-/* The floor calls a hand off before its cards: every chip goes back, nothing
- * was collected, and the same seat is offered the same turn. */
+/* A hand is called off before its cards: while bets are open; and where the house
+ * was to deal the first card or throw the dice, and never did. */
+static bool is_undealt(const struct deal *deal)
+{
+    const struct piles *piles = &deal->now->shoe.piles;
+    return table_turn(deal->sheet, deal->now).awaits != AWAITS_SEATS &&
+           piles_count(piles, PILE_HANDS, 0) == 0 && piles_count(piles, PILE_BOARD, 0) == 0;
+}
+
 static enum refusal call_off_refused(const struct deal *deal)
 {
     switch (deal->now->phase) {
     case TABLE_BETS: return ALLOWED;
-    case TABLE_PLAY: return REFUSE_CALL_OFF_TOO_LATE;
+    case TABLE_PLAY: return deal->lapse && is_undealt(deal) ? ALLOWED : REFUSE_CALL_OFF_TOO_LATE;
     default: return REFUSE_NOTHING_TO_CALL_OFF;
     }
 }
 
+/* Every chip goes back but a collection that was taken. While bets are open none
+ * was, and the same seat is offered the same turn. */
 static void call_off(struct deal *deal, const struct fields *has)
 {
+    bool closed = deal->now->phase == TABLE_PLAY;
     while (deal->now->layout.count > 0) {
         struct stake stake = deal->now->layout.stake[0];
         wagers_take_back(deal, &stake, stake.amount, NULL);
@@ -314,6 +326,11 @@ static void call_off(struct deal *deal, const struct fields *has)
     bank_give_back(deal);
     struct event off = happens(EVENT_CALLED_OFF, NULL);
     deal_tell_why(deal, &off, has);
+    if (closed) {
+        struct event ended = happens(EVENT_ENDED, NULL);
+        ended.has.count    = deal->now->hand;
+        deal_tell(deal, &ended);
+    }
     bank_offer(deal);
 }
 

@@ -15,6 +15,7 @@ struct deal {
     struct table       *now;
     struct events      *out;
     uint64_t            at_ms; /* when the command was said */
+    bool                lapse; /* nobody did: it is what is done otherwise */
 };
 
 /* An event of the kind with nothing filled in. */

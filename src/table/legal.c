@@ -96,7 +96,18 @@ static void offer_player(struct list *list, uint8_t seat)
     offer_wagers(list, seat);
     offer(list, says(COMMAND_AWAY, seat), false);
     offer(list, says(COMMAND_BACK, seat), false);
+    offer(list, says(COMMAND_NO_BANK, seat), false);
+    offer(list, says(COMMAND_ASK_BANK, seat), false);
     offer(list, says(COMMAND_LEAVE, seat), false);
+}
+
+/* Whose time is up, by the dealer's word. */
+static void offer_lapses(struct list *list)
+{
+    struct turn turn = table_turn(list->sheet, list->table);
+    for (uint8_t place = 1; turn.awaits == AWAITS_SEATS && place <= PLACES_MAX; place++)
+        if ((turn.seats >> place & 1) != 0)
+            offer(list, says(COMMAND_LAPSE, place), true);
 }
 
 /* The house dealer, and apart from that the floor. The engine's own choices
@@ -137,6 +148,7 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
     };
     if (seat == 0) {
         offer_house(&list);
+        offer_lapses(&list);
         offer_engine(&list, 0);
     } else if (room_taken(&table->room, seat)) {
         offer_player(&list, seat);

@@ -9,9 +9,10 @@ bool room_taken(const struct room *room, uint8_t place)
     return place >= 1 && place <= PLACES_MAX && room->place[place].who != 0;
 }
 
-bool room_present(const struct room *room, uint8_t seat)
+bool room_asked(const struct room *room, uint8_t seat)
 {
-    return seat <= SEATS_MAX && room_taken(room, seat) && !room->place[seat].away;
+    return seat <= SEATS_MAX && room_taken(room, seat) && !room->place[seat].away &&
+           !room->place[seat].no_bank;
 }
 
 uint8_t room_find(const struct room *room, uint32_t who)
@@ -74,6 +75,8 @@ static enum refusal decide_sit(const struct room *room, struct places places, co
         return no;
     if (at != 0)
         return events_refuse(out, REFUSE_NAME_TAKEN, (struct figures){ .seat = at });
+    if (has->mark != MARK_NONE && has->mark != MARK_NO_BANK)
+        return REFUSE_MALFORMED;
     if (find_waiting(room, words_of(has)->who) >= 0)
         person_event(out, EVENT_UNLISTED, words_of(has)->who);
     struct event *seated = events_add(out, EVENT_SEATED, NULL);
@@ -81,6 +84,8 @@ static enum refusal decide_sit(const struct room *room, struct places places, co
     seated->has.seat     = has->seat;
     words->at            = command->at_ms;
     words->who           = words_of(has)->who;
+    if (has->mark == MARK_NO_BANK)
+        events_add(out, EVENT_NO_BANK, NULL)->has.seat = has->seat;
     if (has->amount > 0)
         money_event(out, EVENT_BOUGHT, has->seat, has->amount);
     return ALLOWED;
@@ -118,6 +123,16 @@ static enum refusal decide_absence(const struct room *room, const struct command
     struct event *event          = events_add(out, away ? EVENT_AWAY : EVENT_BACK, NULL);
     event->has.seat              = command->has.seat;
     events_words(out, event)->at = command->at_ms;
+    return ALLOWED;
+}
+
+static enum refusal decide_bank(const struct room *room, const struct command *command, struct events *out)
+{
+    bool no = command->kind == COMMAND_NO_BANK;
+    if (room->place[command->has.seat].no_bank == no)
+        return no ? events_refuse(out, REFUSE_ALREADY_SO, (struct figures){ .what = "sitting out the bank" })
+                  : events_refuse(out, REFUSE_ALREADY_SO, (struct figures){ .what = "in line for the bank" });
+    events_add(out, no ? EVENT_NO_BANK : EVENT_ASK_BANK, NULL)->has.seat = command->has.seat;
     return ALLOWED;
 }
 
@@ -162,6 +177,8 @@ enum refusal room_decide(const struct room *room, struct places places, const st
     case COMMAND_MOVE: return decide_move(room, places, has, out);
     case COMMAND_AWAY:
     case COMMAND_BACK: return decide_absence(room, command, out);
+    case COMMAND_NO_BANK:
+    case COMMAND_ASK_BANK: return decide_bank(room, command, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }
@@ -199,6 +216,8 @@ void room_apply(struct room *room, const struct event *event)
         place->away     = event->kind == EVENT_AWAY;
         place->since_ms = words->at;
         break;
+    case EVENT_NO_BANK:
+    case EVENT_ASK_BANK: place->no_bank = event->kind == EVENT_NO_BANK; break;
     case EVENT_WAITING:
         if (room->waiting_count < WAITING_MAX)
             room->waiting[room->waiting_count++] = words->who;
@@ -232,6 +251,7 @@ void room_code(struct codec *codec, struct room *room)
             continue;
         code_cents(codec, &place->stack);
         code_bool(codec, &place->away);
+        code_bool(codec, &place->no_bank);
         code_u64(codec, &place->since_ms);
     }
     code_count(codec, &room->waiting_count, WAITING_MAX);

@@ -14,6 +14,7 @@
 struct place {
     uint32_t who; /* a person; 0: nobody */
     bool     away;
+    bool     no_bank;  /* is not offered the bank, by the own wish */
     cents    stack;    /* chips not in play */
     uint64_t since_ms; /* sat down, went away or came back */
 };
@@ -33,14 +34,14 @@ struct places {
 /* Is somebody there? False for numbers that are no place. */
 bool room_taken(const struct room *room, uint8_t place);
 
-/* Seated and not away. */
-bool room_present(const struct room *room, uint8_t seat);
+/* Seated, not away, and ready to be asked for a bank? */
+bool room_asked(const struct room *room, uint8_t seat);
 
 /* Where a person is, 0 if nowhere. */
 uint8_t room_find(const struct room *room, uint32_t who);
 
-/* Decides sit, buy, cash, leave, move, away, back, wait, unwait. Whether money is
- * in play is the table's to know: it refuses first. */
+/* Decides sit, buy, cash, leave, move, away, back, nobank, askbank, wait, unwait.
+ * Whether money is in play is the table's to know: it refuses first. */
 enum refusal room_decide(const struct room *room, struct places places, const struct command *command,
                          struct events *out);
 

@@ -2,7 +2,8 @@
  *
  * The journal names every option and its value behind the opening, and later
  * each that changed; so a table read back has the terms it was played on,
- * whatever a sheet of today would preset. */
+ * whatever a sheet of today would preset. How long the table waits decides
+ * nothing that is read back, and is named where it is set. */
 #include <string.h>
 
 #include "rulebook/schedules.h"
@@ -29,7 +30,7 @@ void settings_open(struct deal *deal, const struct fields *has)
     deal_tell(deal, &opened);
     terms_init(&preset, deal->sheet);
     for (size_t i = 0; i < preset.options->count; i++)
-        if (preset.options->list[i].change != OPTION_ASSUMED)
+        if (preset.options->list[i].change != OPTION_ASSUMED && !preset.options->list[i].quiet)
             tell_option(deal, &preset, i);
 }
 

@@ -145,6 +145,8 @@ static enum part part_for(uint8_t kind)
     case COMMAND_MOVE:
     case COMMAND_AWAY:
     case COMMAND_BACK:
+    case COMMAND_NO_BANK:
+    case COMMAND_ASK_BANK:
     case COMMAND_WAIT:
     case COMMAND_UNWAIT: return PART_ROOM;
     case COMMAND_BAR:
@@ -167,9 +169,11 @@ static enum part part_for(uint8_t kind)
 }
 
 /* Is the command one of the other kind of table? */
-static bool of_other_kind(const struct deal *deal, enum part part)
+static bool of_other_kind(const struct deal *deal, uint8_t kind)
 {
-    bool banks = part == PART_BANK || part == PART_WAGERS || part == PART_CLOSE;
+    enum part part = part_for(kind);
+    bool banks = part == PART_BANK || part == PART_WAGERS || part == PART_CLOSE || kind == COMMAND_NO_BANK ||
+                 kind == COMMAND_ASK_BANK;
     return table_has_pot(deal->now) ? banks : part == PART_DEAL;
 }
 
@@ -182,8 +186,8 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     if (deal->now->phase == TABLE_SHUT)
         return REFUSE_NOT_OPEN;
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
-        return REFUSE_NOT_AWAITED;
-    if (of_other_kind(deal, part))
+        return command->has.seat != 0 ? REFUSE_NOT_AWAITED : REFUSE_HOUSE_NOT_AWAITED;
+    if (of_other_kind(deal, command->kind))
         return REFUSE_NOT_THIS_GAME;
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
@@ -198,21 +202,43 @@ static enum refusal refused(const struct deal *deal, const struct command *comma
     }
 }
 
-/* What the command comes to: of a seat that says nothing, the first of what its
- * turn says is done otherwise that is allowed; of all else, itself. */
+/* Is the seat awaited, or with 0 the house? */
+static bool is_awaited(const struct turn *turn, uint8_t seat)
+{
+    return turn->awaits == AWAITS_SEATS ? seat != 0 && (turn->seats >> seat & 1) != 0 : seat == 0;
+}
+
+/* What the command comes to: of whoever says nothing, the first of what the turn
+ * says is done otherwise that is allowed; of all else, itself. */
 static const struct command *comes_to(const struct deal *deal, const struct command *command,
                                       struct command *said)
 {
+    static const struct words time_is_up = { .why = "the time for it is up" };
     if (command->kind != COMMAND_LAPSE)
         return command;
     struct turn turn = table_turn(deal->sheet, deal->now);
     *said            = *command;
-    for (size_t i = 0; (turn.seats >> command->has.seat & 1) != 0 && i < COUNT_OF(turn.otherwise); i++) {
-        said->kind = turn.otherwise[i];
+    for (size_t i = 0; is_awaited(&turn, command->has.seat) && i < COUNT_OF(turn.otherwise); i++) {
+        said->kind      = turn.otherwise[i];
+        said->has.words = (command_needs(said->kind) & HAS_why) != 0 ? &time_is_up : NULL;
         if (said->kind != COMMAND_NONE && refused(deal, said) == ALLOWED)
             return said;
     }
     return command;
+}
+
+/* Whoever says anything from a place is there again. */
+static void come_back(struct deal *deal, const struct command *command)
+{
+    uint8_t seat = command->has.seat;
+    if (command_role(command->kind) != ROLE_PLAYER || command->kind == COMMAND_AWAY ||
+        !room_taken(&deal->now->room, seat) || !deal->now->room.place[seat].away)
+        return;
+    struct event back                  = happens(EVENT_BACK, NULL);
+    back.has.seat                      = seat;
+    events_words(deal->out, &back)->at = deal->at_ms;
+    deal_tell(deal, &back);
+    bank_offer(deal);
 }
 
 static void happen(struct deal *deal, const struct command *command)
@@ -234,28 +260,39 @@ static void happen(struct deal *deal, const struct command *command)
 enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
                        struct events *out)
 {
-    struct deal    deal = { sheet, table, out, command->at_ms };
+    struct deal    deal = { sheet, table, out, command->at_ms, command->kind == COMMAND_LAPSE };
     struct command said;
     enum refusal   no = REFUSE_MALFORMED;
     events_clear(out);
-    if (command_fits(command)) {
-        command = comes_to(&deal, command, &said);
-        no      = refused(&deal, command);
-    }
-    if (no == ALLOWED)
-        happen(&deal, command);
-    else
+    if (command_fits(command))
+        no = refused(&deal, comes_to(&deal, command, &said));
+    if (no != ALLOWED) {
         out->count = out->used = 0; /* the figures stay */
-    return no;
+        return no;
+    }
+    happen(&deal, command->kind == COMMAND_LAPSE ? &said : command);
+    come_back(&deal, command);
+    return ALLOWED;
 }
 
 enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
                            const struct command *command, struct events *scratch)
 {
     /* The looking half writes nothing but the events. */
-    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch, command->at_ms };
+    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch, command->at_ms,
+                            command->kind == COMMAND_LAPSE };
     struct command said;
     return command_fits(command) ? refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
+}
+
+uint8_t table_otherwise(const struct sheet *sheet, const struct table *table, uint8_t seat,
+                        struct events *scratch)
+{
+    const struct command lapse = { .kind = COMMAND_LAPSE, .has = { .seat = seat } };
+    struct deal          deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, true };
+    struct command       said;
+    uint8_t              kind = comes_to(&deal, &lapse, &said)->kind;
+    return kind != COMMAND_LAPSE ? kind : COMMAND_NONE;
 }
 
 enum refusal table_decide(const struct sheet *sheet, const struct table *table, const struct command *command,
@@ -315,6 +352,30 @@ bool table_covered(const struct table *table)
     return side[FRONT_BANK].posted + side[SECOND_BANK].posted >= table->bank.exposure;
 }
 
+/* What is done in play when the house does nothing, the same in every game: a deal
+ * that has not begun is called off; one that has begins again with a misdeal, and
+ * is called off when that does not help. */
+static const uint8_t HOUSE_OTHERWISE[AWAITS_DICE + 1][2] = {
+    [AWAITS_DECK]     = { COMMAND_CALLOFF, COMMAND_MISDEAL },
+    [AWAITS_DICE]     = { COMMAND_CALLOFF, COMMAND_MISDEAL },
+    [AWAITS_DEALER]   = { COMMAND_SHOW },
+    [AWAITS_SETTLING] = { COMMAND_SETTLE },
+    [AWAITS_FLOOR]    = { COMMAND_CALLOFF, COMMAND_MISDEAL },
+};
+
+static struct turn turn_in_play(const struct sheet *sheet, const struct table *table)
+{
+    struct at   at   = table_at(table);
+    struct turn turn = sheet_game(sheet)->turn(&at, table->game.bytes);
+    if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
+        turn.awaits = AWAITS_FLOOR;
+    if (turn.otherwise[0] == COMMAND_NONE)
+        memcpy(turn.otherwise, HOUSE_OTHERWISE[turn.awaits], sizeof turn.otherwise);
+    if (turn.otherwise[1] == COMMAND_NONE && turn.awaits == AWAITS_SEATS)
+        turn.otherwise[1] = COMMAND_MISDEAL; /* nothing else can be done for the seat */
+    return turn;
+}
+
 struct turn table_turn(const struct sheet *sheet, const struct table *table)
 {
     struct turn turn = { .awaits = AWAITS_NOTHING };
@@ -326,23 +387,23 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
                                   .otherwise = { COMMAND_DECLINE } };
         return turn;
     case TABLE_BETS:
-        turn.awaits = AWAITS_DEALER; /* closes when the bettors are done */
+        /* The house dealer, who closes when the bettors are done; a hand that
+         * cannot be closed is called off, and all chips go back. */
+        turn.awaits = AWAITS_DEALER;
+        if (table->shoe.ready || table->terms.entered) { /* while the machine shuffles, it waits */
+            turn.otherwise[0] = COMMAND_CLOSE;
+            turn.otherwise[1] = COMMAND_CALLOFF;
+        }
         for (uint8_t place = 1; place <= PLACES_MAX; place++)
             if (room_taken(&table->room, place) && place != table->bank.side[FRONT_BANK].seat)
                 turn.seats |= (uint64_t)1 << place;
         return turn;
-    case TABLE_PLAY: {
-        struct at at = table_at(table);
-        turn         = sheet_game(sheet)->turn(&at, table->game.bytes);
-        if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
-            turn.awaits = AWAITS_FLOOR;
-        return turn;
-    }
+    case TABLE_PLAY: return turn_in_play(sheet, table);
     case TABLE_BETWEEN:
         if (__builtin_popcount(pot_ready(table)) >= 2)
-            turn.awaits = AWAITS_DEALER; /* deals */
+            turn = (struct turn){ .awaits = AWAITS_DEALER, .otherwise = { COMMAND_DEAL } };
         return turn;
-    case TABLE_BROKEN: turn.awaits = AWAITS_FLOOR; return turn;
+    case TABLE_BROKEN: return (struct turn){ .awaits = AWAITS_FLOOR, .otherwise = { COMMAND_RESUME } };
     default: return turn;
     }
 }

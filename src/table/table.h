@@ -189,6 +189,12 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
 /* What the table awaits. */
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
+/* What is done for a seat that says nothing, or with 0 for the house that does
+ * nothing (COMMAND_LAPSE); COMMAND_NONE where it is not awaited, or nothing can
+ * be done. `scratch` is any storage for events. */
+uint8_t table_otherwise(const struct sheet *sheet, const struct table *table, uint8_t seat,
+                        struct events *scratch);
+
 /* The backs of the shoe with this number where two decks alternate, else "". */
 const char *shoe_backs(const struct deck_rules *rules, uint32_t number);
 

@@ -74,6 +74,7 @@ static const struct option OPTIONS[] = {
     OPTION_BACKLINE("LR-PGP-2"),
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(60),
 };
 
 static const struct cite CITES[] = {

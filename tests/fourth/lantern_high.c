@@ -40,6 +40,7 @@ static const struct option OPTIONS[] = {
     OPTION_SCHEDULE("LR-HE-10"),
     OPTION_CUT(100, 100, 100, "LR-HE-1"),
     OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
 };
 
 static const struct cite CITES[] = {

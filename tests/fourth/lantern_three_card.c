@@ -94,6 +94,7 @@ static const struct option OPTIONS[] = {
     OPTION_BACKLINE("LR-TCP-2"),
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(0, "LR-TCP-3"),
+    OPTIONS_WAITING(30),
 };
 
 static const struct cite CITES[] = {

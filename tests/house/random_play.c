@@ -149,14 +149,15 @@ static struct command change_any_setting(struct random_play *play, const struct 
     size_t                which;
     do
         which = random_below(play, options->count);
-    while (options->list[which].change >= OPTION_AT_OPENING && !random_chance(play, 100));
+    while ((options->list[which].change >= OPTION_AT_OPENING || options->list[which].quiet) &&
+           !random_chance(play, 100));
     return change_setting(play, table, which);
 }
 
 static struct command bustle_about(struct random_play *play, const struct table *table)
 {
     struct command command = says(COMMAND_NONE, some_place(play, table, PLACES_MAX, true));
-    switch (random_below(play, 12)) {
+    switch (random_below(play, 14)) {
     case 0:
     case 1: return sit_down(play, table);
     case 2:
@@ -180,6 +181,8 @@ static struct command bustle_about(struct random_play *play, const struct table 
         command                    = says(random_chance(play, 600) ? COMMAND_WAIT : COMMAND_UNWAIT, 0);
         write(play, &command)->who = someone(play);
         return command;
+    case 11: command.kind = COMMAND_NO_BANK; return command;
+    case 12: command.kind = COMMAND_ASK_BANK; return command;
     default: return change_any_setting(play, table);
     }
 }
@@ -454,9 +457,11 @@ static struct command some_decision(struct random_play *play, const struct table
     if (turn.otherwise[0] != COMMAND_NONE && random_chance(play, 50))
         return says(COMMAND_LAPSE, seat);
     size_t kept = 0, count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
-    for (size_t i = 0; i < count; i++) /* not to bed before the hand is over */
-        if (choice[i].command.kind > COMMAND_RESUME && !choice[i].apart)
+    for (size_t i = 0; i < count; i++) { /* not to bed before the hand is over */
+        uint8_t kind = choice[i].command.kind;
+        if (kind > COMMAND_RESUME && kind < COMMAND_NO_BANK && !choice[i].apart)
             choice[kept++] = choice[i];
+    }
     if (kept == 0)
         return floor_says(play, COMMAND_MISDEAL);
     struct command command = choice[random_below(play, kept)].command;
@@ -550,7 +555,7 @@ struct command random_play_next(struct random_play *play, const struct table *ta
     struct command command;
     unsigned       present = 0;
     for (uint8_t seat = 1; seat <= play->sheet->seats; seat++)
-        present += room_present(&table->room, seat);
+        present += room_taken(&table->room, seat) && !table->room.place[seat].away;
     if (table->phase == TABLE_SHUT) {
         command = says(COMMAND_OPEN, 0);
         snprintf(write(play, &command)->game, sizeof NO_WORDS.game, "%s", play->sheet->id);

@@ -86,7 +86,8 @@ void live_start(struct live_house *live, const char *const *settings)
     if (fgets(line, sizeof line, said) == NULL)
         fail_msg("the house did not open; see %s", live->log);
     fclose(said);
-    assert_int_equal(sscanf(line, "listening on http://127.0.0.1:%d", &live->port), 1);
+    char kind[8];
+    assert_int_equal(sscanf(line, "listening on %7[https]://127.0.0.1:%d", kind, &live->port), 2);
 }
 
 void live_stop(struct live_house *live)

@@ -163,7 +163,7 @@ static void check_game(const char *game, bool entered, const uint8_t *kinds, siz
     check_game(game, entered, (const uint8_t[]){ __VA_ARGS__ }, COUNT_OF(((const uint8_t[]){ __VA_ARGS__ })))
 #define EVERYWHERE                                                                                           \
     COMMAND_BANK, COMMAND_DECLINE, COMMAND_BET, COMMAND_UNBET, COMMAND_AWAY, COMMAND_BACK, COMMAND_LEAVE,    \
-        COMMAND_CLOSE, COMMAND_CALLOFF
+        COMMAND_CLOSE, COMMAND_CALLOFF, COMMAND_NO_BANK, COMMAND_ASK_BANK, COMMAND_LAPSE
 
 static void test_zoobac(void **unused)
 {

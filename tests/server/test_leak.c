@@ -74,10 +74,10 @@ static struct ended {
     int      table;
     uint32_t hand;
 } ended[1000];
-static size_t ended_count;
-static char   secrets[400][2 * SHUFFLE_KEY_SIZE + 1];
+static size_t       ended_count;
+static char         secrets[400][2 * SHUFFLE_KEY_SIZE + 1];
 static struct ended shown[COUNT_OF(secrets)]; /* where each was shown to everybody */
-static size_t secret_count;
+static size_t       secret_count;
 
 /* How many hands of the table were over by then. */
 static size_t hands_over(int table, int64_t seq)
@@ -382,7 +382,7 @@ static void act(int table)
         const char   *verb   = json_text_at(words, "verb");
         bool          rare   = strcmp(verb, "away") == 0 || strcmp(verb, "misdeal") == 0 ||
                     strcmp(verb, "calloff") == 0 || strcmp(verb, "decline") == 0 ||
-                    strcmp(verb, "unbet") == 0;
+                    strcmp(verb, "unbet") == 0 || strcmp(verb, "nobank") == 0 || strcmp(verb, "lapse") == 0;
         if (strcmp(verb, "bank") == 0)
             json_object_set_new(words, "amount",
                                 json_integer(json_number_at(choice, "highest") / 4 / 100 * 100));

@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include "server/callers.h"
+#include "server/config.h"
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/head.h"
+#include "server/speak.h"
 #include "server/zone.h"
 
 /* ---- heads -------------------------------------------------------------- */
@@ -317,6 +319,126 @@ static void test_a_zone_is_a_rule_or_a_known_place(void **unused)
     }
 }
 
+/* ---- commands ----------------------------------------------------------- */
+
+/* Money in whole cents, cards one by one, everything else as its text form reads; and
+ * nothing that the command does not take. */
+static void test_commands_are_read_strictly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        bool        good;
+    } row[] = {
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":2500,\"wager\":\"player\"}", true },
+        { "{\"verb\":\"bet\",\"seat\":\"3\",\"amount\":2500,\"spot\":null}", true },
+        { "{\"verb\":\"card\",\"cards\":[\"As\"]}", true },
+        { "{\"verb\":\"card\",\"cards\":[\"Xx\",\"??\"]}", true },
+        { "{\"verb\":\"close\"}", true },
+        { "[]", false },
+        { "{}", false },
+        { "{\"verb\":7}", false },
+        { "{\"verb\":\"dance\"}", false },
+        { "{\"verb\":\"close\",\"seat\":1}", false }, /* not taken */
+        { "{\"verb\":\"bet\",\"sea\":3}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":0}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":-1}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":25.5}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":\"25\"}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"amount\":9007199254740993000}", false },
+        { "{\"verb\":\"bet\",\"seat\":999}", false },
+        { "{\"verb\":\"bet\",\"seat\":true}", false },
+        { "{\"verb\":\"bet\",\"seat\":{}}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"pla\\u0000yer\"}", false },
+        { "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"poker\"}", false },
+        { "{\"verb\":\"card\",\"cards\":\"As\"}", false }, /* an array, always */
+        { "{\"verb\":\"card\",\"cards\":[]}", false },
+        { "{\"verb\":\"card\",\"cards\":[\"AsKd\"]}", false },
+        { "{\"verb\":\"card\",\"cards\":[\"Zz\"]}", false },
+        { "{\"verb\":\"card\",\"cards\":[7]}", false },
+        { "{\"verb\":\"card\",\"cards\":{\"0\":\"As\"}}", false },
+        { "{\"verb\":\"card\",\"cards\":[\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\","
+          "\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\",\"As\"]}",
+          false },
+        { "{\"verb\":\"shuffle\",\"root\":\"xyz\"}", false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        json_error_t error;
+        struct said  said;
+        char         who[PERSON_NAME_MAX] = "", why[WHY_MAX] = "";
+        json_t      *object = json_loads(row[i].text, JSON_ALLOW_NUL, &error);
+        assert_non_null(object);
+        if ((speak_read(object, &said, who, why) == STATUS_OK) != row[i].good)
+            fail_msg("%s: %s", row[i].text, row[i].good ? why : "is read");
+        assert_true(row[i].good || why[0] != '\0');
+        json_decref(object);
+    }
+}
+
+/* ---- settings ----------------------------------------------------------- */
+
+static void test_settings_are_read_strictly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *pair;
+        bool        good;
+    } row[] = {
+        { "queue_max=7", true },       { " queue_max = 7 ", true },
+        { "db=house.db", true },       { "queue_max=0", false },
+        { "queue_max=100001", false }, { "queue_max=", false },
+        { "queue_max=7x", false },     { "queue_max=x", false },
+        { "queue_max", false },        { "queue_max=99999999999999999999", false },
+        { "no_such=1", false },
+    };
+    struct config config = config_presets();
+    char          why[CONFIG_WHY_MAX], address[64], pair[CONFIG_TEXT_MAX + 200];
+    int           port;
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        if (config_set_pair(&config, row[i].pair, why) != row[i].good)
+            fail_msg("'%s'", row[i].pair);
+    memset(pair, 'x', sizeof pair - 1);
+    pair[sizeof pair - 1] = '\0';
+    assert_false(config_set_pair(&config, pair, why)); /* a line too long */
+    pair[CONFIG_TEXT_MAX + 10] = '\0';
+    assert_false(config_set(&config, "db", pair, why)); /* a text too long */
+    static const struct {
+        const char *listen;
+        int         port; /* -1: not of that form */
+    } at[] = {
+        { "127.0.0.1:8080", 8080 },
+        { ":80", 80 },
+        { "[::1]:0", 0 },
+        { "::1:99", 99 },
+        { "localhost", -1 },
+        { "a:", -1 },
+        { "a:80b", -1 },
+        { "a:123456", -1 },
+        { "a:65536", -1 },
+        { "[::1:80", 80 },
+        { "a-name-of-a-host-that-is-longer-than-any-name-of-a-host-may-ever-be.example:80", -1 },
+    };
+    for (size_t i = 0; i < COUNT_OF(at); i++) {
+        snprintf(config.listen, sizeof config.listen, "%s", at[i].listen);
+        assert_int_equal(config_listen(&config, address, &port), at[i].port >= 0);
+        if (at[i].port >= 0)
+            assert_int_equal(port, at[i].port);
+        assert_int_equal(config_check(&config, why), at[i].port >= 0);
+    }
+    config = config_presets();
+    memcpy(config.cert, "c", 2);
+    assert_false(config_check(&config, why));
+    assert_non_null(strstr(why, "'key' is missing"));
+    memcpy(config.key, "k", 2);
+    assert_true(config_check(&config, why));
+    config.cert[0] = '\0';
+    assert_false(config_check(&config, why));
+    assert_non_null(strstr(why, "'cert' is missing"));
+    config       = config_presets();
+    config.db[0] = '\0';
+    assert_false(config_check(&config, why));
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
@@ -329,6 +451,8 @@ int main(void)
         cmocka_unit_test(test_tokens_come_back_with_time),
         cmocka_unit_test(test_callers_are_remembered_while_it_matters),
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
+        cmocka_unit_test(test_commands_are_read_strictly),
+        cmocka_unit_test(test_settings_are_read_strictly),
     };
     return cmocka_run_group_tests_name("parts", parts, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 // A table one can play at.
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { Bank } from './bank';
 import { Decide } from './decide';
 import { Felt, seatsOf } from './felt';
@@ -12,7 +12,7 @@ import { Scoreboard } from './scoreboard';
 import { Recall, Settlement } from './settlement';
 import { Wagers } from './wagers';
 import type { Choice, Command, Game, Session, TableEvent, View } from './view';
-import { awaited, capital, choiceWords, dollars, PHASES, placeName, readDollars, sentence } from './words';
+import { awaited, capital, choiceWords, dollars, PHASES, placeName, readDollars, sentence, timeLeft } from './words';
 
 type Say = (command: Command) => Promise<boolean>;
 
@@ -23,8 +23,31 @@ function PhaseLine({ view, dealing, news }: { view: View; dealing: boolean; news
                 <strong>{view.frozen ? 'The table stands still' : dealing ? 'No more bets' : PHASES[view.phase]}</strong>
                 <span>{view.frozen ? `${capital(view.frozen.why)}.` : dealing ? 'The cards are turned.' : awaited(view)}</span>
             </p>
+            {!view.frozen && !dealing && <Countdown view={view} />}
             {news && !dealing && <span class="news">{sentence(news, (place) => placeName(view.places, place))}</span>}
         </div>
+    );
+}
+
+let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
+
+/** Until when the table waits, and what is done then. */
+function Countdown({ view }: { view: View }) {
+    const { deadline, otherwise } = view.turn;
+    const [now, setNow] = useState(Date.now());
+    ahead = Math.min(ahead, Date.now() - view.now);
+    useEffect(() => {
+        if (deadline === null) return;
+        setNow(Date.now());
+        const timer = setInterval(() => setNow(Date.now()), 500);
+        return () => clearInterval(timer);
+    }, [deadline]);
+    if (deadline === null || otherwise === null) return null;
+    const left = deadline + ahead - now;
+    return (
+        <span class={`countdown${left < 10000 ? ' short' : ''}`} role="timer" data-deadline={deadline}>
+            <b>{timeLeft(left)}</b> then {otherwise}
+        </span>
     );
 }
 
@@ -35,7 +58,8 @@ function Room({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     const [text, setText] = useState('500');
     const play = useContext(PlayChips);
     const amount = readDollars(text);
-    if (!view.me.place) return null;
+    const own = view.places.find((each) => each.place === view.me.place);
+    if (!own) return null;
     return (
         <section class="room panel" aria-label="Your seat">
             <h2>Your seat</h2>
@@ -48,6 +72,15 @@ function Room({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
                         </button>
                     ))}
             </div>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    checked={own.no_bank}
+                    disabled={busy}
+                    onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })}
+                />
+                Don&rsquo;t offer me the bank
+            </label>
             {play && (
                 <form
                     class="amount-form"

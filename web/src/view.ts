@@ -56,6 +56,7 @@ export interface Place {
     who: string;
     stack: Cents;
     away: boolean;
+    no_bank: boolean; // is not offered the bank, by the own wish
 }
 
 export interface BankSide {
@@ -137,7 +138,9 @@ export interface View {
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
     result: string | null;
     past: Past[];
-    turn: { awaits: string; seats: number[] };
+    // until when the table waits, in ms of `now`, and what is done then
+    turn: { awaits: string; seats: number[]; deadline: number | null; otherwise: string | null };
+    now: number; // the house's clock when this was said
     legal: Choice[];
     action: Cents;
     fee: Cents | null;

@@ -77,9 +77,9 @@ export function awaited(view: View): string {
         case 'bets':
             return `${
                 view.bank.front ? `${capital(who(view.bank.front.seat))} bank${view.bank.front.seat === view.me.place ? '' : 's'}. ` : ''
-            }Place your bets; the dealer closes them.`;
+            }Place your bets${view.turn.deadline === null ? '; the dealer closes them' : ''}.`;
         case 'broken':
-            return 'Nobody else will bank: play goes on when the floor resumes it.';
+            return `Nobody else will bank${view.turn.deadline === null ? ': play goes on when the floor resumes it' : ''}.`;
         case 'play':
             switch (view.turn.awaits) {
                 case 'deck':
@@ -100,7 +100,7 @@ export function awaited(view: View): string {
 }
 
 /** What is said in the room, about the bank and about wagers has panels of its own. */
-const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline', 'sit', 'away', 'back', 'leave', 'wait', 'unwait', 'buy', 'cash']);
+const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline', 'sit', 'away', 'back', 'leave', 'wait', 'unwait', 'buy', 'cash', 'nobank', 'askbank']);
 
 /** What the hand asks of this viewer's own place. */
 export function asked(view: View): Choice[] {
@@ -121,6 +121,7 @@ const VERBS: Record<string, string> = {
     houseway: 'House Way',
     newdeck: 'Ask for a new deck',
     cut: 'Cut the deck',
+    lapse: 'Time is up for',
 };
 
 /** A command as it stands on its button. */
@@ -129,6 +130,7 @@ export function choiceWords(view: View, choice: Choice): string {
     const size = sizeOf(view, choice);
     const parts = [VERBS[command.verb] ?? title(command.verb)];
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
+    if (command.verb === 'lapse') parts.push(placeName(view.places, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
     if (size > 0) parts.push(dollars(size));
     if (command.spot !== undefined && command.spot !== command.seat) parts.push(`for ${placeName(view.places, command.spot)}`);
@@ -151,6 +153,12 @@ export function asks(view: View): string {
     const first = (choice: Choice) => (choice.command.verb === 'lay' ? 0 : 1);
     const words = new Set([...asked(view)].sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
     return [...words].join(' or ');
+}
+
+/** What is left of a time, "1:05"; nothing is left of one that is over. */
+export function timeLeft(ms: number): string {
+    const seconds = Math.max(0, Math.ceil(ms / 1000));
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 export function turnWords(turn: number): string {
@@ -216,6 +224,10 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
             return `${who} steps away`;
         case 'BACK':
             return `${who} is back`;
+        case 'NO-BANK':
+            return `${who} is not offered the bank, by choice`;
+        case 'ASK-BANK':
+            return `${who} is offered the bank again`;
         case 'BOUGHT':
             return `${who} takes chips for ${money}`;
         case 'WITHDRAWN':

@@ -101,6 +101,9 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     const { page, context } = await visit(house);
     await comeIn(page, 'Toni');
     const seat = await sitDown(page, 2000);
+    const unasked = page.getByLabel('Don\u2019t offer me the bank');
+    assert.ok(await unasked.isChecked(), 'preset for guests');
+    await unasked.click();
     const take = page.getByRole('button', { name: 'Take the bank' });
     await take.waitFor({ timeout: 90000 });
     await shot(page, 'offer');
@@ -230,3 +233,26 @@ inHouse('the house dies and comes back: the page finds it, the seat is kept', 90
     assert.deepEqual(complaints, []);
     await context.close();
 });
+
+inHouse('a visitor who closes the page with the bank offered does not stop the table', 150, async (house) => {
+    const leaver = await visit(house);
+    const table = await comeIn(leaver.page, 'Gale');
+    const seat = await sitDown(leaver.page, 2000);
+    await leaver.page.getByLabel('Don\u2019t offer me the bank').click();
+    await leaver.page.getByRole('button', { name: 'Take the bank' }).waitFor({ timeout: 90000 });
+    const timer = leaver.page.getByRole('timer');
+    assert.match(await timer.innerText(), /^0:\d\d then the bank is declined$/);
+    await shot(leaver.page, 'countdown');
+    const { hand, turn, now } = await viewOf(leaver.page);
+    assert.ok(turn.deadline! > now && turn.deadline! <= now + 15000);
+    await leaver.context.close();
+
+    const { page, context } = await visit(house);
+    assert.equal(await comeIn(page, 'Wren'), table);
+    await page.locator(`.settlement[data-hand="${hand + 1}"]`).waitFor({ timeout: 60000 });
+    await page.locator(`[data-seat="${seat}"].away`).waitFor({ timeout: 60000 });
+    const gone = (await viewOf(page)).places.find((each) => each.place === seat)!;
+    assert.deepEqual([gone.who, gone.away, gone.stack], ['Gale', true, 200000], 'away, with every chip');
+    await shot(page, 'away');
+    await context.close();
+}, 2);

@@ -22,7 +22,7 @@ const view = (more: object) =>
         hands: [],
         result: null,
         stakes: [{ seat: 3, spot: 3, wager: 'ante', amount: 1000 }],
-        turn: { awaits: 'seats', seats: [3] },
+        turn: { awaits: 'seats', seats: [3], deadline: null, otherwise: null },
         legal: [],
         ...more,
     }) as unknown as View;
@@ -56,7 +56,7 @@ test('play is asked with the size of the Ante, fold without', () => {
     const now = view({ legal });
     assert.deepEqual(asked(now).map((each) => choiceWords(now, each)), ['Play $10', 'Fold']);
     assert.equal(awaited(now), 'Your turn: play $10 or fold.');
-    assert.equal(awaited(view({ turn: { awaits: 'seats', seats: [5] } })), 'Waiting for Seat 5.');
+    assert.equal(awaited(view({ turn: { awaits: 'seats', seats: [5], deadline: null, otherwise: null } })), 'Waiting for Seat 5.');
 });
 
 test('a hand is asked to be set, a pile to be chosen once', () => {

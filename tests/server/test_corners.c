@@ -1,0 +1,220 @@
+/* Settings that few houses use, and limits that few meet: another site's pages, a key
+ * kept elsewhere, too few open files, names on a waiting list, a house that closes in
+ * the middle of everything. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "wire.h"
+
+static struct live_house live;
+
+static void begin(const char *one, const char *other)
+{
+    live_make(&live);
+    LIVE_START(&live, "log_level=error", one, other);
+}
+
+static void end(void)
+{
+    live_stop(&live);
+    live_remove(&live);
+}
+
+/* Pages of the one site that is named may connect; its own no longer. */
+static void test_pages_of_another_site(void **unused)
+{
+    (void)unused;
+    struct client player;
+    char          own[64];
+    begin("origin=https://cards.example", "request_seconds=5");
+    live_enter(&live, &player, "player");
+    assert_true(client_ws_open(&player, "https://cards.example"));
+    snprintf(own, sizeof own, "http://127.0.0.1:%d", live.port);
+    assert_false(client_ws_open(&player, own));
+    assert_int_equal(player.code, 403);
+    assert_true(client_ws_open(&player, NULL)); /* no browser, no origin */
+    client_release(&player);
+    end();
+}
+
+/* The key that seals the shuffles lies where it is said to, and opens them again. */
+static void test_a_key_kept_elsewhere(void **unused)
+{
+    (void)unused;
+    struct client floor;
+    char          folder[] = "/tmp/housedealer-key-XXXXXX", path[64], setting[80];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/key", folder);
+    snprintf(setting, sizeof setting, "house_key=%s", path);
+    begin(setting, "play_chips=0");
+    live_enter(&live, &floor, "floor");
+    int table = live_table(&floor);
+    json_decref(
+        live_do(&floor, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":50000}", 200));
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}", 200));
+    live_stop(&live);
+    assert_int_equal(access(path, F_OK), 0);
+    LIVE_START(&live, "log_level=error", setting);
+    floor.port   = live.port;
+    json_t *view = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
+    assert_true(json_is_true(json_object_get(json_object_get(view, "shoe"), "ready")));
+    json_decref(view);
+    client_release(&floor);
+    end();
+    unlink(path);
+    rmdir(folder);
+}
+
+/* With few open files the house takes fewer connections, and one more still comes in:
+ * the one that has waited longest gives way. */
+static void test_few_open_files(void **unused)
+{
+    (void)unused;
+    struct rlimit before, few;
+    struct wire   idle[120];
+    struct client floor;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    few = (struct rlimit){ 160, 160 };
+    live_make(&live);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0); /* the house inherits it */
+    LIVE_START(&live, "log_level=error", "waiting_per_address=100000");
+    for (size_t i = 0; i < COUNT_OF(idle); i++)
+        wire_open_from(&idle[i], live.port, 1 + (unsigned)i);
+    live_enter(&live, &floor, "floor");
+    json_decref(live_ask(&floor, "GET", "/api/v1/sessions", NULL, 200));
+    for (size_t i = 0; i < COUNT_OF(idle); i++)
+        wire_release(&idle[i]);
+    client_release(&floor);
+    end();
+    (void)setrlimit(RLIMIT_NOFILE, &before);
+}
+
+/* One person, one name, also on a waiting list; and who has it may come in again. */
+static void test_a_name_on_a_waiting_list(void **unused)
+{
+    (void)unused;
+    struct client floor, guest, same;
+    begin("demo=1", "play_chips=100000");
+    live_enter(&live, &floor, "floor");
+    int table = live_table(&floor);
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"wait\",\"who\":\"Zoe Q\"}", 200));
+    client_init(&guest, live.port);
+    assert_false(client_login(&guest, "zoe q", NULL));
+    assert_int_equal(guest.code, 409);
+    assert_true(client_login(&guest, "Yann Q", NULL));
+    client_init(&same, live.port);
+    assert_false(client_login(&same, "Yann Q", NULL));
+    assert_int_equal(same.code, 409);
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"unwait\",\"who\":\"Zoe Q\"}", 200));
+    client_release(&guest);
+    client_release(&same);
+    client_release(&floor);
+    end();
+}
+
+/* The house closes while commands are under way and somebody has asked for more than
+ * they read: everything that was answered stands, and it ends as it should. */
+static void test_closing_in_the_middle(void **unused)
+{
+    (void)unused;
+    struct client floor, player;
+    begin("in_flight_max=64", "requests_burst=100000");
+    live_enter(&live, &floor, "floor");
+    int table = live_table(&floor);
+    live_enter(&live, &player, "player");
+    live_follow(&player, table);
+    live_follow(&floor, table);
+    for (int i = 0; i < 200; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "{\"do\":%d,\"key\":\"k%d\",\"command\":{\"verb\":\"%s\",\"who\":\"Ann\"}}", table, i,
+                 i % 2 == 0 ? "wait" : "unwait");
+        assert_true(client_ws_say(&floor, text));
+    }
+    live_stop(&live);
+    client_release(&player);
+    client_release(&floor);
+    LIVE_START(&live, "log_level=error");
+    live_enter(&live, &floor, "floor");
+    json_t *view = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
+    assert_int_equal(json_number_at(view, "id"), table);
+    json_decref(view);
+    client_release(&floor);
+    end();
+}
+
+/* A table is opened on terms that the game has, or not at all. */
+static void test_terms_that_no_table_has(void **unused)
+{
+    (void)unused;
+    static const char *const bodies[] = {
+        "{}",
+        "{\"game\":7}",
+        "{\"game\":\"marina2/zoo\\u0000bac\"}",
+        "{\"game\":\"a-name-that-is-much-longer-than-any-name-of-a-game-could-ever-be\"}",
+        "{\"game\":\"marina2/chess\"}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":-5}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":500.5}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":9007199254740993}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"laps\":\"a word that is far too long for one\"}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"laps\":\"sideways\"}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"sauna\":1}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"offer_seconds\":3601}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":50000,\"max\":50000,\"chip\":10000,\"cut\":[]}}",
+        "{\"game\":\"marina2/zoobac\",\"settings\":{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1,"
+        "\"h\":1,\"i\":1,\"j\":1,\"k\":1,\"l\":1,\"m\":1,\"n\":1,\"o\":1,\"p\":1,\"q\":1,\"r\":1,\"s\":1,"
+        "\"t\":1,\"u\":1,\"v\":1,\"w\":1,\"x\":1,\"y\":1,\"z\":1,\"aa\":1,\"bb\":1,\"cc\":1,\"dd\":1,"
+        "\"ee\":1,\"ff\":1,\"gg\":1,\"hh\":1,\"ii\":1,\"jj\":1,\"kk\":1,\"ll\":1,\"mm\":1,\"nn\":1}}",
+    };
+    static const char *const paths[] = { "hands?last=0", "hands?last=99999", "hands?before=-1",
+                                         "hands?last=x" };
+    struct client            floor, player;
+    begin("play_chips=0", "requests_burst=1000");
+    live_enter(&live, &floor, "floor");
+    for (size_t i = 0; i < COUNT_OF(bodies); i++)
+        json_decref(live_ask(&floor, "POST", "/api/v1/tables", bodies[i], 400));
+    json_t *tables = live_ask(&floor, "GET", "/api/v1/tables", NULL, 200);
+    assert_int_equal(json_array_size(tables), 0);
+    json_decref(tables);
+    live_enter(&live, &player, "player");
+    json_decref(live_ask(&player, "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 403));
+    json_decref(live_ask(&floor, "POST", "/api/v1/tables",
+                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":1000,\"laps\":\"wager\","
+                         "\"betting_seconds\":\"45\"}}",
+                         200));
+    json_t *view = live_ask(&floor, "GET", "/api/v1/tables/1/view", NULL, 200);
+    assert_int_equal(json_number_at(json_object_get(view, "settings"), "betting_seconds"), 45);
+    json_decref(view);
+    for (size_t i = 0; i < COUNT_OF(paths); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/api/v1/tables/1/%s", paths[i]);
+        json_decref(live_ask(&player, "GET", path, NULL, 400));
+    }
+    static const char *const nowhere[] = { "77/view", "77/hands", "99999/view", "129/hands?last=3" };
+    for (size_t i = 0; i < COUNT_OF(nowhere); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/api/v1/tables/%s", nowhere[i]);
+        json_decref(live_ask(&player, "GET", path, NULL, 404));
+    }
+    client_release(&player);
+    client_release(&floor);
+    end();
+}
+
+int main(void)
+{
+    const struct CMUnitTest corners[] = {
+        cmocka_unit_test(test_pages_of_another_site),
+        cmocka_unit_test(test_a_key_kept_elsewhere),
+        cmocka_unit_test(test_a_name_on_a_waiting_list),
+        cmocka_unit_test(test_closing_in_the_middle),
+        cmocka_unit_test(test_terms_that_no_table_has),
+        cmocka_unit_test(test_few_open_files), /* last: the limit may stay */
+    };
+    return cmocka_run_group_tests_name("corners", corners, NULL, NULL);
+}
