@@ -1,5 +1,6 @@
 /* housedealer audit: is the journal whole, and does it balance? */
 #include <errno.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -15,6 +16,13 @@
 struct differences {
     bool    json;
     json_t *list;
+};
+
+/* Whose signature a head has that was given. */
+struct signed_by {
+    struct head head;
+    uint64_t    at_ms;
+    char        key[2 * PUBLIC_KEY_SIZE + 1];
 };
 
 static void note_difference(void *context, uint32_t table, uint64_t seq, const char *words)
@@ -92,7 +100,8 @@ static void print_day(const struct audit_day *day)
            day->misdeals == 1 ? "" : "s", day->called_off);
 }
 
-static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide)
+static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide,
+                           const struct signed_by *signed_by)
 {
     json_t *object = json_object(), *bad = json_null();
     if (audit->bad_seq != 0) {
@@ -115,6 +124,10 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "days", days_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
+    if (signed_by != NULL)
+        json_object_set_new(object, "signed",
+                            json_pack("{s:s, s:I, s:I}", "key", signed_by->key, "seq",
+                                      (json_int_t)signed_by->head.seq, "at", (json_int_t)signed_by->at_ms));
     return object;
 }
 
@@ -128,7 +141,8 @@ static void print_verdict(const char *what, bool good, const char *words)
     printf("%-9s %s%s%s\n", what, ink(good ? INK_GREEN : INK_RED), words, ink(INK_NORMAL));
 }
 
-static void report_text(const struct audit *audit, const struct differences *differences, bool decide)
+static void report_text(const struct audit *audit, const struct differences *differences, bool decide,
+                        const struct signed_by *signed_by)
 {
     char hash[2 * HASH_SIZE + 1];
     printf("%llu record%s at %u table%s: %llu command%s, %llu event%s\n", (unsigned long long)audit->records,
@@ -138,7 +152,9 @@ static void report_text(const struct audit *audit, const struct differences *dif
     print_verdict("chains", audit->chain == FAULT_NONE,
                   audit->chain == FAULT_NONE ? "whole" : fault_words(audit->chain));
     print_verdict("ledger", audit->balanced,
-                  audit->balanced ? "balanced after every record" : "NOT BALANCED");
+                  !audit->balanced      ? "NOT BALANCED"
+                  : audit->bad_seq == 0 ? "balanced after every record"
+                                        : "balanced as far as it was followed");
     printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
            (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
     if (audit->scripted)
@@ -148,6 +164,8 @@ static void report_text(const struct audit *audit, const struct differences *dif
         print_day(&audit->day[i]);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
+    if (signed_by != NULL)
+        printf("signed    record %llu by %s\n", (unsigned long long)signed_by->head.seq, signed_by->key);
     size_t  index;
     json_t *item;
     json_array_foreach(differences->list, index, item) printf(
@@ -171,31 +189,48 @@ static const char *last_head(const char *text)
     return last;
 }
 
-static int read_head(const struct verb *verb, const char *path, const char *trusted, struct head *out)
+static bool read_key(const char *digits, uint8_t key[PUBLIC_KEY_SIZE])
+{
+    size_t size = 0;
+    return sodium_hex2bin(key, PUBLIC_KEY_SIZE, digits, strlen(digits), NULL, &size, NULL) == 0 &&
+           size == PUBLIC_KEY_SIZE;
+}
+
+/* Whose signature a head has, whoever that is; "nobody's" if it is broken. */
+static const char *whose(const char *text, char key[2 * PUBLIC_KEY_SIZE + 1])
+{
+    struct head head;
+    const char *line = strstr(text, "\nkey ");
+    if (line == NULL || journal_check_head(text, NULL, &head, NULL) != STATUS_OK)
+        return "nobody's: it was changed";
+    snprintf(key, 2 * PUBLIC_KEY_SIZE + 1, "%s", line + strlen("\nkey "));
+    return key;
+}
+
+static int read_head(const struct verb *verb, const char *path, const char *trusted, struct signed_by *out)
 {
     uint8_t     key[PUBLIC_KEY_SIZE];
+    char        seen[2 * PUBLIC_KEY_SIZE + 1];
     const char *unread;
-    char       *text = file_read(path, &unread);
+    if (trusted == NULL)
+        return cli_bad(verb, "--head needs --key HEX, the public key that the house has made known: anybody "
+                             "can sign with a key of his own");
+    if (!read_key(trusted, key))
+        return cli_bad(verb, "--key takes %d hex digits, not '%s'", 2 * PUBLIC_KEY_SIZE, trusted);
+    char *text = file_read(path, &unread);
     if (text == NULL)
         return cli_bad(verb, "cannot read the signed head '%s': %s", path, unread);
-    if (trusted != NULL) {
-        for (size_t i = 0; i < sizeof key; i++) {
-            unsigned byte;
-            if (strlen(trusted) != 2 * sizeof key || sscanf(trusted + 2 * i, "%2x", &byte) != 1) {
-                free(text);
-                return cli_bad(verb, "--key takes %zu hex digits, not '%s'", 2 * sizeof key, trusted);
-            }
-            key[i] = (uint8_t)byte;
-        }
-    }
-    enum status status = journal_check_head(last_head(text), trusted != NULL ? key : NULL, out, NULL);
-    free(text);
+    const char *last   = last_head(text);
+    enum status status = journal_check_head(last, key, &out->head, &out->at_ms);
+    int         code   = EXIT_OK;
+    hex(key, sizeof key, out->key);
     if (status == STATUS_BAD_INPUT)
-        return cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);
-    if (status != STATUS_OK)
-        return cli_failed(verb, "the signature of '%s' is not right: %s", path,
-                          trusted != NULL ? "it was changed, or another key signed it" : "it was changed");
-    return EXIT_OK;
+        code = cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);
+    else if (status != STATUS_OK)
+        code = cli_failed(verb, "the signature of '%s' is not of the key to trust but %s", path,
+                          whose(last, seen));
+    free(text);
+    return code;
 }
 
 /* Signs what was just found good: into the file, or into `text` where none is
@@ -244,7 +279,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         { "db", CLI_TEXT, &db, "FILE", "the journal to audit" },
         { "decide", CLI_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
         { "head", CLI_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
-        { "key", CLI_TEXT, &trusted, "HEX", "the public key that must have signed it" },
+        { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the head" },
         { "sign", CLI_TEXT, &sign, "KEYFILE",
           "sign the head if all is well (a new key if there is no such file)" },
         { "out", CLI_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
@@ -272,31 +307,33 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--out goes with --sign KEYFILE, whose signed head it takes");
     if (sign != NULL && out == NULL && json)
         return cli_bad(verb, "--sign with --json needs --out FILE");
-    struct head head;
-    char        head_text[HEAD_TEXT_MAX] = "";
-    if (head_path != NULL && (code = read_head(verb, head_path, trusted, &head)) != EXIT_OK)
+    struct signed_by signed_by;
+    char             head_text[HEAD_TEXT_MAX] = "";
+    if (head_path != NULL && (code = read_head(verb, head_path, trusted, &signed_by)) != EXIT_OK)
         return code;
 
     struct differences   differences = { json, json_array() };
     struct audit         audit       = { 0 };
     struct audit_options wanted      = {
              .decide      = decide,
-             .signed_head = head_path != NULL ? &head : NULL,
+             .signed_head = head_path != NULL ? &signed_by.head : NULL,
              .context     = &differences,
              .differs     = note_difference,
              .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
     };
+    const struct signed_by *by = head_path != NULL ? &signed_by : NULL;
+
     code      = examine(verb, db, &wanted, &audit);
     bool good = audit.bad_seq == 0 && audit.chain == FAULT_NONE;
     if (code == EXIT_OK && good && sign != NULL)
         code = sign_head(verb, &audit, sign, out, head_text);
     if (code == EXIT_OK && json)
-        code = cli_json(verb, report_json(&audit, &differences, decide));
+        code = cli_json(verb, report_json(&audit, &differences, decide, by));
     else if (code == EXIT_OK)
-        report_text(&audit, &differences, decide);
+        report_text(&audit, &differences, decide, by);
     if (code == EXIT_OK) {
         fputs(head_text, stdout);
-        code = good ? EXIT_OK : EXIT_FAILED;
+        code = good && audit.differences == 0 ? EXIT_OK : EXIT_FAILED;
     }
     json_decref(differences.list);
     return code;

@@ -221,6 +221,16 @@ static bool text_sound(const char *text, size_t size)
     return length < size && utf8_sound(text);
 }
 
+bool texts_sound(const struct fields *has)
+{
+    const struct words *words = words_of(has);
+    for (size_t i = 0; i < FIELD_COUNT && words != &NO_WORDS; i++)
+        if (FIELDS[i].kind == KIND_TEXT &&
+            !text_sound((const char *)words + FIELDS[i].offset, FIELDS[i].size))
+            return false;
+    return true;
+}
+
 static bool cards_sound(const struct card_list *list)
 {
     if (list->count > FIELD_CARDS_MAX)

@@ -54,7 +54,7 @@ uint8_t result_named(const char *word);
 
 #define SEATS_MAX     8  /* of a bank table */
 #define POT_SEATS_MAX 10 /* of a pot table, which has no rail */
-#define PLACES_MAX 48 /* eight seats and forty places at the rail */
+#define PLACES_MAX    48 /* eight seats and forty places at the rail */
 
 #define FIELD_CARDS_MAX 8
 struct card_list {
@@ -214,6 +214,9 @@ uint32_t fields_present(const struct fields *fields);
 /* Has the event only fields of its kind, and money from 0 to CENTS_MAX? A
  * sound journal holds no other. */
 bool event_fits(const struct event *event);
+
+/* Is every text printable UTF-8, as those of every command that was ever taken? */
+bool texts_sound(const struct fields *has);
 
 /* Has the command every field that its kind needs, no other than it may have,
  * and only values that can be written down? No rule looks at any other. */

@@ -135,6 +135,19 @@ static void shoe_ended(void *context, const struct shoe_record *shoe)
     audit->shoes_checked += shoe->wrong == NULL && !shoe->promise.is_void && shoe->promise.turn == 0;
 }
 
+/* What every command and every event has, whatever it says. */
+static const char *look_at_told(const struct record *record, const struct told *told)
+{
+    bool sound = texts_sound(&told->said.command.has);
+    for (size_t i = 0; i < told->event_count; i++)
+        sound = sound && texts_sound(&told->events[i].has) && utf8_sound(event_rule(&told->events[i]));
+    if (!sound)
+        return "a text that is not printable UTF-8";
+    if (told->said.command.at_ms != record->at_ms)
+        return "a command that says another time than its record";
+    return command_fits(&told->said.command) ? NULL : "a command that nobody can have given";
+}
+
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
     struct slot *slot = &watch->slot;
@@ -150,7 +163,9 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         count_event(walk, told->said.command.at_ms, &told->events[i]);
     const char *wrong =
         shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
-    return wrong != NULL ? wrong : slot_post(slot, told->events, told->event_count);
+    if (wrong == NULL && (wrong = slot_post(slot, told->events, told->event_count)) != NULL)
+        walk->audit->balanced = slot_check_money(slot) == NULL;
+    return wrong;
 }
 
 static const char *follow_command(struct walk *walk, const struct record *record)
@@ -162,8 +177,11 @@ static const char *follow_command(struct walk *walk, const struct record *record
     enum status        status = STATUS_OK;
     if (watch == NULL)
         return "a table that cannot be";
-    while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK)
-        wrong = follow_told(walk, watch, &told);
+    while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK) {
+        wrong = look_at_told(record, &told);
+        if (wrong == NULL)
+            wrong = follow_told(walk, watch, &told);
+    }
     return status == STATUS_CORRUPT ? "a record that cannot be read" : wrong;
 }
 
@@ -185,6 +203,10 @@ static const char *follow_opening(struct walk *walk, const struct record *record
 
 static const char *follow(struct walk *walk, const struct record *record)
 {
+    if (!utf8_sound(record->key))
+        return "a key that is not UTF-8";
+    if (record->table == 0 && record->seq == 1 && record->kind != RECORD_OPENING)
+        return "a house that was never opened";
     switch (record->kind) {
     case RECORD_COMMAND: return follow_command(walk, record);
     case RECORD_SECRET: return follow_secret(walk, record);
@@ -210,7 +232,6 @@ static enum status walk_table(struct walk *walk, struct journal *journal, uint32
         audit->records++;
         const char *wrong = follow(walk, &record);
         if (wrong != NULL) {
-            audit->balanced = false;
             found(audit, table, record.seq, wrong);
             return STATUS_OK;
         }

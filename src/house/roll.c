@@ -70,6 +70,8 @@ const char *roll_follow(struct roll *roll, const struct record *record)
     roll->taken++;
     if (row->name.name[0] == '\0')
         return NULL; /* there must be an ERASED record later on */
+    if (!person_name_sound(row->name.name))
+        return "a name that is not printable UTF-8";
     person_commit(&row->name, commitment);
     return memcmp(commitment, person.commitment, sizeof commitment) == 0
                ? NULL

@@ -16,13 +16,11 @@ const struct sheet *slot_sheet_at(const char *game, unsigned revision)
     return row != NULL ? catalog_sheet(row, revision) : NULL;
 }
 
-const char *slot_check(const struct slot *slot)
+const char *slot_check_money(const struct slot *slot)
 {
     const struct table  *table  = &slot->table;
     const struct ledger *ledger = &slot->ledger;
-    const char          *wrong  = table_check(slot->sheet, table);
-    if (wrong == NULL)
-        wrong = ledger_check(ledger);
+    const char          *wrong  = ledger_check(ledger);
     if (wrong != NULL)
         return wrong;
     /* Past the places that the ledger has heard of all must be zero. */
@@ -44,6 +42,12 @@ const char *slot_check(const struct slot *slot)
             return "a stack is not what the ledger says";
     }
     return NULL;
+}
+
+const char *slot_check(const struct slot *slot)
+{
+    const char *wrong = table_check(slot->sheet, &slot->table);
+    return wrong != NULL ? wrong : slot_check_money(slot);
 }
 
 const char *slot_post(struct slot *slot, const struct event *events, size_t count)

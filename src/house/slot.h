@@ -55,7 +55,8 @@ void slot_shoe_cards(const struct slot *slot, struct promise_shoe *shoe);
 
 void slot_copy(struct slot *to, const struct slot *from);
 
-/* The comparison alone. */
+/* The comparison alone; and that of the money alone. */
 const char *slot_check(const struct slot *slot);
+const char *slot_check_money(const struct slot *slot);
 
 #endif

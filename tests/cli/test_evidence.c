@@ -84,6 +84,33 @@ static void test_a_bundle_is_checked_without_the_journal(void **unused)
     assert_non_null(strstr(said->err, "not signed with that key"));
 }
 
+/* A head is worth what its key is worth: the one to trust is asked for, and the
+ * one that signed is told. */
+static void test_a_head_needs_the_key_to_trust(void **unused)
+{
+    char other[80], said_by[160];
+    (void)unused;
+    const struct spawned *said = SPAWN("audit", "--db", db, "--head", head);
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "--head needs --key HEX"));
+    said = SPAWN("audit", "--db", db, "--head", head, "--key", key);
+    assert_int_equal(said->code, 0);
+    snprintf(said_by, sizeof said_by, " by %s\n", key);
+    assert_non_null(strstr(said->out, "signed    record "));
+    assert_non_null(strstr(said->out, said_by));
+    said = SPAWN("audit", "--db", db, "--head", head, "--key", key, "--json");
+    snprintf(said_by, sizeof said_by, "\"signed\":{\"key\":\"%s\"", key);
+    assert_non_null(strstr(said->out, said_by));
+    memcpy(other, key, sizeof other);
+    other[0] = other[0] == '0' ? '1' : '0';
+    said     = SPAWN("audit", "--db", db, "--head", head, "--key", other);
+    assert_int_equal(said->code, 1);
+    assert_string_equal(said->out, "");
+    snprintf(said_by, sizeof said_by, "not of the key to trust but %s\n", key);
+    assert_non_null(strstr(said->err, said_by));
+    assert_int_equal(SPAWN("audit", "--db", db, "--head", head, "--key", "00")->code, 2);
+}
+
 static void test_bad_words_are_named(void **unused)
 {
     (void)unused;
@@ -111,6 +138,7 @@ static void test_bad_words_are_named(void **unused)
 int main(void)
 {
     const struct CMUnitTest evidence[] = {
+        cmocka_unit_test(test_a_head_needs_the_key_to_trust),
         cmocka_unit_test(test_a_bundle_is_checked_without_the_journal),
         cmocka_unit_test(test_bad_words_are_named),
     };

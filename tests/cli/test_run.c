@@ -7,7 +7,8 @@
 
 #include "cli/spawn.h"
 
-#define SCRIPT "tests/golden/zoobac/short-cover.txt"
+#define SCRIPT  "tests/golden/zoobac/short-cover.txt"
+#define ANY_KEY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
 /* A folder of the test's own. */
 struct folder {
@@ -356,8 +357,9 @@ static void test_audit_says_what_is_wrong(void **unused)
         { { "--db", SCRIPT }, "this is not a House Dealer journal" },
         { { "--db", folder.db, "--key", "00" }, "--key goes with --head" },
         { { "--db", folder.db, "--out", "x" }, "--out goes with --sign" },
-        { { "--db", folder.db, "--head", "/nowhere/h" }, "'/nowhere/h': No such file" },
-        { { "--db", folder.db, "--head", SCRIPT }, "is not a signed head" },
+        { { "--db", folder.db, "--head", "/nowhere/h", "--key", ANY_KEY }, "'/nowhere/h': No such file" },
+        { { "--db", folder.db, "--head", SCRIPT, "--key", ANY_KEY }, "is not a signed head" },
+        { { "--db", folder.db, "--head", SCRIPT }, "--head needs --key HEX" },
         { { "--db", folder.db, "--sign", "/nowhere/k" }, "/nowhere/k: No such file" },
         { { NULL }, "--db FILE is missing" },
     };

@@ -2,6 +2,7 @@
  * where the forger has put the chain right again afterwards. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include <sqlite3.h>
 
@@ -9,6 +10,7 @@
 
 #include "cli/spawn.h"
 #include "house/audit.h"
+#include "house/shoes.h"
 #include "house_kit.h"
 #include "journal/scratch.h"
 
@@ -138,6 +140,87 @@ static void test_as_it_is(void **unused)
     assert_int_equal(found.commands, told);
 }
 
+/* ---- forging ------------------------------------------------------------ */
+
+/* The evening with page `at` replaced (NULL: taken out), every chain hashed anew,
+ * the anchor too, in a journal that is sound to all appearances. */
+struct forgery {
+    size_t      at;
+    const void *body;
+    size_t      body_size;
+    const char *key; /* NULL: as it was */
+};
+
+static void write_page(struct journal *journal, size_t at, const struct forgery *forgeries, size_t count)
+{
+    struct record record = page[at].record;
+    for (size_t f = 0; f < count; f++) {
+        if (forgeries[f].at != at)
+            continue;
+        record.body      = forgeries[f].body;
+        record.body_size = forgeries[f].body_size;
+        if (forgeries[f].key != NULL)
+            snprintf(record.key, sizeof record.key, "%s", forgeries[f].key);
+    }
+    if (record.body != NULL)
+        assert_int_equal(journal_append(journal, record.table, (enum record_kind)record.kind, record.at_ms,
+                                        record.key, record.body, record.body_size, NULL),
+                         STATUS_OK);
+}
+
+/* The only anchor of the evening, put right as well: the table's new hash. */
+static struct forgery anchor_anew(struct journal *journal)
+{
+    static uint8_t body[64];
+    struct record  record;
+    size_t         at = 0;
+    while (page[at].record.kind != RECORD_ANCHOR)
+        at++;
+    assert_int_equal(page[at].body[0], 1); /* one row: table, seq, hash */
+    assert_int_equal(journal_get(journal, page[at].body[1], page[at].body[2], &record), STATUS_OK);
+    memcpy(body, page[at].body, 3);
+    memcpy(body + 3, record.hash, HASH_SIZE);
+    return (struct forgery){ at, body, 3 + HASH_SIZE, NULL };
+}
+
+static void write_forged(struct journal *journal, const struct forgery *forgeries, size_t count)
+{
+    struct forgery all[4];
+    assert_true(count < COUNT_OF(all));
+    for (size_t i = 0; i < pages; i++)
+        if (page[i].record.table != 0)
+            write_page(journal, i, forgeries, count);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    all[0] = anchor_anew(journal);
+    if (count > 0)
+        memcpy(all + 1, forgeries, count * sizeof *forgeries); /* an anchor that is forged itself */
+    for (size_t i = 0; i < pages; i++)
+        if (page[i].record.table == 0)
+            write_page(journal, i, all, count + 1);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+}
+
+static struct journal *forge(const struct forgery *forgeries, size_t count)
+{
+    struct store    store;
+    struct journal *journal;
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    write_forged(journal, forgeries, count);
+    return journal;
+}
+
+/* The same in a file, for the program itself. */
+static struct scratch forge_file(const struct forgery *forgeries, size_t count)
+{
+    struct scratch  file    = scratch_make();
+    struct journal *journal = scratch_open(file.path, STORE_CREATE);
+    write_forged(journal, forgeries, count);
+    journal_close(journal);
+    assert_int_equal(chmod(file.path, 0600), 0);
+    return file;
+}
+
 /* ---- with SQL ----------------------------------------------------------- */
 
 static void run_sql(const char *path, const char *sql)
@@ -155,13 +238,7 @@ static struct scratch fresh_file(void)
 {
     struct scratch  file    = scratch_make();
     struct journal *journal = scratch_open(file.path, STORE_CREATE);
-    for (size_t i = 0; i < pages; i++) {
-        const struct record *record = &page[i].record;
-        assert_int_equal(journal_append(journal, record->table, (enum record_kind)record->kind, record->at_ms,
-                                        record->key, record->body, record->body_size, NULL),
-                         STATUS_OK);
-    }
-    assert_int_equal(journal_commit(journal), STATUS_OK);
+    write_forged(journal, NULL, 0);
     journal_close(journal);
     return file;
 }
@@ -223,39 +300,6 @@ static void test_a_file_damaged_around_its_records(void **unused)
 
 /* ---- with the chain put right ------------------------------------------- */
 
-/* The evening with page `at` replaced (NULL: taken out), hashed anew, in a
- * journal that is sound to all appearances. */
-struct forgery {
-    size_t      at;
-    const void *body;
-    size_t      body_size;
-};
-
-static struct journal *forge(const struct forgery *forgeries, size_t count)
-{
-    struct store    store;
-    struct journal *journal;
-    assert_int_equal(store_memory_open(&store), STATUS_OK);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    for (size_t i = 0; i < pages; i++) {
-        const struct record *record = &page[i].record;
-        const void          *body   = record->body;
-        size_t               size   = record->body_size;
-        for (size_t f = 0; f < count; f++) {
-            if (forgeries[f].at != i)
-                continue;
-            body = forgeries[f].body;
-            size = forgeries[f].body_size;
-        }
-        if (body != NULL)
-            assert_int_equal(journal_append(journal, record->table, (enum record_kind)record->kind,
-                                            record->at_ms, record->key, body, size, NULL),
-                             STATUS_OK);
-    }
-    assert_int_equal(journal_commit(journal), STATUS_OK);
-    return journal;
-}
-
 /* Page of the n-th event of a kind, from 1. Its steps are the forger's to work
  * on, and the one with the event is left in `told`. */
 static size_t find_event(enum event_kind kind, size_t nth, struct told **told, struct event **event)
@@ -316,7 +360,7 @@ static void assert_found(const struct forgery *forgeries, size_t count, size_t a
     struct audit found = audit(forge(forgeries, count));
     assert_int_equal(found.chain, FAULT_NONE);
     assert_string_equal(found.why, why);
-    assert_int_equal(found.bad_table, 1);
+    assert_int_equal(found.bad_table, page[at].record.table);
     assert_int_equal(found.bad_seq, page[at].record.seq);
 }
 
@@ -328,7 +372,7 @@ static void test_money_that_does_not_add_up(void **unused)
     (void)unused;
     size_t at         = find_event(EVENT_UNBANKED, 1, &told, &event);
     event->has.amount = event->has.amount - 1;
-    assert_found(&(struct forgery){ at, body, write_steps(body) }, 1, at,
+    assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
                  "a bank is not what the ledger says");
 }
 
@@ -341,7 +385,8 @@ static void test_a_card_that_is_none(void **unused)
     (void)unused;
     size_t at                = find_event(EVENT_CARD, 2, &told, &event);
     event->has.cards.card[0] = CARD_UNKNOWN;
-    assert_found(&(struct forgery){ at, body, write_steps(body) }, 1, at, "an event does not fit the table");
+    assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                 "an event does not fit the table");
 }
 
 /* Bytes after the last step, or none at all, are no record. */
@@ -352,9 +397,9 @@ static void test_a_record_of_another_length(void **unused)
     size_t at   = find_page(RECORD_COMMAND, 5);
     size_t size = page[at].record.body_size;
     memcpy(body, page[at].body, size);
-    assert_found(&(struct forgery){ at, body, size + 1 }, 1, at, "a record that cannot be read");
-    assert_found(&(struct forgery){ at, body, size - 1 }, 1, at, "a record that cannot be read");
-    assert_found(&(struct forgery){ at, body, 0 }, 1, at, "a record that cannot be read");
+    assert_found(&(struct forgery){ at, body, size + 1, NULL }, 1, at, "a record that cannot be read");
+    assert_found(&(struct forgery){ at, body, size - 1, NULL }, 1, at, "a record that cannot be read");
+    assert_found(&(struct forgery){ at, body, 0, NULL }, 1, at, "a record that cannot be read");
 }
 
 /* A fee of another size moves the money soundly: only the rules can tell. */
@@ -366,7 +411,7 @@ static void test_an_answer_that_the_rules_would_not_give(void **unused)
     (void)unused;
     size_t at = find_event(EVENT_FEE, 1, &told, &event);
     event->has.amount += 100;
-    struct audit found = audit(forge(&(struct forgery){ at, body, write_steps(body) }, 1));
+    struct audit found = audit(forge(&(struct forgery){ at, body, write_steps(body), NULL }, 1));
     assert_int_equal(found.bad_seq, 0);
     assert_true(found.balanced);
     assert_true(found.differences >= 1);
@@ -386,7 +431,7 @@ static void test_a_card_that_was_not_there(void **unused)
     event->has.cards.card[0] = told->said.command.has.cards.card[0] = other;
 
     size_t size = write_steps(body);
-    assert_found(&(struct forgery){ at, body, size }, 1, find_event(EVENT_REVEALED, 1, &told, &event),
+    assert_found(&(struct forgery){ at, body, size, NULL }, 1, find_event(EVENT_REVEALED, 1, &told, &event),
                  "a card was dealt that the revealed shoe has elsewhere");
 }
 
@@ -399,7 +444,7 @@ static void test_a_secret_that_is_another(void **unused)
     for (size_t nth = 1; nth <= 3; nth++) {
         size_t at = find_event(EVENT_REVEALED, nth, &told, &event);
         texts_of(event)->hash[nth] ^= 1;
-        assert_found(&(struct forgery){ at, body, write_steps(body) }, 1, at,
+        assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
                      "the revealed secret is not the one that was committed to");
     }
 }
@@ -417,7 +462,7 @@ static void test_a_shoe_that_is_never_revealed(void **unused)
         steps--; /* it is the last thing that the deck did */
         size_t size = write_steps(body);
         size_t next = nth == 1 ? find_page(RECORD_SECRET, 2) : find_event(EVENT_SHUFFLED, 3, &told, &event);
-        assert_found(&(struct forgery){ at, body, size }, 1, next,
+        assert_found(&(struct forgery){ at, body, size, NULL }, 1, next,
                      nth == 1 ? "a second secret for a shoe that is under way"
                               : "the shoe before this one was never revealed");
     }
@@ -435,8 +480,322 @@ static void test_a_root_that_nothing_was_drawn_for(void **unused)
     texts_of(event)->root[5] ^= 1;
     told->said.words.root[5] ^= 1;
     size_t size = write_steps(body);
-    assert_found(&(struct forgery){ at, body, size }, 1, find_event(EVENT_REVEALED, 2, &told, &event),
+    assert_found(&(struct forgery){ at, body, size, NULL }, 1, find_event(EVENT_REVEALED, 2, &told, &event),
                  "the order is not the one that secret and words give");
+}
+
+/* ---- shoes -------------------------------------------------------------- */
+
+/* The secret of the first shoe, as it is shown at its end. */
+static void first_secret(uint8_t secret[SHUFFLE_KEY_SIZE], struct said *said)
+{
+    struct told  *told;
+    struct event *event = NULL;
+    (void)find_event(EVENT_REVEALED, 1, &told, &event);
+    memcpy(secret, words_of(&event->has)->hash, SHUFFLE_KEY_SIZE);
+    said_keep(said, &told->said.command);
+}
+
+/* The right secret, but while its cards are still to come: behind the cut, and
+ * even before the shuffle. */
+static void test_a_shoe_revealed_before_its_first_card(void **unused)
+{
+    static const enum event_kind place[] = { EVENT_CUT, EVENT_SHUFFLED };
+    static uint8_t               body[RECORD_BODY_MAX];
+    static struct events         shown;
+    uint8_t                      secret[SHUFFLE_KEY_SIZE];
+    struct told                 *told, reveal = { .by = BY_DECK };
+    struct event                *event = NULL;
+    (void)unused;
+    first_secret(secret, &reveal.said);
+    event            = events_add(&shown, EVENT_REVEALED, NULL);
+    event->has.count = 1;
+    memcpy(events_words(&shown, event)->hash, secret, sizeof secret);
+    reveal.events      = shown.list;
+    reveal.event_count = 1;
+    for (size_t i = 0; i < COUNT_OF(place); i++) {
+        size_t       at           = find_event(place[i], 1, &told, &event);
+        struct codec codec        = codec_writer(body, sizeof body);
+        reveal.said.command.at_ms = page[at].record.at_ms;
+        for (size_t s = 0; s < steps; s++) {
+            if (&step[s].told == told && place[i] == EVENT_SHUFFLED)
+                told_code(&codec, &reveal, NULL);
+            told_code(&codec, &step[s].told, NULL);
+            if (&step[s].told == told && place[i] == EVENT_CUT)
+                told_code(&codec, &reveal, NULL);
+        }
+        assert_false(codec.bad);
+        assert_found(&(struct forgery){ at, body, codec_used(&codec, body), NULL }, 1, at,
+                     "a shoe was revealed while it was in play");
+    }
+}
+
+/* Without the sealed secret nothing was committed to; without the due event
+ * nothing was published. */
+static void test_commitments_that_are_gone(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t       due   = find_event(EVENT_DUE, 1, &told, &event);
+    struct audit found = audit(forge(&(struct forgery){ .at = find_page(RECORD_SECRET, 1) }, 1));
+    assert_string_equal(found.why, "a shoe was due whose secret was not sealed");
+    assert_int_equal(found.bad_table, 1);
+    assert_int_equal(found.bad_seq, page[due].record.seq - 1); /* one record is gone before it */
+
+    due                = find_event(EVENT_DUE, 1, &told, &event);
+    told->event_count  = 0;
+    size_t       size  = write_steps(body);
+    struct told *later = NULL;
+    size_t       at    = find_event(EVENT_SHUFFLED, 1, &later, &event);
+    assert_found(&(struct forgery){ due, body, size, NULL }, 1, at, "a shoe was shuffled that was not drawn");
+}
+
+/* One card of the shoe stands in it a ninth time, in the place of another that is
+ * never dealt: salts, cut and every card that was seen are as they should be. */
+static void test_a_card_more_often_than_the_shoe_has_it(void **unused)
+{
+    static uint8_t      body[RECORD_BODY_MAX];
+    static struct drawn drawn;
+    struct told        *told;
+    struct event       *event = NULL;
+    struct said         said;
+    card                cards[SHOE_CARDS_MAX];
+    uint8_t             secret[SHUFFLE_KEY_SIZE], seed[SHUFFLE_KEY_SIZE], root[FAIR_HASH_SIZE];
+    (void)unused;
+    first_secret(secret, &said);
+    seed_make(secret, 1, 1, 0, NULL, 0, seed);
+    shoe_fill((struct shoe_kind){ .decks = 8 }, cards);
+    draw_shoe(&drawn, seed, cards, 416);
+    size_t at = find_event(EVENT_SHUFFLED, 1, &told, &event);
+    fair_root(&drawn, root); /* so far it is the shoe of the evening */
+    assert_memory_equal(words_of(&event->has)->root, root, sizeof root);
+    size_t last = drawn.cut + drawn.count - 1u;
+    while (drawn.order[last % drawn.count] == drawn.order[drawn.cut])
+        last--;
+    drawn.order[last % drawn.count] = drawn.order[drawn.cut];
+    fair_root(&drawn, root);
+    memcpy(texts_of(event)->root, root, sizeof root);
+    memcpy(told->said.words.root, root, sizeof root);
+    size_t size = write_steps(body);
+    assert_found(&(struct forgery){ at, body, size, NULL }, 1, find_event(EVENT_REVEALED, 1, &told, &event),
+                 "the order is not the one that secret and words give");
+}
+
+static void count_wrong(void *context, const struct shoe_record *shoe)
+{
+    size_t *wrong = context;
+    if (shoe->wrong != NULL)
+        (*wrong)++;
+}
+
+/* A shoe that another has taken the place of is not "still sealed". */
+static void test_a_replaced_shoe_is_not_still_sealed(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    size_t         wrong = 0;
+    (void)unused;
+    size_t at = find_event(EVENT_REVEALED, 1, &told, &event);
+    steps--; /* it is the last thing that the deck did */
+    struct journal *journal = forge(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
+    assert_int_equal(shoes_walk(journal, count_wrong, &wrong), STATUS_OK);
+    assert_int_equal(wrong, 1);
+    journal_close(journal);
+}
+
+/* ---- openings, texts, times --------------------------------------------- */
+
+static void test_openings_that_say_nothing(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    (void)unused;
+    size_t at   = find_page(RECORD_OPENING, 1);
+    size_t size = page[at].record.body_size;
+    for (size_t kept = 0; kept <= size + 1; kept++) { /* cut anywhere, and one byte too many */
+        memset(body, 0, sizeof body);
+        memcpy(body, page[at].body, kept < size ? kept : size);
+        if (kept != size)
+            assert_found(&(struct forgery){ at, body, kept, NULL }, 1, at, "an opening that cannot be read");
+    }
+    /* No rule of time: the zone stands behind the version and the digest. */
+    memcpy(body, page[at].body, size);
+    body[1 + body[0] + 32 + 1] = '!';
+    assert_found(&(struct forgery){ at, body, size, NULL }, 1, at, "an opening that cannot be read");
+    struct audit found = audit(forge(&(struct forgery){ .at = at }, 1));
+    assert_string_equal(found.why, "a house that was never opened");
+    assert_int_equal(found.bad_table, 0);
+    assert_int_equal(found.bad_seq, 1);
+}
+
+static void test_bytes_behind_the_end(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    (void)unused;
+    size_t at = find_page(RECORD_SECRET, 2), size = page[at].record.body_size;
+    memset(body, 0, sizeof body);
+    memcpy(body, page[at].body, size);
+    assert_found(&(struct forgery){ at, body, size + 1, NULL }, 1, at, "a secret that cannot be read");
+    assert_found(&(struct forgery){ at, body, 0, NULL }, 1, at, "a secret that cannot be read");
+    at   = find_page(RECORD_ANCHOR, 1);
+    size = page[at].record.body_size;
+    memset(body, 0, sizeof body);
+    memcpy(body, page[at].body, size);
+    struct audit found = audit(forge(&(struct forgery){ at, body, size + 1, NULL }, 1));
+    assert_int_equal(found.chain, FAULT_UNREADABLE);
+    assert_int_equal(found.bad_table, 0);
+    assert_int_equal(found.bad_seq, page[at].record.seq);
+}
+
+/* Lone bytes of a letter, an overlong one, a control: in what happened, in what
+ * was said, and in the key it was said under. */
+static void test_texts_that_are_none(void **unused)
+{
+    static const char *const none[] = { "\xff", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\x1b[31m" };
+    static uint8_t           body[RECORD_BODY_MAX];
+    struct told             *told;
+    struct event            *event = NULL;
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(none); i++) {
+        size_t at = find_event(EVENT_SETTING, 2, &told, &event);
+        snprintf(texts_of(event)->value, sizeof NO_WORDS.value, "%s", none[i]);
+        assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                     "a text that is not printable UTF-8");
+        at = find_event(EVENT_OPENED, 1, &told, &event);
+        snprintf(told->said.words.game, sizeof NO_WORDS.game, "%s", none[i]);
+        assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                     "a text that is not printable UTF-8");
+    }
+    size_t at = find_event(EVENT_SEATED, 1, &told, &event);
+    assert_found(&(struct forgery){ at, page[at].body, page[at].record.body_size, "\xff" }, 1, at,
+                 "a key that is not UTF-8");
+
+    /* A name, with the commitment that is its own. */
+    struct journal      *journal = forge(NULL, 0);
+    struct person_name   name    = { .person = 1, .name = "Zo\xeb" };
+    struct person_record record  = { .person = 1 };
+    struct codec         codec   = codec_writer(body, sizeof body);
+    uint64_t             seq     = 0;
+    person_commit(&name, record.commitment);
+    person_code(&codec, &record);
+    assert_int_equal(journal_append(journal, 0, RECORD_PERSON, 0, "", body, codec_used(&codec, body), &seq),
+                     STATUS_OK);
+    assert_int_equal(journal_name(journal, &name), STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    struct audit found = audit(journal);
+    assert_string_equal(found.why, "a name that is not printable UTF-8");
+    assert_int_equal(found.bad_table, 0);
+    assert_int_equal(found.bad_seq, seq);
+}
+
+/* A command that its kind does not have, and one of another time than its record. */
+static void test_what_nobody_can_have_said(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at                    = find_event(EVENT_SEATED, 1, &told, &event);
+    told->said.command.has.count = 5;
+    assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                 "a command that nobody can have given");
+    at = find_event(EVENT_SEATED, 1, &told, &event);
+    told->said.command.at_ms--;
+    assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                 "a command that says another time than its record");
+}
+
+/* Hashes every record anew, so that the chains are whole whatever they say. */
+static void remake_chains(const char *path)
+{
+    struct journal *journal = scratch_open(path, STORE_READ);
+    struct record   record;
+    uint8_t         hash[HASH_SIZE] = { 0 };
+    char            sql[256];
+    static char     all[RECORDS_MAX * 160];
+    size_t          used = 0;
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    while (journal_next(journal, &record) == STATUS_OK) {
+        char text[2 * HASH_SIZE + 1];
+        if (record.seq == 1)
+            memset(hash, 0, sizeof hash);
+        record_hash(hash, &record, hash);
+        for (size_t i = 0; i < HASH_SIZE; i++)
+            snprintf(text + 2 * i, 3, "%02x", hash[i]);
+        snprintf(sql, sizeof sql, "UPDATE record SET hash = x'%s' WHERE table_id = %u AND seq = %d;", text,
+                 record.table, (int)record.seq);
+        used += (size_t)snprintf(all + used, sizeof all - used, "%s", sql);
+        assert_true(used < sizeof all);
+    }
+    journal_close(journal);
+    run_sql(path, all);
+}
+
+/* The anchor of the house stands before it: only the times contradict. */
+static void test_time_going_back(void **unused)
+{
+    (void)unused;
+    struct scratch file = fresh_file();
+    run_sql(file.path, "UPDATE record SET at_ms = at_ms - 1 WHERE table_id = 1 AND seq = 9");
+    remake_chains(file.path);
+    struct audit found = audit(scratch_open(file.path, STORE_READ));
+    assert_int_equal(found.chain, FAULT_TIME);
+    assert_string_equal(found.why, "earlier than the record before it");
+    assert_int_equal(found.bad_table, 1);
+    assert_int_equal(found.bad_seq, 9);
+    scratch_remove(&file);
+}
+
+/* ---- what the program says ---------------------------------------------- */
+
+/* "Not balanced" is a word about money; and a house looks at its records before
+ * it opens on them. */
+static void test_only_money_is_out_of_balance(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at = find_event(EVENT_UNBANKED, 1, &told, &event);
+    event->has.amount--;
+    struct scratch        file = forge_file(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
+    const struct spawned *said = SPAWN("audit", "--db", file.path);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->out, "NOT BALANCED"));
+    said = SPAWN("serve", "--check", "--db", file.path);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "a bank is not what the ledger says"));
+    scratch_remove(&file);
+
+    at = find_event(EVENT_REVEALED, 1, &told, &event);
+    texts_of(event)->hash[0] ^= 1;
+    file = forge_file(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
+    said = SPAWN("audit", "--db", file.path);
+    assert_int_equal(said->code, 1);
+    assert_null(strstr(said->out, "NOT BALANCED"));
+    assert_non_null(strstr(said->out, "ledger    balanced as far as it was followed"));
+    assert_non_null(strstr(SPAWN("audit", "--db", file.path, "--json")->out, "\"balanced\":true"));
+    said = SPAWN("serve", "--check", "--db", file.path);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "the revealed secret is not the one"));
+    scratch_remove(&file);
+}
+
+static void test_other_answers_are_no_success(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at = find_event(EVENT_FEE, 1, &told, &event);
+    event->has.amount += 100;
+    struct scratch file = forge_file(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
+    assert_int_equal(SPAWN("audit", "--db", file.path)->code, 0);
+    assert_int_equal(SPAWN("audit", "--db", file.path, "--decide")->code, 1);
+    assert_int_equal(SPAWN("audit", "--db", file.path, "--decide", "--json")->code, 1);
+    scratch_remove(&file);
 }
 
 int main(void)
@@ -453,6 +812,17 @@ int main(void)
         cmocka_unit_test(test_a_secret_that_is_another),
         cmocka_unit_test(test_a_shoe_that_is_never_revealed),
         cmocka_unit_test(test_a_root_that_nothing_was_drawn_for),
+        cmocka_unit_test(test_a_shoe_revealed_before_its_first_card),
+        cmocka_unit_test(test_commitments_that_are_gone),
+        cmocka_unit_test(test_a_card_more_often_than_the_shoe_has_it),
+        cmocka_unit_test(test_a_replaced_shoe_is_not_still_sealed),
+        cmocka_unit_test(test_openings_that_say_nothing),
+        cmocka_unit_test(test_bytes_behind_the_end),
+        cmocka_unit_test(test_texts_that_are_none),
+        cmocka_unit_test(test_what_nobody_can_have_said),
+        cmocka_unit_test(test_time_going_back),
+        cmocka_unit_test(test_only_money_is_out_of_balance),
+        cmocka_unit_test(test_other_answers_are_no_success),
     };
     return cmocka_run_group_tests(audits, make_evening, drop_evening);
 }
