@@ -471,6 +471,8 @@ static void die_and_rise(void)
     if (bench_seconds() - began > soak.reopened_max)
         soak.reopened_max = bench_seconds() - began;
     join_all();
+    for (size_t i = 0; i < soak.tables; i++)
+        soak.moved[i] = bench_seconds(); /* with the house every time begins anew */
 }
 
 static void run_and_kill(double seconds)
