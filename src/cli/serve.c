@@ -145,9 +145,9 @@ static int serve(const struct verb *verb, const struct config *config)
 
 /* Flags stand above the file, and the file above the presets. */
 static int settle_config(const struct verb *verb, struct config *config, const char *file, bool demo,
-                         const char *const flags[6], const struct cli_list *set)
+                         const char *const flags[7], const struct cli_list *set)
 {
-    static const char *const names[6] = { "db", "listen", "cert", "key", "log_level", "heads" };
+    static const char *const names[7] = { "db", "listen", "cert", "key", "log_level", "heads", "house_key" };
     char                     why[CONFIG_WHY_MAX];
     if (demo) {
         config->demo       = 1;
@@ -155,7 +155,7 @@ static int settle_config(const struct verb *verb, struct config *config, const c
     }
     if (file != NULL && config_load(config, file, why) != STATUS_OK)
         return cli_bad(verb, "%s", why);
-    for (size_t i = 0; i < 6; i++)
+    for (size_t i = 0; i < 7; i++)
         if (flags[i] != NULL && !config_set(config, names[i], flags[i], why))
             return cli_bad(verb, "%s", why);
     for (size_t i = 0; i < set->count; i++)
@@ -171,7 +171,7 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
 {
     struct config           config = config_presets();
     struct cli_list         set    = { 0 };
-    const char             *file = NULL, *name = NULL, *role = NULL, *flags[6] = { NULL };
+    const char             *file = NULL, *name = NULL, *role = NULL, *flags[7] = { NULL };
     bool                    json = false, demo = false, check = false, print = false;
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
@@ -185,6 +185,8 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         { "key", CLI_TEXT, &flags[3], "FILE", "its private key (PEM)" },
         { "log-level", CLI_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
         { "heads", CLI_TEXT, &flags[5], "FILE", "append each signed head of the journal to this file" },
+        { "house-key", CLI_TEXT, &flags[6], "FILE",
+          "the key that seals secrets (the credential house.key, else the database's name with .key)" },
         { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
         { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin, board or auditor" },
     };

@@ -167,14 +167,26 @@ static void lws_says(int level, const char *line)
     log_line(level == LLL_ERR ? LOG_WARN : LOG_DEBUG, "libwebsockets", "line", text, NULL);
 }
 
+#define KEY_CREDENTIAL "house.key" /* systemd: LoadCredential=house.key:FILE */
+
 /* ---- opening ------------------------------------------------------------ */
 
-static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8])
+/* The house key: the file that is named, else a credential of the system, else
+ * beside the database, where whoever copies the one has the other as well. True
+ * in that last case. */
+static bool key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8])
 {
+    const char *credentials = getenv("CREDENTIALS_DIRECTORY");
+    int         length      = CONFIG_TEXT_MAX + 8;
     if (config->house_key[0] != '\0')
-        snprintf(path, CONFIG_TEXT_MAX + 8, "%s", config->house_key);
-    else
-        snprintf(path, CONFIG_TEXT_MAX + 8, "%s.key", config->db);
+        snprintf(path, (size_t)length, "%s", config->house_key);
+    else if (credentials == NULL ||
+             snprintf(path, (size_t)length, "%s/" KEY_CREDENTIAL, credentials) >= length ||
+             access(path, R_OK) != 0) {
+        snprintf(path, (size_t)length, "%s.key", config->db);
+        return true;
+    }
+    return false;
 }
 
 /* The file holds password hashes and sealed shuffles: like the key, it is
@@ -220,7 +232,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
                                  .anchor_every   = (uint64_t)server->config.anchor_every };
     char               path[CONFIG_TEXT_MAX + 8], zone[ZONE_MAX] = "";
     enum status        status;
-    key_path(&server->config, path);
+    bool               beside = key_path(&server->config, path);
     if (zone_rule(server->config.zone, zone)) /* as config_check has seen */
         world.zone = zone;
     clock_read(server->config.day_start, &world.day_start);
@@ -238,6 +250,9 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status != STATUS_OK)
         return status;
+    if (beside && server->config.demo == 0)
+        log_line(LOG_WARN, "the house key lies beside the database; name another place with --house-key",
+                 "key", path, NULL);
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
         struct live *live  = &server->live[table];
         live->ring.max     = (size_t)server->config.ring_bytes;

@@ -188,6 +188,49 @@ static void test_the_first_card_is_the_first(void **unused)
     assert_int_equal(SPAWN("fair", "--db", db, "--table", "1", "--shoe", "3", "--card", "0")->code, 2);
 }
 
+/* After a rotation the old key opens nothing any more, the new one does, and the
+ * journal is as sound as before: the shoe on the table was sealed again. */
+static void test_the_key_is_rotated(void **unused)
+{
+    char line[1024];
+    (void)unused;
+    snprintf(line, sizeof line,
+             "set -e; \"$HOUSEDEALER\" run %s --db %s/r.db > /dev/null; cp %s/r.db.key %s/r.old; "
+             "\"$HOUSEDEALER\" key rotate --db %s/r.db; ! cmp -s %s/r.db.key %s/r.old; "
+             "\"$HOUSEDEALER\" audit --db %s/r.db > /dev/null; "
+             "\"$HOUSEDEALER\" fair --db %s/r.db --table 1 --shoe 3 --card 1 > /dev/null; "
+             "if \"$HOUSEDEALER\" fair --db %s/r.db --table 1 --shoe 3 --card 1 --key %s/r.old 2>/dev/null; "
+             "then exit 9; fi; rm -f %s/r.*",
+             SCRIPT, folder, folder, folder, folder, folder, folder, folder, folder, folder, folder, folder);
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+    if (said->code != 0)
+        fail_msg("%d: %s%s", said->code, said->out, said->err);
+    assert_int_equal(SPAWN("key", "--db", db)->code, 2);
+    assert_int_equal(SPAWN("key", "turn", "--db", db)->code, 2);
+    assert_int_equal(SPAWN("key", "rotate")->code, 2);
+}
+
+/* The same seed, the same shuffles, of the cards of the game; another seed,
+ * others; and no game or count that cannot be. */
+static void test_shuffles_for_a_laboratory(void **unused)
+{
+    (void)unused;
+    char *first = strdup(SPAWN("shuffle", "--game", "tiles", "--count", "3", "--seed", "1")->out);
+    assert_non_null(first);
+    size_t lines = 0;
+    for (const char *at = first; (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    assert_int_equal(lines, 3);
+    assert_string_equal(SPAWN("shuffle", "--game", "tiles", "--count", "3", "--seed", "1")->out, first);
+    assert_string_not_equal(SPAWN("shuffle", "--game", "tiles", "--count", "3", "--seed", "2")->out, first);
+    assert_string_not_equal(SPAWN("shuffle", "--game", "tiles", "--count", "3")->out, first);
+    free(first);
+    assert_int_equal(SPAWN("shuffle", "--game", "zoobac", "--count", "2", "--raw")->code, 0);
+    assert_int_equal(SPAWN("shuffle", "--game", "zoobak", "--count", "2")->code, 2);
+    assert_int_equal(SPAWN("shuffle", "--game", "zoobac", "--count", "0")->code, 2);
+    assert_int_equal(SPAWN("shuffle", "--count", "1")->code, 2);
+}
+
 static void test_bad_words_are_refused(void **unused)
 {
     (void)unused;
@@ -207,6 +250,8 @@ int main(void)
         cmocka_unit_test(test_what_is_wrong_is_said),
         cmocka_unit_test(test_the_checker_of_the_docs),
         cmocka_unit_test(test_the_first_card_is_the_first),
+        cmocka_unit_test(test_the_key_is_rotated),
+        cmocka_unit_test(test_shuffles_for_a_laboratory),
         cmocka_unit_test(test_bad_words_are_refused),
     };
     return cmocka_run_group_tests_name("fair", fair, setup, teardown);

@@ -1,0 +1,94 @@
+/* housedealer key: the house key is changed.
+ *
+ * The new key is whole on disk beside the old one before anything is sealed with
+ * it, and takes the old one's place once the journal has every secret under it.
+ * Killed in between, the journal opens with one of the two files. */
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "house/house.h"
+#include "shuffle/keyfile.h"
+
+static uint64_t real_ms(void *context)
+{
+    struct timespec now;
+    (void)context;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* Nothing is dealt, and nobody is taken down. */
+static bool no_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
+{
+    (void)context;
+    (void)secret;
+    return false;
+}
+
+static void no_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
+{
+    (void)context;
+    memset(salt, 0, NAME_SALT_SIZE);
+}
+
+static int rotate(const struct verb *verb, const char *db, const char *path, const char *beside)
+{
+    struct house_world world = { .now_ms = real_ms, .secret = no_secret, .salt = no_salt };
+    struct house      *house = NULL;
+    struct store       store;
+    uint8_t            fresh[KEYFILE_KEY_SIZE];
+    char               why[512];
+    enum status        status = keyfile_load(path, false, world.house_key, why);
+    if (status == STATUS_OK)
+        status = keyfile_load(beside, true, fresh, why);
+    if (status == STATUS_OK)
+        status = store_sqlite_open(&store, db, STORE_WRITE, why);
+    if (status == STATUS_OK)
+        status = house_open(&house, &store, &world, why);
+    sodium_memzero(world.house_key, sizeof world.house_key);
+    if (status != STATUS_OK) {
+        unlink(beside);
+        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    }
+    status = house_reseal(house, fresh);
+    house_close(house);
+    sodium_memzero(fresh, sizeof fresh);
+    if (status != STATUS_OK)
+        return cli_failed(verb, "the journal cannot be written; '%s' and '%s' are both kept", path, beside);
+    if (rename(beside, path) != 0)
+        return cli_failed(verb, "'%s' is the key now, but it cannot take the place of '%s': %s", beside, path,
+                          strerror(errno));
+    printf("%s holds a new key\n", path);
+    return EXIT_OK;
+}
+
+int verb_key(const struct verb *verb, int argc, char **argv)
+{
+    const char             *db = NULL, *key = NULL, *word = NULL;
+    bool                    json      = false;
+    const struct cli_option options[] = {
+        { "db", CLI_TEXT, &db, "FILE", "the journal" },
+        { "key", CLI_TEXT, &key, "KEYFILE", "the house key (FILE.key)" },
+    };
+    int code = EXIT_OK;
+    if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
+        return code;
+    if (word == NULL || strcmp(word, "rotate") != 0)
+        return cli_bad(verb,
+                       word != NULL ? "'%s' is nothing to do with a key; say rotate"
+                                    : "say what to do with the key: rotate%s",
+                       word != NULL ? word : "");
+    if (db == NULL)
+        return cli_bad(verb, "--db FILE is missing: the journal whose secrets are sealed again");
+    char path[4000], beside[4016];
+    if ((size_t)snprintf(path, sizeof path, "%s%s", key != NULL ? key : db, key != NULL ? "" : ".key") >=
+        sizeof path)
+        return cli_bad(verb, "the path is too long");
+    snprintf(beside, sizeof beside, "%s.next", path);
+    return rotate(verb, db, path, beside);
+}
