@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Plays every golden script into a journal and reads it with reader.py, which knows
+the format page alone: the transcript must be the one of `replay`, counts and heads
+those of `audit`, and every shoe must satisfy the checker of docs/fair.md."""
+import contextlib
+import glob
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from multiprocessing.pool import ThreadPool
+
+import reader
+
+PROGRAM = os.environ["HOUSEDEALER"]
+SCRIPTS = sorted(glob.glob("tests/golden/*/*.txt"))
+FLIPPED = "tests/golden/zoobac/words.txt"
+
+
+def house(*words):
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise AssertionError(f"{' '.join(words)}: {done.stderr}{done.stdout}")
+    return done.stdout
+
+
+def same(what, ours, theirs):
+    if ours != theirs:
+        raise AssertionError(f"{what}: the reader has {ours!r}, the program {theirs!r}")
+
+
+def read(path):
+    journal = reader.Journal(path)
+    journal.read()
+    return journal
+
+
+def compare(journal, db):
+    said = house("replay", "--db", db).splitlines()
+    for ours, theirs in zip(journal.lines, said):
+        same("transcript", ours, theirs)
+    same("lines", len(journal.lines), len(said))
+    audit, summary = json.loads(house("audit", "--db", db, "--json")), journal.summary()
+    for count in ("records", "commands", "events"):
+        same(count, summary[count], audit[count])
+    same("judgment", (True, True, None), (audit["chain"], audit["balanced"], audit["first_bad"]))
+    heads = [{"table": 0, **audit["head"]}] + [{"table": row["table"], **row["head"]} for row in audit["tables"]]
+    same("heads", summary["heads"], heads)
+
+
+def check_shoes(db, folder):
+    page = open("docs/fair.md", encoding="utf-8").read()
+    program = page.split("```python\n")[1].split("```")[0]
+    shoes = os.path.join(folder, "shoes.json")
+    with open(shoes, "w", encoding="utf-8") as out:
+        out.write(house("fair", "--db", db, "--json"))
+    subprocess.run([sys.executable, "-c", program, shoes], check=True, capture_output=True)
+
+
+def try_script(script):
+    folder = tempfile.mkdtemp(prefix="housedealer-reader-")
+    try:
+        db = os.path.join(folder, "j.db")
+        house("run", script, "--db", db)
+        journal = read(db)
+        compare(journal, db)
+        if any(line.startswith("= DUE ") for line in journal.lines):
+            check_shoes(db, folder)
+    except Exception as wrong:  # whatever it is, the script is named with it
+        return f"{type(wrong).__name__}: {wrong}"
+    finally:
+        shutil.rmtree(folder)
+    return None
+
+
+def try_flips():
+    """A bit changed in any body, hash or key is found where it is."""
+    folder = tempfile.mkdtemp(prefix="housedealer-reader-")
+    try:
+        db = os.path.join(folder, "j.db")
+        house("run", FLIPPED, "--db", db)
+        with contextlib.closing(sqlite3.connect(db)) as file:
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            rows = file.execute("SELECT table_id, seq, body, hash FROM record").fetchall()
+            for table, seq, body, hash_ in rows:
+                for column, value in (("body", body), ("hash", hash_)):
+                    other = bytes([value[0] ^ 1]) + value[1:]
+                    change = f"UPDATE record SET {column} = ? WHERE table_id = ? AND seq = ?"
+                    file.execute(change, (other, table, seq))
+                    file.commit()
+                    try:
+                        read(db)
+                        return f"nothing is wrong with {column} of table {table}, record {seq}"
+                    except reader.Bad as bad:
+                        if f"table {table}, record {seq}: altered" != str(bad):
+                            return f"{column} of table {table}, record {seq}: {bad}"
+                    file.execute(change, (value, table, seq))
+                    file.commit()
+        read(db)
+    finally:
+        shutil.rmtree(folder)
+    return None
+
+
+def main():
+    print(f"1..{len(SCRIPTS) + 1}")
+    with ThreadPool(2) as pool:
+        for i, (script, wrong) in enumerate(zip(SCRIPTS, pool.imap(try_script, SCRIPTS)), 1):
+            print(f"{'not ok' if wrong else 'ok'} {i} - {script}" + (f": {wrong}" if wrong else ""), flush=True)
+    wrong = try_flips()
+    print(f"{'not ok' if wrong else 'ok'} {len(SCRIPTS) + 1} - flipped bits" + (f": {wrong}" if wrong else ""))
+
+
+if __name__ == "__main__":
+    main()
