@@ -22,6 +22,7 @@
 struct codec {
     uint8_t *at, *end;
     bool     reading, bad;
+    bool     newer; /* bad for a number that only a later program can have given */
 };
 
 struct codec codec_writer(uint8_t *bytes, size_t size);

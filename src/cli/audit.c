@@ -121,6 +121,8 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "tables", tables_json(audit));
     json_object_set_new(object, "first_bad", bad);
     json_object_set_new(object, "scripted", json_boolean(audit->scripted));
+    json_object_set_new(object, "openings", json_integer(audit->openings));
+    json_object_set_new(object, "other_rulebooks", json_integer(audit->other_rulebooks));
     json_object_set_new(object, "days", days_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
@@ -160,6 +162,11 @@ static void report_text(const struct audit *audit, const struct differences *dif
     if (audit->scripted)
         printf("script    the journal was opened for a script that names its cards: not every shoe is "
                "promised\n");
+    if (audit->other_rulebooks > 0)
+        printf(
+            "rulebook  %u of %u opening%s by a program with another rulebook; --decide tells what this one "
+            "would answer\n",
+            audit->other_rulebooks, audit->openings, audit->openings == 1 ? "" : "s");
     for (size_t i = 0; i < audit->day_count; i++)
         print_day(&audit->day[i]);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,

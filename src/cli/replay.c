@@ -61,7 +61,7 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
         json_decref(array);
         if (status != STATUS_NOT_FOUND)
             return cli_failed(verb, "table %u, record %llu: %s", reader.table, (unsigned long long)reader.seq,
-                              status_words(status));
+                              status == STATUS_CORRUPT ? told_unread(&reader) : status_words(status));
         return wanted->hand != 0 ? cli_bad(verb, "no such hand: %lld", (long long)wanted->hand)
                                  : cli_bad(verb, "no such table: %lld", (long long)wanted->table);
     }

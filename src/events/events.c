@@ -282,6 +282,15 @@ static void code_choice(struct codec *codec, uint8_t *value, size_t limit)
         codec->bad = true;
 }
 
+/* A number of one of the lists that grow: past their ends lies what a later program
+ * has added. */
+static void code_listed(struct codec *codec, uint8_t *value, size_t count)
+{
+    code_u8(codec, value);
+    if (*value >= count)
+        codec->bad = codec->newer = true;
+}
+
 static void code_cards(struct codec *codec, struct card_list *list)
 {
     code_choice(codec, &list->count, FIELD_CARDS_MAX + 1);
@@ -295,10 +304,10 @@ static void code_field(struct codec *codec, void *at, const struct field_row *ro
 {
     switch (row->kind) {
     case KIND_SEAT: code_choice(codec, at, PLACES_MAX + 1); break;
-    case KIND_WAGER: code_choice(codec, at, WAGER_COUNT); break;
-    case KIND_HAND: code_choice(codec, at, HAND_COUNT); break;
-    case KIND_RESULT: code_choice(codec, at, RESULT_COUNT); break;
-    case KIND_MARK: code_choice(codec, at, MARK_COUNT); break;
+    case KIND_WAGER: code_listed(codec, at, WAGER_COUNT); break;
+    case KIND_HAND: code_listed(codec, at, HAND_COUNT); break;
+    case KIND_RESULT: code_listed(codec, at, RESULT_COUNT); break;
+    case KIND_MARK: code_listed(codec, at, MARK_COUNT); break;
     case KIND_SMALL: code_u8(codec, at); break;
     case KIND_MONEY: code_cents(codec, at); break;
     case KIND_PERSON:
@@ -320,7 +329,7 @@ static void code_fields(struct codec *codec, struct fields                      
         memset(fields, 0, sizeof *fields);
     code_u32(codec, &mask);
     if (mask >> FIELD_COUNT != 0)
-        codec->bad = true;
+        codec->bad = codec->newer = true;
     struct words *apart = (struct words *)(uintptr_t)fields->words;
     for (int i = 0; i < FIELD_COUNT && !codec->bad; i++) {
         const struct field_row *row = &FIELDS[i];
@@ -350,7 +359,7 @@ void command_code(struct codec *codec, struct said *said)
     struct command *command = &said->command;
     if (codec->reading)
         memset(said, 0, sizeof *said);
-    code_choice(codec, &command->kind, COMMAND_COUNT);
+    code_listed(codec, &command->kind, COMMAND_COUNT);
     code_u64(codec, &command->at_ms);
     code_fields(codec, &command->has, words_of_said, said);
 }
@@ -417,7 +426,7 @@ static void code_event(struct codec *codec, struct event *event, struct events *
     char rule[RULE_ID_MAX] = "";
     if (!codec->reading)
         memcpy(rule, event_rule(event), strlen(event_rule(event)) + 1);
-    code_choice(codec, &event->kind, EVENT_COUNT);
+    code_listed(codec, &event->kind, EVENT_COUNT);
     code_choice(codec, &event->seen_by, SEEN_BY_NONE + 1);
     code_fields(codec, &event->has, words_of_list, list);
     code_text(codec, rule, sizeof rule);

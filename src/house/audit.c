@@ -8,6 +8,7 @@
 #include "house/directory.h"
 #include "house/roll.h"
 #include "house/shoes.h"
+#include "rulebook/rulebook.h"
 
 struct walk {
     const struct audit_options *options;
@@ -182,7 +183,7 @@ static const char *follow_command(struct walk *walk, const struct record *record
         if (wrong == NULL)
             wrong = follow_told(walk, watch, &told);
     }
-    return status == STATUS_CORRUPT ? "a record that cannot be read" : wrong;
+    return status == STATUS_CORRUPT ? told_unread(&reader) : wrong;
 }
 
 static const char *follow_secret(struct walk *walk, const struct record *record)
@@ -195,10 +196,16 @@ static const char *follow_opening(struct walk *walk, const struct record *record
 {
     if (record->table != 0)
         return "a record of the house's own chain at a table";
-    return opening_read(record, &walk->audit->scripted) == STATUS_OK &&
-                   calendar_follow(&walk->calendar, record) == STATUS_OK
-               ? NULL
-               : "an opening that cannot be read";
+    if (opening_read(record, &walk->audit->scripted) != STATUS_OK ||
+        calendar_follow(&walk->calendar, record) != STATUS_OK)
+        return "an opening that cannot be read";
+    struct opening opening;
+    struct codec   codec = codec_reader(record->body, record->body_size);
+    opening_code(&codec, &opening);
+    walk->audit->openings++;
+    if (memcmp(opening.rulebook, rulebook_digest, sizeof opening.rulebook) != 0)
+        walk->audit->other_rulebooks++;
+    return NULL;
 }
 
 static const char *follow(struct walk *walk, const struct record *record)
@@ -215,7 +222,8 @@ static const char *follow(struct walk *walk, const struct record *record)
     case RECORD_OPENING: return follow_opening(walk, record);
     case RECORD_ANCHOR: /* journal_verify has looked into it */
         return record->table == 0 ? NULL : "a record of the house's own chain at a table";
-    default: return "a record of an unknown kind";
+    default:
+        return record->kind > RECORD_ERASED ? "a record of a newer program" : "a record of an unknown kind";
     }
 }
 

@@ -53,7 +53,8 @@ struct audit {
     uint32_t           table_count;
     struct audit_table tables[TABLES_MAX];
 
-    bool             scripted; /* opened for a script that names its cards, at least once */
+    uint32_t         openings, other_rulebooks; /* of those, under other rules than this program's */
+    bool             scripted;                  /* opened for a script that names its cards, at least once */
     size_t           day_count;
     struct audit_day day[AUDIT_DAYS_MAX];
 };

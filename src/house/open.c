@@ -35,7 +35,7 @@ static const char *follow_record(struct house *house, const struct record *recor
     while (wrong == NULL && (status = told_next(&reader, &told, &house->events)) == STATUS_OK)
         wrong = follow_told(house, &told);
     if (status == STATUS_CORRUPT)
-        return "a record that cannot be read";
+        return told_unread(&reader);
     if (wrong == NULL)
         house->desk[record->table]->next_seq = record->seq;
     return wrong;

@@ -53,6 +53,11 @@ enum status told_next(struct told_reader *reader, struct told *told, struct even
     return codec->bad ? STATUS_CORRUPT : STATUS_OK;
 }
 
+const char *told_unread(const struct told_reader *reader)
+{
+    return reader->codec.newer ? "a record of a newer program" : "a record that cannot be read";
+}
+
 enum status told_step(struct journal *journal, struct told_reader *reader, struct told *told,
                       struct events *list)
 {

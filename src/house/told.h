@@ -44,6 +44,9 @@ struct told_reader told_read(const struct record *record);
 /* STATUS_NOT_FOUND after the last step; STATUS_CORRUPT where there is none. */
 enum status told_next(struct told_reader *reader, struct told *told, struct events *list);
 
+/* Why a record that told_next finds corrupt cannot be read. */
+const char *told_unread(const struct told_reader *reader);
+
 /* The next step of a reading under way (journal_read), from this record or from
  * the next that has any; the reader is zeros at first. */
 enum status told_step(struct journal *journal, struct told_reader *reader, struct told *told,

@@ -407,6 +407,28 @@ static enum status sqlite_check(void *context)
     return status;
 }
 
+/* The two rows that every journal of this format has, and no third. */
+static enum status check_rows(const struct opening *opening, sqlite3 *db)
+{
+    static const char query[] =
+        "SELECT name, value FROM format WHERE (name, value) NOT IN"
+        " (VALUES ('format', 'house dealer journal " TEXT_OF(JOURNAL_FORMAT) "'), ('hash', 'blake2b-256'))";
+    sqlite3_stmt *statement;
+    char          words[160];
+    struct text   text = text_in(words, sizeof words);
+    if (ask_number(db, "SELECT count(*) FROM format") < 2)
+        return refuse(opening, "its table 'format' does not say what format it has", STATUS_BAD_INPUT);
+    if (sqlite3_prepare_v2(db, query, -1, &statement, NULL) != SQLITE_OK)
+        return refuse_sqlite(opening, db);
+    bool strange = sqlite3_step(statement) == SQLITE_ROW;
+    if (strange)
+        text_add(&text, "its format has '%.40s' '%.40s', which this program does not know",
+                 (const char *)sqlite3_column_text(statement, 0),
+                 (const char *)sqlite3_column_text(statement, 1));
+    sqlite3_finalize(statement);
+    return strange ? refuse(opening, words, STATUS_BAD_INPUT) : STATUS_OK;
+}
+
 /* Is this file a journal we can read? An empty one becomes a journal. */
 static enum status check_format(const struct opening *opening, sqlite3 *db, enum store_mode mode)
 {
@@ -429,7 +451,7 @@ static enum status check_format(const struct opening *opening, sqlite3 *db, enum
                  (long long)version, version > JOURNAL_FORMAT ? "newer" : "older", JOURNAL_FORMAT);
         return refuse(opening, words, STATUS_BAD_INPUT);
     }
-    return STATUS_OK;
+    return check_rows(opening, db);
 }
 
 static enum status prepare(const struct opening *opening, struct sqlite_store *store, enum store_mode mode)

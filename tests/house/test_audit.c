@@ -707,6 +707,64 @@ static void test_what_nobody_can_have_said(void **unused)
                  "a command that says another time than its record");
 }
 
+/* An event, a field or a record that a later program has added. */
+static void test_what_is_newer_is_called_so(void **unused)
+{
+    static const uint8_t newer[][8] = {
+        { EVENT_COUNT, 0, 0, 0 },                               /* kind, audience, no field, no rule */
+        { EVENT_OPENED, 0, 0x80, 0x80, 0x80, 0x80, 0x08, 0x00 } /* bit 31 of the mask */
+    };
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(newer); i++) {
+        size_t at                = find_event(EVENT_SEATED, 1, &told, &event);
+        step[0].told.event_count = 0;
+        steps                    = 1;
+        size_t size              = write_steps(body);
+        body[size - 1]           = 1; /* so many events */
+        memcpy(body + size, newer[i], sizeof newer[i]);
+        size += i == 0 ? 4 : 8;
+        assert_found(&(struct forgery){ at, body, size, NULL }, 1, at, "a record of a newer program");
+        struct scratch        file = forge_file(&(struct forgery){ at, body, size, NULL }, 1);
+        const struct spawned *said = SPAWN("replay", "--db", file.path);
+        assert_int_equal(said->code, 1);
+        assert_non_null(strstr(said->err, "a record of a newer program"));
+        scratch_remove(&file);
+    }
+    struct journal *journal = forge(NULL, 0);
+    uint64_t        seq     = 0;
+    assert_int_equal(journal_append(journal, 0, (enum record_kind)(RECORD_ERASED + 1), 0, "", "x", 1, &seq),
+                     STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    struct audit found = audit(journal);
+    assert_string_equal(found.why, "a record of a newer program");
+    assert_int_equal(found.bad_seq, seq);
+}
+
+/* Another rulebook is no forgery; it is told, since its rules answered. */
+static void test_another_rulebook_is_told(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    (void)unused;
+    size_t at   = find_page(RECORD_OPENING, 1);
+    size_t size = page[at].record.body_size;
+    memcpy(body, page[at].body, size);
+    body[1 + body[0]] ^= 1; /* the digest stands behind the version */
+    struct audit found = audit(forge(NULL, 0));
+    assert_int_equal(found.openings, 1);
+    assert_int_equal(found.other_rulebooks, 0);
+    found = audit(forge(&(struct forgery){ at, body, size, NULL }, 1));
+    assert_int_equal(found.bad_seq, 0);
+    assert_int_equal(found.other_rulebooks, 1);
+    struct scratch        file = forge_file(&(struct forgery){ at, body, size, NULL }, 1);
+    const struct spawned *said = SPAWN("audit", "--db", file.path);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "rulebook  1 of 1 opening by a program with another rulebook"));
+    scratch_remove(&file);
+}
+
 /* Hashes every record anew, so that the chains are whole whatever they say. */
 static void remake_chains(const char *path)
 {
@@ -820,6 +878,8 @@ int main(void)
         cmocka_unit_test(test_bytes_behind_the_end),
         cmocka_unit_test(test_texts_that_are_none),
         cmocka_unit_test(test_what_nobody_can_have_said),
+        cmocka_unit_test(test_what_is_newer_is_called_so),
+        cmocka_unit_test(test_another_rulebook_is_told),
         cmocka_unit_test(test_time_going_back),
         cmocka_unit_test(test_only_money_is_out_of_balance),
         cmocka_unit_test(test_other_answers_are_no_success),

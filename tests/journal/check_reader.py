@@ -105,13 +105,30 @@ def try_flips():
     return None
 
 
+def try_kept():
+    """The journal that is kept: what the program says of it (test_kept.c) is said here too."""
+    folder = tempfile.mkdtemp(prefix="housedealer-reader-")
+    try:
+        db = shutil.copy("tests/journal/kept.db", folder)
+        journal = read(db)
+        same("lines", journal.lines, open("tests/journal/kept.txt", encoding="utf-8").read().splitlines())
+        same("summary", journal.summary(), json.load(open("tests/journal/kept.json", encoding="utf-8")))
+        compare(journal, db)
+    except Exception as wrong:
+        return f"{type(wrong).__name__}: {wrong}"
+    finally:
+        shutil.rmtree(folder)
+    return None
+
+
 def main():
-    print(f"1..{len(SCRIPTS) + 1}")
+    print(f"1..{len(SCRIPTS) + 2}")
     with ThreadPool(2) as pool:
         for i, (script, wrong) in enumerate(zip(SCRIPTS, pool.imap(try_script, SCRIPTS)), 1):
             print(f"{'not ok' if wrong else 'ok'} {i} - {script}" + (f": {wrong}" if wrong else ""), flush=True)
-    wrong = try_flips()
-    print(f"{'not ok' if wrong else 'ok'} {len(SCRIPTS) + 1} - flipped bits" + (f": {wrong}" if wrong else ""))
+    for i, (what, attempt) in enumerate((("flipped bits", try_flips), ("the journal that is kept", try_kept)), 1):
+        wrong = attempt()
+        print(f"{'not ok' if wrong else 'ok'} {len(SCRIPTS) + i} - {what}" + (f": {wrong}" if wrong else ""))
 
 
 if __name__ == "__main__":

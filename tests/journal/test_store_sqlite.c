@@ -123,6 +123,19 @@ static void test_another_format_is_refused(void **unused)
         run_sql(scratch.path, "PRAGMA user_version = 1");
         assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
         assert_non_null(strstr(why, "format 1, older than"));
+        run_sql(scratch.path,
+                "PRAGMA user_version = 2; UPDATE format SET value = 'sha-9' WHERE name = 'hash'");
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "'hash' 'sha-9', which this program does not know"));
+        run_sql(scratch.path, "UPDATE format SET value = 'blake2b-256' WHERE name = 'hash';"
+                              "INSERT INTO format VALUES ('shards', '4')");
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "'shards' '4', which this program does not know"));
+        run_sql(scratch.path, "DELETE FROM format WHERE name <> 'hash'");
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_BAD_INPUT);
+        assert_non_null(strstr(why, "does not say what format it has"));
+        run_sql(scratch.path, "INSERT INTO format VALUES ('format', 'house dealer journal 2')");
+        assert_int_equal(try_open(scratch.path, (enum store_mode)mode, why), STATUS_OK);
     }
     scratch_remove(&scratch);
 }

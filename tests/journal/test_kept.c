@@ -1,0 +1,130 @@
+/* A journal of format 2 as it was written on the day the format was frozen: with
+ * every kind of record, several games, a person whose name was erased, a shoe that
+ * was void. It is never made anew. What it said then it says for ever, whatever
+ * the program has become; a second reader (check_reader.py) says the same. */
+#include "test.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/spawn.h"
+#include "house/audit.h"
+#include "house/slot.h"
+#include "scratch.h"
+
+#define KEPT     "tests/journal/kept.db"
+#define LINES    "tests/journal/kept.txt"
+#define BALANCES "tests/journal/kept.json"
+
+static struct scratch copy; /* readers of a log leave files beside it */
+
+static int make_copy(void **unused)
+{
+    (void)unused;
+    copy = scratch_make();
+    return spawn((const char *const[]){ "cp", KEPT, copy.path, NULL })->code;
+}
+
+static int drop_copy(void **unused)
+{
+    (void)unused;
+    scratch_remove(&copy);
+    return 0;
+}
+
+static void test_it_has_every_kind_of_record(void **unused)
+{
+    static const enum record_kind kinds[]   = { RECORD_OPENING, RECORD_COMMAND, RECORD_SECRET,
+                                                RECORD_ANCHOR,  RECORD_PERSON,  RECORD_ERASED };
+    uint64_t                      seen[256] = { 0 };
+    struct record                 record;
+    struct journal               *journal = scratch_open(copy.path, STORE_READ);
+    (void)unused;
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    while (journal_next(journal, &record) == STATUS_OK)
+        seen[record.kind]++;
+    journal_close(journal);
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        assert_true(seen[kinds[i]] > 0);
+}
+
+static void test_it_is_sound(void **unused)
+{
+    static struct audit  found;
+    struct audit_options options = { 0 };
+    (void)unused;
+    struct journal *journal = scratch_open(copy.path, STORE_READ);
+    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
+    journal_close(journal);
+    assert_string_equal(found.why, "");
+    assert_int_equal(found.chain, FAULT_NONE);
+    assert_true(found.balanced);
+    assert_true(found.shoes_checked > 0);
+}
+
+static void test_it_says_what_it_said(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" | cmp - " LINES, "sh", copy.path, NULL });
+    if (said->code != 0)
+        fail_msg("%s%s", said->out, said->err);
+}
+
+static void assert_balances(const json_t *want, const struct ledger *ledger, uint32_t table)
+{
+    static const char *const name[] = { "cage", "player", "spot", "bank", "pot", "drop", "jackpot" };
+    char                     key[24];
+    snprintf(key, sizeof key, "%u", table);
+    json_t *accounts = json_object_get(want, key);
+    size_t  there    = 0;
+    assert_non_null(accounts);
+    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (uint8_t i = 0; i <= PLACES_MAX; i++) {
+            cents balance = ledger_balance(ledger, (enum account_kind)kind, i);
+            snprintf(key, sizeof key, i > 0 ? "%s %u" : "%s", name[kind], i);
+            if (balance != json_integer_value(json_object_get(accounts, key)))
+                fail_msg("table %u, %s: %lld", table, key, (long long)balance);
+            there += balance != 0;
+        }
+    assert_int_equal(there, json_object_size(accounts));
+}
+
+static void test_money_lies_where_it_lay(void **unused)
+{
+    static struct events events;
+    struct told          told;
+    struct told_reader   reader  = { 0 };
+    json_t              *summary = json_load_file(BALANCES, 0, NULL), *want;
+    struct slot         *slot    = calloc(TABLES_MAX + 1, sizeof *slot);
+    struct journal      *journal = scratch_open(copy.path, STORE_READ);
+    uint32_t             tables  = 0;
+    (void)unused;
+    assert_non_null(summary);
+    want = json_object_get(summary, "balances");
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    while (told_step(journal, &reader, &told, &events) == STATUS_OK) {
+        const char *wrong = slot_follow(&slot[told.table], told.events, told.event_count);
+        if (wrong != NULL)
+            fail_msg("table %u, record %u: %s", told.table, (unsigned)told.seq, wrong);
+        tables = told.table > tables ? told.table : tables;
+    }
+    for (uint32_t table = 1; table <= tables; table++)
+        assert_balances(want, &slot[table].ledger, table);
+    assert_int_equal(json_object_size(want), tables);
+    journal_close(journal);
+    json_decref(summary);
+    free(slot);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest kept[] = {
+        cmocka_unit_test(test_it_has_every_kind_of_record),
+        cmocka_unit_test(test_it_is_sound),
+        cmocka_unit_test(test_it_says_what_it_said),
+        cmocka_unit_test(test_money_lies_where_it_lay),
+    };
+    return cmocka_run_group_tests_name("kept", kept, make_copy, drop_copy);
+}
