@@ -205,7 +205,7 @@ enum refusal collect_refused(const struct deal *deal)
 
 void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee)
 {
-    const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table };
+    const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table, .asked = true };
     struct due        due[DUES_MAX];
     *fee = 0;
     if (table_has_pot(table)) {

@@ -16,6 +16,7 @@ struct deal {
     struct events      *out;
     uint64_t            at_ms; /* when the command was said */
     bool                lapse; /* nobody did: it is what is done otherwise */
+    bool                asked; /* only whether it would be refused: nobody wants the figures */
 };
 
 /* An event of the kind with nothing filled in. */
@@ -30,11 +31,10 @@ void deal_tell(struct deal *deal, const struct event *event);
 /* The same with a person's reason. */
 void deal_tell_why(struct deal *deal, struct event *event, const struct fields *said);
 
-/* Refused, with the figures that say why. Who only asks whether it would be has
- * no list to put them in. */
+/* Refused, with the figures that say why, unless somebody only asks. */
 static inline enum refusal deal_refuse(const struct deal *deal, enum refusal no, struct figures figures)
 {
-    return deal->out != NULL ? events_refuse(deal->out, no, figures) : no;
+    return deal->asked ? no : events_refuse(deal->out, no, figures);
 }
 
 /* Nobody is at that place. */

@@ -260,7 +260,7 @@ static void happen(struct deal *deal, const struct command *command)
 enum refusal table_act(const struct sheet *sheet, struct table *table, const struct command *command,
                        struct events *out)
 {
-    struct deal    deal = { sheet, table, out, command->at_ms, command->kind == COMMAND_LAPSE };
+    struct deal    deal = { sheet, table, out, command->at_ms, command->kind == COMMAND_LAPSE, false };
     struct command said;
     enum refusal   no = REFUSE_MALFORMED;
     events_clear(out);
@@ -279,8 +279,8 @@ enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
                            const struct command *command, struct events *scratch)
 {
     /* The looking half writes nothing but the events. */
-    struct deal    deal = { sheet, (struct table *)(uintptr_t)table, scratch, command->at_ms,
-                            command->kind == COMMAND_LAPSE };
+    struct deal    deal = { sheet,          (struct table *)(uintptr_t)table, scratch,
+                            command->at_ms, command->kind == COMMAND_LAPSE,   true };
     struct command said;
     return command_fits(command) ? refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
 }
@@ -289,7 +289,7 @@ uint8_t table_otherwise(const struct sheet *sheet, const struct table *table, ui
                         struct events *scratch)
 {
     const struct command lapse = { .kind = COMMAND_LAPSE, .has = { .seat = seat } };
-    struct deal          deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, true };
+    struct deal          deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, true, true };
     struct command       said;
     uint8_t              kind = comes_to(&deal, &lapse, &said)->kind;
     return kind != COMMAND_LAPSE ? kind : COMMAND_NONE;

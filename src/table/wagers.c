@@ -88,7 +88,6 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
 {
     const struct bank      *bank = &deal->now->bank;
     const struct wager_row *row  = sheet_wager(deal->sheet, has->wager);
-    struct figures          spot = { .spot = has->spot, .most = deal->sheet->seats };
     for (int side = 0; side < BANK_SIDES; side++)
         if (bank->side[side].seat == has->seat)
             return REFUSE_OWN_BANK;
@@ -97,9 +96,10 @@ static enum refusal may_bet_there(const struct deal *deal, const struct fields *
     if (row->later)
         return REFUSE_NOT_NOW;
     if (has->spot == 0 || has->spot > deal->sheet->seats)
-        return deal_refuse(deal, REFUSE_NO_SUCH_SPOT, spot);
+        return deal_refuse(deal, REFUSE_NO_SUCH_SPOT,
+                           (struct figures){ .spot = has->spot, .most = deal->sheet->seats });
     if (has->spot == deal->now->layout.bank)
-        return deal_refuse(deal, REFUSE_BANK_SPOT, spot);
+        return deal_refuse(deal, REFUSE_BANK_SPOT, (struct figures){ .spot = has->spot });
     return has->spot == has->seat ? ALLOWED : backline_refused(deal, row, has);
 }
 
@@ -151,14 +151,16 @@ cents wagers_room(const struct table *table, const struct wager_row *row, uint8_
 
 enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other)
 {
-    const struct wager_row *row     = sheet_wager(deal->sheet, at->wager);
-    enum refusal            no      = wager_bound(row, amount, other);
-    struct figures          figures = { .seat  = at->seat,
-                                        .spot  = at->spot,
-                                        .wager = row->bound_to,
-                                        .have  = amount,
-                                        .limit = wager_bound_most(row, other) };
-    return no != ALLOWED ? deal_refuse(deal, no, figures) : no;
+    const struct wager_row *row = sheet_wager(deal->sheet, at->wager);
+    enum refusal            no  = wager_bound(row, amount, other);
+    if (no == ALLOWED)
+        return no;
+    return deal_refuse(deal, no,
+                       (struct figures){ .seat  = at->seat,
+                                         .spot  = at->spot,
+                                         .wager = row->bound_to,
+                                         .have  = amount,
+                                         .limit = wager_bound_most(row, other) });
 }
 
 static enum refusal wagers_full(const struct deal *deal, uint32_t most, const char *what)
@@ -173,14 +175,13 @@ static enum refusal wagers_full(const struct deal *deal, uint32_t most, const ch
 static enum refusal limits_refused(const struct deal *deal, const struct wager_row *row,
                                    const struct fields *has, cents total, bool strict)
 {
-    uint32_t       who   = deal->now->room.place[has->seat].who;
-    cents          least = wager_least(deal_terms(deal), row), most = wager_most(deal_terms(deal), row);
-    cents          room   = wagers_room(deal->now, row, has->seat, has->spot);
-    struct figures little = { .limit = least, .have = total };
+    uint32_t who   = deal->now->room.place[has->seat].who;
+    cents    least = wager_least(deal_terms(deal), row), most = wager_most(deal_terms(deal), row);
+    cents    room = wagers_room(deal->now, row, has->seat, has->spot);
     if (total < least && marks_find(&deal->now->marks, who, MARK_WARNED) != NULL)
-        return deal_refuse(deal, REFUSE_WARNED, little);
+        return deal_refuse(deal, REFUSE_WARNED, (struct figures){ .limit = least, .have = total });
     if (strict && total < least)
-        return deal_refuse(deal, REFUSE_BELOW_MINIMUM, little);
+        return deal_refuse(deal, REFUSE_BELOW_MINIMUM, (struct figures){ .limit = least, .have = total });
     if (!strict || has->amount <= room)
         return ALLOWED;
     return deal_refuse(deal, REFUSE_ABOVE_MAXIMUM,
