@@ -28,7 +28,8 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
             return cli_bad(verb, "%s", why);
     if (!book_together(*game, &ask->terms, why))
         return cli_bad(verb, "%s", why);
-    if ((*game)->sheet == NULL)
+    bool known = (*game)->sheet != NULL || (given->on_paper && ask->terms.sheet != NULL);
+    if (!known)
         return cli_unsupported(verb, "%s is not played here yet", (*game)->id);
     return EXIT_OK;
 }

@@ -9,6 +9,7 @@
 #define ASK_UNSAID INT64_MIN
 
 struct cli_ask {
+    bool                  on_paper; /* a game that is not dealt yet will do, if its rules are known */
     int64_t         decks; /* --decks, or ASK_UNSAID */
     struct cli_list set;   /* --set */
 };

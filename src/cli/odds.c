@@ -1,10 +1,13 @@
 /* odds: what each wager is worth, counted from a fresh shoe under full cover. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/ask.h"
 #include "cli/bar.h"
+#include "cli/files.h"
 #include "cli/ink.h"
+#include "odds/blackjack_chart.h"
 #include "server/book.h"
 
 static const char *const METHODS[] = {
@@ -13,24 +16,22 @@ static const char *const METHODS[] = {
     [ODDS_SIMULATED] = "simulated",
 };
 
-static double ratio_real(struct ratio ratio)
-{
-    return (double)ratio.num / ratio.den;
-}
-
 /* --- text --- */
 
 /* "9 to 1", "6 to 5", "push", "lose"; "$5". */
-static const char *print_pays(bool prize, struct ratio pays, char out[32])
+static const char *print_pays(bool prize, const struct odds_outcome *outcome, char out[32])
 {
+    struct ratio pays = outcome->pays;
     if (prize && pays.num > 0)
-        snprintf(out, 32, "$%g", ratio_real(pays));
+        snprintf(out, 32, "$%g", odds_pays(outcome));
     else if (pays.num > 0)
         snprintf(out, 32, "%d to %d", (int)pays.num, (int)pays.den);
+    else if (outcome->mean != 0)
+        snprintf(out, 32, "%+.4f", outcome->mean);
     else if (pays.num == 0)
         return "-";
     else
-        snprintf(out, 32, "%g", ratio_real(pays));
+        snprintf(out, 32, "%g", odds_pays(outcome));
     return out;
 }
 
@@ -93,8 +94,8 @@ static void print_outcomes(const struct odds_wager *wager, int width, bool count
         const char *tint = outcome->pays.num > 0 ? INK_GREEN : outcome->pays.num < 0 ? INK_RED : "";
         printf("%-9s  %s%-*s%s  %9s  %10.6f %%  %11s  %+12.8f", i == 0 ? wager_word(wager->wager) : "",
                ink(tint), width, outcome->name, tint[0] != '\0' ? ink(INK_NORMAL) : "",
-               print_pays(wager->prize, outcome->pays, pays), 100 * outcome->probability,
-               print_one_in(outcome->probability, one_in), outcome->probability * ratio_real(outcome->pays));
+               print_pays(wager->prize, outcome, pays), 100 * outcome->probability,
+               print_one_in(outcome->probability, one_in), outcome->probability * odds_pays(outcome));
         if (counts)
             printf("  %s", cli_grouped(outcome->count, count));
         printf("\n");
@@ -154,7 +155,7 @@ static void print_csv(const struct catalog_row *game, const struct odds *odds, b
         for (size_t i = 0; i < odds->wager[w].outcome_count; i++) {
             const struct odds_wager   *wager   = &odds->wager[w];
             const struct odds_outcome *outcome = &wager->outcome[i];
-            double                     pays    = ratio_real(outcome->pays);
+            double                     pays    = odds_pays(outcome);
             printf("%s,%u,%s,%s,%.17g,%.17g,%.17g,", game->id, odds->decks, wager_word(wager->wager),
                    METHODS[wager->method], wager->ev, wager->variance, sqrt(wager->variance));
             print_cell(outcome->name);
@@ -183,17 +184,54 @@ static enum status recount(const struct odds_ask *ask, struct odds *odds)
     return status;
 }
 
+/* The play that is asked about: by its name, or from a file. */
+static int cli_strategy(const struct verb *self, const struct catalog_row *game, const char *name,
+                        struct odds_ask *ask, struct blackjack_chart *chart)
+{
+    char        why[CHART_WHY_MAX];
+    const char *unread;
+    if (strcmp(name, "optimal") == 0)
+        return EXIT_OK;
+    if (!odds_takes_charts(ask->terms.sheet))
+        return cli_unsupported(self, "%s: --strategy takes only 'optimal' here, not '%s'", game->id, name);
+    ask->chart = chart;
+    if (strcmp(name, "stand-12") == 0) {
+        chart_stand_12(chart);
+        return EXIT_OK;
+    }
+    if (strcmp(name, "mimic") == 0) {
+        chart_mimic(odds_rules(ask), chart);
+        return EXIT_OK;
+    }
+    char *text = file_read(name, &unread);
+    if (text == NULL)
+        return cli_bad(self, "--strategy takes optimal, stand-12, mimic or a file; '%s': %s", name, unread);
+    bool good = chart_parse(text, chart, why) == STATUS_OK;
+    free(text);
+    if (!good)
+        return cli_bad(self, "%s: %s", name, why);
+    if (!odds_takes_chart(ask, chart))
+        return cli_unsupported(
+            self, "'%s' splits tens; whether they may be split again hangs on rank and suit in %s", name,
+            game->id);
+    return EXIT_OK;
+}
+
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
     bool                      json = false, counts = false, csv = false, anew = false;
-    const char               *word  = NULL;
-    struct cli_ask            given = { .decks = ASK_UNSAID };
+    const char               *word     = NULL;
+    const char               *strategy = "optimal";
+    struct cli_ask            given    = { .decks = ASK_UNSAID, .on_paper = true };
     const struct catalog_row *game;
     struct odds_ask           ask;
     struct odds               odds;
+    struct blackjack_chart    chart;
     const struct cli_option   options[] = {
           ASK_OPTIONS(&given),
           { "counts", CLI_FLAG, &counts, NULL, "the integer counts behind the figures" },
+          { "strategy", CLI_TEXT, &strategy, "S",
+            "optimal, stand-12, mimic, or a FILE with a chart as 'odds' prints it" },
           { "csv", CLI_FLAG, &csv, NULL, "a line for each outcome, its columns separated by commas" },
           { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
     };
@@ -203,6 +241,10 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     if (json && csv)
         return cli_bad(self, "--json and --csv are two answers; give one of them");
     code = cli_ask(self, word, &given, &game, &ask);
+    if (code == EXIT_OK)
+        code = cli_strategy(self, game, strategy, &ask, &chart);
+    /* What is played by a chart is always worked out anew: it takes no minutes. */
+    anew = anew || (code == EXIT_OK && odds_takes_charts(ask.terms.sheet));
     if (code == EXIT_OK)
         code = cli_ask_failed(self, game, anew ? recount(&ask, &odds) : odds_find(&ask, &odds));
     if (code != EXIT_OK)

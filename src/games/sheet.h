@@ -145,7 +145,11 @@ struct sheet_fees {
 /* A sheet has a common part and one kind. A game against the player-dealer is
  * banked: up to eight seats and places at the rail, wagers on spots. A game for
  * the pot is played among up to ten seats and nobody else. */
-enum sheet_kind { SHEET_BANK, SHEET_POT };
+enum sheet_kind {
+    SHEET_BANK,
+    SHEET_POT,
+    SHEET_PAPER /* not dealt yet: its rules are there for the odds, if at all */
+};
 
 struct sheet {
     const char             *id;       /* "marina2/zoobac" */
@@ -174,13 +178,18 @@ struct sheet {
             const struct pot_game  *pot_engine;
             const struct pot_rules *pot;
         };
+        const struct game *paper; /* NULL where not even its rules are there */
     };
 };
 
 /* The engine, as far as it is the same for both kinds. */
 static inline const struct game *sheet_game(const struct sheet *sheet)
 {
-    return sheet->kind == SHEET_POT ? &sheet->pot_engine->game : &sheet->engine->game;
+    switch (sheet->kind) {
+    case SHEET_POT: return &sheet->pot_engine->game;
+    case SHEET_PAPER: return sheet->paper;
+    default: return &sheet->engine->game;
+    }
 }
 
 /* The rule that refuses the command under this sheet, "" if none: the row of the

@@ -3,23 +3,26 @@
 #include <assert.h>
 #include <string.h>
 
+#include "games/blackjack.h"
 #include "games/paigow.h"
 #include "games/three_card.h"
 #include "games/tiles_game.h"
 #include "games/zoobac.h"
 #include "odds/wide.h"
 
-/* A row per family: the engine and its odds. */
+/* A row per family: the engine and its odds; one that counts too long to do
+ * without threads only counts anew. */
 static const struct {
-    const struct bank_game *engine;
+    const struct game *game;
     void (*odds)(const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
     enum status (*recount)(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
 } FAMILIES[] = {
-    { &paigow_game, odds_paigow, "base=100", odds_paigow_recount },
-    { &three_card_game, odds_three_card, "ante=100", NULL },
-    { &tiles_game, odds_tiles, "base=100", NULL },
-    { &zoobac_game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL },
+    { &blackjack_paper, NULL, "", odds_blackjack },
+    { &paigow_game.game, odds_paigow, "base=100", odds_paigow_recount },
+    { &three_card_game.game, odds_three_card, "ante=100", NULL },
+    { &tiles_game.game, odds_tiles, "base=100", NULL },
+    { &zoobac_game.game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL },
 };
 
 uint32_t odds_decks_max(const struct sheet *sheet)
@@ -30,17 +33,18 @@ uint32_t odds_decks_max(const struct sheet *sheet)
 /* With `effort` a family that can counts anew. */
 static enum status find(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out)
 {
-    const struct sheet *sheet = ask->terms.sheet;
+    static const struct odds_effort alone = { .threads = 1 };
+    const struct sheet             *sheet = ask->terms.sheet;
     assert(ask->decks > 0 && sheet != NULL);
     if (ask->decks > odds_decks_max(sheet))
         return STATUS_FULL;
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++) {
-        if (FAMILIES[i].engine != sheet->engine)
+        if (FAMILIES[i].game != sheet_game(sheet))
             continue;
         enum status status = STATUS_OK;
         memset(out, 0, sizeof *out);
-        if (effort != NULL && FAMILIES[i].recount != NULL)
-            status = FAMILIES[i].recount(ask, effort, out);
+        if ((effort != NULL || FAMILIES[i].odds == NULL) && FAMILIES[i].recount != NULL)
+            status = FAMILIES[i].recount(ask, effort != NULL ? effort : &alone, out);
         else
             FAMILIES[i].odds(ask, out);
         out->decks = ask->decks;
@@ -62,9 +66,14 @@ enum status odds_recount(const struct odds_ask *ask, const struct odds_effort *e
 const char *odds_usual_mix(const struct sheet *sheet)
 {
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
-        if (FAMILIES[i].engine == sheet->engine)
+        if (FAMILIES[i].game == sheet_game(sheet))
             return FAMILIES[i].usual_mix;
     return "";
+}
+
+bool odds_takes_charts(const struct sheet *sheet)
+{
+    return sheet_game(sheet) == &blackjack_paper;
 }
 
 struct odds_ask odds_ask_sheet(const struct sheet *sheet)
@@ -159,7 +168,8 @@ static void add_outcome(struct odds_wager *wager, const char *name, struct ratio
             return;
         }
     assert(wager->outcome_count < ODDS_OUTCOMES_MAX);
-    wager->outcome[wager->outcome_count++] = (struct odds_outcome){ name, pays, count, 0 };
+    wager->outcome[wager->outcome_count++] =
+        (struct odds_outcome){ .name = name, .pays = pays, .count = count };
 }
 
 /* Wins first, then pushes, then losses. */

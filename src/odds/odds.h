@@ -24,10 +24,12 @@
  * thousand decks make 2^94 deals of six cards. */
 #define ODDS_DECKS_MAX 1000
 
-/* What is asked: of how many decks, and on which terms. */
+/* What is asked: of how many decks, on which terms, and under which play. */
+struct blackjack_chart; /* odds/blackjack_chart.h */
 struct odds_ask {
-    uint32_t     decks; /* 1 to ODDS_DECKS_MAX */
-    struct terms terms;
+    uint32_t                      decks; /* 1 to ODDS_DECKS_MAX */
+    struct terms                  terms;
+    const struct blackjack_chart *chart; /* NULL: the best play there is */
 };
 
 /* The game as the catalog has it: most decks printed, options at their presets;
@@ -53,7 +55,14 @@ struct odds_outcome {
     struct ratio pays;
     u128         count; /* of deals; 0 where they are not counted */
     double       probability;
+    double       mean; /* where not every such end pays the same; then `pays` is 0 */
 };
+
+/* What it pays on average. */
+static inline double odds_pays(const struct odds_outcome *outcome)
+{
+    return outcome->mean != 0 ? outcome->mean : (double)outcome->pays.num / outcome->pays.den;
+}
 
 struct odds_wager {
     uint8_t             wager; /* enum wager */
@@ -86,7 +95,12 @@ struct odds {
     size_t             wager_count;  /* the sheet's wagers in their order, without later ones */
     struct odds_wager  wager[ODDS_WAGERS_MAX];
     char               strategy[ODDS_STRATEGY_MAX]; /* the play assumed; "" where nobody decides */
+    double             chart_ev; /* of the main wager, if that is played by its printed chart alone; else 0 */
 };
+
+/* Can other ways of playing than the best be asked for? And this one? */
+bool odds_takes_charts(const struct sheet *sheet);
+bool odds_takes_chart(const struct odds_ask *ask, const struct blackjack_chart *chart);
 
 /* The most decks that can be asked for: a game that shuffles one deck for each
  * hand has no other. */
@@ -134,10 +148,11 @@ void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 void odds_add_prize(struct odds *odds, uint8_t wager, size_t column);
 
 /* The families; each sets total, results, wagers and strategy. */
-void odds_paigow(const struct odds_ask *ask, struct odds *out);
-void odds_three_card(const struct odds_ask *ask, struct odds *out);
-void odds_tiles(const struct odds_ask *ask, struct odds *out);
-void odds_zoobac(const struct odds_ask *ask, struct odds *out);
+enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
+void        odds_paigow(const struct odds_ask *ask, struct odds *out);
+void        odds_three_card(const struct odds_ask *ask, struct odds *out);
+void        odds_tiles(const struct odds_ask *ask, struct odds *out);
+void        odds_zoobac(const struct odds_ask *ask, struct odds *out);
 
 /* Families that keep their counts can make them again. */
 enum status odds_paigow_recount(const struct odds_ask *ask, const struct odds_effort *effort,

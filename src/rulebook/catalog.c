@@ -37,10 +37,11 @@ const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revis
 
 void catalog_terms(const struct catalog_row *game, struct terms *terms)
 {
-    if (game->sheet != NULL)
-        terms_init(terms, game->sheet);
+    const struct sheet *sheet = game->sheet != NULL ? game->sheet : game->paper;
+    if (game->sheet != NULL || sheet->paper != NULL)
+        terms_init(terms, sheet);
     else
-        terms_init_unplayed(terms, game->unplayed);
+        terms_init_unplayed(terms, &sheet->options);
 }
 
 const struct catalog_row *catalog_dealt_by(const struct bank_game *engine)

@@ -5,23 +5,22 @@
 #include "rulebook/houses.h"
 #include "rulebook/rulebook.h"
 
-struct sheet;   /* games/sheet.h */
-struct terms;   /* games/terms.h */
-struct options; /* the same */
+struct sheet; /* games/sheet.h */
+struct terms; /* games/terms.h */
 
 enum family { FAMILY_BANKED, FAMILY_POKER };
 
 struct catalog_row {
-    const char           *id, *title, *house, *edition;
-    const char           *rules; /* the document it is played by; not `edition`: fees only */
-    const char           *codes; /* of rules.csv, by spaces: its own, then its side bets */
-    const char           *gega;  /* NULL where none is printed */
-    enum family           family;
-    uint8_t               seats, decks_min, decks;
-    const char           *wagers;   /* by spaces; "" in poker */
-    const struct options *unplayed; /* options of a game without a sheet; NULL where the sheet has them */
-    const char           *fee_edition;
-    const struct sheet   *sheet; /* the latest revision; NULL: not played here yet */
+    const char         *id, *title, *house, *edition;
+    const char         *rules; /* the document it is played by; not `edition`: fees only */
+    const char         *codes; /* of rules.csv, by spaces: its own, then its side bets */
+    const char         *gega;  /* NULL where none is printed */
+    enum family         family;
+    uint8_t             seats, decks_min, decks;
+    const char         *wagers; /* by spaces; "" in poker */
+    const struct sheet *paper;  /* of a game that is not dealt yet; NULL where there is a sheet */
+    const char         *fee_edition;
+    const struct sheet *sheet; /* the latest revision; NULL: not played here yet */
 };
 
 extern const struct catalog_row catalog_rows[];

@@ -22,6 +22,14 @@ extern const struct sheet sheet_marysville_fortune;
 extern const struct sheet sheet_marysville_three_card;
 extern const struct sheet sheet_marysville_tiles;
 
+/* Games that are not dealt yet, whose rules the odds know (paper_*.c). */
+extern const struct sheet paper_marina1_no_bust_22;
+extern const struct sheet paper_marina1_no_bust_joker;
+extern const struct sheet paper_marina1_pure_215;
+extern const struct sheet paper_marina2_no_bust_22;
+extern const struct sheet paper_marysville_no_bust_joker;
+extern const struct sheet paper_marysville_pure_215;
+
 /* The rule of each line of the House Way chart. */
 extern const char *const house_way_rules[HOUSE_WAY_LINES];
 

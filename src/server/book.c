@@ -85,10 +85,10 @@ static json_t *json_options(const struct terms *terms)
 }
 
 /* What the floor may set at a table. */
-static json_t *json_settings(const struct terms *terms)
+static json_t *json_settings(const struct catalog_row *game, const struct terms *terms)
 {
     json_t *list = json_array();
-    for (size_t i = 0; terms->sheet != NULL && i < terms->options->count; i++)
+    for (size_t i = 0; game->sheet != NULL && i < terms->options->count; i++)
         if (terms->options->list[i].change != OPTION_ASSUMED)
             json_array_append_new(list, json_option(terms, &terms->options->list[i]));
     return list;
@@ -108,8 +108,8 @@ static json_t *json_game(const struct catalog_row *game)
                      "gega", game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker",
                      "seats", (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min,
                      "wagers", json_list(game->wagers), "options", json_options(&terms), "settings",
-                     json_settings(&terms), "codes", json_list(game->codes), "fee_edition", game->fee_edition,
-                     "fees_only", fees_only(game), "playable", game->sheet != NULL);
+                     json_settings(game, &terms), "codes", json_list(game->codes), "fee_edition",
+                     game->fee_edition, "fees_only", fees_only(game), "playable", game->sheet != NULL);
 }
 
 json_t *book_games(void)
@@ -352,11 +352,6 @@ static const char *const METHODS[] = {
     [ODDS_SIMULATED] = "simulated",
 };
 
-static double ratio_real(struct ratio ratio)
-{
-    return (double)ratio.num / ratio.den;
-}
-
 static bool all_exact(const struct odds *odds)
 {
     bool exact = true;
@@ -381,7 +376,7 @@ static json_t *json_wager(const struct odds *odds, const struct odds_wager *wage
     json_t *outcomes = json_array();
     for (size_t i = 0; i < wager->outcome_count; i++) {
         const struct odds_outcome *outcome = &wager->outcome[i];
-        double                     pays    = ratio_real(outcome->pays);
+        double                     pays    = odds_pays(outcome);
         json_t *row = json_pack("{s:s, s:f, s:f, s:f, s:f}", "outcome", outcome->name, "probability",
                                 outcome->probability, "pays", pays, "one_in", 1 / outcome->probability,
                                 "contribution", outcome->probability * pays);
@@ -460,5 +455,7 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
     json_object_set_new(answer, "wagers", wagers);
     json_object_set_new(answer, "strategy",
                         odds->strategy[0] != '\0' ? json_string(odds->strategy) : json_null());
+    if (odds->chart_ev != 0)
+        json_object_set_new(answer, "chart_ev", json_real(odds->chart_ev));
     return answer;
 }

@@ -5,6 +5,8 @@
 
 #include <jansson.h>
 #include <math.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 static json_t *answer(const struct spawned *said)
 {
@@ -310,6 +312,40 @@ static void test_text_is_for_people(void **unused)
     assert_non_null(strstr(said->out, "none"));
 }
 
+/* A play by its name, and by the chart that `strategy` holds. A game that is not
+ * dealt yet has odds all the same, but no simulation and no bank. */
+static void test_plays_of_the_no_bust_family(void **unused)
+{
+    (void)unused;
+    json_t *best = answer(SPAWN("odds", "marina1/no-bust-22", "--decks", "1", "--json"));
+    assert_true(number_at(best, "wagers/0/ev") > number_at(best, "chart_ev"));
+    char  path[] = "/tmp/housedealer-chart-XXXXXX";
+    FILE *file   = fdopen(mkstemp(path), "w");
+    fputs(json_string_value(json_object_get(best, "strategy")), file);
+    assert_int_equal(fclose(file), 0);
+    json_t *chart = answer(SPAWN("odds", "marina1/no-bust-22", "--decks", "1", "--json", "--strategy", path));
+    assert_true(number_at(chart, "wagers/0/ev") == number_at(best, "chart_ev"));
+    json_decref(chart);
+    json_decref(best);
+
+    file = fopen(path, "a");
+    fputs("pair TT P P P P P P P P P P\n", file);
+    fclose(file);
+    const struct spawned *said = SPAWN("odds", "marina1/no-bust-22", "--strategy", path);
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "'pair TT' stands there twice"));
+    unlink(path);
+
+    said = SPAWN("odds", "marina1/no-bust-22", "--strategy", "stnd-12");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "--strategy takes optimal, stand-12, mimic or a file; 'stnd-12'"));
+    said = SPAWN("odds", "marina2/zoobac", "--strategy", "mimic");
+    assert_int_equal(said->code, 3);
+    assert_non_null(strstr(said->err, "takes only 'optimal' here"));
+    assert_int_equal(SPAWN("sim", "marina1/no-bust-22", "--rounds", "10")->code, 3);
+    assert_int_equal(SPAWN("bank", "marina1/no-bust-22", "--option", "1")->code, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest odds_verbs[] = {
@@ -324,6 +360,7 @@ int main(void)
         cmocka_unit_test(test_bank_in_json),
         cmocka_unit_test(test_mistakes_are_named),
         cmocka_unit_test(test_text_is_for_people),
+        cmocka_unit_test(test_plays_of_the_no_bust_family),
     };
     return RUN_TESTS(odds_verbs);
 }

@@ -1,0 +1,168 @@
+#include "games/blackjack.h"
+
+#include <assert.h>
+
+bool blackjack_bank_draws(const struct blackjack_rules *rules, struct blackjack_total bank)
+{
+    /* A natural is over 17 however it is counted; soft 18 and up stand (OQ-77). */
+    if (bank.soft)
+        return bank.halves < 2 * 17 || (bank.halves == 2 * 17 && rules->bank_hits_soft17);
+    return bank.halves < 2 * 17;
+}
+
+bool blackjack_must_stand(const struct blackjack_rules *rules, struct blackjack_total total)
+{
+    uint8_t from = total.soft ? rules->stand_soft : rules->stand_hard;
+    return total.natural || total.over || (from != 0 && total.halves >= 2 * from);
+}
+
+bool blackjack_must_draw(const struct blackjack_rules *rules, struct blackjack_total total)
+{
+    return !total.soft && total.halves <= 2 * rules->draw_hard;
+}
+
+static bool is_rank(card face, int rank)
+{
+    return face < CARD_JOKER && card_rank(face) == rank;
+}
+
+static bool all_of_rank(const card *cards, size_t count, int rank)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!is_rank(cards[i], rank))
+            return false;
+    return true;
+}
+
+struct blackjack_end blackjack_end(const struct blackjack_rules *rules, const card *cards, size_t count,
+                                   bool first_two)
+{
+    return (struct blackjack_end){
+        .total  = blackjack_total(rules->kind, cards, count, first_two && count == 2),
+        .cards  = (uint8_t)count,
+        .eights = count == 3 && all_of_rank(cards, 3, RANK_8),
+    };
+}
+
+static struct pay both_over(const struct blackjack_rules *rules, struct blackjack_end player,
+                            struct blackjack_end bank)
+{
+    bool closer = player.total.halves < bank.total.halves;
+    switch ((enum blackjack_over)rules->over) {
+    case OVER_CLOSER_PUSHES: return closer ? rules->over_push : rules->over_lost;
+    case OVER_THREE_CARDS_PUSH:
+        return closer && player.cards == 3 && player.total.halves <= 2 * 25 ? rules->over_push
+                                                                            : rules->over_lost;
+    case OVER_EIGHTS_PUSH:
+    case OVER_EIGHTS_WIN: break;
+    }
+    return !bank.eights                      ? rules->over_lost
+           : rules->over == OVER_EIGHTS_PUSH ? rules->eights_push
+                                             : rules->eights_win;
+}
+
+struct pay blackjack_result(const struct blackjack_rules *rules, struct blackjack_end player,
+                            struct blackjack_end bank)
+{
+    if (player.total.over && bank.total.over)
+        return both_over(rules, player, bank);
+    if (player.total.over)
+        return rules->lose;
+    hand_rank mine = blackjack_rank(player.total), theirs = blackjack_rank(bank.total);
+    if (mine == theirs)
+        return rules->equal;
+    if (mine < theirs)
+        return rules->lose;
+    return player.total.natural ? rules->natural : rules->win;
+}
+
+struct pay blackjack_buster(const struct blackjack_rules *rules, struct blackjack_end bank)
+{
+    if (!bank.total.over)
+        return rules->no_buster;
+    unsigned cards = bank.cards < BUSTER_CARDS_MAX ? bank.cards : BUSTER_CARDS_MAX;
+    return rules->buster[cards - BUSTER_CARDS_MIN];
+}
+
+static bool is_red(card face)
+{
+    return card_suit(face) == SUIT_DIAMONDS || card_suit(face) == SUIT_HEARTS;
+}
+
+/* 0 in one suit, 1 in one color, 2 in neither. */
+static unsigned likeness(const card *cards, size_t count)
+{
+    bool suit = true, color = true;
+    for (size_t i = 1; i < count; i++) {
+        suit  = suit && card_suit(cards[i]) == card_suit(cards[0]);
+        color = color && is_red(cards[i]) == is_red(cards[0]);
+    }
+    return suit ? 0 : color ? 1 : 2;
+}
+
+/* Exactly the ranks of `want`, in any order. */
+static bool holds(const card *cards, size_t count, const int *want, size_t wanted)
+{
+    unsigned has[RANK_A + 1] = { 0 };
+    if (count != wanted)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        has[card_rank(cards[i])]++;
+    for (size_t i = 0; i < wanted; i++)
+        if (has[want[i]]-- == 0)
+            return false;
+    return true;
+}
+
+enum pure_line blackjack_pure(const struct blackjack_rules *rules, const card *cards, size_t count)
+{
+    static const int A234[] = { RANK_A, RANK_2, RANK_3, RANK_4 }, SEVENS[] = { RANK_7, RANK_7, RANK_7 },
+                     S678[]      = { RANK_6, RANK_7, RANK_8 };
+    struct blackjack_total total = blackjack_total(rules->kind, cards, count, count == 2);
+    unsigned               alike = likeness(cards, count);
+    if (total.natural)
+        return PURE_BLACKJACK + alike;
+    if (holds(cards, count, A234, COUNT_OF(A234)))
+        return PURE_A234 + alike;
+    if (holds(cards, count, SEVENS, COUNT_OF(SEVENS)))
+        return PURE_SEVENS + alike;
+    if (holds(cards, count, S678, COUNT_OF(S678)))
+        return PURE_S678 + alike;
+    return count >= 6 && !total.over ? PURE_SIX_CARDS : PURE_ELSE;
+}
+
+static unsigned points(card face)
+{
+    return face == CARD_JOKER          ? 0
+           : card_rank(face) == RANK_A ? 11
+           : card_rank(face) >= RANK_T ? 10
+                                       : (unsigned)card_rank(face) + 2;
+}
+
+static bool is_picture(card face)
+{
+    return face < CARD_JOKER && card_rank(face) >= RANK_J && card_rank(face) <= RANK_K;
+}
+
+/* Jokers have no rank and no suit (OQ-102); ace and nine are a 20 (OQ-23). */
+enum first_two_line blackjack_first_two(const card player[2], const card bank[2])
+{
+    static const card KING  = RANK_K * 4 + SUIT_SPADES;
+    bool              joker = player[0] == CARD_JOKER || player[1] == CARD_JOKER;
+    if (player[0] == KING && player[1] == KING)
+        return points(bank[0]) + points(bank[1]) == 21 ? FIRST_TWO_KINGS_BEATEN : FIRST_TWO_KINGS;
+    if (!joker && player[0] == player[1])
+        return FIRST_TWO_IDENTICAL;
+    if (!joker && points(player[0]) + points(player[1]) == 20)
+        return card_suit(player[0]) == card_suit(player[1]) ? FIRST_TWO_SUITED_20 : FIRST_TWO_20;
+    return is_picture(player[0]) ? FIRST_TWO_PICTURE : FIRST_TWO_ELSE;
+}
+
+uint32_t blackjack_action(card second)
+{
+    if (second == CARD_JOKER)
+        return 14;
+    return card_rank(second) == RANK_A ? 1 : (uint32_t)card_rank(second) + 2;
+}
+
+const struct game blackjack_paper = { .name = "blackjack", .rules_size = sizeof(struct blackjack_rules) };

@@ -1,0 +1,221 @@
+#include "odds/blackjack_bank.h"
+
+#include <assert.h>
+#include <string.h>
+
+card value_card(unsigned value)
+{
+    return value == VALUE_JOKER ? CARD_JOKER
+           : value == VALUE_ACE ? card_of(RANK_A, 0)
+                                : card_of((int)value - 1, 0);
+}
+
+struct pack pack_full(uint32_t decks, unsigned jokers_each)
+{
+    struct pack pack = { .count = 0 };
+    for (unsigned value = 0; value < VALUE_TEN; value++)
+        pack.of[value] = (uint16_t)(4 * decks);
+    pack.of[VALUE_TEN]   = (uint16_t)(16 * decks);
+    pack.of[VALUE_JOKER] = (uint16_t)(jokers_each * decks);
+    for (unsigned value = 0; value < VALUES; value++)
+        pack.count = (uint16_t)(pack.count + pack.of[value]);
+    return pack;
+}
+
+struct blackjack_end bank_end(enum bank_end end)
+{
+    struct blackjack_end out = { .cards = 3 };
+    if (end <= BANK_21)
+        out.total.halves = (uint16_t)(2 * (17 + end));
+    else if (end == BANK_NATURAL)
+        out.total = (struct blackjack_total){ .halves = 2 * 22, .natural = true };
+    else if (end == BANK_EIGHTS)
+        out.total = (struct blackjack_total){ .halves = 2 * 24, .over = true }, out.eights = true;
+    else
+        out.total = (struct blackjack_total){ .halves = (uint16_t)(2 * (22 + end - BANK_22)), .over = true };
+    return out;
+}
+
+/* ---- the tree ------------------------------------------------------------ */
+
+struct drawn {
+    uint8_t of[VALUES]; /* drawn, the up card not among them */
+    uint8_t count;
+};
+
+static enum bank_end end_of(const struct blackjack_rules *rules, unsigned up, const struct drawn *hand)
+{
+    card   cards[BANK_CARDS_MAX + 1] = { value_card(up) };
+    size_t count                     = 1;
+    for (unsigned value = 0; value < VALUES; value++)
+        for (unsigned i = 0; i < hand->of[value]; i++)
+            cards[count++] = value_card(value);
+    if (count == 1)
+        return BANK_ENDS;
+    struct blackjack_end end = blackjack_end(rules, cards, count, true);
+    if (blackjack_bank_draws(rules, end.total))
+        return BANK_ENDS;
+    if (end.total.natural)
+        return BANK_NATURAL;
+    if (end.eights)
+        return BANK_EIGHTS;
+    return end.total.over ? BANK_22 + end.total.halves / 2 - 22u : end.total.halves / 2 - 17u;
+}
+
+/* In how many orders can this hand be drawn, if no hand on the way ends? */
+static double orders(const struct blackjack_rules *rules, unsigned up, struct drawn *hand)
+{
+    if (hand->count == 0)
+        return 1;
+    double sum = 0;
+    for (unsigned value = 0; value < VALUES; value++) {
+        if (hand->of[value] == 0)
+            continue;
+        hand->of[value]--;
+        hand->count--;
+        if (end_of(rules, up, hand) == BANK_ENDS)
+            sum += orders(rules, up, hand);
+        hand->of[value]++;
+        hand->count++;
+    }
+    return sum;
+}
+
+static bool over_without_aces(const struct drawn *hand, unsigned up)
+{
+    unsigned hard = up == VALUE_JOKER ? 0 : up + 1;
+    for (unsigned value = 0; value < VALUE_JOKER; value++)
+        hard += hand->of[value] * (value + 1);
+    return hard > 21;
+}
+
+/* Goes on from a node with every card that is not lower than its own. A hand
+ * that has ended can still lie on the way to one that is reached in another
+ * order: only one that is over leads nowhere. */
+static void grow(const struct blackjack_rules *rules, unsigned up, struct drawn *hand, unsigned lowest,
+                 struct bank_tree *out)
+{
+    unsigned values = rules->kind == BLACKJACK_JOKER ? VALUES : VALUE_JOKER;
+    for (unsigned value = lowest; value < values; value++) {
+        hand->of[value]++;
+        hand->count++;
+        size_t here = out->count;
+        assert(here < BANK_NODES_MAX && hand->count < BANK_CARDS_MAX);
+        out->node[here] = (struct bank_node){
+            .value  = (uint8_t)value,
+            .before = (uint8_t)(hand->of[value] - 1),
+            .depth  = hand->count,
+            .end    = (uint8_t)end_of(rules, up, hand),
+        };
+        out->node[here].ways = out->node[here].end == BANK_ENDS ? 0 : orders(rules, up, hand);
+        out->count++;
+        if (!over_without_aces(hand, up) && hand->of[VALUE_JOKER] == 0)
+            grow(rules, up, hand, value, out);
+        /* What neither is drawn nor leads anywhere is left out. */
+        if (out->count == here + 1 && out->node[here].ways == 0)
+            out->count--;
+        hand->of[value]--;
+        hand->count--;
+    }
+}
+
+void bank_tree(const struct blackjack_rules *rules, unsigned up, struct bank_tree *out)
+{
+    struct drawn hand = { .count = 0 };
+    memset(out->most, 0, sizeof out->most);
+    out->count = out->deepest = 0;
+    grow(rules, up, &hand, 0, out);
+    for (size_t n = 0; n < out->count; n++) {
+        const struct bank_node *node = &out->node[n];
+        if (node->before >= out->most[node->value])
+            out->most[node->value] = (uint8_t)(node->before + 1);
+        if (node->depth > out->deepest)
+            out->deepest = node->depth;
+    }
+}
+
+/* ---- the chances --------------------------------------------------------- */
+
+/* Two doubles are multiplied at once on every x86-64. */
+typedef double two_lanes __attribute__((vector_size(16)));
+struct lanes {
+    two_lanes lane[BANK_LANES / 2];
+};
+
+#define EACH_LANE(i) for (unsigned i = 0; i < BANK_LANES / 2; i++)
+
+/* What the packs have left of each value after so many, and one over the number
+ * of ways to draw so many cards. */
+struct left {
+    struct lanes of[VALUES][BANK_CARDS_MAX + 1], falling[BANK_CARDS_MAX + 1];
+};
+
+static void count_left(const struct bank_tree *tree, const struct pack *packs, size_t count, struct left *out)
+{
+    for (unsigned lane = 0; lane < BANK_LANES; lane++) {
+        const struct pack *pack    = &packs[lane < count ? lane : 0];
+        double             falling = 1;
+        for (unsigned value = 0; value < VALUES; value++)
+            for (unsigned drawn = 0; drawn < tree->most[value]; drawn++)
+                out->of[value][drawn].lane[lane / 2][lane % 2] =
+                    pack->of[value] > drawn ? pack->of[value] - drawn : 0;
+        for (unsigned drawn = 0; drawn <= tree->deepest; drawn++) {
+            out->falling[drawn].lane[lane / 2][lane % 2] = falling;
+            falling = pack->count > drawn ? falling / (pack->count - drawn) : 0;
+        }
+    }
+}
+
+/* Steps to a node: `product` holds the way to it by depth. */
+static inline void step_to(const struct bank_node *node, const struct left *left,
+                           struct lanes product[BANK_CARDS_MAX + 1])
+{
+    const struct lanes *before = &product[node->depth - 1], *times = &left->of[node->value][node->before];
+    EACH_LANE(i)
+    product[node->depth].lane[i] = before->lane[i] * times->lane[i];
+}
+
+static void chances_of_some(const struct bank_tree *tree, const struct pack *packs, size_t count,
+                            struct bank_chances *out)
+{
+    struct left  left;
+    struct lanes product[BANK_CARDS_MAX + 1], sum[BANK_ENDS] = { 0 };
+    count_left(tree, packs, count, &left);
+    product[0] = left.falling[0]; /* ones */
+    for (size_t n = 0; n < tree->count; n++) {
+        const struct bank_node *node = &tree->node[n];
+        step_to(node, &left, product);
+        if (node->end != BANK_ENDS)
+            EACH_LANE(i)
+        sum[node->end].lane[i] +=
+            node->ways * product[node->depth].lane[i] * left.falling[node->depth].lane[i];
+    }
+    for (size_t lane = 0; lane < count; lane++)
+        for (unsigned e = 0; e < BANK_ENDS; e++)
+            out[lane].end[e] = sum[e].lane[lane / 2][lane % 2];
+}
+
+void bank_chances(const struct bank_tree *tree, const struct pack *packs, size_t count,
+                  struct bank_chances *out)
+{
+    for (size_t from = 0; from < count; from += BANK_LANES)
+        chances_of_some(tree, packs + from, count - from < BANK_LANES ? count - from : BANK_LANES,
+                        out + from);
+}
+
+void bank_busts(const struct bank_tree *tree, const struct pack *pack, double out[BUSTER_LINES])
+{
+    struct left  left;
+    struct lanes product[BANK_CARDS_MAX + 1];
+    memset(out, 0, BUSTER_LINES * sizeof *out);
+    count_left(tree, pack, 1, &left);
+    product[0] = left.falling[0];
+    for (size_t n = 0; n < tree->count; n++) {
+        const struct bank_node *node = &tree->node[n];
+        unsigned cards = node->depth + 1u < BUSTER_CARDS_MAX ? node->depth + 1u : BUSTER_CARDS_MAX;
+        step_to(node, &left, product);
+        if (node->end != BANK_ENDS && node->end >= BANK_22)
+            out[cards - BUSTER_CARDS_MIN] +=
+                node->ways * product[node->depth].lane[0][0] * left.falling[node->depth].lane[0][0];
+    }
+}

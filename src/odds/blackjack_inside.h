@@ -1,0 +1,78 @@
+/* One up card of a blackjack_study: what its parts share. */
+#ifndef ODDS_BLACKJACK_INSIDE_H
+#define ODDS_BLACKJACK_INSIDE_H
+
+#include "odds/blackjack_study.h"
+
+/* How often a hand wins and loses its wager; the rest are pushes. */
+struct fate {
+    double win, lose;
+};
+
+static inline double fate_ev(struct fate fate)
+{
+    return fate.win - fate.lose;
+}
+
+/* Of a hand of a split: its mean and the mean of its square, in base wagers; for
+ * each number of cards of the pair's value that its sisters may hold besides
+ * the first two. */
+#define SPLITS_MAX 3
+#define SEEN_MAX   (2 * SPLITS_MAX - 1)
+struct split_fate {
+    double ev, square;
+};
+struct split_fates {
+    struct split_fate seen[SEEN_MAX];
+};
+
+struct showing {
+    const struct blackjack_ask *ask;
+    const struct player_hands  *hands;
+    unsigned                    up;
+    int               not_under; /* the bank's second card was seen not to have this value; -1: not seen */
+    struct bank_tree *tree;
+    struct pack       pack; /* without the up card */
+
+    /* By hand: what it comes to if it stands, and if it goes on as the way of
+     * playing has it, hitting or standing. */
+    struct fate *stand, *play;
+    struct made *made; /* from here on */
+    uint8_t     *known, *act;
+
+    /* The same for hands of a split, good for one pair at a time. */
+    struct split_fates *split;
+    uint32_t           *split_known, split_turn;
+};
+
+/* What is left without this hand and `missing` more of one value. */
+struct pack pack_without(const struct showing *showing, const struct player_hand *hand, unsigned value,
+                         unsigned missing);
+
+/* The chance that the next card has this value. */
+double next_chance(const struct showing *showing, const struct pack *pack, unsigned value);
+
+/* The chances of the bank's ends, its natural left out where it was seen to
+ * have none. */
+void bank_ends(const struct showing *showing, const struct pack *packs, size_t count,
+               struct bank_chances *out);
+
+/* A hand of this worth against the bank, for each of the packs. */
+void against_bank(const struct showing *showing, const struct pack *packs, size_t count,
+                  const struct worth *worth, struct fate *out);
+
+/* Unsplit hands. `then` is one of the first two. */
+struct fate stand_fate(struct showing *showing, uint16_t at);
+struct fate play_fate(struct showing *showing, uint16_t at);
+struct fate hit_fate(struct showing *showing, const struct player_hand *hand,
+                     struct fate (*then)(struct showing *, uint16_t));
+
+bool may_double(const struct blackjack_rules *rules, const struct player_hand *hand);
+
+/* The best of what is allowed, or what the chart says. */
+enum blackjack_act best_act(const struct first_two *first);
+
+/* A pair of this value, split: all its hands together. */
+struct split_fate split_pair(struct showing *showing, unsigned value);
+
+#endif
