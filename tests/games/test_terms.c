@@ -83,7 +83,7 @@ static void test_every_option_of_every_game(void **unused)
             const struct option *option = &terms.options->list[o];
             assert_ptr_equal(terms_option(&terms, option->name), option); /* no name stands twice */
             assert_true(strlen(option->name) < OPTION_TEXT_MAX);
-            assert_int_equal(option->size == 0, catalog_rows[i].sheet == NULL);
+            assert_int_equal(option->size == 0, terms.sheet == NULL); /* nothing hangs on it yet */
             try_option(&terms, option);
         }
     }

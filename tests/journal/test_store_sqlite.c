@@ -264,20 +264,22 @@ static void test_the_log_begins_anew(void **unused)
     sqlite3_busy_timeout(db, 5000);
     assert_int_equal(sqlite3_exec(db,
                                   "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;"
-                                  "CREATE TABLE row (id INTEGER PRIMARY KEY, body BLOB)",
+                                  "CREATE TABLE row (count INTEGER, body BLOB);"
+                                  "INSERT INTO row VALUES (0, NULL)",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
     sqlite3_wal_hook(db, look, beside);
-    int anew = 0, before = 0, rows = 0;
-    for (; anew < 3 && rows < 200000; rows++, before = last_pages) {
-        assert_int_equal(sqlite3_exec(db, "INSERT INTO row (body) VALUES (zeroblob(1000))", NULL, NULL, NULL),
-                         SQLITE_OK);
+    /* However long the other thread waits for its turn: the file does not grow. */
+    int anew = 0, before = 0, commits = 0;
+    for (; anew < 3; commits++, before = last_pages) {
+        assert_int_equal(
+            sqlite3_exec(db, "UPDATE row SET count = count + 1, body = zeroblob(1000)", NULL, NULL, NULL),
+            SQLITE_OK);
         anew += last_pages < before;
     }
-    assert_int_equal(anew, 3);
     checkpoint_stop(beside);
     sqlite3_close(db);
-    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM row"), rows);
+    assert_int_equal(ask(scratch.path, "SELECT count FROM row"), commits);
     scratch_remove(&scratch);
 }
 
