@@ -647,6 +647,23 @@ static void test_bytes_behind_the_end(void **unused)
     assert_int_equal(found.chain, FAULT_UNREADABLE);
     assert_int_equal(found.bad_table, 0);
     assert_int_equal(found.bad_seq, page[at].record.seq);
+
+    /* A person, with the name that belongs to the record. */
+    struct person_name   name   = { .person = 1, .name = "Zoe" };
+    struct person_record record = { .person = 1 };
+    person_commit(&name, record.commitment);
+    for (size_t more = 0; more <= 1; more++) {
+        struct journal *journal = forge(NULL, 0);
+        struct codec    codec   = codec_writer(body, sizeof body);
+        person_code(&codec, &record);
+        assert_int_equal(
+            journal_append(journal, 0, RECORD_PERSON, 0, "", body, codec_used(&codec, body) + more, NULL),
+            STATUS_OK);
+        assert_int_equal(journal_name(journal, &name), STATUS_OK);
+        assert_int_equal(journal_commit(journal), STATUS_OK);
+        found = audit(journal);
+        assert_string_equal(found.why, more == 0 ? "" : "a person that cannot be read");
+    }
 }
 
 /* Lone bytes of a letter, an overlong one, a control: in what happened, in what
