@@ -19,7 +19,7 @@ struct ask {
     struct seer    seer;
     uint64_t       seq;
     int64_t        number[2];
-    char           word[4][64];
+    char           word[5][64];
     char           secret[PASSWORD_MAX];
     char           head[HEAD_TEXT_MAX]; /* signed */
     enum user_role role;

@@ -52,6 +52,10 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
 json_t *book_fee(const struct fees_ask *request, const struct fee *fee);
 json_t *book_fee_rows(const struct fees_ask *request);
 
+/* What hangs at a table: the schedule in force, as the edition has it under which
+ * the table was opened, and the rules that are posted. */
+json_t *book_notices(const struct catalog_row *game, const char *edition, const char *schedule);
+
 /* Takes "NAME=VALUE". False, nothing changed, and `why` naming what is wrong and
  * what could be said instead. book_together() is asked once all are set. */
 bool book_set(const struct catalog_row *game, struct terms *terms, const char *text, char why[BOOK_WHY_MAX]);
@@ -65,6 +69,7 @@ void book_work_games(struct ask *ask);
 void book_work_rules(struct ask *ask);
 void book_work_accidents(struct ask *ask);
 void book_work_fees(struct ask *ask);
+void book_work_notices(struct ask *ask);
 void book_work_odds(struct ask *ask);
 
 #endif

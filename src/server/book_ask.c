@@ -1,4 +1,4 @@
-/* Requests for the book: words[0] the game, then option, action and set. */
+/* Requests for the book: words[0] the game, then option, action, set and edition. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,7 +60,7 @@ void book_work_fees(struct ask *ask)
         return;
     }
     catalog_code(fees.game, fees.code_text);
-    fees.edition  = fees.game->fee_edition;
+    fees.edition  = ask->word[4][0] != '\0' ? ask->word[4] : fees.game->fee_edition;
     fees.schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
     if (ask->word[2][0] != '\0') { /* in JSON's own unit: cents */
         char *end;
@@ -74,6 +74,13 @@ void book_work_fees(struct ask *ask)
         refuse(ask, 400, why);
     else
         answer(ask, fees.schedule != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
+}
+
+/* words[0] the game of a table, words[1] the number of its schedule, words[4] its
+ * edition. */
+void book_work_notices(struct ask *ask)
+{
+    answer(ask, book_notices(catalog_find(ask->word[0]), ask->word[4], ask->word[1]));
 }
 
 void book_work_odds(struct ask *ask)

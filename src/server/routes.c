@@ -486,7 +486,7 @@ static void get_house_records(struct server *server, struct conn *conn)
 /* The same answers as the commands of the same names. */
 static void get_book(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
 {
-    static const char *const names[] = { "game", "option", "action", "set" };
+    static const char *const names[] = { "game", "option", "action", "set", "edition" };
     struct ask              *ask     = ask_new(server, conn, work, NULL);
     if (ask == NULL)
         return;
@@ -515,6 +515,21 @@ static void get_fees(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_fees);
 }
 
+/* By what the table was opened with, not by the latest edition. */
+static void get_notices(struct server *server, struct conn *conn)
+{
+    if (!has_table(server, conn))
+        return;
+    const struct slot *slot = house_slot(server->house, conn->request->table);
+    struct ask        *ask  = ask_new(server, conn, book_work_notices, NULL);
+    if (ask == NULL)
+        return;
+    snprintf(ask->word[0], sizeof ask->word[0], "%s", slot->sheet->id);
+    snprintf(ask->word[1], sizeof ask->word[1], "%s", slot->table.terms.schedule->number);
+    snprintf(ask->word[4], sizeof ask->word[4], "%s", slot->table.terms.edition);
+    ask_go(ask);
+}
+
 static void get_odds(struct server *server, struct conn *conn)
 {
     get_book(server, conn, book_work_odds);
@@ -539,6 +554,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION, get_tables },
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
+    { METHOD_GET, "/api/v1/tables/{table}/notices", ROUTE_SESSION, get_notices },
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
     { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/bundle", ROUTE_SESSION, get_bundle },
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },

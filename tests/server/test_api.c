@@ -407,6 +407,51 @@ static void test_a_table_opens_on_its_terms(void **unused)
     json_decref(answer);
 }
 
+/* ZooBac's one schedule stands in both editions, on other lines of the page: the rows of
+ * the edition hang there under which the table was opened, and every rule that counts as
+ * posted, no other. */
+static void test_notices_are_of_the_edition_of_the_table(void **unused)
+{
+    (void)unused;
+    static const char *const editions[] = { "000a", "000b" };
+    static const char *const lines[]    = { "000 lines 1841", "000 lines 2244" };
+    for (size_t e = 0; e < COUNT_OF(editions); e++) {
+        char body[160], path[64], fees_path[96];
+        snprintf(body, sizeof body, "{\"game\":\"marina2/zoobac\",\"settings\":{\"edition\":\"%s\"}}",
+                 editions[e]);
+        json_t *answer = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", body, 200);
+        snprintf(path, sizeof path, "/api/v1/tables/%d/notices",
+                 (int)json_integer_value(json_object_get(answer, "id")));
+        snprintf(fees_path, sizeof fees_path, "/api/v1/fees?game=marina2/zoobac&edition=%s", editions[e]);
+        json_t *notices = live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+        json_t *fees    = live_ask(&staff[USER_BOARD], "GET", fees_path, NULL, 200);
+        json_t *rules   = live_ask(&staff[USER_BOARD], "GET", "/api/v1/rules?game=marina2/zoobac", NULL, 200);
+        const json_t *hang = json_object_get(notices, "fees"), *row;
+        size_t        i, in_force = 0, posted = 0;
+        assert_string_equal(json_text_at(notices, "edition"), editions[e]);
+        json_array_foreach(fees, i, row)
+        {
+            assert_string_equal(json_text_at(row, "edition"), editions[e]);
+            assert_true(json_equal(row, json_array_get(hang, in_force++)));
+        }
+        assert_true(in_force > 0 && in_force == json_array_size(hang));
+        assert_non_null(strstr(json_text_at(json_array_get(hang, 0), "note"), lines[e]));
+        json_array_foreach(rules, i, row)
+        {
+            if (strcmp(json_text_at(row, "status"), "posted") == 0)
+                assert_true(json_equal(row, json_array_get(json_object_get(notices, "rules"), posted++)));
+        }
+        assert_true(posted > 0 && posted == json_array_size(json_object_get(notices, "rules")));
+        json_decref(rules);
+        json_decref(fees);
+        json_decref(notices);
+        json_decref(answer);
+    }
+    json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/tables/127/notices", NULL, 404));
+    json_decref(
+        live_ask(&staff[USER_BOARD], "GET", "/api/v1/fees?game=marina2/zoobac&edition=999", NULL, 400));
+}
+
 /* ---- the rest ----------------------------------------------------------- */
 
 static void test_the_book_says_what_the_commands_say(void **unused)
@@ -683,6 +728,7 @@ int main(void)
         cmocka_unit_test(test_a_refusal_has_its_figures),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
+        cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
         cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),

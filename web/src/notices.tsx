@@ -2,7 +2,7 @@
 import { Fairness } from './fairness';
 import { useAnswer } from './hooks';
 import { RuleId } from './rules';
-import type { FeeRow, Odds, Rule, View } from './view';
+import type { FeeRow, NoticeBoard, Odds, View } from './view';
 import { dollars, percent, title, wagerName } from './words';
 
 const paysWords = (pays: number) => (pays > 0 ? `${pays} to 1` : pays === 0 ? 'push' : 'lose');
@@ -84,12 +84,10 @@ function Collection({ rows }: { rows: FeeRow[] }) {
     );
 }
 
-/** What this table must show: the rules that count as posted (`status`), whatever their kind. */
-export const postedRules = (rules: Iterable<Rule>): Rule[] => [...rules].filter((rule) => rule.status === 'posted');
-
-export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> }) {
-    const fees = useAnswer<FeeRow[]>(`fees?game=${encodeURIComponent(view.game)}`).value;
-    const posted = postedRules(rules.values());
+export function Notices({ view }: { view: View }) {
+    const { edition, option } = view.settings; // asked again when they change
+    const notices = useAnswer<NoticeBoard>(`tables/${view.id}/notices?of=${edition}.${option}`).value;
+    const fees = notices?.fees;
     return (
         <div class="notices">
             <h3>Collection</h3>
@@ -117,7 +115,7 @@ export function Notices({ view, rules }: { view: View; rules: Map<string, Rule> 
             </dl>
             <h3>Posted</h3>
             <ul>
-                {posted.map((rule) => (
+                {(notices?.rules ?? []).map((rule) => (
                     <li key={rule.id}>
                         {rule.gist} <RuleId id={rule.id} />
                     </li>

@@ -272,7 +272,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                                 ...(view.past.length > 0 ? [{ name: 'Scoreboard', body: <Scoreboard past={view.past} /> }] : []),
                                 ...(odds ? [{ name: 'Payouts', body: <Payouts odds={odds} /> }] : []),
                                 { name: 'Recall', body: <Recall hands={recalled} places={view.places} /> },
-                                { name: 'Notices', body: <Notices view={view} rules={rules} /> },
+                                { name: 'Notices', body: <Notices view={view} /> },
                             ]}
                         />
                         <Room view={view} busy={busy} say={say} />

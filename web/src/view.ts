@@ -206,6 +206,12 @@ export interface FeeRow {
     note?: string;
 }
 
+/** What hangs at a table: the schedule in force, and the rules that are posted. */
+export interface NoticeBoard {
+    fees: FeeRow[];
+    rules: Rule[];
+}
+
 export interface Session {
     name: string;
     role: string;

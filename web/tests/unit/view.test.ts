@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { wagersOn } from '../../src/felt.tsx';
-import { paysOf, postedRules } from '../../src/notices.tsx';
+import { paysOf } from '../../src/notices.tsx';
 import { dealOf } from '../../src/pace.ts';
-import type { Odds, RecalledHand, View, Rule } from '../../src/view.ts';
+import type { Odds, RecalledHand, View } from '../../src/view.ts';
 import { findChoice, openSpots, ownNet } from '../../src/wagers.tsx';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words.ts';
 import betsJson from '../samples/bets.json';
@@ -100,15 +100,4 @@ test('an area shows what its wager can pay', () => {
     } satisfies Odds;
     assert.equal(paysOf(odds, 'rabbit'), '25:1, 75:1');
     assert.equal(paysOf(null, 'rabbit'), '');
-});
-
-test('the notices print every rule that counts as posted and no other', () => {
-    const rule = (id: string, kind: string, status: string) => ({ id, kind, status, gist: id }) as Rule;
-    const rules = [
-        rule('A-1', 'signage', 'posted'),
-        rule('A-2', 'mechanic', 'posted'), // an exception
-        rule('A-3', 'mechanic', 'enforced'),
-        rule('A-4', 'conduct', 'open'),
-    ];
-    assert.deepEqual(postedRules(rules).map((each) => each.id), ['A-1', 'A-2']);
 });
