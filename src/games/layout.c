@@ -86,6 +86,16 @@ void layout_code(struct codec *codec, struct layout *layout)
     code_u16(codec, &layout->dealt);
     if ((layout->dealt & 1) != 0 || layout->dealt >> (POT_SEATS_MAX + 1) != 0)
         codec->bad = true;
+    struct matching *match = &layout->match;
+    code_up_to(codec, &match->spot, PLACES_MAX);
+    if (match->spot != 0) {
+        code_u8(codec, &match->part);
+        code_u8(codec, &match->from);
+        code_up_to(codec, &match->wager, WAGER_COUNT - 1);
+        code_u64(codec, &match->awaited);
+        if ((match->awaited & 1) != 0 || match->awaited >> (PLACES_MAX + 1) != 0)
+            codec->bad = true;
+    }
     code_count(codec, &layout->count, STAKES_MAX);
     for (size_t i = 0; i < layout->count && !codec->bad; i++) {
         struct stake *stake = &layout->stake[i];

@@ -18,15 +18,23 @@ struct stake {
     cents   amount;
 };
 
+/* A later wager on a hand that others bet on too, and who of them may still match it
+ * or ride (OQ-82). `from` is the hand that was split, or the hand itself. */
+struct matching {
+    uint8_t  spot, part, from, wager;
+    uint64_t awaited; /* bit n: place n; 0: nobody is asked */
+};
+
 /* Seven spots of six bettors with eleven wagers each, or eight of six with the
  * seven of ZooBac. */
 #define STAKES_MAX 462
 struct layout {
-    uint8_t      bank;   /* the player-dealer's spot, 0 none: whoever banks there */
-    uint8_t      button; /* the seat with the dealer button at a pot table, 0 none yet */
-    uint16_t     dealt;  /* the seats in the hand from its start: bit n is seat n */
-    uint16_t     count;  /* of stakes, in the order in which they were made */
-    struct stake stake[STAKES_MAX];
+    uint8_t         bank;   /* the player-dealer's spot, 0 none: whoever banks there */
+    uint8_t         button; /* the seat with the dealer button at a pot table, 0 none yet */
+    uint16_t        dealt;  /* the seats in the hand from its start: bit n is seat n */
+    struct matching match;  /* a later wager that others may match */
+    uint16_t        count;  /* of stakes, in the order in which they were made */
+    struct stake    stake[STAKES_MAX];
 };
 
 /* The part that a field means: it is written only from the second hand on. */

@@ -65,6 +65,7 @@ struct wager_row {
     uint8_t     bound;     /* enum bound: kept at the close, and by later wagers when they are made */
     uint8_t     bound_to;  /* the other wager */
     bool        unclaimed; /* other seats may bet it on a spot that nobody bets on (MC2-TCP6-F4) */
+    bool        matched;   /* made during the hand, others who bet on the hand match it or ride (OQ-82) */
 };
 
 /* The rules a bank table cites when it does what they say. */

@@ -139,10 +139,11 @@ static void hand_over(struct table *table)
     struct bank *bank = &table->bank;
     memset(bank->side, 0, sizeof bank->side);
     memset(bank->share, 0, sizeof bank->share);
-    bank->share_count  = 0;
-    bank->exposure     = 0;
-    table->layout.bank = 0;
-    table->phase       = TABLE_OFFER;
+    bank->share_count   = 0;
+    bank->exposure      = 0;
+    table->layout.bank  = 0;
+    table->layout.match = (struct matching){ 0 };
+    table->phase        = TABLE_OFFER;
 }
 
 void bank_apply(struct table *table, const struct event *event)
@@ -167,7 +168,14 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_SECONDED:
         bank->side[SECOND_BANK] = (struct bank_side){ has->seat, has->amount, has->amount, has->amount };
         break;
-    case EVENT_BET: table->torn = !layout_raise(&table->layout, has, has->amount) || table->torn; break;
+    case EVENT_BET:
+        table->torn = !layout_raise(&table->layout, has, has->amount) || table->torn;
+        if (table->phase == TABLE_PLAY)
+            match_apply(table, event);
+        break;
+    case EVENT_SPLIT:
+    case EVENT_RODE: match_apply(table, event); break;
+    case EVENT_MISDEAL: table->layout.match = (struct matching){ 0 }; break;
     case EVENT_UNBET: table->torn = !layout_lower(&table->layout, has, has->amount) || table->torn; break;
     case EVENT_SHARED: apply_shared(table, has); break;
     case EVENT_UNSHARED: apply_unshared(table, has); break;

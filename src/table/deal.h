@@ -54,10 +54,27 @@ static inline struct at deal_at(const struct deal *deal)
     return table_at(deal->now);
 }
 
+/* match.c: match, ride. Who is awaited answers before the engine goes on. */
+struct match_range {
+    cents least, most; /* both 0: nothing can be added */
+};
+struct match_range match_range(const struct table *table, uint8_t seat);
+bool               match_awaited(const struct table *table);
+struct turn        match_turn(const struct table *table);
+enum refusal       match_refused(const struct deal *deal, const struct command *command);
+void               match_happen(struct deal *deal, const struct command *command);
+void               match_apply(struct table *table, const struct event *event);
+
+/* What the hand in play awaits. */
+static inline struct turn play_turn(const struct sheet *sheet, const struct table *table)
+{
+    struct at at = table_at(table);
+    return match_awaited(table) ? match_turn(table) : sheet_game(sheet)->turn(&at, table->game.bytes);
+}
+
 static inline struct turn deal_turn(const struct deal *deal)
 {
-    struct at at = deal_at(deal);
-    return sheet_game(deal->sheet)->turn(&at, deal->now->game.bytes);
+    return play_turn(deal->sheet, deal->now);
 }
 
 static inline const struct bank_rules *deal_rules(const struct deal *deal)

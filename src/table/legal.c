@@ -83,6 +83,18 @@ static void offer_wagers(struct list *list, uint8_t seat)
             offer_wager(list, seat, spot, &list->sheet->wagers[i]);
 }
 
+/* A later wager of somebody else on the same hand. */
+static void offer_match(struct list *list, uint8_t seat)
+{
+    const struct table *table = list->table;
+    if (table->phase != TABLE_PLAY || (table->layout.match.awaited >> seat & 1) == 0)
+        return;
+    struct match_range range = match_range(table, seat);
+    offer_range(list, says(COMMAND_MATCH, seat), range.least, range.most,
+                range.least == range.most ? 0 : table->terms.chip, false);
+    offer(list, says(COMMAND_RIDE, seat), false);
+}
+
 static void offer_player(struct list *list, uint8_t seat)
 {
     const struct table *table = list->table;
@@ -94,6 +106,7 @@ static void offer_player(struct list *list, uint8_t seat)
     offer(list, says(COMMAND_DECLINE, seat), false);
     offer_range(list, says(COMMAND_SECOND, seat), chip, stack - stack % chip, chip, false);
     offer_wagers(list, seat);
+    offer_match(list, seat);
     offer(list, says(COMMAND_AWAY, seat), false);
     offer(list, says(COMMAND_BACK, seat), false);
     offer(list, says(COMMAND_NO_BANK, seat), false);

@@ -178,6 +178,8 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     if (deal->now->phase != TABLE_PLAY)
         return not_in_play(deal, command);
     switch (command->kind) {
+    case COMMAND_MATCH:
+    case COMMAND_RIDE: return match_refused(deal, command);
     case COMMAND_CARD: return card_refused(deal, command);
     case COMMAND_RESULT: return result_refused(deal, command);
     case COMMAND_UNCARD: return uncard_refused(deal, command);
@@ -189,18 +191,18 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     case COMMAND_ACCIDENT:
         no = accident_known(deal, command);
         return no == ALLOWED ? ask_engine(deal, command) : no;
-    default: return ask_engine(deal, command);
+    default: return match_awaited(deal->now) ? REFUSE_NOT_YOUR_TURN : ask_engine(deal, command);
     }
 }
 
-/* What was added after the cards were seen (a double, a play wager) goes back:
- * it was made on cards that do not count. */
+/* What was added after the cards were seen (a double, a split, a play wager) goes
+ * back: it was made on cards that do not count. */
 static void take_back_later(struct deal *deal)
 {
     const struct layout *layout = &deal->now->layout;
     for (size_t i = layout->count; i-- > 0;) {
         struct stake stake = layout->stake[i];
-        if (sheet_wager(deal->sheet, stake.wager)->later)
+        if (sheet_wager(deal->sheet, stake.wager)->later || stake.part > 1)
             wagers_take_back(deal, &stake, stake.amount, NULL);
     }
 }
@@ -351,6 +353,11 @@ void play_happen(struct deal *deal, const struct command *command)
     case COMMAND_CARD:
     case COMMAND_RESULT: card_happens(deal, command); break;
     case COMMAND_UNCARD: (void)apply_answer(deal); break;
+    case COMMAND_MATCH:
+    case COMMAND_RIDE:
+        match_happen(deal, command);
+        go_on(deal);
+        break;
     case COMMAND_SETTLE:
         if (table_has_pot(deal->now))
             pot_settle(deal);

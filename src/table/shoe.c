@@ -26,10 +26,9 @@ static size_t left_in(const struct sheet *sheet, const struct shoe *shoe)
 /* What the engine awaits; nothing outside a hand. */
 static struct turn turn_in_play(const struct sheet *sheet, const struct table *table)
 {
-    struct at at = table_at(table);
     if (table->phase != TABLE_PLAY)
         return (struct turn){ .awaits = AWAITS_NOTHING };
-    return sheet_game(sheet)->turn(&at, table->game.bytes);
+    return play_turn(sheet, table);
 }
 
 /* OQ-86: has it run dry, and are there discards enough to go on with? Who draws

@@ -365,8 +365,7 @@ static const uint8_t HOUSE_OTHERWISE[AWAITS_DICE + 1][2] = {
 
 static struct turn turn_in_play(const struct sheet *sheet, const struct table *table)
 {
-    struct at   at   = table_at(table);
-    struct turn turn = sheet_game(sheet)->turn(&at, table->game.bytes);
+    struct turn turn = play_turn(sheet, table);
     if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
         turn.awaits = AWAITS_FLOOR;
     if (turn.otherwise[0] == COMMAND_NONE)
