@@ -63,3 +63,11 @@ enum refusal wager_bound(const struct wager_row *row, cents amount, cents other)
         return ALLOWED;
     return row->bound == BOUND_HALF ? REFUSE_ABOVE_HALF : REFUSE_ABOVE_OTHER;
 }
+
+bool sheet_matches(const struct sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->wager_count; i++)
+        if (sheet->wagers[i].matched)
+            return true;
+    return false;
+}

@@ -206,6 +206,9 @@ cents wager_most(const struct terms *terms, const struct wager_row *row);
 enum refusal wager_bound(const struct wager_row *row, cents amount, cents other);
 cents        wager_bound_most(const struct wager_row *row, cents other);
 
+/* Has the game later wagers that others match, or ride? */
+bool sheet_matches(const struct sheet *sheet);
+
 /* The row of a wager, NULL if the game has none such. */
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager);
 

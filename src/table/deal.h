@@ -62,6 +62,7 @@ struct match_range match_range(const struct table *table, uint8_t seat);
 bool               match_awaited(const struct table *table);
 struct turn        match_turn(const struct table *table);
 enum refusal       match_refused(const struct deal *deal, const struct command *command);
+enum refusal       match_first(const struct deal *deal); /* somebody is awaited before */
 void               match_happen(struct deal *deal, const struct command *command);
 void               match_apply(struct table *table, const struct event *event);
 

@@ -76,22 +76,38 @@ struct turn match_turn(const struct table *table)
                           .otherwise = { COMMAND_RIDE } };
 }
 
+enum refusal match_first(const struct deal *deal)
+{
+    const struct matching *match = &deal->now->layout.match;
+    uint8_t                seat  = match->awaited != 0 ? (uint8_t)__builtin_ctzll(match->awaited) : 0;
+    return deal_refuse(deal, REFUSE_NOT_YOUR_TURN, (struct figures){ .seat = seat, .spot = match->spot });
+}
+
 enum refusal match_refused(const struct deal *deal, const struct command *command)
 {
     const struct matching *match = &deal->now->layout.match;
     const struct fields   *has   = &command->has;
-    if ((match->awaited >> has->seat & 1) == 0)
-        return REFUSE_NOT_YOUR_TURN;
-    if (has->spot != 0 && has->spot != match->spot)
-        return REFUSE_NO_SUCH_SPOT;
+    cents                  stack = deal->now->room.place[has->seat].stack;
+    if ((match->awaited >> has->seat & 1) == 0 || (has->spot != 0 && has->spot != match->spot))
+        return match_first(deal);
     if (command->kind == COMMAND_RIDE || has->amount == 0)
         return ALLOWED;
-    struct match_range range = match_range(deal->now, has->seat);
+    struct match_range range   = match_range(deal->now, has->seat);
+    struct figures     figures = { .seat  = has->seat,
+                                   .spot  = match->spot,
+                                   .wager = goes_beside(deal->now, has->seat).wager,
+                                   .limit = range.most,
+                                   .have  = has->amount };
     if (range.least == range.most && has->amount != range.most)
-        return REFUSE_UNEQUAL;
+        return deal_refuse(deal, REFUSE_UNEQUAL, figures);
+    if (has->amount > stack)
+        return deal_refuse(deal, REFUSE_NOT_ENOUGH,
+                           (struct figures){ .have = stack, .need = has->amount, .what = "bet" });
     if (has->amount > range.most)
-        return has->amount > deal->now->room.place[has->seat].stack ? REFUSE_NOT_ENOUGH : REFUSE_ABOVE_OTHER;
-    return has->amount % deal_terms(deal)->chip != 0 ? REFUSE_NOT_IN_CHIPS : ALLOWED;
+        return deal_refuse(deal, REFUSE_ABOVE_OTHER, figures);
+    if (has->amount % deal_terms(deal)->chip != 0)
+        return deal_refuse(deal, REFUSE_NOT_IN_CHIPS, (struct figures){ .limit = deal_terms(deal)->chip });
+    return ALLOWED;
 }
 
 /* Without an amount it is all that may be added. */

@@ -133,6 +133,8 @@ static bool is_said_here(const struct deal *deal, uint8_t kind)
     case COMMAND_MISDEAL:
     case COMMAND_RULING:
     case COMMAND_ACCIDENT: return true;
+    case COMMAND_MATCH:
+    case COMMAND_RIDE: return sheet_matches(deal->sheet);
     default: return engine_hears(deal, kind);
     }
 }
@@ -191,7 +193,7 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
     case COMMAND_ACCIDENT:
         no = accident_known(deal, command);
         return no == ALLOWED ? ask_engine(deal, command) : no;
-    default: return match_awaited(deal->now) ? REFUSE_NOT_YOUR_TURN : ask_engine(deal, command);
+    default: return match_awaited(deal->now) ? match_first(deal) : ask_engine(deal, command);
     }
 }
 
