@@ -93,12 +93,15 @@ static struct answers play(const struct sheet *sheet)
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
-    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name" },
-    { "double-hand", "result surrender play fold show deal put check" },
-    { "fortune-pai-gow", "result surrender play fold show deal put check" },
-    { "pai-gow-tiles", "pile result surrender newdeck play fold show deal put check" },
-    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name" },
-    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name" },
+    { "zoobac",
+      "pile dice lay houseway surrender newdeck play fold show deal put check name split match ride" },
+    { "double-hand", "result surrender play fold show deal put check split match ride" },
+    { "fortune-pai-gow", "result surrender play fold show deal put check split match ride" },
+    { "pai-gow-tiles", "pile result surrender newdeck play fold show deal put check split match ride" },
+    { "three-card",
+      "uncard result pile dice lay houseway surrender newdeck deal put check name split match ride" },
+    { "three-card-6",
+      "uncard result pile dice lay houseway surrender newdeck deal put check name split match ride" },
 };
 
 static const char *never_in(const char *game)
