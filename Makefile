@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 FOURTH  = $(shell find tests/fourth/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak mutants golden install clean
+.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak mutants golden released install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -50,6 +50,11 @@ golden: build ## rewrite the golden scripts from what the program does now
 	@for script in $(GOLDEN); do build/housedealer run --write "$$script" || exit 1; done
 	@for script in $(FOURTH); do build/tests/fourth/housedealer-fourth run --write "$$script" || exit 1; done
 	@git --no-pager diff --stat -- tests/golden tests/fourth
+
+released: ## add the sheets to rulebook/released.csv; before 1.0 also what they say now
+	@scripts/build build tests/rulebook/released
+	@build/tests/rulebook/released write rulebook/released.csv
+	@git --no-pager diff --stat -- rulebook/released.csv
 
 install: build ## into DESTDIR/PREFIX: program, man page, shell completion, systemd unit
 	@meson configure build -Dprefix=$(abspath $(PREFIX))

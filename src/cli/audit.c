@@ -123,6 +123,7 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "scripted", json_boolean(audit->scripted));
     json_object_set_new(object, "openings", json_integer(audit->openings));
     json_object_set_new(object, "other_rulebooks", json_integer(audit->other_rulebooks));
+    json_object_set_new(object, "other_sheets", json_integer(audit->other_sheets));
     json_object_set_new(object, "days", days_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
@@ -167,6 +168,10 @@ static void report_text(const struct audit *audit, const struct differences *dif
             "rulebook  %u of %u opening%s by a program with another rulebook; --decide tells what this one "
             "would answer\n",
             audit->other_rulebooks, audit->openings, audit->openings == 1 ? "" : "s");
+    if (audit->other_sheets > 0)
+        printf("sheets    %u of %u table%s opened with a sheet that says something else in this program; "
+               "--decide tells what this one would answer\n",
+               audit->other_sheets, audit->table_count, s_of(audit->table_count));
     for (size_t i = 0; i < audit->day_count; i++)
         print_day(&audit->day[i]);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,

@@ -156,7 +156,7 @@ struct sheet {
     const char             *id;       /* "marina2/zoobac" */
     uint16_t                revision; /* from 1; a released sheet is never edited */
     const struct sheet     *former;   /* the revision before this one, NULL before the first */
-    const uint8_t          *digest;   /* of the file that it stands in */
+    const uint8_t          *digest;   /* of what it says, pays included */
     const void             *rules;    /* the engine's own */
     uint8_t                 seats;
     struct deck_rules       deck;

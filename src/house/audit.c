@@ -164,6 +164,8 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         count_event(walk, told->said.command.at_ms, &told->events[i]);
     const char *wrong =
         shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
+    for (size_t i = 0; i < told->event_count; i++)
+        walk->audit->other_sheets += told->events[i].kind == EVENT_OPENED && slot->other_sheet;
     if (wrong == NULL && (wrong = slot_post(slot, told->events, told->event_count)) != NULL)
         walk->audit->balanced = slot_check_money(slot) == NULL;
     return wrong;

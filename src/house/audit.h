@@ -54,6 +54,7 @@ struct audit {
     struct audit_table tables[TABLES_MAX];
 
     uint32_t         openings, other_rulebooks; /* of those, under other rules than this program's */
+    uint32_t         other_sheets;              /* tables whose sheet this program has otherwise */
     bool             scripted;                  /* opened for a script that names its cards, at least once */
     size_t           day_count;
     struct audit_day day[AUDIT_DAYS_MAX];

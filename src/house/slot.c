@@ -94,9 +94,10 @@ void slot_copy(struct slot *to, const struct slot *from)
 {
     if (to->promise.version != from->promise.version)
         to->promise = from->promise;
-    to->sheet  = from->sheet;
-    to->ledger = from->ledger;
-    to->clock  = from->clock;
+    to->sheet       = from->sheet;
+    to->other_sheet = from->other_sheet;
+    to->ledger      = from->ledger;
+    to->clock       = from->clock;
     table_copy(&to->table, &from->table);
 }
 
@@ -108,6 +109,9 @@ const char *slot_apply(struct slot *slot, const struct event *event)
         return "the table was never opened, or its game is not played here";
     if (!event_fits(event))
         return "an event has a value that no event of its kind has";
+    if (event->kind == EVENT_OPENED)
+        slot->other_sheet =
+            memcmp(words_of(&event->has)->digest, slot->sheet->digest, sizeof NO_WORDS.digest) != 0;
     note_cards(slot, event->kind == EVENT_SHUFFLED || event->kind == EVENT_RESHUFFLED);
     table_apply(slot->sheet, &slot->table, event);
     promise_apply(&slot->promise, event);

@@ -13,7 +13,8 @@
 #include "table/table.h"
 
 struct slot {
-    const struct sheet *sheet; /* NULL until opened */
+    const struct sheet *sheet;       /* NULL until opened */
+    bool                other_sheet; /* the journal names another digest of it */
     struct table        table;
     struct ledger       ledger;
     struct promise      promise; /* about the machine's shoes */

@@ -61,6 +61,7 @@ static void desk_code(struct codec *codec, struct desk *desk)
     }
     if (codec->bad || game[0] == '\0')
         return;
+    code_bool(codec, &desk->next.other_sheet);
     table_code(desk->next.sheet, codec, &desk->next.table);
     ledger_code(codec, &desk->next.ledger);
     promise_code(codec, &desk->next.promise);

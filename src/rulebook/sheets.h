@@ -6,12 +6,17 @@
 #include "hands/house_way.h"
 #include "rulebook/rulebook.h"
 
-/* BLAKE2b-256 of each file, made by the build. OPENED records it. */
+/* Of what each sheet says, made by the build (tools/sheet_digests.c). OPENED
+ * records it, and rulebook/released.csv has it from the day of its release. */
 #define SHEET_DIGEST_SIZE 32
-extern const uint8_t sheet_double_hand_digest[SHEET_DIGEST_SIZE];
-extern const uint8_t sheet_three_card_digest[SHEET_DIGEST_SIZE];
-extern const uint8_t sheet_tiles_digest[SHEET_DIGEST_SIZE];
-extern const uint8_t sheet_zoobac_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marina1_double_hand_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marina2_double_hand_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marina2_three_card_6_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marina2_zoobac_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marysville_double_hand_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marysville_fortune_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marysville_three_card_digest[SHEET_DIGEST_SIZE];
+extern const uint8_t sheet_marysville_tiles_digest[SHEET_DIGEST_SIZE];
 
 extern const struct sheet sheet_marina1_double_hand;
 extern const struct sheet sheet_marina2_double_hand;

@@ -219,6 +219,21 @@ static enum status check_tls(const struct config *config, char why[SERVER_WHY_MA
     return STATUS_OK;
 }
 
+/* Tables go on as the journal tells them; whoever answers for them should know. */
+static void warn_of_other_sheets(const struct house *house)
+{
+    for (uint32_t table = 1; table <= house_tables(house); table++) {
+        const struct slot *slot = house_slot(house, table);
+        char               number[16], revision[16];
+        if (slot == NULL || !slot->other_sheet)
+            continue;
+        snprintf(number, sizeof number, "%u", (unsigned)table);
+        snprintf(revision, sizeof revision, "%u", (unsigned)slot->sheet->revision);
+        log_line(LOG_WARN, "the table was opened with a sheet that says something else in this program",
+                 "table", number, "game", slot->sheet->id, "revision", revision, NULL);
+    }
+}
+
 static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
 {
     struct store       store;
@@ -261,6 +276,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         for (size_t i = 0; i <= PLACES_MAX; i++)
             live->since[i] = live->ring.seq + 1;
     }
+    warn_of_other_sheets(server->house);
     for (uint32_t table = 0; table <= house_tables(server->house); table++) {
         const struct house_frozen *frozen = house_frozen(server->house, table);
         char                       number[16], seq[24];

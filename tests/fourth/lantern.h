@@ -6,6 +6,7 @@
 #include "games/sheet.h"
 
 extern const struct sheet lantern_double_hand, lantern_three_card, lantern_high_card, lantern_high_low;
-extern const uint8_t lantern_double_hand_digest[32], lantern_three_card_digest[32], lantern_high_digest[32];
+extern const uint8_t lantern_double_hand_digest[32], lantern_three_card_digest[32],
+    lantern_high_card_digest[32], lantern_high_low_digest[32];
 
 #endif

@@ -53,7 +53,7 @@ static const struct cite CITES[] = {
 const struct sheet lantern_high_card = {
     .id         = "lantern/high-card",
     .revision   = 1,
-    .digest     = lantern_high_digest,
+    .digest     = lantern_high_card_digest,
     .rules      = &CARD_RULES,
     .seats      = 10,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
@@ -69,7 +69,7 @@ const struct sheet lantern_high_card = {
 const struct sheet lantern_high_low = {
     .id         = "lantern/high-low",
     .revision   = 1,
-    .digest     = lantern_high_digest,
+    .digest     = lantern_high_low_digest,
     .rules      = &LOW_RULES,
     .seats      = 10,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true },

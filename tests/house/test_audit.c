@@ -782,6 +782,29 @@ static void test_another_rulebook_is_told(void **unused)
     scratch_remove(&file);
 }
 
+/* So is a sheet that was edited after a table had been opened with it: the journal
+ * means what it meant, and whoever reads it is told. */
+static void test_another_sheet_is_told(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    assert_int_equal(audit(forge(NULL, 0)).other_sheets, 0);
+    size_t at = find_event(EVENT_OPENED, 1, &told, &event);
+    texts_of(event)->digest[31] ^= 1;
+    size_t       size  = write_steps(body);
+    struct audit found = audit(forge(&(struct forgery){ at, body, size, NULL }, 1));
+    assert_int_equal(found.bad_seq, 0);
+    assert_int_equal(found.other_sheets, 1);
+    struct scratch        file = forge_file(&(struct forgery){ at, body, size, NULL }, 1);
+    const struct spawned *said = SPAWN("audit", "--db", file.path);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "sheets    1 of "));
+    assert_non_null(strstr(said->out, " opened with a sheet that says something else in this program"));
+    scratch_remove(&file);
+}
+
 /* Hashes every record anew, so that the chains are whole whatever they say. */
 static void remake_chains(const char *path)
 {
@@ -897,6 +920,7 @@ int main(void)
         cmocka_unit_test(test_what_nobody_can_have_said),
         cmocka_unit_test(test_what_is_newer_is_called_so),
         cmocka_unit_test(test_another_rulebook_is_told),
+        cmocka_unit_test(test_another_sheet_is_told),
         cmocka_unit_test(test_time_going_back),
         cmocka_unit_test(test_only_money_is_out_of_balance),
         cmocka_unit_test(test_other_answers_are_no_success),

@@ -387,16 +387,15 @@ static void test_citations(void **state)
     assert_int_equal(said->code, 0);
 }
 
-/* What the digest of a sheet comes to beside these pays. */
-static void digest_of(const char *sheet, const char *pays, char out[4096])
+/* What the digests of the sheets of a file come to beside these macros. */
+static void digests_of(const char *sheets, const char *macros, char out[4096])
 {
     char header[64], program[512];
     snprintf(header, sizeof header, "%s/pays.h", folder);
-    snprintf(program, sizeof program, "%s/digest", getenv("TOOLS"));
-    write_file(in_path, sheet);
-    write_file(header, pays);
-    const struct spawned *said =
-        spawn((const char *const[]){ program, "d", out_path, in_path, header, NULL });
+    snprintf(program, sizeof program, "%s/sheet_digests", getenv("TOOLS"));
+    write_file(in_path, sheets);
+    write_file(header, macros);
+    const struct spawned *said = spawn((const char *const[]){ program, out_path, in_path, header, NULL });
     assert_int_equal(said->code, 0);
     FILE *file                     = fopen(out_path, "r");
     out[fread(out, 1, 4095, file)] = '\0';
@@ -404,16 +403,46 @@ static void digest_of(const char *sheet, const char *pays, char out[4096])
     unlink(header);
 }
 
-/* A sheet's digest goes with what it pays, and not with what others pay. */
+#define SAYS(limit, words)                                                                                   \
+    "enum { LIMIT = " limit " };\n"                                                                          \
+    "#define BOTH .seats = 7, .most = LIMIT\n"                                                               \
+    "static const struct cite ROWS[] = { { ONE, " words " } };\n"                                            \
+    "static const struct cite OTHERS[] = { { ONE, \"MC1-1\" } };\n"                                          \
+    "static struct x check(int a) { return a; }\n"
+#define SHEETS(first, second)                                                                                \
+    "const struct sheet x = { BOTH, .rows = ROWS, .check = check, " first " };\n"                            \
+    "const struct sheet y = { .rows = OTHERS, .former = &x, " second " };\n"
+#define MACROS(pays, others) "#define PAY_A { " pays " }\n#define PAY_AB { " others " }\n"
+
+/* A sheet's digest goes with its own words and all that they name, pays as well;
+ * not with what others say or pay, with comments or with the former revision. */
 static void test_digests(void **state)
 {
     (void)state;
-    static char before[4096], same[4096], other[4096];
-    digest_of("x = PAY_A;", "#define PAY_A { 1, 1 }\n#define PAY_AB { 2, 1 }\n", before);
-    digest_of("x = PAY_A;", "#define PAY_Z 5\n#define PAY_A { 1, 1 }\n#define PAY_AB { 3, 1 }\n", same);
-    digest_of("x = PAY_A;", "#define PAY_A { 3, 2 }\n#define PAY_AB { 2, 1 }\n", other);
-    assert_string_equal(before, same);
-    assert_string_not_equal(before, other);
+    static const struct {
+        const char *sheets, *macros;
+        bool        first, second; /* has another digest */
+    } row[] = {
+        { SAYS("9", "\"MC1-2\"") SHEETS("PAY_A", "PAY_AB"), MACROS("3, 2", "2, 1"), true, false },
+        { SAYS("9", "\"MC1-2\"") SHEETS("PAY_A", "PAY_AB"), MACROS("1, 1", "3, 1"), false, true },
+        { SAYS("8", "\"MC1-2\"") SHEETS("PAY_A", "PAY_AB"), MACROS("1, 1", "2, 1"), true, false },
+        { SAYS("9", "\"MC1-3\"") SHEETS("PAY_A", "PAY_AB"), MACROS("1, 1", "2, 1"), true, false },
+        { SAYS("9", "\"MC1-2\"") SHEETS("PAY_A, 1", "PAY_AB"), MACROS("1, 1", "2, 1"), true, false },
+        { SAYS("9", "\"MC1-2\"") SHEETS("PAY_A", "PAY_AB,"), MACROS("1, 1", "2, 1"), false, true },
+        { "/* why */" SAYS("9 /* seats */", "\n\"MC1-2\"") SHEETS("PAY_A", "PAY_AB"),
+          "#define PAY_Z 5\n" MACROS("1, 1", "2, 1"), false, false },
+    };
+    static char before[4096], after[4096];
+    digests_of(SAYS("9", "\"MC1-2\"") SHEETS("PAY_A", "PAY_AB"), MACROS("1, 1", "2, 1"), before);
+    char *second = strstr(before, "y_digest[32]");
+    assert_non_null(strstr(before, "x_digest[32]"));
+    assert_non_null(second);
+    size_t at = (size_t)(second - before);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        digests_of(row[i].sheets, row[i].macros, after);
+        assert_int_equal(strncmp(before, after, at) != 0, row[i].first);
+        assert_int_equal(strcmp(before + at, after + at) != 0, row[i].second);
+    }
 }
 
 static void test_rulings(void **state)
