@@ -33,17 +33,6 @@ const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager)
     return NULL;
 }
 
-cents wager_least(const struct terms *terms, const struct wager_row *row)
-{
-    cents own = terms->least[row - terms->sheet->wagers];
-    return own > 0 ? own : terms->min;
-}
-
-cents wager_most(const struct terms *terms, const struct wager_row *row)
-{
-    return row->most > 0 ? row->most : terms->max;
-}
-
 cents wager_bound_most(const struct wager_row *row, cents other)
 {
     switch (row->bound) {

@@ -198,8 +198,15 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);
 
 /* The limits of a wager of the terms' sheet: its own, or those of the table. */
-cents wager_least(const struct terms *terms, const struct wager_row *row);
-cents wager_most(const struct terms *terms, const struct wager_row *row);
+static inline cents wager_least(const struct terms *terms, const struct wager_row *row)
+{
+    cents own = terms->least[row - terms->sheet->wagers];
+    return own > 0 ? own : terms->min;
+}
+static inline cents wager_most(const struct terms *terms, const struct wager_row *row)
+{
+    return row->most > 0 ? row->most : terms->max;
+}
 
 /* ALLOWED, or how `amount` does not go with what lies there of the wager that it
  * is bound to. The most that it may be; CENTS_MAX where it is not bound. */

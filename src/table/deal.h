@@ -46,6 +46,10 @@ static inline enum refusal deal_nobody(const struct deal *deal, uint8_t seat)
 /* Whoever is at that place is barred from the table, unless that is so already. */
 void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why);
 
+/* Would the table take the command? It has the fields that its kind needs, and is
+ * not a lapse. Leaves what the looking half wrote in `deal->out`. */
+enum refusal deal_refused(const struct deal *deal, const struct command *command);
+
 /* What the engine is given besides its state. */
 struct at table_at(const struct table *table);
 
@@ -140,7 +144,23 @@ enum refusal bank_can_pay(const struct deal *deal, uint8_t seat, cents amount, c
 /* wagers.c: bet, unbet, share. */
 enum refusal wagers_refused(const struct deal *deal, const struct command *command);
 void         wagers_happen(struct deal *deal, const struct command *command);
-cents        wagers_room(const struct table *table, const struct wager_row *row, uint8_t seat, uint8_t spot);
+
+/* What lies on a spot as one bettor finds it: looked up once for all its wagers. */
+struct spot_look {
+    uint8_t  seat, spot;
+    uint64_t bettors;           /* bit n: place n bets there */
+    cents    mine[WAGER_COUNT]; /* of this bettor, by wager: those of the sheet, and of none 0 */
+    cents    all[WAGER_COUNT];
+};
+void wagers_look(const struct deal *deal, uint8_t seat, uint8_t spot, struct spot_look *out);
+
+/* May a bettor who has the chips put so many on it, while bets are open? */
+enum refusal wagers_bet_refused(const struct deal *deal, const struct wager_row *row,
+                                const struct spot_look *look, cents amount);
+
+/* What may still be added to a wager: the maximum less what lies there, of this
+ * bettor or of all on the spot (`max_for`). */
+cents        wagers_room(const struct deal *deal, const struct wager_row *row, const struct spot_look *look);
 enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other);
 void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
 

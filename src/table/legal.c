@@ -2,43 +2,64 @@
 #include "table/deal.h"
 
 struct list {
-    const struct sheet *sheet;
-    const struct table *table;
-    struct choice      *out;
-    size_t              count, max;
-    uint16_t            spots; /* bit n: wagers on spot n are asked for */
-    struct events      *scratch;
+    struct deal    deal; /* only looked at */
+    struct choice *out;
+    size_t         count, max;
+    uint16_t       spots; /* bit n: wagers on spot n are asked for */
+    struct choice *spare; /* where one is tried that there is no room for */
 };
 
-/* Keeps the command if the table would take it, at both ends of its range. */
-static void offer_range(struct list *list, struct command command, cents lowest, cents highest, cents step,
-                        bool apart)
+/* The next choice, made and tried where it would stand. */
+static struct choice *candidate(struct list *list, enum command_kind kind, uint8_t seat)
 {
-    if (list->count == list->max || lowest > highest)
-        return;
-    command.has.amount = highest;
-    if (table_refuses(list->sheet, list->table, &command, list->scratch) != ALLOWED)
-        return;
-    command.has.amount = lowest;
-    if (lowest != highest && table_refuses(list->sheet, list->table, &command, list->scratch) != ALLOWED)
-        return;
-    list->out[list->count++] = (struct choice){ command, lowest, highest, step, apart };
+    struct choice *choice = list->count < list->max ? &list->out[list->count] : list->spare;
+    choice->command.has   = (struct fields){ .seat = seat };
+    choice->command.at_ms = 0;
+    choice->command.kind  = (uint8_t)kind;
+    choice->lowest = choice->highest = choice->step = 0;
+    choice->apart                                   = false;
+    return choice;
+}
+
+static void keep(struct list *list, const struct choice *choice)
+{
+    if (choice != list->spare)
+        list->count++;
+}
+
+static bool is_taken(const struct list *list, struct choice *choice, cents amount)
+{
+    choice->command.has.amount = amount;
+    return deal_refused(&list->deal, &choice->command) == ALLOWED;
+}
+
+/* Keeps the command if the table would take it, at both ends of its range. */
+static void keep_range(struct list *list, struct choice *choice, cents lowest, cents highest, cents step)
+{
+    choice->lowest  = lowest;
+    choice->highest = highest;
+    choice->step    = step;
+    if (lowest <= highest && is_taken(list, choice, highest) &&
+        (lowest == highest || is_taken(list, choice, lowest)))
+        keep(list, choice);
 }
 
 /* One that has no amount. */
-static void offer(struct list *list, struct command command, bool apart)
+static void keep_plain(struct list *list, struct choice *choice)
 {
-    offer_range(list, command, 0, 0, 0, apart);
-}
-
-static struct command says(enum command_kind kind, uint8_t seat)
-{
-    return (struct command){ .kind = (uint8_t)kind, .has = { .seat = seat } };
+    if (is_taken(list, choice, 0))
+        keep(list, choice);
 }
 
 static cents lower(cents a, cents b)
 {
     return a < b ? a : b;
+}
+
+static cents round_up(cents amount, cents unit)
+{
+    cents over = amount % unit;
+    return over > 0 ? amount + unit - over : amount;
 }
 
 /* The least amount that is whole chips and whole steps. */
@@ -51,76 +72,102 @@ static cents common_step(cents chip, cents step)
 }
 
 /* Within the limits, also where a game would give action to other amounts
- * (OQ-66): those are taken, not offered. */
-static void offer_wager(struct list *list, uint8_t seat, uint8_t spot, const struct wager_row *row)
+ * (OQ-66): those are taken, not offered. What is taken at the least amount is
+ * taken up to the most, which is within every bound. */
+static void offer_bet(struct list *list, const struct wager_row *row, const struct spot_look *look)
 {
-    const struct table *table = list->table;
-    cents               chip  = table->terms.chip;
-    struct command      bet   = says(COMMAND_BET, seat);
-    bet.has.spot              = spot;
-    bet.has.wager             = row->wager;
-    cents there               = layout_amount(&table->layout, seat, spot, row->wager);
-    cents unit                = common_step(chip, row->step);
-    cents stack               = table->room.place[seat].stack;
-    cents least               = there > 0 ? unit : wager_least(&table->terms, row);
-    cents most                = lower(stack, wagers_room(table, row, seat, spot));
-    cents other               = layout_amount(&table->layout, seat, spot, row->bound_to);
+    const struct table *table = list->deal.now;
+    cents               unit  = common_step(table->terms.chip, row->step);
+    cents               there = look->mine[row->wager], other = look->mine[row->bound_to];
+    cents               least = round_up(there > 0 ? unit : wager_least(&table->terms, row), unit);
+    cents most = lower(table->room.place[look->seat].stack, wagers_room(&list->deal, row, look));
     if (other > 0)
         most = lower(most, wager_bound_most(row, other) - there);
-    if (spot != table->layout.bank)
-        offer_range(list, bet, least + (unit - least % unit) % unit, most - most % unit, unit, false);
-    bet.kind = COMMAND_UNBET;
-    if (there > 0)
-        offer(list, bet, false);
+    most -= most % unit;
+    if (least > most || wagers_bet_refused(&list->deal, row, look, least) != ALLOWED)
+        return;
+    struct choice *bet      = candidate(list, COMMAND_BET, look->seat);
+    bet->command.has.spot   = look->spot;
+    bet->command.has.wager  = row->wager;
+    bet->command.has.amount = bet->lowest = least;
+    bet->highest                          = most;
+    bet->step                             = unit;
+    keep(list, bet);
+}
+
+static void offer_unbet(struct list *list, const struct wager_row *row, const struct spot_look *look)
+{
+    struct choice *unbet     = candidate(list, COMMAND_UNBET, look->seat);
+    unbet->command.has.spot  = look->spot;
+    unbet->command.has.wager = row->wager;
+    keep_plain(list, unbet);
 }
 
 static void offer_wagers(struct list *list, uint8_t seat)
 {
-    if (list->table->phase != TABLE_BETS)
-        return;
-    for (uint8_t spot = 1; spot <= list->sheet->seats; spot++)
-        for (size_t i = 0; i < list->sheet->wager_count && (list->spots >> spot & 1) != 0; i++)
-            offer_wager(list, seat, spot, &list->sheet->wagers[i]);
+    const struct sheet *sheet = list->deal.sheet;
+    for (uint8_t spot = 1; spot <= sheet->seats; spot++) {
+        struct spot_look look;
+        if ((list->spots >> spot & 1) == 0)
+            continue;
+        wagers_look(&list->deal, seat, spot, &look);
+        for (size_t i = 0; i < sheet->wager_count; i++) {
+            offer_bet(list, &sheet->wagers[i], &look);
+            if (look.mine[sheet->wagers[i].wager] > 0)
+                offer_unbet(list, &sheet->wagers[i], &look);
+        }
+    }
 }
 
 /* A later wager of somebody else on the same hand. */
 static void offer_match(struct list *list, uint8_t seat)
 {
-    const struct table *table = list->table;
+    const struct table *table = list->deal.now;
     if (table->phase != TABLE_PLAY || (table->layout.match.awaited >> seat & 1) == 0)
         return;
     struct match_range range = match_range(table, seat);
-    offer_range(list, says(COMMAND_MATCH, seat), range.least, range.most,
-                range.least == range.most ? 0 : table->terms.chip, false);
-    offer(list, says(COMMAND_RIDE, seat), false);
+    keep_range(list, candidate(list, COMMAND_MATCH, seat), range.least, range.most,
+               range.least == range.most ? 0 : table->terms.chip);
+    keep_plain(list, candidate(list, COMMAND_RIDE, seat));
 }
 
+/* Only what could be: the bank to whom it is offered, a second one where there is
+ * any, and of away and back the one that is a change. */
 static void offer_player(struct list *list, uint8_t seat)
 {
-    const struct table *table = list->table;
+    const struct table *table = list->deal.now;
+    const struct place *place = &table->room.place[seat];
     cents               chip  = table->terms.chip;
-    cents               stack = table->room.place[seat].stack;
-    cents               least = table->terms.min;
-    least += (chip - least % chip) % chip;
-    offer_range(list, says(COMMAND_BANK, seat), least, stack - stack % chip, chip, false);
-    offer(list, says(COMMAND_DECLINE, seat), false);
-    offer_range(list, says(COMMAND_SECOND, seat), chip, stack - stack % chip, chip, false);
-    offer_wagers(list, seat);
+    cents               least = round_up(table->terms.min, chip);
+    cents               most  = place->stack - place->stack % chip;
+    if (!table_has_pot(table) && table->bank.offered == seat) {
+        keep_range(list, candidate(list, COMMAND_BANK, seat), least, most, chip);
+        keep_plain(list, candidate(list, COMMAND_DECLINE, seat));
+    }
+    if (table->terms.second)
+        keep_range(list, candidate(list, COMMAND_SECOND, seat), chip, most, chip);
+    if (bank_bets_open(&list->deal) == ALLOWED)
+        offer_wagers(list, seat);
     offer_match(list, seat);
-    offer(list, says(COMMAND_AWAY, seat), false);
-    offer(list, says(COMMAND_BACK, seat), false);
-    offer(list, says(COMMAND_NO_BANK, seat), false);
-    offer(list, says(COMMAND_ASK_BANK, seat), false);
-    offer(list, says(COMMAND_LEAVE, seat), false);
+    keep_plain(list, candidate(list, place->away ? COMMAND_BACK : COMMAND_AWAY, seat));
+    keep_plain(list, candidate(list, COMMAND_NO_BANK, seat));
+    keep_plain(list, candidate(list, COMMAND_ASK_BANK, seat));
+    keep_plain(list, candidate(list, COMMAND_LEAVE, seat));
 }
 
 /* Whose time is up, by the dealer's word. */
 static void offer_lapses(struct list *list)
 {
-    struct turn turn = table_turn(list->sheet, list->table);
-    for (uint8_t place = 1; turn.awaits == AWAITS_SEATS && place <= PLACES_MAX; place++)
-        if ((turn.seats >> place & 1) != 0)
-            offer(list, says(COMMAND_LAPSE, place), true);
+    const struct deal *deal = &list->deal;
+    struct turn        turn = table_turn(deal->sheet, deal->now);
+    for (uint8_t place = 1; turn.awaits == AWAITS_SEATS && place <= PLACES_MAX; place++) {
+        if ((turn.seats >> place & 1) == 0)
+            continue;
+        struct choice *lapse = candidate(list, COMMAND_LAPSE, place);
+        lapse->apart         = true;
+        if (table_refuses(deal->sheet, deal->now, &lapse->command, deal->out) == ALLOWED)
+            keep(list, lapse);
+    }
 }
 
 /* The house dealer, and apart from that the floor. The engine's own choices
@@ -131,33 +178,42 @@ static void offer_house(struct list *list)
                                                 COMMAND_DEAL };
     static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
                                                 COMMAND_UNCARD };
+    static const struct words      decision = { .why = "floor decision" };
     for (size_t i = 0; i < COUNT_OF(dealer); i++)
-        offer(list, says(dealer[i], 0), false);
+        keep_plain(list, candidate(list, dealer[i], 0));
     for (size_t i = 0; i < COUNT_OF(floor); i++) {
-        static const struct words decision = { .why = "floor decision" };
-        struct command            command  = says(floor[i], 0);
-        command.has.words                  = &decision;
-        offer(list, command, true);
+        struct choice *choice     = candidate(list, floor[i], 0);
+        choice->command.has.words = &decision;
+        choice->apart             = true;
+        keep_plain(list, choice);
     }
 }
 
 /* The engine's own choices: of one seat, or with 0 of the house. */
 static void offer_engine(struct list *list, uint8_t seat)
 {
-    struct choice found[128];
-    struct at     at = table_at(list->table);
-    size_t count     = sheet_game(list->sheet)->legal(&at, list->table->game.bytes, found, COUNT_OF(found));
+    const struct table *table = list->deal.now;
+    struct choice       found[128];
+    struct at           at = table_at(table);
+    size_t count = sheet_game(list->deal.sheet)->legal(&at, table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
-        if ((found[i].apart ? 0 : found[i].command.has.seat) == seat)
-            offer_range(list, found[i].command, found[i].lowest, found[i].highest, found[i].step,
-                        found[i].apart);
+        if ((found[i].apart ? 0 : found[i].command.has.seat) == seat) {
+            struct choice *choice = candidate(list, COMMAND_NONE, seat);
+            *choice               = found[i];
+            keep_range(list, choice, found[i].lowest, found[i].highest, found[i].step);
+        }
 }
 
 size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
                       struct choice *out, size_t max, struct events *scratch)
 {
-    struct list list = {
-        .sheet = sheet, .table = table, .out = out, .max = max, .spots = spots, .scratch = scratch
+    struct choice spare;
+    struct list   list = {
+          .deal = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false }, /* nothing of it is changed */
+          .out   = out,
+          .max   = max,
+          .spots = spots,
+          .spare = &spare,
     };
     if (seat == 0) {
         offer_house(&list);

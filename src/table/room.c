@@ -4,11 +4,6 @@
 
 #include "games/game.h"
 
-bool room_taken(const struct room *room, uint8_t place)
-{
-    return place >= 1 && place <= PLACES_MAX && room->place[place].who != 0;
-}
-
 bool room_asked(const struct room *room, uint8_t seat)
 {
     return seat <= SEATS_MAX && room_taken(room, seat) && !room->place[seat].away &&

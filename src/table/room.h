@@ -32,7 +32,10 @@ struct places {
 };
 
 /* Is somebody there? False for numbers that are no place. */
-bool room_taken(const struct room *room, uint8_t place);
+static inline bool room_taken(const struct room *room, uint8_t place)
+{
+    return place >= 1 && place <= PLACES_MAX && room->place[place].who != 0;
+}
 
 /* Seated, not away, and ready to be asked for a bank? */
 bool room_asked(const struct room *room, uint8_t seat);

@@ -177,7 +177,7 @@ static bool of_other_kind(const struct deal *deal, uint8_t kind)
     return table_has_pot(deal->now) ? banks : part == PART_DEAL;
 }
 
-static enum refusal refused(const struct deal *deal, const struct command *command)
+enum refusal deal_refused(const struct deal *deal, const struct command *command)
 {
     enum part part = part_for(command->kind);
     events_clear(deal->out);
@@ -221,7 +221,7 @@ static const struct command *comes_to(const struct deal *deal, const struct comm
     for (size_t i = 0; is_awaited(&turn, command->has.seat) && i < COUNT_OF(turn.otherwise); i++) {
         said->kind      = turn.otherwise[i];
         said->has.words = (command_needs(said->kind) & HAS_why) != 0 ? &time_is_up : NULL;
-        if (said->kind != COMMAND_NONE && refused(deal, said) == ALLOWED)
+        if (said->kind != COMMAND_NONE && deal_refused(deal, said) == ALLOWED)
             return said;
     }
     return command;
@@ -265,7 +265,7 @@ enum refusal table_act(const struct sheet *sheet, struct table *table, const str
     enum refusal   no = REFUSE_MALFORMED;
     events_clear(out);
     if (command_fits(command))
-        no = refused(&deal, comes_to(&deal, command, &said));
+        no = deal_refused(&deal, comes_to(&deal, command, &said));
     if (no != ALLOWED) {
         out->count = out->used = 0; /* the figures stay */
         return no;
@@ -282,7 +282,7 @@ enum refusal table_refuses(const struct sheet *sheet, const struct table *table,
     struct deal    deal = { sheet,          (struct table *)(uintptr_t)table, scratch,
                             command->at_ms, command->kind == COMMAND_LAPSE,   true };
     struct command said;
-    return command_fits(command) ? refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
+    return command_fits(command) ? deal_refused(&deal, comes_to(&deal, command, &said)) : REFUSE_MALFORMED;
 }
 
 uint8_t table_otherwise(const struct sheet *sheet, const struct table *table, uint8_t seat,

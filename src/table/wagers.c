@@ -15,28 +15,44 @@ static struct fields complete(const struct deal *deal, const struct fields *has)
     return full;
 }
 
-/* How many others than its own seat bet on a spot. */
-static unsigned backline_count(const struct layout *layout, uint8_t spot)
+void wagers_look(const struct deal *deal, uint8_t seat, uint8_t spot, struct spot_look *out)
 {
-    uint64_t seats = 0;
-    for (size_t i = 0; i < layout->count; i++)
-        if (layout->stake[i].spot == spot && layout->stake[i].seat != spot)
-            seats |= (uint64_t)1 << layout->stake[i].seat;
-    return (unsigned)__builtin_popcountll(seats);
+    const struct layout *layout = &deal->now->layout;
+    out->seat                   = seat;
+    out->spot                   = spot;
+    out->bettors                = 0;
+    out->mine[WAGER_NONE] = out->all[WAGER_NONE] = 0;
+    for (size_t i = 0; i < deal->sheet->wager_count; i++)
+        out->mine[deal->sheet->wagers[i].wager] = out->all[deal->sheet->wagers[i].wager] = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        if (stake->spot != spot)
+            continue;
+        out->bettors |= (uint64_t)1 << stake->seat;
+        out->all[stake->wager] += stake->amount;
+        if (stake->seat == seat)
+            out->mine[stake->wager] += stake->amount;
+    }
+}
+
+/* How many others than its own seat bet on the spot. */
+static unsigned backline_count(const struct spot_look *look)
+{
+    return (unsigned)__builtin_popcountll(look->bettors & ~((uint64_t)1 << look->spot));
 }
 
 /* MC2-TCP6-F4: "any position on the table would be allowed to wager in any spot
  * where no one has placed a wager". Who did so has the spot and may add to it. */
-static bool may_claim(const struct deal *deal, const struct wager_row *row, const struct fields *has)
+static bool may_claim(const struct deal *deal, const struct wager_row *row, const struct spot_look *look)
 {
     const struct layout *layout = &deal->now->layout;
     for (size_t i = 0; i < layout->count; i++) {
         const struct stake *stake = &layout->stake[i];
-        if (stake->spot == has->spot && stake->seat != has->seat &&
+        if (stake->spot == look->spot && stake->seat != look->seat &&
             sheet_wager(deal->sheet, stake->wager)->unclaimed)
             return false;
     }
-    return row->unclaimed && has->seat <= deal->sheet->seats;
+    return row->unclaimed && look->seat <= deal->sheet->seats;
 }
 
 /* MC2-TCP6-F4: "the seated player would have first betting opportunity". With
@@ -70,46 +86,44 @@ static enum refusal which_wager(const struct deal *deal, uint8_t named)
 
 /* May others than the seated player bet there? */
 static enum refusal backline_refused(const struct deal *deal, const struct wager_row *row,
-                                     const struct fields *has)
+                                     const struct spot_look *look)
 {
     unsigned most = (unsigned)deal_terms(deal)->backline;
     if (!row->backline)
-        return may_claim(deal, row, has)
+        return may_claim(deal, row, look)
                    ? ALLOWED
                    : deal_refuse(deal, REFUSE_NO_BACKLINE,
-                                 (struct figures){ .spot = has->spot, .wager = has->wager });
-    if (layout_bets_on(&deal->now->layout, has->seat, has->spot) ||
-        backline_count(&deal->now->layout, has->spot) < most)
+                                 (struct figures){ .spot = look->spot, .wager = row->wager });
+    if ((look->bettors >> look->seat & 1) != 0 || backline_count(look) < most)
         return ALLOWED;
-    return deal_refuse(deal, REFUSE_BACKLINE_FULL, (struct figures){ .spot = has->spot, .most = most });
+    return deal_refuse(deal, REFUSE_BACKLINE_FULL, (struct figures){ .spot = look->spot, .most = most });
 }
 
-static enum refusal may_bet_there(const struct deal *deal, const struct fields *has)
+static bool banks_here(const struct deal *deal, uint8_t seat)
 {
-    const struct bank      *bank = &deal->now->bank;
-    const struct wager_row *row  = sheet_wager(deal->sheet, has->wager);
-    for (int side = 0; side < BANK_SIDES; side++)
-        if (bank->side[side].seat == has->seat)
-            return REFUSE_OWN_BANK;
-    if (row == NULL)
-        return which_wager(deal, has->wager);
+    const struct bank_side *side = deal->now->bank.side;
+    return side[FRONT_BANK].seat == seat || side[SECOND_BANK].seat == seat;
+}
+
+static enum refusal may_bet_there(const struct deal *deal, const struct wager_row *row,
+                                  const struct spot_look *look)
+{
+    if (banks_here(deal, look->seat))
+        return REFUSE_OWN_BANK;
     if (row->later)
         return REFUSE_NOT_NOW;
-    if (has->spot == 0 || has->spot > deal->sheet->seats)
+    if (look->spot == 0 || look->spot > deal->sheet->seats)
         return deal_refuse(deal, REFUSE_NO_SUCH_SPOT,
-                           (struct figures){ .spot = has->spot, .most = deal->sheet->seats });
-    if (has->spot == deal->now->layout.bank)
-        return deal_refuse(deal, REFUSE_BANK_SPOT, (struct figures){ .spot = has->spot });
-    return has->spot == has->seat ? ALLOWED : backline_refused(deal, row, has);
+                           (struct figures){ .spot = look->spot, .most = deal->sheet->seats });
+    if (look->spot == deal->now->layout.bank)
+        return deal_refuse(deal, REFUSE_BANK_SPOT, (struct figures){ .spot = look->spot });
+    return look->spot == look->seat ? ALLOWED : backline_refused(deal, row, look);
 }
 
 /* Does the wager that this one needs lie there? */
-static bool has_needed(const struct layout *layout, const struct wager_row *row, uint8_t seat, uint8_t spot)
+static bool has_needed(const struct wager_row *row, const struct spot_look *look)
 {
-    if (row->needs == WAGER_NONE)
-        return true;
-    return row->needs_any ? layout_wager_on(layout, spot, row->needs)
-                          : layout_amount(layout, seat, spot, row->needs) > 0;
+    return row->needs == WAGER_NONE || (row->needs_any ? look->all : look->mine)[row->needs] > 0;
 }
 
 /* Which other wager of the same bettor would lose the one it needs? Somebody
@@ -135,18 +149,10 @@ static uint8_t needed_by(const struct deal *deal, const struct stake *leaving)
     return WAGER_NONE;
 }
 
-/* What may still be added to a wager: the maximum less what lies there, of this
- * bettor or of all on the spot (`max_for`). */
-cents wagers_room(const struct table *table, const struct wager_row *row, uint8_t seat, uint8_t spot)
+cents wagers_room(const struct deal *deal, const struct wager_row *row, const struct spot_look *look)
 {
-    cents room = wager_most(&table->terms, row);
-    for (size_t i = 0; i < table->layout.count; i++) {
-        const struct stake *stake = &table->layout.stake[i];
-        if (stake->spot == spot && stake->wager == row->wager &&
-            (stake->seat == seat || table->terms.max_shared))
-            room -= stake->amount;
-    }
-    return room;
+    const struct terms *terms = deal_terms(deal);
+    return wager_most(terms, row) - (terms->max_shared ? look->all : look->mine)[row->wager];
 }
 
 enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other)
@@ -170,50 +176,64 @@ static enum refusal wagers_full(const struct deal *deal, uint32_t most, const ch
     return deal_refuse(deal, REFUSE_TABLE_FULL, figures);
 }
 
-/* `total` is what the wager comes to with what lies there already. Where wagers
- * outside the limits are taken (OQ-66), a second short one is not (MC1-PGP-3). */
-static enum refusal limits_refused(const struct deal *deal, const struct wager_row *row,
-                                   const struct fields *has, cents total, bool strict)
+static bool is_warned(const struct deal *deal, uint8_t seat)
 {
-    uint32_t who   = deal->now->room.place[has->seat].who;
-    cents    least = wager_least(deal_terms(deal), row), most = wager_most(deal_terms(deal), row);
-    cents    room = wagers_room(deal->now, row, has->seat, has->spot);
-    if (total < least && marks_find(&deal->now->marks, who, MARK_WARNED) != NULL)
+    return marks_find(&deal->now->marks, deal->now->room.place[seat].who, MARK_WARNED) != NULL;
+}
+
+/* The wager comes to `amount` and what lies there already. Where wagers outside
+ * the limits are taken (OQ-66), a second short one is not (MC1-PGP-3). */
+static enum refusal limits_refused(const struct deal *deal, const struct wager_row *row,
+                                   const struct spot_look *look, cents amount)
+{
+    bool  strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
+    cents least = wager_least(deal_terms(deal), row), total = amount + look->mine[row->wager];
+    cents room = wagers_room(deal, row, look), most = wager_most(deal_terms(deal), row);
+    if (total < least && is_warned(deal, look->seat))
         return deal_refuse(deal, REFUSE_WARNED, (struct figures){ .limit = least, .have = total });
     if (strict && total < least)
         return deal_refuse(deal, REFUSE_BELOW_MINIMUM, (struct figures){ .limit = least, .have = total });
-    if (!strict || has->amount <= room)
+    if (!strict || amount <= room)
         return ALLOWED;
     return deal_refuse(deal, REFUSE_ABOVE_MAXIMUM,
-                       (struct figures){ .limit = most, .have = most - room + has->amount });
+                       (struct figures){ .limit = most, .have = most - room + amount });
 }
 
-static enum refusal bet_refused(const struct deal *deal, const struct fields *has)
+enum refusal wagers_bet_refused(const struct deal *deal, const struct wager_row *row,
+                                const struct spot_look *look, cents amount)
 {
-    enum refusal no = bank_bets_open(deal);
+    cents        there = look->mine[row->wager], other = look->mine[row->bound_to], total = amount + there;
+    enum refusal no = may_bet_there(deal, row, look);
     if (no == ALLOWED)
-        no = bank_can_pay(deal, has->seat, has->amount, "bet");
-    if (no == ALLOWED)
-        no = may_bet_there(deal, has);
-    if (no != ALLOWED)
-        return no;
-    const struct layout    *layout = &deal->now->layout;
-    const struct stake     *stake  = layout_find(layout, has);
-    cents                   total  = has->amount + (stake != NULL ? stake->amount : 0);
-    bool                    strict = deal_rules(deal)->out_of_limits == LIMITS_REFUSE;
-    const struct wager_row *row    = sheet_wager(deal->sheet, has->wager);
-    no                             = limits_refused(deal, row, has, total, strict);
+        no = limits_refused(deal, row, look, amount);
     if (no != ALLOWED)
         return no;
     if (row->step > 0 && total % row->step != 0)
         return deal_refuse(deal, REFUSE_WRONG_STEP, (struct figures){ .limit = row->step, .have = total });
-    if (!has_needed(layout, row, has->seat, has->spot))
+    if (!has_needed(row, look))
         return deal_refuse(deal, REFUSE_NEEDS_WAGER,
-                           (struct figures){ .wager = row->needs, .spot = has->spot });
-    cents other = layout_amount(layout, has->seat, has->spot, row->bound_to);
+                           (struct figures){ .wager = row->needs, .spot = look->spot });
     if (other > 0 && total > wager_bound_most(row, other))
-        return wagers_bound(deal, has, total, other);
-    return stake == NULL && layout->count == STAKES_MAX ? wagers_full(deal, STAKES_MAX, "wagers") : ALLOWED;
+        return wagers_bound(deal,
+                            &(struct fields){ .seat = look->seat, .spot = look->spot, .wager = row->wager },
+                            total, other);
+    bool full = there == 0 && deal->now->layout.count == STAKES_MAX;
+    return full ? wagers_full(deal, STAKES_MAX, "wagers") : ALLOWED;
+}
+
+static enum refusal bet_refused(const struct deal *deal, const struct fields *has)
+{
+    const struct wager_row *row = sheet_wager(deal->sheet, has->wager);
+    struct spot_look        look;
+    enum refusal            no = bank_bets_open(deal);
+    if (no == ALLOWED)
+        no = bank_can_pay(deal, has->seat, has->amount, "bet");
+    if (no != ALLOWED)
+        return no;
+    if (row == NULL)
+        return banks_here(deal, has->seat) ? REFUSE_OWN_BANK : which_wager(deal, has->wager);
+    wagers_look(deal, has->seat, has->spot, &look);
+    return wagers_bet_refused(deal, row, &look, has->amount);
 }
 
 /* A wager that changes loses its shares: partners say them again. */
@@ -287,9 +307,12 @@ static void unbet(struct deal *deal, const struct fields *has)
     const char          *rule   = sheet_cites(deal->sheet, REFUSE_NEEDS_WAGER, &(struct command){ 0 });
     wagers_take_back(deal, &stake, stake.amount, NULL);
     for (size_t i = layout->count; i-- > 0;) {
-        struct stake other = layout->stake[i];
-        if (other.spot == stake.spot &&
-            !has_needed(layout, sheet_wager(deal->sheet, other.wager), other.seat, other.spot))
+        struct stake     other = layout->stake[i];
+        struct spot_look look;
+        if (other.spot != stake.spot)
+            continue;
+        wagers_look(deal, other.seat, other.spot, &look);
+        if (!has_needed(sheet_wager(deal->sheet, other.wager), &look))
             wagers_take_back(deal, &other, other.amount, rule);
     }
 }

@@ -1,7 +1,8 @@
 /* What a view offers can be said as it stands: at random moments of random
  * evenings every choice in everybody's view, taken out of the JSON and said back
  * as JSON with its lowest and with its highest amount, is read, is for that person
- * to say, and is taken by the table. Every game that is dealt. */
+ * to say, and is taken by the table. And what the table would take of a player is
+ * offered. Every game that is dealt. */
 #include "test.h"
 
 #include "house/house_kit.h"
@@ -16,7 +17,7 @@ struct look {
     struct speak_room   room;
     struct out          out;
     struct events       events;
-    uint64_t            offered[COMMAND_COUNT];
+    uint64_t            offered[COMMAND_COUNT], views;
 };
 
 /* The command of a choice with this amount, through both doors. */
@@ -70,6 +71,93 @@ static void check_view(struct look *look, const struct house *house)
     json_decref(view);
 }
 
+/* Is it in the list, its amount within the range and a whole number of steps? */
+static bool is_listed(const struct choice *list, size_t count, const struct command *command)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct fields *has    = &list[i].command.has;
+        cents                amount = command->has.amount;
+        if (list[i].command.kind == command->kind && has->spot == command->has.spot &&
+            has->wager == command->has.wager && amount >= list[i].lowest && amount <= list[i].highest &&
+            (list[i].step == 0 || (amount - list[i].lowest) % list[i].step == 0))
+            return true;
+    }
+    return false;
+}
+
+/* The other way round, tried one by one: what the table takes stands in the list. */
+static void check_listed(struct look *look, const struct choice *list, size_t count, struct command command)
+{
+    const struct table *table = &look->slot->table;
+    if (table_refuses(look->slot->sheet, table, &command, &look->events) == ALLOWED &&
+        !is_listed(list, count, &command))
+        fail_msg("%s: '%s' of seat %u, spot %u, wager %u, %lld cents is taken, but not offered",
+                 look->slot->sheet->id, command_word(command.kind), command.has.seat, command.has.spot,
+                 command.has.wager, (long long)command.has.amount);
+}
+
+/* Bets within the limits: others are taken in some games, and not offered (OQ-66). */
+static void check_bets(struct look *look, const struct choice *list, size_t count, uint8_t seat, uint8_t spot,
+                       const struct wager_row *row)
+{
+    const struct table *table = &look->slot->table;
+    cents               there = layout_amount(&table->layout, seat, spot, row->wager), held = 0;
+    cents               least = wager_least(&table->terms, row), most = wager_most(&table->terms, row);
+    for (size_t i = 0; i < table->layout.count; i++) {
+        const struct stake *stake = &table->layout.stake[i];
+        if (stake->spot == spot && stake->wager == row->wager &&
+            (table->terms.max_shared || stake->seat == seat))
+            held += stake->amount;
+    }
+    const cents amounts[] = { least,
+                              least + 1,
+                              least + 100,
+                              2 * least,
+                              least - there,
+                              most / 2,
+                              most,
+                              most - held,
+                              (most - held) / 2,
+                              100,
+                              500,
+                              2500,
+                              most - 100,
+                              table->room.place[seat].stack };
+    for (size_t i = 0; i < COUNT_OF(amounts); i++)
+        if (amounts[i] > 0 && there + amounts[i] >= least && held + amounts[i] <= most &&
+            (there == 0 || there >= least))
+            check_listed(
+                look, list, count,
+                (struct command){
+                    .kind = COMMAND_BET,
+                    .has  = { .seat = seat, .spot = spot, .wager = row->wager, .amount = amounts[i] } });
+    check_listed(look, list, count,
+                 (struct command){ .kind = COMMAND_UNBET,
+                                   .has  = { .seat = seat, .spot = spot, .wager = row->wager } });
+}
+
+static void check_nothing_is_missing(struct look *look, uint8_t seat)
+{
+    static const uint8_t plain[]   = { COMMAND_DECLINE, COMMAND_AWAY, COMMAND_BACK, COMMAND_LEAVE };
+    static const uint8_t amounts[] = { COMMAND_BANK, COMMAND_SECOND };
+    static struct choice list[1024];
+    const struct sheet  *sheet = look->slot->sheet;
+    const struct table  *table = &look->slot->table;
+    cents                chip = table->terms.chip, stack = table->room.place[seat].stack;
+    size_t               count = table_legal(sheet, table, seat, list, COUNT_OF(list), &look->events);
+    assert_true(count < COUNT_OF(list));
+    for (uint8_t spot = 1; spot <= sheet->seats; spot++)
+        for (size_t i = 0; i < sheet->wager_count; i++)
+            check_bets(look, list, count, seat, spot, &sheet->wagers[i]);
+    for (size_t i = 0; i < COUNT_OF(plain); i++)
+        check_listed(look, list, count, (struct command){ .kind = plain[i], .has = { .seat = seat } });
+    for (size_t i = 0; i < COUNT_OF(amounts); i++)
+        for (int half = 1; half <= 2; half++)
+            check_listed(look, list, count,
+                         (struct command){ .kind = amounts[i],
+                                           .has  = { .seat = seat, .amount = stack / half / chip * chip } });
+}
+
 /* Everybody at the table, the dealer and the floor look. */
 static void check_views(struct look *look, const struct house *house)
 {
@@ -83,6 +171,8 @@ static void check_views(struct look *look, const struct house *house)
         look->person = (struct person){ .role = USER_PLAYER };
         person_name(house_names(house), at->who, look->person.name);
         check_view(look, house);
+        if (look->views++ % 7 == 0) /* some are enough: it takes long */
+            check_nothing_is_missing(look, place);
     }
     for (size_t i = 0; i < COUNT_OF(staff); i++) {
         look->person = (struct person){ .role = staff[i] };
