@@ -67,7 +67,7 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     if ((command->kind == COMMAND_SIT || command->kind == COMMAND_WAIT) && is_barred(deal, command))
         return REFUSE_BARRED;
     /* So that no stack or bank can win its way past what an event may hold. */
-    cents more = CENTS_MAX - table_chips(deal->now);
+    cents more = buys ? CENTS_MAX - table_chips(deal->now) : 0;
     if (buys && command->has.amount > more)
         return deal_refuse(deal, REFUSE_CHIPS_FULL, (struct figures){ .have = more });
     return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !pot }, command, deal->out);

@@ -171,7 +171,7 @@ static void check_views(struct look *look, const struct house *house)
         look->person = (struct person){ .role = USER_PLAYER };
         person_name(house_names(house), at->who, look->person.name);
         check_view(look, house);
-        if (look->views++ % 7 == 0) /* some are enough: it takes long */
+        if (look->views++ % 31 == 0) /* some are enough: it takes long */
             check_nothing_is_missing(look, place);
     }
     for (size_t i = 0; i < COUNT_OF(staff); i++) {
