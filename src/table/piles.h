@@ -8,13 +8,14 @@
  *   shoe --CARD--> hands (with their owner), board (nobody's: community hands,
  *                  the stub of a double-hand deal)
  *   shoe --BURNED--> burns
- *   hands, board --PILED--> burns, discards, withdrawn
+ *   board --REPLACED--> hands       (a card of the stub for one that was seen)
  *   hands, board, withdrawn --ENDED, MISDEAL--> discards
  *   hands, board --UNCARD--> shoe   (a dealer's wrong entry)
  *   all --SHUFFLED--> shoe
  *   the piles it names --RESHUFFLED--> shoe
  *
- * What rules ask of this, of games still to come as well:
+ * What rules ask of this, of games still to come as well, which bring the events
+ * for what they move in mid-hand (piles_move):
  *  - OQ-86: a shoe that runs dry in a round is filled from the discards alone,
  *    never from burns or from cards in play; in lowball not from the drawing
  *    player's own discards, for which a discard keeps its owner.
