@@ -6,6 +6,30 @@
 #include "cli/game.h"
 #include "server/book.h"
 
+/* --decks is the sheet's own option where it has one. Elsewhere it asks what would
+ * be with another shoe than is printed. */
+static int ask_decks(const struct verb *verb, const struct cli_ask *given, const struct catalog_row *game,
+                     struct odds_ask *ask)
+{
+    const struct option *option = odds_decks_option(&ask->terms);
+    uint32_t             most   = game->sheet != NULL ? odds_decks_max(game->sheet) : ODDS_DECKS_MAX;
+    char                 said[64], why[BOOK_WHY_MAX];
+    if (given->decks == ASK_UNSAID)
+        return EXIT_OK;
+    if (option != NULL) {
+        snprintf(said, sizeof said, "%s=%" PRId64, option->name, given->decks);
+        if (!book_set(game, &ask->terms, said, why))
+            return cli_bad(verb, "%s", why);
+    } else if (given->decks < 1 || given->decks > (int64_t)most) {
+        return most == 1
+                   ? cli_bad(verb, "%s is dealt from one deck: --decks takes 1, not '%" PRId64 "'", game->id,
+                             given->decks)
+                   : cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most, given->decks);
+    }
+    ask->decks = (uint32_t)given->decks;
+    return EXIT_OK;
+}
+
 int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *given,
             const struct catalog_row **game, struct odds_ask *ask)
 {
@@ -13,21 +37,20 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
     if (code != EXIT_OK)
         return code;
     *ask = odds_ask(*game);
-    if (given->decks != ASK_UNSAID) {
-        uint32_t most = (*game)->sheet != NULL ? odds_decks_max((*game)->sheet) : ODDS_DECKS_MAX;
-        if (given->decks < 1 || given->decks > (int64_t)most)
-            return most == 1 ? cli_bad(verb, "%s is dealt from one deck: --decks takes 1, not '%" PRId64 "'",
-                                       (*game)->id, given->decks)
-                             : cli_bad(verb, "--decks takes 1 to %" PRIu32 ", not '%" PRId64 "'", most,
-                                       given->decks);
-        ask->decks = (uint32_t)given->decks;
-    }
     char why[BOOK_WHY_MAX];
+    code = ask_decks(verb, given, *game, ask);
+    if (code != EXIT_OK)
+        return code;
     for (size_t i = 0; i < given->set.count; i++)
         if (!book_set(*game, &ask->terms, given->set.text[i], why))
             return cli_bad(verb, "%s", why);
     if (!book_together(*game, &ask->terms, why))
         return cli_bad(verb, "%s", why);
+    uint32_t asked = ask->decks;
+    odds_ask_shoe(ask);
+    if (given->decks != ASK_UNSAID && ask->decks != asked)
+        return cli_bad(verb, "--decks %" PRIu32 " and --set %s=%" PRIu32 " are two shoes", asked,
+                       odds_decks_option(&ask->terms)->name, ask->decks);
     bool known = (*game)->sheet != NULL || (given->on_paper && ask->terms.sheet != NULL);
     if (!known)
         return cli_unsupported(verb, "%s is not played here yet", (*game)->id);

@@ -76,10 +76,26 @@ bool odds_takes_charts(const struct sheet *sheet)
     return sheet_game(sheet) == &blackjack_paper;
 }
 
+const struct option *odds_decks_option(const struct terms *terms)
+{
+    for (size_t i = 0; i < terms->options->count; i++)
+        if (terms->options->list[i].size > 0 &&
+            terms->options->list[i].at == offsetof(struct terms, shoe.decks))
+            return &terms->options->list[i];
+    return NULL;
+}
+
+void odds_ask_shoe(struct odds_ask *ask)
+{
+    if (odds_decks_option(&ask->terms) != NULL)
+        ask->decks = ask->terms.shoe.decks;
+}
+
 struct odds_ask odds_ask_sheet(const struct sheet *sheet)
 {
     struct odds_ask ask = { .decks = sheet->deck.shoe.decks };
     terms_init(&ask.terms, sheet);
+    odds_ask_shoe(&ask);
     return ask;
 }
 
@@ -87,6 +103,7 @@ struct odds_ask odds_ask(const struct catalog_row *game)
 {
     struct odds_ask ask = { .decks = game->decks };
     catalog_terms(game, &ask.terms);
+    odds_ask_shoe(&ask);
     return ask;
 }
 

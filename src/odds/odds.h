@@ -37,6 +37,12 @@ struct odds_ask {
 struct odds_ask odds_ask(const struct catalog_row *game);
 struct odds_ask odds_ask_sheet(const struct sheet *sheet);
 
+/* The option by which a house chooses its decks, NULL where the sheet says how
+ * many there are. With one the terms say how many are asked about: to be called
+ * once they are set. */
+const struct option *odds_decks_option(const struct terms *terms);
+void                 odds_ask_shoe(struct odds_ask *ask);
+
 /* The rules that are asked about, options applied. */
 static inline const void *odds_rules(const struct odds_ask *ask)
 {

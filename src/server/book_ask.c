@@ -98,6 +98,7 @@ void book_work_odds(struct ask *ask)
         refuse(ask, 400, why);
         return;
     }
+    odds_ask_shoe(&what);
     enum status status = what.terms.sheet != NULL ? odds_find(&what, &odds) : STATUS_NOT_FOUND;
     if (status == STATUS_OK)
         answer(ask, book_odds(game, &what, &odds, false));

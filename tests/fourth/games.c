@@ -2,6 +2,19 @@
 #include "rulebook/catalog.h"
 
 const struct catalog_row catalog_rows[] = {
+    { .id          = "lantern/bac",
+      .title       = "Lantern Bac",
+      .house       = "lantern",
+      .edition     = "900",
+      .rules       = "900",
+      .codes       = "ZOO",
+      .family      = FAMILY_BANKED,
+      .seats       = 5,
+      .decks_min   = 2,
+      .decks       = 8,
+      .wagers      = "player banker tie",
+      .fee_edition = "900b",
+      .sheet       = &lantern_bac },
     { .id          = "lantern/double-hand",
       .title       = "Double-Hand Poker",
       .house       = "lantern",

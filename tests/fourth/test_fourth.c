@@ -4,12 +4,15 @@
 #include "test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "cli/spawn.h"
 #include "games/three_card.h"
 #include "lantern.h"
 #include "rulebook/catalog.h"
 #include "sim/sim.h"
+#include "table/kit.h"
+#include "table/view.h"
 
 static struct odds odds;
 
@@ -137,6 +140,72 @@ static void test_the_simulation_agrees(void **unused)
     check_simulation("lantern/double-hand", 300000);
 }
 
+/* ---- decks that the house chooses ---------------------------------------- */
+
+/* The draws are those of baccarat, whose Tie at 8 to 1 is published as losing
+ * 14.36 % of eight decks and 14.44 % of six (wizardofodds.com). The table's terms
+ * say how many are counted, and the simulation deals from as many. */
+static void test_decks_are_those_of_the_terms(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *decks;
+        double      tie;
+    } row[]              = { { "6", -0.1444 }, { "8", -0.1436 } };
+    struct odds_ask what = odds_ask(catalog_find("lantern/bac"));
+    struct sim_ask  ask  = { .rounds = 400000, .seed = 4, .threads = 2 };
+    struct sim      sim;
+    assert_int_equal(what.decks, 6);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        assert_int_equal(terms_set(&what.terms, "decks", row[i].decks), ALLOWED);
+        odds_ask_shoe(&what);
+        assert_int_equal(odds_find(&what, &odds), STATUS_OK);
+        assert_int_equal(odds.decks, atoi(row[i].decks));
+        assert_true(fabs(odds.wager[2].ev - row[i].tie) < 0.00005);
+        assert_int_equal(sim_run(&what, &ask, &sim), STATUS_OK);
+        for (size_t w = 0; w < sim.wager_count; w++)
+            assert_true(fabs(sim.wager[w].ev - odds.wager[w].ev) < 4.5 * sim.wager[w].error);
+    }
+}
+
+/* A view says how many cards the shoe has, and the odds that are asked under the
+ * same option are those of the table. */
+static void test_a_table_has_the_decks_it_is_set_to(void **unused)
+{
+    (void)unused;
+    static struct kit        kit;
+    static struct table_view view;
+    struct odds_ask          ask = odds_ask(catalog_find("lantern/bac"));
+    kit_open(&kit, &lantern_bac);
+    table_view(&lantern_bac, &kit.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shoe.size, 6 * 52);
+    kit_do(&kit, "set name=decks value=2");
+    table_view(&lantern_bac, &kit.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shoe.size, 2 * 52);
+    assert_int_equal(terms_set(&ask.terms, "decks", "2"), ALLOWED);
+    assert_memory_equal(&ask.terms, &kit.table.terms, sizeof ask.terms);
+}
+
+static void test_both_words_for_decks_are_one(void **unused)
+{
+    (void)unused;
+    static char by_option[SPAWN_TEXT_MAX];
+    assert_int_equal(SPAWN("odds", "lantern/bac")->code, 0);
+    assert_non_null(strstr(SPAWN("odds", "lantern/bac")->out, "lantern/bac, 6 decks"));
+    const struct spawned *said = SPAWN("odds", "lantern/bac", "--set", "decks=2");
+    assert_int_equal(said->code, 0);
+    memcpy(by_option, said->out, sizeof by_option);
+    assert_non_null(strstr(by_option, "lantern/bac, 2 decks"));
+    assert_string_equal(SPAWN("odds", "lantern/bac", "--decks", "2")->out, by_option);
+    assert_string_equal(SPAWN("odds", "lantern/bac", "--decks", "2", "--set", "decks=2")->out, by_option);
+    said = SPAWN("odds", "lantern/bac", "--decks", "9");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "'decks=9': decks takes 2 to 8"));
+    said = SPAWN("odds", "lantern/bac", "--decks", "3", "--set", "decks=2");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "--decks 3 and --set decks=2 are two shoes"));
+}
+
 /* ---- the program --------------------------------------------------------- */
 
 static void says(const struct spawned *spawned, const char *words)
@@ -169,6 +238,9 @@ int main(void)
         cmocka_unit_test(test_ante_with_its_bonus),
         cmocka_unit_test(test_double_hand_exactly),
         cmocka_unit_test(test_the_simulation_agrees),
+        cmocka_unit_test(test_decks_are_those_of_the_terms),
+        cmocka_unit_test(test_a_table_has_the_decks_it_is_set_to),
+        cmocka_unit_test(test_both_words_for_decks_are_one),
         cmocka_unit_test(test_the_program_serves_the_house),
     };
     return RUN_TESTS(fourth);
