@@ -6,9 +6,8 @@
 
 enum { RULE, ABOUT, VALUE };
 
-static const char *const ABOUT_WORDS[] = { "rates", "after_deal", "grace_seconds", "at_the_draw", NULL };
-static const char *const ABOUT_ENUM[]  = { "TERM_RATES", "TERM_AFTER_DEAL", "TERM_GRACE_SECONDS",
-                                           "TERM_AT_THE_DRAW" };
+static const char *const ABOUT_WORDS[] = { "rates", "grace_seconds", "at_the_draw", NULL };
+static const char *const ABOUT_ENUM[]  = { "TERM_RATES", "TERM_GRACE_SECONDS", "TERM_AT_THE_DRAW" };
 
 int main(int argc, char **argv)
 {

@@ -1,16 +1,16 @@
-/* fees.csv to a const book: fees_table IN EDITIONS OUT [NAME]
+/* fees.csv to a const book: fees_table IN EDITIONS COLLECTIONS RULES OUT
  *
  * Beside the columns it gives every row its schedule: the rows that one lookup
  * chooses among (fees.h). A new schedule begins when house, edition, game,
  * structure, limits or blinds change; for a banked game also with a new option
  * number, unless no table limit is printed: ZooBac numbers the five tiers of
  * one schedule as options (OQ-48). A poker schedule ends where the player bands
- * start again from the top. */
+ * start again from the top. Every printed fee must have its row in collections.csv. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "words.h"
+#include "collections.h"
 
 enum {
     HOUSE,
@@ -46,11 +46,13 @@ static const char *const STRUCTURES_ENUM[] = { "FEE_BANKED", "FEE_LIMIT", "FEE_P
 
 /* A row as read: the columns from LIMIT_LO to JACKPOT as numbers, -1 if blank. */
 struct row {
-    const char    *field[NOTE + 1];
-    enum structure structure;
-    int64_t        number[NOTE];
-    unsigned       option_count; /* stands for a number that is not printed */
-    unsigned       schedule;
+    const char              *field[NOTE + 1];
+    enum structure           structure;
+    int64_t                  number[NOTE];
+    unsigned                 option_count; /* stands for a number that is not printed */
+    unsigned                 schedule;
+    const struct collection *taken[FEES_OF_ROW];
+    size_t                   taken_at; /* where in the list of them */
 };
 
 static bool same_field(const struct row *a, const struct row *b, size_t from, size_t to)
@@ -150,6 +152,26 @@ static unsigned count_option(const struct row *last, const struct row *row)
     return last->option_count + (last->schedule != row->schedule);
 }
 
+/* When and from whom each fee is taken. One schedule is collected in one way. */
+static void find_taken(const struct csv *csv, struct collections *collections, const struct row *last,
+                       struct row *row)
+{
+    int64_t option = *row->field[OPTION] != '\0' ? strtoll(row->field[OPTION], NULL, 10) : row->option_count;
+    for (size_t i = 0; i < FEES_OF_ROW; i++) {
+        struct collection *taken = collections_find(collections, row->field, (int)row->structure, option, i);
+        bool               printed = row->number[PLAYER_FEE + i] >= 0;
+        row->taken[i]              = taken;
+        if (taken != NULL)
+            taken->used = taken->used || printed;
+        else if (printed)
+            csv_die(csv, "no row of collections.csv says how its %s is taken", csv->name[PLAYER_FEE + i]);
+        if (last != NULL && last->schedule == row->schedule && last->taken[i] != taken)
+            csv_die(csv, "the %s of one schedule is taken in two ways", csv->name[PLAYER_FEE + i]);
+    }
+    bool same     = last != NULL && memcmp(last->taken, row->taken, sizeof row->taken) == 0;
+    row->taken_at = last == NULL ? 0 : last->taken_at + !same;
+}
+
 /* The number under which the row's schedule is known. */
 static void print_number(const struct row *row, char number[16])
 {
@@ -176,7 +198,7 @@ static void emit_row(FILE *out, const struct row *row)
     }
     fprintf(out, ", ");
     emit_text(out, row->field[NOTE]);
-    fprintf(out, " },\n");
+    fprintf(out, ", TAKEN[%zu] },\n", row->taken_at);
 }
 
 /* Within one page a number names one schedule; in poker it names one band of it
@@ -225,17 +247,33 @@ static void emit_schedule(FILE *out, const struct row *rows, size_t count, size_
         fprintf(out, "NULL },\n");
 }
 
-static void emit_book(FILE *out, const char *name, const struct row *rows, size_t count)
+static void emit_taken(FILE *out, const struct row *rows, size_t count)
 {
-    fprintf(out, "#include \"rulebook/rulebook.h\"\n\nstatic const struct fee_row ROWS[] = {\n");
+    fprintf(out, "static const struct collection TAKEN[][FEE_COLUMNS] = {\n");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && rows[i].taken_at == rows[i - 1].taken_at)
+            continue;
+        fprintf(out, "    { ");
+        for (size_t fee = 0; fee < FEES_OF_ROW; fee++) {
+            emit_collection(out, rows[i].taken[fee]);
+            fprintf(out, fee + 1 < FEES_OF_ROW ? ", " : " },\n");
+        }
+    }
+    fprintf(out, "};\n\n");
+}
+
+static void emit_book(FILE *out, const struct row *rows, size_t count)
+{
+    fprintf(out, "#include \"rulebook/rulebook.h\"\n\n");
+    emit_taken(out, rows, count);
+    fprintf(out, "static const struct fee_row ROWS[] = {\n");
     for (size_t i = 0; i < count; i++)
         emit_row(out, &rows[i]);
     fprintf(out, "};\n\nstatic const struct schedule SCHEDULES[] = {\n");
     for (size_t i = 0; i < count; i++)
         emit_schedule(out, rows, count, i);
-    fprintf(out,
-            "};\n\nconst struct fee_book %s = { ROWS, COUNT_OF(ROWS), SCHEDULES, COUNT_OF(SCHEDULES) };\n",
-            name);
+    fprintf(out, "};\n\nconst struct fee_book fee_book = { ROWS, COUNT_OF(ROWS), SCHEDULES, "
+                 "COUNT_OF(SCHEDULES) };\n");
 }
 
 int main(int argc, char **argv)
@@ -243,9 +281,10 @@ int main(int argc, char **argv)
     struct csv  csv;
     struct row *rows  = NULL;
     size_t      count = 0;
-    if (argc != 4 && argc != 5)
+    if (argc != 6)
         return 2;
-    struct documents editions = words_editions(argv[2]);
+    struct documents   editions    = words_editions(argv[2]);
+    struct collections collections = collections_read(argv[3], &editions, argv[4], STRUCTURES);
     csv_open(&csv, argv[1], HEADER);
     while (csv_next(&csv)) {
         rows = realloc(rows, (count + 1) * sizeof *rows);
@@ -256,6 +295,7 @@ int main(int argc, char **argv)
         bool follows      = last != NULL && same_schedule(last, row);
         row->schedule     = last == NULL ? 1 : last->schedule + !follows;
         row->option_count = count_option(last, row);
+        find_taken(&csv, &collections, last, row);
         if (follows)
             check_follows(&csv, last, row);
         check_unique(&csv, rows, count);
@@ -263,9 +303,11 @@ int main(int argc, char **argv)
     }
     if (count == 0)
         csv_die(&csv, "no rows");
+    collections_used(&collections);
     FILE *out = output_open();
-    emit_book(out, argc == 5 ? argv[4] : "fee_book", rows, count);
-    output_save(out, argv[3]);
+    emit_book(out, rows, count);
+    output_save(out, argv[5]);
+    collections_release(&collections);
     words_release(&editions);
     free(rows);
     csv_close(&csv);

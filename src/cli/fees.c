@@ -69,13 +69,16 @@ static void print_amount(const char *name, cents amount, const char *when)
         printf("  %-20s %8s  %s\n", name, money_print(amount, text), when);
 }
 
+static const char *before_or_after(const struct fee_row *row, enum fee_column column)
+{
+    return row->taken[column].moment == FEE_AFTER_DEAL ? "after the first cards" : "before the deal";
+}
+
 static void print_fee(const struct fees_ask *request, const struct fee *fee)
 {
-    bool        banked = fee->row->structure == FEE_BANKED, timed = fee->row->structure == FEE_TIME;
-    bool        draw = catalog_fee_term(request->game, TERM_AT_THE_DRAW, 0) != 0;
-    char        bounds[2 * MONEY_MAX + 2];
-    const char *before = catalog_fee_term(request->game, TERM_AFTER_DEAL, 0) != 0 ? "after the first cards"
-                                                                                  : "before the deal";
+    bool banked = fee->row->structure == FEE_BANKED, timed = fee->row->structure == FEE_TIME;
+    bool draw = catalog_fee_term(request->game, TERM_AT_THE_DRAW, 0) != 0;
+    char bounds[2 * MONEY_MAX + 2];
     print_schedule(request, fee->row->edition);
     printf("; %s schedule %s\n", fees_structure_name(fee->row->structure), request->schedule);
     if (fee->row->table_limit_lo == FEE_NONE && fee->row->table_limit_hi == FEE_NONE)
@@ -88,11 +91,12 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
         printf(", players %s", players_range(fee->row, bounds));
     printf("\n");
     print_amount("player fee", fee->player_fee,
-                 banked  ? before
+                 banked  ? before_or_after(fee->row, FEE_OF_PLAYER)
                  : timed ? "from each player, every 30 minutes"
                  : draw  ? "from the pot, at the draw"
                          : "from the pot, after the flop");
-    print_amount("player-dealer fee", fee->player_dealer_fee, before);
+    print_amount("player-dealer fee", fee->player_dealer_fee,
+                 before_or_after(fee->row, FEE_OF_PLAYER_DEALER));
     print_amount("modified fee A", fee->modified_fee_a,
                  draw ? "instead, if the hand ends before the draw"
                       : "instead, if the hand ends before the flop");

@@ -8,6 +8,40 @@ static const char *const STRUCTURES[] = {
     [FEE_SPREAD] = "spread", [FEE_TIME] = "time",
 };
 
+static const char *const MOMENTS[] = {
+    [FEE_NEVER] = "never",    [FEE_BEFORE_DEAL] = "close", [FEE_AFTER_DEAL] = "after_deal",
+    [FEE_FLOP] = "flop",      [FEE_NO_FLOP] = "no_flop",   [FEE_RIVER] = "river",
+    [FEE_MARK] = "half_hour",
+};
+
+static const char *const PAYERS[] = {
+    [FEE_BY_BANK]   = "bank",
+    [FEE_BY_CIRCLE] = "circle",
+    [FEE_BY_POT]    = "pot",
+    [FEE_BY_SEAT]   = "seat",
+};
+
+static const char *const COLUMNS[] = {
+    [FEE_OF_PLAYER] = "player_fee",         [FEE_OF_PLAYER_DEALER] = "player_dealer_fee",
+    [FEE_OF_MODIFIED_A] = "modified_fee_a", [FEE_OF_MODIFIED_B] = "modified_fee_b",
+    [FEE_OF_JACKPOT] = "jackpot_fee",
+};
+
+const char *fees_moment_name(enum fee_moment moment)
+{
+    return MOMENTS[moment];
+}
+
+const char *fees_payer_name(enum fee_payer payer)
+{
+    return PAYERS[payer];
+}
+
+const char *fees_column_name(enum fee_column column)
+{
+    return COLUMNS[column];
+}
+
 const char *fees_structure_name(enum fee_structure structure)
 {
     return STRUCTURES[structure];
@@ -138,27 +172,69 @@ static cents or_zero(cents fee)
     return fee != FEE_NONE ? fee : 0;
 }
 
+cents fees_row_amount(const struct fee_row *row, enum fee_column column)
+{
+    switch (column) {
+    case FEE_OF_PLAYER: return row->player_fee;
+    case FEE_OF_PLAYER_DEALER: return row->player_dealer_fee;
+    case FEE_OF_MODIFIED_A: return row->modified_fee_a;
+    case FEE_OF_MODIFIED_B: return row->modified_fee_b;
+    case FEE_OF_JACKPOT: return row->jackpot_fee;
+    case FEE_COLUMNS: break;
+    }
+    return FEE_NONE;
+}
+
+cents fees_amount(const struct fee *fee, enum fee_column column)
+{
+    return fees_row_amount(column == FEE_OF_PLAYER ? fee->player_row : fee->row, column);
+}
+
+const struct collection *schedule_taken(const struct schedule *schedule, enum fee_column column)
+{
+    return &schedule->first->taken[column];
+}
+
+bool schedule_asks(const struct schedule *schedule, enum fee_column column)
+{
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
+        if (fees_row_amount(row, column) > 0)
+            return true;
+    return false;
+}
+
+bool schedule_takes(const struct schedule *schedule, enum fee_moment moment)
+{
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
+        if (schedule_taken(schedule, i)->moment == moment && schedule_asks(schedule, i))
+            return true;
+    return false;
+}
+
+/* What is taken in that column then, of that payer. */
+static cents taken_then(const struct fee *fee, enum fee_column column, enum fee_moment moment,
+                        enum fee_payer payer)
+{
+    const struct collection *taken = &fee->row->taken[column];
+    return taken->moment == moment && taken->payer == payer ? or_zero(fees_amount(fee, column)) : 0;
+}
+
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment)
 {
-    switch (moment) {
-    case FEE_FLOP: return or_zero(fee->player_fee);
-    case FEE_NO_FLOP: return or_zero(fee->modified_fee_a);
-    case FEE_RIVER: return or_zero(fee->modified_fee_b);
-    case FEE_BEFORE_DEAL:
-    case FEE_AFTER_DEAL:
-    case FEE_MARK: break;
-    }
-    return 0;
+    cents sum = 0;
+    for (enum fee_column i = 0; i < FEE_OF_JACKPOT; i++)
+        sum += taken_then(fee, i, moment, FEE_BY_POT);
+    return sum;
 }
 
 cents fees_for_jackpot(const struct fee *fee, enum fee_moment moment)
 {
-    return moment == FEE_FLOP ? or_zero(fee->jackpot_fee) : 0;
+    return taken_then(fee, FEE_OF_JACKPOT, moment, FEE_BY_POT);
 }
 
 cents fees_time_due(const struct fee *fee, int64_t mark, int64_t sat_at, int64_t grace)
 {
-    return sat_at <= mark + grace ? or_zero(fee->player_fee) : 0;
+    return sat_at <= mark + grace ? taken_then(fee, FEE_OF_PLAYER, FEE_MARK, FEE_BY_SEAT) : 0;
 }
 
 int64_t fees_time_mark(int64_t opened, int64_t now)

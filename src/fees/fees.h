@@ -34,18 +34,55 @@
 
 enum fee_structure { FEE_ANY, FEE_BANKED, FEE_LIMIT, FEE_POT_NO_LIMIT, FEE_SPREAD, FEE_TIME };
 
+/* When a fee is taken. Lowball has no flop and no river: its draw stands for
+ * the one and its showdown for the other (OQ-51), hence second names. */
+enum fee_moment {
+    FEE_NEVER,
+    FEE_BEFORE_DEAL, /* banked games: at "no more bets" */
+    FEE_AFTER_DEAL,  /* banked games whose text says so (OQ-54) */
+    FEE_FLOP,        /* poker: the collection, and the jackpot with it (OQ-58) */
+    FEE_NO_FLOP,     /* the hand ended before: Modified Fee A instead */
+    FEE_RIVER,       /* Modified Fee B, or the designated fee */
+    FEE_MARK,        /* time collection: each half hour */
+    FEE_DRAW     = FEE_FLOP,
+    FEE_NO_DRAW  = FEE_NO_FLOP,
+    FEE_SHOWDOWN = FEE_RIVER,
+};
+
+/* The player-dealer; everyone who has a wager in a circle, for each circle
+ * (OQ-60); the pot; everyone seated. */
+enum fee_payer { FEE_BY_BANK, FEE_BY_CIRCLE, FEE_BY_POT, FEE_BY_SEAT };
+
+/* The amounts of a row, in the order of its columns. */
+enum fee_column {
+    FEE_OF_PLAYER,
+    FEE_OF_PLAYER_DEALER,
+    FEE_OF_MODIFIED_A,
+    FEE_OF_MODIFIED_B,
+    FEE_OF_JACKPOT,
+    FEE_COLUMNS
+};
+
+/* How a fee is taken: a row of collections.csv. */
+struct collection {
+    enum fee_moment moment;
+    enum fee_payer  payer;
+    bool            bonus; /* bonus wagers count in the action beside the game's (OQ-59) */
+};
+
 /* A row of fees.csv, its columns by the same names; blank amounts are
  * FEE_NONE, blank player counts 0. `option` is the printed number, counted
  * from 1 where none is printed; the second printed 61 is "61b" (OQ-52). */
 struct fee_row {
-    const char        *house, *edition, *game, *gega; /* codes joined by '+' */
-    enum fee_structure structure;
-    const char        *option;
-    cents              table_limit_lo, table_limit_hi, small_blind, big_blind;
-    uint8_t            players_min, players_max;
-    cents              action_lo, action_hi;
-    cents              player_fee, player_dealer_fee, modified_fee_a, modified_fee_b, jackpot_fee;
-    const char        *note;
+    const char              *house, *edition, *game, *gega; /* codes joined by '+' */
+    enum fee_structure       structure;
+    const char              *option;
+    cents                    table_limit_lo, table_limit_hi, small_blind, big_blind;
+    uint8_t                  players_min, players_max;
+    cents                    action_lo, action_hi;
+    cents                    player_fee, player_dealer_fee, modified_fee_a, modified_fee_b, jackpot_fee;
+    const char              *note;
+    const struct collection *taken; /* by enum fee_column; all rows of a schedule have the same */
 };
 
 /* A number of a page and the rows it chooses among. Several numbers can stand
@@ -118,19 +155,22 @@ bool fees_serves(const struct fee_row *row, const char *house, const char *editi
 const char        *fees_structure_name(enum fee_structure structure);
 enum fee_structure fees_structure_named(const char *name);
 
-/* When a fee is taken. Lowball has no flop and no river: its draw stands for
- * the one and its showdown for the other (OQ-51), hence second names. */
-enum fee_moment {
-    FEE_BEFORE_DEAL, /* banked games */
-    FEE_AFTER_DEAL,  /* banked games whose text says so (OQ-54) */
-    FEE_FLOP,        /* poker: the collection, and the jackpot with it (OQ-58) */
-    FEE_NO_FLOP,     /* the hand ended before: Modified Fee A instead */
-    FEE_RIVER,       /* Modified Fee B, or the designated fee */
-    FEE_MARK,        /* time collection: each half hour */
-    FEE_DRAW     = FEE_FLOP,
-    FEE_NO_DRAW  = FEE_NO_FLOP,
-    FEE_SHOWDOWN = FEE_RIVER,
-};
+/* "close", "after_deal", "flop"...; "bank", "circle"...; "player_fee"...: the words
+ * of collections.csv. */
+const char *fees_moment_name(enum fee_moment moment);
+const char *fees_payer_name(enum fee_payer payer);
+const char *fees_column_name(enum fee_column column);
+
+/* The amount in a column; FEE_NONE where none is printed. */
+cents fees_amount(const struct fee *fee, enum fee_column column);
+cents fees_row_amount(const struct fee_row *row, enum fee_column column);
+
+/* How the schedule takes the fee of that column. */
+const struct collection *schedule_taken(const struct schedule *schedule, enum fee_column column);
+
+/* Does the schedule ever take anything in that column? At that moment? */
+bool schedule_asks(const struct schedule *schedule, enum fee_column column);
+bool schedule_takes(const struct schedule *schedule, enum fee_moment moment);
 
 /* What comes out of a poker pot at this moment for the house, and for the jackpot;
  * zero where nothing is due. */

@@ -54,6 +54,7 @@ enum bound { BOUND_NONE, BOUND_EQUAL, BOUND_AT_MOST, BOUND_HALF };
 struct wager_row {
     uint8_t     wager;     /* enum wager */
     bool        in_action; /* counts in total table action (OQ-59) */
+    bool        bonus;     /* and then only by schedules that count bonus wagers */
     bool        backline;  /* others may bet it on a spot not their own */
     const char *limits;    /* the rule that holds it within the limits */
     uint8_t     needs;     /* a wager that must lie there already, 0 none */

@@ -38,7 +38,6 @@ const char *edition_day(const struct edition_row *edition, char out[EDITION_DAY_
  * has a column for. */
 enum fee_term {
     TERM_RATES,         /* how many rates may be posted (OQ-55) */
-    TERM_AFTER_DEAL,    /* 1: taken after the first cards, not before them (OQ-54) */
     TERM_AT_THE_DRAW,   /* 1: the draw stands for the flop, the showdown for the river (OQ-51) */
     TERM_GRACE_SECONDS, /* after the half hour in which the full fee is still due (OQ-61) */
 };

@@ -223,6 +223,21 @@ static void set_bounds(json_t *object, const struct fee_row *row)
     json_object_set_new(object, "note", json_string(row->note));
 }
 
+/* When each printed fee is taken, and from whom. */
+static void set_collections(json_t *object, const struct fee_row *row)
+{
+    json_t *moment = json_object(), *payer = json_object();
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++) {
+        if (fees_row_amount(row, i) == FEE_NONE)
+            continue;
+        const char *column = fees_column_name(i);
+        json_object_set_new(moment, column, json_string(fees_moment_name(row->taken[i].moment)));
+        json_object_set_new(payer, column, json_string(fees_payer_name(row->taken[i].payer)));
+    }
+    json_object_set_new(object, "moment", moment);
+    json_object_set_new(object, "payer", payer);
+}
+
 static json_t *json_head(const struct fees_ask *request, const struct fee_row *row, const char *option)
 {
     char        day[EDITION_DAY_MAX];
@@ -238,6 +253,7 @@ static json_t *json_row(const struct fees_ask *request, const struct fee_row *ro
     set_bounds(object, row);
     set_fees(object, row->player_fee, row->player_dealer_fee, row->modified_fee_a, row->modified_fee_b,
              row->jackpot_fee);
+    set_collections(object, row);
     return object;
 }
 
@@ -250,6 +266,7 @@ static json_t *json_fee(const struct fees_ask *request, const struct fee *fee)
     set_fees(object, fee->player_fee, fee->player_dealer_fee, fee->modified_fee_a, fee->modified_fee_b,
              fee->jackpot_fee);
     set_bounds(object, fee->row);
+    set_collections(object, fee->row);
     return object;
 }
 

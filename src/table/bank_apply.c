@@ -1,6 +1,7 @@
 /* What the bank's events change, and the bank on paper. */
 #include <string.h>
 
+#include "fees/fees.h"
 #include "table/deal.h"
 
 static void apply_unshared(struct table *table, const struct fields *has)
@@ -91,8 +92,9 @@ static void apply_closed(struct table *table, const struct fields *has)
     for (size_t i = 0; i < table->layout.count; i++)
         if (table->layout.stake[i].spot <= SEATS_MAX)
             bank->wagered[table->layout.stake[i].spot] |= (uint64_t)1 << table->layout.stake[i].seat;
-    table->phase = TABLE_PLAY;
-    table->hand  = has->count;
+    bank->fee_due = schedule_takes(table->terms.schedule, FEE_AFTER_DEAL);
+    table->phase  = TABLE_PLAY;
+    table->hand   = has->count;
 }
 
 /* Money that changed hands uses up the cover of the bank that stood for it. */
@@ -141,6 +143,7 @@ static void hand_over(struct table *table)
     memset(bank->share, 0, sizeof bank->share);
     bank->share_count   = 0;
     bank->exposure      = 0;
+    bank->fee_due       = false;
     table->layout.bank  = 0;
     table->layout.match = (struct matching){ 0 };
     table->phase        = TABLE_OFFER;
@@ -181,6 +184,7 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_UNSHARED: apply_unshared(table, has); break;
     case EVENT_COVER: bank->exposure = has->due; break;
     case EVENT_CLOSED: apply_closed(table, has); break;
+    case EVENT_FEE: bank->fee_due = false; break;
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
@@ -228,6 +232,7 @@ void bank_code(struct codec *codec, struct bank *bank)
         code_cents(codec, &bank->side[i].chips);
     }
     code_cents(codec, &bank->exposure);
+    code_bool(codec, &bank->fee_due);
     code_count(codec, &bank->share_count, SHARES_MAX);
     for (size_t i = 0; i < bank->share_count && !codec->bad; i++) {
         code_place(codec, &bank->share[i].seat);

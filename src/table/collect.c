@@ -1,5 +1,5 @@
 /* No more bets: what is in action, whether the bank covers it, and what is
- * collected before the deal. */
+ * collected before the deal, or after it where the schedule says so. */
 #include <string.h>
 
 #include "fees/fees.h"
@@ -74,11 +74,19 @@ static cents will_lie(const struct deal *deal, const struct stake *stake)
     return trimmed ? within_max(deal, stake) : stake->amount;
 }
 
-/* What of a wager will be in action: at most the maximum where the rest goes
- * back (OQ-66), nothing where the wager does not count (OQ-59). */
-static cents in_action(const struct deal *deal, const struct stake *stake)
+static const struct collection *taken(const struct deal *deal, enum fee_column column)
 {
-    return sheet_wager(deal->sheet, stake->wager)->in_action ? will_lie(deal, stake) : 0;
+    return schedule_taken(deal_terms(deal)->schedule, column);
+}
+
+/* What of a wager will be in the action that sets this fee: at most the maximum
+ * where the rest goes back (OQ-66), nothing where the wager does not count, or
+ * as a bonus not under this schedule (OQ-59). */
+static cents in_action(const struct deal *deal, enum fee_column column, const struct stake *stake)
+{
+    const struct wager_row *row    = sheet_wager(deal->sheet, stake->wager);
+    bool                    counts = row->in_action && (!row->bonus || taken(deal, column)->bonus);
+    return counts ? will_lie(deal, stake) : 0;
 }
 
 /* OQ-59: what counts is before the deal, on all spots, without the bank. */
@@ -86,7 +94,7 @@ static cents table_action(const struct deal *deal)
 {
     cents action = 0;
     for (size_t i = 0; i < deal->now->layout.count; i++)
-        action += in_action(deal, &deal->now->layout.stake[i]);
+        action += in_action(deal, FEE_OF_PLAYER_DEALER, &deal->now->layout.stake[i]);
     return action;
 }
 
@@ -104,37 +112,56 @@ static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot,
     return count;
 }
 
-/* Does the schedule take anything of the players, on whatever wager? */
-static bool players_pay(const struct schedule *schedule)
-{
-    for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
-        if (row->player_fee > 0)
-            return true;
-    return false;
-}
-
-/* The player's fee is for each circle in which the player has a wager
- * (OQ-60), by what lies there of the wagers that count. */
-static size_t find_dues(const struct deal *deal, cents action, struct due due[DUES_MAX])
+/* For each circle in which the player has a wager (OQ-60), by what lies there of
+ * the wagers that count. */
+static size_t circle_dues(const struct deal *deal, enum fee_column column, struct due due[DUES_MAX],
+                          size_t count)
 {
     const struct layout *layout = &deal->now->layout;
-    size_t               count  = 0;
     struct fee           fee;
-    if (!find_fee(deal, action, 0, &fee))
-        return 0;
-    count = add_due(due, count, deal->now->bank.side[FRONT_BANK].seat, 0, fee.player_dealer_fee);
-    if (!players_pay(deal_terms(deal)->schedule))
-        return count;
     for (uint8_t spot = 1; spot <= deal->sheet->seats; spot++) {
         cents wager[PLACES_MAX + 1] = { 0 };
         for (size_t i = 0; i < layout->count; i++)
             if (layout->stake[i].spot == spot)
-                wager[layout->stake[i].seat] += in_action(deal, &layout->stake[i]);
+                wager[layout->stake[i].seat] += in_action(deal, column, &layout->stake[i]);
         for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
-            if (wager[seat] > 0 && find_fee(deal, action, wager[seat], &fee))
-                count = add_due(due, count, seat, spot, fee.player_fee);
+            if (wager[seat] > 0 && find_fee(deal, 0, wager[seat], &fee))
+                count = add_due(due, count, seat, spot, fees_amount(&fee, column));
     }
     return count;
+}
+
+static size_t bank_due(const struct deal *deal, enum fee_column column, struct due due[DUES_MAX],
+                       size_t count)
+{
+    uint8_t    seat = deal->now->bank.side[FRONT_BANK].seat;
+    struct fee fee;
+    return find_fee(deal, table_action(deal), 0, &fee)
+               ? add_due(due, count, seat, 0, fees_amount(&fee, column))
+               : count;
+}
+
+/* What is taken at these moments (bits), of whom the schedule says: the
+ * player-dealer's first. */
+#define AT(moment) (1u << (moment))
+static size_t find_dues(const struct deal *deal, unsigned moments, struct due due[DUES_MAX])
+{
+    static const enum fee_column COLUMNS[] = { FEE_OF_PLAYER_DEALER, FEE_OF_PLAYER };
+    size_t                       count     = 0;
+    for (size_t i = 0; i < COUNT_OF(COLUMNS); i++) {
+        const struct collection *how = taken(deal, COLUMNS[i]);
+        if ((moments & AT(how->moment)) == 0 || !schedule_asks(deal_terms(deal)->schedule, COLUMNS[i]))
+            continue;
+        count = how->payer == FEE_BY_BANK ? bank_due(deal, COLUMNS[i], due, count)
+                                          : circle_dues(deal, COLUMNS[i], due, count);
+    }
+    return count;
+}
+
+/* All of a hand: nobody is dealt in who could not pay what comes after the deal. */
+static size_t all_dues(const struct deal *deal, struct due due[DUES_MAX])
+{
+    return find_dues(deal, AT(FEE_BEFORE_DEAL) | AT(FEE_AFTER_DEAL), due);
 }
 
 /* What the seat owes, and what it would have for it; `owes` is less what goes
@@ -200,7 +227,7 @@ enum refusal collect_refused(const struct deal *deal)
     no = bounds_refused(deal);
     if (no != ALLOWED)
         return no;
-    return dues_refused(deal, due, find_dues(deal, table_action(deal), due));
+    return dues_refused(deal, due, all_dues(deal, due));
 }
 
 void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee)
@@ -215,16 +242,28 @@ void collect_preview(const struct sheet *sheet, const struct table *table, cents
     *action = table_action(&deal);
     if (table->phase != TABLE_BETS || collect_refused(&deal) != ALLOWED)
         return;
-    size_t count = find_dues(&deal, *action, due);
+    size_t count = all_dues(&deal, due);
     for (size_t i = 0; i < count; i++)
         *fee += due[i].amount;
+}
+
+static void take_dues(struct deal *deal, enum fee_moment moment)
+{
+    struct due due[DUES_MAX];
+    size_t     count = find_dues(deal, AT(moment), due);
+    for (size_t i = 0; i < count; i++) {
+        struct event fee = happens(EVENT_FEE, deal_cites(deal)->fee);
+        fee.has.seat     = due[i].seat;
+        fee.has.spot     = due[i].spot;
+        fee.has.amount   = due[i].amount;
+        deal_tell(deal, &fee);
+    }
 }
 
 /* MC2-ZOO-B2: last bets, the collection, and then the deal. */
 void collect_and_close(struct deal *deal)
 {
     const struct bank_side *side = deal->now->bank.side;
-    struct due              due[DUES_MAX];
     if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
         trim_to_limits(deal);
     struct event cover = happens(EVENT_COVER, deal_cites(deal)->cover);
@@ -233,18 +272,38 @@ void collect_and_close(struct deal *deal)
     cover.has.due      = deal->sheet->engine->exposure(&at, deal_terms(deal)->chip);
     deal_tell(deal, &cover);
 
-    cents  action = table_action(deal);
-    size_t count  = find_dues(deal, action, due);
-    for (size_t i = 0; i < count; i++) {
-        struct event fee = happens(EVENT_FEE, deal_cites(deal)->fee);
-        fee.has.seat     = due[i].seat;
-        fee.has.spot     = due[i].spot;
-        fee.has.amount   = due[i].amount;
-        deal_tell(deal, &fee);
-    }
+    take_dues(deal, FEE_BEFORE_DEAL);
     struct event closed = happens(EVENT_CLOSED, deal_cites(deal)->closed);
-    closed.has.amount   = action;
+    closed.has.amount   = table_action(deal);
     closed.has.count    = deal->now->hand + 1;
     deal_tell(deal, &closed);
     play_start(deal, COMMAND_CLOSE);
+}
+
+/* MC2-FEE-11: the hands are dealt once the deck is not awaited any more. Until
+ * then a misdeal leaves the fee to the hand that is dealt again (OQ-63). */
+void collect_after_deal(struct deal *deal)
+{
+    enum awaits awaits = deal_turn(deal).awaits;
+    if (deal->now->bank.fee_due && awaits != AWAITS_DECK && awaits != AWAITS_DICE)
+        take_dues(deal, FEE_AFTER_DEAL);
+}
+
+enum refusal collect_cash_refused(const struct deal *deal, const struct command *command)
+{
+    struct due due[DUES_MAX];
+    uint8_t    seat = command->has.seat;
+    cents      need = 0;
+    if (command->kind != COMMAND_CASH || !deal->now->bank.fee_due)
+        return ALLOWED;
+    size_t count = find_dues(deal, AT(FEE_AFTER_DEAL), due);
+    for (size_t i = 0; i < count; i++)
+        need += due[i].seat == seat ? due[i].amount : 0;
+    if (need == 0)
+        return ALLOWED;
+    cents left = deal->now->room.place[seat].stack - command->has.amount;
+    return left >= 0 && left < need
+               ? deal_refuse(deal, REFUSE_FEE_SHORT,
+                             (struct figures){ .seat = seat, .have = left, .need = need })
+               : ALLOWED;
 }

@@ -168,6 +168,11 @@ void         wagers_take_back(struct deal *deal, const struct stake *stake, cent
 enum refusal collect_refused(const struct deal *deal);
 void         collect_and_close(struct deal *deal);
 
+/* What the schedule takes once the hands are dealt, and that nobody cashes it
+ * out before. */
+void         collect_after_deal(struct deal *deal);
+enum refusal collect_cash_refused(const struct deal *deal, const struct command *command);
+
 /* What is in action now, and what a close would collect; no fee where it would
  * be refused. */
 void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee);

@@ -311,6 +311,8 @@ static void card_happens(struct deal *deal, const struct command *command)
     } else {
         (void)apply_answer(deal);
     }
+    if (!table_has_pot(deal->now))
+        collect_after_deal(deal);
     if (command->kind == COMMAND_CARD)
         go_on(deal);
 }

@@ -57,7 +57,7 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     bool         goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
     bool         buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
     bool         pot  = table_has_pot(deal->now);
-    enum refusal no   = pot ? pot_room_refused(deal, command) : ALLOWED;
+    enum refusal no   = pot ? pot_room_refused(deal, command) : collect_cash_refused(deal, command);
     if (no != ALLOWED)
         return no;
     cents in_play = goes && !pot ? bank_in_play(deal->now, command->has.seat) : 0;

@@ -115,6 +115,7 @@ struct bank {
     uint64_t        wagered[SEATS_MAX + 1]; /* by spot, bit n: place n had a wager there on the hand before */
     struct bank_side side[BANK_SIDES];
     cents            exposure; /* the most that can change hands, fixed at the close */
+    bool             fee_due;  /* of this hand, once its cards are dealt */
     uint16_t         share_count;
     struct share     share[SHARES_MAX];
 };

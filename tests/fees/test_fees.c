@@ -410,6 +410,74 @@ static void test_moments_of_a_pot(void **state)
     assert_int_equal(fees_from_pot(&lowball, FEE_SHOWDOWN), 0);
     assert_int_equal(fees_from_pot(&marina1, FEE_BEFORE_DEAL), 0);
     assert_int_equal(fees_from_pot(&marina1, FEE_MARK), 0);
+    /* What the pot does not pay is no part of it, nor is a pot's fee due by the clock. */
+    struct fee timed = find("marysville", "002c", "LB", "2", 0, 0);
+    assert_int_equal(fees_from_pot(&timed, FEE_MARK), 0);
+    assert_int_equal(fees_time_due(&marina1, 0, 0, 0), 0);
+}
+
+/* Typed from the pages: how each is taken, and whether bonus wagers count. */
+static void test_how_fees_are_taken(void **state)
+{
+    (void)state;
+    PROVES("MC2-FEE-11");
+    static const struct {
+        const char     *house, *edition, *game, *number;
+        enum fee_column column;
+        enum fee_moment moment;
+        enum fee_payer  payer;
+        bool            bonus;
+    } row[] = {
+        /* NB22-F1, F4; FEE-5, FEE-7: with option 5 the bonus begins to count. */
+        { "marina", "000a", "NB22", "1", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marina", "000a", "NB22", "4", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marina", "000a", "NB22", "5", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "000a", "NB22", "18", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "000b", "P215", "4", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marina", "000b", "P215", "5", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "000b", "P215", "19", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "001", "P215", "4", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marina", "001", "P215", "5", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "000b", "PGP", "1", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marina", "000b", "PGP", "5", FEE_OF_PLAYER, FEE_BEFORE_DEAL, FEE_BY_CIRCLE, false },
+        { "marina", "000b", "PS215", "1", FEE_OF_PLAYER_DEALER, FEE_AFTER_DEAL, FEE_BY_BANK, true },
+        { "marina", "000b", "PS215", "5", FEE_OF_PLAYER, FEE_AFTER_DEAL, FEE_BY_CIRCLE, true },
+        { "marina", "000b", "ZOO", "1", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marina", "000b", "TCP6", "6", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marysville", "002c", "FPG", "1", FEE_OF_PLAYER, FEE_BEFORE_DEAL, FEE_BY_CIRCLE, false },
+        { "marysville", "002c", "NBJ", "1", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, false },
+        { "marysville", "002c", "TCP", "1", FEE_OF_PLAYER_DEALER, FEE_BEFORE_DEAL, FEE_BY_BANK, true },
+        { "marysville", "002c", "LB", "1", FEE_OF_PLAYER, FEE_MARK, FEE_BY_SEAT, false },
+        { "marysville", "002a", "OHLJ", "1", FEE_OF_PLAYER, FEE_FLOP, FEE_BY_POT, false },
+        { "marysville", "002a", "OHLJ", "1", FEE_OF_MODIFIED_A, FEE_NEVER, FEE_BY_BANK, false },
+        { "marina", "001", "HE", "34", FEE_OF_JACKPOT, FEE_FLOP, FEE_BY_POT, false },
+        { "marina", "000b", "HE", "34", FEE_OF_JACKPOT, FEE_NEVER, FEE_BY_BANK, false },
+        { "marina", "000b", "LB", "34", FEE_OF_MODIFIED_A, FEE_NO_DRAW, FEE_BY_POT, false },
+        { "marina", "000b", "LB", "34", FEE_OF_MODIFIED_B, FEE_SHOWDOWN, FEE_BY_POT, false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct schedule *schedule =
+            schedule_find(&fee_book, row[i].house, row[i].edition, row[i].game, FEE_ANY, row[i].number);
+        assert_non_null(schedule);
+        const struct collection *taken = schedule_taken(schedule, row[i].column);
+        assert_int_equal(taken->moment, row[i].moment);
+        assert_int_equal(taken->payer, row[i].payer);
+        assert_int_equal(taken->bonus, row[i].bonus);
+    }
+}
+
+/* Only Pure Spanish 21.5 is collected after the deal (OQ-54), and by every one
+ * of its schedules. */
+static void test_OQ_54_after_the_deal(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < fee_book.schedule_count; i++) {
+        const struct schedule *schedule = &fee_book.schedules[i];
+        bool                   spanish  = strcmp(schedule->game, "PS215") == 0;
+        assert_int_equal(schedule_takes(schedule, FEE_AFTER_DEAL), spanish);
+        assert_int_equal(schedule_takes(schedule, FEE_BEFORE_DEAL),
+                         schedule->structure == FEE_BANKED && !spanish);
+    }
 }
 
 static void test_OQ_61_time_collection(void **state)
@@ -604,6 +672,8 @@ int main(void)
         cmocka_unit_test(test_what_is_unknown_is_not_found),
         cmocka_unit_test(test_structures),
         cmocka_unit_test(test_moments_of_a_pot),
+        cmocka_unit_test(test_how_fees_are_taken),
+        cmocka_unit_test(test_OQ_54_after_the_deal),
         cmocka_unit_test(test_OQ_61_time_collection),
         cmocka_unit_test(test_OQ_55_at_most_five_rates),
         cmocka_unit_test(test_rates_of_a_schedule),

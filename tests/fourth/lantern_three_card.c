@@ -67,7 +67,7 @@ static const struct wager_row WAGERS[] = {
       .bound    = BOUND_EQUAL,
       .bound_to = WAGER_ANTE,
       .limits   = "LR-TCP-4" },
-    { .wager = WAGER_PAIR_PLUS, .in_action = true, .limits = "LR-TCP-2", .needs = WAGER_ANTE },
+    { .wager = WAGER_PAIR_PLUS, .in_action = true, .bonus = true, .limits = "LR-TCP-2", .needs = WAGER_ANTE },
 };
 
 static const struct bank_rules BANK = {

@@ -156,29 +156,27 @@ static void test_houses_and_editions(void **state)
         assert_non_null(edition_find(fee_book.rows[i].house, fee_book.rows[i].edition));
 }
 
-/* OQ-51, OQ-54, OQ-55, OQ-61: typed from the rules that say so. */
+/* OQ-51, OQ-55, OQ-61: typed from the rules that say so. */
 static void test_what_the_text_says_of_fees(void **state)
 {
     (void)state;
-    PROVES("MC2-FEE-11");
     static const struct {
         const char *id;
-        int         rates, after_deal, at_the_draw, grace;
+        int         rates, at_the_draw, grace;
     } row[] = {
-        { "marina1/pure-21.5", 3, 0, 0, 0 },     { "marina1/no-bust-22", 3, 0, 0, 0 },
-        { "marina1/no-bust-joker", 5, 0, 0, 0 }, { "marina2/no-bust-22", 3, 0, 0, 0 },
-        { "marina2/pure-21.5", 3, 0, 0, 0 },     { "marina2/pure-spanish-21.5", 5, 1, 0, 0 },
-        { "marina2/zoobac", 5, 0, 0, 0 },        { "marysville/no-bust-joker", 3, 0, 0, 0 },
-        { "marysville/pure-21.5", 3, 0, 0, 0 },  { "marysville/omaha-8-joker", 2, 0, 0, 0 },
-        { "marysville/three-card", 5, 0, 0, 0 }, { "marysville/tiles", 5, 0, 0, 0 },
-        { "marina1/lowball", 5, 0, 1, 600 },     { "marina2/lowball", 5, 0, 1, 600 },
-        { "marysville/lowball", 5, 0, 1, 0 },    { "marina1/holdem", 5, 0, 0, 600 },
-        { "marina2/holdem", 5, 0, 0, 600 },      { "marysville/holdem", 5, 0, 0, 0 },
+        { "marina1/pure-21.5", 3, 0, 0 },     { "marina1/no-bust-22", 3, 0, 0 },
+        { "marina1/no-bust-joker", 5, 0, 0 }, { "marina2/no-bust-22", 3, 0, 0 },
+        { "marina2/pure-21.5", 3, 0, 0 },     { "marina2/pure-spanish-21.5", 5, 0, 0 },
+        { "marina2/zoobac", 5, 0, 0 },        { "marysville/no-bust-joker", 3, 0, 0 },
+        { "marysville/pure-21.5", 3, 0, 0 },  { "marysville/omaha-8-joker", 2, 0, 0 },
+        { "marysville/three-card", 5, 0, 0 }, { "marysville/tiles", 5, 0, 0 },
+        { "marina1/lowball", 5, 1, 600 },     { "marina2/lowball", 5, 1, 600 },
+        { "marysville/lowball", 5, 1, 0 },    { "marina1/holdem", 5, 0, 600 },
+        { "marina2/holdem", 5, 0, 600 },      { "marysville/holdem", 5, 0, 0 },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const struct catalog_row *game = catalog_find(row[i].id);
         assert_int_equal(catalog_fee_term(game, TERM_RATES, FEE_RATES_MAX), row[i].rates);
-        assert_int_equal(catalog_fee_term(game, TERM_AFTER_DEAL, 0), row[i].after_deal);
         assert_int_equal(catalog_fee_term(game, TERM_AT_THE_DRAW, 0), row[i].at_the_draw);
         assert_int_equal(catalog_fee_term(game, TERM_GRACE_SECONDS, 0), row[i].grace);
     }

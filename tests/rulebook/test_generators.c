@@ -24,11 +24,17 @@
 #define EDITIONS    "house,document,edition,effective,note\n"
 #define EDITIONS_OK EDITIONS "marina,001,001,,n\nmarina,000,000a,,n\nelko,77,77x,2030-01-31,n\n"
 
+#define TAKEN "house,edition,game,structure,option_lo,option_hi,fee,moment,payer,counts,rule\n"
+#define TAKEN_PGP(edition)                                                                                   \
+    edition ",PGP,banked,,,player_fee,close,circle,game,MC1-PGP-1\n" edition                                 \
+            ",PGP,banked,,,player_dealer_fee,close,bank,game,MC1-PGP-1\n"
+#define TAKEN_OK TAKEN TAKEN_PGP("marina,001") "marina,001,HE,limit,,,player_fee,flop,pot,,MC1-PGP-1\n"
+
 #define RULE_OK "MC1-PGP-1,marina,001,PGP,x.txt,5,mechanic,\"One, and \"\"two\"\".\"\n"
 #define FEE_OK  "marina,001,PGP,,banked,1,1000,20000,,,,,1000,99000,0,200,,,,n\n"
 
 static char folder[] = "/tmp/housedealer-XXXXXX";
-static char in_path[64], out_path[64], words_path[64];
+static char in_path[64], out_path[64], words_path[64], taken_path[64], rules_path[64];
 
 static int make_folder(void **state)
 {
@@ -37,6 +43,8 @@ static int make_folder(void **state)
     snprintf(in_path, sizeof in_path, "%s/in.csv", folder);
     snprintf(out_path, sizeof out_path, "%s/out.c", folder);
     snprintf(words_path, sizeof words_path, "%s/words.csv", folder);
+    snprintf(taken_path, sizeof taken_path, "%s/collections.csv", folder);
+    snprintf(rules_path, sizeof rules_path, "%s/rules.csv", folder);
     return 0;
 }
 
@@ -46,6 +54,8 @@ static int remove_folder(void **state)
     unlink(in_path);
     unlink(out_path);
     unlink(words_path);
+    unlink(taken_path);
+    unlink(rules_path);
     return rmdir(folder);
 }
 
@@ -68,6 +78,20 @@ static const struct spawned *generate(const char *name, const char *text, const 
     return spawn((const char *const[]){ program, in_path, words_path, out_path, NULL });
 }
 
+/* fees.csv is read beside the file that says how each of its fees is taken. */
+static const struct spawned *generate_fees(const char *fees, const char *taken)
+{
+    char program[512];
+    snprintf(program, sizeof program, "%s/fees_table", getenv("TOOLS"));
+    write_file(in_path, fees);
+    write_file(words_path, EDITIONS_OK);
+    write_file(taken_path, taken);
+    write_file(rules_path, RULES RULE_OK);
+    unlink(out_path);
+    return spawn(
+        (const char *const[]){ program, in_path, words_path, taken_path, rules_path, out_path, NULL });
+}
+
 /* `reason` is what must follow "in.csv:LINE: ". */
 struct broken {
     const char *text;
@@ -75,25 +99,32 @@ struct broken {
     const char *reason;
 };
 
+static void refuses(const struct spawned *said, const char *path, const struct broken *broken)
+{
+    char expected[512];
+    snprintf(expected, sizeof expected, "%s:%u: %s\n", path, broken->line, broken->reason);
+    assert_string_equal(said->err, expected);
+    assert_string_equal(said->out, "");
+    assert_int_equal(said->code, 1);
+    assert_int_not_equal(access(out_path, F_OK), 0);
+}
+
 static void check_broken(const char *name, const struct broken *broken, size_t count, const char *words)
 {
-    for (size_t i = 0; i < count; i++) {
-        char                  expected[512];
-        const struct spawned *said = generate(name, broken[i].text, words);
-        snprintf(expected, sizeof expected, "%s:%u: %s\n", in_path, broken[i].line, broken[i].reason);
-        assert_string_equal(said->err, expected);
-        assert_string_equal(said->out, "");
-        assert_int_equal(said->code, 1);
-        assert_int_not_equal(access(out_path, F_OK), 0);
-    }
+    for (size_t i = 0; i < count; i++)
+        refuses(generate(name, broken[i].text, words), in_path, &broken[i]);
+}
+
+static void accepts(const struct spawned *said)
+{
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    assert_int_equal(access(out_path, F_OK), 0);
 }
 
 static void check_fine(const char *name, const char *text, const char *words)
 {
-    const struct spawned *said = generate(name, text, words);
-    assert_string_equal(said->err, "");
-    assert_int_equal(said->code, 0);
-    assert_int_equal(access(out_path, F_OK), 0);
+    accepts(generate(name, text, words));
 }
 
 static void test_rules(void **state)
@@ -232,9 +263,62 @@ static void test_fees(void **state)
                "marina,001,HE,,limit,62,100,200,,,,4,,,300,,,,,n\n",
           4, "option 61 names two of the three bands of its limit" },
     };
-    check_fine("fees_table", FEES FEE_OK, EDITIONS_OK);
-    check_fine("fees_table", FEES "elko,77x,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n", EDITIONS_OK);
-    check_broken("fees_table", broken, COUNT_OF(broken), EDITIONS_OK);
+    for (size_t i = 0; i < COUNT_OF(broken); i++)
+        refuses(generate_fees(broken[i].text, TAKEN_OK), in_path, &broken[i]);
+    accepts(generate_fees(FEES FEE_OK, TAKEN TAKEN_PGP("marina,001")));
+    accepts(generate_fees(FEES "elko,77x,PGP,,banked,1,1000,20000,,,,,1000,,0,200,,,,n\n",
+                          TAKEN TAKEN_PGP("elko,77x")));
+}
+
+#define PGP1 "marina,001,PGP,banked,,,"
+static void test_collections(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { TAKEN "marina,003,PGP,banked,,,player_fee,close,circle,game,MC1-PGP-1\n", 2,
+          "unknown edition '003' of marina" },
+        { TAKEN "marina,001,XX,banked,,,player_fee,close,circle,game,MC1-PGP-1\n", 2, "unknown game 'XX'" },
+        { TAKEN "marina,001,PGP,bank,,,player_fee,close,circle,game,MC1-PGP-1\n", 2,
+          "unknown structure 'bank'" },
+        { TAKEN PGP1 "tip,close,circle,game,MC1-PGP-1\n", 2, "unknown fee 'tip'" },
+        { TAKEN PGP1 "player_fee,later,circle,game,MC1-PGP-1\n", 2, "unknown moment 'later'" },
+        { TAKEN PGP1 "player_fee,close,house,game,MC1-PGP-1\n", 2, "unknown payer 'house'" },
+        { TAKEN PGP1 "player_fee,close,circle,all,MC1-PGP-1\n", 2, "unknown counts 'all'" },
+        { TAKEN PGP1 "player_fee,close,circle,game,MC1-PGP-2\n", 2,
+          "'MC1-PGP-2' is not a rule of rules.csv" },
+        { TAKEN PGP1 "player_fee,flop,circle,game,MC1-PGP-1\n", 2, "the circle does not pay at 'flop'" },
+        { TAKEN PGP1 "player_fee,close,pot,,MC1-PGP-1\n", 2, "the pot does not pay at 'close'" },
+        { TAKEN PGP1 "player_fee,river,seat,,MC1-PGP-1\n", 2, "the seat does not pay at 'river'" },
+        { TAKEN PGP1 "player_fee,close,bank,game,MC1-PGP-1\n", 2,
+          "the player_fee is not for the bank to pay" },
+        { TAKEN PGP1 "player_dealer_fee,close,circle,game,MC1-PGP-1\n", 2,
+          "the player_dealer_fee is not for the circle to pay" },
+        { TAKEN PGP1 "player_fee,flop,pot,game,MC1-PGP-1\n", 2,
+          "wagers count only where the bank or a circle pays" },
+        { TAKEN "marina,001,PGP,banked,4,3,player_fee,close,circle,game,MC1-PGP-1\n", 2,
+          "option_lo 4 is above option_hi 3" },
+        { TAKEN PGP1 "player_fee,flop,pot,,MC1-PGP-1\n", 2,
+          "this payer has no part in games of that structure" },
+        { TAKEN TAKEN_PGP("marina,001") PGP1 "player_fee,after_deal,circle,game,MC1-PGP-1\n", 4,
+          "an earlier row speaks for the same fee" },
+        { TAKEN TAKEN_PGP("marina,001") "marina,001,HE,limit,,,player_fee,flop,pot,,MC1-PGP-1\n", 4,
+          "no such fee stands in fees.csv" },
+    };
+    for (size_t i = 0; i < COUNT_OF(broken); i++)
+        refuses(generate_fees(FEES FEE_OK, broken[i].text), taken_path, &broken[i]);
+    /* A printed fee that no row speaks for, and one schedule taken in two ways. */
+    static const struct broken silent = { .line   = 2,
+                                          .reason = "no row of collections.csv says how its "
+                                                    "player_dealer_fee is taken" };
+    refuses(generate_fees(FEES FEE_OK, TAKEN PGP1 "player_fee,close,circle,game,MC1-PGP-1\n"), in_path,
+            &silent);
+    static const struct broken cut = { .line   = 3,
+                                       .reason = "the player_fee of one schedule is taken in two ways" };
+    refuses(generate_fees(FEES "marina,001,HE,,limit,61,100,200,,,7,,,,500,,,,,n\n"
+                               "marina,001,HE,,limit,62,100,200,,,,6,,,400,,,,,n\n",
+                          TAKEN "marina,001,HE,limit,1,61,player_fee,flop,pot,,MC1-PGP-1\n"
+                                "marina,001,HE,limit,62,,player_fee,river,pot,,MC1-PGP-1\n"),
+            in_path, &cut);
 }
 
 static void test_pay_tables(void **state)
@@ -529,12 +613,13 @@ static void test_proofs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_houses),    cmocka_unit_test(test_editions),
-        cmocka_unit_test(test_fee_terms), cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_fees),      cmocka_unit_test(test_pay_tables),
-        cmocka_unit_test(test_concerns),  cmocka_unit_test(test_exceptions),
-        cmocka_unit_test(test_proofs),    cmocka_unit_test(test_citations),
-        cmocka_unit_test(test_digests),   cmocka_unit_test(test_rulings),
+        cmocka_unit_test(test_houses),      cmocka_unit_test(test_editions),
+        cmocka_unit_test(test_fee_terms),   cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_collections), cmocka_unit_test(test_fees),
+        cmocka_unit_test(test_pay_tables),  cmocka_unit_test(test_concerns),
+        cmocka_unit_test(test_exceptions),  cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_citations),   cmocka_unit_test(test_digests),
+        cmocka_unit_test(test_rulings),
     };
     return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);
 }
