@@ -257,6 +257,80 @@ static void test_players_pay_by_the_circle(void **unused)
     assert_int_equal(kit_event(&K, EVENT_FEE, 1)->has.amount, kit_event(&K, EVENT_FEE, 2)->has.amount);
 }
 
+/* OQ-54: by the schedule of Pure Spanish 21.5, option 1, $1 from both sides, once
+ * the hands are dealt. Until then nobody cashes it out, and a misdeal leaves it to
+ * the hand that is dealt again (OQ-63); then it is taken once. */
+static void test_collected_after_the_deal(void **unused)
+{
+    (void)unused;
+    SHEET.fees = (struct sheet_fees){ &fee_book, "marina", "000b", "PS215" };
+    OPEN("sit seat=1 who=Ann amount=1001", "sit seat=3 who=Bo amount=30.50", "set name=entered value=1");
+    kit_do(&K, "bank seat=1 amount=1000");
+    kit_do(&K, "bet seat=3 wager=player amount=30");
+    kit_do(&K, "shuffle");
+    kit_no(&K, "close", REFUSE_FEE_SHORT, "MC2-ZOO-F1");
+    kit_do(&K, "buy seat=3 amount=1");
+    kit_do(&K, "close");
+    assert_int_equal(kit_count(&K, EVENT_FEE), 0);
+    kit_cards(&K, "2h 3h");
+    kit_no(&K, "cash seat=3 amount=0.51", REFUSE_FEE_SHORT, "MC2-ZOO-F1");
+    kit_no(&K, "cash seat=1 amount=1", REFUSE_FEE_SHORT, "MC2-ZOO-F1");
+    kit_no(&K, "cash seat=3 amount=2", REFUSE_CASH_SHORT, "");
+    kit_do(&K, "cash seat=3 amount=0.50");
+    kit_do(&K, "misdeal why=\"two cards stuck together\"");
+    assert_int_equal(kit_stack(&K, 3), 100);
+    kit_cards(&K, "9h Ts Kd");
+    assert_int_equal(kit_stack(&K, 3), 100);
+    kit_cards(&K, "Jc");
+    assert_int_equal(kit_count(&K, EVENT_FEE), 2);
+    assert_int_equal(kit_event(&K, EVENT_FEE, 0)->has.seat, 1);
+    assert_int_equal(kit_event(&K, EVENT_FEE, 0)->has.amount, 100);
+    assert_int_equal(kit_event(&K, EVENT_FEE, 1)->has.spot, 3);
+    assert_int_equal(kit_event(&K, EVENT_FEE, 1)->has.amount, 100);
+    kit_do(&K, "uncard why=\"it was the jack of spades\"");
+    kit_cards(&K, "Js");
+    assert_int_equal(kit_count(&K, EVENT_FEE), 0);
+    kit_do(&K, "settle");
+    assert_int_equal(kit_stack(&K, 1), 97000);
+    assert_int_equal(kit_stack(&K, 3), 6000);
+}
+
+/* OQ-59: MC2-FEE-5 counts game wagers alone under options 1 to 4, 45 here and with
+ * them 25 cents; MC2-FEE-7 the bonus wagers too from option 5 on, 55 and $1. Each
+ * would be in the other's tier if it counted as the other does. */
+static void test_bonus_wagers_count_by_schedule(void **unused)
+{
+    static const struct wager_row rows[] = {
+        { .wager = WAGER_PLAYER, .in_action = true, .backline = true, .limits = "" },
+        { .wager = WAGER_ZOO, .in_action = true, .bonus = true, .limits = "" },
+        { .wager = WAGER_TIE, .limits = "" }, /* carries no collection by the game's own page */
+    };
+    static const struct {
+        const char *set; /* after the opening, which is by option 1 */
+        cents       action, fee;
+    } want[] = { { NULL, 4500, 25 }, { "set name=option value=5", 5500, 100 } };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(want); i++) {
+        fresh(NULL);
+        SHEET.wagers      = rows;
+        SHEET.wager_count = COUNT_OF(rows);
+        SHEET.fees        = (struct sheet_fees){ &fee_book, "marina", "000b", "NB22" };
+        OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=1000",
+             "sit seat=4 who=Cy amount=1000");
+        if (want[i].set != NULL)
+            kit_do(&K, want[i].set);
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=3 wager=player amount=25");
+        kit_do(&K, "bet seat=4 wager=player amount=20");
+        kit_do(&K, "bet seat=3 wager=zoo amount=10");
+        kit_do(&K, "bet seat=4 wager=tie amount=20");
+        kit_do(&K, "close");
+        assert_int_equal(kit_event(&K, EVENT_CLOSED, 0)->has.amount, want[i].action);
+        assert_int_equal(kit_event(&K, EVENT_FEE, 0)->has.amount, want[i].fee);
+    }
+}
+
 /* ---- a toy game: each wager doubles at its one card, and wins on red ------ */
 
 struct toy_state {
@@ -533,6 +607,8 @@ int main(void)
         cmocka_unit_test_setup(test_winner_on_both_banks_keeps_the_wager, fresh),
         cmocka_unit_test_setup(test_outside_the_limits_by_edition, fresh),
         cmocka_unit_test_setup(test_players_pay_by_the_circle, fresh),
+        cmocka_unit_test_setup(test_collected_after_the_deal, fresh),
+        cmocka_unit_test(test_bonus_wagers_count_by_schedule),
         cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
         cmocka_unit_test_setup(test_bounds_between_wagers, fresh),
