@@ -18,7 +18,7 @@ static eval_answer *const ANSWERS[] = {
 /* An answer is whole and, if asked for, JSON; a refusal says why. */
 static void check_answer(eval_answer *answer, const struct eval_ask *ask, const char *text)
 {
-    char        out_text[ANSWER_MAX], why_text[WHY_MAX];
+    char        out_text[ANSWER_MAX], why_text[LINE_WHY_MAX];
     struct text out = text_in(out_text, sizeof out_text), why = text_in(why_text, sizeof why_text);
     int         code = answer(ask, text, &out, &why);
     if (code != EXIT_OK) {
