@@ -1,6 +1,7 @@
 /* housedealer days: what each gaming day brought, table by table. */
 #include "house/days.h"
 #include "cli/cli.h"
+#include "cli/journal.h"
 
 static json_t *days_json(const struct days *days)
 {
@@ -36,21 +37,17 @@ int verb_days(const struct verb *verb, int argc, char **argv)
     const char             *db        = NULL;
     bool                    json      = false;
     const struct cli_option options[] = { { "db", CLI_TEXT, &db, "FILE", "the journal" } };
-    struct store            store;
-    struct journal         *journal = NULL;
+    struct journal         *journal;
     struct days             days;
-    char                    why[STORE_WHY_MAX];
     int                     code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
     if (db == NULL)
         return cli_bad(verb, "--db FILE is missing: the journal");
-    enum status status = store_sqlite_open(&store, db, STORE_READ, why);
-    if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
-    if (journal_open(&journal, &store) != STATUS_OK)
-        return cli_failed(verb, "'%s' cannot be read as a journal; 'housedealer audit' tells where", db);
-    status = days_gather(&days, journal);
+    code = cli_journal(verb, db, &journal);
+    if (code != EXIT_OK)
+        return code;
+    enum status status = days_gather(&days, journal);
     if (status != STATUS_OK)
         code = cli_failed(verb, "'%s' cannot be read: %s", db, status_words(status));
     else if (json)

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "cli/cli.h"
+#include "cli/journal.h"
 #include "house/directory.h"
 #include "house/house.h"
 #include "server/users.h"
@@ -38,16 +39,11 @@ static json_t *persons_json(struct directory *directory)
 
 static int list(const struct verb *verb, const char *db, bool json)
 {
-    struct store    store;
-    struct journal *journal = NULL;
-    char            why[STORE_WHY_MAX];
-    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
-    if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
-    if (journal_open(&journal, &store) != STATUS_OK)
-        return cli_failed(verb, "%s cannot be read as a journal; 'housedealer audit' tells where", db);
+    struct journal *journal;
+    int             code = cli_journal(verb, db, &journal);
+    if (code != EXIT_OK)
+        return code;
     struct directory *directory = directory_open(journal);
-    int               code      = EXIT_OK;
     if (directory == NULL)
         code = cli_failed(verb, "the names in %s cannot be read", db);
     else if (json)

@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/journal.h"
 #include "cli/told_json.h"
 #include "house/directory.h"
 #include "house/transcript.h"
@@ -101,14 +102,10 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
     }
     if (wanted.hand != 0 && wanted.table == 0)
         wanted.table = 1;
-    struct store    store;
-    struct journal *journal = NULL;
-    char            why[STORE_WHY_MAX];
-    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
-    if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
-    if (journal_open(&journal, &store) != STATUS_OK)
-        return cli_failed(verb, "%s cannot be read as a journal; 'housedealer audit' tells where", db);
+    struct journal *journal;
+    code = cli_journal(verb, db, &journal);
+    if (code != EXIT_OK)
+        return code;
     code = print_journal(verb, journal, &wanted, json);
     journal_close(journal);
     return code;

@@ -158,11 +158,4 @@ enum first_two_line blackjack_first_two(const card player[2], const card bank[2]
     return is_picture(player[0]) ? FIRST_TWO_PICTURE : FIRST_TWO_ELSE;
 }
 
-uint32_t blackjack_action(card second)
-{
-    if (second == CARD_JOKER)
-        return 14;
-    return card_rank(second) == RANK_A ? 1 : (uint32_t)card_rank(second) + 2;
-}
-
 const struct game blackjack_paper = { .name = "blackjack", .rules_size = sizeof(struct blackjack_rules) };

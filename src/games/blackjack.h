@@ -138,8 +138,4 @@ struct pay          blackjack_buster(const struct blackjack_rules *rules, struct
 enum pure_line      blackjack_pure(const struct blackjack_rules *rules, const card *cards, size_t count);
 enum first_two_line blackjack_first_two(const card player[2], const card bank[2]);
 
-/* Seats to count to the first action: ace 1, others their face, jack 11, queen
- * 12, king 13, joker 14 (CM-NBJ-R11, MC2-NB22-C0, OQ-22). */
-uint32_t blackjack_action(card second);
-
 #endif

@@ -9,6 +9,7 @@
 #include "house/shoes.h"
 #include "house/transcript.h"
 #include "journal/anchor.h"
+#include "journal/grow.h"
 
 static void piece_release(struct bundle_piece *piece)
 {
@@ -27,15 +28,9 @@ void bundle_release(struct bundle *bundle)
 /* Takes over the body, also when there is no memory. */
 static bool piece_add(struct bundle_piece *piece, const struct record *record)
 {
-    if (piece->count == piece->room) {
-        size_t         room = piece->room == 0 ? 64 : 2 * piece->room;
-        struct record *list = realloc(piece->list, room * sizeof *list);
-        if (list == NULL) {
-            free((void *)(uintptr_t)record->body);
-            return false;
-        }
-        piece->list = list;
-        piece->room = room;
+    if (!rows_grow((void **)&piece->list, &piece->room, piece->count, sizeof *piece->list)) {
+        free((void *)(uintptr_t)record->body);
+        return false;
     }
     piece->list[piece->count++] = *record;
     return true;

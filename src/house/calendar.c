@@ -1,4 +1,5 @@
 #include "house/calendar.h"
+#include "journal/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,14 +13,8 @@ enum status calendar_follow(struct calendar *calendar, const struct record *reco
     if (codec.bad || !zone_read(opening.zone, &row.day.zone))
         return STATUS_CORRUPT;
     row.day.start = opening.day_start;
-    if (calendar->count == calendar->room) {
-        size_t               room = calendar->room == 0 ? 16 : 2 * calendar->room;
-        struct calendar_row *list = realloc(calendar->list, room * sizeof *list);
-        if (list == NULL)
-            return STATUS_FAILED;
-        calendar->list = list;
-        calendar->room = room;
-    }
+    if (!rows_grow((void **)&calendar->list, &calendar->room, calendar->count, sizeof *calendar->list))
+        return STATUS_FAILED;
     calendar->list[calendar->count++] = row;
     memcpy(calendar->zone, opening.zone, sizeof calendar->zone);
     return STATUS_OK;

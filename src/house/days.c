@@ -4,19 +4,7 @@
 #include <string.h>
 
 #include "house/calendar.h"
-
-static bool grow(struct days *days)
-{
-    if (days->count < days->room)
-        return true;
-    size_t          room = days->room == 0 ? 16 : 2 * days->room;
-    struct day_row *row  = realloc(days->row, room * sizeof *row);
-    if (row == NULL)
-        return false;
-    days->row  = row;
-    days->room = room;
-    return true;
-}
+#include "journal/grow.h"
 
 static enum status read_openings(struct journal *journal, struct calendar *calendar)
 {
@@ -54,7 +42,7 @@ static enum status read_table(struct journal *journal, uint32_t table, const str
     while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
         int32_t date = calendar_date(calendar, told.said.command.at_ms);
         if (days->count == first || days->row[days->count - 1].date != date) {
-            if (!grow(days))
+            if (!rows_grow((void **)&days->row, &days->room, days->count, sizeof *days->row))
                 return STATUS_FAILED;
             days->row[days->count++] = (struct day_row){ .date = date, .table = table };
         }

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "journal/anchor.h"
+#include "journal/grow.h"
 #include "journal/inside.h"
 
 /* ---- chains ------------------------------------------------------------- */
@@ -48,14 +49,8 @@ struct chain *chain_add(struct journal *journal, uint32_t table)
     struct chain *chain = chain_find(journal, table);
     if (chain != NULL)
         return chain;
-    if (journal->count == journal->room) {
-        size_t        room  = journal->room == 0 ? 16 : 2 * journal->room;
-        struct chain *grown = realloc(journal->chains, room * sizeof *grown);
-        if (grown == NULL)
-            return NULL;
-        journal->chains = grown;
-        journal->room   = room;
-    }
+    if (!rows_grow((void **)&journal->chains, &journal->room, journal->count, sizeof *journal->chains))
+        return NULL;
     size_t place = place_of(journal, table);
     chain        = &journal->chains[place];
     memmove(chain + 1, chain, (journal->count - place) * sizeof *chain);

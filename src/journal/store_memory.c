@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal/grow.h"
 #include "journal/store.h"
 
 struct rows {
@@ -45,23 +46,10 @@ static struct rows *find_rows(const struct memory *memory, uint32_t table)
     return place < memory->count && memory->tables[place].table == table ? &memory->tables[place] : NULL;
 }
 
-static bool grow(void **rows, size_t *room, size_t count, size_t row_size)
-{
-    if (count < *room)
-        return true;
-    size_t larger = *room == 0 ? 64 : 2 * *room;
-    void  *grown  = realloc(*rows, larger * row_size);
-    if (grown == NULL)
-        return false;
-    *rows = grown;
-    *room = larger;
-    return true;
-}
-
 static struct rows *make_rows(struct memory *memory, uint32_t table)
 {
     size_t place = place_of(memory, table);
-    if (!grow((void **)&memory->tables, &memory->room, memory->count, sizeof *memory->tables))
+    if (!rows_grow((void **)&memory->tables, &memory->room, memory->count, sizeof *memory->tables))
         return NULL;
     struct rows *rows = &memory->tables[place];
     memmove(rows + 1, rows, (memory->count - place) * sizeof *rows);
@@ -82,7 +70,7 @@ static enum status memory_append(void *context, const struct record *record)
     struct rows   *rows   = find_rows(memory, record->table);
     if (rows == NULL && (rows = make_rows(memory, record->table)) == NULL)
         return STATUS_FAILED;
-    if (!grow((void **)&rows->records, &rows->room, rows->count, sizeof *rows->records))
+    if (!rows_grow((void **)&rows->records, &rows->room, rows->count, sizeof *rows->records))
         return STATUS_FAILED;
     uint8_t *body = malloc(record->body_size + 1); /* never of size 0 */
     if (body == NULL)
@@ -99,14 +87,8 @@ static enum status memory_append(void *context, const struct record *record)
 static enum status memory_name(void *context, const struct person_name *name)
 {
     struct memory *memory = context;
-    if (memory->name_count == memory->name_room) {
-        size_t              room  = memory->name_room == 0 ? 64 : 2 * memory->name_room;
-        struct person_name *names = realloc(memory->names, room * sizeof *names);
-        if (names == NULL)
-            return STATUS_FAILED;
-        memory->names     = names;
-        memory->name_room = room;
-    }
+    if (!rows_grow((void **)&memory->names, &memory->name_room, memory->name_count, sizeof *memory->names))
+        return STATUS_FAILED;
     memory->names[memory->name_count++] = *name;
     return STATUS_OK;
 }
