@@ -145,18 +145,25 @@ export async function comeIn(page: Page, name: string, game = 'marina2/zoobac'):
     return table;
 }
 
-/** At the first free seat; somebody else may take it first, then at the next. */
-export async function sitDown(page: Page, dollars = 1000): Promise<number> {
+/** At the first free seat, which `attempt` asks for; somebody else may have
+ * taken it meanwhile, then at the next. Gives the seat. */
+export async function untilSeated(page: Page, attempt: () => Promise<void>): Promise<number> {
     const seat = page.locator('.seat.mine');
-    for (let tries = 0; tries < 5; tries++) {
-        await page.getByLabel('with play chips for').fill(String(dollars));
-        await page.getByRole('button', { name: 'Sit down' }).click();
-        await seat.or(page.locator('.refusal')).first().waitFor();
+    const refused = page.locator('.refusal');
+    for (let tries = 0; tries < 8; tries++) {
+        await attempt();
+        await seat.or(refused).first().waitFor();
         if (await seat.isVisible()) break;
     }
     await seat.waitFor();
     return Number(await seat.getAttribute('data-seat'));
 }
+
+export const sitDown = (page: Page, dollars = 1000): Promise<number> =>
+    untilSeated(page, async () => {
+        await page.getByLabel('with play chips for').fill(String(dollars));
+        await page.getByRole('button', { name: 'Sit down' }).click();
+    });
 
 /** Reads from the API as the page's own visitor. */
 export async function ask<T>(page: Page, path: string): Promise<T> {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad } from '../../src/road.ts';
 import { dollars } from '../../src/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, untilSeated, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -195,10 +195,10 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await reach(`[data-table="${zoobac}"] .button`);
     await page.keyboard.press('Enter');
     await page.locator('.sit').waitFor();
-    await page.locator('[data-seat="5"]:not(.empty), [data-phase=bets]').first().waitFor(); // the others sit
-    await reach('.sit button');
-    await page.keyboard.press('Enter');
-    await page.locator('.seat.mine').waitFor();
+    await untilSeated(page, async () => {
+        await reach('.sit button');
+        await page.keyboard.press('Enter');
+    });
     await untilBets(page);
     await reach('[data-wager=player] .area-bet');
     await page.keyboard.press('Enter');
