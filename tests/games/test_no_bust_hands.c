@@ -1,0 +1,397 @@
+/* The hands of the no-bust family: the slow reading of the pages is held to what
+ * they print themselves, and the program to the slow reading, hand by hand. */
+#include "test.h"
+
+#include "no_bust_twin.h"
+
+#include "games/blackjack.h"
+#include "games/terms.h"
+#include "hands/read.h"
+#include "rulebook/catalog.h"
+
+static const char *const GAMES[] = { "marina1/no-bust-joker",    "marina1/pure-21.5",
+                                     "marina1/no-bust-22",       "marina2/no-bust-22",
+                                     "marysville/no-bust-joker", "marysville/pure-21.5" };
+
+/* A game with some options, both ways. */
+struct both {
+    const char       *game;
+    struct page_terms page;
+    struct terms      terms;
+};
+
+static const struct blackjack_rules *rules_of(const struct both *both)
+{
+    return (const void *)both->terms.rules.bytes;
+}
+
+static struct both open_both(const char *game)
+{
+    struct both both = { .game = game, .page = page_terms(game) };
+    catalog_terms(catalog_find(game), &both.terms);
+    return both;
+}
+
+static void set_both(struct both *both, const char *name, const char *value)
+{
+    page_set(&both->page, name, value);
+    assert_int_equal(terms_set(&both->terms, name, value), ALLOWED);
+}
+
+/* ---- what the pages say in so many words ---------------------------------- */
+
+/* A joker stands for itself; "split" hands are marked. Each line is a sentence of
+ * the page: the hand on the left wins this many times its wager, times ten. */
+static void test_sentences_of_the_pages(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *game, *player, *bank;
+        bool        split;
+        int         tenths;
+    } row[] = {
+        /* "A Natural consists of two Jokers, and a Natural hand beats all other hands, and
+         * pushes with another" (001:254), paid 2 to 1 as in 002:764 (OQ-12). */
+        { "marina1/no-bust-joker", "XxXx", "Xx7d", false, 20 },
+        { "marina1/no-bust-joker", "XxXx", "XxXx", false, 0 },
+        { "marina1/no-bust-joker", "Xx7d", "XxXx", false, -10 },
+        { "marysville/no-bust-joker", "XxXx", "AsKd", false, 20 },
+        /* "Any card(s) and a Joker is 21" (001:258); 21 and 21 push (OQ-13). */
+        { "marina1/no-bust-joker", "Xx2d", "Th9h", false, 10 },
+        { "marina1/no-bust-joker", "2d3d4dXx", "AsKd", false, 0 },
+        { "marina1/no-bust-joker", "9hTd2sXx", "ThQh", false, 10 },
+        /* two jokers that came one by one are 21 (OQ-13) */
+        { "marina1/no-bust-joker", "5h6dXx", "Xx9d", false, 0 },
+        /* rules 1, 2 and 3 of 001:273-281 */
+        { "marina1/no-bust-joker", "Th6d9s", "Th7d", false, -10 },
+        { "marina1/no-bust-joker", "Th2d", "Th6d9s", false, 10 },
+        { "marina1/no-bust-joker", "Th6d9s", "Th6h8s", false, -10 }, /* A: 25, 24 */
+        { "marina1/no-bust-joker", "Th6d8s", "Th6h9s", false, 0 },   /* B: 24, 25 */
+        { "marina1/no-bust-joker", "Th6d8s", "Td6h8h", false, -10 }, /* C */
+        { "marina1/no-bust-joker", "Th8d", "Td7h", false, 10 },
+        { "marina1/no-bust-joker", "Th8d", "Td8h", false, 0 },
+        { "marina1/no-bust-joker", "AhKd", "Td4h7c", false, 0 }, /* ace and king are but 21 here */
+        { "marysville/no-bust-joker", "Th6d8s", "Th6h9s", false, 0 },
+        { "marysville/no-bust-joker", "Th6d8s", "Td6h8h", false, -10 },
+        /* Pure 21.5 "pays 6 to 5" at Marina (001:305), 3 to 2 at Marysville (002:868) */
+        { "marina1/pure-21.5", "AsKd", "Td9h", false, 12 },
+        { "marysville/pure-21.5", "AsKd", "Td9h", false, 15 },
+        { "marina1/pure-21.5", "AsKd", "AhTd", false, 0 },
+        { "marina1/pure-21.5", "7s7d7h", "AhTd", false, -10 }, /* 21 is less than 21.5 */
+        { "marina1/pure-21.5", "AsKd", "7s7d7h", false, 12 },
+        { "marina1/pure-21.5", "AsKd", "9s9d3h", true, 0 }, /* after a split it is 21 */
+        { "marina1/pure-21.5", "AsKd", "Ts9d", true, 10 },  /* and pays even */
+        /* "If the Player/Dealer's hand is 888 all Players whose total is more than 21.5 Push" */
+        { "marina1/pure-21.5", "Th6d9s", "8h8d8c", false, 0 },
+        { "marina1/pure-21.5", "Th6d6s", "8h8d8c", false, 0 },
+        { "marina1/pure-21.5", "Th6d6s", "Th6d8s", false, -10 },
+        { "marina1/pure-21.5", "Th9d", "8h8d8c", false, 10 },
+        /* 22: "6 to 5", and rules 1 to 8 */
+        { "marina1/no-bust-22", "AsKd", "7s7d7h", false, 12 },
+        { "marina2/no-bust-22", "TsAd", "Th6d8s", false, 12 },
+        { "marina1/no-bust-22", "AsKd", "AhTd", false, 0 },
+        { "marina1/no-bust-22", "AsKd", "7s7d7h", true, 0 },         /* OQ-14 */
+        { "marina1/no-bust-22", "Th6d6s", "Th6d7h", false, 0 },      /* three cards, 22 against 23 */
+        { "marina1/no-bust-22", "Th6d9s", "Th6dTs", false, 0 },      /* 25 against 26 */
+        { "marina1/no-bust-22", "Th6dTs", "Th2d5d Ts", false, -10 }, /* 26 against 27 */
+        { "marina1/no-bust-22", "Th2d4s6h", "Th6d8h", false, -10 },  /* four cards, 22 */
+        { "marina1/no-bust-22", "Th6d6s", "Td6h6c", false, -10 },    /* 22 against 22 (rule 6, OQ-11) */
+        { "marina1/no-bust-22", "Th6d7s", "Td6h6c", false, -10 },    /* rule 5a */
+        { "marina1/no-bust-22", "Th6d6s", "Td7h", false, -10 },      /* rule 7 */
+        { "marina2/no-bust-22", "Th6d6s", "Td6h7c", false, 0 },
+        { "marina2/no-bust-22", "Th2d4s6h", "Td6h8c", false, -10 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct page_terms terms = page_terms(row[i].game);
+        card              player[READ_MAX], bank[READ_MAX];
+        size_t            count = read_cards(row[i].player, player), banks = read_cards(row[i].bank, bank);
+        struct times      times = page_base(&terms, player, count, row[i].split, bank, banks);
+        if (times.num * 10 != row[i].tenths * times.den)
+            fail_msg("%s: %s against %s gets %d/%d", row[i].game, row[i].player, row[i].bank, times.num,
+                     times.den);
+    }
+}
+
+static void test_sentences_on_bonuses(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *player, *bank;
+        int         pays;
+    } first_two[] = {
+        { "Kh3d", "5c6c", 1 },                          /* the first card is a picture */
+        { "3dKh", "5c6c", -1 },                         /* not the second */
+        { "Th3d", "5c6c", -1 },                         /* a ten is none */
+        { "ThQd", "5c6c", 4 },                          /* any two card 20 */
+        { "Ah9d", "5c6c", 4 },                          /* OQ-23 */
+        { "ThQh", "5c6c", 6 },   { "TsTs", "5c6c", 8 }, /* "for example two 10's of Spades" */
+        { "5c5c", "5c6c", 8 },   { "KsKs", "5c6c", 50 },
+        { "KsKs", "AcTc", 500 }, /* "beaten by a Blackjack (Ace with a 10 or face card)" */
+        { "KsKs", "TcAc", 500 }, { "KsKs", "XxXx", 50 }, /* no ace with a ten */
+        { "KhKh", "AcTc", 8 },   { "XxXx", "5c6c", -1 }, /* OQ-102 */
+        { "XxTs", "5c6c", -1 },  { "KsXx", "5c6c", 1 },
+    };
+    for (size_t i = 0; i < COUNT_OF(first_two); i++) {
+        card player[READ_MAX], bank[READ_MAX];
+        read_cards(first_two[i].player, player);
+        read_cards(first_two[i].bank, bank);
+        if (page_first_two(player, bank).num != first_two[i].pays)
+            fail_msg("%s against %s", first_two[i].player, first_two[i].bank);
+    }
+    static const struct {
+        const char *cards;
+        int         pays[3];
+    } pure[] = {
+        { "AsKs", { 10, 10, 10 } },
+        { "KcAs", { 5, 5, 5 } },
+        { "AsKh", { 2, 2, 3 } },
+        { "4h2hAh3h", { 2000, 2000, 2000 } },
+        { "Ah2d3h4h", { 200, 200, 200 } },
+        { "As2d3h4h", { 50, 25, 50 } },
+        { "7c7c7c", { 200, 1000, 200 } },
+        { "7c7s7c", { 100, 200, 100 } },
+        { "7c7h7c", { 75, 75, 75 } },
+        { "8h6h7h", { 100, 100, 100 } },
+        { "6d7h8h", { 50, 50, 50 } },
+        { "6d7h8c", { 25, 25, 10 } },
+        { "2c2d3h3s4c5d", { 20, 20, 20 } },
+        { "2c2d3h3s4c5dAh", { 20, 20, 20 } },
+        { "2c2d3h3s4c9d", { -1, -1, -1 } },
+        { "As2d3h4hTc", { -1, -1, -1 } },
+        { "7c7h", { -1, -1, -1 } },
+    };
+    for (size_t i = 0; i < COUNT_OF(pure); i++)
+        for (int table = 1; table <= 3; table++) {
+            struct page_terms terms = page_terms("marina1/pure-21.5");
+            card              cards[READ_MAX];
+            size_t            count = read_cards(pure[i].cards, cards);
+            terms.bonus_table       = table;
+            assert_int_equal(page_pure_bonus(&terms, cards, count, false).num, pure[i].pays[table - 1]);
+            assert_int_equal(page_pure_bonus(&terms, cards, count, true).num, -1);
+        }
+}
+
+/* ---- the program against the slow reading ---------------------------------- */
+
+static void same(const struct both *both, const char *what, struct pay got, struct times times)
+{
+    if (got.pays.num * times.den != times.num * got.pays.den)
+        fail_msg("%s: %s pays %lld/%lld, by the page %d/%d", both->game, what, (long long)got.pays.num,
+                 (long long)got.pays.den, times.num, times.den);
+}
+
+/* Hands of up to three cards without regard to order or suit, jokers too. */
+#define RANKS     14
+#define SMALL_MAX 700
+struct small {
+    card   cards[3];
+    size_t count;
+};
+
+static card of_rank(int rank, int suit)
+{
+    return rank == 13 ? CARD_JOKER : card_of(rank, suit);
+}
+
+static size_t small_hands(bool jokers, struct small out[SMALL_MAX])
+{
+    size_t count = 0;
+    int    ranks = jokers ? RANKS : RANKS - 1;
+    for (int a = 0; a < ranks; a++)
+        for (int b = a; b < ranks; b++) {
+            out[count++] = (struct small){ { of_rank(a, 0), of_rank(b, 1) }, 2 };
+            for (int c = b; c < ranks; c++)
+                out[count++] = (struct small){ { of_rank(a, 0), of_rank(b, 1), of_rank(c, 2) }, 3 };
+        }
+    return count;
+}
+
+static bool has_jokers(const struct both *both)
+{
+    return both->terms.shoe.jokers_each > 0;
+}
+
+/* One hand against another, as first hand and after a split. */
+static void check_pair(const struct both *both, const card *player, size_t count, const card *bank,
+                       size_t bank_count)
+{
+    const struct blackjack_rules *rules  = rules_of(both);
+    struct blackjack_end          theirs = blackjack_end(rules, bank, bank_count, true);
+    for (int split = 0; split <= 1; split++) {
+        bool first_two = !split || rules->split_natural;
+        same(both, "a hand", blackjack_result(rules, blackjack_end(rules, player, count, first_two), theirs),
+             page_base(&both->page, player, count, split, bank, bank_count));
+    }
+    if (rules->buster != NULL)
+        same(both, "Buster", blackjack_buster(rules, theirs), page_buster(&both->page, bank, bank_count));
+}
+
+static void check_small(const struct both *both)
+{
+    static struct small hand[SMALL_MAX];
+    size_t              count = small_hands(has_jokers(both), hand);
+    assert_true(count > 500);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < count; j++) {
+            const struct small *player = &hand[i], *bank = &hand[j];
+            if (bank->count == 3 && !page_bank_draws(&both->page, bank->cards, 2))
+                continue;
+            check_pair(both, player->cards, player->count, bank->cards, bank->count);
+        }
+}
+
+/* SplitMix64. */
+static uint64_t next_word(uint64_t *state)
+{
+    uint64_t word = *state += 0x9e3779b97f4a7c15u;
+    word          = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word          = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
+
+/* Low cards come often, so that hands grow long. */
+static card some_card(const struct both *both, uint64_t *state)
+{
+    uint64_t word = next_word(state);
+    if (has_jokers(both) && word % 40 == 0)
+        return CARD_JOKER;
+    int rank = (word >> 8) % 3 == 0 ? (int)((word >> 16) % 13) : (int)((word >> 16) % 4);
+    return card_of((word >> 8) % 7 == 1 ? RANK_A : rank, (int)(word >> 40) % 4);
+}
+
+/* Long hands: the bank drawn by the page's own chart, players to any length. */
+static void check_long(const struct both *both, uint64_t seed)
+{
+    size_t longest = 0;
+    for (int round = 0; round < 40000; round++) {
+        card   player[12], bank[24];
+        size_t count = 2 + next_word(&seed) % 8, banks = 0;
+        for (size_t i = 0; i < count; i++)
+            player[i] = some_card(both, &seed);
+        while (page_bank_draws(&both->page, bank, banks)) {
+            if (banks >= 2 &&
+                !blackjack_bank_draws(rules_of(both), blackjack_end(rules_of(both), bank, banks, true).total))
+                fail_msg("%s: the bank stops early", both->game);
+            bank[banks++] = some_card(both, &seed);
+        }
+        if (blackjack_bank_draws(rules_of(both), blackjack_end(rules_of(both), bank, banks, true).total))
+            fail_msg("%s: the bank goes on", both->game);
+        longest = banks > longest ? banks : longest;
+        check_pair(both, player, count, bank, banks);
+    }
+    assert_true(longest >= 8);
+}
+
+static void check_game(struct both *both)
+{
+    check_small(both);
+    check_long(both, 1);
+}
+
+static void test_every_hand_against_the_bank(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
+        struct both both = open_both(GAMES[i]);
+        check_game(&both);
+        if (both.page.page == MARINA_PURE) {
+            set_both(&both, "natural", "3:2");
+            check_long(&both, 2);
+            set_both(&both, "natural", "7:5");
+            check_long(&both, 3);
+        } else if (both.page.page == MARYSVILLE_PURE) {
+            set_both(&both, "insurance", "0");
+            set_both(&both, "natural", "6:5");
+            set_both(&both, "eights", "win");
+            check_game(&both);
+        } else if (both.page.page == MARINA_22 || both.page.page == MARINA_22_LATER) {
+            set_both(&both, "split_natural", "1");
+            check_game(&both);
+        } else {
+            set_both(&both, "joker_natural", "1:1");
+            check_long(&both, 4);
+        }
+    }
+}
+
+/* Every two cards of a player against every two of the bank, jokers among them. */
+static void test_every_first_two(void **unused)
+{
+    (void)unused;
+    struct both both = open_both("marysville/no-bust-joker");
+    for (int number = 0; number < 53 * 53 * 53 * 53; number++) {
+        card player[2] = { (card)(number % 53), (card)(number / 53 % 53) };
+        card bank[2]   = { (card)(number / 53 / 53 % 53), (card)(number / 53 / 53 / 53) };
+        same(&both, "Blackjack Bonus", rules_of(&both)->first_two[blackjack_first_two(player, bank)],
+             page_first_two(player, bank));
+    }
+}
+
+static void check_pure(const struct both *both, const card *cards, size_t count)
+{
+    same(both, "Bonus Bet", rules_of(both)->pure[blackjack_pure(rules_of(both), cards, count)],
+         page_pure_bonus(&both->page, cards, count, false));
+}
+
+/* Every hand of two and three cards, every four of low ranks, long ones by chance. */
+static void test_every_bonus_bet(void **unused)
+{
+    (void)unused;
+    struct both both = open_both("marina1/pure-21.5");
+    uint64_t    seed = 5;
+    for (int table = 1; table <= 3; table++) {
+        set_both(&both, "bonus_table", table == 1 ? "1" : table == 2 ? "2" : "3");
+        for (int number = 0; number < 52 * 52 * 52; number++) {
+            card cards[3] = { (card)(number % 52), (card)(number / 52 % 52), (card)(number / 52 / 52) };
+            check_pure(&both, cards, 3);
+            if (number < 52 * 52)
+                check_pure(&both, cards, 2);
+        }
+        for (int number = 0; number < 20 * 20 * 20 * 20; number++) {
+            card cards[4];
+            int  rest = number;
+            for (int i = 0; i < 4; i++, rest /= 20)
+                cards[i] = card_of(rest / 4 % 5 == 4 ? RANK_A : rest / 4 % 5, rest % 4);
+            check_pure(&both, cards, 4);
+        }
+        for (int round = 0; round < 40000; round++) {
+            card   cards[9];
+            size_t count = 4 + next_word(&seed) % 6;
+            for (size_t i = 0; i < count; i++)
+                cards[i] = some_card(&both, &seed);
+            check_pure(&both, cards, count);
+        }
+    }
+}
+
+/* What must be drawn to and stood on, for all hands of two and three cards. */
+static void test_charts(void **unused)
+{
+    (void)unused;
+    static struct small hand[SMALL_MAX];
+    for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
+        struct both both  = open_both(GAMES[i]);
+        size_t      count = small_hands(has_jokers(&both), hand);
+        for (size_t h = 0; h < count; h++) {
+            struct page_hand       asked = { .cards = hand[h].cards, .count = hand[h].count };
+            struct page_may        may   = page_may(&both.page, &asked);
+            struct blackjack_total total =
+                blackjack_end(rules_of(&both), hand[h].cards, hand[h].count, true).total;
+            assert_int_equal(!may.draw, blackjack_must_stand(rules_of(&both), total));
+            assert_int_equal(!may.stand, blackjack_must_draw(rules_of(&both), total));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest no_bust_hands[] = {
+        cmocka_unit_test(test_sentences_of_the_pages),
+        cmocka_unit_test(test_sentences_on_bonuses),
+        cmocka_unit_test(test_every_hand_against_the_bank),
+        cmocka_unit_test(test_every_first_two),
+        cmocka_unit_test(test_every_bonus_bet),
+        cmocka_unit_test(test_charts),
+    };
+    return RUN_TESTS(no_bust_hands);
+}
