@@ -1,14 +1,14 @@
 // The pages find their way from the address: the lobby, a table, a board.
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { playsForChips, whoAmI } from './api';
-import { BoardPage } from './board';
-import { usePath } from './hooks';
-import { Lobby } from './lobby';
-import { PlayChips } from './parts';
+import { playsForChips, whoAmI } from './wire/api';
+import { BoardPage } from './board/board';
+import { usePath } from './wire/hooks';
+import { Lobby } from './lobby/lobby';
+import { PlayChips } from './room/parts';
 import './style.css';
-import { TablePage } from './table';
-import type { Session } from './view';
+import { TablePage } from './table/table';
+import type { Session } from './wire/view';
 
 function Page() {
     const [path, go] = usePath();

@@ -2,8 +2,8 @@
 // and is judged by what the house itself says afterwards.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { bigRoad } from '../../src/road.ts';
-import { dollars } from '../../src/words.ts';
+import { bigRoad } from '../../src/roads/road.ts';
+import { dollars } from '../../src/words/words.ts';
 import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, untilSeated, viewOf, visit } from './house.ts';
 
 after(closeBrowser);

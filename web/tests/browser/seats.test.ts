@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import { dollars } from '../../src/words.ts';
+import { dollars } from '../../src/words/words.ts';
 import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
 
 after(closeBrowser);

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { blake2b } from '../../src/blake2b.ts';
-import { answer, check, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair.ts';
-import type { View } from '../../src/view.ts';
+import { blake2b } from '../../src/fair/blake2b.ts';
+import { answer, check, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import type { View } from '../../src/wire/view.ts';
 
 const program = process.env.FAIR_VECTORS;
 const skip = program ? false : 'no FAIR_VECTORS';

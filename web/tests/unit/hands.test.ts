@@ -2,12 +2,12 @@
 // double-hand told them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lying, seatsOf } from '../../src/felt.tsx';
-import { cardsAt, choose, communityHands, handsAt } from '../../src/hands.ts';
-import { paysOf } from '../../src/notices.tsx';
-import { dealOf } from '../../src/pace.ts';
-import type { Hand, Odds, TableEvent, View } from '../../src/view.ts';
-import { asked, asks, awaited, choiceWords } from '../../src/words.ts';
+import { lying, seatsOf } from '../../src/table/felt.tsx';
+import { cardsAt, choose, communityHands, handsAt } from '../../src/table/hands.ts';
+import { paysOf } from '../../src/record/notices.tsx';
+import { dealOf } from '../../src/table/pace.ts';
+import type { Hand, Odds, TableEvent, View } from '../../src/wire/view.ts';
+import { asked, asks, awaited, choiceWords } from '../../src/words/words.ts';
 
 const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
 const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });

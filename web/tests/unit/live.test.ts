@@ -2,8 +2,8 @@
 // under the key it had.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Live, type Link, type Socket, type World } from '../../src/live.ts';
-import type { View } from '../../src/view.ts';
+import { Live, type Link, type Socket, type World } from '../../src/wire/live.ts';
+import type { View } from '../../src/wire/view.ts';
 
 class FakeSocket implements Socket {
     onopen: (() => void) | null = null;

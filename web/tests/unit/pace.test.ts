@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dealOf, dealOrder, dealtSoFar, handWasDealt, withPoints } from '../../src/pace.ts';
-import type { TableEvent, View } from '../../src/view.ts';
+import { dealOf, dealOrder, dealtSoFar, handWasDealt, withPoints } from '../../src/table/pace.ts';
+import type { TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
 const told: TableEvent[] = [

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { beadPlate, bigRoad, counts, ROWS, winnerOf } from '../../src/road.ts';
+import { beadPlate, bigRoad, counts, ROWS, winnerOf } from '../../src/roads/road.ts';
 
 interface Vector {
     past: string[];

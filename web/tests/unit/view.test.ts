@@ -1,12 +1,12 @@
 // What the pages offer and say, on views and a hand as a house really told them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { wagersOn } from '../../src/felt.tsx';
-import { paysOf } from '../../src/notices.tsx';
-import { dealOf } from '../../src/pace.ts';
-import type { Odds, RecalledHand, View } from '../../src/view.ts';
-import { findChoice, openSpots, ownNet } from '../../src/wagers.tsx';
-import { awaited, placeName, sentence, settlementLine } from '../../src/words.ts';
+import { wagersOn } from '../../src/table/felt.tsx';
+import { paysOf } from '../../src/record/notices.tsx';
+import { dealOf } from '../../src/table/pace.ts';
+import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
+import { findChoice, openSpots, ownNet } from '../../src/table/wagers.tsx';
+import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
 import betsJson from '../samples/bets.json';
 import offerJson from '../samples/offer.json';
 import recallJson from '../samples/recall.json';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dollars, readDollars, settlementLine, signed, timeLeft, title } from '../../src/words.ts';
+import { dollars, readDollars, settlementLine, signed, timeLeft, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [

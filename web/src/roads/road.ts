@@ -1,7 +1,7 @@
 // The scoreboard of a two-handed game (MC2-ZOO-Q1), from the list of past
 // results alone: the same walk as src/games/road.c, and held to it by vectors
 // that the program itself writes (tests/road.test.ts).
-import type { Past } from './view';
+import type { Past } from '../wire/view';
 
 export const ROWS = 6;
 

@@ -1,11 +1,11 @@
 // Small parts that every page has.
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import type { Link as LinkState } from './live';
-import { RuleId } from './rules';
-import type { Session } from './view';
-import type { Refusal } from './hooks';
-import { fullStop } from './words';
+import type { Link as LinkState } from '../wire/live';
+import { RuleId } from '../record/rules';
+import type { Session } from '../wire/view';
+import type { Refusal } from '../wire/hooks';
+import { fullStop } from '../words/words';
 
 /** True in a house whose chips have no value. */
 export const PlayChips = createContext(false);

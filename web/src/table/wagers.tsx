@@ -1,10 +1,10 @@
 // One's own chips: where they lie, and where they may go. What can be pressed
 // is what the view lists as legal.
 import { useState } from 'preact/hooks';
-import { Chip } from './cards';
-import { paysOf } from './notices';
-import type { Choice, Command, Odds, RecalledHand, View } from './view';
-import { dollars, placeName, readDollars, signed, wagerName } from './words';
+import { Chip } from '../pieces/cards';
+import { paysOf } from '../record/notices';
+import type { Choice, Command, Odds, RecalledHand, View } from '../wire/view';
+import { dollars, placeName, readDollars, signed, wagerName } from '../words/words';
 
 const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED']);
 

@@ -1,8 +1,8 @@
 // Rule ids that open to what the rule says.
 import { createContext } from 'preact';
 import { useContext, useId, useState } from 'preact/hooks';
-import { useAnswer } from './hooks';
-import type { Rule } from './view';
+import { useAnswer } from '../wire/hooks';
+import type { Rule } from '../wire/view';
 
 /** The rules of the game on the table, by id. */
 export const Rules = createContext<Map<string, Rule>>(new Map());

@@ -1,7 +1,7 @@
 // What this browser keeps for its player at one table: the first value of the
 // chain, and what was published of each shoe, to be compared when it is shown.
 import { answer, type Keeper } from './fair';
-import type { Command, View } from './view';
+import type { Command, View } from '../wire/view';
 
 const SEEN_MAX = 20;
 

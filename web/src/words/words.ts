@@ -1,6 +1,6 @@
 // Words and figures for people.
-import { isTile } from './hands';
-import type { Cents, Choice, Phase, Place, TableEvent, View } from './view';
+import { isTile } from '../table/hands';
+import type { Cents, Choice, Phase, Place, TableEvent, View } from '../wire/view';
 
 const MINUS = '\u2212';
 

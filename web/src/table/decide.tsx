@@ -1,10 +1,10 @@
 // What the hand asks of the viewer's own place: play or fold, a pile, a hand to set.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { PlayingCard, cardName } from './cards';
+import { PlayingCard, cardName } from '../pieces/cards';
 import { cardsAt, choose } from './hands';
-import type { Choice, Command, View } from './view';
-import { asked, asks, capital, choiceWords, placeName } from './words';
+import type { Choice, Command, View } from '../wire/view';
+import { asked, asks, capital, choiceWords, placeName } from '../words/words';
 
 type Say = (command: Command) => Promise<boolean>;
 

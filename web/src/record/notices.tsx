@@ -1,9 +1,9 @@
 // What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
-import { Fairness } from './fairness';
-import { useAnswer } from './hooks';
+import { Fairness } from '../fair/fairness';
+import { useAnswer } from '../wire/hooks';
 import { RuleId } from './rules';
-import type { FeeRow, NoticeBoard, Odds, View } from './view';
-import { dollars, percent, title, wagerName } from './words';
+import type { FeeRow, NoticeBoard, Odds, View } from '../wire/view';
+import { dollars, percent, title, wagerName } from '../words/words';
 
 const paysWords = (pays: number) => (pays > 0 ? `${pays} to 1` : pays === 0 ? 'push' : 'lose');
 

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
-import { CARD_MS, dealOf, dealOrder, dealtSoFar, handWasDealt, RESULT_MS, withPoints, type Deal } from './pace';
+import { CARD_MS, dealOf, dealOrder, dealtSoFar, handWasDealt, RESULT_MS, withPoints, type Deal } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
-import { openWords, publishedShoes } from './word_keeper';
+import { openWords, publishedShoes } from '../fair/word_keeper';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {

@@ -1,9 +1,9 @@
 // How the present shoe was made, in words, and the proof of the last one, checked
 // here in the browser.
 import { useEffect, useState } from 'preact/hooks';
-import { get } from './api';
+import { get } from '../wire/api';
 import { check, type Proof, type Proofs } from './fair';
-import type { View } from './view';
+import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord } from './word_keeper';
 
 function names(rows: { who: string }[]): string {

@@ -1,5 +1,5 @@
 // Cards and chips, drawn here: no picture comes from anywhere else.
-import type { Card as Face } from './view';
+import type { Card as Face } from '../wire/view';
 
 const SUITS: Record<string, { name: string; red: boolean; path: string }> = {
     s: {

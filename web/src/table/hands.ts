@@ -1,6 +1,6 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
-import type { Hand } from './view';
+import type { Hand } from '../wire/view';
 
 /** Nobody may look at any of it. */
 export const faceDown = (hand: Hand) => hand.cards.every((card) => card === '??');

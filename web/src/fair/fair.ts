@@ -2,7 +2,7 @@
 // chain that this browser keeps, what it answers when a shoe is due, and the
 // check of a shoe whose secret is shown. It decides nothing about a game.
 import { blake2b } from './blake2b';
-import type { Command, View } from './view';
+import type { Command, View } from '../wire/view';
 
 export const STEPS = 1000;
 

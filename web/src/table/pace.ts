@@ -1,6 +1,6 @@
 // The house deals and settles a whole hand in one breath; people like to see
 // it card by card. The page holds the settled view back while cards are turned.
-import type { Card, Hand, Past, TableEvent, View } from './view';
+import type { Card, Hand, Past, TableEvent, View } from '../wire/view';
 
 export const CARD_MS = 550;
 export const RESULT_MS = 900;

@@ -1,8 +1,8 @@
 // The player-dealer's bank: who has it, how far it reaches, and the offer of it.
 import { useState } from 'preact/hooks';
 import { findChoice } from './wagers';
-import type { BankSide, Choice, Command, View } from './view';
-import { dollars, placeName, readDollars, turnWords } from './words';
+import type { BankSide, Choice, Command, View } from '../wire/view';
+import { dollars, placeName, readDollars, turnWords } from '../words/words';
 
 type Say = (command: Command) => Promise<boolean>;
 

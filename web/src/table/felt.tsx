@@ -1,10 +1,10 @@
 // The table seen from the players' side (MC2-ZOO-L1): the house dealer at the
 // straight edge, the seats clockwise from the dealer's left.
-import { CardSlot, PlayingCard } from './cards';
+import { CardSlot, PlayingCard } from '../pieces/cards';
 import { communityHands, handsAt, isTile } from './hands';
 import type { Deal } from './pace';
-import type { Hand, Place, Stake, View } from './view';
-import { dollars, placeName, title, turnWords, wagerName } from './words';
+import type { Hand, Place, Stake, View } from '../wire/view';
+import { dollars, placeName, title, turnWords, wagerName } from '../words/words';
 
 export const SHORT: Record<string, string> = {
     player: 'P',

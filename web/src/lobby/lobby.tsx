@@ -1,10 +1,10 @@
 // The lobby: every table, who sits there and who waits.
-import { goOut } from './api';
+import { goOut } from '../wire/api';
 import { Entrance } from './entrance';
-import { useAnswer } from './hooks';
-import { Link, PracticeLegend, Top } from './parts';
-import type { Game, Session, TableRow } from './view';
-import { dollars, PHASES, title, wagerName } from './words';
+import { useAnswer } from '../wire/hooks';
+import { Link, PracticeLegend, Top } from '../room/parts';
+import type { Game, Session, TableRow } from '../wire/view';
+import { dollars, PHASES, title, wagerName } from '../words/words';
 
 function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
     const taken = table.seats.filter(Boolean).length;

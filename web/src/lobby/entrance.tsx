@@ -1,8 +1,8 @@
 // The door: a name is enough in a house of play chips.
 import { useContext, useState } from 'preact/hooks';
-import { enter, Trouble } from './api';
-import { PlayChips } from './parts';
-import type { Session } from './view';
+import { enter, Trouble } from '../wire/api';
+import { PlayChips } from '../room/parts';
+import type { Session } from '../wire/view';
 
 const REMEMBERED = 'housedealer.name';
 

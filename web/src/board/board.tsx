@@ -1,13 +1,13 @@
 // The display over a table: everything to see, nothing to press.
-import { Entrance } from './entrance';
-import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
-import { Layout, lying, seatsOf, SpotHand } from './felt';
-import { handsAt } from './hands';
-import { Payouts, useOdds } from './notices';
-import { LinkLamp } from './parts';
-import { Scoreboard } from './scoreboard';
-import type { Game, Session } from './view';
-import { awaited, capital, dollars, PHASES, placeName } from './words';
+import { Entrance } from '../lobby/entrance';
+import { lastDeal, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
+import { Layout, lying, seatsOf, SpotHand } from '../table/felt';
+import { handsAt } from '../table/hands';
+import { Payouts, useOdds } from '../record/notices';
+import { LinkLamp } from '../room/parts';
+import { Scoreboard } from '../roads/scoreboard';
+import type { Game, Session } from '../wire/view';
+import { awaited, capital, dollars, PHASES, placeName } from '../words/words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, deal, dealing, link, trouble } = useLiveTable(id, session, onSession);

@@ -3,16 +3,16 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { Bank } from './bank';
 import { Decide } from './decide';
 import { Felt, seatsOf } from './felt';
-import { lastDeal, useAnswer, useLiveTable, useRecall } from './hooks';
-import { Entrance } from './entrance';
-import { Notices, Payouts, useOdds } from './notices';
-import { Link, LinkLamp, PlayChips, PracticeLegend, RefusalNote, Tabs, Top } from './parts';
-import { Rules, useRules } from './rules';
-import { Scoreboard } from './scoreboard';
-import { Recall, Settlement } from './settlement';
+import { lastDeal, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
+import { Entrance } from '../lobby/entrance';
+import { Notices, Payouts, useOdds } from '../record/notices';
+import { Link, LinkLamp, PlayChips, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
+import { Rules, useRules } from '../record/rules';
+import { Scoreboard } from '../roads/scoreboard';
+import { Recall, Settlement } from '../record/settlement';
 import { Wagers } from './wagers';
-import type { Choice, Command, Game, Session, TableEvent, View } from './view';
-import { awaited, capital, choiceWords, dollars, PHASES, placeName, readDollars, sentence, timeLeft } from './words';
+import type { Choice, Command, Game, Session, TableEvent, View } from '../wire/view';
+import { awaited, capital, choiceWords, dollars, PHASES, placeName, readDollars, sentence, timeLeft } from '../words/words';
 
 type Say = (command: Command) => Promise<boolean>;
 

@@ -1,7 +1,7 @@
 // How a hand was settled, line by line, and the hands before it step by step.
 import { RuleId } from './rules';
-import type { Place, RecalledHand, TableEvent } from './view';
-import { dollars, placeName, sentence, settlementLine, signed, title } from './words';
+import type { Place, RecalledHand, TableEvent } from '../wire/view';
+import { dollars, placeName, sentence, settlementLine, signed, title } from '../words/words';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 

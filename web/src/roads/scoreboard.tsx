@@ -1,8 +1,8 @@
 // The scoreboard (MC2-ZOO-Q1): bead plate, big road, statistics.
 import { useEffect, useRef } from 'preact/hooks';
 import { beadPlate, bigRoad, counts, ROWS, winnerOf } from './road';
-import type { Past } from './view';
-import { counted, percent, title } from './words';
+import type { Past } from '../wire/view';
+import { counted, percent, title } from '../words/words';
 
 const LETTER: Record<string, string> = {
     player: 'P',
