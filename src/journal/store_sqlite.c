@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "journal/checkpoint.h"
 #include "journal/lock.h"
+#include "journal/log_room.h"
 #include "journal/store.h"
 
 #define APPLICATION_ID 0x48446c72 /* "HDlr" */
@@ -64,6 +65,7 @@ struct sqlite_store {
     sqlite3_stmt      *reading; /* READ_ALL or READ_ONE, or NULL */
     struct lock        lock;
     struct checkpoint *checkpoint; /* a writer's */
+    int                log_pages;  /* after the last commit */
     uint8_t           *kept_body;
     uint8_t            last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
 };
@@ -91,7 +93,10 @@ static int run(sqlite3_stmt *statement)
 static enum status sqlite_begin(void *context)
 {
     struct sqlite_store *store = context;
-    return status_of(run(store->statement[BEGIN]));
+    int                  code  = run(store->statement[BEGIN]);
+    if (code == SQLITE_DONE)
+        log_room_make(store->db, store->log_pages);
+    return status_of(code);
 }
 
 static enum status sqlite_append(void *context, const struct record *record)
@@ -463,11 +468,13 @@ static enum status prepare(const struct opening *opening, struct sqlite_store *s
     return STATUS_OK;
 }
 
-static int committed(void *checkpoint, sqlite3 *db, const char *name, int pages)
+static int committed(void *context, sqlite3 *db, const char *name, int pages)
 {
+    struct sqlite_store *store = context;
     (void)db;
     (void)name;
-    checkpoint_look(checkpoint, pages);
+    store->log_pages = pages;
+    checkpoint_look(store->checkpoint, pages);
     return SQLITE_OK;
 }
 
@@ -501,7 +508,7 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
         store->checkpoint = checkpoint_new(opening->path, PAGES_ENOUGH);
         if (store->checkpoint == NULL)
             return refuse(opening, "out of memory", STATUS_FAILED);
-        sqlite3_wal_hook(store->db, committed, store->checkpoint); /* instead of SQLite's own */
+        sqlite3_wal_hook(store->db, committed, store); /* instead of SQLite's own */
     }
     return prepare(opening, store, mode);
 }
