@@ -14,6 +14,7 @@ const char *status_words(enum status status)
     case STATUS_CORRUPT: return "stored data is damaged";
     case STATUS_FAILED: return "the system refused";
     case STATUS_FULL: return "limit reached";
+    case STATUS_BUSY: return "it cannot be written just now";
     }
     return "unknown status";
 }

@@ -34,6 +34,7 @@ enum status {
     STATUS_CORRUPT, /* stored bytes are not what was written */
     STATUS_FAILED,  /* the disk or the system said no */
     STATUS_FULL,    /* a named limit is reached */
+    STATUS_BUSY,    /* not now: nothing was done, and later it may be */
 };
 
 const char *status_words(enum status status);

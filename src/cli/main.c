@@ -1,4 +1,5 @@
 /* housedealer COMMAND ...: finds the command and lets it run. */
+#include <signal.h>
 #include <string.h>
 
 #include "base/near.h"
@@ -33,6 +34,7 @@ int main(int argc, char **argv)
     const struct verb *verb = cli_verb(NULL, spelled_out(argv[1]));
     if (verb == NULL)
         return EXIT_USAGE;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others, told in words */
     int code = verb->run(verb, argc - 2, argv + 2);
     if (fflush(stdout) != 0 || ferror(stdout))
         return code != EXIT_OK ? code : cli_failed(verb, "cannot write to standard output");

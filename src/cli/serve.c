@@ -26,7 +26,6 @@ static void watch_signals(void)
     sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGINT, &stop, NULL);
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a store that failed, and is answered so */
 }
 
 /* One line from standard input, not shown while it is typed. */

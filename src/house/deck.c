@@ -50,8 +50,10 @@ enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KE
         if (desk->frozen.seq != 0 || desk->next.promise.now.stage == PROMISE_NOTHING)
             continue;
         seal_secret(&desk->sealed, desk->secret, table, desk->sealed.number, house_key);
-        if (append_secret(house, table, now) != STATUS_OK)
-            return STATUS_FAILED;
+        enum status status = append_secret(house, table, now);
+        if (status != STATUS_OK)
+            return status;
+        desk->changed = true;
     }
     return house_commit(house);
 }
@@ -212,7 +214,7 @@ enum status house_deal_on(struct house *house, uint32_t table, uint64_t at_ms)
         if (status == STATUS_CORRUPT) /* what was said before stands; the table is frozen */
             return STATUS_OK;
         if (status != STATUS_OK)
-            return STATUS_FAILED;
+            return status;
         if (told.refusal != ALLOWED) /* a script named a card that the shoe has not */
             return STATUS_OK;
     }

@@ -150,6 +150,22 @@ struct directory *directory_open(struct journal *journal)
     return NULL;
 }
 
+enum status directory_read(struct directory *directory, struct journal *journal)
+{
+    struct directory *fresh = directory_open(journal);
+    if (fresh == NULL)
+        return STATUS_FAILED;
+    struct directory old = *fresh;
+    pthread_mutex_lock(&directory->lock);
+    fresh->count = directory->count, directory->count = old.count;
+    fresh->room = directory->room, directory->room = old.room;
+    fresh->entry = directory->entry, directory->entry = old.entry;
+    fresh->bucket = directory->bucket, directory->bucket = old.bucket;
+    pthread_mutex_unlock(&directory->lock);
+    directory_close(fresh);
+    return STATUS_OK;
+}
+
 void directory_close(struct directory *directory)
 {
     if (directory == NULL)

@@ -16,6 +16,9 @@ struct directory;
 struct directory *directory_open(struct journal *journal);
 void              directory_close(struct directory *directory);
 
+/* Everything as the store has it now. */
+enum status directory_read(struct directory *directory, struct journal *journal);
+
 /* For printing and reading. A name that two persons share finds nobody: they
  * are told apart by number, "person 17". */
 const struct names *directory_names(const struct directory *directory);

@@ -12,6 +12,57 @@ enum status house_die(struct house *house)
     return STATUS_FAILED;
 }
 
+/* Back to where a table was published: its state, and the secret of its shoe as
+ * its record has it. */
+static enum status go_back(struct house *house, uint32_t table)
+{
+    struct record record;
+    struct desk  *desk = house->desk[table];
+    slot_copy(&desk->next, &desk->seen);
+    desk->next_seq   = desk->seen_seq;
+    desk->changed    = false;
+    desk->secret_seq = 0;
+    if (desk->frozen.seq != 0 || desk->seen_secret_seq == 0)
+        return STATUS_OK;
+    enum status status = journal_get(house->journal, table, desk->seen_secret_seq, &record);
+    if (status == STATUS_OK &&
+        (house_follow_secret(desk, &record) != NULL || house_open_secret(house, table) != NULL))
+        status = STATUS_CORRUPT;
+    return status;
+}
+
+/* Nothing since the last commit was kept: everything is as it was then. */
+static enum status undo(struct house *house)
+{
+    house->pending.count = house->pending.event_count = house->pending.words_count = 0;
+    house->draft.used                                                              = 0;
+    house->new_table                                                               = false;
+    house->undone                                                                  = true;
+    for (; house->table_count > house->seen_count; house->table_count--) {
+        free(house->desk[house->table_count]);
+        house->desk[house->table_count] = NULL;
+    }
+    for (uint32_t table = 1; table <= house->table_count; table++)
+        if (go_back(house, table) != STATUS_OK)
+            return house_die(house);
+    return directory_read(house->directory, house->journal) == STATUS_OK ? STATUS_BUSY : house_die(house);
+}
+
+enum status house_fail(struct house *house, enum status status)
+{
+    return status == STATUS_BUSY && !house->dead ? undo(house) : house_die(house);
+}
+
+enum status house_ready(const struct house *house)
+{
+    return house->dead ? STATUS_FAILED : house->undone ? STATUS_BUSY : STATUS_OK;
+}
+
+const char *house_trouble(const struct house *house)
+{
+    return journal_trouble(house->journal);
+}
+
 /* ---- what is told ------------------------------------------------------- */
 
 static bool make_room(void **rows, size_t *room, size_t wanted, size_t row_size)
@@ -82,8 +133,9 @@ static void tell_everyone(struct house *house)
 static enum status append(struct house *house, uint32_t table, enum record_kind kind, uint64_t at_ms,
                           const char *key, const uint8_t *body, size_t size, uint64_t *seq)
 {
-    if (journal_append(house->journal, table, kind, at_ms, key, body, size, seq) != STATUS_OK)
-        return house_die(house);
+    enum status status = journal_append(house->journal, table, kind, at_ms, key, body, size, seq);
+    if (status != STATUS_OK)
+        return house_fail(house, status);
     house->since_snapshot++;
     house->since_anchor++;
     return STATUS_OK;
@@ -125,8 +177,9 @@ static enum status add_step(struct house *house, struct told *told, const char *
 {
     struct draft *draft = &house->draft;
     if (draft->used == 0 || !write_step(draft, told)) {
-        if (end_record(house) != STATUS_OK)
-            return STATUS_FAILED;
+        enum status status = end_record(house);
+        if (status != STATUS_OK)
+            return status;
         draft->table = told->table;
         draft->at_ms = told->said.command.at_ms;
         snprintf(draft->key, sizeof draft->key, "%s", key);
@@ -179,8 +232,9 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
         told->figures = house->events.figures;
     }
     if (told->refusal == ALLOWED) {
-        if (add_step(house, told, key) != STATUS_OK)
-            return STATUS_FAILED;
+        enum status status = add_step(house, told, key);
+        if (status != STATUS_OK)
+            return status;
         desk->changed  = true;
         desk->next_seq = told->seq;
     }
@@ -274,8 +328,8 @@ static bool can_be_said(const struct command *said, const char *key)
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer)
 {
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (!can_be_said(said, key))
         return STATUS_BAD_INPUT;
     if (table == 0 || table > house->table_count + 1)
@@ -307,8 +361,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
 
 enum status house_tick(struct house *house, uint32_t table)
 {
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (table == 0 || table > house->table_count || house->desk[table]->frozen.seq != 0)
         return STATUS_NOT_FOUND;
     uint64_t now = journal_time(house->journal, table, house->world.now_ms(house->world.context));
@@ -327,10 +381,11 @@ static bool anchor_due(const struct house *house)
 
 enum status house_anchor(struct house *house)
 {
-    if (house->dead)
-        return STATUS_FAILED;
-    if (journal_anchor(house->journal, house->world.now_ms(house->world.context)) != STATUS_OK)
-        return house_die(house);
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
+    enum status status = journal_anchor(house->journal, house->world.now_ms(house->world.context));
+    if (status != STATUS_OK)
+        return house_fail(house, status);
     house->since_anchor = 0;
     house->new_table    = false;
     return STATUS_OK;
@@ -352,8 +407,8 @@ static enum status clock_word(struct house *house, uint32_t table, const struct 
 
 enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
 {
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (table == 0 || table > house->table_count || house->desk[table]->next.sheet == NULL)
         return STATUS_NOT_FOUND;
     const struct desk *desk = house->desk[table];
@@ -375,18 +430,16 @@ enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
 
 enum status house_flush(struct house *house)
 {
-    uint64_t every = house->world.snapshot_every;
-    if (house->dead)
-        return STATUS_FAILED;
-    if (anchor_due(house) && house_anchor(house) != STATUS_OK)
-        return STATUS_FAILED;
-    if (every > 0 && house->since_snapshot >= every && house_snapshot_keep(house) != STATUS_OK)
-        return STATUS_FAILED;
-    if (journal_commit(house->journal) != STATUS_OK) {
-        house->dead = true;
-        return STATUS_FAILED;
-    }
-    return STATUS_OK;
+    uint64_t    every  = house->world.snapshot_every;
+    enum status status = house_ready(house);
+    if (status == STATUS_OK && anchor_due(house))
+        status = house_anchor(house);
+    if (status == STATUS_OK && every > 0 && house->since_snapshot >= every)
+        status = house_snapshot_keep(house);
+    if (status == STATUS_OK && (status = journal_commit(house->journal)) != STATUS_OK)
+        status = house_fail(house, status);
+    house->undone = false; /* and what comes next may be kept */
+    return status;
 }
 
 void house_publish(struct house *house)
@@ -397,8 +450,9 @@ void house_publish(struct house *house)
         if (!desk->changed)
             continue;
         slot_copy(&desk->seen, &desk->next);
-        desk->seen_seq = desk->next_seq;
-        desk->changed  = false;
+        desk->seen_seq        = desk->next_seq;
+        desk->seen_secret_seq = desk->secret_seq;
+        desk->changed         = false;
     }
     house->seen_count = house->table_count;
     house->seen_head  = journal_head(house->journal, 0);
@@ -415,8 +469,8 @@ enum status house_commit(struct house *house)
 
 enum status house_snapshot(struct house *house)
 {
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (house->world.snapshot_every == 0 || house->since_snapshot == 0)
         return STATUS_OK;
     enum status status = house_snapshot_keep(house);

@@ -16,7 +16,10 @@
  *     every later call answers STATUS_FAILED. It is closed and opened again,
  *     and the journal says what was kept. When a promise of a table does not
  *     hold, nothing of that command is appended; the table is frozen where
- *     its records left it, and the other tables go on.
+ *     its records left it, and the other tables go on. When the store is only
+ *     busy (a full disk, a lock) everything said since the last commit is
+ *     undone: every call answers STATUS_BUSY until house_flush has, and then
+ *     the house takes commands again.
  *  4. A command with a key under which the table has taken one within a day is
  *     not done again: the answer is the stored one. A refused command changed
  *     nothing and stands in no record; its key is free.
@@ -137,6 +140,9 @@ enum status house_flush(struct house *house);
 void        house_publish(struct house *house);
 
 enum status house_commit(struct house *house);
+
+/* After STATUS_BUSY or STATUS_FAILED: why, in words. */
+const char *house_trouble(const struct house *house);
 
 /* Keeps a snapshot now, so that the next opening has nothing to replay. Where
  * the store keeps none, or `snapshot_every` is 0, nothing happens. */

@@ -10,6 +10,7 @@
 struct desk {
     struct slot         seen, next;
     uint64_t            seen_seq, next_seq; /* the last record of each */
+    uint64_t            seen_secret_seq;    /* as `secret_seq`, of the one that others see */
     bool                changed;
     struct house_frozen frozen; /* seq 0: it is not */
 
@@ -48,6 +49,7 @@ struct house {
     char                zone[ZONE_MAX];
     struct house_world  world;
     bool                dead;
+    bool                undone;               /* what was said since the last commit; see house_flush */
     uint32_t            table_count;          /* of the working copies */
     uint32_t            seen_count;           /* of what others see */
     struct head         seen_head;            /* of the house's own chain */
@@ -65,6 +67,14 @@ struct house {
 
 /* Rolls back; the house answers nothing any more. */
 enum status house_die(struct house *house);
+
+/* The journal did not take something: dead, or, where it is only busy, back to
+ * what was committed last. Answers the same status, STATUS_FAILED or
+ * STATUS_BUSY. */
+enum status house_fail(struct house *house, enum status status);
+
+/* STATUS_OK when something can be said. */
+enum status house_ready(const struct house *house);
 
 /* A desk without a sheet takes the next number, or `table` if that is later
  * (a journal that lost an opening). */

@@ -203,9 +203,10 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
         struct slot *next = &house->desk[table]->next;
         if (status == STATUS_OK && next->sheet != NULL)
             clock_start(&next->clock, next->sheet, &next->table, now);
-        house->desk[table]->seen     = house->desk[table]->next;
-        house->desk[table]->seen_seq = house->desk[table]->next_seq;
-        house->desk[table]->changed  = false;
+        house->desk[table]->seen            = house->desk[table]->next;
+        house->desk[table]->seen_seq        = house->desk[table]->next_seq;
+        house->desk[table]->seen_secret_seq = house->desk[table]->secret_seq;
+        house->desk[table]->changed         = false;
     }
     house->seen_count = house->table_count;
     house->new_table  = false;

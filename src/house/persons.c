@@ -33,8 +33,8 @@ enum status house_add_person(struct house *house, const char *name, uint32_t *pe
 {
     struct person_name   added = { .person = directory_count(house->directory) + 1 };
     struct person_record record;
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (!person_name_sound(name))
         return STATUS_BAD_INPUT;
     if (added.person > PERSONS_MAX)
@@ -43,11 +43,14 @@ enum status house_add_person(struct house *house, const char *name, uint32_t *pe
     house->world.salt(house->world.context, added.salt);
     record.person = added.person;
     person_commit(&added, record.commitment);
-    if (append_person(house, RECORD_PERSON, &record) != STATUS_OK)
-        return STATUS_FAILED;
-    if (journal_name(house->journal, &added) != STATUS_OK ||
-        directory_put(house->directory, added.person, added.name) != STATUS_OK)
-        return house_die(house);
+    enum status status = append_person(house, RECORD_PERSON, &record);
+    if (status != STATUS_OK)
+        return status;
+    status = journal_name(house->journal, &added);
+    if (status == STATUS_OK)
+        status = directory_put(house->directory, added.person, added.name);
+    if (status != STATUS_OK)
+        return house_fail(house, status);
     sodium_memzero(added.salt, sizeof added.salt);
     *person = added.person;
     return STATUS_OK;
@@ -79,18 +82,19 @@ enum status house_erase_person(struct house *house, uint32_t person)
     struct person_record record = { .person = person };
     char                 name[PERSON_NAME_MAX];
     const struct names  *names = house_names(house);
-    if (house->dead)
-        return STATUS_FAILED;
+    if (house_ready(house) != STATUS_OK)
+        return house_ready(house);
     if (person == 0 || person > directory_count(house->directory))
         return STATUS_NOT_FOUND;
     if (!names->name(names->context, person, name))
         return STATUS_OK; /* it is gone already */
     if (is_here(house, person))
         return STATUS_BAD_INPUT;
-    if (append_person(house, RECORD_ERASED, &record) != STATUS_OK)
-        return STATUS_FAILED;
-    if (journal_name(house->journal, &erased) != STATUS_OK ||
-        directory_put(house->directory, person, "") != STATUS_OK)
-        return house_die(house);
-    return STATUS_OK;
+    enum status status = append_person(house, RECORD_ERASED, &record);
+    if (status != STATUS_OK)
+        return status;
+    status = journal_name(house->journal, &erased);
+    if (status == STATUS_OK)
+        status = directory_put(house->directory, person, "");
+    return status == STATUS_OK ? STATUS_OK : house_fail(house, status);
 }

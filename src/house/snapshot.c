@@ -99,7 +99,7 @@ enum status house_snapshot_keep(struct house *house)
     enum status status = journal_keep(house->journal, bytes, HASH_SIZE + size);
     free(bytes);
     house->since_snapshot = 0;
-    return status == STATUS_OK || status == STATUS_NOT_FOUND ? STATUS_OK : house_die(house);
+    return status == STATUS_OK || status == STATUS_NOT_FOUND ? STATUS_OK : house_fail(house, status);
 }
 
 /* ---- reading one -------------------------------------------------------- */

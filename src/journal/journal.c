@@ -3,7 +3,8 @@
  * 1. Records of a table are numbered 1, 2, 3..., and each carries the hash of
  *    itself and the one before; its time is not before theirs (journal_append).
  * 2. A head moves only with a commit that succeeded (journal_commit).
- * 3. After a failed write nothing is written or read any more (`state`).
+ * 3. After a failed write nothing is written or read any more (`state`), unless
+ *    the store is sure that it kept nothing and may do so later (after_write).
  *
  *             append          commit
  *     idle ----------> open ----------> idle      heads = tips
@@ -141,10 +142,13 @@ uint64_t journal_time(const struct journal *journal, uint32_t table, uint64_t at
 
 /* ---- writing ------------------------------------------------------------ */
 
-/* Every write passes through here: a failure is the last word. */
+/* Every write passes through here: a failure is the last word. What stands in
+ * the way for a moment only ends the transaction. */
 static enum status after_write(struct journal *journal, enum status status)
 {
-    if (status != STATUS_OK)
+    if (status == STATUS_BUSY)
+        journal_rollback(journal);
+    else if (status != STATUS_OK)
         journal->state = status = STATUS_FAILED;
     return status;
 }
@@ -173,8 +177,10 @@ static enum status check_key(struct journal *journal, uint32_t table, const char
 /* The record takes its place in the chain. */
 static enum status add(struct journal *journal, struct record *record)
 {
-    enum status   status = begin_if_idle(journal);
-    struct chain *chain  = status == STATUS_OK ? chain_add(journal, record->table) : NULL;
+    enum status status = begin_if_idle(journal);
+    if (status != STATUS_OK)
+        return status;
+    struct chain *chain = chain_add(journal, record->table);
     if (chain == NULL)
         return after_write(journal, STATUS_FAILED);
     record->seq = chain->tip.seq + 1;
@@ -264,9 +270,9 @@ enum status journal_commit(struct journal *journal)
 {
     if (journal->state != STATUS_OK || !journal->open)
         return journal->state;
-    enum status status = journal->store.commit(journal->store.context);
+    enum status status = after_write(journal, journal->store.commit(journal->store.context));
     if (status != STATUS_OK)
-        return journal->state = STATUS_FAILED;
+        return status;
     journal->open = false;
     for (size_t i = 0; i < journal->count; i++) {
         journal->chains[i].head     = journal->chains[i].tip;
@@ -285,6 +291,12 @@ void journal_rollback(struct journal *journal)
         journal->chains[i].tip          = journal->chains[i].head;
         journal->chains[i].anchored_tip = journal->chains[i].anchored;
     }
+}
+
+const char *journal_trouble(const struct journal *journal)
+{
+    const char *(*trouble)(const void *context) = journal->store.trouble;
+    return trouble != NULL ? trouble(journal->store.context) : "the store failed";
 }
 
 enum status journal_keep(struct journal *journal, const void *body, size_t size)

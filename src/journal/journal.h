@@ -5,6 +5,9 @@
  *   append* -> commit            one transaction, of as many records and
  *                                tables as wanted
  *   append* -> rollback          as if never appended
+ *   any of them is STATUS_BUSY   rolled back: the disk is full, or another
+ *                                program has the file locked; it may be tried
+ *                                again
  *   any of them fails            dead: every later call answers STATUS_FAILED
  *
  * Whoever meets a dead journal closes it and starts again from what is stored;
@@ -44,6 +47,9 @@ enum status journal_anchor(struct journal *journal, uint64_t at_ms);
 /* On STATUS_OK every record appended so far will survive a crash. */
 enum status journal_commit(struct journal *journal);
 void        journal_rollback(struct journal *journal);
+
+/* After STATUS_BUSY or STATUS_FAILED: what stood in the way, in words. */
+const char *journal_trouble(const struct journal *journal);
 
 /* The last record of a table that is committed; and the last appended. */
 struct head journal_head(const struct journal *journal, uint32_t table);

@@ -8,14 +8,14 @@
 
 #include "base/base.h"
 
-#define LOCK_PATH_MAX 4096
+#define LOCK_PATH_MAX 4104
 
 struct lock {
     int  file; /* -1 when not held */
     char path[LOCK_PATH_MAX];
 };
 
-/* Holds the lock of the file `path`: STATUS_FULL if someone else does,
+/* Holds the lock of the file `path`, which is no link: STATUS_FULL if someone else does,
  * STATUS_FAILED (and errno) if there is none to be had. */
 enum status lock_take(struct lock *lock, const char *path);
 void        lock_release(struct lock *lock);

@@ -3,7 +3,9 @@
  * A store keeps what it is given, by table and seq, and knows nothing of
  * hashes or keys. The journal is its only user: it appends records of several
  * tables inside a transaction, and once a call for writing has failed it calls
- * nothing but `close`.
+ * nothing but `close`. STATUS_BUSY is no failure: nothing of the transaction
+ * was kept nor ever will be, `rollback` is called, and later it may be tried
+ * again.
  *
  * A body that a store hands out stays valid until the next call of the same
  * function. Reads see the records of the transaction that is under way. */
@@ -20,6 +22,8 @@ struct store {
     enum status (*append)(void *context, const struct record *record);
     enum status (*commit)(void *context);
     void (*rollback)(void *context);
+    /* Why a write was busy or failed, in words. May be NULL. */
+    const char *(*trouble)(const void *context);
 
     /* The lowest table from `from` on that has records; STATUS_NOT_FOUND. */
     enum status (*table)(void *context, uint32_t from, uint32_t *out);
@@ -55,7 +59,11 @@ enum store_mode {
     STORE_READ,   /* read only, also while someone else writes */
 };
 
-/* A journal in one SQLite file. Only one may write: a second is refused.
+/* A journal in one SQLite file. Only one may write: a second is refused, by
+ * whatever name it comes. A commit is good only if the file, and the log beside
+ * it, still lie where they were opened. Another program's lock is waited for,
+ * five seconds unless told; after that, as where there is no more room, a
+ * writer is busy.
  * On failure `why` holds one line for people, which names the file:
  * STATUS_NOT_FOUND no such file, STATUS_BAD_INPUT not a journal or of another
  * format, STATUS_CORRUPT a journal too damaged to open, STATUS_FAILED in use
@@ -64,16 +72,19 @@ enum store_mode {
 enum status store_sqlite_open(struct store *out, const char *path, enum store_mode mode,
                               char why[STORE_WHY_MAX]);
 
+void store_sqlite_wait(struct store *store, unsigned msec);
+
 /* In memory, for simulations and tests. Gone when closed. */
 enum status store_memory_open(struct store *out);
 
 /* A store that keeps its records in `inner` and fails once, at the `at`-th
  * call that writes (begin, append, name and commit each count one; from 1).
- * Afterwards it is dead: every call fails. Closing it rolls back what `inner`
+ * Afterwards, unless it was only busy, it is dead: every call fails. Closing it rolls back what `inner`
  * had not committed, as a crash would, and leaves `inner` open. */
 enum store_trouble {
     TROUBLE_BEFORE, /* the call does nothing and says so */
     TROUBLE_AFTER,  /* the call takes effect, but its answer is lost */
+    TROUBLE_BUSY,   /* the call does nothing and answers STATUS_BUSY; the store lives on */
 };
 
 struct store_faulty {

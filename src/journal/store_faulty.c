@@ -1,78 +1,75 @@
 #include "journal/store.h"
 
-/* Counts a write. True if this is the one that goes wrong. */
-static bool strikes(struct store_faulty *faulty)
+/* Counts a write: STATUS_OK if it takes place. `lost`: but its answer is not
+ * heard any more. */
+static enum status count_write(struct store_faulty *faulty, bool *lost)
 {
+    *lost = false;
+    if (faulty->dead)
+        return STATUS_FAILED;
     if (++faulty->writes != faulty->at)
-        return false;
+        return STATUS_OK;
+    if (faulty->trouble == TROUBLE_BUSY)
+        return STATUS_BUSY;
     faulty->dead = true;
-    return true;
+    *lost        = faulty->trouble == TROUBLE_AFTER;
+    return *lost ? STATUS_OK : STATUS_FAILED;
 }
 
 static enum status faulty_begin(void *context)
 {
     struct store_faulty *faulty = context;
-    if (faulty->dead)
-        return STATUS_FAILED;
-    bool now = strikes(faulty);
-    if (now && faulty->trouble == TROUBLE_BEFORE)
-        return STATUS_FAILED;
-    enum status status = faulty->inner.begin(faulty->inner.context);
-    return now ? STATUS_FAILED : status;
+    bool                 lost;
+    enum status          status = count_write(faulty, &lost);
+    if (status == STATUS_OK)
+        status = faulty->inner.begin(faulty->inner.context);
+    return lost ? STATUS_FAILED : status;
 }
 
 static enum status faulty_append(void *context, const struct record *record)
 {
     struct store_faulty *faulty = context;
-    if (faulty->dead)
-        return STATUS_FAILED;
-    bool now = strikes(faulty);
-    if (now && faulty->trouble == TROUBLE_BEFORE)
-        return STATUS_FAILED;
-    enum status status = faulty->inner.append(faulty->inner.context, record);
-    return now ? STATUS_FAILED : status;
+    bool                 lost;
+    enum status          status = count_write(faulty, &lost);
+    if (status == STATUS_OK)
+        status = faulty->inner.append(faulty->inner.context, record);
+    return lost ? STATUS_FAILED : status;
 }
 
 static enum status faulty_commit(void *context)
 {
     struct store_faulty *faulty = context;
-    if (faulty->dead)
-        return STATUS_FAILED;
-    bool now = strikes(faulty);
-    if (now && faulty->trouble == TROUBLE_BEFORE)
-        return STATUS_FAILED;
-    enum status status = faulty->inner.commit(faulty->inner.context);
-    return now ? STATUS_FAILED : status;
+    bool                 lost;
+    enum status          status = count_write(faulty, &lost);
+    if (status == STATUS_OK)
+        status = faulty->inner.commit(faulty->inner.context);
+    return lost ? STATUS_FAILED : status;
 }
 
 static enum status faulty_keep(void *context, const void *body, size_t size)
 {
     struct store_faulty *faulty = context;
-    if (faulty->dead)
-        return STATUS_FAILED;
-    bool now = strikes(faulty);
-    if (now && faulty->trouble == TROUBLE_BEFORE)
-        return STATUS_FAILED;
-    enum status status = faulty->inner.keep(faulty->inner.context, body, size);
-    return now ? STATUS_FAILED : status;
+    bool                 lost;
+    enum status          status = count_write(faulty, &lost);
+    if (status == STATUS_OK)
+        status = faulty->inner.keep(faulty->inner.context, body, size);
+    return lost ? STATUS_FAILED : status;
+}
+
+static enum status faulty_name(void *context, const struct person_name *name)
+{
+    struct store_faulty *faulty = context;
+    bool                 lost;
+    enum status          status = count_write(faulty, &lost);
+    if (status == STATUS_OK)
+        status = faulty->inner.name(faulty->inner.context, name);
+    return lost ? STATUS_FAILED : status;
 }
 
 static enum status faulty_kept(void *context, const uint8_t **body, size_t *size)
 {
     struct store_faulty *faulty = context;
     return faulty->dead ? STATUS_FAILED : faulty->inner.kept(faulty->inner.context, body, size);
-}
-
-static enum status faulty_name(void *context, const struct person_name *name)
-{
-    struct store_faulty *faulty = context;
-    if (faulty->dead)
-        return STATUS_FAILED;
-    bool now = strikes(faulty);
-    if (now && faulty->trouble == TROUBLE_BEFORE)
-        return STATUS_FAILED;
-    enum status status = faulty->inner.name(faulty->inner.context, name);
-    return now ? STATUS_FAILED : status;
 }
 
 static enum status faulty_names(void *context, void (*each)(void *caller, const struct person_name *name),

@@ -14,6 +14,7 @@
 #include "journal/checkpoint.h"
 #include "journal/lock.h"
 #include "journal/log_room.h"
+#include "journal/place.h"
 #include "journal/store.h"
 
 #define APPLICATION_ID 0x48446c72 /* "HDlr" */
@@ -64,8 +65,10 @@ struct sqlite_store {
     sqlite3_stmt      *statement[STATEMENTS];
     sqlite3_stmt      *reading; /* READ_ALL or READ_ONE, or NULL */
     struct lock        lock;
-    struct checkpoint *checkpoint; /* a writer's */
+    struct checkpoint *checkpoint; /* a writer's, and what follows */
     int                log_pages;  /* after the last commit */
+    struct place       file, log;
+    const char        *trouble; /* with the last write, or NULL */
     uint8_t           *kept_body;
     uint8_t            last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
 };
@@ -90,13 +93,37 @@ static int run(sqlite3_stmt *statement)
     return code;
 }
 
+/* What became of a write. Where another program holds the lock, or where there
+ * was no room for a page of the log, SQLite has kept nothing of the transaction
+ * for certain: its last page is what makes it one. A sync that failed says
+ * nothing certain and is the end. For a write that failed errno still has the
+ * reason. */
+static enum status written(struct sqlite_store *store, int code)
+{
+    int error      = code == SQLITE_IOERR_WRITE ? errno : 0;
+    store->trouble = NULL;
+    if ((code & 0xff) == SQLITE_BUSY)
+        store->trouble = "another program has locked the database";
+    else if ((code & 0xff) == SQLITE_FULL || error == ENOSPC || error == EDQUOT)
+        store->trouble = "the disk is full";
+    else if (error == EFBIG)
+        store->trouble = "the database may not grow any more";
+    return store->trouble != NULL ? STATUS_BUSY : status_of(code);
+}
+
+static const char *sqlite_trouble(const void *context)
+{
+    const struct sqlite_store *store = context;
+    return store->trouble != NULL ? store->trouble : sqlite3_errmsg(store->db);
+}
+
 static enum status sqlite_begin(void *context)
 {
     struct sqlite_store *store = context;
     int                  code  = run(store->statement[BEGIN]);
     if (code == SQLITE_DONE)
         log_room_make(store->db, store->log_pages);
-    return status_of(code);
+    return written(store, code);
 }
 
 static enum status sqlite_append(void *context, const struct record *record)
@@ -111,13 +138,17 @@ static enum status sqlite_append(void *context, const struct record *record)
     sqlite3_bind_blob(statement, 6, record->hash, HASH_SIZE, SQLITE_STATIC);
     sqlite3_bind_blob(statement, 7, record->body_size > 0 ? (const void *)record->body : "",
                       (int)record->body_size, SQLITE_STATIC);
-    return status_of(run(statement)); /* a seq that is taken is somebody else's: it fails */
+    return written(store, run(statement)); /* a seq that is taken is somebody else's: it fails */
 }
 
 static enum status sqlite_commit(void *context)
 {
-    struct sqlite_store *store = context;
-    return status_of(run(store->statement[COMMIT]));
+    struct sqlite_store *store  = context;
+    enum status          status = written(store, run(store->statement[COMMIT]));
+    if (status != STATUS_OK || (place_stays(&store->file) && place_stays(&store->log)))
+        return status;
+    store->trouble = "the database was taken away or replaced by another";
+    return STATUS_FAILED;
 }
 
 static void sqlite_rollback(void *context)
@@ -262,7 +293,7 @@ static enum status sqlite_keep(void *context, const void *body, size_t size)
     sqlite3_bind_blob(store->statement[KEEP], 1, body, (int)size, SQLITE_STATIC);
     int code = run(store->statement[KEEP]);
     sqlite3_clear_bindings(store->statement[KEEP]);
-    return status_of(code);
+    return written(store, code);
 }
 
 static enum status sqlite_kept(void *context, const uint8_t **body, size_t *size)
@@ -307,9 +338,10 @@ static enum status sqlite_name(void *context, const struct person_name *name)
     sqlite3_bind_int64(statement, 1, name->person);
     sqlite3_bind_text(statement, 2, name->name, -1, SQLITE_STATIC);
     sqlite3_bind_blob(statement, 3, name->salt, NAME_SALT_SIZE, SQLITE_STATIC);
-    code = sqlite3_step(statement);
+    code               = sqlite3_step(statement);
+    enum status status = written(store, code);
     sqlite3_finalize(statement);
-    return status_of(code);
+    return status;
 }
 
 static bool read_name(sqlite3_stmt *row, struct person_name *out)
@@ -513,6 +545,35 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
     return prepare(opening, store, mode);
 }
 
+/* One writer at a time, whatever name it comes by. */
+static enum status take_lock(const struct opening *opening, struct sqlite_store *store)
+{
+    struct stat about;
+    char        real[PLACE_PATH_MAX];
+    enum status status = place_real(opening->path, real);
+    if (status == STATUS_NOT_FOUND)
+        return refuse(opening, "its folder, or the file that it is a link to, is not there", STATUS_FAILED);
+    if (status == STATUS_OK && stat(real, &about) == 0 && about.st_nlink > 1)
+        return refuse(opening, "it has a second name (a hard link), by which another could write it",
+                      STATUS_FAILED);
+    if (status == STATUS_OK)
+        status = lock_take(&store->lock, real);
+    if (status == STATUS_FULL)
+        return refuse(opening, "another program is writing it; does this house run already?", STATUS_FAILED);
+    return status == STATUS_OK ? STATUS_OK : refuse(opening, strerror(errno), STATUS_FAILED);
+}
+
+/* Links are followed: SQLite has its log beside the real file. */
+static bool mark_places(const struct opening *opening, struct sqlite_store *store)
+{
+    char        real[PLACE_PATH_MAX], path[PLACE_PATH_MAX];
+    struct text log = text_in(path, sizeof path);
+    if (place_real(opening->path, real) != STATUS_OK)
+        return false;
+    text_add(&log, "%s-wal", real);
+    return !log.cut && place_mark(&store->file, opening->path) && place_mark(&store->log, path);
+}
+
 static enum status open_locked(const struct opening *opening, struct sqlite_store *store,
                                enum store_mode mode)
 {
@@ -526,15 +587,18 @@ static enum status open_locked(const struct opening *opening, struct sqlite_stor
                       errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
     if (stat(opening->path, &about) == 0 && S_ISDIR(about.st_mode))
         return refuse(opening, "this is a folder, not a file", STATUS_BAD_INPUT);
-    if (mode != STORE_READ) {
-        enum status status = lock_take(&store->lock, opening->path);
-        if (status == STATUS_FULL)
-            return refuse(opening, "another program is writing it; does this house run already?",
-                          STATUS_FAILED);
-        if (status != STATUS_OK)
-            return refuse(opening, strerror(errno), STATUS_FAILED);
-    }
-    return open_database(opening, store, mode);
+    enum status status = mode != STORE_READ ? take_lock(opening, store) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = open_database(opening, store, mode);
+    if (status == STATUS_OK && mode != STORE_READ && !mark_places(opening, store))
+        return refuse(opening, "it was taken away while it was opened", STATUS_FAILED);
+    return status;
+}
+
+void store_sqlite_wait(struct store *store, unsigned msec)
+{
+    struct sqlite_store *sqlite = store->context;
+    sqlite3_busy_timeout(sqlite->db, (int)msec);
 }
 
 enum status store_sqlite_open(struct store *out, const char *path, enum store_mode mode,
@@ -555,6 +619,7 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
         .append   = sqlite_append,
         .commit   = sqlite_commit,
         .rollback = sqlite_rollback,
+        .trouble  = sqlite_trouble,
         .table    = sqlite_table,
         .last     = sqlite_last,
         .get      = sqlite_get,

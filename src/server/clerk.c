@@ -29,6 +29,7 @@ struct clerk {
     struct order      *first, **last;
     size_t             queue_max, batch_max;
     bool               failed;
+    const char        *trouble;
     struct clerk_count counts;
 };
 
@@ -242,13 +243,15 @@ enum status clerk_submit(struct clerk *clerk, struct order *order)
     return STATUS_OK;
 }
 
-static void end_all(struct clerk *clerk, struct order *orders, bool failed)
+/* `became` of all of them; STATUS_OK leaves each what it is. */
+static void end_all(struct clerk *clerk, struct order *orders, enum status became)
 {
     while (orders != NULL) {
         struct order *order = orders;
         orders              = order->next;
-        if (failed) {
-            order->status = STATUS_FAILED;
+        if (became != STATUS_OK) {
+            order->status  = became;
+            order->trouble = clerk->trouble;
             clerk->counts.failed++;
         }
         order->end(order);
@@ -267,21 +270,25 @@ bool clerk_collect(struct clerk *clerk)
     struct order *batch = clerk->batch;
     clerk->batch        = NULL;
     clerk->counts.commit_micros += clerk->micros;
-    if (clerk->flushed == STATUS_OK) {
+    clerk->failed  = clerk->flushed != STATUS_OK && clerk->flushed != STATUS_BUSY;
+    clerk->trouble = clerk->flushed != STATUS_OK ? house_trouble(clerk->house) : NULL;
+    if (clerk->flushed == STATUS_OK)
         house_publish(clerk->house);
-        start_batch(clerk); /* the disk works while the answers are written */
-    } else {
-        clerk->failed = true;
-    }
-    end_all(clerk, batch, clerk->failed);
+    start_batch(clerk); /* the disk works while the answers are written */
+    end_all(clerk, batch, clerk->flushed);
     if (clerk->failed) {
         struct order *waiting = clerk->first;
         clerk->first          = NULL;
         clerk->last           = &clerk->first;
         clerk->counts.waiting = 0;
-        end_all(clerk, waiting, true);
+        end_all(clerk, waiting, STATUS_FAILED);
     }
     return !clerk->failed;
+}
+
+const char *clerk_trouble(const struct clerk *clerk)
+{
+    return clerk->trouble;
 }
 
 bool clerk_idle(struct clerk *clerk)
@@ -304,7 +311,7 @@ void clerk_close(struct clerk *clerk)
     clerk->first          = NULL;
     clerk->last           = &clerk->first;
     clerk_collect(clerk);
-    end_all(clerk, waiting, true);
+    end_all(clerk, waiting, STATUS_FAILED);
     pthread_mutex_lock(&clerk->lock);
     clerk->state = CLOSING;
     atomic_store(&clerk->called, true);

@@ -29,11 +29,13 @@ struct order {
     uint32_t gone;                 /* of the clock's order: a person who has no connection any more; or 0 */
 
     /* The answer, once `end` is called: the last command's, or that of the
-     * first that was refused. STATUS_FAILED: the house could not keep it;
-     * `moved`: the place is no longer theirs, and `unknown`: it cannot be said
+     * first that was refused. STATUS_FAILED: the house could not keep it, or
+     * nobody knows; STATUS_BUSY: it could not, and nothing was done, for the
+     * reason in `trouble`; `moved`: the place is no longer theirs, and `unknown`: it cannot be said
      * who is meant; then nothing was done. */
     enum status   status;
     bool          moved, unknown;
+    const char   *trouble;
     struct answer answer;
     uint64_t      last_seq; /* the last record that came of it */
     uint8_t      *stored;   /* repeated: the events, each by event_write */
@@ -66,6 +68,9 @@ enum status clerk_submit(struct clerk *clerk, struct order *order);
 /* On the loop, after a wake. False once the house has failed: it must be
  * closed, and the journal says what was kept. */
 bool clerk_collect(struct clerk *clerk);
+
+/* What keeps the house from writing, as the last batch found, or NULL. */
+const char *clerk_trouble(const struct clerk *clerk);
 
 /* Nothing waits and nothing is under way. */
 bool clerk_idle(struct clerk *clerk);

@@ -231,6 +231,6 @@ struct seer seer_of(const struct server *server, const struct person *person, ui
 #define REFUSAL_FINE 4
 
 /* Why an order that was not even refused came to nothing, and its code. */
-const char *order_failure(const struct order *order, int *code);
+const char *order_failure(const struct order *order, int *code, char why[WHY_MAX]);
 
 #endif

@@ -94,7 +94,7 @@ void order_events(struct server *server, const struct order *order, const struct
     out_put(out, "]");
 }
 
-const char *order_failure(const struct order *order, int *code)
+const char *order_failure(const struct order *order, int *code, char why[WHY_MAX])
 {
     *code = 409;
     if (order->moved)
@@ -106,6 +106,10 @@ const char *order_failure(const struct order *order, int *code)
     case STATUS_CORRUPT: return "the table is frozen; ask the floor";
     case STATUS_NOT_FOUND: return *code = 404, "there is no such table or game";
     case STATUS_FULL: return *code = 503, "the house has no room for another table";
+    case STATUS_BUSY:
+        *code = 503;
+        snprintf(why, WHY_MAX, "%s; nothing was done, try again", order->trouble);
+        return why;
     default: return *code = 503, "the house could not keep it; look again before you repeat it";
     }
 }

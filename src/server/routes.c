@@ -69,13 +69,23 @@ bool body_member(const json_t *object, const char *name, char *value, size_t siz
 
 static void get_health(struct server *server, struct conn *conn)
 {
-    struct out *out    = &conn->request->answer;
-    size_t      frozen = 0;
+    struct out *out     = &conn->request->answer;
+    const char *trouble = clerk_trouble(server->clerk);
+    size_t      frozen  = 0;
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         frozen += house_frozen(server->house, table) != NULL;
-    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s}",
-               server->failed ? "failed" : "ok", HOUSEDEALER_VERSION, (unsigned)house_tables(server->house),
-               frozen, server->config.play_chips > 0 ? "true" : "false");
+    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s",
+               server->failed    ? "failed"
+               : trouble != NULL ? "waiting"
+                                 : "ok",
+               HOUSEDEALER_VERSION, (unsigned)house_tables(server->house), frozen,
+               server->config.play_chips > 0 ? "true" : "false");
+    out_key(out, "trouble");
+    if (trouble != NULL)
+        out_string(out, trouble);
+    else
+        out_put(out, "null");
+    out_put(out, "}");
     reply(server, conn, server->failed ? 503 : 200, NULL);
 }
 
@@ -229,9 +239,10 @@ static void end_opening(struct order *order)
     if (conn != NULL) {
         struct server *server = conn->server;
         int            code   = 200;
-        conn->request->order  = NULL;
+        char           why[WHY_MAX];
+        conn->request->order = NULL;
         if (order->status != STATUS_OK) {
-            const char *words = order_failure(order, &code);
+            const char *words = order_failure(order, &code, why);
             reply_error(server, conn, code, words);
         } else {
             out_format(&conn->request->answer, "{\"id\":%u,\"seq\":%llu}", (unsigned)order->table,
@@ -297,8 +308,9 @@ static void reply_command(struct server *server, struct conn *conn, const struct
 {
     struct out *out  = &conn->request->answer;
     int         code = 200;
+    char        why[WHY_MAX];
     if (order->status != STATUS_OK) {
-        const char *words = order_failure(order, &code);
+        const char *words = order_failure(order, &code, why);
         reply_error(server, conn, code, words);
         return;
     }

@@ -95,11 +95,24 @@ static void wake(void *context)
     lws_cancel_service(server->lws);
 }
 
+/* Once when it begins and once when it is over, however many commands come. */
+static void tell_trouble(struct server *server, const char *before)
+{
+    const char *now = clerk_trouble(server->clerk);
+    if (server->failed)
+        log_line(LOG_ERROR, "the store failed; the house closes", "db", server->config.db, "why", now, NULL);
+    else if (now != NULL && now != before)
+        log_line(LOG_ERROR, "the house waits: it cannot write", "db", server->config.db, "why", now, NULL);
+    else if (now == NULL && before != NULL)
+        log_line(LOG_WARN, "the house writes again", "db", server->config.db, NULL);
+}
+
 static void woken(struct server *server)
 {
-    if (server->clerk != NULL && !clerk_collect(server->clerk) && !server->failed) {
-        server->failed = true;
-        log_line(LOG_ERROR, "the store failed; the house closes", "db", server->config.db, NULL);
+    if (server->clerk != NULL && !server->failed) {
+        const char *before = clerk_trouble(server->clerk);
+        server->failed     = !clerk_collect(server->clerk);
+        tell_trouble(server, before);
     }
     if (server->pool != NULL)
         pool_collect(server->pool);
@@ -260,8 +273,10 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         status = keyfile_load(path, true, world.house_key, why);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, server->config.db, STORE_CREATE, why);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        store_sqlite_wait(&store, (unsigned)server->config.lock_seconds * 1000);
         status = house_open(&server->house, &store, &world, why);
+    }
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status != STATUS_OK)
         return status;

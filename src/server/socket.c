@@ -147,12 +147,13 @@ static void end_order(struct order *order)
         const char    *key = order->key;
         struct order **at  = &socket->orders;
         int            code;
+        char           why[WHY_MAX];
         while (*at != order)
             at = &(*at)->next_of_owner;
         *at = order->next_of_owner;
         socket->in_flight--;
         if (order->status != STATUS_OK)
-            say_no(socket, key, NULL, order_failure(order, &code));
+            say_no(socket, key, NULL, order_failure(order, &code, why));
         else if (order->answer.refusal != ALLOWED)
             say_no(socket, key, order, NULL);
         else

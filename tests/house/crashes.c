@@ -184,6 +184,42 @@ static void crash_once(const struct evening *evening, enum store_trouble trouble
         scratch_remove(&scratch);
 }
 
+/* The store is busy once: what was said since the last commit is undone, and the
+ * same house goes on as if it had never been said. */
+static void wait_once(const struct evening *evening, uint64_t at)
+{
+    static struct kit   kit;
+    struct store_faulty faulty;
+    struct store        inner;
+    struct scratch      scratch = { 0 };
+    if (evening->plan->sqlite)
+        scratch = scratch_make();
+    kit_init(&kit);
+    open_inner(&inner, evening->plan, &scratch);
+    enum status opened = kit_try_open(&kit, &faulty, &inner, TROUBLE_BUSY, at);
+    if (opened == STATUS_OK) {
+        size_t        done = play_on(evening, &kit, 0);
+        struct answer answer;
+        assert_true(done < evening->commits);
+        if (house_commit(kit.house) != STATUS_OK) /* it stopped before it came to the commit */
+            assert_int_equal(house_commit(kit.house), STATUS_OK);
+        assert_int_equal(say(&kit, evening, 0, &answer), STATUS_OK); /* nothing is dead */
+        assert_int_equal(house_commit(kit.house), STATUS_OK);
+        if (done > 0)
+            assert_int_equal(check_kept(evening, &kit, done, TROUBLE_BUSY), done);
+        kit.seeds = evening->seeds[done];
+        assert_int_equal(play_on(evening, &kit, done), evening->commits);
+        assert_int_equal(check_kept(evening, &kit, evening->commits, TROUBLE_BUSY), evening->commits);
+        kit_close(&kit);
+        assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BUSY, 0), STATUS_OK);
+        assert_int_equal(check_kept(evening, &kit, evening->commits, TROUBLE_BUSY), evening->commits);
+        kit_close(&kit);
+    }
+    inner.close(inner.context);
+    if (evening->plan->sqlite)
+        scratch_remove(&scratch);
+}
+
 void crashes_everywhere(const struct crash_plan *plan)
 {
     static struct kit kit;
@@ -192,6 +228,7 @@ void crashes_everywhere(const struct crash_plan *plan)
     for (uint64_t at = 1; at <= evening.writes; at += plan->step) {
         crash_once(&evening, TROUBLE_BEFORE, at);
         crash_once(&evening, TROUBLE_AFTER, at);
+        wait_once(&evening, at);
     }
     free(evening.said);
     free(evening.after);

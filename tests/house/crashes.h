@@ -1,6 +1,6 @@
 /* A house whose store fails at the N-th write, for every N: reopened, it has
  * every acknowledged command, and of the others at most the one batch whose
- * answer was lost. */
+ * answer was lost. One whose store is only busy at the N-th write goes on. */
 #ifndef TESTS_HOUSE_CRASHES_H
 #define TESTS_HOUSE_CRASHES_H
 

@@ -1,7 +1,9 @@
 /* What is special to the file: who may open it, and what is refused. */
 #include "test.h"
 
+#include <signal.h>
 #include <sqlite3.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "journal/checkpoint.h"
@@ -345,18 +347,50 @@ static void test_the_log_begins_anew(void **unused)
     scratch_remove(&scratch);
 }
 
-/* The other writer came by another name for the same file. Whoever finds the
- * next number taken stops. */
-static void test_a_writer_who_slipped_past_the_lock(void **unused)
+/* By whatever name it comes, a second writer is refused. */
+static void test_another_name_does_not_get_past_the_lock(void **unused)
 {
     (void)unused;
     struct scratch  scratch = scratch_make();
-    char            other[80];
+    char            other[80], why[STORE_WHY_MAX];
     struct journal *first = scratch_open(scratch.path, STORE_CREATE);
     commit_one(first);
     snprintf(other, sizeof other, "%s-other", scratch.path);
     assert_int_equal(symlink(scratch.path, other), 0);
-    struct journal *second = scratch_open(other, STORE_WRITE);
+    assert_int_equal(try_open(other, STORE_WRITE, why), STATUS_FAILED);
+    assert_non_null(strstr(why, "another program is writing it"));
+    assert_int_equal(try_open(other, STORE_READ, why), STATUS_OK); /* readers are welcome */
+    commit_one(first);
+    journal_close(first);
+    struct journal *second = scratch_open(other, STORE_WRITE); /* a link is as good as the file */
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_FAILED);
+    commit_one(second);
+    journal_close(second);
+    unlink(other);
+    assert_int_equal(link(scratch.path, other), 0); /* SQLite would keep two logs for it */
+    assert_int_equal(try_open(scratch.path, STORE_WRITE, why), STATUS_FAILED);
+    assert_non_null(strstr(why, "it has a second name"));
+    unlink(other);
+    assert_int_equal(ask(scratch.path, "SELECT count(*) FROM record"), 3);
+    assert_int_equal(symlink("nothing", other), 0);
+    assert_int_equal(try_open(other, STORE_CREATE, why), STATUS_FAILED);
+    assert_non_null(strstr(why, "is not there"));
+    unlink(other);
+    scratch_remove(&scratch);
+}
+
+/* The other writer got there because somebody took the lock away. Whoever finds
+ * the next number taken stops. */
+static void test_a_writer_who_slipped_past_the_lock(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    char            lock[80];
+    struct journal *first = scratch_open(scratch.path, STORE_CREATE);
+    commit_one(first);
+    snprintf(lock, sizeof lock, "%s-lock", scratch.path);
+    assert_int_equal(unlink(lock), 0);
+    struct journal *second = scratch_open(scratch.path, STORE_WRITE);
     commit_one(second);
     assert_int_equal(journal_append(first, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_FAILED);
     assert_int_equal(journal_commit(first), STATUS_FAILED);
@@ -367,7 +401,121 @@ static void test_a_writer_who_slipped_past_the_lock(void **unused)
     assert_int_equal(verdict.fault, FAULT_NONE);
     assert_int_equal(journal_verdict(second, 1).head.seq, 3);
     journal_close(second);
-    unlink(other);
+    scratch_remove(&scratch);
+}
+
+/* Nothing counts as kept that is not in the file which will be opened next. */
+static void test_a_file_that_is_not_there_any_more(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *ending;
+        bool        replaced;
+    } row[] = { { "", false }, { "", true }, { "-wal", false }, { "-wal", true } };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct scratch  scratch = scratch_make();
+        char            path[80], away[96];
+        struct journal *journal = scratch_open(scratch.path, STORE_CREATE);
+        commit_one(journal);
+        snprintf(path, sizeof path, "%s%s", scratch.path, row[i].ending);
+        snprintf(away, sizeof away, "%s-away", path);
+        assert_int_equal(rename(path, away), 0);
+        if (row[i].replaced)
+            write_file(path, "");
+        assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_OK);
+        assert_int_equal(journal_commit(journal), STATUS_FAILED);
+        assert_non_null(strstr(journal_trouble(journal), "taken away or replaced"));
+        assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_FAILED);
+        journal_close(journal);
+        unlink(away);
+        scratch_remove(&scratch);
+    }
+}
+
+static void assert_busy(struct journal *journal, const void *body, size_t size, const char *words)
+{
+    uint64_t    before = journal_head(journal, 1).seq;
+    enum status status = journal_append(journal, 1, RECORD_COMMAND, 5, "key", body, size, NULL);
+    if (status == STATUS_OK)
+        status = journal_commit(journal);
+    assert_int_equal(status, STATUS_BUSY);
+    assert_string_equal(journal_trouble(journal), words);
+    assert_int_equal(journal_head(journal, 1).seq, before);
+    assert_int_equal(journal_tip(journal, 1).seq, before);
+}
+
+static void assert_goes_on(struct journal *journal)
+{
+    struct verdict verdict;
+    uint64_t       before = journal_head(journal, 1).seq, seq;
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "key", "x", 1, &seq), STATUS_OK);
+    assert_int_equal(seq, before + 1); /* the key is free as well */
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    assert_int_equal(journal_verify(journal, NULL, &verdict), STATUS_OK);
+    assert_int_equal(verdict.fault, FAULT_NONE);
+}
+
+static void test_another_program_has_locked_it(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    struct store    store;
+    struct journal *journal;
+    char            why[STORE_WHY_MAX];
+    sqlite3        *db;
+    assert_int_equal(store_sqlite_open(&store, scratch.path, STORE_CREATE, why), STATUS_OK);
+    store_sqlite_wait(&store, 20);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    commit_one(journal);
+    assert_int_equal(sqlite3_open(scratch.path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    assert_busy(journal, "x", 1, "another program has locked the database");
+    assert_busy(journal, "x", 1, "another program has locked the database");
+    assert_int_equal(sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_goes_on(journal);
+    journal_close(journal);
+    scratch_remove(&scratch);
+}
+
+/* As much of the record is written as there is room for; none of it counts. */
+static void test_a_file_that_may_not_grow(void **unused)
+{
+    (void)unused;
+    static uint8_t  large[RECORD_BODY_MAX];
+    struct scratch  scratch = scratch_make();
+    struct journal *journal = scratch_open(scratch.path, STORE_CREATE);
+    struct rlimit   before, limit;
+    struct stat     log;
+    char            path[80];
+    commit_one(journal);
+    snprintf(path, sizeof path, "%s-wal", scratch.path);
+    assert_int_equal(stat(path, &log), 0);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    for (rlim_t more = 0; more < 60000; more += 1000) {
+        /* Room that was made ahead is used up first. */
+        limit = (struct rlimit){ (rlim_t)log.st_size + more, before.rlim_max };
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        enum status status = STATUS_OK;
+        while (status == STATUS_OK) {
+            status = journal_append(journal, 1, RECORD_COMMAND, 5, "", large, sizeof large, NULL);
+            if (status == STATUS_OK)
+                status = journal_commit(journal);
+        }
+        assert_int_equal(status, STATUS_BUSY);
+        const char *words = journal_trouble(journal);
+        assert_true(strstr(words, "may not grow") != NULL || strstr(words, "is full") != NULL);
+    }
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, handler);
+    assert_goes_on(journal);
+    struct head head = journal_head(journal, 1);
+    journal_close(journal);
+    journal          = scratch_open(scratch.path, STORE_READ);
+    struct head kept = journal_head(journal, 1);
+    assert_true(same_head(&head, &kept));
+    journal_close(journal);
     scratch_remove(&scratch);
 }
 
@@ -383,7 +531,11 @@ int main(void)
         cmocka_unit_test(test_pages_a_commit),
         cmocka_unit_test(test_the_log_grows_in_advance),
         cmocka_unit_test(test_the_log_begins_anew),
+        cmocka_unit_test(test_another_name_does_not_get_past_the_lock),
         cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
+        cmocka_unit_test(test_a_file_that_is_not_there_any_more),
+        cmocka_unit_test(test_another_program_has_locked_it),
+        cmocka_unit_test(test_a_file_that_may_not_grow),
     };
     return RUN_TESTS(store_sqlite);
 }

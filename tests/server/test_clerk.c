@@ -148,24 +148,56 @@ static void test_a_disk_that_fails(void **unused)
     finish();
 }
 
+/* The disk is full for a while: whoever was in that batch hears so, nothing of it
+ * was done, and the house goes on. */
+static void test_a_disk_that_is_full_for_a_while(void **unused)
+{
+    (void)unused;
+    int  code;
+    char why[WHY_MAX];
+    begin(64, 8, 0);
+    uint64_t before = house_seq(kit.house, 1);
+    for (uint64_t at = 1; at <= 4; at++) { /* begin, person, her name, the command */
+        between.at      = between.writes + at;
+        between.trouble = TROUBLE_BUSY;
+        assert_int_equal(clerk_submit(clerk, order_of("Zoe", "away seat=1")), STATUS_OK);
+        assert_true(collect((size_t)at));
+        assert_int_equal(last->status, STATUS_BUSY);
+        assert_string_equal(order_failure(last, &code, why), "the store failed; nothing was done, try again");
+        assert_int_equal(code, 503);
+        assert_non_null(clerk_trouble(clerk));
+        assert_int_equal(house_seq(kit.house, 1), before);
+        assert_int_equal(house_persons(kit.house), 1); /* nobody called Zoe was taken down */
+        assert_false(house_slot(kit.house, 1)->table.room.place[1].away);
+    }
+    assert_int_equal(clerk_submit(clerk, order_of("Zoe", "away seat=1")), STATUS_OK);
+    assert_true(collect(5));
+    assert_int_equal(last->status, STATUS_OK);
+    assert_null(clerk_trouble(clerk));
+    assert_int_equal(house_seq(kit.house, 1), before + 1);
+    assert_int_equal(house_persons(kit.house), 2);
+    finish();
+}
+
 /* Between the look and the word the place has gone to somebody else, or the name is
  * nobody's, or the key is another command's. */
 static void test_what_cannot_be_done(void **unused)
 {
     (void)unused;
-    int code;
+    int  code;
+    char why[WHY_MAX];
     begin(64, 8, 0);
     struct order *order = order_of("Bo", "decline seat=1"); /* Ann's */
     order->own_place    = true;
     assert_int_equal(clerk_submit(clerk, order), STATUS_OK);
     assert_true(collect(1));
     assert_true(last->moved);
-    assert_string_equal(order_failure(last, &code), "the place is no longer yours");
+    assert_string_equal(order_failure(last, &code, why), "the place is no longer yours");
     assert_int_equal(code, 409);
     assert_int_equal(clerk_submit(clerk, order_of("person 99", "away seat=1")), STATUS_OK);
     assert_true(collect(2));
     assert_true(last->unknown);
-    assert_true(strlen(order_failure(last, &code)) > 0);
+    assert_true(strlen(order_failure(last, &code, why)) > 0);
     static const char *const lines[] = { "away seat=1", "away seat=1", "back seat=1" };
     for (size_t i = 0; i < COUNT_OF(lines); i++) {
         order = order_of("Ann", lines[i]);
@@ -178,12 +210,12 @@ static void test_what_cannot_be_done(void **unused)
         }
     }
     assert_int_equal(last->status, STATUS_BAD_INPUT);
-    assert_string_equal(order_failure(last, &code), "that key belongs to another command");
+    assert_string_equal(order_failure(last, &code, why), "that key belongs to another command");
     order        = order_of("Ann", "away seat=1");
     order->table = 77;
     assert_int_equal(clerk_submit(clerk, order), STATUS_OK);
     assert_true(collect(6));
-    assert_string_equal(order_failure(last, &code), "there is no such table or game");
+    assert_string_equal(order_failure(last, &code, why), "there is no such table or game");
     assert_int_equal(code, 404);
     finish();
 }
@@ -195,15 +227,13 @@ static void test_every_failure_has_words(void **unused)
     static const struct {
         enum status status;
         int         code;
-    } row[] = { { STATUS_BAD_INPUT, 409 },
-                { STATUS_CORRUPT, 409 },
-                { STATUS_NOT_FOUND, 404 },
-                { STATUS_FULL, 503 },
-                { STATUS_FAILED, 503 } };
+    } row[] = { { STATUS_BAD_INPUT, 409 }, { STATUS_CORRUPT, 409 }, { STATUS_NOT_FOUND, 404 },
+                { STATUS_FULL, 503 },      { STATUS_BUSY, 503 },    { STATUS_FAILED, 503 } };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        struct order order = { .status = row[i].status };
+        struct order order = { .status = row[i].status, .trouble = "the disk is full" };
         int          code  = 0;
-        assert_true(strlen(order_failure(&order, &code)) > 10);
+        char         why[WHY_MAX];
+        assert_true(strlen(order_failure(&order, &code, why)) > 10);
         assert_int_equal(code, row[i].code);
     }
 }
@@ -239,13 +269,10 @@ static void test_the_clock_orders(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_ends_once_whatever_the_batch),
-        cmocka_unit_test(test_more_than_may_wait),
-        cmocka_unit_test(test_closed_with_orders_waiting),
-        cmocka_unit_test(test_a_disk_that_fails),
-        cmocka_unit_test(test_what_cannot_be_done),
-        cmocka_unit_test(test_every_failure_has_words),
-        cmocka_unit_test(test_the_clock_orders),
+        cmocka_unit_test(test_each_ends_once_whatever_the_batch), cmocka_unit_test(test_more_than_may_wait),
+        cmocka_unit_test(test_closed_with_orders_waiting),        cmocka_unit_test(test_a_disk_that_fails),
+        cmocka_unit_test(test_a_disk_that_is_full_for_a_while),   cmocka_unit_test(test_what_cannot_be_done),
+        cmocka_unit_test(test_every_failure_has_words),           cmocka_unit_test(test_the_clock_orders),
     };
     return cmocka_run_group_tests_name("clerk", tests, NULL, NULL);
 }

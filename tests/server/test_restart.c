@@ -310,33 +310,123 @@ static void test_killed_under_load_it_keeps_what_it_acknowledged(void **unused)
     live_remove(&live);
 }
 
+/* ---- the file is in trouble --------------------------------------------- */
+
+static void assert_health(struct client *client, const char *status, const char *trouble)
+{
+    json_t *health = live_ask(client, "GET", "/healthz", NULL, 200);
+    assert_string_equal(json_text_at(health, "status"), status);
+    assert_string_equal(json_text_at(health, "trouble"), trouble); /* "" where it is null */
+    json_decref(health);
+}
+
 /* The file may not grow any more: whoever waits for an answer gets one with
- * words in it, and the house ends as it does when its store has failed. */
-static void test_a_store_that_fails_is_told_in_words(void **unused)
+ * words in it, nothing was done, and once there is room the house goes on. */
+static void test_a_store_without_room_is_told_in_words(void **unused)
 {
     (void)unused;
     struct live_house   live;
     struct client       floor;
-    const struct rlimit none = { 0, RLIM_INFINITY };
-    int                 how;
+    const struct rlimit none = { 0, RLIM_INFINITY }, all = { RLIM_INFINITY, RLIM_INFINITY };
     live_make(&live);
     LIVE_START(&live, "log_level=error");
     live_enter(&live, &floor, "floor");
     live_table(&floor);
-    assert_int_equal(prlimit(live.pid, RLIMIT_FSIZE, &none, NULL), 0);
-    json_t *answer = live_ask(&floor, "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 503);
-    assert_non_null(strstr(json_text_at(answer, "error"), "could not keep it"));
-    json_decref(answer);
-    assert_int_equal(waitpid(live.pid, &how, 0), live.pid);
-    assert_true(WIFEXITED(how) && WEXITSTATUS(how) == 1);
-    LIVE_START(&live, "log_level=error");
-    floor.port     = live.port;
-    json_t *tables = live_ask(&floor, "GET", "/api/v1/tables", NULL, 200);
-    assert_int_equal(json_array_size(tables), 1);
-    json_decref(tables);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(prlimit(live.pid, RLIMIT_FSIZE, &none, NULL), 0);
+        for (int j = 0; j < 3; j++) {
+            json_t *answer =
+                live_do(&floor, 1, i == 0 ? "late" : "later", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 503);
+            assert_non_null(strstr(json_text_at(answer, "error"), "nothing was done, try again"));
+            json_decref(answer);
+        }
+        assert_health(&floor, "waiting", "the database may not grow any more");
+        assert_int_equal(prlimit(live.pid, RLIMIT_FSIZE, &all, NULL), 0);
+        json_t *answer =
+            live_do(&floor, 1, i == 0 ? "late" : "later", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200);
+        assert_null(json_object_get(answer, "repeated")); /* it was not done before */
+        json_decref(answer);
+        json_decref(live_do(&floor, 1, NULL, "{\"verb\":\"unwait\",\"who\":\"Cy\"}", 200));
+        assert_health(&floor, "ok", "");
+    }
     client_release(&floor);
     live_stop(&live);
+    assert_audited(&live);
     live_remove(&live);
+}
+
+/* Another program locks the database: for a moment nobody notices; longer, and
+ * they are told; afterwards all is well. */
+static void test_a_store_that_is_locked_for_a_while(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor;
+    sqlite3          *db;
+    live_make(&live);
+    LIVE_START(&live, "log_level=error", "lock_seconds=1");
+    live_enter(&live, &floor, "floor");
+    live_table(&floor);
+    assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    json_t *answer = live_do(&floor, 1, "k", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 503);
+    assert_string_equal(json_text_at(answer, "error"),
+                        "another program has locked the database; nothing was done, try again");
+    json_decref(answer);
+    assert_health(&floor, "waiting", "another program has locked the database");
+    assert_int_equal(sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    json_decref(live_do(&floor, 1, "k", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200));
+    assert_health(&floor, "ok", "");
+    sqlite3_close(db);
+    client_release(&floor);
+    live_stop(&live);
+    assert_audited(&live);
+    live_remove(&live);
+}
+
+static void copy_file(const char *from, const char *to)
+{
+    char  bytes[4096];
+    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+    assert_true(in != NULL && out != NULL);
+    for (size_t size; (size = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        assert_int_equal(fwrite(bytes, 1, size, out), size);
+    fclose(in);
+    fclose(out);
+}
+
+/* The database is taken away, or a backup put in its place: what cannot be in the
+ * file that is opened next is not acknowledged, and the house ends. */
+static void test_a_store_that_is_taken_away(void **unused)
+{
+    (void)unused;
+    for (int replaced = 0; replaced < 2; replaced++) {
+        struct live_house live;
+        struct client     floor;
+        char              away[80];
+        int               how;
+        live_make(&live);
+        LIVE_START(&live, "log_level=error");
+        live_enter(&live, &floor, "floor");
+        live_table(&floor);
+        live_stop(&live); /* now the file has everything, without its log */
+        snprintf(away, sizeof away, "%s/heads", live.folder);
+        copy_file(live.db, away);
+        LIVE_START(&live, "log_level=error");
+        floor.port = live.port;
+        json_decref(live_do(&floor, 1, "first", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200));
+        if (replaced)
+            assert_int_equal(rename(away, live.db), 0);
+        else
+            assert_int_equal(rename(live.db, away), 0);
+        json_t *answer = live_do(&floor, 1, "second", "{\"verb\":\"wait\",\"who\":\"Di\"}", 503);
+        assert_non_null(strstr(json_text_at(answer, "error"), "could not keep it"));
+        json_decref(answer);
+        assert_int_equal(waitpid(live.pid, &how, 0), live.pid);
+        assert_true(WIFEXITED(how) && WEXITSTATUS(how) == 1);
+        client_release(&floor);
+        live_remove(&live);
+    }
 }
 
 /* Password hashes and sealed shuffles are nobody else's to read. */
@@ -359,7 +449,9 @@ int main(void)
         cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
         cmocka_unit_test(test_a_house_signs_its_head),
-        cmocka_unit_test(test_a_store_that_fails_is_told_in_words),
+        cmocka_unit_test(test_a_store_without_room_is_told_in_words),
+        cmocka_unit_test(test_a_store_that_is_locked_for_a_while),
+        cmocka_unit_test(test_a_store_that_is_taken_away),
         cmocka_unit_test(test_a_database_that_others_may_read_is_refused),
         cmocka_unit_test(test_killed_under_load_it_keeps_what_it_acknowledged),
     };
