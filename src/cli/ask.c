@@ -1,8 +1,10 @@
 #include "cli/ask.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "cli/files.h"
 #include "cli/game.h"
 #include "server/book.h"
 
@@ -30,8 +32,43 @@ static int ask_decks(const struct verb *verb, const struct cli_ask *given, const
     return EXIT_OK;
 }
 
-int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *given,
-            const struct catalog_row **game, struct odds_ask *ask)
+/* The play that is asked about: by its name, or from a file. */
+static int ask_strategy(const struct verb *self, const struct catalog_row *game, struct cli_ask *given,
+                        struct odds_ask *ask)
+{
+    struct blackjack_chart *chart = &given->chart;
+    const char             *name  = given->strategy;
+    char                    why[CHART_WHY_MAX];
+    const char             *unread;
+    if (name == NULL || strcmp(name, "optimal") == 0)
+        return EXIT_OK;
+    if (!odds_takes_charts(ask->terms.sheet))
+        return cli_unsupported(self, "%s: --strategy takes only 'optimal' here, not '%s'", game->id, name);
+    ask->chart = chart;
+    if (strcmp(name, "stand-12") == 0) {
+        chart_stand_12(chart);
+        return EXIT_OK;
+    }
+    if (strcmp(name, "mimic") == 0) {
+        chart_mimic(odds_rules(ask), chart);
+        return EXIT_OK;
+    }
+    char *text = file_read(name, &unread);
+    if (text == NULL)
+        return cli_bad(self, "--strategy takes optimal, stand-12, mimic or a file; '%s': %s", name, unread);
+    bool good = chart_parse(text, chart, why) == STATUS_OK;
+    free(text);
+    if (!good)
+        return cli_bad(self, "%s: %s", name, why);
+    if (!odds_takes_chart(ask, chart))
+        return cli_unsupported(
+            self, "'%s' splits tens; whether they may be split again hangs on rank and suit in %s", name,
+            game->id);
+    return EXIT_OK;
+}
+
+int cli_ask(const struct verb *verb, const char *word, struct cli_ask *given, const struct catalog_row **game,
+            struct odds_ask *ask)
 {
     int code = cli_game(verb, word, game);
     if (code != EXIT_OK)
@@ -54,7 +91,7 @@ int cli_ask(const struct verb *verb, const char *word, const struct cli_ask *giv
     bool known = (*game)->sheet != NULL || (given->on_paper && ask->terms.sheet != NULL);
     if (!known)
         return cli_unsupported(verb, "%s is not played here yet", (*game)->id);
-    return EXIT_OK;
+    return ask_strategy(verb, *game, given, ask);
 }
 
 int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum status status)

@@ -5,9 +5,7 @@
 
 #include "cli/ask.h"
 #include "cli/bar.h"
-#include "cli/files.h"
 #include "cli/ink.h"
-#include "odds/blackjack_chart.h"
 #include "server/book.h"
 
 static const char *const METHODS[] = {
@@ -184,54 +182,17 @@ static enum status recount(const struct odds_ask *ask, struct odds *odds)
     return status;
 }
 
-/* The play that is asked about: by its name, or from a file. */
-static int cli_strategy(const struct verb *self, const struct catalog_row *game, const char *name,
-                        struct odds_ask *ask, struct blackjack_chart *chart)
-{
-    char        why[CHART_WHY_MAX];
-    const char *unread;
-    if (strcmp(name, "optimal") == 0)
-        return EXIT_OK;
-    if (!odds_takes_charts(ask->terms.sheet))
-        return cli_unsupported(self, "%s: --strategy takes only 'optimal' here, not '%s'", game->id, name);
-    ask->chart = chart;
-    if (strcmp(name, "stand-12") == 0) {
-        chart_stand_12(chart);
-        return EXIT_OK;
-    }
-    if (strcmp(name, "mimic") == 0) {
-        chart_mimic(odds_rules(ask), chart);
-        return EXIT_OK;
-    }
-    char *text = file_read(name, &unread);
-    if (text == NULL)
-        return cli_bad(self, "--strategy takes optimal, stand-12, mimic or a file; '%s': %s", name, unread);
-    bool good = chart_parse(text, chart, why) == STATUS_OK;
-    free(text);
-    if (!good)
-        return cli_bad(self, "%s: %s", name, why);
-    if (!odds_takes_chart(ask, chart))
-        return cli_unsupported(
-            self, "'%s' splits tens; whether they may be split again hangs on rank and suit in %s", name,
-            game->id);
-    return EXIT_OK;
-}
-
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
     bool                      json = false, counts = false, csv = false, anew = false;
-    const char               *word     = NULL;
-    const char               *strategy = "optimal";
-    struct cli_ask            given    = { .decks = ASK_UNSAID, .on_paper = true };
+    const char               *word  = NULL;
+    struct cli_ask            given = { .decks = ASK_UNSAID, .on_paper = true };
     const struct catalog_row *game;
     struct odds_ask           ask;
     struct odds               odds;
-    struct blackjack_chart    chart;
     const struct cli_option   options[] = {
           ASK_OPTIONS(&given),
           { "counts", CLI_FLAG, &counts, NULL, "the integer counts behind the figures" },
-          { "strategy", CLI_TEXT, &strategy, "S",
-            "optimal, stand-12, mimic, or a FILE with a chart as 'odds' prints it" },
           { "csv", CLI_FLAG, &csv, NULL, "a line for each outcome, its columns separated by commas" },
           { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
     };
@@ -241,8 +202,6 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     if (json && csv)
         return cli_bad(self, "--json and --csv are two answers; give one of them");
     code = cli_ask(self, word, &given, &game, &ask);
-    if (code == EXIT_OK)
-        code = cli_strategy(self, game, strategy, &ask, &chart);
     /* What is played by a chart is always worked out anew: it takes no minutes. */
     anew = anew || (code == EXIT_OK && odds_takes_charts(ask.terms.sheet));
     if (code == EXIT_OK)

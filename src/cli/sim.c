@@ -42,7 +42,7 @@ static struct compared compare(const struct request *request, const struct sim_w
             continue;
         figures.exact = counted->ev;
         if (counted->variance > 0)
-            figures.z = (wager->ev - counted->ev) / sqrt(counted->variance / (double)request->sim_ask.rounds);
+            figures.z = (wager->ev - counted->ev) / sqrt(counted->variance / (double)wager->rounds);
     }
     return figures;
 }
@@ -58,9 +58,9 @@ static json_t *json_sim(const struct request *request, const struct sim *sim, do
     for (size_t w = 0; w < sim->wager_count; w++) {
         struct compared figures = compare(request, &sim->wager[w]);
         json_array_append_new(wagers,
-                              json_pack("{s:s, s:f, s:o, s:o, s:o}", "wager", wager_word(sim->wager[w].wager),
-                                        "ev", figures.ev, "stderr", json_figure(figures.error), "exact",
-                                        json_figure(figures.exact), "z", json_figure(figures.z)));
+                              json_pack("{s:s, s:o, s:o, s:o, s:o}", "wager", wager_word(sim->wager[w].wager),
+                                        "ev", json_figure(figures.ev), "stderr", json_figure(figures.error),
+                                        "exact", json_figure(figures.exact), "z", json_figure(figures.z)));
     }
     return json_pack("{s:s, s:I, s:I, s:I, s:I, s:f, s:o}", "game", request->game->id, "decks",
                      (json_int_t)request->odds_ask.decks, "rounds", (json_int_t)sim->rounds, "seed",
@@ -103,6 +103,9 @@ static void print_sim(const struct request *request, const struct sim *sim, doub
     printf("\nPer unit wagered, from the bettor's side; each round from a fresh shoe, fully covered.\n"
            "z is how many standard errors the EV lies from the exact one, by the exact variance;\n"
            "chance alone seldom takes it beyond 3.\n");
+    if (odds_takes_charts(request->odds_ask.terms.sheet))
+        printf("Played as --strategy says, hands of a split like unsplit ones; insurance with an ace up "
+               "alone.\n");
     if (sim->wager_count > 0 && sim->wager[sim->wager_count - 1].wager == WAGER_ENVY)
         printf("Envy is in dollars, for one other player's hand.\n");
 }
@@ -133,7 +136,7 @@ static int run_sim(const struct verb *self, struct request *request)
 int verb_sim(const struct verb *self, int argc, char **argv)
 {
     struct request          request = { 0 };
-    struct cli_ask          given   = { .decks = ASK_UNSAID };
+    struct cli_ask          given   = { .decks = ASK_UNSAID, .on_paper = true };
     const char             *word    = NULL;
     int64_t                 rounds = 10000000, seed = 1, threads = cli_cores(SIM_THREADS_MAX);
     const struct cli_option options[] = {

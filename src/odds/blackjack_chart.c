@@ -9,6 +9,7 @@ static const char LETTERS[BLACKJACK_CELLS + 1] = "SHDdRrP-";
 /* No pair is split, and more cards change nothing. */
 static void fill_rest(struct blackjack_chart *chart)
 {
+    chart->even_money = false;
     memset(chart->pair, CELL_NO_PAIR, sizeof chart->pair);
     memcpy(chart->hard_more, chart->hard, sizeof chart->hard);
     memcpy(chart->soft_more, chart->soft, sizeof chart->soft);
@@ -143,8 +144,10 @@ static void chart_column(const struct pack *full, unsigned up, const struct up_c
     }
 }
 
-void chart_from(const struct pack *full, const struct up_card_play play[VALUES], struct blackjack_chart *out)
+void chart_from(const struct pack *full, const struct up_card_play play[VALUES], bool even_money,
+                struct blackjack_chart *out)
 {
+    out->even_money = even_money;
     for (unsigned up = 0; up < CHART_COLUMNS; up++)
         chart_column(full, up, &play[up], out);
 }
@@ -182,6 +185,8 @@ void chart_print(const struct blackjack_chart *chart, char out[CHART_TEXT_MAX])
     for (unsigned total = CHART_SOFT_MIN; total < CHART_TOTAL; total++)
         if (memcmp(chart->soft_more[total], chart->soft[total], CHART_COLUMNS) != 0)
             print_row("soft+", total, chart->soft_more[total], out, &used);
+    if (chart->even_money)
+        snprintf(out + used, CHART_TEXT_MAX - used, "even money\n");
 }
 
 /* The row that two words name, NULL if none. */
@@ -208,6 +213,14 @@ static uint8_t *row_named(struct blackjack_chart *chart, const char *name, const
 
 #define CELL_UNSET 255
 
+static enum status no_more(char *rest, unsigned number, char why[CHART_WHY_MAX])
+{
+    const char *more = strtok_r(NULL, " \t\r", &rest);
+    if (more != NULL)
+        snprintf(why, CHART_WHY_MAX, "line %u: '%.16s' is one too many", number, more);
+    return more == NULL ? STATUS_OK : STATUS_BAD_INPUT;
+}
+
 static enum status parse_line(char *line, unsigned number, struct blackjack_chart *out,
                               char why[CHART_WHY_MAX])
 {
@@ -215,11 +228,16 @@ static enum status parse_line(char *line, unsigned number, struct blackjack_char
     const char *total = name != NULL ? strtok_r(NULL, " \t\r", &rest) : NULL;
     if (name == NULL || name[0] == '#')
         return STATUS_OK;
+    if (total != NULL && strcmp(name, "even") == 0 && strcmp(total, "money") == 0) {
+        out->even_money = true;
+        return no_more(rest, number, why);
+    }
     uint8_t *row = total != NULL ? row_named(out, name, total) : NULL;
     if (row == NULL || row[0] != CELL_UNSET) {
         snprintf(why, CHART_WHY_MAX, "line %u: '%.16s %.16s' %s", number, name, total != NULL ? total : "",
-                 row == NULL ? "is no row (hard 4 to 21, soft 12 to 21, pair AA to TT, hard+, soft+)"
-                             : "stands there twice");
+                 row == NULL
+                     ? "is no row (hard 4 to 21, soft 12 to 21, pair AA to TT, hard+, soft+, even money)"
+                     : "stands there twice");
         return STATUS_BAD_INPUT;
     }
     for (unsigned up = 0; up < CHART_COLUMNS; up++) {
@@ -233,10 +251,7 @@ static enum status parse_line(char *line, unsigned number, struct blackjack_char
         }
         row[up] = (uint8_t)(letter - LETTERS);
     }
-    const char *more = strtok_r(NULL, " \t\r", &rest);
-    if (more != NULL)
-        snprintf(why, CHART_WHY_MAX, "line %u: '%.16s' is one too many", number, more);
-    return more == NULL ? STATUS_OK : STATUS_BAD_INPUT;
+    return no_more(rest, number, why);
 }
 
 static enum status all_there(const struct blackjack_chart *chart, char why[CHART_WHY_MAX])
@@ -258,6 +273,7 @@ enum status chart_parse(const char *text, struct blackjack_chart *out, char why[
 {
     struct blackjack_chart chart;
     memset(&chart, CELL_UNSET, sizeof chart);
+    chart.even_money = false;
     /* Totals below the rows of the text must be drawn on anyway. */
     memset(chart.hard, CELL_HIT, CHART_HARD_MIN * sizeof chart.hard[0]);
     memset(chart.soft, CELL_HIT, CHART_SOFT_MIN * sizeof chart.soft[0]);

@@ -11,6 +11,9 @@
  *   R surrender, else hit   r surrender, else stand
  *   P split   - as the total says (in lines of pairs)
  *
+ * A line "even money" says that it is taken with a natural, where it is offered;
+ * insurance never is: it pays for nobody who has seen two cards of a fresh shoe.
+ *
  * Where the rules leave no choice (draw on 11, stand on 20) they are followed,
  * whatever the cell says. */
 #ifndef ODDS_BLACKJACK_CHART_H
@@ -43,6 +46,7 @@ struct blackjack_chart {
     uint8_t hard_more[CHART_TOTAL][CHART_COLUMNS]; /* of three cards and more */
     uint8_t soft_more[CHART_TOTAL][CHART_COLUMNS];
     uint8_t pair[CHART_COLUMNS][CHART_COLUMNS]; /* by the value of the two cards */
+    bool    even_money;                         /* takes it with a natural, where it is offered */
 };
 
 /* Draws on 11 or less, else stands; draws as the bank does. Neither doubles,
@@ -70,7 +74,8 @@ struct up_card_play {
 };
 
 /* The chart that comes nearest to the best play. */
-void chart_from(const struct pack *full, const struct up_card_play play[VALUES], struct blackjack_chart *out);
+void chart_from(const struct pack *full, const struct up_card_play play[VALUES], bool even_money,
+                struct blackjack_chart *out);
 
 /* Does it split tens against any card? */
 bool chart_splits_tens(const struct blackjack_chart *chart);
@@ -81,7 +86,7 @@ void chart_print(const struct blackjack_chart *chart, char out[CHART_TEXT_MAX]);
 /* STATUS_BAD_INPUT, and `why` names line and word: a row that is no row, a cell
  * that is no letter, a row twice or missing. Lines that are empty or start with
  * # are passed over. */
-#define CHART_WHY_MAX 128
+#define CHART_WHY_MAX 160
 enum status chart_parse(const char *text, struct blackjack_chart *out, char why[CHART_WHY_MAX]);
 
 #endif

@@ -84,6 +84,8 @@ void player_hands_release(struct player_hands *hands)
 {
     free(hands->hand);
     free(hands->found);
+    hands->hand  = NULL;
+    hands->found = NULL;
 }
 
 bool player_hands_init(struct player_hands *hands, const struct blackjack_rules *rules)

@@ -67,10 +67,17 @@ struct fate play_fate(struct showing *showing, uint16_t at);
 struct fate hit_fate(struct showing *showing, const struct player_hand *hand,
                      struct fate (*then)(struct showing *, uint16_t));
 
+/* Hit or stand: what the chart says, or what is better. */
+enum blackjack_act play_act(struct showing *showing, uint16_t at);
+
 bool may_double(const struct blackjack_rules *rules, const struct player_hand *hand);
 
 /* The best of what is allowed, or what the chart says. */
 enum blackjack_act best_act(const struct first_two *first);
+
+/* What is done with the hand `at` of a split of this value, other than splitting
+ * again. */
+enum blackjack_act split_act(struct showing *showing, unsigned value, uint16_t at);
 
 /* A pair of this value, split: all its hands together. */
 struct split_fate split_pair(struct showing *showing, unsigned value);

@@ -49,15 +49,13 @@ static void add(struct split_fate *to, double times, struct split_fate what)
 
 /* What an unsplit hand of the same cards would do, but for splitting and
  * surrender, which are over (OQ-79). Split aces take one card (D2, D3a, D5). */
-static enum blackjack_act act_of(const struct split *split, uint16_t at)
+enum blackjack_act split_act(struct showing *showing, unsigned value, uint16_t at)
 {
-    struct showing           *showing = split->showing;
-    const struct player_hand *hand    = &showing->hands->hand[at];
-    if (split->value == VALUE_ACE)
+    const struct player_hand *hand = &showing->hands->hand[at];
+    if (value == VALUE_ACE)
         return ACT_STAND;
-    play_fate(showing, at);
     if (!showing->ask->rules->double_split || !may_double(showing->ask->rules, hand))
-        return showing->act[at];
+        return play_act(showing, at);
     struct first_two first = {
         .may = { [ACT_STAND] = !hand->must_draw, [ACT_HIT] = !hand->must_stand, [ACT_DOUBLE] = true }
     };
@@ -110,7 +108,7 @@ static const struct split_fates *hand_of(const struct split *split, uint16_t at)
     if (showing->split_known[at] == showing->split_turn)
         return fates;
     showing->split_known[at] = showing->split_turn;
-    enum blackjack_act act   = act_of(split, at);
+    enum blackjack_act act   = split_act(showing, split->value, at);
     if (act == ACT_STAND) {
         stand_of(split, hand, 1, fates);
         return fates;
@@ -239,7 +237,7 @@ static void by_end(const struct split *split, uint16_t at, double chance, double
 {
     struct showing           *showing = split->showing;
     const struct player_hand *hand    = &showing->hands->hand[at];
-    enum blackjack_act        act     = act_of(split, at);
+    enum blackjack_act        act     = split_act(showing, split->value, at);
     if (chance < 1e-9) /* adds nothing that shows in a variance */
         return;
     if (act == ACT_STAND) {

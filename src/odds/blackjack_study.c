@@ -46,6 +46,11 @@ void bank_ends(const struct showing *showing, const struct pack *packs, size_t c
     }
 }
 
+static double real(struct ratio ratio)
+{
+    return (double)ratio.num / ratio.den;
+}
+
 static struct fate fate_of(const struct worth *worth, const struct bank_chances *chances)
 {
     struct fate fate = { 0, 0 };
@@ -162,6 +167,16 @@ struct fate play_fate(struct showing *showing, uint16_t at)
     return showing->play[at];
 }
 
+enum blackjack_act play_act(struct showing *showing, uint16_t at)
+{
+    const struct player_hand *hand = &showing->hands->hand[at];
+    bool may[BLACKJACK_ACTS]       = { [ACT_STAND] = !hand->must_draw, [ACT_HIT] = !hand->must_stand };
+    if (showing->ask->chart != NULL)
+        return chart_act(showing->ask->chart, hand, showing->up, may);
+    play_fate(showing, at);
+    return showing->act[at];
+}
+
 bool may_double(const struct blackjack_rules *rules, const struct player_hand *hand)
 {
     return hand->cards == 2 && !hand->must_stand && !hand->joker && (rules->double_21 || hand->total < 21);
@@ -176,6 +191,25 @@ struct round {
     double           square; /* of a split */
 };
 
+/* A pair is two cards of one value. */
+static bool is_pair(const struct player_hand *hand)
+{
+    for (unsigned value = 0; value < VALUE_JOKER; value++)
+        if (hand->cards == 2 && hand->of[value] == 2)
+            return true;
+    return false;
+}
+
+static void may_first(const struct blackjack_rules *rules, const struct player_hand *hand,
+                      bool may[BLACKJACK_ACTS])
+{
+    may[ACT_STAND]     = !hand->must_draw;
+    may[ACT_HIT]       = !hand->must_stand;
+    may[ACT_DOUBLE]    = may_double(rules, hand);
+    may[ACT_SPLIT]     = is_pair(hand);
+    may[ACT_SURRENDER] = rules->surrender && !hand->joker;
+}
+
 static void look_at(struct showing *showing, unsigned a, unsigned b, struct round *out)
 {
     const struct blackjack_rules *rules                = showing->ask->rules;
@@ -184,11 +218,7 @@ static void look_at(struct showing *showing, unsigned a, unsigned b, struct roun
     struct first_two             *first                = &out->first;
     struct fate                   fate[BLACKJACK_ACTS] = { { 0, 0 } };
     struct split_fate             split                = { 0, 0 };
-    first->may[ACT_STAND]                              = !hand->must_draw;
-    first->may[ACT_HIT]                                = !hand->must_stand;
-    first->may[ACT_DOUBLE]                             = may_double(rules, hand);
-    first->may[ACT_SPLIT]                              = a == b && !hand->joker;
-    first->may[ACT_SURRENDER]                          = rules->surrender && !hand->joker;
+    may_first(rules, hand, first->may);
     if (showing->ask->chart != NULL) {
         enum blackjack_act act = chart_act(showing->ask->chart, hand, showing->up, first->may);
         memset(first->may, 0, sizeof first->may);
@@ -206,7 +236,7 @@ static void look_at(struct showing *showing, unsigned a, unsigned b, struct roun
     first->ev[ACT_HIT]       = fate_ev(fate[ACT_HIT]);
     first->ev[ACT_DOUBLE]    = 2 * fate_ev(fate[ACT_DOUBLE]);
     first->ev[ACT_SPLIT]     = split.ev;
-    first->ev[ACT_SURRENDER] = (double)rules->surrendered.pays.num / rules->surrendered.pays.den;
+    first->ev[ACT_SURRENDER] = rules->surrender ? real(rules->surrendered.pays) : 0;
     first->act               = (uint8_t)best_act(first);
     out->fate                = fate[first->act];
     out->square              = split.square;
@@ -269,6 +299,7 @@ struct tally {
     double              ev, square, split_ev;
     double              chance[BLACKJACK_STUDY_LINES];
     struct made         made;
+    bool                even_money;
     struct up_card_play play;
 };
 
@@ -303,14 +334,34 @@ static void count_round(struct tally *tally, double chance, const struct round *
     }
 }
 
-static void count_natural(const struct showing *showing, const struct pack *pack, double chance,
+/* Even money is offered before anybody looks under the ace (P215-X4, OQ-80). */
+static bool takes_even_money(const struct showing *showing, double otherwise)
+{
+    const struct blackjack_rules *rules = showing->ask->rules;
+    if (!rules->insurance || showing->up != VALUE_ACE)
+        return false;
+    return showing->ask->chart != NULL ? showing->ask->chart->even_money
+                                       : real(rules->even_money.pays) > otherwise;
+}
+
+/* A natural; the bank has one too with chance `seen` of `chance`, if it looks. */
+static void count_natural(const struct showing *showing, const struct pack *pack, double chance, double seen,
                           struct tally *tally)
 {
-    const struct worth *worth = &showing->hands->worth[showing->hands->natural];
+    const struct worth *worth     = &showing->hands->worth[showing->hands->natural];
+    double              otherwise = 0;
     struct bank_chances ends;
     bank_ends(showing, pack, 1, &ends);
     for (unsigned e = 0; e < BANK_ENDS; e++)
-        count_line(tally, worth->pays[e] > 0 ? LINE_NATURAL : LINE_PUSH, chance * ends.end[e],
+        otherwise += (1 - seen) * ends.end[e] * worth->pays[e];
+    if (takes_even_money(showing, otherwise)) {
+        tally->even_money = true;
+        count_line(tally, LINE_EVEN_MONEY, chance, real(showing->ask->rules->even_money.pays));
+        return;
+    }
+    count_line(tally, LINE_PUSH, chance * seen, 0);
+    for (unsigned e = 0; e < BANK_ENDS; e++)
+        count_line(tally, worth->pays[e] > 0 ? LINE_NATURAL : LINE_PUSH, chance * (1 - seen) * ends.end[e],
                    worth->pays[e]);
 }
 
@@ -324,22 +375,22 @@ static void two_cards(struct showing *showing, unsigned a, unsigned b, double we
     chance *= pack.of[b] / (double)pack.count;
     pack_take(&pack, b, 1);
     /* A natural of the bank that is seen at once leaves nothing to decide. */
-    int    under   = showing->not_under;
-    bool   natural = values_natural(showing->ask->rules, a, b);
-    double seen    = under < 0 ? 0 : chance * pack.of[under] / pack.count;
-    count_line(tally, natural ? LINE_PUSH : LINE_LOSE, seen, natural ? 0 : -1);
-    if (natural) {
-        count_natural(showing, &pack, chance - seen, tally);
-    } else if (showing->up == VALUE_JOKER) { /* no player draws (NBJ-H7) */
-        count_fate(tally, chance - seen, stand_fate(showing, showing->hands->two[a][b]), 1);
+    int    under = showing->not_under;
+    double seen = under < 0 ? 0 : pack.of[under] / (double)pack.count, played = chance * (1 - seen);
+    if (values_natural(showing->ask->rules, a, b)) {
+        count_natural(showing, &pack, chance, seen, tally);
+        return;
+    }
+    count_line(tally, LINE_LOSE, chance * seen, -1);
+    if (showing->up == VALUE_JOKER) { /* no player draws (NBJ-H7) */
+        count_fate(tally, played, stand_fate(showing, showing->hands->two[a][b]), 1);
     } else {
         struct round round = { .square = 0 };
         look_at(showing, a, b, &round);
-        count_round(tally, chance - seen, &round);
+        count_round(tally, played, &round);
         tally->play.first[a][b] = round.first;
         if (showing->ask->rules->pure != NULL)
-            add_made(&tally->made, chance - seen,
-                     made_by(showing, showing->hands->two[a][b], round.first.act));
+            add_made(&tally->made, played, made_by(showing, showing->hands->two[a][b], round.first.act));
     }
 }
 
@@ -347,7 +398,8 @@ static void two_cards(struct showing *showing, unsigned a, unsigned b, double we
 
 struct work {
     const struct blackjack_ask *ask;
-    struct player_hands         hands;
+    const struct player_hands  *hands;
+    struct blackjack_acts      *acts; /* to write down; NULL: nobody asks */
     atomic_uint                 next;
     atomic_bool                 failed;
     struct tally                tally[VALUES];
@@ -355,8 +407,8 @@ struct work {
 
 static bool showing_init(struct showing *showing, const struct work *work)
 {
-    size_t count         = work->hands.count;
-    *showing             = (struct showing){ .ask = work->ask, .hands = &work->hands };
+    size_t count         = work->hands->count;
+    *showing             = (struct showing){ .ask = work->ask, .hands = work->hands };
     showing->tree        = malloc(sizeof *showing->tree);
     showing->stand       = malloc(count * sizeof *showing->stand);
     showing->play        = malloc(count * sizeof *showing->play);
@@ -400,20 +452,24 @@ static void sum_more(struct showing *showing, struct up_card_play *play)
     }
 }
 
-static void one_up(struct showing *showing, unsigned up, struct tally *tally)
+/* The bank turns up this card. */
+static void turn_up(struct showing *showing, unsigned up)
 {
-    const struct blackjack_ask *ask    = showing->ask;
-    double                      weight = ask->full.of[up] / (double)ask->full.count;
-    if (ask->full.of[up] == 0)
-        return;
-    showing->up   = up;
-    showing->pack = ask->full;
+    const struct blackjack_ask *ask = showing->ask;
+    showing->up                     = up;
+    showing->pack                   = ask->full;
     pack_take(&showing->pack, up, 1);
     showing->not_under = -1;
     if (ask->rules->peek && (up == VALUE_ACE || up == VALUE_TEN))
         showing->not_under = up == VALUE_ACE ? VALUE_TEN : VALUE_ACE;
     memset(showing->known, 0, showing->hands->count);
-    bank_tree(ask->rules, up, showing->tree);
+}
+
+static void study_up(struct showing *showing, struct tally *tally)
+{
+    const struct blackjack_ask *ask    = showing->ask;
+    double                      weight = ask->full.of[showing->up] / (double)ask->full.count;
+    bank_tree(ask->rules, showing->up, showing->tree);
     if (ask->chart == NULL)
         stand_all(showing);
     for (unsigned a = 0; a < showing->hands->values; a++)
@@ -421,7 +477,46 @@ static void one_up(struct showing *showing, unsigned up, struct tally *tally)
             two_cards(showing, a, b, weight, tally);
     if (ask->chart == NULL)
         sum_more(showing, &tally->play);
-    tally->made.sevens_under_seven = up == VALUE_SEVEN ? tally->made.sevens : 0;
+    tally->made.sevens_under_seven = showing->up == VALUE_SEVEN ? tally->made.sevens : 0;
+}
+
+/* Notes what is done against this up card: what the chart says, or what the study
+ * has found; of hands that cannot come about, nothing that matters. */
+static void note_acts(struct showing *showing, const struct tally *tally, struct blackjack_acts *acts)
+{
+    const struct player_hands    *hands = showing->hands;
+    const struct blackjack_chart *chart = showing->ask->chart;
+    unsigned                      up    = showing->up;
+    if (up == VALUE_ACE)
+        acts->even_money = chart != NULL ? chart->even_money : tally->even_money;
+    for (size_t at = 0; at < hands->count; at++)
+        acts->more[up][at] = chart != NULL || (showing->known[at] & KNOWN_PLAY) != 0
+                                 ? (uint8_t)play_act(showing, (uint16_t)at)
+                                 : ACT_STAND;
+    for (unsigned a = 0; a < hands->values; a++)
+        for (unsigned b = a; b < hands->values; b++) {
+            bool may[BLACKJACK_ACTS];
+            may_first(showing->ask->rules, &hands->hand[hands->two[a][b]], may);
+            acts->first[up][a][b] = chart != NULL
+                                        ? (uint8_t)chart_act(chart, &hands->hand[hands->two[a][b]], up, may)
+                                        : tally->play.first[a][b].act;
+        }
+    for (unsigned of = 0; of < hands->values; of++)
+        for (unsigned next = 0; acts->first[up][of][of] == ACT_SPLIT && next < hands->values; next++)
+            if (showing->pack.of[next] > 0)
+                acts->second[up][of][next] =
+                    (uint8_t)split_act(showing, of, hands->hand[hands->one[of]].next[next]);
+}
+
+static void one_up(struct showing *showing, unsigned up, struct work *work)
+{
+    if (work->ask->full.of[up] == 0)
+        return;
+    turn_up(showing, up);
+    if (work->acts == NULL || work->ask->chart == NULL)
+        study_up(showing, &work->tally[up]);
+    if (work->acts != NULL && up != VALUE_JOKER) /* against a joker nobody acts */
+        note_acts(showing, &work->tally[up], work->acts);
 }
 
 /* Takes up cards until none is left. */
@@ -430,8 +525,8 @@ static void *take_up_cards(void *opaque)
     struct work   *work = opaque;
     struct showing showing;
     if (showing_init(&showing, work))
-        for (unsigned up; (up = atomic_fetch_add(&work->next, 1)) < work->hands.values;)
-            one_up(&showing, up, &work->tally[up]);
+        for (unsigned up; (up = atomic_fetch_add(&work->next, 1)) < work->hands->values;)
+            one_up(&showing, up, work);
     else
         work->failed = true;
     showing_release(&showing);
@@ -441,14 +536,16 @@ static void *take_up_cards(void *opaque)
 static void add_up(const struct work *work, struct blackjack_study *out)
 {
     double square = 0;
-    for (unsigned up = 0; up < work->hands.values; up++) {
+    memset(out, 0, sizeof *out);
+    for (unsigned up = 0; up < work->hands->values; up++) {
         const struct tally *tally = &work->tally[up];
         out->ev += tally->ev;
         square += tally->square;
         out->split_mean += tally->split_ev;
         for (unsigned line = 0; line < BLACKJACK_STUDY_LINES; line++)
             out->chance[line] += tally->chance[line];
-        out->play[up] = tally->play;
+        out->play[up]   = tally->play;
+        out->even_money = out->even_money || tally->even_money;
         add_made(&out->made, 1, tally->made);
     }
     out->variance = square - out->ev * out->ev;
@@ -456,29 +553,61 @@ static void add_up(const struct work *work, struct blackjack_study *out)
         out->split_mean /= out->chance[LINE_SPLIT];
 }
 
-bool blackjack_study(const struct blackjack_ask *ask, struct blackjack_study *out)
+/* All up cards on as many threads as are to be had. */
+static bool study_all(struct work *work)
 {
-    pthread_t    threads[VALUES];
-    unsigned     started = 0;
-    struct work *work    = calloc(1, sizeof *work);
-    if (work == NULL)
-        return false;
-    work->ask = ask;
-    if (!player_hands_init(&work->hands, ask->rules)) {
-        free(work);
-        return false;
-    }
-    while (started + 1 < ask->threads && started < VALUES &&
+    pthread_t threads[VALUES];
+    unsigned  started = 0;
+    while (started + 1 < work->ask->threads && started < VALUES &&
            pthread_create(&threads[started], NULL, take_up_cards, work) == 0)
         started++;
     take_up_cards(work);
     for (unsigned i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
-    bool good = !work->failed;
-    memset(out, 0, sizeof *out);
-    if (good)
-        add_up(work, out);
-    player_hands_release(&work->hands);
+    return !work->failed;
+}
+
+bool blackjack_study(const struct blackjack_ask *ask, struct blackjack_study *out)
+{
+    struct player_hands hands;
+    struct work        *work = calloc(1, sizeof *work);
+    bool                good = work != NULL && player_hands_init(&hands, ask->rules);
+    if (good) {
+        work->ask   = ask;
+        work->hands = &hands;
+        good        = study_all(work);
+        if (good)
+            add_up(work, out);
+        player_hands_release(&hands);
+    }
     free(work);
+    return good;
+}
+
+/* ---- the acts, written down ------------------------------------------------- */
+
+void blackjack_acts_release(struct blackjack_acts *acts)
+{
+    player_hands_release(&acts->hands);
+    for (unsigned up = 0; up < VALUES; up++)
+        free(acts->more[up]);
+}
+
+bool blackjack_acts_init(struct blackjack_acts *acts, const struct blackjack_ask *ask)
+{
+    memset(acts, 0, sizeof *acts);
+    struct work *work = calloc(1, sizeof *work);
+    bool         good = work != NULL && player_hands_init(&acts->hands, ask->rules);
+    for (unsigned up = 0; good && up < acts->hands.values; up++)
+        good = (acts->more[up] = malloc(acts->hands.count)) != NULL;
+    if (good) {
+        work->ask   = ask;
+        work->hands = &acts->hands;
+        work->acts  = acts;
+        good        = study_all(work);
+    }
+    free(work);
+    if (!good)
+        blackjack_acts_release(acts);
     return good;
 }

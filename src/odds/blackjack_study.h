@@ -25,6 +25,7 @@ struct blackjack_ask {
 /* How a round of one base wager can end. */
 enum blackjack_line {
     LINE_NATURAL,
+    LINE_EVEN_MONEY,
     LINE_WIN,
     LINE_PUSH,
     LINE_LOSE,
@@ -48,10 +49,25 @@ struct blackjack_study {
     double              chance[BLACKJACK_STUDY_LINES];
     double              split_mean;   /* of LINE_SPLIT, in base wagers */
     struct up_card_play play[VALUES]; /* for the best play only */
+    bool                even_money;   /* was taken */
     struct made         made;
 };
 
 /* False when memory is not to be had. */
 bool blackjack_study(const struct blackjack_ask *ask, struct blackjack_study *out);
+
+/* The play that is studied, hand by hand, for those that deal rounds: every hand
+ * that can come about has its act (enum blackjack_act). */
+struct blackjack_acts {
+    struct player_hands hands;
+    bool                even_money;                     /* is taken with a natural, where it is offered */
+    uint8_t             first[VALUES][VALUES][VALUES];  /* by up card and first two, the lower first */
+    uint8_t             second[VALUES][VALUES][VALUES]; /* of a split: by up card, its card, the next */
+    uint8_t            *more[VALUES];                   /* by up card and hand: hit or stand */
+};
+
+/* False when memory is not to be had; else to be released. */
+bool blackjack_acts_init(struct blackjack_acts *acts, const struct blackjack_ask *ask);
+void blackjack_acts_release(struct blackjack_acts *acts);
 
 #endif

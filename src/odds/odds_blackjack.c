@@ -53,6 +53,7 @@ static void add_base(const struct blackjack_rules *rules, const struct blackjack
     struct odds_wager *base   = add_wager(out, WAGER_BASE);
     const double      *chance = study->chance;
     add_line(base, "natural", rules->natural.pays, chance[LINE_NATURAL]);
+    add_line(base, "even money", rules->even_money.pays, chance[LINE_EVEN_MONEY]);
     add_line(base, "double wins", twice(rules->win.pays), chance[LINE_DOUBLE_WIN]);
     add_line(base, "win", rules->win.pays, chance[LINE_WIN]);
     add_line(base, "push", rules->equal.pays, chance[LINE_PUSH]);
@@ -192,7 +193,7 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
     struct blackjack_chart        chart;
     bool                          good = study != NULL && by_chart != NULL && blackjack_study(&play, study);
     if (good && ask->chart == NULL) {
-        chart_from(&full, study->play, &chart);
+        chart_from(&full, study->play, study->even_money, &chart);
         play.chart    = &chart;
         good          = blackjack_study(&play, by_chart);
         out->chart_ev = by_chart->ev;

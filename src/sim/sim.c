@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sim_family *const FAMILIES[] = { &sim_paigow, &sim_three_card, &sim_tiles, &sim_zoobac };
+static const struct sim_family *const FAMILIES[] = { &sim_blackjack, &sim_paigow, &sim_three_card, &sim_tiles,
+                                                     &sim_zoobac };
 
 /* What the threads share; each adds its tally to `tally` once, at its end. */
 struct work {
@@ -29,7 +30,7 @@ static uint32_t block_rounds(const struct work *work, uint64_t block)
 /* Takes blocks until none is left. Only the calling thread tells progress. */
 static void play_blocks(struct work *work, bool tells)
 {
-    struct sim_tally tally = { { 0 }, { 0 } };
+    struct sim_tally tally = { { 0 }, { 0 }, { 0 } };
     for (;;) {
         uint64_t block = atomic_fetch_add(&work->next, 1);
         if (block >= work->blocks)
@@ -45,6 +46,7 @@ static void play_blocks(struct work *work, bool tells)
     for (size_t w = 0; w < ODDS_WAGERS_MAX; w++) {
         work->tally.sum[w] += tally.sum[w];
         work->tally.squares[w] += tally.squares[w];
+        work->tally.missed[w] += tally.missed[w];
     }
     pthread_mutex_unlock(&work->lock);
 }
@@ -71,20 +73,21 @@ static void play_all(struct work *work)
 /* Mean and its standard error from whole sums, in parts of `unit`. */
 static void add_wager(struct sim *sim, uint8_t wager, size_t w, const struct sim_tally *tally, int64_t units)
 {
-    double rounds = (double)sim->rounds, unit = (double)units;
-    i128   spread = (i128)tally->squares[w] * sim->rounds - (i128)tally->sum[w] * tally->sum[w];
-    size_t to     = sim->wager_count++;
+    uint64_t          made   = sim->rounds - tally->missed[w];
+    double            rounds = (double)made, unit = (double)units;
+    i128              spread = (i128)tally->squares[w] * made - (i128)tally->sum[w] * tally->sum[w];
+    struct sim_wager *row    = &sim->wager[sim->wager_count++];
 
-    sim->wager[to].wager = wager;
-    sim->wager[to].ev    = (double)tally->sum[w] / rounds / unit;
-    sim->wager[to].error =
-        sim->rounds > 1 ? sqrt((double)spread / rounds / (rounds - 1) / rounds) / unit : NAN;
+    row->wager  = wager;
+    row->rounds = made;
+    row->ev     = made > 0 ? (double)tally->sum[w] / rounds / unit : NAN;
+    row->error  = made > 1 ? sqrt((double)spread / rounds / (rounds - 1) / rounds) / unit : NAN;
 }
 
 static const struct sim_family *find_family(const struct sheet *sheet)
 {
     for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
-        if (FAMILIES[i]->engine == sheet->engine)
+        if (FAMILIES[i]->game == sheet_game(sheet))
             return FAMILIES[i];
     return NULL;
 }
@@ -105,17 +108,22 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
     int64_t unit[ODDS_WAGERS_MAX];
     for (size_t w = 0; w < ODDS_WAGERS_MAX; w++)
         unit[w] = 1;
-    work.family->plan(odds_ask, plan, unit);
+    if (!work.family->plan(odds_ask, plan, unit)) {
+        free(plan);
+        return STATUS_FAILED;
+    }
     work.plan   = plan;
     work.blocks = (ask->rounds + SIM_BLOCK - 1) / SIM_BLOCK;
     pthread_mutex_init(&work.lock, NULL);
     play_all(&work);
     pthread_mutex_destroy(&work.lock);
+    if (work.family->release != NULL)
+        work.family->release(plan);
     free(plan);
 
     *out = (struct sim){ .rounds = ask->rounds };
     for (size_t w = 0; w < sheet->wager_count; w++)
-        if (!sheet->wagers[w].later)
+        if (!sheet->wagers[w].later && unit[w] > 0)
             add_wager(out, sheet->wagers[w].wager, w, &work.tally, unit[w]);
     uint8_t prize = work.family->besides != NULL ? work.family->besides(sheet) : WAGER_NONE;
     if (prize != WAGER_NONE)

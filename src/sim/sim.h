@@ -22,6 +22,7 @@
 struct sim_tally {
     int64_t  sum[ODDS_WAGERS_MAX];
     uint64_t squares[ODDS_WAGERS_MAX];
+    uint64_t missed[ODDS_WAGERS_MAX]; /* rounds in which the wager could not be made */
 };
 
 struct sim_ask {
@@ -35,8 +36,9 @@ struct sim_ask {
 };
 
 struct sim_wager {
-    uint8_t wager;
-    double  ev, error; /* the standard error of `ev`; NAN for one round */
+    uint8_t  wager;
+    uint64_t rounds;    /* in which it was made */
+    double   ev, error; /* NAN without one such; the standard error of `ev`, NAN for one */
 };
 
 struct sim {
@@ -51,12 +53,14 @@ struct sim {
 enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, struct sim *out);
 
 /* A family's part. `plan` works the rules out into whatever makes rounds
- * quick, and says how many units each wager has, 1 unless told; `play` adds rounds to the tally and may run
+ * quick, and says how many units each wager has, 1 unless told, 0 for one that is
+ * not offered on these terms; false when memory is not to be had. `play` adds rounds to the tally and may run
  * on many threads at once. */
 struct sim_family {
-    const struct bank_game *engine;
-    size_t                  plan_size;
-    void (*plan)(const struct odds_ask *ask, void *plan, int64_t unit[ODDS_WAGERS_MAX]);
+    const struct game *game;
+    size_t             plan_size;
+    bool (*plan)(const struct odds_ask *ask, void *plan, int64_t unit[ODDS_WAGERS_MAX]);
+    void (*release)(void *plan); /* what a plan holds besides itself; NULL if nothing */
     void (*play)(const void *plan, struct sim_random *random, uint32_t rounds, struct sim_tally *tally);
 
     /* A prize that is no wager, in dollars, tallied after the sheet's wagers;
@@ -64,6 +68,6 @@ struct sim_family {
     uint8_t (*besides)(const struct sheet *sheet);
 };
 
-extern const struct sim_family sim_paigow, sim_three_card, sim_tiles, sim_zoobac;
+extern const struct sim_family sim_blackjack, sim_paigow, sim_three_card, sim_tiles, sim_zoobac;
 
 #endif

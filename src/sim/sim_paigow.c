@@ -19,19 +19,20 @@ static void in_units(const struct ratio *pays, size_t count, int64_t *unit, int6
         out[i] = ratio_parts(pays[i], *unit);
 }
 
-static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
+static bool make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     const struct paigow_rules *rules = odds_rules(ask);
     struct plan               *plan  = opaque;
     *plan = (struct plan){ .fortune = rules->fortune, .wheel_second = rules->wheel_second };
     in_units(rules->base, COUNT_OF(rules->base), &unit[0], plan->base);
     if (plan->fortune == NULL)
-        return;
+        return true;
     struct ratio dollars[FORTUNE_LINES];
     for (size_t line = 0; line < FORTUNE_LINES; line++)
         dollars[line] = paigow_envy_dollars(plan->fortune, (enum fortune_line)line);
     in_units(plan->fortune->pays, FORTUNE_LINES, &unit[1], plan->bonus);
     in_units(dollars, FORTUNE_LINES, &unit[2], plan->envy);
+    return true;
 }
 
 static uint8_t besides(const struct sheet *sheet)
@@ -86,7 +87,7 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 }
 
 const struct sim_family sim_paigow = {
-    .engine    = &paigow_game,
+    .game      = &paigow_game.game,
     .plan_size = sizeof(struct plan),
     .plan      = make_plan,
     .play      = play,

@@ -49,7 +49,7 @@ static void plan_pays(const struct three_card_rules *rules, struct plan *plan, i
         plan->six_card[i] = ratio_parts(rules->six_card[i], *six);
 }
 
-static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
+static bool make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan                   *plan  = opaque;
     const struct sheet            *sheet = ask->terms.sheet;
@@ -66,6 +66,7 @@ static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODD
     plan->column[1] = column_of(sheet, WAGER_PAIR_PLUS);
     plan->column[2] = column_of(sheet, WAGER_SIX_CARD);
     plan_pays(rules, plan, unit);
+    return true;
 }
 
 static void add(struct sim_tally *tally, int8_t column, int64_t pays)
@@ -105,7 +106,7 @@ static void play(const void *plan, struct sim_random *random, uint32_t rounds, s
 }
 
 const struct sim_family sim_three_card = {
-    .engine    = &three_card_game,
+    .game      = &three_card_game.game,
     .plan_size = sizeof(struct plan),
     .plan      = make_plan,
     .play      = play,

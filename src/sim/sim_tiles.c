@@ -11,7 +11,7 @@ struct plan {
     int64_t            pays[TILES_RESULTS]; /* in units */
 };
 
-static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
+static bool make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan       *plan = opaque;
     struct tiles_study study;
@@ -23,6 +23,7 @@ static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODD
         plan->pays[i] = ratio_parts(rules->base[i], unit[0]);
     memcpy(plan->bank, study.house, sizeof plan->bank);
     memcpy(plan->player, ask->terms.best_play ? study.best : study.house, sizeof plan->player);
+    return true;
 }
 
 static uint32_t number_of(const tile *dealt)
@@ -59,7 +60,7 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 }
 
 const struct sim_family sim_tiles = {
-    .engine    = &tiles_game,
+    .game      = &tiles_game.game,
     .plan_size = sizeof(struct plan),
     .plan      = make_plan,
     .play      = play,

@@ -34,7 +34,7 @@ static enum step first_step(const struct zoobac_rules *rules, uint8_t player, ui
     return zoobac_banker_draws(rules, banker, ZOOBAC_NO_THIRD) ? STEP_BANKER : STEP_STAND;
 }
 
-static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
+static bool make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODDS_WAGERS_MAX])
 {
     struct plan               *plan  = opaque;
     const struct sheet        *sheet = ask->terms.sheet;
@@ -60,6 +60,7 @@ static void make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODD
     for (uint32_t deck = 0; deck < ask->decks; deck++)
         for (card face = 0; face < CARD_JOKER; face++)
             plan->value[plan->cards++] = zoobac_value(face);
+    return true;
 }
 
 struct shoe {
@@ -119,7 +120,7 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 }
 
 const struct sim_family sim_zoobac = {
-    .engine    = &zoobac_game,
+    .game      = &zoobac_game.game,
     .plan_size = sizeof(struct plan),
     .plan      = make_plan,
     .play      = play,

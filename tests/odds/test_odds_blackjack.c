@@ -11,6 +11,7 @@
 #include "sim/random.h"
 
 #include <math.h>
+#include <string.h>
 
 static struct odds_ask ask_of(const char *game, const char *option)
 {
@@ -264,6 +265,8 @@ static void play_round(struct round *round, struct tally *tally)
         won +=
             hands[i].gave_up ? -0.5 : hands[i].stake * real(blackjack_result(round->rules, end, bank).pays);
     }
+    if (natural && round->chart->even_money && value_of(round->bank[0]) == VALUE_ACE)
+        won = 1;
     tally->base += won;
     tally->squares += won * won;
     tally->bust += bank.total.over;
@@ -291,7 +294,7 @@ static void test_rounds_dealt_with_suits(void **unused)
     struct blackjack_chart        chart;
     struct blackjack_ask          asked = { rules_of(&ask), full, NULL, 1 };
     assert_true(blackjack_study(&asked, &study));
-    chart_from(&full, study.play, &chart);
+    chart_from(&full, study.play, study.even_money, &chart);
     asked.chart = &chart;
     assert_true(blackjack_study(&asked, &study));
     struct round round = { .rules = rules_of(&ask), .chart = &chart, .random = sim_random_start(215, 0) };
@@ -348,6 +351,47 @@ static void test_insurance_is_a_count(void **unused)
     assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     assert_int_equal(odds.wager[2].wager, WAGER_INSURANCE);
     assert_true(fabs(odds.wager[2].ev - (2.0 * 16 - 35) / 51) < 1e-15); /* 16 bonus cards among 51 */
+}
+
+/* Eight decks: an ace up, a natural from the 415 cards that are left, and 127 bonus
+ * cards among the 413 that one can lie under the ace. At 6 to 5 a natural is worth
+ * 6/5 * 286/413 of a wager, less than the 1 that even money pays; at 3 to 2 more. */
+static void test_even_money_is_taken_where_it_pays(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-P215-X4");
+    double          chance = 32 / 416.0 * 2 * 31 * 128 / (415.0 * 414);
+    struct odds     with, without;
+    struct odds_ask ask = ask_of("marina1/pure-21.5", NULL);
+    assert_int_equal(odds_find(&ask, &with), STATUS_OK);
+    ask = ask_of("marina1/pure-21.5", "insurance=0");
+    assert_int_equal(odds_find(&ask, &without), STATUS_OK);
+    assert_true(fabs(with.wager[0].ev - without.wager[0].ev - chance * (1 - 1.2 * 286 / 413)) < 1e-14);
+    assert_non_null(strstr(with.strategy, "\neven money\n"));
+    assert_null(strstr(without.strategy, "\neven money\n"));
+    ask = ask_of("marysville/pure-21.5", NULL);
+    assert_int_equal(odds_find(&ask, &with), STATUS_OK);
+    assert_null(strstr(with.strategy, "\neven money\n"));
+}
+
+/* A double for less is worth something between one card more and a whole double:
+ * it is never better than both the whole double and hitting on, so that the best
+ * play of the games that have it needs none (OQ-100). One card and then standing is
+ * among the ways to hit, but for hands that may not stand yet. */
+static void test_a_double_for_less_is_never_best(void **unused)
+{
+    (void)unused;
+    struct odds_ask               ask   = ask_of("marina1/pure-21.5", NULL);
+    struct blackjack_ask          asked = { rules_of(&ask), pack_full(8, 0), NULL, 2 };
+    static struct blackjack_study study;
+    assert_true(blackjack_study(&asked, &study));
+    for (unsigned up = 0; up < VALUE_JOKER; up++)
+        for (unsigned a = 0; a < VALUE_JOKER; a++)
+            for (unsigned b = a; b < VALUE_JOKER; b++) {
+                const struct first_two *first = &study.play[up].first[a][b];
+                if (first->may[ACT_DOUBLE]) /* half of a whole double: one card, hardly any more money */
+                    assert_true(first->ev[ACT_DOUBLE] / 2 <= first->ev[ACT_HIT] + 1e-12);
+            }
 }
 
 /* ---- options ---------------------------------------------------------------------- */
@@ -408,8 +452,8 @@ static void test_chart_mistakes_are_named(void **unused)
         { "hard 4 H H H H H H H H H\n", "line 1: '' under T is none of S H D d R r" },
         { "hard 4 H H H H H H H H H Q\n", "line 1: 'Q' under T is none of S H D d R r" },
         { "hard 4 H H H H H H H H H P\n", "line 1: 'P' under T is none of S H D d R r" },
-        { "# a card\nhard 3 H H H H H H H H H H\n",
-          "line 2: 'hard 3' is no row (hard 4 to 21, soft 12 to 21, pair AA to TT, hard+, soft+)" },
+        { "# a card\nhard 3 H H H H H H H H H H\n", "line 2: 'hard 3' is no row (hard 4 to 21, soft 12 to "
+                                                    "21, pair AA to TT, hard+, soft+, even money)" },
         { "hard 4 H H H H H H H H H H H\n", "line 1: 'H' is one too many" },
         { "pair 22 P P P P P P P P P P\npair 22 P P P P P P P P P P\n",
           "line 2: 'pair 22' stands there twice" },
@@ -432,6 +476,8 @@ int main(void)
         cmocka_unit_test(test_rounds_dealt_with_suits),
         cmocka_unit_test(test_first_two_counted_by_hand),
         cmocka_unit_test(test_insurance_is_a_count),
+        cmocka_unit_test(test_even_money_is_taken_where_it_pays),
+        cmocka_unit_test(test_a_double_for_less_is_never_best),
         cmocka_unit_test(test_options_move_the_base_wager),
         cmocka_unit_test(test_chart_is_read_as_it_is_printed),
         cmocka_unit_test(test_chart_mistakes_are_named),
