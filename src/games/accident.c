@@ -78,14 +78,18 @@ void accident_tell(struct events *out, const struct accident *row, const struct 
 }
 
 /* Whether it could be said of this spot, by whoever bets there where a seat must
- * be named. */
+ * be named; at a pot table by whoever was dealt in. */
 static bool could_be(const struct at *at, const void *state, uint8_t phase, const struct accident *row,
                      struct fields *has)
 {
     const struct accident *found;
     if ((row->names & HAS_seat) == 0)
         return accident_refused(at, state, phase, has, &found) == ALLOWED;
-    for (size_t i = 0; i < at->layout->count; i++) {
+    for (has->seat = 1; at->stacks != NULL && has->seat <= POT_SEATS_MAX; has->seat++)
+        if ((at->layout->dealt >> has->seat & 1) != 0 &&
+            accident_refused(at, state, phase, has, &found) == ALLOWED)
+            return true;
+    for (size_t i = 0; at->stacks == NULL && i < at->layout->count; i++) {
         has->seat = at->layout->stake[i].seat;
         if (at->layout->stake[i].spot == has->spot &&
             accident_refused(at, state, phase, has, &found) == ALLOWED)

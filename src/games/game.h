@@ -12,6 +12,7 @@
 #ifndef GAMES_GAME_H
 #define GAMES_GAME_H
 
+#include "games/pile.h"
 #include "games/pots.h"
 
 enum awaits {
@@ -28,7 +29,12 @@ struct turn {
     enum awaits awaits;
     uint64_t    seats; /* bit n: place n */
     uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
+    uint8_t     burns; /* AWAITS_DECK: how many the table burns before them */
+    const char *burn_rule;
     uint8_t     draws; /* AWAITS_DECK: the spot that does not get its own discards back (OQ-86) */
+
+    /* AWAITS_DECK: what is shuffled in before the next card comes; NULL: nothing. */
+    const struct reshuffle *shuffles;
 
     /* What is said for whoever is awaited and says nothing, the first of these
      * commands that is allowed (COMMAND_LAPSE). An engine names it for seats;

@@ -70,11 +70,16 @@ enum refusal       match_first(const struct deal *deal); /* somebody is awaited 
 void               match_happen(struct deal *deal, const struct command *command);
 void               match_apply(struct table *table, const struct event *event);
 
-/* What the hand in play awaits. */
+/* What the hand in play awaits. The machine names the cards that are burned with
+ * those that come behind them; a dealer who enters the cards has not seen them. */
 static inline struct turn play_turn(const struct sheet *sheet, const struct table *table)
 {
-    struct at at = table_at(table);
-    return match_awaited(table) ? match_turn(table) : sheet_game(sheet)->turn(&at, table->game.bytes);
+    struct at   at = table_at(table);
+    struct turn turn =
+        match_awaited(table) ? match_turn(table) : sheet_game(sheet)->turn(&at, table->game.bytes);
+    if (!table->terms.entered)
+        turn.cards = (uint8_t)(turn.cards + turn.burns);
+    return turn;
 }
 
 static inline struct turn deal_turn(const struct deal *deal)
@@ -222,18 +227,25 @@ void         shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind 
 
 const char *shoe_check(const struct shoe *shoe, struct shoe_kind kind);
 
-/* Has it so many cards to deal? It must be shuffled first, or there are no cards
- * to go on with. */
-enum refusal shoe_short(const struct sheet *sheet, const struct table *table, size_t cards);
+/* Has it the cards that this turn awaits? It must be shuffled first, or there are no
+ * cards to go on with. */
+enum refusal shoe_short(const struct sheet *sheet, const struct table *table, const struct turn *turn);
 
 /* May a card come that nobody has seen? Where a dealer enters the cards, in a game
  * in which they can be named later. */
 bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table);
 
-/* Has it these cards left? Burns before the first. */
-bool shoe_has(const struct deal *deal, const struct card_list *cards);
-void shoe_burn_first(struct deal *deal);
-bool shoe_burns_now(const struct deal *deal);
+/* Do the cards lie where the events in `deal->out` take them from? */
+bool shoe_fits(const struct deal *deal);
+
+/* Has it these cards left? How many are burned before its first? */
+bool    shoe_has(const struct deal *deal, const struct card_list *cards);
+uint8_t shoe_burns_first(const struct deal *deal);
+
+/* Burns what is burned after a shuffle, and then as many as the turn says. What of
+ * the command is for the engine: the cards without those. */
+void           shoe_burn(struct deal *deal, const struct command *dealt, const struct turn *turn);
+struct command shoe_without_burns(const struct deal *deal, const struct command *dealt, uint8_t burns);
 
 /* Does a dealer enter the cards, instead of the machine? */
 static inline bool shoe_entered(const struct deal *deal)

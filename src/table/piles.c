@@ -2,21 +2,6 @@
 
 #include <string.h>
 
-static const char *const WORDS[PILE_KINDS] = { "hands", "board", "burns", "discards", "withdrawn" };
-
-const char *pile_word(enum pile pile)
-{
-    return WORDS[pile];
-}
-
-enum pile pile_named(const char *word)
-{
-    enum pile pile = PILE_HANDS;
-    while (pile < PILE_KINDS && strcmp(WORDS[pile], word) != 0)
-        pile++;
-    return pile;
-}
-
 static bool in_play(const struct lying *lying)
 {
     return lying->pile == PILE_HANDS || lying->pile == PILE_BOARD;
@@ -65,6 +50,13 @@ bool piles_move(struct piles *piles, card face, enum pile from, uint8_t owner, e
     return false;
 }
 
+void piles_fold(struct piles *piles, uint8_t owner)
+{
+    for (size_t i = piles->before; i < piles->count; i++)
+        if (piles->card[i].pile == PILE_HANDS && piles->card[i].owner == owner)
+            piles->card[i].pile = PILE_DISCARDS;
+}
+
 bool piles_name(struct piles *piles, uint8_t owner, card face)
 {
     for (size_t i = piles->before; i < piles->count && face < FACE_KINDS; i++) {
@@ -102,7 +94,7 @@ size_t piles_count(const struct piles *piles, enum pile pile, uint8_t except)
     return count;
 }
 
-size_t piles_list(const struct piles *piles, enum pile pile, uint8_t except, card out[SHOE_CARDS_MAX])
+size_t piles_list(const struct piles *piles, enum pile pile, uint8_t except, card *out)
 {
     size_t count = 0;
     for (size_t i = 0; i < piles->count; i++)
@@ -135,6 +127,8 @@ void piles_code(struct codec *codec, struct piles *piles, struct shoe_kind kind)
         code_u8(codec, &lying->face);
         code_up_to(codec, &lying->pile, PILE_KINDS - 1);
         code_u8(codec, &lying->owner);
+        if (lying->pile == PILE_SHOE)
+            codec->bad = true;
         if (!codec->reading || lying->face == CARD_UNKNOWN)
             continue;
         if (lying->face >= FACE_KINDS || piles->seen[lying->face]++ >= shoe_copies(kind, lying->face))

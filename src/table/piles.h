@@ -9,13 +9,15 @@
  *                  the stub of a double-hand deal)
  *   shoe --BURNED--> burns
  *   board --REPLACED--> hands       (a card of the stub for one that was seen)
+ *   any, shoe --CARDS-MOVED--> any  (as the game says; never into the shoe)
+ *   hands --FOLDED--> discards      (at a pot table, as their owner's)
  *   hands, board, withdrawn --ENDED, MISDEAL--> discards
  *   hands, board --UNCARD--> shoe   (a dealer's wrong entry)
  *   all --SHUFFLED--> shoe
- *   the piles it names --RESHUFFLED--> shoe
+ *   the pile it names --RESHUFFLED--> shoe
  *
- * What rules ask of this, of games still to come as well, which bring the events
- * for what they move in mid-hand (piles_move):
+ * What rules ask of this, of games still to come as well (games/pile.h has how they
+ * say it):
  *  - OQ-86: a shoe that runs dry in a round is filled from the discards alone,
  *    never from burns or from cards in play; in lowball not from the drawing
  *    player's own discards, for which a discard keeps its owner.
@@ -23,8 +25,8 @@
  *    hand that is given up as well, as its owner's (MC2-TCP6-R4).
  *  - A hole card that was seen, or a card too many, becomes the burn
  *    (MC1-HE-14, MC1-HE-16a, MC1-LB-17c): from a hand to the burns.
- *  - A flop with a card too many, or too early, is shuffled in again: the board
- *    alone is named, so that the burn stays out (MC1-HE-17a, MC1-HE-18, OQ-121).
+ *  - A flop with a card too many, or too early, is withdrawn from the board and
+ *    shuffled in again, so that the burn stays out (MC1-HE-17a, MC1-HE-18, OQ-121).
  *  - A fourth or fifth card too early is withdrawn and later shuffled in, without
  *    burns and discards: the withdrawn are named (MC1-HE-19, MC1-HE-20).
  *
@@ -35,13 +37,7 @@
 #define TABLE_PILES_H
 
 #include "base/codec.h"
-#include "cards/card.h"
-
-enum pile { PILE_HANDS, PILE_BOARD, PILE_BURNS, PILE_DISCARDS, PILE_WITHDRAWN, PILE_KINDS };
-
-/* The words by which events name them; PILE_KINDS where there is none such. */
-const char *pile_word(enum pile pile);
-enum pile   pile_named(const char *word);
+#include "games/pile.h"
 
 /* A card that lies on the table. `owner` is a spot, 0 nobody. */
 struct lying {
@@ -67,6 +63,9 @@ bool piles_untake(struct piles *piles, card face);
 bool piles_move(struct piles *piles, card face, enum pile from, uint8_t owner, enum pile to,
                 uint8_t new_owner);
 
+/* A hand is given up: its cards are discards, as its owner's. */
+void piles_fold(struct piles *piles, uint8_t owner);
+
 /* The first unknown card of this owner's hand gets its face. */
 bool piles_name(struct piles *piles, uint8_t owner, card face);
 
@@ -77,7 +76,7 @@ void piles_end_hand(struct piles *piles);
 /* How many lie in a pile but for those of one owner (0: all), which of them,
  * and all of them back into the shoe. */
 size_t piles_count(const struct piles *piles, enum pile pile, uint8_t except);
-size_t piles_list(const struct piles *piles, enum pile pile, uint8_t except, card out[SHOE_CARDS_MAX]);
+size_t piles_list(const struct piles *piles, enum pile pile, uint8_t except, card *out);
 void   piles_return(struct piles *piles, enum pile pile, uint8_t except);
 
 /* On paper, both ways. No face may lie there more often than the deck has it. */

@@ -58,6 +58,25 @@ static enum refusal puts_refused(const struct deal *deal)
     return ALLOWED;
 }
 
+/* Cards that the engine says go from pile to pile must lie there. What is withdrawn
+ * is shuffled in again, which is done only so often. */
+static enum refusal moves_refused(const struct deal *deal)
+{
+    bool moves = false, again = false;
+    for (size_t i = 0; i < deal->out->count; i++) {
+        const struct event *event = &deal->out->list[i];
+        if (event->kind != EVENT_CARDS_MOVED)
+            continue;
+        moves = true;
+        again = again || pile_named(words_of(&event->has)->value) == PILE_WITHDRAWN;
+    }
+    if (moves && !shoe_fits(deal))
+        return REFUSE_NO_SUCH_CARD;
+    return again && deal->now->shoe.refills >= WITHDRAWN_REFILLS_MAX
+               ? deal_refuse(deal, REFUSE_SHUFFLED_OFTEN, (struct figures){ .count = WITHDRAWN_REFILLS_MAX })
+               : ALLOWED;
+}
+
 static enum refusal ask_engine(const struct deal *deal, const struct command *command)
 {
     struct at at = deal_at(deal);
@@ -65,7 +84,8 @@ static enum refusal ask_engine(const struct deal *deal, const struct command *co
     enum refusal no = sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out);
     if (no != ALLOWED)
         return no;
-    return table_has_pot(deal->now) ? puts_refused(deal) : bets_refused(deal);
+    no = table_has_pot(deal->now) ? puts_refused(deal) : bets_refused(deal);
+    return no == ALLOWED ? moves_refused(deal) : no;
 }
 
 static enum refusal card_refused(const struct deal *deal, const struct command *command)
@@ -74,23 +94,27 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
     struct turn             turn  = deal_turn(deal);
     if (turn.awaits != AWAITS_DECK)
         return REFUSE_NO_CARD_NOW;
-    enum refusal no = shoe_short(deal->sheet, deal->now, turn.cards);
+    enum refusal no = shoe_short(deal->sheet, deal->now, &turn);
     if (no != ALLOWED)
         return no;
     if (cards->count != turn.cards)
         return deal_refuse(deal, REFUSE_WRONG_COUNT, (struct figures){ .count = turn.cards });
     if (!shoe_has(deal, cards))
         return REFUSE_NO_SUCH_CARD;
-    return ask_engine(deal, command);
+    if (turn.burns == 0)
+        return ask_engine(deal, command);
+    struct command rest = shoe_without_burns(deal, command, turn.burns);
+    return ask_engine(deal, &rest);
 }
 
 /* What was dealt before the shoe ran dry and was filled again stands. */
 static enum refusal uncard_refused(const struct deal *deal, const struct command *command)
 {
     enum refusal no = shoe_entered(deal) ? ask_engine(deal, command) : REFUSE_NO_ENTRY;
-    if (no == ALLOWED && deal->out->list[0].has.cards.count + deal->sheet->deck.burns > deal->now->shoe.dealt)
-        return REFUSE_NOTHING_TO_TAKE_BACK;
-    return no;
+    if (no != ALLOWED)
+        return no;
+    bool stands = deal->out->list[0].has.cards.count + deal->sheet->deck.burns > deal->now->shoe.dealt;
+    return stands || !shoe_fits(deal) ? REFUSE_NOTHING_TO_TAKE_BACK : ALLOWED;
 }
 
 /* Which cards these are that nobody knew: faces that the deck still has. */
@@ -213,12 +237,15 @@ static void take_back_later(struct deal *deal)
  * table it is over, and every chip goes back. */
 static void misdeal(struct deal *deal, struct event *event)
 {
+    bool shuffling = table_shoe_due(deal->sheet, deal->now);
     if (table_has_pot(deal->now))
         pot_take_back(deal);
     else
         take_back_later(deal);
     deal_tell(deal, event);
     shoe_after_hand(deal);
+    if (shuffling) /* the pile that was to go into this shoe is wanted no more */
+        shoe_end(deal);
 }
 
 /* With a new street comes what is collected there. */
@@ -300,14 +327,16 @@ static void go_on(struct deal *deal)
         settle_hand(deal);
 }
 
-/* The burn comes before the first card: what the engine answered is asked for
- * again behind it. */
+/* The burn comes before the card: what the engine answered is asked for again
+ * behind it. */
 static void card_happens(struct deal *deal, const struct command *command)
 {
-    if (shoe_burns_now(deal)) {
+    struct turn turn = deal_turn(deal);
+    if (shoe_burns_first(deal) > 0 || turn.burns > 0) {
+        struct command rest = shoe_without_burns(deal, command, turn.burns);
         events_clear(deal->out);
-        shoe_burn_first(deal);
-        (void)hear_more(deal, command);
+        shoe_burn(deal, command, &turn);
+        (void)hear_more(deal, &rest);
     } else {
         (void)apply_answer(deal);
     }

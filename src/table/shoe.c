@@ -1,8 +1,12 @@
 /* The shoe: shuffles, the cut, and every card that leaves it.
  *
- * A shoe that runs dry in a hand is filled from the discards, whatever the game
- * (OQ-86): once no card is left and one is awaited, a shuffle is due, of the
- * discards alone. The round is finished from it, and then the shoe is over. */
+ * In a hand a pile is shuffled into the shoe for one of two reasons. A shoe that
+ * runs dry is filled from the discards, whatever the game (OQ-86): once no card is
+ * left and one is awaited. Or the game asks for it (struct turn): a flop that came
+ * too early, a card that was withdrawn; then the pile it names and what is left of
+ * the shoe are shuffled together. The round is finished from that, and then the
+ * shoe is over. */
+#include <assert.h>
 #include <string.h>
 
 #include "table/deal.h"
@@ -31,40 +35,83 @@ static struct turn turn_in_play(const struct sheet *sheet, const struct table *t
     return play_turn(sheet, table);
 }
 
-/* OQ-86: has it run dry, and are there discards enough to go on with? Who draws
+/* Is what is left in the shoe known by what has left it? Not where cards were
+ * burned unseen. Whoever shuffles by hand need not know. */
+static bool knows_the_rest(const struct table *table)
+{
+    const struct piles *piles = &table->shoe.piles;
+    size_t              known = 0;
+    for (size_t face = 0; face < FACE_KINDS; face++)
+        known += piles->seen[face];
+    return table->terms.entered || known == piles->count;
+}
+
+/* Cards that must be there: those that come, and those burned before them. */
+static size_t needs(const struct table *table, const struct turn *turn)
+{
+    return turn->cards + (table->terms.entered ? (size_t)turn->burns : 0);
+}
+
+/* OQ-86: it has run dry, and there are discards enough to go on with. Who draws
  * gets none of the own back. */
-static bool can_refill(const struct sheet *sheet, const struct table *table)
+static const struct reshuffle DRY = { PILE_DISCARDS, "no card was left", NULL };
+
+/* What is to be shuffled in before the next card that this turn awaits; NULL:
+ * nothing, or it cannot be. */
+static const struct reshuffle *reshuffle_due(const struct sheet *sheet, const struct table *table,
+                                             const struct turn *turn)
 {
     const struct shoe *shoe = &table->shoe;
-    if (!shoe->ready || shoe->dealt < shoe->size || shoe->refills == REFILLS_MAX)
-        return false;
-    struct turn turn = turn_in_play(sheet, table);
-    return turn.awaits == AWAITS_DECK &&
-           piles_count(&shoe->piles, PILE_DISCARDS, turn.draws) >= (size_t)sheet->deck.burns + turn.cards;
+    if (turn->awaits != AWAITS_DECK || !shoe->ready || shoe->refills == REFILLS_MAX)
+        return NULL;
+    if (turn->shuffles != NULL)
+        return knows_the_rest(table) ? turn->shuffles : NULL;
+    if (shoe->dealt < shoe->size)
+        return NULL;
+    size_t discards = piles_count(&shoe->piles, PILE_DISCARDS, turn->draws);
+    return discards >= (size_t)sheet->deck.burns + needs(table, turn) ? &DRY : NULL;
 }
 
 bool table_shoe_due(const struct sheet *sheet, const struct table *table)
 {
-    if (table->shoe.ready)
-        return can_refill(sheet, table);
-    return table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
+    if (!table->shoe.ready)
+        return table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
+    struct turn turn = turn_in_play(sheet, table);
+    return reshuffle_due(sheet, table, &turn) != NULL;
+}
+
+/* What is left in the shoe, in the order of a new deck: which lies where nobody
+ * knows, and the shuffle does not care. */
+static size_t list_rest(const struct table *table, card out[SHOE_CARDS_MAX])
+{
+    struct shoe_kind kind  = table->terms.shoe;
+    size_t           count = 0;
+    if (table->shoe.dealt == table->shoe.size)
+        return 0;
+    for (card face = 0; face < FACE_KINDS; face++)
+        for (unsigned i = table->shoe.piles.seen[face]; i < shoe_copies(kind, face); i++)
+            out[count++] = face;
+    return count;
 }
 
 size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX])
 {
-    if (can_refill(sheet, table))
-        return piles_list(&table->shoe.piles, PILE_DISCARDS, turn_in_play(sheet, table).draws, out);
+    struct turn             turn  = turn_in_play(sheet, table);
+    const struct reshuffle *again = reshuffle_due(sheet, table, &turn);
+    if (again != NULL) {
+        size_t rest = list_rest(table, out);
+        return rest + piles_list(&table->shoe.piles, again->pile, turn.draws, out + rest);
+    }
     shoe_fill(table->terms.shoe, out);
     return shoe_size(table->terms.shoe);
 }
 
-enum refusal shoe_short(const struct sheet *sheet, const struct table *table, size_t cards)
+enum refusal shoe_short(const struct sheet *sheet, const struct table *table, const struct turn *turn)
 {
-    if (!table->shoe.ready)
+    if (!table->shoe.ready || reshuffle_due(sheet, table, turn) != NULL)
         return REFUSE_NEEDS_SHUFFLE;
-    if (left_in(sheet, &table->shoe) >= cards)
-        return ALLOWED;
-    return can_refill(sheet, table) ? REFUSE_NEEDS_SHUFFLE : REFUSE_OUT_OF_CARDS;
+    bool enough = turn->shuffles == NULL && left_in(sheet, &table->shoe) >= needs(table, turn);
+    return enough ? ALLOWED : REFUSE_OUT_OF_CARDS;
 }
 
 /* ---- shuffle and cut ---------------------------------------------------- */
@@ -102,16 +149,16 @@ static void name_method(const struct deal *deal, const struct words *said, struc
 /* Which pile goes back, how many cards that are, for which time and why. */
 static void refill(struct deal *deal, const struct words *said)
 {
-    static const char  dry[]      = "no card was left";
-    const struct shoe *shoe       = &deal->now->shoe;
-    struct event       reshuffled = happens(EVENT_RESHUFFLED, NULL);
-    struct words      *words      = events_words(deal->out, &reshuffled);
-    const char        *pile       = pile_word(PILE_DISCARDS);
-    reshuffled.has.spot           = deal_turn(deal).draws;
-    reshuffled.has.turn           = (uint8_t)(shoe->refills + 1);
-    reshuffled.has.count          = (uint32_t)piles_count(&shoe->piles, PILE_DISCARDS, reshuffled.has.spot);
-    memcpy(words->value, pile, strlen(pile) + 1);
-    memcpy(words->why, dry, sizeof dry);
+    const struct shoe      *shoe       = &deal->now->shoe;
+    struct turn             turn       = deal_turn(deal);
+    const struct reshuffle *again      = reshuffle_due(deal->sheet, deal->now, &turn);
+    struct event            reshuffled = happens(EVENT_RESHUFFLED, again->rule);
+    struct words           *words      = events_words(deal->out, &reshuffled);
+    reshuffled.has.spot                = turn.draws;
+    reshuffled.has.turn                = (uint8_t)(shoe->refills + 1);
+    reshuffled.has.count               = (uint32_t)piles_count(&shoe->piles, again->pile, turn.draws);
+    memcpy(words->value, pile_word(again->pile), strlen(pile_word(again->pile)) + 1);
+    memcpy(words->why, again->why, strlen(again->why) + 1);
     name_method(deal, said, words);
     deal_tell(deal, &reshuffled);
 }
@@ -181,19 +228,40 @@ void shoe_happen(struct deal *deal, const struct command *command)
 
 /* ---- cards -------------------------------------------------------------- */
 
-/* OQ-86: cards are burned after each shuffle, unseen. */
-bool shoe_burns_now(const struct deal *deal)
+/* OQ-86: cards are burned after each shuffle, unseen; and whenever the game says so. */
+uint8_t shoe_burns_first(const struct deal *deal)
 {
-    return deal->now->shoe.dealt == 0 && deal->sheet->deck.burns > 0;
+    return deal->now->shoe.dealt == 0 ? deal->sheet->deck.burns : 0;
 }
 
-void shoe_burn_first(struct deal *deal)
+/* Nobody sees it, and the house keeps what the machine says it is. */
+static void burn(struct deal *deal, card face, const char *rule)
 {
-    for (unsigned i = 0; i < deal->sheet->deck.burns; i++) {
-        struct event burned = happens(EVENT_BURNED, NULL);
-        burned.has.cards    = (struct card_list){ 1, { CARD_UNKNOWN } };
-        deal_tell(deal, &burned);
-    }
+    struct event burned = happens(EVENT_BURNED, rule);
+    burned.has.cards    = (struct card_list){ 1, { face } };
+    burned.seen_by      = face == CARD_UNKNOWN ? SEEN_BY_ALL : SEEN_BY_NONE;
+    deal_tell(deal, &burned);
+}
+
+void shoe_burn(struct deal *deal, const struct command *dealt, const struct turn *turn)
+{
+    unsigned first = shoe_burns_first(deal);
+    for (unsigned i = 0; i < first; i++)
+        burn(deal, CARD_UNKNOWN, NULL);
+    for (unsigned i = 0; i < turn->burns; i++)
+        burn(deal, shoe_entered(deal) ? CARD_UNKNOWN : dealt->has.cards.card[i], turn->burn_rule);
+}
+
+struct command shoe_without_burns(const struct deal *deal, const struct command *dealt, uint8_t burns)
+{
+    struct command    rest  = *dealt;
+    struct card_list *cards = &rest.has.cards;
+    if (shoe_entered(deal) || dealt->kind != COMMAND_CARD)
+        return rest;
+    assert(burns <= cards->count);
+    cards->count = (uint8_t)(cards->count - burns);
+    memmove(cards->card, cards->card + burns, cards->count);
+    return rest;
 }
 
 bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table)
@@ -233,8 +301,17 @@ void shoe_end(struct deal *deal)
     if (!deal->now->shoe.ready)
         return;
     struct event end = happens(EVENT_SHOE_END, cites_of(deal->sheet).shoe_end);
-    end.has.count    = deal->now->shoe.dealt;
+    end.has.count    = (uint32_t)deal->now->shoe.before + deal->now->shoe.dealt;
     deal_tell(deal, &end);
+}
+
+bool shoe_fits(const struct deal *deal)
+{
+    struct table copy;
+    table_copy(&copy, deal->now);
+    for (size_t i = 0; i < deal->out->count; i++)
+        shoe_apply(deal->sheet, &copy, &deal->out->list[i]);
+    return !copy.torn;
 }
 
 /* ---- applying ----------------------------------------------------------- */
@@ -288,6 +365,20 @@ static void apply_replaced(struct table *table, const struct fields *has)
             table->torn = true;
 }
 
+static void apply_moved(struct table *table, const struct fields *has)
+{
+    enum pile from = pile_named(words_of(has)->name), to = pile_named(words_of(has)->value);
+    if (from == PILE_KINDS || to == PILE_KINDS || to == PILE_SHOE) {
+        table->torn = true;
+        return;
+    }
+    for (size_t i = 0; i < has->cards.count; i++)
+        if (from == PILE_SHOE)
+            give_out(table, has->cards.card[i], to, has->to);
+        else if (!piles_move(&table->shoe.piles, has->cards.card[i], from, has->spot, to, has->to))
+            table->torn = true;
+}
+
 static void apply_shuffled(struct table *table, const struct fields *has)
 {
     struct shoe *shoe = &table->shoe;
@@ -303,13 +394,14 @@ static void apply_reshuffled(struct table *table, const struct fields *has)
 {
     struct shoe *shoe = &table->shoe;
     enum pile    pile = pile_named(words_of(has)->value);
-    if (!shoe->ready || pile == PILE_KINDS || shoe->refills == REFILLS_MAX) {
+    if (!shoe->ready || pile == PILE_SHOE || pile == PILE_KINDS || shoe->refills == REFILLS_MAX) {
         table->torn = true;
         return;
     }
     uint16_t lay = shoe->piles.count;
     piles_return(&shoe->piles, pile, has->spot);
-    shoe->size    = (uint16_t)(shoe->size - shoe->dealt + lay - shoe->piles.count);
+    shoe->size = (uint16_t)(shoe->size - shoe->dealt + lay - shoe->piles.count);
+    shoe->before += shoe->dealt;
     shoe->dealt   = 0;
     shoe->cut     = 0;
     shoe->was_cut = false;
@@ -338,11 +430,19 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
         shoe->cut     = (uint16_t)has->count;
         shoe->was_cut = true;
         break;
-    case EVENT_BURNED: give_out(table, has->cards.card[0], PILE_BURNS, 0); break;
+    case EVENT_BURNED:
+        for (size_t i = 0; i < has->cards.count; i++)
+            give_out(table, has->cards.card[i], PILE_BURNS, 0);
+        break;
     case EVENT_CARD: apply_card(table, has); break;
     case EVENT_UNCARD: apply_uncard(table, has); break;
     case EVENT_NAMED: apply_named(table, has); break;
     case EVENT_REPLACED: apply_replaced(table, has); break;
+    case EVENT_CARDS_MOVED: apply_moved(table, has); break;
+    case EVENT_FOLDED:
+        if (sheet->kind == SHEET_POT)
+            piles_fold(&shoe->piles, has->seat);
+        break;
     case EVENT_ENDED: apply_ended(sheet, table); break;
     case EVENT_MISDEAL: piles_end_hand(&shoe->piles); break;
     case EVENT_SHOE_END: shoe->ready = false; break;
@@ -356,6 +456,7 @@ void shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind)
     code_u32(codec, &shoe->number);
     code_u16(codec, &shoe->size);
     code_count(codec, &shoe->dealt, shoe->size);
+    code_u16(codec, &shoe->before);
     code_u16(codec, &shoe->cut);
     code_bool(codec, &shoe->was_cut);
     code_up_to(codec, &shoe->refills, REFILLS_MAX);

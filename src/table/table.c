@@ -366,7 +366,7 @@ static const uint8_t HOUSE_OTHERWISE[AWAITS_DICE + 1][2] = {
 static struct turn turn_in_play(const struct sheet *sheet, const struct table *table)
 {
     struct turn turn = play_turn(sheet, table);
-    if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, turn.cards) == REFUSE_OUT_OF_CARDS)
+    if (turn.awaits == AWAITS_DECK && shoe_short(sheet, table, &turn) == REFUSE_OUT_OF_CARDS)
         turn.awaits = AWAITS_FLOOR;
     if (turn.otherwise[0] == COMMAND_NONE)
         memcpy(turn.otherwise, HOUSE_OTHERWISE[turn.awaits], sizeof turn.otherwise);

@@ -120,8 +120,10 @@ struct bank {
     struct share     share[SHARES_MAX];
 };
 
-/* How often one shoe may run dry and be filled again. */
-#define REFILLS_MAX 7
+/* How often a pile may be shuffled into one shoe, and up to when cards are withdrawn
+ * for it: what is left is for shoes that run dry. */
+#define REFILLS_MAX           15
+#define WITHDRAWN_REFILLS_MAX 7
 
 /* What a pot table knows besides the layout, while a hand is in play. */
 struct pot {
@@ -139,9 +141,10 @@ struct shoe {
     uint32_t     number; /* of the shoe, from 1 */
     uint16_t     size;   /* cards that were shuffled: all of them, or a pile */
     uint16_t     dealt;  /* of those that have left it, burns included */
+    uint16_t     before; /* cards that had left it before a pile was shuffled in */
     uint16_t     cut;    /* where the shuffled order was cut */
     bool         was_cut;
-    uint8_t      refills;  /* how often it ran dry and was filled from the discards */
+    uint8_t      refills;  /* how often a pile was shuffled in */
     uint8_t      root[32]; /* the commitment, zero for a shuffle by hand */
     struct piles piles;    /* where the cards lie that have left it */
 };
@@ -203,13 +206,13 @@ const char *shoe_backs(const struct deck_rules *rules, uint32_t number);
  * position; 0 where somebody else did. */
 uint8_t bank_run(const struct bank *bank, uint32_t who);
 
-/* Is a bank posted or a hand in play, and the shoe not shuffled; or has it run
- * dry in the hand, with discards to fill it from? */
+/* Is a bank posted or a hand in play, and the shoe not shuffled; or is a pile to be
+ * shuffled in before the next card of the hand? */
 bool table_shoe_due(const struct sheet *sheet, const struct table *table);
 
-/* What is to be shuffled then: every card of the deck in the order of a new one,
- * or the discards as they lie. A card that nobody has seen is CARD_UNKNOWN.
- * Returns how many there are. */
+/* What is to be shuffled then: every card of the deck in the order of a new one;
+ * or what is left in the shoe, in that order, and behind it the pile as it lies. A
+ * card that nobody has seen is CARD_UNKNOWN. Returns how many there are. */
 size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX]);
 
 /* Position in the shuffled order of the next card to be dealt. */

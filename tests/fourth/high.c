@@ -67,6 +67,22 @@ static uint8_t next_actor(const struct at *at, const struct high_state *state)
     return 0;
 }
 
+/* Before the cards face up: the muck is shuffled in, then what came too early, and
+ * then comes the burn. */
+static struct turn card_turn(const struct high_rules *rules, const struct high_state *state)
+{
+    struct turn turn = { .awaits = AWAITS_DECK, .cards = 1 };
+    if (state->street != HIGH_UP)
+        return turn;
+    turn.burns     = state->burned ? 0 : rules->burns;
+    turn.burn_rule = rules->burn;
+    if (state->muck)
+        turn.shuffles = &rules->muck;
+    else if (state->early)
+        turn.shuffles = &rules->early;
+    return turn;
+}
+
 static struct turn high_turn(const struct at *at, const void *opaque)
 {
     const struct high_state *state = opaque;
@@ -77,7 +93,7 @@ static struct turn high_turn(const struct at *at, const void *opaque)
     if (__builtin_popcount(high_live(at, state)) < 2 || state->street == HIGH_SHOWDOWN)
         turn.awaits = AWAITS_SETTLING;
     else if (next_card(at, state) != 0)
-        turn = (struct turn){ .awaits = AWAITS_DECK, .cards = 1 };
+        turn = card_turn(at->rules, state);
     else if ((seat = next_actor(at, state)) != 0)
         turn = (struct turn){ .awaits    = AWAITS_SEATS,
                               .seats     = (uint64_t)1 << seat,
@@ -215,11 +231,62 @@ static enum refusal decide_show(const struct at *at, const struct high_state *st
     return ALLOWED;
 }
 
+/* ---- accidents ------------------------------------------------------------ */
+
+static uint8_t phase_of(const struct at *at, const struct high_state *state)
+{
+    if (state->street != HIGH_DOWN)
+        return HIGH_LATER;
+    return next_card(at, state) != 0 ? HIGH_DEALING : HIGH_BETTING;
+}
+
+enum refusal high_was_seen(const struct at *at, const void *opaque, const struct fields *has)
+{
+    const struct high_state *state = opaque;
+    (void)at;
+    bool dealt = has->spot <= POT_SEATS_MAX && state->count[has->spot] == 1 && has->cards.count == 1;
+    if (!dealt || state->hand[has->spot][0] != has->cards.card[0])
+        return REFUSE_NO_CARD_THERE;
+    return (state->acted >> has->spot & 1) != 0 ? REFUSE_ACCIDENT_TOO_LATE : ALLOWED;
+}
+
+/* A machine's card is never boxed, and never comes before its time. */
+enum refusal high_was_boxed(const struct at *at, const void *opaque, const struct fields *has)
+{
+    (void)has;
+    return high_turn(at, opaque).awaits == AWAITS_DECK ? REFUSE_NOT_KNOWN : REFUSE_NO_CARD_NOW;
+}
+
+enum refusal high_came_early(const struct at *at, const void *opaque, const struct fields *has)
+{
+    (void)at, (void)opaque, (void)has;
+    return REFUSE_NOT_KNOWN;
+}
+
+static enum refusal decide_accident(const struct at *at, const struct high_state *state,
+                                    const struct command *command, struct events *out)
+{
+    const struct accident *row;
+    const struct fields   *has   = &command->has;
+    uint8_t                phase = phase_of(at, state);
+    enum refusal           no    = accident_refused(at, state, phase, has, &row);
+    if (no != ALLOWED)
+        return accident_refuse(out, at->accidents, row, phase, no);
+    accident_tell(out, row, has, true);
+    struct pile_place from = { row->ruling == HIGH_TO_BURNS ? PILE_HANDS : PILE_SHOE, 0 }, to = { 0 };
+    from.owner = row->ruling == HIGH_TO_BURNS ? has->spot : 0;
+    to.pile    = row->ruling == HIGH_TO_BURNS ? PILE_BURNS
+                 : row->ruling == HIGH_DEAD   ? PILE_DISCARDS
+                                              : PILE_WITHDRAWN;
+    pile_move(out, row->then, from, to, &has->cards);
+    return ALLOWED;
+}
+
 static uint64_t high_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) | COMMAND_BIT(CHECK) |
-           COMMAND_BIT(FOLD);
+           COMMAND_BIT(FOLD) | COMMAND_BIT(ACCIDENT);
 }
 
 static enum refusal high_decide(const struct at *at, const void *opaque, const struct command *command,
@@ -230,6 +297,7 @@ static enum refusal high_decide(const struct at *at, const void *opaque, const s
     case COMMAND_DEAL: return decide_deal(at, at->rules, out);
     case COMMAND_CARD: return decide_card(at, state, command, out);
     case COMMAND_SHOW: return decide_show(at, state, out);
+    case COMMAND_ACCIDENT: return decide_accident(at, state, command, out);
     case COMMAND_PUT:
     case COMMAND_CHECK:
     case COMMAND_FOLD: return decide_act(at, state, command, out);
@@ -291,6 +359,27 @@ static void apply_card(struct high_state *state, const struct fields *dealt)
     state->hand[dealt->seat][state->count[dealt->seat]++] = dealt->cards.card[0];
 }
 
+/* A card that was seen is the burn, and its owner has another. */
+static void apply_moved(struct high_state *state, const struct fields *has)
+{
+    enum pile to = pile_named(words_of(has)->value);
+    if (to == PILE_BURNS && has->spot <= POT_SEATS_MAX && state->count[has->spot] > 0) {
+        state->burned             = true;
+        state->count[has->spot]   = 0;
+        state->hand[has->spot][0] = 0;
+    }
+    state->early = state->early || to == PILE_WITHDRAWN;
+}
+
+static void apply_street(const struct at *at, struct high_state *state, uint8_t street)
+{
+    const struct high_rules *rules = at->rules;
+    state->street                  = street;
+    state->acted = state->bets = 0;
+    state->last                = at->layout->button;
+    state->muck                = street == HIGH_UP && state->folded != 0 && rules->muck.why != NULL;
+}
+
 static void high_apply(const struct at *at, void *opaque, const struct event *event)
 {
     struct high_state *state = opaque;
@@ -305,10 +394,14 @@ static void high_apply(const struct at *at, void *opaque, const struct event *ev
         acts(state, seat);
         state->folded |= (uint16_t)(1u << seat);
         break;
-    case EVENT_STREET:
-        state->street = event->has.street;
-        state->acted = state->bets = 0;
-        state->last                = at->layout->button;
+    case EVENT_STREET: apply_street(at, state, event->has.street); break;
+    case EVENT_BURNED: state->burned = true; break;
+    case EVENT_CARDS_MOVED: apply_moved(state, &event->has); break;
+    case EVENT_RESHUFFLED:
+        if (state->muck)
+            state->muck = false;
+        else
+            state->early = false;
         break;
     case EVENT_CARD: apply_card(state, &event->has); break;
     case EVENT_ENDED:
@@ -321,6 +414,9 @@ static void high_code(struct codec *codec, void *opaque)
 {
     struct high_state *state = opaque;
     code_bool(codec, &state->playing);
+    code_bool(codec, &state->burned);
+    code_bool(codec, &state->muck);
+    code_bool(codec, &state->early);
     code_up_to(codec, &state->street, HIGH_SHOWDOWN);
     code_up_to(codec, &state->last, POT_SEATS_MAX);
     code_u8(codec, &state->bets);

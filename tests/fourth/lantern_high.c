@@ -1,4 +1,4 @@
-/* Lantern High at the Lantern Room, lines 41-54 of its page: two games for the pot
+/* Lantern High at the Lantern Room, lines 41-59 of its page: three games for the pot
  * among ten places. */
 #include "high.h"
 #include "lantern.h"
@@ -12,6 +12,44 @@
 
 static const struct high_rules CARD_RULES = { HIGH };
 static const struct high_rules LOW_RULES  = { HIGH, .low = true };
+static const struct high_rules STUB_RULES = {
+    HIGH,
+    .burns = 1,
+    .burn  = "LR-HE-12",
+    .muck  = { PILE_DISCARDS, "hands were folded", "LR-HE-13" },
+    .early = { PILE_WITHDRAWN, "cards had come too early", "LR-HE-16" },
+};
+
+static const char *const     PHASES[]    = { "", "deal", "first round of betting", "cards face up" };
+static const struct accident ACCIDENTS[] = {
+    { .says     = { .name = "exposed" },
+      .names    = HAS_spot | HAS_cards,
+      .first    = HIGH_DEALING,
+      .last     = HIGH_BETTING,
+      .happened = high_was_seen,
+      .gist     = "everybody saw a card face down before its owner acted",
+      .ruling   = HIGH_TO_BURNS,
+      .rule     = "LR-HE-14",
+      .then     = "LR-HE-14" },
+    { .says     = { .name = "boxed" },
+      .names    = HAS_cards,
+      .first    = HIGH_DEALING,
+      .last     = HIGH_LATER,
+      .happened = high_was_boxed,
+      .gist     = "the next card lies face up in the deck",
+      .ruling   = HIGH_DEAD,
+      .rule     = "LR-HE-15",
+      .then     = "LR-HE-15" },
+    { .says     = { .name = "early" },
+      .names    = HAS_cards,
+      .first    = HIGH_BETTING,
+      .last     = HIGH_BETTING,
+      .happened = high_came_early,
+      .gist     = "cards face up come before the first round of betting is over",
+      .ruling   = HIGH_TOO_EARLY,
+      .rule     = "LR-HE-16",
+      .then     = "LR-HE-16" },
+};
 
 #define POT_CITES                                                                                            \
     .started = "LR-HE-3", .uncalled = "LR-HE-6", .fee = "LR-HE-10", .jackpot = "LR-HE-10", .odd = "LR-HE-9", \
@@ -80,4 +118,21 @@ const struct sheet lantern_high_low = {
     .kind       = SHEET_POT,
     .pot_engine = &high_game,
     .pot        = &LOW_POT,
+};
+
+const struct sheet lantern_high_stub = {
+    .id         = "lantern/high-stub",
+    .revision   = 1,
+    .digest     = lantern_high_stub_digest,
+    .rules      = &STUB_RULES,
+    .seats      = 10,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
+    .accidents  = { ACCIDENTS, COUNT_OF(ACCIDENTS), PHASES },
+    .fees       = { &fee_book, "lantern", "900b", "HE" },
+    .cites      = CITES,
+    .cite_count = COUNT_OF(CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &high_game,
+    .pot        = &CARD_POT,
 };

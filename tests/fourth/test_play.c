@@ -42,12 +42,27 @@ static void test_evenings_for_the_pot(void **unused)
     assert_true(seen.refused[REFUSE_TABLE_STAKES] > 10 && seen.refused[REFUSE_BUY_IN] > 10);
 }
 
+/* Cards go from pile to pile in mid-hand, and piles are shuffled in with the stub:
+ * after every event each pile has the faces that went there (tally.h). */
+static void test_evenings_with_the_stub(void **unused)
+{
+    (void)unused;
+    static struct seen seen;
+    for (uint64_t seed = 1; seed <= 60; seed++)
+        properties_play(&lantern_high_stub, seed, 120, &seen);
+    assert_int_equal(seen.pot.hands, seen.rounds);
+    assert_true(seen.pot.mucks > 2000 && seen.pot.returns > 5 && seen.pot.seen_cards > 80);
+    assert_int_equal(seen.named, seen.pot.mucks + seen.pot.returns);
+    assert_true(seen.moved > 100 && seen.refills == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest fourth_play[] = {
         cmocka_unit_test(test_three_card_evenings),
         cmocka_unit_test(test_double_hand_evenings),
         cmocka_unit_test(test_evenings_for_the_pot),
+        cmocka_unit_test(test_evenings_with_the_stub),
     };
     return RUN_TESTS(fourth_play);
 }

@@ -229,6 +229,47 @@ static void clear(struct pot_witness *witness)
     witness->street              = 0;
 }
 
+/* High Stub, lines 55, 56 and 59: whatever was folded or came too early is shuffled
+ * in before the burn, and the burn comes before the first card face up. */
+static const char *hear_stub(struct pot_witness *witness, const struct event *event)
+{
+    const struct fields *has  = &event->has;
+    const char          *pile = words_of(has)->value;
+    switch (event->kind) {
+    case EVENT_STARTED: witness->burned = witness->muck = witness->early = false; return NULL;
+    case EVENT_FOLDED: witness->muck = witness->muck || witness->street == 1; return NULL;
+    case EVENT_RESHUFFLED:
+        if (witness->street != 2 || !(strcmp(pile, "discards") == 0 ? witness->muck : witness->early))
+            return "a pile is shuffled in that need not be";
+        if (strcmp(pile, "discards") == 0)
+            witness->muck = false;
+        else
+            witness->early = false;
+        witness->mucks += strcmp(pile, "discards") == 0;
+        witness->returns += strcmp(pile, "withdrawn") == 0;
+        return NULL;
+    case EVENT_BURNED:
+        if (witness->street != 2 || witness->burned || witness->muck || witness->early)
+            return "a card is burned too early, or one too many";
+        witness->burned = true;
+        return NULL;
+    case EVENT_CARDS_MOVED:
+        witness->early = witness->early || strcmp(pile, "withdrawn") == 0;
+        if (strcmp(pile, "burns") != 0)
+            return NULL;
+        if (witness->street != 1 || witness->cards[has->spot] != 1 ||
+            witness->hand[has->spot][0] != has->cards.card[0])
+            return "another card is the burn than one that was seen";
+        witness->cards[has->spot] = 0;
+        witness->burned           = true;
+        witness->seen_cards++;
+        return NULL;
+    case EVENT_CARD:
+        return witness->street == 2 && !witness->burned ? "a card face up comes without a burn" : NULL;
+    default: return NULL;
+    }
+}
+
 /* Who is there, and with how many chips. */
 static void hear_room(struct pot_witness *witness, const struct event *event)
 {
@@ -265,6 +306,8 @@ const char *pot_witness_hear(struct pot_witness *witness, const struct sheet *sh
     const struct fields *has   = &event->has;
     const char          *wrong = NULL;
     hear_room(witness, event);
+    if (strcmp(sheet->id, "lantern/high-stub") == 0 && (wrong = hear_stub(witness, event)) != NULL)
+        return wrong;
     switch (event->kind) {
     case EVENT_SETTING: hear_setting(witness, words_of(has)); return NULL;
     case EVENT_STARTED: return hear_started(witness, has);

@@ -17,7 +17,9 @@ struct pot_witness {
     cents    owed[POT_SEATS_MAX + 1][POTS_MAX + 2]; /* by seat and pot, once the pushing begins */
     bool     pushing, misdealt, second_schedule;
     cents    chip;
+    bool     burned, muck, early; /* High Stub: before the cards face up */
     uint64_t hands, side_pots, shared, odd, lows, unseen, uncalled, short_fees, misdeals, jackpots;
+    uint64_t seen_cards, mucks, returns; /* burns that were seen; piles shuffled in */
 };
 
 /* NULL, or what is not as the page has it. */

@@ -387,6 +387,8 @@ static void add_up(const struct session *session)
     struct seen          *seen    = session->seen;
     const struct witness *witness = &session->judge.zoobac;
     seen->refills += session->tally.refills;
+    seen->named += session->tally.named;
+    seen->moved += session->tally.moved;
     seen->settled += witness->settled;
     seen->laps += witness->laps;
     seen->uncovered += witness->uncovered;
@@ -433,6 +435,9 @@ static void add_up(const struct session *session)
     seen->pot.short_fees += pot->short_fees;
     seen->pot.misdeals += pot->misdeals;
     seen->pot.jackpots += pot->jackpots;
+    seen->pot.seen_cards += pot->seen_cards;
+    seen->pot.mucks += pot->mucks;
+    seen->pot.returns += pot->returns;
 }
 
 void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, struct seen *seen)

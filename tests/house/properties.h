@@ -21,6 +21,8 @@ struct seen {
     uint64_t             results[RESULT_COUNT];
     uint64_t             views;
     uint64_t             refills; /* shoes that ran dry */
+    uint64_t             named;   /* piles shuffled into a shoe that was not dry */
+    uint64_t             moved;   /* cards that went from pile to pile */
     struct three_witness three;   /* its counts */
     struct tiles_witness tiles;   /* its counts */
     struct pot_witness   pot;     /* its counts */

@@ -395,6 +395,25 @@ static struct command accident_made_up(struct random_play *play, const struct ta
     return accident;
 }
 
+/* One of a game for the pot: about a card that lies in somebody's hand, or about
+ * cards that come off the deck. */
+static struct command accident_at_pot(struct random_play *play, const struct table *table)
+{
+    struct command      accident = accident_made_up(play, table);
+    const struct piles *piles    = &table->shoe.piles;
+    if (accident.has.cards.count == 0)
+        return accident;
+    accident.has.cards.count = (uint8_t)(1 + random_below(play, 3));
+    if (accident.has.spot == 0 && table->shoe.ready)
+        pick_faces(play, table, &accident.has.cards);
+    const struct lying *lying = &piles->card[piles->count > 0 ? random_below(play, piles->count) : 0];
+    if (accident.has.spot != 0 && lying->pile == PILE_HANDS) {
+        accident.has.spot  = lying->owner;
+        accident.has.cards = (struct card_list){ 1, { lying->face } };
+    }
+    return accident;
+}
+
 /* Something that the floor could say happened. */
 static struct command some_accident(struct random_play *play, const struct table *table)
 {
@@ -404,6 +423,8 @@ static struct command some_accident(struct random_play *play, const struct table
     for (size_t i = 0; i < count; i++)
         if (choice[i].command.kind == COMMAND_ACCIDENT)
             choice[kept++] = choice[i];
+    if (play->sheet->kind == SHEET_POT && play->sheet->accidents.count > 0 && random_chance(play, 800))
+        return accident_at_pot(play, table);
     if (random_chance(play, 300))
         return some_card_shown(play, table);
     if (play->sheet->accidents.count > 0 && random_chance(play, 300))

@@ -4,113 +4,197 @@
 
 static void start(struct tally *tally, const struct sheet *sheet, const struct event *event)
 {
-    struct shoe_kind kind    = sheet->deck.shoe;
-    uint64_t         refills = tally->refills;
-    kind.decks               = (uint8_t)event->has.count;
-    memset(tally, 0, sizeof *tally);
-    tally->counts  = true;
-    tally->left    = (unsigned)shoe_size(kind);
-    tally->refills = refills;
+    struct shoe_kind kind = sheet->deck.shoe;
+    kind.decks            = (uint8_t)event->has.count;
+    memset(tally->lies, 0, sizeof tally->lies);
+    tally->counts = true;
+    tally->left   = (unsigned)shoe_size(kind);
+    tally->given  = 0;
 }
 
-static const char *come(struct tally *tally, const struct card_list *cards)
+static unsigned *place(struct tally *tally, enum pile pile, unsigned owner, card face)
+{
+    return &tally->lies[pile][owner <= POT_SEATS_MAX ? owner : 0][face < FACE_KINDS ? face : TALLY_UNKNOWN];
+}
+
+static const char *come(struct tally *tally, const struct card_list *cards, enum pile to, unsigned owner)
 {
     if (cards->count > tally->left)
         return "more cards come than are left";
     tally->left -= cards->count;
-    tally->in_play += cards->count;
-    for (size_t i = 0; i < cards->count; i++)
-        if (cards->card[i] < FACE_KINDS)
-            tally->open[cards->card[i]]++;
+    for (size_t i = 0; i < cards->count; i++) {
+        ++*place(tally, to, owner, cards->card[i]);
+        tally->owner[tally->given++ % sizeof tally->owner] = (uint8_t)owner;
+    }
     return NULL;
 }
 
+static const char *take(struct tally *tally, enum pile from, unsigned owner, card face)
+{
+    unsigned *lies = place(tally, from, owner, face);
+    if (*lies == 0)
+        return "a card is taken from where it does not lie";
+    --*lies;
+    return NULL;
+}
+
+/* A dealer's wrong entry: the last cards that came, from where they went, or from
+ * the hand that one of them has gone to since. */
 static const char *go_back(struct tally *tally, const struct card_list *cards)
 {
-    for (size_t i = 0; i < cards->count; i++)
-        if (cards->card[i] < FACE_KINDS && tally->open[cards->card[i]]-- == 0)
-            return "a card is taken back that does not lie there";
+    for (size_t i = cards->count; i-- > 0;) {
+        unsigned    went  = tally->owner[--tally->given % sizeof tally->owner];
+        const char *wrong = take(tally, went != 0 ? PILE_HANDS : PILE_BOARD, went, cards->card[i]);
+        for (unsigned owner = 1; wrong != NULL && owner <= POT_SEATS_MAX; owner++)
+            wrong = take(tally, PILE_HANDS, owner, cards->card[i]);
+        if (wrong != NULL)
+            return wrong;
+    }
     tally->left += cards->count;
-    tally->in_play -= cards->count;
     return NULL;
 }
 
-static void end_hand(struct tally *tally)
+/* Everything in a pile goes to another, by owner and face; 0: of everybody. */
+static unsigned sweep(struct tally *tally, enum pile from, enum pile to, unsigned whose)
 {
-    tally->discarded += tally->in_play;
-    tally->in_play = 0;
-    for (size_t i = 0; i < FACE_KINDS; i++) {
-        tally->gone[i] += tally->open[i];
-        tally->open[i] = 0;
-    }
+    unsigned count = 0;
+    for (unsigned owner = 0; owner <= POT_SEATS_MAX; owner++)
+        for (unsigned face = 0; face <= FACE_KINDS && (whose == 0 || owner == whose); face++) {
+            count += tally->lies[from][owner][face];
+            tally->lies[to][owner][face] += tally->lies[from][owner][face];
+            tally->lies[from][owner][face] = 0;
+        }
+    return count;
 }
 
 /* A result was entered without its cards: some came all the same. */
-static void unseen(struct tally *tally, unsigned cards)
+static void end_hand(struct tally *tally, unsigned unseen)
 {
-    cards = cards < tally->left ? cards : tally->left;
-    tally->left -= cards;
-    tally->discarded += cards;
+    unsigned in_play =
+        sweep(tally, PILE_HANDS, PILE_DISCARDS, 0) + sweep(tally, PILE_BOARD, PILE_DISCARDS, 0);
+    (void)sweep(tally, PILE_WITHDRAWN, PILE_DISCARDS, 0);
+    unseen = in_play > 0 ? 0 : unseen < tally->left ? unseen : tally->left;
+    tally->left -= unseen;
+    tally->given += unseen;
+    tally->lies[PILE_DISCARDS][0][TALLY_UNKNOWN] += unseen;
 }
 
 static const char *refill(struct tally *tally, const struct event *event)
 {
-    if (tally->left != 0)
-        return "a shoe is filled that is not empty";
-    if (event->has.count != tally->discarded || strcmp(words_of(&event->has)->value, "discards") != 0)
-        return "a shoe is filled with other cards than the discards";
-    tally->left      = tally->discarded;
-    tally->discarded = 0;
-    memset(tally->gone, 0, sizeof tally->gone);
-    tally->refills++;
+    enum pile    pile = pile_named(words_of(&event->has)->value);
+    struct tally kept = *tally;
+    if (pile != PILE_DISCARDS && pile != PILE_WITHDRAWN)
+        return "a pile is shuffled in that stays where it is";
+    unsigned back = sweep(tally, pile, PILE_SHOE, 0);
+    if (event->has.spot != 0) { /* whose own cards stay out */
+        memcpy(tally->lies[pile][event->has.spot], kept.lies[pile][event->has.spot], sizeof kept.lies[0][0]);
+        for (size_t face = 0; face <= FACE_KINDS; face++)
+            back -= kept.lies[pile][event->has.spot][face];
+    }
+    memset(tally->lies[PILE_SHOE], 0, sizeof tally->lies[PILE_SHOE]);
+    if (event->has.count != back)
+        return "other cards are shuffled in than lie in the pile";
+    tally->refills += tally->left == 0;
+    tally->named += tally->left > 0;
+    tally->left += back;
     return NULL;
+}
+
+static const char *move(struct tally *tally, const struct fields *has)
+{
+    enum pile   from = pile_named(words_of(has)->name), to = pile_named(words_of(has)->value);
+    const char *wrong = NULL;
+    tally->moved += has->cards.count;
+    if (from == PILE_SHOE)
+        return come(tally, &has->cards, to, has->to);
+    for (size_t i = 0; i < has->cards.count && wrong == NULL; i++) {
+        wrong = take(tally, from, has->spot, has->cards.card[i]);
+        ++*place(tally, to, has->to, has->cards.card[i]);
+    }
+    return wrong;
+}
+
+static const char *name(struct tally *tally, const struct fields *has)
+{
+    const char *wrong = NULL;
+    for (size_t i = 0; i < has->cards.count && wrong == NULL; i++) {
+        wrong = take(tally, PILE_HANDS, has->spot, CARD_UNKNOWN);
+        ++*place(tally, PILE_HANDS, has->spot, has->cards.card[i]);
+    }
+    return wrong;
+}
+
+static const char *replace(struct tally *tally, const struct fields *has)
+{
+    const char *wrong = NULL;
+    for (size_t i = 0; i < has->cards.count && wrong == NULL; i++) {
+        wrong = take(tally, PILE_BOARD, 0, has->cards.card[i]);
+        ++*place(tally, PILE_HANDS, has->spot, has->cards.card[i]);
+    }
+    return wrong;
 }
 
 const char *tally_hear(struct tally *tally, const struct sheet *sheet, const struct event *event)
 {
+    const struct fields *has = &event->has;
     switch (event->kind) {
-    case EVENT_SHUFFLED: start(tally, sheet, event); break;
+    case EVENT_SHUFFLED: start(tally, sheet, event); return NULL;
     case EVENT_RESHUFFLED: return refill(tally, event);
-    case EVENT_BURNED:
-        if (tally->left-- == 0)
-            return "a card is burned that there is not";
-        tally->burned++;
-        break;
-    case EVENT_CARD: return come(tally, &event->has.cards);
-    case EVENT_UNCARD: return go_back(tally, &event->has.cards);
-    case EVENT_NAMED:
-        for (size_t i = 0; i < event->has.cards.count; i++)
-            tally->open[event->has.cards.card[i]]++;
-        break;
-    case EVENT_ENDED:
-        if (tally->in_play == 0)
-            unseen(tally, sheet->deck.least_cards);
-        end_hand(tally);
-        break;
-    case EVENT_MISDEAL: end_hand(tally); break;
-    default: break;
+    case EVENT_BURNED: return come(tally, &has->cards, PILE_BURNS, 0);
+    case EVENT_CARD: return come(tally, &has->cards, has->spot != 0 ? PILE_HANDS : PILE_BOARD, has->spot);
+    case EVENT_UNCARD: return go_back(tally, &has->cards);
+    case EVENT_NAMED: return name(tally, has);
+    case EVENT_REPLACED: return replace(tally, has);
+    case EVENT_CARDS_MOVED: return move(tally, has);
+    case EVENT_FOLDED:
+        if (sheet->kind == SHEET_POT)
+            (void)sweep(tally, PILE_HANDS, PILE_DISCARDS, has->seat);
+        return NULL;
+    case EVENT_ENDED: end_hand(tally, sheet->deck.least_cards); return NULL;
+    case EVENT_MISDEAL: end_hand(tally, 0); return NULL;
+    case EVENT_SHOE_END:
+        return tally->counts && has->count != tally->given ? "a shoe has dealt other than it says" : NULL;
+    default: return NULL;
     }
+}
+
+/* Whose a card is counts where rules ask for it: in hands and among the discards. */
+static const char *compare_pile(const struct tally *tally, const struct piles *piles, enum pile pile)
+{
+    unsigned lies[POT_SEATS_MAX + 1][FACE_KINDS + 1];
+    memcpy(lies, tally->lies[pile], sizeof lies);
+    for (size_t i = 0; i < piles->count; i++) {
+        const struct lying *lying = &piles->card[i];
+        card                face  = lying->face < FACE_KINDS ? lying->face : TALLY_UNKNOWN;
+        if (lying->pile == pile && (lying->owner > POT_SEATS_MAX || lies[lying->owner][face]-- == 0))
+            return "a card lies in a pile that did not go there";
+    }
+    for (size_t owner = 0; owner <= POT_SEATS_MAX; owner++)
+        for (size_t face = 0; face <= FACE_KINDS; face++)
+            if (lies[owner][face] != 0)
+                return "a card went to a pile and does not lie there";
     return NULL;
 }
 
 const char *tally_compare(const struct tally *tally, const struct table *table)
 {
-    const struct shoe  *shoe  = &table->shoe;
-    const struct piles *piles = &shoe->piles;
+    const struct shoe  *shoe            = &table->shoe;
+    const struct piles *piles           = &shoe->piles;
+    const char         *wrong           = NULL;
+    unsigned            all[FACE_KINDS] = { 0 };
     if (!tally->counts || shoe->size == 0)
         return NULL; /* another deck was asked for, and is not shuffled yet */
     if (tally->left != (unsigned)(shoe->size - shoe->dealt))
         return "the shoe has not as many cards as were left in it";
-    if (tally->burned != piles_count(piles, PILE_BURNS, 0) ||
-        tally->discarded != piles_count(piles, PILE_DISCARDS, 0) ||
-        tally->in_play != piles_count(piles, PILE_HANDS, 0) + piles_count(piles, PILE_BOARD, 0) ||
-        tally->burned + tally->discarded + tally->in_play != piles->count)
-        return "a pile has not as many cards as went there";
     if (tally->left + piles->count != shoe_size(table->terms.shoe))
         return "shoe and piles are not the deck";
-    for (card face = 0; face < FACE_KINDS; face++)
-        if (tally->open[face] + tally->gone[face] != piles->seen[face] ||
-            piles->seen[face] > shoe_copies(table->terms.shoe, face))
-            return "a face lies there more or less often than it came";
-    return NULL;
+    for (enum pile pile = PILE_HANDS; pile < PILE_KINDS && wrong == NULL; pile++)
+        wrong = compare_pile(tally, piles, pile);
+    for (size_t i = 0; i < piles->count; i++)
+        if (piles->card[i].face < FACE_KINDS)
+            all[piles->card[i].face]++;
+    for (card face = 0; face < FACE_KINDS && wrong == NULL; face++)
+        if (all[face] != piles->seen[face] || all[face] > shoe_copies(table->terms.shoe, face))
+            wrong = "a face lies there more often than the deck has it";
+    return wrong;
 }

@@ -31,9 +31,9 @@ static void lies(const struct piles *piles, enum pile pile, uint8_t except, cons
 static void test_words(void **unused)
 {
     (void)unused;
-    for (enum pile pile = PILE_HANDS; pile < PILE_KINDS; pile++)
+    for (enum pile pile = PILE_SHOE; pile < PILE_KINDS; pile++)
         assert_int_equal(pile_named(pile_word(pile)), pile);
-    assert_int_equal(pile_named("shoe"), PILE_KINDS);
+    assert_int_equal(pile_named("stub"), PILE_KINDS);
     assert_int_equal(pile_named(""), PILE_KINDS);
 }
 
