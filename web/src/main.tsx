@@ -6,7 +6,13 @@ import { BoardPage } from './board/board';
 import { usePath } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
 import { PlayChips } from './room/parts';
-import './style.css';
+import './pieces/tokens.css';
+import './room/room.css';
+import './record/record.css';
+import './roads/roads.css';
+import './table/table.css';
+import './lobby/lobby.css';
+import './board/board.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 

@@ -30,6 +30,7 @@ try {
         jsxImportSource: 'preact',
         sourcemap: 'inline',
         logLevel: 'warning',
+        loader: { '.svg': 'dataurl' },
         // It is loaded from web/node_modules, not copied.
         external: ['playwright-core'],
         plugins: [

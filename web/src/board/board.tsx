@@ -1,7 +1,9 @@
 // The display over a table: everything to see, nothing to press.
 import { Entrance } from '../lobby/entrance';
-import { lastDeal, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
-import { Layout, lying, seatsOf, SpotHand } from '../table/felt';
+import { lastEnding, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
+import { lying, Middle, seatsOf } from '../table/felt';
+import { SpotHand } from '../table/seat';
+import { feltOf, playsTiles } from '../pieces/felts';
 import { handsAt } from '../table/hands';
 import { Payouts, useOdds } from '../record/notices';
 import { LinkLamp } from '../room/parts';
@@ -10,7 +12,7 @@ import type { Game, Session } from '../wire/view';
 import { awaited, capital, dollars, PHASES, placeName } from '../words/words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
-    const { view, deal, dealing, link, trouble } = useLiveTable(id, session, onSession);
+    const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
     const odds = useOdds(view?.game);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
@@ -18,7 +20,8 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
         return (
             <main class="empty-page">{!session ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
-    const last = deal ?? lastDeal(recalled, view);
+    const last = ending ?? lastEnding(recalled, view);
+    const dealing = ending?.stage === 'cards';
     const { hands, bank } = lying(view, last);
     const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
     return (
@@ -34,13 +37,13 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 <p class="board-phase">{dealing ? 'No more bets' : PHASES[view.phase]}</p>
                 {link !== 'live' && <LinkLamp link={link} />}
             </header>
-            <section class="board-cards felt-plain">
-                <Layout view={view} deal={last} dealing={dealing} />
+            <section class="board-cards felt-plain" data-felt={feltOf(view.game)}>
+                <Middle view={view} ending={last} />
                 {spots.length > 0 && (
                     <ul class="board-hands">
                         {spots.map((spot) => (
                             <li key={spot}>
-                                <SpotHand hands={hands} spot={spot} />
+                                <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={dealing ? null : last?.hand} />
                                 <span>{placeName(view.places, spot)}</span>
                             </li>
                         ))}

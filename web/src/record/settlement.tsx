@@ -49,9 +49,16 @@ export function Settlement({ hand, places, me }: { hand: RecalledHand | undefine
     const name = names(places);
     const cover = pick(hand, 'COVER');
     const action = pick(hand, 'ACTION');
+    const had = me !== null && hand.steps.some((step) => step.seat === me && settlementLine(step, name));
+    const own = hand.net.find((each) => each.seat === me)?.amount ?? 0;
     return (
         <div class="settlement" data-hand={hand.hand}>
             <HandHead hand={hand} />
+            {had && (
+                <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
+                    You: {signed(own)}
+                </p>
+            )}
             {cover && <EventLine event={cover} name={name} />}
             {action && <EventLine event={action} name={name} />}
             <ol class="lines">

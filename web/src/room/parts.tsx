@@ -60,7 +60,7 @@ export function Top({ session, go, onOut, children }: TopProps) {
                     <rect x="6" y="6" width="14" height="20" rx="2.500" class="brand-back" transform="rotate(-10 13 16)" />
                     <rect x="11" y="6" width="14" height="20" rx="2.500" class="brand-front" />
                 </svg>
-                House Dealer
+                <span>House Dealer</span>
             </Link>
             {children}
             <span class="top-right">

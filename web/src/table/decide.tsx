@@ -1,12 +1,12 @@
-// What the hand asks of the viewer's own place: play or fold, a pile, a hand to set.
-import type { ComponentChildren } from 'preact';
+// What the hand asks of the viewer's own place: play or fold, hit or stand, a pile,
+// a hand to set. Every button is a choice that the view lists.
 import { useState } from 'preact/hooks';
-import { PlayingCard, cardName } from '../pieces/cards';
-import { cardsAt, choose } from './hands';
-import type { Choice, Command, View } from '../wire/view';
-import { asked, asks, capital, choiceWords, placeName } from '../words/words';
-
-type Say = (command: Command) => Promise<boolean>;
+import { cardName, isTile, Piece } from '../pieces/pieces';
+import type { Choice, View } from '../wire/view';
+import { asked, capital, choiceWords, deadlineWords, dollars, placeName } from '../words/words';
+import { ownStakes, type Say } from './bets';
+import { cardsAt, choose, handsAt } from './hands';
+import { turnPart } from './seat';
 
 interface DecideProps {
     view: View;
@@ -14,41 +14,98 @@ interface DecideProps {
     say: Say;
 }
 
-/** A hand is set by taking cards out of it to the front. */
-function Setting({ view, choice, busy, say, children }: DecideProps & { choice: Choice; children: ComponentChildren }) {
-    const [chosen, setChosen] = useState<number[]>([]);
-    const spot = choice.command.spot ?? choice.command.seat ?? 0;
-    const most = choice.command.cards?.length ?? 0;
-    const own = spot === view.me.place;
-    const cards = cardsAt(view.hands, spot);
+const spotOf = ({ command }: Choice) => command.spot ?? command.seat ?? 0;
+
+/** Keys by what is said; the first that comes takes a key that two would want. */
+const KEYS: Record<string, string> = { play: 'p', fold: 'f', houseway: 'h', hit: 'h', stand: 's', double: 'd', split: 't', surrender: 'u', check: 'c', match: 'm', ride: 'i' };
+
+function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice: Choice; main: boolean }) {
+    const key = KEYS[choice.command.verb];
     return (
-        <div class="setting" data-set={spot}>
-            {!own && <p class="dim">{placeName(view.places, spot)}&rsquo;s hand</p>}
-            <div class="setting-cards" role="group" aria-label="Cards for the front">
-                {cards.map((card, index) => (
+        <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={choice.command.verb} data-key={key} disabled={busy} onClick={() => void say(choice.command)}>
+            {choiceWords(view, choice)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+        </button>
+    );
+}
+
+/** The hands of a spot, large, each with what it comes to and what lies on it. */
+function OwnHands({ view, spot }: { view: View; spot: number }) {
+    const parts = handsAt(view.hands, spot);
+    const now = turnPart(view, spot);
+    return (
+        <div class={`own of-${parts.length}`}>
+            {parts.map((part) => {
+                const number = part.part ?? 1;
+                const bet = ownStakes(view).filter((each) => each.spot === spot && (each.part ?? 1) === number);
+                const sum = bet.reduce((all, each) => all + each.amount, 0);
+                return (
+                    <div key={`${part.hand}${number}`} class={`own-hand${now === number || parts.length === 1 ? ' now' : ''}`}>
+                        <div class="fan">
+                            {part.cards.map((face, index) => (
+                                <Piece key={`${index}${face}`} face={face} />
+                            ))}
+                        </div>
+                        <p>
+                            {part.points !== null && <b>{part.points}</b>} {parts.length > 1 ? `Hand ${number} \u00b7 ` : ''}
+                            {sum > 0 ? dollars(sum) : ''}
+                        </p>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** A hand is set by taking cards out of it to the front. */
+function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
+    const [chosen, setChosen] = useState<number[]>([]);
+    const spot = spotOf(choice);
+    const most = choice.command.cards?.length ?? 0;
+    const cards = cardsAt(view.hands, spot);
+    const tiles = cards.some(isTile);
+    const noun = tiles ? 'tiles' : 'cards';
+    const tray = (front: boolean) => (
+        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}`}>
+            <h3>
+                {tiles ? (front ? 'Low' : 'High') : front ? 'Front' : 'Back'} <small>{front ? `${chosen.length} of ${most} ${noun}` : `${cards.length - chosen.length} ${noun}`}</small>
+            </h3>
+            <div class="tray-row">
+                {(front ? chosen : cards.map((_, index) => index).filter((index) => !chosen.includes(index))).map((index) => (
                     <button
                         key={index}
                         type="button"
                         class="setting-card"
-                        aria-pressed={chosen.includes(index)}
-                        aria-label={`${capital(cardName(card))} to the front`}
+                        aria-pressed={front}
+                        aria-label={`${capital(cardName(cards[index]!))} to the ${front ? 'back' : 'front'}`}
                         disabled={busy}
                         onClick={() => setChosen(choose(chosen, index, most))}
                     >
-                        <PlayingCard face={card} />
+                        <Piece face={cards[index]!} />
                     </button>
                 ))}
             </div>
-            <div class="row">
+        </div>
+    );
+    return (
+        <div class="setting" data-set={spot}>
+            {spot !== view.me.place && <p class="hint">{placeName(view.places, spot)}&rsquo;s hand</p>}
+            <div class="trays" role="group" aria-label="Cards for the front">
+                {tray(true)}
+                {tray(false)}
+            </div>
+            <div class="setting-acts">
                 <button
                     type="button"
-                    class={chosen.length === most ? 'main' : ''}
+                    class={`btn${chosen.length === most ? ' main' : ''}`}
+                    data-key="l"
                     disabled={busy || chosen.length !== most}
                     onClick={() => void say({ ...choice.command, cards: chosen.map((index) => cards[index]!) })}
                 >
-                    Lay
+                    Lay <kbd aria-hidden="true">L</kbd>
                 </button>
-                {children}
+                {others.map((other) => (
+                    <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
+                ))}
             </div>
         </div>
     );
@@ -56,41 +113,33 @@ function Setting({ view, choice, busy, say, children }: DecideProps & { choice: 
 
 export function Decide({ view, busy, say }: DecideProps) {
     const choices = asked(view);
-    if (choices.length === 0) return null;
     const settings = choices.filter((each) => each.command.verb === 'lay' && each.command.cards);
-    const plain = choices.filter((each) => !settings.includes(each));
-    const spotOf = ({ command }: Choice) => command.spot ?? command.seat;
     const set = settings.map(spotOf);
+    const plain = choices.filter((each) => !settings.includes(each));
     const rest = plain.filter((each) => !set.includes(spotOf(each)));
-    const button = (each: Choice, main: boolean) => (
-        <button
-            key={`${each.command.verb}/${each.command.spot}/${each.command.count}`}
-            type="button"
-            class={main ? 'main' : ''}
-            data-verb={each.command.verb}
-            disabled={busy}
-            onClick={() => void say(each.command)}
-        >
-            {choiceWords(view, each)}
-        </button>
-    );
-    const shown = settings.length === 0 ? rest[0]?.command.spot : undefined;
+    const spot = rest[0] ? spotOf(rest[0]) : undefined;
+    const common = { view, busy, say };
     return (
-        <section class="decide panel" aria-label="Your turn">
-            <h2>{capital(asks(view))}</h2>
-            {settings.map((each) => (
-                <Setting key={`${view.hand}/${spotOf(each)}`} view={view} choice={each} busy={busy} say={say}>
-                    {plain.filter((other) => spotOf(other) === spotOf(each)).map((other) => button(other, false))}
-                </Setting>
-            ))}
-            {shown !== undefined && (
-                <div class="setting-cards">
-                    {cardsAt(view.hands, shown).map((card, index) => (
-                        <PlayingCard key={`${index}${card}`} face={card} />
-                    ))}
+        <>
+            <div class="place decide">
+                <header>
+                    <h2>{settings.length > 0 ? 'Set your hand' : spot !== undefined && spot !== view.me.place ? `${placeName(view.places, spot)}\u2019s hand` : 'Your hand'}</h2>
+                    <span class="right">{deadlineWords(view)}</span>
+                </header>
+                {settings.map((each) => (
+                    <Setting key={`${view.hand}/${spotOf(each)}`} choice={each} others={plain.filter((other) => spotOf(other) === spotOf(each))} {...common} />
+                ))}
+                {spot !== undefined && <OwnHands view={view} spot={spot} />}
+            </div>
+            {rest.length > 0 && (
+                <div class="acts">
+                    <div class="choices">
+                        {rest.map((each, index) => (
+                            <ChoiceButton key={`${each.command.verb}/${each.command.spot}/${each.command.count}/${each.command.part}`} choice={each} main={index === 0} {...common} />
+                        ))}
+                    </div>
                 </div>
             )}
-            {rest.length > 0 && <div class="row">{rest.map((each, index) => button(each, index === 0 && rest.length < 3))}</div>}
-        </section>
+        </>
     );
 }

@@ -1,6 +1,6 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
-import type { Hand } from '../wire/view';
+import type { Hand, RecalledHand } from '../wire/view';
 
 /** Nobody may look at any of it. */
 export const faceDown = (hand: Hand) => hand.cards.every((card) => card === '??');
@@ -10,9 +10,9 @@ export function communityHands(hands: Hand[]): Hand[] {
     return hands.filter((each) => each.spot === 0 && (each.cards.length === 0 || !faceDown(each)));
 }
 
-/** What lies at a spot, the front before the back. */
+/** What lies at a spot: the front before the back, split hands as they arose. */
 export function handsAt(hands: Hand[], spot: number): Hand[] {
-    const order = (hand: Hand) => (hand.hand === 'front' ? 0 : 1);
+    const order = (hand: Hand) => (hand.hand === 'front' || hand.hand === 'low' ? 0 : (hand.part ?? 1));
     return hands.filter((each) => each.spot === spot && each.cards.length > 0).sort((a, b) => order(a) - order(b));
 }
 
@@ -21,12 +21,14 @@ export function cardsAt(hands: Hand[], spot: number): string[] {
     return handsAt(hands, spot).flatMap((each) => each.cards);
 }
 
+/** What a hand was called when it was shown: "pair of nines". */
+export function shownName(hand: RecalledHand, spot: number, name: string): string {
+    return hand.steps.filter((step) => step.event === 'SHOWN' && step.spot === spot && (step.hand ?? '') === name).at(-1)?.value ?? '';
+}
+
 /** Chosen cards by where they lie, for two may look alike: one more or one
  * less; past `most` the first one goes back. */
 export function choose(chosen: number[], at: number, most: number): number[] {
     if (chosen.includes(at)) return chosen.filter((each) => each !== at);
     return [...chosen, at].slice(-most);
 }
-
-/** Dominoes have longer names than cards. */
-export const isTile = (face: string) => face.length > 2;

@@ -1,9 +1,19 @@
-// The house deals and settles a whole hand in one breath; people like to see
-// it card by card. The page holds the settled view back while cards are turned.
-import type { Card, Hand, Past, TableEvent, View } from '../wire/view';
+// The house settles a whole hand in one breath; people like to see it in order:
+// the cards, what they are worth, the chips, the sum. The page holds the next view
+// back meanwhile, and nothing later is in the page before its turn.
+import type { Card, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
 
-export const CARD_MS = 550;
-export const RESULT_MS = 900;
+export const STAGES = ['cards', 'names', 'chips', 'sum'] as const;
+export type Stage = (typeof STAGES)[number];
+
+const CARD_MS = 240;
+const CARDS_MS = 1400; // at most, for all of them
+const NAMES_MS = 320;
+const CHIPS_MS = 400; // for each that is settled
+const ALL_CHIPS_MS = 2400;
+const SUM_MS = 300;
+const HOLD_MS = 2500;
+const STILL_MS = 400; // for a stage where nothing may move
 
 /** A hand as it lay on the layout, and whose bank it was played against. */
 export interface Deal {
@@ -12,12 +22,14 @@ export interface Deal {
     bank: number | null;
 }
 
+const REST: Record<string, string> = { front: 'back', low: 'high' };
+
 /** A hand of two parts: what was laid to the front, and the rest. */
-function lay(hands: Hand[], spot: number, front: Card[]): Hand[] {
+function lay(hands: Hand[], spot: number, name: string, front: Card[]): Hand[] {
     const rest = hands.filter((each) => each.spot === spot).flatMap((each) => each.cards);
     for (const card of front) rest.splice(Math.max(0, rest.indexOf(card)), 1);
     const part = (hand: string, cards: Card[]): Hand => ({ hand, spot, cards, points: null });
-    return [...hands.filter((each) => each.spot !== spot), part('front', front), part('back', rest)];
+    return [...hands.filter((each) => each.spot !== spot), part(name, front), part(REST[name] ?? 'back', rest)];
 }
 
 /** Cards that were laid open take the place of what was known of them. */
@@ -45,7 +57,7 @@ export function dealOf(events: TableEvent[]): Deal | null {
         } else if (event.event === 'UNCARD' && hand) {
             hand.cards.pop();
         } else if (event.event === 'LAID') {
-            deal.hands = lay(deal.hands, spot, cards);
+            deal.hands = lay(deal.hands, spot, name, cards);
         } else if (event.event === 'SHOWN' && spot) {
             deal.hands = open(deal.hands, spot, name, cards);
         } else if (event.event === 'RESULT') {
@@ -91,7 +103,48 @@ export function dealtSoFar(deal: Deal, count: number): Deal {
     };
 }
 
-/** Was a whole hand dealt between the view that is shown and the next one? */
-export function handWasDealt(shown: View | null, next: View): boolean {
-    return shown !== null && next.hand === shown.hand + 1 && next.phase !== 'play';
+/** Did a hand end between the view that is shown and the next one? What was missed
+ * is not played back. */
+export function handEnded(shown: View | null, next: View): boolean {
+    if (shown === null || next.phase === 'play') return false;
+    return next.hand === shown.hand + (shown.phase === 'play' ? 0 : 1);
+}
+
+/** A hand that is over, as far as it has been told. */
+export interface Ending {
+    hand: RecalledHand;
+    deal: Deal; // the cards that lie
+    stage: Stage;
+    places: Place[]; // with their stacks as far as they are told
+}
+
+export interface Beat {
+    ms: number;
+    ending: Ending;
+}
+
+const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID']);
+
+export const isSettled = (event: TableEvent) => SETTLED.has(event.event);
+
+export interface Pace {
+    played: boolean; // the cards have been seen in play: they lie at once
+    still: boolean; // nothing may move
+    within: number; // ms there are before the next hand wants to be seen
+}
+
+/** The end of a hand, beat by beat, from the places before it to those after. */
+export function beatsOf(hand: RecalledHand, deal: Deal, before: Place[], after: Place[], { played, still, within }: Pace): Beat[] {
+    const cards = dealOrder(deal.hands).length;
+    const beats: Beat[] = [];
+    const add = (stage: Stage, ms: number, lies = deal) => beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before } });
+    if (played || still) add('cards', STILL_MS, { ...deal, result: null });
+    else
+        for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });
+    const lines = hand.steps.filter(isSettled).length;
+    add('names', still ? STILL_MS : NAMES_MS);
+    add('chips', still ? STILL_MS : Math.min(lines * CHIPS_MS, ALL_CHIPS_MS));
+    add('sum', (still ? STILL_MS : SUM_MS) + HOLD_MS);
+    const all = beats.reduce((sum, beat) => sum + beat.ms, 0);
+    return beats.map((beat) => ({ ...beat, ms: Math.min(beat.ms, (beat.ms * within) / all) }));
 }

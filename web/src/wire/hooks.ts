@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
-import { CARD_MS, dealOf, dealOrder, dealtSoFar, handWasDealt, RESULT_MS, withPoints, type Deal } from '../table/pace';
+import { beatsOf, dealOf, handEnded, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes } from '../fair/word_keeper';
 
@@ -46,9 +46,10 @@ export interface Refusal {
 export interface LiveTable {
     view: View | null;
     link: Link;
-    /** The last hand as far as its cards are turned; null if none was seen. */
-    deal: Deal | null;
-    dealing: boolean;
+    /** The hand that has just ended, as far as it is told; null when the next goes on. */
+    ending: Ending | null;
+    /** Enough seen: to its sum, then on. */
+    skip(): void;
     /** What happened last among the people; the cards speak for themselves. */
     news: TableEvent | null;
     trouble: string; // why there is no view
@@ -61,11 +62,12 @@ export interface LiveTable {
 const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'SECONDED', 'BET', 'UNBET', 'CALLED-OFF', 'RESUMED']);
 
 const STILL = '(prefers-reduced-motion: reduce)';
+const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
 
 export function useLiveTable(table: number, session: Session | null, onSession: (session: Session | null) => void): LiveTable {
     const [view, setView] = useState<View | null>(null);
-    const [deal, setDeal] = useState<Deal | null>(null);
-    const [dealing, setDealing] = useState(false);
+    const [ending, setEnding] = useState<Ending | null>(null);
+    const hasten = useRef(() => {});
     const [news, setNews] = useState<TableEvent | null>(null);
     const [link, setLink] = useState<Link>('connecting');
     const [trouble, setTrouble] = useState('');
@@ -77,41 +79,44 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     useEffect(() => {
         if (!name) return;
         let shown: View | null = null;
-        let held: View | null = null; // the view to show when the cards lie
-        let told: Deal | null = null; // events come before the view they led to
+        let held: View | null = null; // the view to show when the hand before it is told
+        let left: Beat[] = [];
         let timer = 0;
 
         const show = (next: View) => {
             window.clearTimeout(timer);
-            timer = 0;
+            left = [];
             shown = next;
             held = null;
             setView(next);
-            setDealing(false);
+            setEnding(null);
         };
-        const turn = (dealt: Deal, count: number) => {
-            const last = count >= dealOrder(dealt.hands).length;
-            setDeal(dealtSoFar(dealt, count));
-            timer = window.setTimeout(
-                () => (last ? held && show(held) : turn(dealt, count + 1)),
-                last ? RESULT_MS : CARD_MS,
-            );
+        const beat = () => {
+            window.clearTimeout(timer);
+            const now = left.shift();
+            if (!now) return void (held && show(held));
+            setEnding(now.ending);
+            timer = window.setTimeout(beat, now.ms);
+        };
+        hasten.current = () => {
+            if (!held) return;
+            left = left.slice(-1); // the sum
+            beat();
+        };
+        const tell = async (before: View, next: View) => {
+            held = next;
+            const still = window.matchMedia(STILL).matches;
+            const within = next.turn.deadline === null ? Infinity : (next.turn.deadline - next.now) * TELLING_SHARE;
+            const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
+            const deal = last?.hand === next.hand && dealOf(last.steps);
+            if (!held) return; // the next hand was quicker
+            if (deal && !document.hidden) left = beatsOf(last, withPoints(deal, next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
+            beat();
         };
         const seen = (next: View) => {
-            const still = window.matchMedia(STILL).matches || document.hidden;
-            const fresh = handWasDealt(held ?? shown, next) && told !== null ? withPoints(told, next.past.at(-1)) : null;
-            told = null;
-            if (fresh && !still && !held) {
-                held = next;
-                setDealing(true);
-                turn(fresh, 1);
-            } else if (held && !fresh && next.hand === held.hand) {
-                held = next; // newer, while the same cards are turned
-            } else {
-                if (fresh) setDeal(fresh);
-                else if (shown && next.hand !== shown.hand) setDeal(null);
-                show(next);
-            }
+            if (held && next.hand === held.hand && next.phase !== 'play') held = next; // the same hand is still told
+            else if (!held && shown && handEnded(shown, next)) void tell(shown, next);
+            else show(next);
         };
 
         const published = publishedShoes(table);
@@ -129,10 +134,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                     void words.see(next);
                     seen(next);
                 },
-                events: (events) => {
-                    told = dealOf(events) ?? told;
-                    setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
-                },
+                events: (events) => setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last),
                 link: setLink,
                 trouble: setTrouble,
             },
@@ -162,8 +164,8 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     return {
         view,
         link,
-        deal,
-        dealing,
+        ending,
+        skip: useCallback(() => hasten.current(), []),
         news,
         trouble,
         refusal,
@@ -189,11 +191,11 @@ export function useRecall(table: number, hand: number | undefined): RecalledHand
     return hands;
 }
 
-/** What lies on the layout for somebody who has just come: the hand before. */
-export function lastDeal(recalled: RecalledHand[], view: View | null): Deal | null {
-    const last = recalled[0];
-    const deal = last && last.hand === view?.hand ? dealOf(last.steps) : null;
-    return deal && withPoints(deal, view?.past.at(-1));
+/** What a wall screen shows between two hands: the one before. */
+export function lastEnding(recalled: RecalledHand[], view: View): Ending | null {
+    const hand = recalled[0];
+    const deal = hand && hand.hand === view.hand && view.phase !== 'play' ? dealOf(hand.steps) : null;
+    return hand && deal ? { hand, deal: withPoints(deal, view.past.at(-1)), stage: 'sum', places: view.places } : null;
 }
 
 export function usePath(): [string, (path: string) => void] {

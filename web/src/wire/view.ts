@@ -16,6 +16,7 @@ export interface Command {
     why?: string;
     cards?: Card[];
     count?: number;
+    part?: number;
     [field: string]: unknown;
 }
 
@@ -25,6 +26,7 @@ export interface TableEvent {
     seat?: number;
     who?: string;
     spot?: number;
+    part?: number;
     to?: number;
     wager?: string;
     hand?: string;
@@ -69,6 +71,7 @@ export interface BankSide {
 export interface Stake {
     seat: number;
     spot: number;
+    part?: number; // the hand of a split, from the second on
     wager: string;
     amount: Cents;
 }

@@ -1,5 +1,5 @@
 // Words and figures for people.
-import { isTile } from '../table/hands';
+import { isTile } from '../pieces/pieces';
 import type { Cents, Choice, Phase, Place, TableEvent, View } from '../wire/view';
 
 const MINUS = '\u2212';
@@ -65,6 +65,18 @@ export const PHASES: Record<Phase, string> = {
     broken: 'The game is broken',
 };
 
+/** Where the hand stands, in a few words; what is asked of this viewer comes first. */
+export function heading(view: View): string {
+    if (view.phase === 'play' && asked(view).length > 0) return `Your turn: ${asks(view)}`;
+    if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return 'Your turn: the bank';
+    return PHASES[view.phase];
+}
+
+/** What is done when nothing is said in time. */
+export function deadlineWords(view: View): string {
+    return view.turn.otherwise === null || view.turn.deadline === null ? '' : `No answer in time: ${view.turn.otherwise}.`;
+}
+
 /** What the table waits for, in one sentence. */
 export function awaited(view: View): string {
     const who = (place: number) => (place === view.me.place ? 'you' : placeName(view.places, place));
@@ -89,7 +101,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return 'The cards have decided. The dealer settles the wagers.';
                 case 'seats':
-                    if (asked(view).length > 0) return `Your turn: ${asks(view)}.`;
+                    if (asked(view).length > 0) return deadlineWords(view);
                     return `Waiting for ${view.turn.seats.map(who).join(', ')}.`;
                 case 'floor':
                     return 'Waiting for a decision of the floor.';

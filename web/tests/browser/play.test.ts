@@ -25,7 +25,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator('[data-wager=banker] [data-stake="2500"]').waitFor();
     await shot(page, 'table-bets');
     const hand = (await viewOf(page)).hand + 1;
-    await page.locator('[data-phase=dealing]').waitFor();
+    await page.locator('[data-phase=ending]').waitFor();
     await page.locator('[data-card]').nth(2).waitFor();
     await shot(page, 'table-dealing');
     await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
@@ -47,10 +47,10 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.match(rule, /^MC2-ZOO-[WSY]\d$/);
     assert.ok((await line.locator('.rule-gist').innerText()).length > 20);
 
-    await page.getByRole('tab', { name: 'Recall' }).click();
+    await page.getByRole('tab', { name: 'Record' }).click();
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
-    await page.getByRole('tab', { name: 'Payouts' }).click();
+    await page.getByRole('tab', { name: 'Pays' }).click();
     assert.match(await page.locator('.payouts').innerText(), /Monkey\s+Win\s+150 to 1/);
     await page.getByRole('tab', { name: 'Notices' }).click();
     assert.match(await page.locator('.collection').innerText(), /\$501 and up\s+\$8\s+\$0/);
@@ -101,17 +101,19 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     const { page, context } = await visit(house);
     await comeIn(page, 'Toni');
     const seat = await sitDown(page, 2000);
+    await page.getByRole('tab', { name: 'Seat' }).click();
     const unasked = page.getByLabel('Don\u2019t offer me the bank');
     assert.ok(await unasked.isChecked(), 'preset for guests');
     await unasked.click();
+    await page.getByRole('tab', { name: 'Hand' }).click();
     const take = page.getByRole('button', { name: 'Take the bank' });
     await take.waitFor({ timeout: 90000 });
     await shot(page, 'offer');
-    await page.locator('.bank .amount-form input').fill('300');
+    await page.locator('.bank-form input').fill('300');
     await take.click();
     await page.getByRole('heading', { name: 'You bank this hand' }).waitFor();
     assert.equal(await page.locator('[data-bank=posted]').innerText(), '$300');
-    assert.match(await page.locator('.seat.mine .button-mark').innerText(), /Bank 1/);
+    assert.equal(await page.locator('.seat.mine .puck').getAttribute('aria-label'), 'bank, hand 1');
     const view = await viewOf(page);
     assert.equal(view.bank.front?.seat, seat);
     assert.equal(view.bank.front?.posted, 30000);
@@ -129,7 +131,7 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
     await page.locator('.settlement[data-hand="3"]').waitFor({ timeout: 60000 });
     for (const where of ['table', 'board']) {
         await page.goto(`/${where}/${table}`);
-        if (where === 'table') await page.getByRole('tab', { name: 'Scoreboard' }).click();
+        if (where === 'table') await page.getByRole('tab', { name: 'Roads' }).click();
         await page.locator('.road.bead').waitFor();
         // A hand may end between two looks: then look again.
         for (let tries = 0; ; tries++) {
@@ -238,10 +240,11 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
     const leaver = await visit(house);
     const table = await comeIn(leaver.page, 'Gale');
     const seat = await sitDown(leaver.page, 2000);
+    await leaver.page.getByRole('tab', { name: 'Seat' }).click();
     await leaver.page.getByLabel('Don\u2019t offer me the bank').click();
     await leaver.page.getByRole('button', { name: 'Take the bank' }).waitFor({ timeout: 90000 });
     const timer = leaver.page.getByRole('timer');
-    assert.match(await timer.innerText(), /^0:\d\d then the bank is declined$/);
+    assert.match((await timer.getAttribute('aria-label'))!, /^\d+ seconds, then the bank is declined$/);
     await shot(leaver.page, 'countdown');
     const { hand, turn, now } = await viewOf(leaver.page);
     assert.ok(turn.deadline! > now && turn.deadline! <= now + 15000);
@@ -249,7 +252,8 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
 
     const { page, context } = await visit(house);
     assert.equal(await comeIn(page, 'Wren'), table);
-    await page.locator(`.settlement[data-hand="${hand + 1}"]`).waitFor({ timeout: 60000 });
+    const later = (before: number) => Number(document.querySelector('.settlement')?.getAttribute('data-hand')) > before;
+    await page.waitForFunction(later, hand, { timeout: 60000 });
     await page.locator(`[data-seat="${seat}"].away`).waitFor({ timeout: 60000 });
     const gone = (await viewOf(page)).places.find((each) => each.place === seat)!;
     assert.deepEqual([gone.who, gone.away, gone.stack], ['Gale', true, 200000], 'away, with every chip');

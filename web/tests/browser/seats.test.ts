@@ -39,7 +39,7 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     const seat = await sitDown(page, 1000);
     const hand = await betUntilAsked(page, 'ante', 2500);
     assert.equal(await page.locator('.community').count(), 0);
-    assert.match(await page.locator('.phase').innerText(), /Your turn: play \$25 or fold\./);
+    assert.match(await page.locator('.phase').innerText(), /Your turn: play \$25 or fold/);
     const view = await viewOf(page);
     const own = view.hands.find((each) => each.spot === seat)!.cards;
     const drawn = await page.locator('.seat.mine [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
@@ -48,10 +48,12 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 2, 'MC2-TCP6-E2a: one of three is turned up');
     await shot(page, 'three-card-play');
     await page.getByRole('button', { name: 'Play $25' }).click();
-    assert.deepEqual(await settled(page, hand, seat, 100000), ['ante', 'play']);
-    assert.equal(await page.locator('.bank-hand [data-card]').count(), 3, 'the hand before stays to be looked at');
+    await page.locator('[data-phase=ending]').waitFor();
+    assert.equal(await page.locator('.bank-hand [data-card]').count(), 3, 'the cards are turned before anything else is told');
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 0);
     await shot(page, 'three-card-settled');
+    assert.deepEqual(await settled(page, hand, seat, 100000), ['ante', 'play']);
+    assert.equal(await page.locator('.felt [data-card]').count(), 0, 'old cards go when bets open');
 
     const stack = (await viewOf(page)).places.find((each) => each.place === seat)!.stack;
     const next = await betUntilAsked(page, 'ante', 2500);
@@ -69,7 +71,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     const seat = await sitDown(page, 1000);
     assert.equal(await page.locator('.seat').count(), 7);
     const hand = await betUntilAsked(page, 'base', 2500);
-    assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or take the House Way\./);
+    assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or take the House Way/);
     const view = await viewOf(page);
     const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
     for (const card of lay) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
@@ -84,7 +86,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     assert.equal(outside, 0);
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.getByRole('button', { name: 'Lay', exact: true }).click();
-    await page.locator('.seat.mine .fan[title=Front]').waitFor();
+    await page.locator('.seat.mine .part[title=Front]').waitFor();
     assert.deepEqual(await settled(page, hand, seat, 100000), ['base']);
     const laid = (await handsOf(page)).find((each) => each.hand === hand)!.steps.find((step) => step.event === 'LAID' && step.spot === seat)!;
     assert.deepEqual([...laid.cards!].sort(), [...lay].sort());

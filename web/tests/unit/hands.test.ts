@@ -7,7 +7,7 @@ import { cardsAt, choose, communityHands, handsAt } from '../../src/table/hands.
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Hand, Odds, TableEvent, View } from '../../src/wire/view.ts';
-import { asked, asks, awaited, choiceWords } from '../../src/words/words.ts';
+import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
 
 const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
 const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });
@@ -55,7 +55,7 @@ test('play is asked with the size of the Ante, fold without', () => {
     const legal = [choice({ verb: 'away', seat: 3 }), choice({ verb: 'play', seat: 3, spot: 3 }), choice({ verb: 'fold', seat: 3, spot: 3 })];
     const now = view({ legal });
     assert.deepEqual(asked(now).map((each) => choiceWords(now, each)), ['Play $10', 'Fold']);
-    assert.equal(awaited(now), 'Your turn: play $10 or fold.');
+    assert.equal(heading(now), 'Your turn: play $10 or fold');
     assert.equal(awaited(view({ turn: { awaits: 'seats', seats: [5], deadline: null, otherwise: null } })), 'Waiting for Seat 5.');
 });
 
@@ -117,12 +117,13 @@ test('a hand that is laid has a front and the rest; a misdeal is forgotten and d
     assert.equal(dealOf(events.slice(3)), null, 'cards without a close belong to a hand that is not known');
 });
 
-test('the hand before lies until the next one is closed', () => {
+test('the hand that has just ended lies until the next is shown', () => {
     const deal = dealOf(threeCard)!;
-    assert.deepEqual(lying(view({ phase: 'bets' }), deal), { ...deal, before: true });
-    assert.deepEqual(lying(view({}), deal).hands, []);
+    const hand3 = { hand: 3, steps: threeCard, net: [] };
+    assert.equal(lying(view({ phase: 'bets' }), { hand: hand3, deal, stage: 'sum', places: [] }), deal);
+    assert.deepEqual(lying(view({}), null).hands, []);
     const now = [hand('player', 3, '2c 3c 4c')];
-    assert.deepEqual(lying(view({ hands: now }), deal), { hands: now, result: null, bank: 7, before: false });
+    assert.deepEqual(lying(view({ hands: now }), null), { hands: now, result: null, bank: 7 });
 });
 
 test('many payouts are told by their ends; a wager counted with those that follow has none of its own', () => {

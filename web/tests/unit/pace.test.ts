@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dealOf, dealOrder, dealtSoFar, handWasDealt, withPoints } from '../../src/table/pace.ts';
+import { dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, withPoints } from '../../src/table/pace.ts';
 import type { TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
@@ -51,11 +51,29 @@ test('the result is told when every card lies', () => {
     assert.equal(dealtSoFar(deal, 5), deal);
 });
 
-test('only the very next hand is turned card by card', () => {
+test('a hand that ended is told, if it is the one that was looked at', () => {
     const view = (hand: number, phase: string) => ({ hand, phase }) as unknown as View;
-    assert.ok(handWasDealt(view(4, 'bets'), view(5, 'offer')));
-    assert.ok(!handWasDealt(null, view(5, 'offer')));
-    assert.ok(!handWasDealt(view(5, 'offer'), view(5, 'bets')));
-    assert.ok(!handWasDealt(view(2, 'bets'), view(5, 'offer')), 'what was missed is not played back');
-    assert.ok(!handWasDealt(view(4, 'bets'), view(5, 'play')), 'a hand dealt card by card shows itself');
+    assert.ok(handEnded(view(4, 'bets'), view(5, 'offer')), 'dealt and settled in one breath');
+    assert.ok(handEnded(view(5, 'play'), view(5, 'bets')), 'played, then settled');
+    assert.ok(!handEnded(null, view(5, 'offer')));
+    assert.ok(!handEnded(view(5, 'offer'), view(5, 'bets')));
+    assert.ok(!handEnded(view(2, 'bets'), view(5, 'offer')), 'what was missed is not played back');
+    assert.ok(!handEnded(view(4, 'bets'), view(5, 'play')), 'a hand dealt card by card shows itself');
+});
+
+test('cards, then names, then chips, then the sum; never money before cards', () => {
+    const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }] };
+    const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
+    const [before, after] = [stacks(1000), stacks(4000)];
+    const pace = { played: false, still: false, within: Infinity };
+    const beats = beatsOf(hand, withPoints(deal, { result: 'banker', points: [4, 7] }), before, after, pace);
+    assert.deepEqual(beats.map((beat) => beat.ending.stage), ['cards', 'cards', 'cards', 'cards', 'cards', 'names', 'chips', 'sum']);
+    assert.ok(beats.slice(0, 5).every((beat) => beat.ending.deal.result === null), 'the result waits for the last card');
+    assert.equal(beats[5]?.ending.deal.result, 'banker');
+    assert.deepEqual(beats.map((beat) => beat.ending.places[0]?.stack), [1000, 1000, 1000, 1000, 1000, 1000, 1000, 4000], 'the stack counts last');
+    const all = beats.reduce((sum, beat) => sum + beat.ms, 0);
+    assert.ok(all > 4000 && all < 7000, `${all} ms`);
+    const hurried = beatsOf(hand, deal, before, after, { ...pace, within: 1200 }).reduce((sum, beat) => sum + beat.ms, 0);
+    assert.ok(Math.abs(hurried - 1200) < 1, 'it never takes more than the time there is');
+    assert.deepEqual(beatsOf(hand, deal, before, after, { ...pace, played: true }).map((beat) => beat.ending.stage), ['cards', 'names', 'chips', 'sum']);
 });

@@ -1,11 +1,12 @@
 // What the pages offer and say, on views and a hand as a house really told them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { wagersOn } from '../../src/table/felt.tsx';
+import { pileOf } from '../../src/pieces/pieces.tsx';
+import { wagersOn } from '../../src/table/seat.tsx';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
-import { findChoice, openSpots, ownNet } from '../../src/table/wagers.tsx';
+import { findChoice, openSpots } from '../../src/table/bets.tsx';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
 import betsJson from '../samples/bets.json';
 import offerJson from '../samples/offer.json';
@@ -36,13 +37,17 @@ test('one may bet on the own spot and behind others, never on the player-dealer\
     assert.deepEqual(openSpots(offer), []);
 });
 
-test('a spot shows every wager on it, with what comes from behind', () => {
-    assert.deepEqual(wagersOn(bets.stakes, 1), [
-        { wager: 'zoo', amount: 500, behind: 500 },
-        { wager: 'banker', amount: 2500, behind: 0 },
-    ]);
-    const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((spot) => wagersOn(bets.stakes, spot));
-    assert.equal(all.reduce((sum, each) => sum + each.amount, 0), bets.action);
+test('a spot shows the wagers of its player, and what comes from behind apart', () => {
+    assert.deepEqual(wagersOn(bets.stakes, 1), { own: [{ wager: 'banker', amount: 2500 }], behind: { bettors: 1, amount: 500 } });
+    const all = [1, 2, 3, 4, 5, 6, 7, 8].map((spot) => wagersOn(bets.stakes, spot));
+    const sum = all.reduce((so, { own, behind }) => so + behind.amount + own.reduce((each, { amount }) => each + amount, 0), 0);
+    assert.equal(sum, bets.action);
+});
+
+test('a pile has the largest chips of its amount, at most four', () => {
+    assert.deepEqual(pileOf(13000), [10000, 2500, 500]);
+    assert.deepEqual(pileOf(825000), [100000, 100000, 100000, 100000]);
+    assert.deepEqual(pileOf(50), [100], 'what is less than a chip lies under the smallest');
 });
 
 test('what is awaited is said to the one who is awaited', () => {
@@ -73,13 +78,6 @@ test('every step of a recalled hand can be said, and none of it is undefined', (
         assert.ok(words.length > 3 && !/undefined|null|NaN/.test(words), `${JSON.stringify(step)}: ${words}`);
     }
     assert.equal(dealOf(hand.steps)?.hands.length, 2);
-});
-
-test('the own result is told after a hand one was in, and only then', () => {
-    const after = { ...bets, hand: hand.hand };
-    assert.equal(ownNet(after, hand), 2000);
-    assert.equal(ownNet({ ...after, hand: hand.hand + 1 }, hand), null);
-    assert.equal(ownNet({ ...after, me: { place: 4, role: 'player' } }, hand), null);
 });
 
 test('an area shows what its wager can pay', () => {

@@ -1,0 +1,4 @@
+declare module '*.svg' {
+    const address: string;
+    export default address;
+}

@@ -1,0 +1,220 @@
+// One's own chips: where they lie, and where they may go. What can be pressed
+// is what the view lists as legal.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Chip, CHIPS, Pile } from '../pieces/pieces';
+import { paysOf } from '../record/notices';
+import type { Choice, Command, Odds, Stake, View } from '../wire/view';
+import { dollars, placeName, readDollars, wagerName } from '../words/words';
+
+export type Say = (command: Command) => Promise<boolean>;
+
+export function findChoice(view: View, verb: string, spot?: number, wager?: string): Choice | undefined {
+    return view.legal.find(
+        ({ command }) =>
+            command.verb === verb && (spot === undefined || command.spot === spot) && (wager === undefined || command.wager === wager),
+    );
+}
+
+/** The spots on which this viewer may bet or has bet, their own first. */
+export function openSpots(view: View): number[] {
+    const spots = new Set<number>();
+    for (const { command } of view.legal) if (command.verb === 'bet' && command.spot) spots.add(command.spot);
+    for (const stake of view.stakes) if (stake.seat === view.me.place) spots.add(stake.spot);
+    return [...spots].sort((a, b) => Number(b === view.me.place) - Number(a === view.me.place) || a - b);
+}
+
+export const ownStakes = (view: View) => view.stakes.filter((each) => each.seat === view.me.place);
+const sumOf = (stakes: Stake[]) => stakes.reduce((sum, each) => sum + each.amount, 0);
+
+const TRAY = CHIPS.slice(1).reverse();
+
+function Tray({ unit, onUnit, most }: { unit: number; onUnit(unit: number): void; most: number }) {
+    const [text, setText] = useState('');
+    const typed = readDollars(text);
+    return (
+        <div class="tray" role="group" aria-label="Chips to bet">
+            {TRAY.map((value, index) => (
+                <button
+                    key={value}
+                    type="button"
+                    class="chip-button"
+                    aria-pressed={unit === value && text === ''}
+                    aria-label={`${dollars(value)} a click`}
+                    data-key={String(index + 1)}
+                    disabled={value > most && unit !== value}
+                    onClick={() => {
+                        setText('');
+                        onUnit(value);
+                    }}
+                >
+                    <Chip value={value} />
+                </button>
+            ))}
+            <label class="other">
+                <span class="visually-hidden">Another amount in dollars</span>
+                <input
+                    inputMode="decimal"
+                    value={text}
+                    placeholder="$"
+                    aria-invalid={text !== '' && typed === null}
+                    onInput={(input) => {
+                        const value = input.currentTarget.value;
+                        setText(value);
+                        const amount = readDollars(value);
+                        if (amount) onUnit(amount);
+                    }}
+                />
+            </label>
+        </div>
+    );
+}
+
+interface AreaProps {
+    view: View;
+    spot: number;
+    wager: string;
+    unit: number;
+    odds: Odds | null;
+    busy: boolean;
+    lay(choice: Choice, amount: number): void;
+    say: Say;
+}
+
+function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
+    const bet = findChoice(view, 'bet', spot, wager);
+    const back = findChoice(view, 'unbet', spot, wager);
+    const stake = sumOf(ownStakes(view).filter((each) => each.spot === spot && each.wager === wager));
+    const pays = paysOf(odds, wager);
+    return (
+        <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
+            <button
+                type="button"
+                class="area-bet"
+                disabled={!bet || busy}
+                title={bet ? `${dollars(bet.lowest)} to ${dollars(bet.highest)}` : undefined}
+                aria-label={`${wagerName(wager)}${pays ? `, pays ${pays}` : ''}, ${dollars(stake)} on it`}
+                onClick={() => bet && lay(bet, unit)}
+            >
+                <span class="area-name">{wagerName(wager)}</span>
+                <span class="area-pays">{pays || '\u00a0'}</span>
+                <span class="area-stake" data-stake={stake}>
+                    {stake > 0 && <Pile amount={stake} />}
+                    {stake > 0 && <b>{dollars(stake)}</b>}
+                    {stake === 0 && bet && <i>{`${dollars(bet.lowest)} to ${dollars(bet.highest)}`}</i>}
+                </span>
+            </button>
+            {back && (
+                <button type="button" class="area-back" disabled={busy} aria-label={`Take back ${wagerName(wager)}`} onClick={() => void say(back.command)}>
+                    &times;
+                </button>
+            )}
+        </div>
+    );
+}
+
+interface Laid {
+    command: Command;
+    before: number;
+}
+
+/** Undo, clear, rebet and double, said as single wagers; the first refusal ends it. */
+function useTools(view: View, say: Say) {
+    const laid = useRef<Laid[]>([]);
+    const [last, setLast] = useState<{ hand: number; stakes: Stake[] }>({ hand: 0, stakes: [] });
+    const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
+    const stakes = JSON.stringify(own);
+    useEffect(() => {
+        if (own.length > 0) setLast({ hand: view.phase === 'play' ? view.hand : view.hand + 1, stakes: own });
+        else laid.current = [];
+    }, [stakes, view.phase, view.hand]);
+    const before = last.hand <= view.hand ? last.stakes.filter((each) => findChoice(view, 'bet', each.spot, each.wager)) : [];
+    const put = async (all: Stake[]) => {
+        for (const { seat, spot, wager, amount } of all) if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) return;
+    };
+    return {
+        lay: async (choice: Choice, amount: number) => {
+            const { seat, spot, wager } = choice.command;
+            const had = sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
+            if (await say({ ...choice.command, amount })) laid.current.push({ command: { verb: 'unbet', seat, spot, wager }, before: had });
+        },
+        undo: async () => {
+            const step = laid.current.pop();
+            if (step && (await say(step.command)) && step.before > 0) await say({ ...step.command, verb: 'bet', amount: step.before });
+        },
+        clear: async () => {
+            for (const { command } of view.legal.filter((each) => each.command.verb === 'unbet')) if (!(await say(command))) return;
+            laid.current = [];
+        },
+        rebet: () => put(before),
+        double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
+        canUndo: laid.current.length > 0,
+        own: sumOf(own),
+        before: own.length === 0 ? sumOf(before) : 0,
+    };
+}
+
+export interface BetsProps {
+    view: View;
+    wagers: string[];
+    spot: number | null;
+    odds: Odds | null;
+    busy: boolean;
+    say: Say;
+    onSpot(spot: number): void;
+}
+
+export function Bets({ view, wagers, spot, odds, busy, say, onSpot }: BetsProps) {
+    const [unit, setUnit] = useState(Math.max(500, view.settings.min ?? 0));
+    const tools = useTools(view, say);
+    const spots = openSpots(view);
+    const me = view.places.find((each) => each.place === view.me.place);
+    if (!me) return null;
+    const at = spot !== null && spots.includes(spot) ? spot : (spots[0] ?? me.place);
+    const open = view.phase === 'bets';
+    // Wagers that are made later in the hand have no area before it.
+    const areas = wagers.filter((wager) => findChoice(view, 'bet', at, wager) || view.stakes.some((each) => each.wager === wager && each.spot === at && each.seat === me.place));
+    return (
+        <>
+            <div class="place">
+                <header>
+                    <h2>{at === me.place ? 'Your wagers' : `Behind ${placeName(view.places, at)}`}</h2>
+                    {spots.length > 1 && (
+                        <div class="spots" role="group" aria-label="Spot to bet on">
+                            {spots.map((each) => (
+                                <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
+                                    {each === me.place ? 'Own spot' : placeName(view.places, each)}
+                                </button>
+                            ))}
+                        </div>
+                    )}
+                    <span class="right" data-down={tools.own}>
+                        On the felt <b>{dollars(tools.own)}</b>
+                    </span>
+                </header>
+                <div class="areas" style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
+                    {areas.map((wager) => (
+                        <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                    ))}
+                    {areas.length === 0 && <p class="quiet">{open ? 'There is nothing to bet on now.' : 'Bets open when somebody banks.'}</p>}
+                </div>
+            </div>
+            <div class="acts">
+                <Tray unit={unit} onUnit={setUnit} most={me.stack} />
+                <div class="tools">
+                    <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
+                        Undo
+                    </button>
+                    <button type="button" data-key="x" disabled={busy || !open || tools.own === 0} onClick={() => void tools.clear()}>
+                        Clear
+                    </button>
+                    <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
+                        {tools.before > 0 ? `Rebet ${dollars(tools.before)}` : 'Rebet'}
+                    </button>
+                    <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
+                        Double
+                    </button>
+                </div>
+            </div>
+        </>
+    );
+}

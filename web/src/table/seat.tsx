@@ -1,0 +1,166 @@
+// One seat: a cell with its cards, its wagers and its plate, which nothing leaves.
+import { playsTiles } from '../pieces/felts';
+import { Piece, Pile, Puck } from '../pieces/pieces';
+import type { Hand, Place, RecalledHand, Stake, View } from '../wire/view';
+import { dollars, signed, title, wagerName } from '../words/words';
+import { handsAt, shownName } from './hands';
+import type { Ending } from './pace';
+
+const SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
+const shortName = (wager: string) => SHORT[wager] ?? wagerName(wager);
+
+/** The cards of a spot, each hand by itself: front and back, or those of a split. */
+interface SpotHandProps {
+    hands: Hand[];
+    spot: number;
+    tiles: boolean;
+    told?: RecalledHand | null;
+    turn?: number; // the hand of a split that is asked about
+}
+
+export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
+    const parts = handsAt(hands, spot);
+    if (parts.length === 0) return null;
+    return (
+        <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
+            {parts.map((part) => {
+                const name = told ? shownName(told, spot, part.hand) : '';
+                const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
+                return (
+                    <span key={`${part.hand}${part.part ?? ''}`} class={`part${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? title(part.hand) : undefined} data-part={part.part ?? 1}>
+                        <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
+                            {part.cards.map((face, index) => (
+                                <Piece key={`${index}${face}`} face={face} tiles={tiles} />
+                            ))}
+                        </span>
+                        {total && <span class="total">{total}</span>}
+                    </span>
+                );
+            })}
+        </div>
+    );
+}
+
+export interface SpotWager {
+    wager: string;
+    amount: number;
+}
+
+/** What lies on a spot: the player's own wagers, and what others bet behind. */
+export function wagersOn(stakes: Stake[], spot: number): { own: SpotWager[]; behind: { bettors: number; amount: number } } {
+    const own = new Map<string, SpotWager>();
+    const bettors = new Set<number>();
+    let amount = 0;
+    for (const stake of stakes) {
+        if (stake.spot !== spot) continue;
+        if (stake.seat !== spot) {
+            bettors.add(stake.seat);
+            amount += stake.amount;
+            continue;
+        }
+        const sum = own.get(stake.wager) ?? { wager: stake.wager, amount: 0 };
+        own.set(stake.wager, { ...sum, amount: sum.amount + stake.amount });
+    }
+    return { own: [...own.values()], behind: { bettors: bettors.size, amount } };
+}
+
+const MOST = 4; // piles in a cell; what is more is counted
+
+function Bets({ view, seat }: { view: View; seat: number }) {
+    const { own, behind } = wagersOn(view.stakes, seat);
+    const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
+    const piles = [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own];
+    const envy = view.buttons.filter((each) => each.spot === seat).length;
+    return (
+        <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={`Wagers on seat ${seat}`}>
+            {piles.slice(0, MOST).map((each) => (
+                <li key={each.wager} class="bet" title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
+                    <Pile amount={each.amount} />
+                    <span class="bet-label">
+                        <i>{shortName(each.wager)}</i> <b>{dollars(each.amount)}</b>
+                    </span>
+                </li>
+            ))}
+            {piles.length > MOST && <li>+{piles.length - MOST}</li>}
+            {behind.bettors > 0 && (
+                <li class="behind" title="Wagers from behind">
+                    +{behind.bettors} {dollars(behind.amount)}
+                </li>
+            )}
+            {envy > 0 && (
+                <li class="envy">
+                    <Puck name="envy" label={envy === 1 ? 'an Envy button' : `${envy} Envy buttons`} />
+                </li>
+            )}
+        </ul>
+    );
+}
+
+function Pucks({ view, seat }: { view: View; seat: number }) {
+    const { front, second, turn, offered } = view.bank;
+    if (front?.seat === seat) return <Puck name={turn === 2 ? 'bank2' : 'bank1'} label={`bank, hand ${turn}`} />;
+    if (second?.seat === seat) return <span class="note">2nd bank</span>;
+    if (view.phase === 'offer' && offered === seat) return <span class="note">offered</span>;
+    return null;
+}
+
+export interface SeatProps {
+    seat: number;
+    at: string; // where the felt puts it
+    view: View;
+    hands: Hand[];
+    bank: number | null;
+    ending: Ending | null;
+    target: number | null;
+    canSit: boolean;
+    onSit(seat: number): void;
+    onTarget(seat: number): void;
+}
+
+export function Seat({ seat, at, view, hands, bank, ending, target, canSit, onSit, onTarget }: SeatProps) {
+    const place = (ending?.places ?? view.places).find((each) => each.place === seat);
+    const mine = view.me.place === seat;
+    const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
+    const turn = !ending && view.phase === 'play' && view.turn.seats.includes(seat);
+    const told = ending && ending.stage !== 'cards' ? ending.hand : null;
+    const net = ending && (ending.stage === 'chips' || ending.stage === 'sum') ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
+    const marks = [mine && 'mine', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
+    return (
+        <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
+            <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
+            <Bets view={view} seat={seat} />
+            {place ? (
+                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={plateLabel(place, mine, open)}>
+                    <span class="plate-name">
+                        <i>{seat}</i>
+                        <b title={place.who}>{place.who}</b>
+                        {mine && <em>you</em>}
+                    </span>
+                    <span class="plate-line">
+                        <span class="plate-stack">{dollars(place.stack)}</span>
+                        {place.away && <span class="note">away</span>}
+                        {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
+                    </span>
+                    <span class="plate-pucks">
+                        <Pucks view={view} seat={seat} />
+                    </span>
+                </button>
+            ) : (
+                <button type="button" class="plate" disabled={!canSit} onClick={() => onSit(seat)} aria-label={canSit ? `Sit down at seat ${seat}` : `Seat ${seat} is empty`}>
+                    Seat {seat} {canSit && <b>Sit here</b>}
+                </button>
+            )}
+        </li>
+    );
+}
+
+/** Which hand of a split is asked about, by what the view lists as one's own to say. */
+export function turnPart(view: View, seat: number): number | undefined {
+    const asked = view.legal.find(({ command }) => command.seat === view.me.place && (command.spot ?? command.seat) === seat && command.part !== undefined);
+    return asked?.command.part;
+}
+
+function plateLabel(place: Place, mine: boolean, open: boolean): string {
+    const who = mine ? 'Your seat' : `Seat ${place.place}, ${place.who}`;
+    return `${who}, ${place.away ? 'away, ' : ''}${dollars(place.stack)}${open ? ': bet on this spot' : ''}`;
+}

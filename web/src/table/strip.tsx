@@ -1,0 +1,78 @@
+// Where the hand stands: seconds, one title, one sentence, the steps.
+import { useEffect, useState } from 'preact/hooks';
+import type { TableEvent, View } from '../wire/view';
+import { asked, awaited, capital, heading, placeName, sentence } from '../words/words';
+import type { Ending } from './pace';
+
+let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
+
+/** Seconds until the table's deadline by the house's clock; null if it has none. */
+function useSeconds(view: View): number | null {
+    const { deadline } = view.turn;
+    const [now, setNow] = useState(Date.now());
+    ahead = Math.min(ahead, Date.now() - view.now);
+    useEffect(() => {
+        if (deadline === null) return;
+        setNow(Date.now());
+        const timer = setInterval(() => setNow(Date.now()), 250);
+        return () => clearInterval(timer);
+    }, [deadline]);
+    return deadline === null ? null : Math.max(0, Math.ceil((deadline + ahead - now) / 1000));
+}
+
+const AROUND = 2 * Math.PI * 17;
+const SHORT_S = 7;
+
+function Ring({ seconds, of, otherwise }: { seconds: number; of: number; otherwise: string }) {
+    const text = seconds < 100 ? String(seconds) : `${Math.ceil(seconds / 60)}m`;
+    return (
+        <svg class={`ring${seconds < SHORT_S ? ' hot' : ''}`} viewBox="0 0 40 40" role="timer" aria-label={`${seconds} seconds, then ${otherwise}`}>
+            <circle cx="20" cy="20" r="17" />
+            <circle class="arc" cx="20" cy="20" r="17" stroke-dasharray={`${(AROUND * Math.min(seconds, of)) / of} ${AROUND}`} transform="rotate(-90 20 20)" />
+            <text x="20" y="25.2">{text}</text>
+        </svg>
+    );
+}
+
+const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
+
+function stepOf(view: View, ending: Ending | null): number {
+    if (ending) return ending.stage === 'cards' ? 2 : 4;
+    if (view.phase === 'offer' || view.phase === 'broken') return 0;
+    if (view.phase === 'bets') return 1;
+    if (view.phase !== 'play') return -1;
+    return view.turn.awaits === 'seats' ? 3 : view.turn.awaits === 'settling' ? 4 : 2;
+}
+
+export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {
+    const seconds = useSeconds(view);
+    const [full, setFull] = useState(1); // the longest this deadline was away
+    const { deadline, otherwise } = view.turn;
+    useEffect(() => setFull(Math.max(1, seconds ?? 1)), [deadline]);
+    const now = stepOf(view, ending);
+    const name = (place: number | undefined) => placeName(view.places, place);
+    const said = view.frozen
+        ? { title: 'The table stands still', text: `${capital(view.frozen.why)}.` }
+        : ending
+          ? { title: ending.stage === 'cards' ? 'No more bets' : `Hand ${ending.hand.hand} is settled`, text: ending.stage === 'cards' ? 'The cards are turned.' : '' }
+          : { title: heading(view), text: awaited(view) };
+    return (
+        <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label="Where the hand stands">
+            {!view.frozen && !ending && seconds !== null && otherwise !== null && <Ring seconds={seconds} of={full} otherwise={otherwise} />}
+            <div class="say" aria-live="polite">
+                <h1>{said.title}</h1>
+                <p>{said.text}</p>
+            </div>
+            {news && !ending && asked(view).length === 0 && <span class="news">{sentence(news, name)}</span>}
+            <ol class="phase-steps" aria-hidden="true">
+                {STEPS.map((step, index) =>
+                    step === 'Decide' && !decides ? null : (
+                        <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+                            {step}
+                        </li>
+                    ),
+                )}
+            </ol>
+        </section>
+    );
+}
