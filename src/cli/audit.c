@@ -100,6 +100,37 @@ static void print_day(const struct audit_day *day)
            day->misdeals == 1 ? "" : "s", day->called_off);
 }
 
+static json_t *transfers_json(const struct audit *audit)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < audit->under_way && i < AUDIT_TRANSFERS_MAX; i++) {
+        const struct audit_transfer *row = &audit->transfer[i];
+        json_array_append_new(array, json_pack("{s:I, s:I, s:I, s:s, s:I, s:I}", "from",
+                                               (json_int_t)row->from, "to", (json_int_t)row->to, "transfer",
+                                               (json_int_t)row->number, "who", row->name, "amount",
+                                               (json_int_t)row->amount, "seq", (json_int_t)row->seq));
+    }
+    return array;
+}
+
+static void print_transfers(const struct audit *audit)
+{
+    char money[MONEY_MAX];
+    if (audit->under_way > 0)
+        printf("transfers %u under way, $%s in all\n", audit->under_way,
+               money_print(audit->under_way_amount, money));
+    for (uint32_t i = 0; i < audit->under_way && i < AUDIT_TRANSFERS_MAX; i++) {
+        const struct audit_transfer *row = &audit->transfer[i];
+        printf("transfer  %u ", row->number);
+        if (row->from == 0)
+            printf("to table %u", row->to);
+        else
+            printf("from table %u", row->from);
+        printf(", $%s of %s, sent in record %llu\n", money_print(row->amount, money), row->name,
+               (unsigned long long)row->seq);
+    }
+}
+
 static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide,
                            const struct signed_by *signed_by)
 {
@@ -125,6 +156,7 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "other_rulebooks", json_integer(audit->other_rulebooks));
     json_object_set_new(object, "other_sheets", json_integer(audit->other_sheets));
     json_object_set_new(object, "days", days_json(audit));
+    json_object_set_new(object, "under_way", transfers_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
     if (signed_by != NULL)
@@ -174,6 +206,7 @@ static void report_text(const struct audit *audit, const struct differences *dif
                audit->other_sheets, audit->table_count, s_of(audit->table_count));
     for (size_t i = 0; i < audit->day_count; i++)
         print_day(&audit->day[i]);
+    print_transfers(audit);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
     if (signed_by != NULL)

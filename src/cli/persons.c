@@ -117,7 +117,7 @@ static int erase_from(const struct verb *verb, struct house *house, struct users
         return cli_bad(verb, "%s is a user of this house; take the user away first", name);
     enum status status = house_erase_person(house, person);
     if (status == STATUS_BAD_INPUT)
-        return cli_bad(verb, "%s has a place at a table or waits for one", name);
+        return cli_bad(verb, "%s has a place at a table, waits for one or has money in an account", name);
     if (status == STATUS_OK)
         status = house_commit(house);
     if (status == STATUS_OK)

@@ -13,6 +13,7 @@
 /* Which part of the journal is wanted: a hand runs from the offer of its bank
  * to its end. */
 struct wanted {
+    bool    house; /* its own chain alone */
     int64_t table, hand;
     int64_t current; /* hands closed so far at the table, the one under way included */
 };
@@ -39,11 +40,11 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     struct told_reader reader     = { 0 };
     struct told        told;
     struct directory  *directory = directory_open(journal);
-    uint32_t           table     = wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
-    size_t             shown     = 0;
-    enum status        status    = events != NULL && lines != NULL && directory != NULL
-                                       ? journal_read(journal, 0, table)
-                                       : STATUS_FAILED;
+    uint32_t           table  = wanted->house ? 0 : wanted->table == 0 ? TABLES_ALL : (uint32_t)wanted->table;
+    size_t             shown  = 0;
+    enum status        status = events != NULL && lines != NULL && directory != NULL
+                                    ? journal_read(journal, 0, table)
+                                    : STATUS_FAILED;
     while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
         struct text text = text_in(lines, TRANSCRIPT_MAX);
         transcript_add(&transcript, directory_names(directory), &told, &text);
@@ -58,7 +59,7 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
     free(events);
     free(lines);
     directory_close(directory);
-    if (status != STATUS_NOT_FOUND || shown == 0) {
+    if (status != STATUS_NOT_FOUND || (shown == 0 && !wanted->house)) {
         json_decref(array);
         if (status != STATUS_NOT_FOUND)
             return cli_failed(verb, "table %u, record %llu: %s", reader.table, (unsigned long long)reader.seq,
@@ -80,6 +81,7 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to replay" },
         { "table", CLI_NUMBER, &wanted.table, "T", "one table only" },
+        { "house", CLI_FLAG, &wanted.house, NULL, "what was said to the house itself, and no table" },
         { "hand", CLI_NUMBER, &wanted.hand, "N", "one hand only, from its bank to its end (needs a table)" },
     };
     int code;
@@ -92,6 +94,8 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "no such table: %lld", (long long)wanted.table);
     if (wanted.hand < 0)
         return cli_bad(verb, "no such hand: %lld", (long long)wanted.hand);
+    if (wanted.house && (wanted.table != 0 || wanted.hand != 0))
+        return cli_bad(verb, "--house is no table; leave out --table and --hand");
     if (words == 1) {
         const char *unread;
         char       *text = file_read(path, &unread);

@@ -32,8 +32,9 @@ static const struct command_row {
     uint32_t    needs, may;
 } COMMANDS[] = {
     { "none", ROLE_ADMIN, 0, 0 },
-#define COMMAND(name, word, role, needs, may) { word, ROLE_##role, needs, may },
+#define COMMAND(name, word, role, needs, may) [COMMAND_##name] = { word, ROLE_##role, needs, may },
 #include "events/commands.def"
+#include "events/house_commands.def"
 #undef COMMAND
 };
 
@@ -42,8 +43,9 @@ static const struct event_row {
     uint32_t    fields;
 } EVENTS[] = {
     { "none", 0 },
-#define EVENT(name, word, fields) { word, fields },
+#define EVENT(name, word, fields) [EVENT_##name] = { word, fields },
 #include "events/events.def"
+#include "events/house_events.def"
 #undef EVENT
 };
 
@@ -62,6 +64,7 @@ enum field_kind {
     KIND_TEXT,
     KIND_PERSON,
     KIND_DIGEST,
+    KIND_SERIAL,
 };
 
 #define OFFSET_SEAT(name)   offsetof(struct fields, name), sizeof((struct fields *)0)->name, false
@@ -77,6 +80,7 @@ enum field_kind {
 #define OFFSET_TEXT(name)   OFFSET_TIME(name)
 #define OFFSET_DIGEST(name) OFFSET_TIME(name)
 #define OFFSET_PERSON(name) OFFSET_TIME(name)
+#define OFFSET_SERIAL(name) OFFSET_TIME(name)
 
 static const struct field_row {
     const char     *name;
@@ -126,17 +130,25 @@ uint8_t result_named(const char *word)
 
 const char *command_word(uint8_t kind)
 {
-    return kind < COMMAND_COUNT ? COMMANDS[kind].word : "?";
+    return command_known(kind) ? COMMANDS[kind].word : "?";
+}
+
+uint8_t command_named(const char *word)
+{
+    for (uint8_t kind = 1; kind < COMMAND_END; kind++)
+        if (command_known(kind) && strcmp(COMMANDS[kind].word, word) == 0)
+            return kind;
+    return COMMAND_NONE;
 }
 
 const char *event_word(uint8_t kind)
 {
-    return kind < EVENT_COUNT ? EVENTS[kind].word : "?";
+    return event_known(kind) ? EVENTS[kind].word : "?";
 }
 
 enum role command_role(uint8_t kind)
 {
-    return kind < COMMAND_COUNT ? COMMANDS[kind].role : ROLE_ADMIN;
+    return command_known(kind) ? COMMANDS[kind].role : ROLE_ADMIN;
 }
 
 const char *role_word(enum role role)
@@ -146,7 +158,7 @@ const char *role_word(enum role role)
 
 uint32_t event_fields(uint8_t kind)
 {
-    return kind < EVENT_COUNT ? EVENTS[kind].fields : 0;
+    return event_known(kind) ? EVENTS[kind].fields : 0;
 }
 
 #define PRESENT_SEAT(name)   (fields->name != 0)
@@ -160,6 +172,7 @@ uint32_t event_fields(uint8_t kind)
 #define PRESENT_CARDS(name)  (fields->name.count != 0)
 #define PRESENT_TIME(name)   (words->name != 0)
 #define PRESENT_PERSON(name) (words->name != 0)
+#define PRESENT_SERIAL(name) (words->name != 0)
 #define PRESENT_TEXT(name)   (words->name[0] != '\0')
 #define PRESENT_DIGEST(name) (memcmp(words->name, NO_WORDS.name, sizeof words->name) != 0)
 
@@ -184,12 +197,12 @@ bool event_fits(const struct event *event)
 
 uint32_t command_needs(uint8_t kind)
 {
-    return kind < COMMAND_COUNT ? COMMANDS[kind].needs : 0;
+    return command_known(kind) ? COMMANDS[kind].needs : 0;
 }
 
 uint32_t command_may(uint8_t kind)
 {
-    return kind < COMMAND_COUNT ? COMMANDS[kind].may : 0;
+    return command_known(kind) ? COMMANDS[kind].may : 0;
 }
 
 const char *field_name(enum field field)
@@ -254,6 +267,7 @@ static bool cards_sound(const struct card_list *list)
 #define SOUND_TIME(name)   true
 #define SOUND_DIGEST(name) true
 #define SOUND_PERSON(name) true
+#define SOUND_SERIAL(name) true
 
 static bool fields_sound(const struct fields *has)
 {
@@ -266,7 +280,7 @@ static bool fields_sound(const struct fields *has)
 
 bool command_fits(const struct command *command)
 {
-    if (command->kind == COMMAND_NONE || command->kind >= COMMAND_COUNT)
+    if (command->kind == COMMAND_NONE || !command_known(command->kind))
         return false;
     uint32_t present = fields_present(&command->has);
     uint32_t needs   = command_needs(command->kind);
@@ -291,6 +305,13 @@ static void code_listed(struct codec *codec, uint8_t *value, size_t count)
         codec->bad = codec->newer = true;
 }
 
+static void code_kind(struct codec *codec, uint8_t *kind, bool (*known)(uint8_t kind))
+{
+    code_u8(codec, kind);
+    if (!known(*kind))
+        codec->bad = codec->newer = true;
+}
+
 static void code_cards(struct codec *codec, struct card_list *list)
 {
     code_choice(codec, &list->count, FIELD_CARDS_MAX + 1);
@@ -311,6 +332,7 @@ static void code_field(struct codec *codec, void *at, const struct field_row *ro
     case KIND_SMALL: code_u8(codec, at); break;
     case KIND_MONEY: code_cents(codec, at); break;
     case KIND_PERSON:
+    case KIND_SERIAL:
     case KIND_NUMBER: code_u32(codec, at); break;
     case KIND_TIME: code_u64(codec, at); break;
     case KIND_CARDS: code_cards(codec, at); break;
@@ -359,7 +381,7 @@ void command_code(struct codec *codec, struct said *said)
     struct command *command = &said->command;
     if (codec->reading)
         memset(said, 0, sizeof *said);
-    code_listed(codec, &command->kind, COMMAND_COUNT);
+    code_kind(codec, &command->kind, command_known);
     code_u64(codec, &command->at_ms);
     code_fields(codec, &command->has, words_of_said, said);
 }
@@ -426,7 +448,7 @@ static void code_event(struct codec *codec, struct event *event, struct events *
     char rule[RULE_ID_MAX] = "";
     if (!codec->reading)
         memcpy(rule, event_rule(event), strlen(event_rule(event)) + 1);
-    code_listed(codec, &event->kind, EVENT_COUNT);
+    code_kind(codec, &event->kind, event_known);
     code_choice(codec, &event->seen_by, SEEN_BY_NONE + 1);
     code_fields(codec, &event->has, words_of_list, list);
     code_text(codec, rule, sizeof rule);
@@ -540,6 +562,7 @@ void field_print(struct text *text, const struct names *names, const struct fiel
     case KIND_MARK: text_add(text, "%s", MARK_WORDS[*(const uint8_t *)at]); break;
     case KIND_SMALL: text_add(text, "%d", *(const uint8_t *)at); break;
     case KIND_MONEY: text_add(text, "%s", money_print(*(const cents *)at, money)); break;
+    case KIND_SERIAL:
     case KIND_NUMBER: text_add(text, "%" PRIu32, *(const uint32_t *)at); break;
     case KIND_TIME: text_add(text, "%" PRIu64, *(const uint64_t *)at); break;
     case KIND_CARDS:
@@ -651,6 +674,7 @@ bool field_read(struct said *said, const struct names *names, enum field field, 
             return false;
         *(uint8_t *)at = (uint8_t)number;
         return true;
+    case KIND_SERIAL:
     case KIND_NUMBER:
         if (!read_number(value, UINT32_MAX, &number))
             return false;
@@ -716,10 +740,8 @@ enum status command_read(const char *line, const struct names *names, struct sai
     line = word_next(line, word, sizeof word);
     if (line == NULL)
         return complain(why, "a command is missing in", "");
-    for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
-        if (strcmp(COMMANDS[kind].word, word) == 0)
-            command->kind = kind;
-    if (command->kind == 0)
+    command->kind = command_named(word);
+    if (command->kind == COMMAND_NONE)
         return complain(why, "unknown command", word);
     while ((line = word_next(line, word, sizeof word)) != NULL)
         if (read_pair(&read, names, word, why) != STATUS_OK)

@@ -82,6 +82,7 @@ struct words {
     uint8_t  root[32], digest[32], hash[32];
     uint64_t at;
     uint32_t who; /* a person; 0 is nobody */
+    uint32_t table, transfer;
 };
 
 /* `words` is NULL where there are none. They belong to whoever made the command
@@ -100,25 +101,46 @@ static inline const struct words *words_of(const struct fields *fields)
     return fields->words != NULL ? fields->words : &NO_WORDS;
 }
 
+/* What is said to the house itself, and what happens to it, is numbered from here
+ * on: the lists of the tables grow below. */
+#define HOUSE_FIRST 192
+
 enum command_kind {
     COMMAND_NONE,
 #define COMMAND(name, word, role, needs, may) COMMAND_##name,
 #include "events/commands.def"
+    COMMAND_COUNT, /* of those that a table hears */
+    COMMAND_HOUSE = HOUSE_FIRST - 1,
+#include "events/house_commands.def"
 #undef COMMAND
-    COMMAND_COUNT
+    COMMAND_END
 };
 
 enum event_kind {
     EVENT_NONE,
 #define EVENT(name, word, fields) EVENT_##name,
 #include "events/events.def"
+    EVENT_COUNT, /* of those that a table tells */
+    EVENT_HOUSE = HOUSE_FIRST - 1,
+#include "events/house_events.def"
 #undef EVENT
-    EVENT_COUNT
+    EVENT_END
 };
 
 /* Who speaks. The deck is the shoe or its machine; a dealer who enters cards
  * by hand speaks for it. */
 enum role { ROLE_PLAYER, ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE, ROLE_ADMIN, ROLE_DECK };
+
+/* Is there such a command, such an event? */
+static inline bool command_known(uint8_t kind)
+{
+    return kind < COMMAND_COUNT || (kind >= HOUSE_FIRST && kind < COMMAND_END);
+}
+
+static inline bool event_known(uint8_t kind)
+{
+    return kind < EVENT_COUNT || (kind >= HOUSE_FIRST && kind < EVENT_END);
+}
 
 /* `at_ms` is when it was said, stamped by the house: the core has no clock. */
 struct command {
@@ -203,6 +225,7 @@ struct words *events_words(struct events *events, struct event *event);
 void events_copy(struct events *to, const struct event *event);
 
 const char *command_word(uint8_t kind);
+uint8_t     command_named(const char *word); /* COMMAND_NONE if there is none such */
 const char *event_word(uint8_t kind);
 enum role   command_role(uint8_t kind);
 const char *role_word(enum role role);

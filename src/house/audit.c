@@ -6,6 +6,7 @@
 
 #include "house/calendar.h"
 #include "house/directory.h"
+#include "house/office.h"
 #include "house/roll.h"
 #include "house/shoes.h"
 #include "rulebook/rulebook.h"
@@ -18,6 +19,7 @@ struct walk {
     struct directory           *directory;
     struct roll                *roll;
     struct calendar             calendar;
+    struct office               office;
 };
 
 static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
@@ -49,9 +51,9 @@ static bool same_events(const struct told *told, struct events *now)
     return true;
 }
 
-static void decide_again(struct walk *walk, const struct told *told, const struct slot *slot)
+/* `now` is today's answer, with its events in `again`. */
+static void compare_answer(struct walk *walk, const struct told *told, enum refusal now)
 {
-    enum refusal now = slot_decide(slot, &told->said.command, &walk->again);
     if (now == told->refusal && same_events(told, &walk->again))
         return;
     walk->audit->differences++;
@@ -146,7 +148,10 @@ static const char *look_at_told(const struct record *record, const struct told *
         return "a text that is not printable UTF-8";
     if (told->said.command.at_ms != record->at_ms)
         return "a command that says another time than its record";
-    return command_fits(&told->said.command) ? NULL : "a command that nobody can have given";
+    uint8_t kind = told->said.command.kind;
+    bool    there =
+        kind == COMMAND_SEND || kind == COMMAND_RECEIVE || (kind >= HOUSE_FIRST) == (told->table == 0);
+    return there && command_fits(&told->said.command) ? NULL : "a command that nobody can have given";
 }
 
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
@@ -159,7 +164,7 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
     if (slot->sheet == NULL)
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
-        decide_again(walk, told, slot);
+        compare_answer(walk, told, slot_decide(slot, &told->said.command, &walk->again));
     for (size_t i = 0; i < told->event_count; i++)
         count_event(walk, told->said.command.at_ms, &told->events[i]);
     const char *wrong =
@@ -168,6 +173,21 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         walk->audit->other_sheets += told->events[i].kind == EVENT_OPENED && slot->other_sheet;
     if (wrong == NULL && (wrong = slot_post(slot, told->events, told->event_count)) != NULL)
         walk->audit->balanced = slot_check_money(slot) == NULL;
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = office_hear(&walk->office, told->table, told->seq, &told->events[i]);
+    return wrong;
+}
+
+/* What was said to the house itself. */
+static const char *follow_own(struct walk *walk, const struct told *told)
+{
+    const char *wrong = NULL;
+    walk->audit->commands++;
+    walk->audit->events += told->event_count;
+    if (walk->options->decide)
+        compare_answer(walk, told, office_decide(&walk->office, &told->said.command, &walk->again));
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = office_apply(&walk->office, told->seq, &told->events[i]);
     return wrong;
 }
 
@@ -178,12 +198,12 @@ static const char *follow_command(struct walk *walk, const struct record *record
     struct told_reader reader = told_read(record);
     const char        *wrong  = NULL;
     enum status        status = STATUS_OK;
-    if (watch == NULL)
+    if (watch == NULL && record->table != 0)
         return "a table that cannot be";
     while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK) {
         wrong = look_at_told(record, &told);
         if (wrong == NULL)
-            wrong = follow_told(walk, watch, &told);
+            wrong = record->table == 0 ? follow_own(walk, &told) : follow_told(walk, watch, &told);
     }
     return status == STATUS_CORRUPT ? told_unread(&reader) : wrong;
 }
@@ -286,6 +306,45 @@ static void check_roll(struct walk *walk)
         found(walk->audit, 0, seq != 0 ? seq : walk->audit->head.seq, wrong);
 }
 
+/* ---- between chains ----------------------------------------------------- */
+
+static void list_lane(struct walk *walk, const struct lane *lane, uint32_t from, uint32_t to)
+{
+    struct audit *audit = walk->audit;
+    for (uint32_t i = 0; lane_under_way(lane) && i < lane->sent - lane->received; i++) {
+        const struct transfer *waits = &lane->waiting[lane->first + i];
+        audit->under_way_amount += waits->amount;
+        if (audit->under_way++ >= AUDIT_TRANSFERS_MAX)
+            continue;
+        struct audit_transfer *row = &audit->transfer[audit->under_way - 1];
+        *row                       = (struct audit_transfer){ .from   = from,
+                                                              .to     = to,
+                                                              .number = lane->received + 1 + i,
+                                                              .who    = waits->who,
+                                                              .amount = waits->amount,
+                                                              .seq    = waits->seq };
+        person_name(directory_names(walk->directory), waits->who, row->name);
+    }
+    if (lane->received > lane->sent)
+        found(audit, to, lane_next(lane).seq, "a transfer was received that was never sent");
+}
+
+/* Every cent that a chain has in transit is in a transfer under way. */
+static void check_transfers(struct walk *walk)
+{
+    cents transit = walk->office.transit;
+    for (uint32_t table = 1; table <= TABLES_MAX; table++) {
+        list_lane(walk, &walk->office.to_table[table], 0, table);
+        list_lane(walk, &walk->office.to_house[table], table, 0);
+        if (walk->watch[table] != NULL)
+            transit += ledger_balance(&walk->watch[table]->slot.ledger, ACCOUNT_TRANSIT, 0);
+    }
+    if (walk->audit->bad_seq == 0 && transit != walk->audit->under_way_amount) {
+        walk->audit->balanced = false;
+        found(walk->audit, 0, walk->audit->head.seq, "the chains do not sum to what is under way");
+    }
+}
+
 enum status audit_journal(struct journal *journal, const struct audit_options *options, struct audit *out)
 {
     struct verdict verdict;
@@ -306,8 +365,11 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     walk->roll      = roll_open(journal);
     enum status status =
         walk->directory != NULL && walk->roll != NULL ? walk_tables(walk, journal) : no_names(walk);
-    if (status == STATUS_OK && out->bad_seq == 0 && out->chain == FAULT_NONE)
+    if (status == STATUS_OK && out->bad_seq == 0 && out->chain == FAULT_NONE) {
         check_roll(walk);
+        check_transfers(walk);
+    }
+    office_release(&walk->office);
     directory_close(walk->directory);
     roll_close(walk->roll);
     calendar_release(&walk->calendar);

@@ -2,7 +2,9 @@
  *
  * First the chains (nothing altered, missing or out of order, no table behind
  * what the house's own chain has anchored), then every table
- * replayed from its events with its money compared after each record, then
+ * replayed from its events with its money compared after each record, the house's
+ * own accounts likewise and every transfer at both its ends, the list of users beside
+ * the chain against what the chain says of them, then
  * every shoe that was revealed against its commitment and the cards dealt from
  * it. With `decide`, each stored command is also put to today's rules, and
  * every answer that differs from the stored one is told. */
@@ -40,6 +42,15 @@ struct audit_day {
     } missed[AUDIT_NAMES_MAX]; /* whose words did not come */
 };
 
+/* Money that has left one chain and not arrived at the other; 0 is the house. */
+#define AUDIT_TRANSFERS_MAX 64 /* more are counted and not listed */
+struct audit_transfer {
+    uint32_t from, to, number, who;
+    char     name[PERSON_NAME_MAX];
+    cents    amount;
+    uint64_t seq; /* of the record that sent it */
+};
+
 struct audit {
     uint64_t    records, commands, events, differences; /* commands of the deck too */
     uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
@@ -58,6 +69,10 @@ struct audit {
     bool             scripted;                  /* opened for a script that names its cards, at least once */
     size_t           day_count;
     struct audit_day day[AUDIT_DAYS_MAX];
+
+    uint32_t              under_way; /* transfers */
+    cents                 under_way_amount;
+    struct audit_transfer transfer[AUDIT_TRANSFERS_MAX];
 };
 
 /* STATUS_OK whatever it finds; STATUS_FAILED if it could not look. */

@@ -41,6 +41,17 @@ static enum status append_secret(struct house *house, uint32_t table, uint64_t a
     return house_append_code(house, table, RECORD_SECRET, at_ms, &codec, &house->desk[table]->secret_seq);
 }
 
+/* Which key is in use stands in the house's own chain, by a hash: whoever has a key
+ * can tell whether it is that one. */
+static enum status tell_of_key(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE])
+{
+    struct said   said = { .command = { .kind = COMMAND_KEY } };
+    struct answer answer;
+    memcpy(said_words(&said)->name, HOUSE_KEY_NAME, sizeof HOUSE_KEY_NAME);
+    shuffle_derive(house_key, "which", 0, said.words.hash);
+    return house_do(house, 0, BY_DECK, "", &said.command, &answer);
+}
+
 enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE])
 {
     uint64_t now = house->world.now_ms(house->world.context);
@@ -55,7 +66,8 @@ enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KE
             return status;
         desk->changed = true;
     }
-    return house_commit(house);
+    enum status status = tell_of_key(house, house_key);
+    return status == STATUS_OK ? house_commit(house) : status;
 }
 
 /* Everything that follows from the secret of the shoe under way, drawn once. */

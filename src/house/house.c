@@ -45,6 +45,8 @@ static enum status undo(struct house *house)
     for (uint32_t table = 1; table <= house->table_count; table++)
         if (go_back(house, table) != STATUS_OK)
             return house_die(house);
+    if (!office_copy(&house->office, &house->seen_office))
+        return house_die(house);
     return directory_read(house->directory, house->journal) == STATUS_OK ? STATUS_BUSY : house_die(house);
 }
 
@@ -111,6 +113,17 @@ static bool remember(struct pending *pending, const struct told *told)
     return true;
 }
 
+/* The office that others see hears of it as the other did before. */
+static void tell_office(struct office *office, const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        const char         *wrong = told->table == 0 ? office_apply(office, told->seq, event)
+                                                     : office_hear(office, told->table, told->seq, event);
+        assert(wrong == NULL);
+    }
+}
+
 /* The rows may have moved since they were written: their pointers follow. */
 static void tell_everyone(struct house *house)
 {
@@ -122,6 +135,7 @@ static void tell_everyone(struct house *house)
         event += told->event_count;
         if (told->said.command.has.words != NULL)
             told->said.command.has.words = &told->said.words;
+        tell_office(&house->seen_office, told);
         if (house->world.listen != NULL)
             house->world.listen(house->world.context, told);
     }
@@ -141,8 +155,7 @@ static enum status append(struct house *house, uint32_t table, enum record_kind 
     return STATUS_OK;
 }
 
-/* The record of the command under way is complete. */
-static enum status end_record(struct house *house)
+enum status house_end_record(struct house *house)
 {
     struct draft *draft = &house->draft;
     size_t        used  = draft->used;
@@ -156,7 +169,7 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
                               const struct codec *codec, uint64_t *seq)
 {
     assert(!codec->bad);
-    enum status status = end_record(house);
+    enum status status = house_end_record(house);
     return status == STATUS_OK
                ? append(house, table, kind, at_ms, "", house->body, codec_used(codec, house->body), seq)
                : status;
@@ -177,7 +190,7 @@ static enum status add_step(struct house *house, struct told *told, const char *
 {
     struct draft *draft = &house->draft;
     if (draft->used == 0 || !write_step(draft, told)) {
-        enum status status = end_record(house);
+        enum status status = house_end_record(house);
         if (status != STATUS_OK)
             return status;
         draft->table = told->table;
@@ -210,6 +223,24 @@ static enum status freeze(struct house *house, uint32_t table, const char *why)
     return STATUS_CORRUPT;
 }
 
+enum status house_keep_told(struct house *house, struct told *told, const char *key)
+{
+    enum status status = told->refusal == ALLOWED ? add_step(house, told, key) : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
+    return remember(&house->pending, told) ? STATUS_OK : house_die(house);
+}
+
+/* Transfers are heard of in the office too. */
+static const char *hear(struct house *house, const struct told *told)
+{
+    uint64_t    seq   = journal_tip(house->journal, told->table).seq + 1;
+    const char *wrong = NULL;
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = office_hear(&house->office, told->table, seq, &told->events[i]);
+    return wrong;
+}
+
 enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told)
 {
@@ -224,6 +255,8 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
     if (told->refusal == ALLOWED) {
         told->event_count = house->events.count;
         const char *wrong = slot_post(slot, told->events, told->event_count);
+        if (wrong == NULL)
+            wrong = hear(house, told);
         if (wrong != NULL)
             return freeze(house, table, wrong);
         clock_follow(&slot->clock, slot->sheet, &slot->table, command);
@@ -231,14 +264,12 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
         told->figures = house->events.figures;
     }
-    if (told->refusal == ALLOWED) {
-        enum status status = add_step(house, told, key);
-        if (status != STATUS_OK)
-            return status;
+    enum status status = house_keep_told(house, told, key);
+    if (status == STATUS_OK && told->refusal == ALLOWED) {
         desk->changed  = true;
         desk->next_seq = told->seq;
     }
-    return remember(&house->pending, told) ? STATUS_OK : house_die(house);
+    return status;
 }
 
 /* ---- keys --------------------------------------------------------------- */
@@ -308,10 +339,13 @@ enum status house_new_desk(struct house *house, uint32_t table, const char *game
     return STATUS_OK;
 }
 
-/* What the house says of its own secrets nobody says for it. */
-static bool can_be_said(const struct command *said, const char *key)
+/* What the house says of its own secrets and of transfers nobody says for it. */
+static bool can_be_said(uint32_t table, const struct command *said, const char *key)
 {
+    if (table == 0 ? said->kind < HOUSE_FIRST && said->kind != COMMAND_SEND : said->kind >= HOUSE_FIRST)
+        return false;
     switch (said->kind) {
+    case COMMAND_RECEIVE:
     case COMMAND_DUE:
     case COMMAND_VOID:
     case COMMAND_REVEAL:
@@ -330,9 +364,9 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
 {
     if (house_ready(house) != STATUS_OK)
         return house_ready(house);
-    if (!can_be_said(said, key))
+    if (!can_be_said(table, said, key))
         return STATUS_BAD_INPUT;
-    if (table == 0 || table > house->table_count + 1)
+    if (table > house->table_count + 1)
         return STATUS_NOT_FOUND;
     if (table == house->table_count + 1) {
         enum status status = said->kind == COMMAND_OPEN
@@ -341,7 +375,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         if (status != STATUS_OK)
             return status;
     }
-    if (house->desk[table]->frozen.seq != 0)
+    if (table == 0 ? house->chain.seq != 0 : house->desk[table]->frozen.seq != 0)
         return STATUS_CORRUPT;
     struct command command = *said;
     struct told    told;
@@ -349,14 +383,15 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     enum status status = stored_answer(house, table, key, &command, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
-    status = house_take(house, table, by, key, &command, &told);
+    status = table == 0 ? house_take_own(house, by, key, &command, &told)
+                        : house_take(house, table, by, key, &command, &told);
     if (status != STATUS_OK)
         return status;
     *answer = (struct answer){ .seq = told.seq, .refusal = told.refusal, .figures = told.figures };
     memcpy(answer->rule, told.rule, sizeof answer->rule);
-    if (told.refusal == ALLOWED)
+    if (told.refusal == ALLOWED && table != 0)
         status = house_deal_on(house, table, command.at_ms);
-    return status == STATUS_OK ? end_record(house) : status;
+    return status == STATUS_OK ? house_end_record(house) : status;
 }
 
 enum status house_tick(struct house *house, uint32_t table)
@@ -369,7 +404,7 @@ enum status house_tick(struct house *house, uint32_t table)
     if (!promise_missed(&house->desk[table]->next.promise, now))
         return STATUS_OK;
     enum status status = house_deal_on(house, table, now);
-    return status == STATUS_OK ? end_record(house) : status;
+    return status == STATUS_OK ? house_end_record(house) : status;
 }
 
 /* A table that is new is on the house's own record from the first. */
@@ -402,7 +437,7 @@ static enum status clock_word(struct house *house, uint32_t table, const struct 
     enum status status = house_take(house, table, BY_CLOCK, "", says, &told);
     if (status == STATUS_OK)
         status = house_deal_on(house, table, says->at_ms);
-    return status == STATUS_OK ? end_record(house) : status;
+    return status == STATUS_OK ? house_end_record(house) : status;
 }
 
 enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
@@ -428,10 +463,14 @@ enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
     return status;
 }
 
+/* What was sent is received in a later transaction than that: only then was it sent
+ * for sure. */
 enum status house_flush(struct house *house)
 {
     uint64_t    every  = house->world.snapshot_every;
     enum status status = house_ready(house);
+    if (status == STATUS_OK)
+        status = house_deliver(house);
     if (status == STATUS_OK && anchor_due(house))
         status = house_anchor(house);
     if (status == STATUS_OK && every > 0 && house->since_snapshot >= every)
@@ -461,9 +500,12 @@ void house_publish(struct house *house)
 
 enum status house_commit(struct house *house)
 {
-    enum status status = house_flush(house);
-    if (status == STATUS_OK)
-        house_publish(house);
+    enum status status;
+    do {
+        status = house_flush(house);
+        if (status == STATUS_OK)
+            house_publish(house);
+    } while (status == STATUS_OK && house_owes(house));
     return status;
 }
 
@@ -520,7 +562,9 @@ const struct slot *house_working(const struct house *house, uint32_t table)
 
 uint64_t house_last_seq(const struct house *house, uint32_t table)
 {
-    return table == 0 || table > house->table_count ? 0 : house->desk[table]->next_seq;
+    if (table == 0)
+        return journal_tip(house->journal, 0).seq;
+    return table > house->table_count ? 0 : house->desk[table]->next_seq;
 }
 
 const struct house_frozen *house_frozen(const struct house *house, uint32_t table)

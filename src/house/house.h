@@ -3,10 +3,11 @@
  *
  *   house_do        decide on the working copy; deal what the deck owes; append
  *                   all of it to the journal's transaction, as one record
- *   house_flush     commit
+ *   house_flush     what was sent between chains in earlier commits is received;
+ *                   commit
  *   house_publish   the working copies become the state; everything told since
  *                   the last commit goes to the listener
- *   house_commit    the last two at once
+ *   house_commit    the last two at once, until nothing is under way between chains
  *
  * Promises:
  *  1. Nobody hears of a command before the transaction that holds it has been
@@ -45,6 +46,7 @@
 #define HOUSE_WHY_MAX 256
 
 struct house;
+struct office;
 
 /* How long a shoe waits for the words of its persons. */
 #define CALL_MS 10000
@@ -107,12 +109,14 @@ struct answer {
 };
 
 /* One command of the person `by`, with an idempotency key or "". A table begins with
- * COMMAND_OPEN under house_next_table. `*answer` may be given on to people
+ * COMMAND_OPEN under house_next_table; table 0 is the house itself, to which
+ * house_commands.def is said, and SEND. `*answer` may be given on to people
  * after house_commit only. STATUS_NOT_FOUND: no such table, or no such game;
  * STATUS_BAD_INPUT, with nothing done and the house as good as before: the
  * command has not the fields of its kind, or is the house's own to say about
- * its secrets; the key is longer than a record's, or
- * belongs to another command. */
+ * its secrets or of transfers; the key is longer than a record's, or belongs to
+ * another command. STATUS_CORRUPT: the table is frozen, or the house's own chain is
+ * broken. */
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer);
 
@@ -133,6 +137,12 @@ const struct events *house_stored_events(struct house *house);
  * committed or not: for whoever calls house_do, and for nobody else. */
 const struct slot *house_working(const struct house *house, uint32_t table);
 uint64_t           house_last_seq(const struct house *house, uint32_t table);
+
+/* What is committed of accounts, users, keys, shifts and transfers (house/office.h);
+ * and whether there is a transfer that the next commit will receive: nobody need wait
+ * for it, but somebody should commit. */
+const struct office *house_office(const struct house *house);
+bool                 house_owes(const struct house *house);
 
 /* The two halves of house_commit. The first waits for the disk; the second
  * only shows what the first has made sure, and may follow it alone. */
@@ -156,7 +166,9 @@ bool house_used_snapshot(const struct house *house);
 enum status house_anchor(struct house *house);
 
 /* From now on secrets are sealed with another key; those of the shoes under way
- * are sealed with it again at once. */
+ * are sealed with it again at once, and the house's own chain says that the key is
+ * another. */
+#define HOUSE_KEY_NAME "house"
 enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE]);
 
 /* Both at once. */
@@ -174,7 +186,7 @@ enum status house_add_person(struct house *house, const char *name, uint32_t *pe
 
 /* Takes the name away for good, with the transaction under way; every record
  * stays as it is. STATUS_NOT_FOUND: no such person; STATUS_BAD_INPUT: who has a
- * place or waits for one keeps the name until then. */
+ * place, waits for one or has money in an account keeps the name until then. */
 enum status house_erase_person(struct house *house, uint32_t person);
 
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,

@@ -1,9 +1,10 @@
-/* The house from inside, for house.c, deck.c, open.c and snapshot.c alone. */
+/* The house from inside, for house.c, own.c, deck.c, open.c and snapshot.c alone. */
 #ifndef HOUSE_INSIDE_H
 #define HOUSE_INSIDE_H
 
 #include "house/directory.h"
 #include "house/house.h"
+#include "house/office.h"
 
 /* A table of the house: what others see, the copy that work goes on with, and
  * the shoe that only the house knows. */
@@ -54,6 +55,7 @@ struct house {
     uint32_t            seen_count;           /* of what others see */
     struct head         seen_head;            /* of the house's own chain */
     struct desk        *desk[TABLES_MAX + 1]; /* by table number, from 1 */
+    struct office       office, seen_office;  /* of the house's own chain; the second as others see it */
     struct pending      pending;
     struct draft        draft;
     struct told_reader  stored; /* the steps of a repeated answer */
@@ -64,6 +66,8 @@ struct house {
     bool                new_table;                    /* since the last anchor */
     struct house_frozen chain;                        /* what is wrong with the house's own; seq 0: nothing */
 };
+
+_Static_assert(OFFICE_TABLES_MAX == TABLES_MAX, "every table has its lanes");
 
 /* Rolls back; the house answers nothing any more. */
 enum status house_die(struct house *house);
@@ -93,6 +97,20 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
  * no record. STATUS_CORRUPT: nothing was added and the table is frozen. */
 enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told);
+
+/* The second half of both takings: what was decided goes into the record under way,
+ * unless it was refused, and is told once that is committed. */
+enum status house_keep_told(struct house *house, struct told *told, const char *key);
+
+/* The record of the command under way is complete. */
+enum status house_end_record(struct house *house);
+
+/* own.c. The same for what is said to the house itself. */
+enum status house_take_own(struct house *house, uint32_t by, const char *key, const struct command *command,
+                           struct told *told);
+
+/* Whatever was sent before the last commit is received, as part of the next. */
+enum status house_deliver(struct house *house);
 
 /* deck.c. The deck does its part: a shuffle that is due, dice and cards that
  * are awaited. With cards entered by hand it does nothing. */

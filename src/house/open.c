@@ -13,6 +13,16 @@
 #include "journal/anchor.h"
 #include "rulebook/rulebook.h"
 
+/* What was said to the house itself; and of what happened at a table, transfers. */
+static const char *follow_office(struct house *house, const struct told *told)
+{
+    const char *wrong = NULL;
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = told->table == 0 ? office_apply(&house->office, told->seq, &told->events[i])
+                                 : office_hear(&house->office, told->table, told->seq, &told->events[i]);
+    return wrong != NULL || told->table != 0 ? wrong : office_check(&house->office);
+}
+
 static const char *follow_told(struct house *house, const struct told *told)
 {
     struct desk *desk = house->desk[told->table];
@@ -21,21 +31,27 @@ static const char *follow_told(struct house *house, const struct told *told)
         return "a game that is not played here";
     if (desk->next.sheet == NULL)
         return "a table that was never opened";
-    return slot_follow(&desk->next, told->events, told->event_count);
+    const char *wrong = slot_follow(&desk->next, told->events, told->event_count);
+    return wrong != NULL ? wrong : follow_office(house, told);
 }
 
-static const char *follow_record(struct house *house, const struct record *record)
+static const char *follow_steps(struct house *house, const struct record *record,
+                                const char *(*follow)(struct house *house, const struct told *told))
 {
-    struct told told;
-    if (record->kind == RECORD_SECRET)
-        return house_follow_secret(house->desk[record->table], record);
+    struct told        told;
     struct told_reader reader = told_read(record);
     const char        *wrong  = NULL;
     enum status        status = STATUS_OK;
     while (wrong == NULL && (status = told_next(&reader, &told, &house->events)) == STATUS_OK)
-        wrong = follow_told(house, &told);
-    if (status == STATUS_CORRUPT)
-        return told_unread(&reader);
+        wrong = follow(house, &told);
+    return status == STATUS_CORRUPT ? told_unread(&reader) : wrong;
+}
+
+static const char *follow_record(struct house *house, const struct record *record)
+{
+    if (record->kind == RECORD_SECRET)
+        return house_follow_secret(house->desk[record->table], record);
+    const char *wrong = follow_steps(house, record, follow_told);
     if (wrong == NULL)
         house->desk[record->table]->next_seq = record->seq;
     return wrong;
@@ -87,8 +103,10 @@ static enum status next_record(struct house *house, struct head *head, struct re
 }
 
 /* The last anchor of each table is what it is held to. */
-static const char *follow_house(struct course *course, const struct record *record)
+static const char *follow_house(struct house *house, struct course *course, const struct record *record)
 {
+    if (record->kind == RECORD_COMMAND)
+        return follow_steps(house, record, follow_office);
     if (record->kind != RECORD_ANCHOR)
         return NULL;
     struct anchor_reader reader = anchor_read(record);
@@ -109,7 +127,7 @@ static enum status replay_house(struct house *house, struct course *course, char
     while (status == STATUS_OK && wrong == NULL &&
            (status = next_record(house, &course->head, &record, &seq, &wrong)) == STATUS_OK)
         if (wrong == NULL)
-            wrong = follow_house(course, &record);
+            wrong = follow_house(house, course, &record);
     if (wrong != NULL)
         return stop_at(house, 0, seq, wrong, why);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -173,6 +191,24 @@ static uint32_t last_table(const struct house *house, const struct course *cours
     return last;
 }
 
+/* Whatever was received was sent: a table behind the house's chain, or ahead of it,
+ * may have lost what it was anchored by. */
+static enum status check_transfers(struct house *house, char why[HOUSE_WHY_MAX])
+{
+    for (uint32_t table = 1; table <= house->table_count && house->chain.seq == 0; table++) {
+        const struct lane *out = &house->office.to_house[table], *in = &house->office.to_table[table];
+        const struct desk *desk   = house->desk[table];
+        bool               wrong  = out->received > out->sent || in->received > in->sent;
+        enum status        status = STATUS_OK;
+        if (wrong && desk->frozen.seq == 0)
+            status =
+                stop_at(house, table, desk->next_seq, "a transfer was received that was never sent", why);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return STATUS_OK;
+}
+
 static enum status replay_all(struct house *house, struct course *course, const struct head *heads,
                               char why[HOUSE_WHY_MAX])
 {
@@ -183,6 +219,8 @@ static enum status replay_all(struct house *house, struct course *course, const 
         course->head = table <= TABLES_MAX ? heads[table] : (struct head){ 0 };
         status       = replay_table(house, table, course, why);
     }
+    if (status == STATUS_OK)
+        status = check_transfers(house, why);
     if (status != STATUS_OK && why[0] == '\0')
         snprintf(why, HOUSE_WHY_MAX, "the journal cannot be read: %s", status_words(status));
     return status;
@@ -210,6 +248,8 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
     }
     house->seen_count = house->table_count;
     house->new_table  = false;
+    if (status == STATUS_OK && !office_copy(&house->seen_office, &house->office))
+        status = STATUS_FAILED;
     return status;
 }
 
@@ -292,6 +332,8 @@ void house_close(struct house *house)
         return;
     journal_close(house->journal);
     directory_close(house->directory);
+    office_release(&house->office);
+    office_release(&house->seen_office);
     for (uint32_t table = 1; table <= TABLES_MAX; table++)
         free(house->desk[table]);
     free(house->pending.told);

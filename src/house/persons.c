@@ -88,7 +88,7 @@ enum status house_erase_person(struct house *house, uint32_t person)
         return STATUS_NOT_FOUND;
     if (!names->name(names->context, person, name))
         return STATUS_OK; /* it is gone already */
-    if (is_here(house, person))
+    if (is_here(house, person) || office_account(&house->office, person) != 0)
         return STATUS_BAD_INPUT;
     enum status status = append_person(house, RECORD_ERASED, &record);
     if (status != STATUS_OK)

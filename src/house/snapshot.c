@@ -78,7 +78,8 @@ static void seal_hash(const struct house *house, const uint8_t *body, size_t siz
 
 enum status house_snapshot_keep(struct house *house)
 {
-    size_t       room  = HASH_SIZE + HEAD_BYTES_MAX + house->table_count * DESK_BYTES_MAX;
+    size_t room =
+        HASH_SIZE + HEAD_BYTES_MAX + house->table_count * DESK_BYTES_MAX + office_bytes(&house->office);
     struct front front = { .table_count = (uint16_t)house->table_count,
                            .house       = journal_tip(house->journal, 0) };
     uint8_t     *bytes = malloc(room);
@@ -93,6 +94,7 @@ enum status house_snapshot_keep(struct house *house)
         head_code(&codec, &head);
         desk_code(&codec, house->desk[table]);
     }
+    office_code(&codec, &house->office);
     assert(!codec.bad);
     size_t size = codec_used(&codec, bytes + HASH_SIZE);
     seal_hash(house, bytes + HASH_SIZE, size, bytes);
@@ -136,7 +138,8 @@ static bool read_desks(struct house *house, struct codec *codec, uint32_t count,
         if (desk->next.sheet != NULL && slot_check(&desk->next) != NULL)
             return false;
     }
-    return codec->at == codec->end;
+    office_code(codec, &house->office);
+    return !codec->bad && codec->at == codec->end && office_check(&house->office) == NULL;
 }
 
 void house_forget_desks(struct house *house)
@@ -146,6 +149,7 @@ void house_forget_desks(struct house *house)
         house->desk[table] = NULL;
     }
     house->table_count = 0;
+    office_release(&house->office);
 }
 
 bool house_snapshot_load(struct house *house, struct head heads[TABLES_MAX + 1])

@@ -1,11 +1,12 @@
 #include "house/told.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void told_by(const struct told *told, const struct names *names, char out[PERSON_NAME_MAX])
 {
     if (told->by == BY_DECK)
-        memcpy(out, "deck", sizeof "deck");
+        snprintf(out, PERSON_NAME_MAX, "%s", told->table == 0 ? "house" : "deck");
     else if (told->by == BY_SCRIPT)
         memcpy(out, "script", sizeof "script");
     else if (told->by == BY_CLOCK)

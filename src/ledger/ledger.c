@@ -23,6 +23,11 @@ static struct account bank(uint8_t owner)
     return (struct account){ ACCOUNT_BANK, owner };
 }
 
+static struct account transit(void)
+{
+    return (struct account){ ACCOUNT_TRANSIT, 0 };
+}
+
 static struct account pot(void)
 {
     return (struct account){ ACCOUNT_POT, 0 };
@@ -43,6 +48,8 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     switch (event->kind) {
     case EVENT_BOUGHT: return post(out, cage(), player(has->seat), has->amount);
     case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
+    case EVENT_SENT: return post(out, player(has->seat), transit(), has->amount);
+    case EVENT_RECEIVED: return post(out, transit(), player(has->seat), has->amount);
     case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);
     case EVENT_BANKED:
     case EVENT_SECONDED: return post(out, player(has->seat), bank(has->seat), has->amount);
@@ -107,7 +114,7 @@ const char *ledger_check(const struct ledger *ledger)
     for (size_t kind = ACCOUNT_PLAYER; kind < ACCOUNT_KINDS; kind++)
         for (size_t i = 0; i < ledger->places; i++)
             if (ledger->balance[kind][i] < 0)
-                return "an account other than the cage is below zero";
+                return "an account other than cage and transit is below zero";
     return ledger_sum(ledger) != 0 ? "the accounts do not sum to zero" : NULL;
 }
 

@@ -2,8 +2,9 @@
  *
  * A posting takes from one account and gives the same to another, so the sum
  * of all accounts is always zero; the cage starts at zero and goes below it by
- * the chips it has handed out. The table keeps its own count of stacks, stakes
- * and banks; the two are compared after every event (house/slot.c). */
+ * the chips it has handed out, and transit goes below by what came from accounts
+ * of persons, which are in the house's own chain (house/office.h). The table keeps its own count of stacks,
+ * stakes and banks; the two are compared after every event (house/slot.c). */
 #ifndef LEDGER_LEDGER_H
 #define LEDGER_LEDGER_H
 
@@ -11,9 +12,10 @@
 
 enum account_kind {
     ACCOUNT_CAGE,
-    ACCOUNT_PLAYER, /* by place */
-    ACCOUNT_SPOT,   /* wagers lying on a spot */
-    ACCOUNT_BANK,   /* by the owner's place */
+    ACCOUNT_TRANSIT, /* on the way to the house's own chain, or from there */
+    ACCOUNT_PLAYER,  /* by place */
+    ACCOUNT_SPOT,    /* wagers lying on a spot */
+    ACCOUNT_BANK,    /* by the owner's place */
     ACCOUNT_POT,
     ACCOUNT_DROP, /* collected fees */
     ACCOUNT_JACKPOT,
@@ -49,7 +51,7 @@ void ledger_code(struct codec *codec, struct ledger *ledger);
 cents ledger_sum(const struct ledger *ledger);
 cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index);
 
-/* NULL when the sum is zero and only the cage is below zero. */
+/* NULL when the sum is zero and only cage and transit are below zero. */
 const char *ledger_check(const struct ledger *ledger);
 
 #endif

@@ -28,6 +28,7 @@ struct clerk {
     /* The loop's own. */
     struct order      *first, **last;
     size_t             queue_max, batch_max;
+    bool               closing;
     bool               failed;
     const char        *trouble;
     struct clerk_count counts;
@@ -207,7 +208,9 @@ static void start_batch(struct clerk *clerk)
     struct order  *batch = clerk->first;
     struct order **end   = &clerk->first;
     size_t         count = 0;
-    if (batch == NULL || clerk->failed)
+    /* Without an order, transfers that are under way may still have to be received. */
+    bool owes = clerk->flushed == STATUS_OK && !clerk->closing && house_owes(clerk->house);
+    if ((batch == NULL && !owes) || clerk->failed)
         return;
     while (*end != NULL && count < clerk->batch_max) {
         end = &(*end)->next;
@@ -310,6 +313,7 @@ void clerk_close(struct clerk *clerk)
     struct order *waiting = clerk->first;
     clerk->first          = NULL;
     clerk->last           = &clerk->first;
+    clerk->closing        = true;
     clerk_collect(clerk);
     end_all(clerk, waiting, STATUS_FAILED);
     pthread_mutex_lock(&clerk->lock);

@@ -778,10 +778,8 @@ enum status speak_read(const json_t *object, struct said *out, char who[PERSON_N
     who[0] = '\0';
     if (!json_is_object(object) || verb == NULL)
         return complain(why, "a command needs a", "verb");
-    for (uint8_t kind = 1; kind < COMMAND_COUNT && command->kind == 0; kind++)
-        if (strcmp(command_word(kind), verb) == 0)
-            command->kind = kind;
-    if (command->kind == 0)
+    command->kind = command_named(verb);
+    if (command->kind == COMMAND_NONE)
         return complain(why, "unknown command", verb);
     uint32_t allowed = command_needs(command->kind) | command_may(command->kind);
     json_object_foreach((json_t *)(uintptr_t)object, key, value)

@@ -294,7 +294,8 @@ enum refusal collect_cash_refused(const struct deal *deal, const struct command 
     struct due due[DUES_MAX];
     uint8_t    seat = command->has.seat;
     cents      need = 0;
-    if (command->kind != COMMAND_CASH || !deal->now->bank.fee_due)
+    bool       goes = command->kind == COMMAND_CASH || command->kind == COMMAND_SEND;
+    if (!goes || !deal->now->bank.fee_due)
         return ALLOWED;
     size_t count = find_dues(deal, AT(FEE_AFTER_DEAL), due);
     for (size_t i = 0; i < count; i++)

@@ -106,6 +106,12 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
                    ? deal_refuse(deal, REFUSE_BUY_IN, buy_in)
                    : ALLOWED;
     case COMMAND_CASH: return REFUSE_CASH_ALL;
+    case COMMAND_SEND:
+        if (tied)
+            return in_the_pot(deal, seat);
+        return room_taken(&table->room, seat) && command->has.amount < table->room.place[seat].stack
+                   ? REFUSE_CASH_ALL
+                   : ALLOWED;
     case COMMAND_LEAVE:
     case COMMAND_MOVE: return tied ? in_the_pot(deal, seat) : ALLOWED;
     default: return ALLOWED;

@@ -86,6 +86,55 @@ static enum refusal decide_sit(const struct room *room, struct places places, co
     return ALLOWED;
 }
 
+static void transfer_event(struct events *out, enum event_kind kind, const struct place *place,
+                           const struct fields *has, uint32_t number)
+{
+    struct event *event = events_add(out, kind, NULL);
+    struct words *words = events_words(out, event);
+    event->has.seat     = has->seat;
+    event->has.amount   = has->amount;
+    words->who          = place->who;
+    words->transfer     = number;
+}
+
+/* Where there is no rail, chips leave the table only whole and with their owner
+ * (MC1-GEN-9). */
+static enum refusal decide_send(const struct room *room, struct places places, const struct fields *has,
+                                struct events *out)
+{
+    const struct place *place = &room->place[has->seat];
+    if (words_of(has)->who != 0 || words_of(has)->table != 0)
+        return REFUSE_MALFORMED; /* so it is said to the house */
+    if (place->stack < has->amount)
+        return events_refuse(out, REFUSE_CASH_SHORT,
+                             (struct figures){ .seat = has->seat, .have = place->stack });
+    transfer_event(out, EVENT_SENT, place, has, room->sent + 1);
+    if (places.rail)
+        return ALLOWED;
+    struct event *left = person_event(out, EVENT_LEFT, place->who);
+    left->has.seat     = has->seat;
+    return ALLOWED;
+}
+
+static enum refusal decide_receive(const struct room *room, const struct command *command, struct events *out)
+{
+    const struct fields *has  = &command->has;
+    const struct words  *said = words_of(has);
+    if (said->transfer != room->received + 1)
+        return events_refuse(out, REFUSE_WRONG_TRANSFER, (struct figures){ .count = room->received + 1 });
+    if (has->seat != 0) {
+        transfer_event(out, EVENT_RECEIVED, &room->place[has->seat], has, said->transfer);
+        return ALLOWED;
+    }
+    struct event *back  = events_add(out, EVENT_SENT_BACK, NULL);
+    struct words *words = events_words(out, back);
+    back->has.amount    = has->amount;
+    back->has.count     = room->sent + 1;
+    words->who          = said->who;
+    words->transfer     = said->transfer;
+    return ALLOWED;
+}
+
 static enum refusal decide_leave(const struct room *room, const struct fields *has, struct events *out)
 {
     const struct place *place = &room->place[has->seat];
@@ -156,6 +205,7 @@ enum refusal room_decide(const struct room *room, struct places places, const st
     case COMMAND_SIT: return decide_sit(room, places, command, out);
     case COMMAND_WAIT:
     case COMMAND_UNWAIT: return decide_list(room, command, out);
+    case COMMAND_RECEIVE: return decide_receive(room, command, out);
     default: break;
     }
     if (!room_taken(room, has->seat))
@@ -168,6 +218,7 @@ enum refusal room_decide(const struct room *room, struct places places, const st
                                  (struct figures){ .seat = has->seat, .have = room->place[has->seat].stack });
         money_event(out, EVENT_CASHED, has->seat, has->amount);
         return ALLOWED;
+    case COMMAND_SEND: return decide_send(room, places, has, out);
     case COMMAND_LEAVE: return decide_leave(room, has, out);
     case COMMAND_MOVE: return decide_move(room, places, has, out);
     case COMMAND_AWAY:
@@ -218,6 +269,18 @@ void room_apply(struct room *room, const struct event *event)
             room->waiting[room->waiting_count++] = words->who;
         break;
     case EVENT_UNLISTED: apply_unlisted(room, words->who); break;
+    case EVENT_RECEIVED:
+        room->received = words->transfer;
+        place->stack += has->amount;
+        break;
+    case EVENT_SENT:
+        room->sent = words->transfer;
+        place->stack -= has->amount;
+        break;
+    case EVENT_SENT_BACK:
+        room->received = words->transfer;
+        room->sent     = has->count;
+        break;
     case EVENT_BOUGHT:
     case EVENT_UNBET:
     case EVENT_UNPUT:
@@ -252,4 +315,6 @@ void room_code(struct codec *codec, struct room *room)
     code_count(codec, &room->waiting_count, WAITING_MAX);
     for (size_t i = 0; i < room->waiting_count && !codec->bad; i++)
         code_u32(codec, &room->waiting[i]);
+    code_u32(codec, &room->sent);
+    code_u32(codec, &room->received);
 }

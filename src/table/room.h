@@ -23,6 +23,7 @@ struct room {
     struct place place[PLACES_MAX + 1]; /* 0 is not used */
     uint16_t     waiting_count;
     uint32_t     waiting[WAITING_MAX]; /* first come first */
+    uint32_t     sent, received;       /* transfers to accounts and from there, by number */
 };
 
 /* The places that a table has. */
@@ -43,8 +44,9 @@ bool room_asked(const struct room *room, uint8_t seat);
 /* Where a person is, 0 if nowhere. */
 uint8_t room_find(const struct room *room, uint32_t who);
 
-/* Decides sit, buy, cash, leave, move, away, back, nobank, askbank, wait, unwait.
- * Whether money is in play is the table's to know: it refuses first. */
+/* Decides sit, buy, cash, send, receive, leave, move, away, back, nobank, askbank,
+ * wait, unwait. Whether money is in play is the table's to know: it refuses first. A
+ * transfer that is received and finds no `seat` goes back. */
 enum refusal room_decide(const struct room *room, struct places places, const struct command *command,
                          struct events *out);
 

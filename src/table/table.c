@@ -51,9 +51,28 @@ static bool is_barred(const struct deal *deal, const struct command *command)
     return marks_find(&deal->now->marks, words_of(&command->has)->who, MARK_BARRED) != NULL;
 }
 
+static enum refusal room_refused(const struct deal *deal, const struct command *command);
+
+/* Chips that come from an account are as good as bought. The command says whose they
+ * are, and a place is found for them where those could be bought now; there may be
+ * none. */
+static enum refusal receive_refused(const struct deal *deal, const struct command *command)
+{
+    struct command taken = *command, buy = { .kind = COMMAND_BUY, .at_ms = command->at_ms };
+    buy.has.seat   = room_find(&deal->now->room, words_of(&command->has)->who);
+    buy.has.amount = command->has.amount;
+    if (buy.has.seat != 0 && room_refused(deal, &buy) == ALLOWED)
+        taken.has.seat = buy.has.seat;
+    events_clear(deal->out);
+    return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !table_has_pot(deal->now) },
+                       &taken, deal->out);
+}
+
 /* People come and go, with their chips, as long as they have none in play. */
 static enum refusal room_refused(const struct deal *deal, const struct command *command)
 {
+    if (command->kind == COMMAND_RECEIVE)
+        return receive_refused(deal, command);
     bool         goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
     bool         buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
     bool         pot  = table_has_pot(deal->now);
@@ -141,6 +160,8 @@ static enum part part_for(uint8_t kind)
     case COMMAND_SIT:
     case COMMAND_BUY:
     case COMMAND_CASH:
+    case COMMAND_SEND:
+    case COMMAND_RECEIVE:
     case COMMAND_LEAVE:
     case COMMAND_MOVE:
     case COMMAND_AWAY:

@@ -16,37 +16,39 @@ static unsigned pick(unsigned below)
 static void some_value(enum field field, char *out, size_t size)
 {
     static const char *const by_field[FIELD_COUNT][3] = {
-        [FIELD_seat]   = { "1", "8", "48" },
-        [FIELD_spot]   = { "1", "5", "8" },
-        [FIELD_part]   = { "2", "3", "255" },
-        [FIELD_to]     = { "2", "9", "48" },
-        [FIELD_from]   = { "1", "2", "8" },
-        [FIELD_wager]  = { "player", "zoo", "base" },
-        [FIELD_hand]   = { "player", "banker", "player" },
-        [FIELD_result] = { "monkey", "triple-tiger", "tie" },
-        [FIELD_amount] = { "0.01", "25", "10000000000" },
-        [FIELD_due]    = { "1", "2.50", "3" },
-        [FIELD_stake]  = { "1", "2.50", "3" },
-        [FIELD_count]  = { "1", "416", "4294967295" },
-        [FIELD_turn]   = { "1", "2", "255" },
-        [FIELD_mark]   = { "warned", "barred", "warned" },
-        [FIELD_cards]  = { "As", "10hXx", "2c3d4h5s6c7d8h9s" },
-        [FIELD_who]    = { "Ann", "Mary Lou", "person 4294967295" },
-        [FIELD_game]   = { "marina2/zoobac", "x", "a b" },
-        [FIELD_name]   = { "min", "fy-chacha20-1", "x" },
-        [FIELD_value]  = { "5", "0.50", "lucky word" },
-        [FIELD_root]   = { "00000000000000000000000000000000000000000000000000000000000000ff",
-                           "abababababababababababababababababababababababababababababababab",
-                           "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
-        [FIELD_digest] = { "00000000000000000000000000000000000000000000000000000000000000ff",
-                           "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
-                           "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
-        [FIELD_hash]   = { "00000000000000000000000000000000000000000000000000000000000000fe",
-                           "abababababababababababababababababababababababababababababababab",
-                           "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdee" },
-        [FIELD_at]     = { "1", "86400000", "1" },
-        [FIELD_street] = { "1", "2", "255" },
-        [FIELD_why]    = { "x", "two cards stuck together", "a=b" },
+        [FIELD_seat]     = { "1", "8", "48" },
+        [FIELD_spot]     = { "1", "5", "8" },
+        [FIELD_part]     = { "2", "3", "255" },
+        [FIELD_to]       = { "2", "9", "48" },
+        [FIELD_from]     = { "1", "2", "8" },
+        [FIELD_wager]    = { "player", "zoo", "base" },
+        [FIELD_hand]     = { "player", "banker", "player" },
+        [FIELD_result]   = { "monkey", "triple-tiger", "tie" },
+        [FIELD_amount]   = { "0.01", "25", "10000000000" },
+        [FIELD_due]      = { "1", "2.50", "3" },
+        [FIELD_stake]    = { "1", "2.50", "3" },
+        [FIELD_count]    = { "1", "416", "4294967295" },
+        [FIELD_turn]     = { "1", "2", "255" },
+        [FIELD_mark]     = { "warned", "barred", "warned" },
+        [FIELD_cards]    = { "As", "10hXx", "2c3d4h5s6c7d8h9s" },
+        [FIELD_who]      = { "Ann", "Mary Lou", "person 4294967295" },
+        [FIELD_game]     = { "marina2/zoobac", "x", "a b" },
+        [FIELD_name]     = { "min", "fy-chacha20-1", "x" },
+        [FIELD_value]    = { "5", "0.50", "lucky word" },
+        [FIELD_root]     = { "00000000000000000000000000000000000000000000000000000000000000ff",
+                             "abababababababababababababababababababababababababababababababab",
+                             "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+        [FIELD_digest]   = { "00000000000000000000000000000000000000000000000000000000000000ff",
+                             "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
+                             "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
+        [FIELD_hash]     = { "00000000000000000000000000000000000000000000000000000000000000fe",
+                             "abababababababababababababababababababababababababababababababab",
+                             "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdee" },
+        [FIELD_at]       = { "1", "86400000", "1" },
+        [FIELD_street]   = { "1", "2", "255" },
+        [FIELD_table]    = { "1", "128", "4294967295" },
+        [FIELD_transfer] = { "1", "7", "4294967295" },
+        [FIELD_why]      = { "x", "two cards stuck together", "a=b" },
     };
     struct text text = text_in(out, size);
     text_add(&text, "%s", by_field[field][pick(3)]);
@@ -72,7 +74,9 @@ static void test_every_command_reads_as_it_prints(void **unused)
 {
     (void)unused;
     for (int round = 0; round < 20000; round++) {
-        struct said said = { .command = { .kind = (uint8_t)(1 + pick(COMMAND_COUNT - 1)) } }, back;
+        struct said said = { .command = { .kind = (uint8_t)(1 + pick(COMMAND_END - 1)) } }, back;
+        if (!command_known(said.command.kind))
+            continue;
         for (int i = 0; i < FIELD_COUNT; i++) {
             char value[96];
             bool needed  = (command_needs(said.command.kind) >> i & 1) != 0;
@@ -112,7 +116,9 @@ static void test_every_event_comes_back(void **unused)
     for (int round = 0; round < 20000; round++) {
         static struct events list;
         struct said          said = { 0 };
-        struct event event = { .kind = (uint8_t)(1 + pick(EVENT_COUNT - 1)), .seen_by = (uint8_t)pick(3) };
+        struct event event = { .kind = (uint8_t)(1 + pick(EVENT_END - 1)), .seen_by = (uint8_t)pick(3) };
+        if (!event_known(event.kind))
+            continue;
         for (int i = 0; i < FIELD_COUNT; i++) {
             char value[96];
             some_value((enum field)i, value, sizeof value);

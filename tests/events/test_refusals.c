@@ -88,6 +88,11 @@ static const char *const NOBODY[] = {
     "MISDEAL_LATE",
     "NO_HAND_YET",
     "NOT_HALTED",
+    "ACCOUNTS_FULL",
+    "WRONG_TRANSFER",
+    "NO_SUCH_TABLE",
+    "SHIFT_UNDER_WAY",
+    "NO_SHIFT",
     NULL,
 };
 
@@ -148,7 +153,8 @@ static const char *const NO_FIGURE[] = {
 /* Nothing can be done about it, or it is done already. */
 static const char *const NO_REMEDY[] = {
     "NOT_LISTED",    "ALREADY_SO",     "NOT_BROKEN",          "NOT_THIS_GAME", "NO_SURRENDER", "NOT_BARRED",
-    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    NULL,
+    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    "NO_SUCH_USER",
+    NULL,
 };
 
 static bool says_one_of(enum refusal no, const char *const *words)

@@ -40,10 +40,12 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
     const struct fields *has = &event->has;
     switch (event->kind) {
     case EVENT_BOUGHT:
+    case EVENT_RECEIVED: /* from an account, which the cage keeps */
         auditor->cage += has->amount;
         auditor->stack[has->seat] += has->amount;
         return NULL;
     case EVENT_CASHED:
+    case EVENT_SENT:
         auditor->cage -= has->amount;
         auditor->stack[has->seat] -= has->amount;
         return NULL;

@@ -279,7 +279,9 @@ static void hear_room(struct pot_witness *witness, const struct event *event)
     case EVENT_LEFT: witness->taken[has->seat] = witness->away[has->seat] = false; break;
     case EVENT_AWAY: witness->away[has->seat] = true; break;
     case EVENT_BACK: witness->away[has->seat] = false; break;
-    case EVENT_BOUGHT: witness->stack[has->seat] += has->amount; break;
+    case EVENT_BOUGHT:
+    case EVENT_RECEIVED: witness->stack[has->seat] += has->amount; break;
+    case EVENT_SENT:
     case EVENT_CASHED: witness->stack[has->seat] -= has->amount; break;
     case EVENT_MOVED:
         witness->taken[has->to]   = true;

@@ -183,10 +183,11 @@ static void say(struct session *session, const struct command *command)
     must(session, auditor_compare(&session->auditor, &session->slot.table));
     must(session, tally_compare(&session->tally, &session->slot.table));
     cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
+                    ledger_balance(&session->slot.ledger, ACCOUNT_TRANSIT, 0) -
                     ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0) -
                     ledger_balance(&session->slot.ledger, ACCOUNT_JACKPOT, 0);
     if (in_play != table_chips(&session->slot.table))
-        must(session, "the ledger's cage and drop do not leave the chips in play");
+        must(session, "the ledger's cage, transit and drop do not leave the chips in play");
 }
 
 /* ---- what is legal ------------------------------------------------------ */

@@ -29,6 +29,7 @@ static struct said plain(uint8_t kind)
         { FIELD_cards, "2c" },
         { FIELD_result, "tie" },
         { FIELD_count, "1" },
+        { FIELD_transfer, "1" },
         { FIELD_hash, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" },
     };
     struct said said = { .command = { .kind = kind } };

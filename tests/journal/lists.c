@@ -38,6 +38,7 @@ static const char *const MARKS[] = {
 #define MOST_MONEY(name)  CENTS_MAX
 #define MOST_NUMBER(name) UINT32_MAX
 #define MOST_PERSON(name) UINT32_MAX
+#define MOST_SERIAL(name) UINT32_MAX
 #define MOST_TIME(name)   INT64_MAX
 #define MOST_CARDS(name)  FIELD_CARDS_MAX
 #define MOST_TEXT(name)   (sizeof NO_WORDS.name - 1)
@@ -121,11 +122,12 @@ static json_t *field_kinds_json(void)
 static json_t *commands_json(void)
 {
     json_t *list = json_array();
-    for (uint8_t kind = 1; kind < COMMAND_COUNT; kind++)
-        json_array_append_new(list, json_pack("{s:i, s:s, s:s, s:o, s:o}", "number", kind, "name",
-                                              command_word(kind), "role", role_word(command_role(kind)),
-                                              "needs", fields_json(command_needs(kind)), "may",
-                                              fields_json(command_may(kind))));
+    for (uint8_t kind = 1; kind < COMMAND_END; kind++)
+        if (command_known(kind))
+            json_array_append_new(list, json_pack("{s:i, s:s, s:s, s:o, s:o}", "number", kind, "name",
+                                                  command_word(kind), "role", role_word(command_role(kind)),
+                                                  "needs", fields_json(command_needs(kind)), "may",
+                                                  fields_json(command_may(kind))));
     return list;
 }
 
@@ -138,8 +140,10 @@ enum { THE_AMOUNT = 1, THE_DUE, THE_STAKE };
 
 static json_t *account_json(struct account account)
 {
-    static const char *const kind[] = { "cage", "player", "spot", "bank", "pot", "drop", "jackpot" };
-    static const char *const of[]   = { "", " of seat", " of spot", " of to", " of from" };
+    static const char *const kind[] = {
+        "cage", "transit", "player", "spot", "bank", "pot", "drop", "jackpot"
+    };
+    static const char *const of[] = { "", " of seat", " of spot", " of to", " of from" };
     _Static_assert(COUNT_OF(kind) == ACCOUNT_KINDS, "every account has a name");
     return json_sprintf("%s%s", kind[account.kind], of[account.index]);
 }
@@ -165,19 +169,46 @@ static json_t *postings_json(uint8_t kind, uint32_t fields)
     return list;
 }
 
+/* In the house's own chain, where accounts go by person (house/office.h). */
+static json_t *own_postings_json(uint8_t kind)
+{
+    static const struct {
+        uint8_t     kind;
+        const char *from, *to;
+    } ROWS[] = {
+        { EVENT_DEPOSITED, "cage", "account of who" },
+        { EVENT_PAID_OUT, "account of who", "cage" },
+        { EVENT_SENT, "account of who", "transit" },
+        { EVENT_RECEIVED, "transit", "account of who" },
+    };
+    json_t *list = json_array();
+    for (size_t i = 0; i < COUNT_OF(ROWS); i++)
+        if (ROWS[i].kind == kind)
+            json_array_append_new(
+                list, json_pack("{s:s, s:s, s:s}", "from", ROWS[i].from, "to", ROWS[i].to, "what", "amount"));
+    return list;
+}
+
+static json_t *event_json(uint8_t kind)
+{
+    uint32_t fields = event_fields(kind);
+    bool     own = kind >= HOUSE_FIRST, both = kind == EVENT_SENT || kind == EVENT_RECEIVED;
+    json_t  *item =
+        json_pack("{s:i, s:s, s:o, s:o}", "number", kind, "name", event_word(kind), "fields",
+                  fields_json(fields), "posts", own ? own_postings_json(kind) : postings_json(kind, fields));
+    if (both)
+        json_object_set_new(item, "posts_without_seat", own_postings_json(kind));
+    if (kind == EVENT_FEE)
+        json_object_set_new(item, "posts_without_seat", postings_json(kind, fields & ~(uint32_t)HAS_seat));
+    return item;
+}
+
 static json_t *events_json(void)
 {
     json_t *list = json_array();
-    for (uint8_t kind = 1; kind < EVENT_COUNT; kind++) {
-        uint32_t fields   = event_fields(kind);
-        json_t  *seatless = postings_json(kind, fields & ~(uint32_t)HAS_seat);
-        json_t  *item = json_pack("{s:i, s:s, s:o, s:o}", "number", kind, "name", event_word(kind), "fields",
-                                  fields_json(fields), "posts", postings_json(kind, fields));
-        if (kind == EVENT_FEE) /* the only one that means something without a seat */
-            json_object_set(item, "posts_without_seat", seatless);
-        json_decref(seatless);
-        json_array_append_new(list, item);
-    }
+    for (uint8_t kind = 1; kind < EVENT_END; kind++)
+        if (event_known(kind))
+            json_array_append_new(list, event_json(kind));
     return list;
 }
 

@@ -25,6 +25,8 @@ TILES = 53  # from here on, a comma between faces
 CHOICES = {kind: {row["number"]: row["name"] for row in LISTS[kind + "s"]}
            for kind in ("wager", "hand", "result", "mark")}
 DECK, SCRIPT = 0, 4294967295
+HOUSE_RECORDS = ("OPENING", "ANCHOR", "PERSON", "ERASED")
+HOUSE_FIRST = 192  # from here on, commands and events of the house's own chain
 
 
 class Bad(Exception):
@@ -131,7 +133,7 @@ def read_command(body):
     need(kind in COMMANDS, "a command that this page does not know: the journal is newer")
     row, has = COMMANDS[kind], read_fields(body)
     need(set(row["needs"]) <= set(has) <= set(row["needs"] + row["may"]), "fields that the command has not")
-    return {"name": row["name"], "at": at, "has": has}
+    return {"kind": kind, "name": row["name"], "at": at, "has": has}
 
 
 def read_event(body):
@@ -299,8 +301,41 @@ class Ledger:
 
     def check(self):
         need(sum(self.balance.values()) == 0, "the accounts do not sum to zero")
-        need(all(amount >= 0 for (kind, _), amount in self.balance.items() if kind != "cage"),
-             "an account other than the cage is below zero")
+        need(all(amount >= 0 for (kind, _), amount in self.balance.items() if kind not in ("cage", "transit")),
+             "an account other than cage and transit is below zero")
+
+
+class Transfers:
+    """Both ends of each, by the chains that it leaves and reaches; 0 is the house."""
+
+    def __init__(self):
+        self.sent, self.received = {}, {}
+
+    def note(self, ends, way, transfer, has):
+        rows = ends.setdefault(way, [])
+        need(transfer == len(rows) + 1, "a transfer twice, or out of order")
+        rows.append((has["who"], has["amount"]))
+
+    def follow(self, table, event):
+        name, has = event["name"], event["has"]
+        if name not in ("SENT", "RECEIVED", "SENT-BACK"):
+            return
+        need(name == "SENT-BACK" or ("seat" in has) == (table > 0) == ("table" not in has), "a transfer of no place")
+        here, there = (table, 0) if table > 0 else (0, has["table"])
+        if name == "SENT":
+            self.note(self.sent, (here, there), has["transfer"], has)
+        else:
+            self.note(self.received, (there, here), has["transfer"], has)
+        if name == "SENT-BACK":
+            self.note(self.sent, (here, there), has["count"], has)
+
+    def under_way(self):
+        rows = []
+        for way in sorted({**self.sent, **self.received}):
+            sent, received = self.sent.get(way, []), self.received.get(way, [])
+            need(sent[:len(received)] == received, f"a transfer from {way[0]} to {way[1]} that was not sent so")
+            rows += [(*way, number, *sent[number - 1]) for number in range(len(received) + 1, len(sent) + 1)]
+        return rows
 
 
 # ---- the journal ------------------------------------------------------------
@@ -318,6 +353,7 @@ class Journal:
         self.lines, self.heads, self.hashes, self.anchors = [], {}, {}, []
         self.ledgers, self.secrets, self.persons, self.erased = {}, {}, {}, set()
         self.counts = {"records": 0, "commands": 0, "events": 0}
+        self.transfers = Transfers()
         self.sum = Sum()
 
     def one(self, sql):
@@ -334,6 +370,8 @@ class Journal:
             need(self.hashes.get((table, seq)) == found, f"table {table}, record {seq}: not as anchored")
         tables = [table for table in self.heads if table > 0]
         need(tables == list(range(1, len(tables) + 1)), "a table is missing")
+        transit = sum(ledger.balance.get(("transit", 0), 0) for ledger in self.ledgers.values())
+        need(transit == sum(row[-1] for row in self.transfers.under_way()), "money between chains is missing")
         for person, (name, _) in self.names.rows.items():
             need(person in self.persons, f"person {person}: a name without a record")
             need((name == b"") == (person in self.erased), f"person {person}: a name gone, or back")
@@ -348,7 +386,7 @@ class Journal:
         need(made == found, "altered")
         need(at >= before_at, "earlier than the record before it")
         need(kind in RECORDS, "a kind that this page does not know: the journal is newer")
-        need((table == 0) == (RECORDS[kind] in ("OPENING", "ANCHOR", "PERSON", "ERASED")), "a wrong chain")
+        need(RECORDS[kind] == "COMMAND" or (table == 0) == (RECORDS[kind] in HOUSE_RECORDS), "a wrong chain")
         need(table > 0 or seq > 1 or RECORDS[kind] == "OPENING", "never opened")
         self.heads[table], self.hashes[table, seq] = (seq, made, at), made
         self.counts["records"] += 1
@@ -381,6 +419,9 @@ class Journal:
         for by, command, events in read_steps(body, at):
             self.counts["commands"] += 1
             self.counts["events"] += len(events)
+            for kind, name in [(command["kind"], command["name"])] + [(e["kind"], e["name"]) for e in events]:
+                both = name in ("send", "receive", "SENT", "RECEIVED")
+                need(both or (kind >= HOUSE_FIRST) == (table == 0), "of a table in the house's chain, or the reverse")
             if by != DECK:
                 self.lines.append("> " + line(command["name"], command["has"], self.names))
             for event in events:
@@ -393,6 +434,7 @@ class Journal:
         if event["name"] == "DUE" and "turn" not in event["has"]:
             need(self.secrets.get((table, event["has"]["count"])) == event["has"]["hash"], "no secret for a shoe")
         ledger.post(event)
+        self.transfers.follow(table, event)
         self.sum.follow(event)
         if event["name"] == "ENDED":
             self.lines.append(self.sum.line())

@@ -19,6 +19,10 @@
     {                                                                                                        \
         ACCOUNT_CAGE, 0                                                                                      \
     }
+#define TRANSIT                                                                                              \
+    {                                                                                                        \
+        ACCOUNT_TRANSIT, 0                                                                                   \
+    }
 #define DROP                                                                                                 \
     {                                                                                                        \
         ACCOUNT_DROP, 0                                                                                      \
@@ -39,6 +43,8 @@ static const struct {
 } ROWS[] = {
     { { .kind = EVENT_BOUGHT, .has = { .seat = 3, .amount = 500 } }, 1, { { CAGE, P(3), 500 } } },
     { { .kind = EVENT_CASHED, .has = { .seat = 3, .amount = 500 } }, 1, { { P(3), CAGE, 500 } } },
+    { { .kind = EVENT_SENT, .has = { .seat = 3, .amount = 40 } }, 1, { { P(3), TRANSIT, 40 } } },
+    { { .kind = EVENT_RECEIVED, .has = { .seat = 3, .amount = 40 } }, 1, { { TRANSIT, P(3), 40 } } },
     { { .kind = EVENT_MOVED, .has = { .seat = 3, .to = 9, .amount = 70 } }, 1, { { P(3), P(9), 70 } } },
     { { .kind = EVENT_BANKED, .has = { .seat = 2, .amount = 900 } }, 1, { { P(2), B(2), 900 } } },
     { { .kind = EVENT_SECONDED, .has = { .seat = 4, .amount = 90 } }, 1, { { P(4), B(4), 90 } } },

@@ -1,0 +1,128 @@
+/* What is said to the house itself, and what it does about transfers: each is sent
+ * in one transaction and received in a later one, so that it stands for sure on the
+ * chain where it came from before it stands on the other. */
+#include "house/inside.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- one command -------------------------------------------------------- */
+
+/* Can the table be sent to, and would it take the chips now? It decides again when
+ * they arrive. */
+static enum refusal send_refused(struct house *house, const struct command *command)
+{
+    const struct words *said = words_of(&command->has);
+    const struct slot  *slot = house_working(house, said->table);
+    events_clear(&house->events);
+    if (command->kind != COMMAND_SEND || said->table == 0)
+        return ALLOWED;
+    if (slot == NULL || house->desk[said->table]->frozen.seq != 0)
+        return REFUSE_NO_SUCH_TABLE;
+    struct command buy = { .kind = COMMAND_BUY, .at_ms = command->at_ms };
+    buy.has.seat       = room_find(&slot->table.room, said->who);
+    buy.has.amount     = command->has.amount;
+    if (buy.has.seat == 0)
+        return REFUSE_NO_PLACE_THERE;
+    return table_refuses(slot->sheet, &slot->table, &buy, &house->events);
+}
+
+enum status house_take_own(struct house *house, uint32_t by, const char *key, const struct command *command,
+                           struct told *told)
+{
+    memset(told, 0, sizeof *told);
+    told->events = house->events.list;
+    said_keep(&told->said, command);
+    told->by      = by;
+    told->refusal = send_refused(house, command);
+    if (told->refusal == ALLOWED)
+        told->refusal = office_decide(&house->office, command, &house->events);
+    told->figures     = house->events.figures;
+    told->event_count = told->refusal == ALLOWED ? house->events.count : 0;
+    uint64_t seq      = journal_tip(house->journal, 0).seq + 1;
+    for (size_t i = 0; i < told->event_count; i++)
+        if (office_apply(&house->office, seq, &told->events[i]) != NULL)
+            return house_die(house); /* there is no memory, or we erred */
+    return office_check(&house->office) == NULL ? house_keep_told(house, told, key) : house_die(house);
+}
+
+const struct office *house_office(const struct house *house)
+{
+    return &house->seen_office;
+}
+
+/* ---- transfers ---------------------------------------------------------- */
+
+static void say_receive(const struct lane *lane, uint64_t at_ms, struct said *said)
+{
+    struct transfer transfer = lane_next(lane);
+    struct words   *words    = said_words(said);
+    said->command.kind       = COMMAND_RECEIVE;
+    said->command.at_ms      = at_ms;
+    said->command.has.amount = transfer.amount;
+    words->who               = transfer.who;
+    words->transfer          = lane->received + 1;
+}
+
+static enum status receive_here(struct house *house, uint32_t table)
+{
+    struct said said = { 0 };
+    struct told told;
+    uint64_t    now = journal_time(house->journal, 0, house->world.now_ms(house->world.context));
+    say_receive(&house->office.to_house[table], now, &said);
+    said.words.table   = table;
+    enum status status = house_take_own(house, BY_DECK, "", &said.command, &told);
+    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    return status == STATUS_OK ? house_end_record(house) : status;
+}
+
+static enum status receive_there(struct house *house, uint32_t table)
+{
+    struct said said = { 0 };
+    struct told told;
+    uint64_t    now = journal_time(house->journal, table, house->world.now_ms(house->world.context));
+    say_receive(&house->office.to_table[table], now, &said);
+    enum status status = house_take(house, table, BY_DECK, "", &said.command, &told);
+    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    if (status == STATUS_OK)
+        status = house_deal_on(house, table, now);
+    return status == STATUS_OK ? house_end_record(house) : status;
+}
+
+/* A table that is frozen takes nothing. */
+static bool takes(const struct house *house, uint32_t table)
+{
+    const struct desk *desk = house->desk[table];
+    return desk->frozen.seq == 0 && desk->next.sheet != NULL;
+}
+
+/* What has arrived in a broken chain cannot be known. */
+bool house_owes(const struct house *house)
+{
+    const struct office *seen = &house->seen_office;
+    for (uint32_t table = 1; table <= house->seen_count && house->chain.seq == 0; table++)
+        if (lane_under_way(&seen->to_house[table]) ||
+            (lane_under_way(&seen->to_table[table]) && takes(house, table)))
+            return true;
+    return false;
+}
+
+enum status house_deliver(struct house *house)
+{
+    enum status status = STATUS_OK;
+    if (!house_owes(house))
+        return STATUS_OK;
+    for (uint32_t table = 1; table <= house->seen_count; table++) {
+        const struct lane *out = &house->office.to_house[table], *in = &house->office.to_table[table];
+        uint32_t           left = house->seen_office.to_house[table].sent;
+        uint32_t           came = house->seen_office.to_table[table].sent;
+        while (out->received < left && status == STATUS_OK)
+            status = receive_here(house, table);
+        while (in->received < came && takes(house, table) && status == STATUS_OK)
+            status = receive_there(house, table);
+        if (status != STATUS_OK && status != STATUS_CORRUPT) /* that one is frozen; the others go on */
+            return status;
+        status = STATUS_OK;
+    }
+    return status;
+}
