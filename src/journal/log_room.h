@@ -8,9 +8,13 @@
 
 #include <sqlite3.h>
 
+struct log_room {
+    int pages; /* for so many pages, from the beginning of the log, there is room; 0: not known */
+};
+
 /* By the one who holds SQLite's lock for writing: nobody else writes to the log
  * then. `pages` is how many it held after the last commit. What fails here
  * fails silently: the log grows page by page, as it does without. */
-void log_room_make(sqlite3 *db, int pages);
+void log_room_make(struct log_room *room, sqlite3 *db, int pages);
 
 #endif

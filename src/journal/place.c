@@ -1,6 +1,8 @@
+#define _GNU_SOURCE /* statx */
 #include "journal/place.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,18 +47,27 @@ enum status place_real(const char *path, char real[PLACE_PATH_MAX])
     return fits ? STATUS_OK : STATUS_FAILED;
 }
 
+/* Which file has the name, and nothing else: one whose time was asked for gets a
+ * new time with the next write, which then goes to the disk with the commit. */
+static bool look(const char *path, struct place *found)
+{
+    struct statx about;
+    if (statx(AT_FDCWD, path, 0, STATX_INO, &about) != 0)
+        return false;
+    found->major = about.stx_dev_major;
+    found->minor = about.stx_dev_minor;
+    found->inode = about.stx_ino;
+    return true;
+}
+
 bool place_mark(struct place *place, const char *path)
 {
-    struct stat about;
-    if (!copy(place->path, path) || stat(path, &about) != 0)
-        return false;
-    place->device = about.st_dev;
-    place->inode  = about.st_ino;
-    return true;
+    return copy(place->path, path) && look(path, place);
 }
 
 bool place_stays(const struct place *place)
 {
-    struct stat about;
-    return stat(place->path, &about) == 0 && about.st_dev == place->device && about.st_ino == place->inode;
+    struct place now;
+    return look(place->path, &now) && now.major == place->major && now.minor == place->minor &&
+           now.inode == place->inode;
 }

@@ -6,16 +6,14 @@
 #ifndef JOURNAL_PLACE_H
 #define JOURNAL_PLACE_H
 
-#include <sys/types.h>
-
 #include "base/base.h"
 
 #define PLACE_PATH_MAX 4096
 
 struct place {
-    char  path[PLACE_PATH_MAX];
-    dev_t device;
-    ino_t inode;
+    char     path[PLACE_PATH_MAX];
+    uint32_t major, minor; /* the device */
+    uint64_t inode;
 };
 
 /* The path without links, also of a file that is not there yet: two names of

@@ -67,6 +67,7 @@ struct sqlite_store {
     struct lock        lock;
     struct checkpoint *checkpoint; /* a writer's, and what follows */
     int                log_pages;  /* after the last commit */
+    struct log_room    log_room;
     struct place       file, log;
     const char        *trouble; /* with the last write, or NULL */
     uint8_t           *kept_body;
@@ -122,7 +123,7 @@ static enum status sqlite_begin(void *context)
     struct sqlite_store *store = context;
     int                  code  = run(store->statement[BEGIN]);
     if (code == SQLITE_DONE)
-        log_room_make(store->db, store->log_pages);
+        log_room_make(&store->log_room, store->db, store->log_pages);
     return written(store, code);
 }
 

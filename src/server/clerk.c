@@ -2,19 +2,23 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "server/vigil.h"
+
 enum state { IDLE, WORKING, FINISHED, CLOSING };
 
 struct clerk {
     struct house *house;
     void (*wake)(void *context);
-    void     *context;
-    pthread_t thread;
+    void        *context;
+    pthread_t    thread;
+    struct vigil listening; /* the thread's own */
 
     _Atomic(bool)   called; /* there is work: seen without the lock */
     uint64_t        spin_micros;
@@ -28,8 +32,9 @@ struct clerk {
     /* The loop's own. */
     struct order      *first, **last;
     size_t             queue_max, batch_max;
-    bool               closing;
-    bool               failed;
+    struct vigil       looking;
+    bool               closing, failed, awake; /* `awake`: a single order is under way, since `began` */
+    uint64_t           began;
     const char        *trouble;
     struct clerk_count counts;
 };
@@ -129,13 +134,18 @@ static uint64_t now_micros(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* Whoever has just been answered says the next thing soon: waking up costs more
- * than waiting awake for a moment. */
+/* Whoever has just been answered may say the next thing soon. The loop, which has
+ * been woken, can stand in line behind us for the same processor: it goes first. */
 static void listen_a_moment(struct clerk *clerk)
 {
-    uint64_t until = now_micros() + clerk->spin_micros;
-    while (!atomic_load(&clerk->called) && now_micros() < until)
-        continue;
+    uint64_t began = now_micros(), now = began;
+    if (clerk->spin_micros == 0 || !vigil_try(&clerk->listening))
+        return;
+    while (!atomic_load(&clerk->called) && now - began < clerk->spin_micros) {
+        sched_yield();
+        now = now_micros();
+    }
+    vigil_end(&clerk->listening, now - began < clerk->spin_micros);
 }
 
 static void *keep_books(void *argument)
@@ -220,6 +230,8 @@ static void start_batch(struct clerk *clerk)
     *end         = NULL;
     if (clerk->first == NULL)
         clerk->last = &clerk->first;
+    clerk->awake = count == 1 && clerk->spin_micros > 0 && vigil_try(&clerk->looking);
+    clerk->began = clerk->awake ? now_micros() : 0;
     clerk->counts.waiting -= count;
     clerk->counts.orders += count;
     clerk->counts.batches++;
@@ -227,8 +239,8 @@ static void start_batch(struct clerk *clerk)
     clerk->batch = batch;
     clerk->state = WORKING;
     atomic_store(&clerk->called, true);
-    pthread_cond_signal(&clerk->work);
     pthread_mutex_unlock(&clerk->lock);
+    pthread_cond_signal(&clerk->work); /* who wakes up finds the lock free */
 }
 
 enum status clerk_submit(struct clerk *clerk, struct order *order)
@@ -272,6 +284,9 @@ bool clerk_collect(struct clerk *clerk)
         return !clerk->failed;
     struct order *batch = clerk->batch;
     clerk->batch        = NULL;
+    if (clerk->awake)
+        vigil_end(&clerk->looking, clerk_soon(clerk));
+    clerk->awake = false;
     clerk->counts.commit_micros += clerk->micros;
     clerk->failed  = clerk->flushed != STATUS_OK && clerk->flushed != STATUS_BUSY;
     clerk->trouble = clerk->flushed != STATUS_OK ? house_trouble(clerk->house) : NULL;
@@ -292,6 +307,11 @@ bool clerk_collect(struct clerk *clerk)
 const char *clerk_trouble(const struct clerk *clerk)
 {
     return clerk->trouble;
+}
+
+bool clerk_soon(const struct clerk *clerk)
+{
+    return clerk->awake && now_micros() - clerk->began < clerk->spin_micros;
 }
 
 bool clerk_idle(struct clerk *clerk)

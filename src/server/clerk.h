@@ -57,7 +57,7 @@ void          order_free(struct order *order);
  * allows beside (promise 6). */
 struct clerk_limits {
     size_t   queue_max, batch_max;
-    uint64_t spin_micros; /* awake after a batch, before it sleeps */
+    uint64_t spin_micros; /* awake before a sleep that is likely to be short */
 };
 enum status clerk_open(struct clerk **out, struct house *house, const struct clerk_limits *limits,
                        void (*wake)(void *context), void *context);
@@ -71,6 +71,10 @@ bool clerk_collect(struct clerk *clerk);
 
 /* What keeps the house from writing, as the last batch found, or NULL. */
 const char *clerk_trouble(const struct clerk *clerk);
+
+/* A single order is under way, and not for long: whoever waits for nothing else
+ * does better to look again than to sleep and be woken. */
+bool clerk_soon(const struct clerk *clerk);
 
 /* Nothing waits and nothing is under way. */
 bool clerk_idle(struct clerk *clerk);

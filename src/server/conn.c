@@ -298,6 +298,17 @@ static int may_write(struct conn *conn)
     return conn->state == CONN_SOCKET ? socket_write(conn) : 0;
 }
 
+void conn_end(struct conn *conn)
+{
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+void conn_write_now(struct conn *conn)
+{
+    if (may_write(conn) != 0)
+        conn_end(conn);
+}
+
 int conn_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
                   void *in, size_t size)
 {

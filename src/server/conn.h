@@ -59,6 +59,11 @@ void conn_hold(struct conn *conn, bool hold);
  * library, and nothing is to be written until that has gone. */
 int conn_write(struct conn *conn, char *bytes, size_t size);
 
+/* Writes now, without hearing first that it can be taken; and closes it, when
+ * the loop comes round. */
+void conn_write_now(struct conn *conn);
+void conn_end(struct conn *conn);
+
 /* Closes the connection that has kept us waiting longest; false if none does. */
 bool conn_make_room(struct server *server);
 

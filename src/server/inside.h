@@ -81,6 +81,8 @@ struct server {
     struct heads           heads;
     struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */
+    struct socket         *due;     /* those with something to be said to them before the turn ends */
+    bool                   collecting;
     struct conn           *waiting, **waiting_last;
     size_t                 connections_max; /* as configured, and as the system allows */
     struct counts          counts;
@@ -88,7 +90,7 @@ struct server {
     struct lws_vhost      *vhost;
     lws_sorted_usec_list_t tick;
     struct speak_room      room;
-    struct out             scratch;
+    struct out             scratch, letter;
     uint64_t               started_ms;
     bool                   tls, stopping, failed;
 };
@@ -192,8 +194,14 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
 int  socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used);
 int  socket_write(struct conn *conn);
 void socket_leave(struct conn *conn);
-/* Everyone who follows a table that has changed will be written to. */
+/* A commit is collected: what is to be said from here on is said by
+ * socket_deliver. Between the two, socket_answer says what is owed to one who
+ * is alone with the house; and socket_push has everyone written to who follows
+ * a table that has changed. */
+void socket_collect(struct server *server);
+void socket_answer(struct server *server);
 void socket_push(struct server *server);
+void socket_deliver(struct server *server);
 /* Sockets whose session is over are closed. */
 void socket_review(struct server *server);
 void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE]);

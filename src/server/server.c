@@ -22,6 +22,7 @@
 #define CLOSING_SECONDS 3
 #define REVIEW_MSEC     1000 /* between looks at the list of users */
 #define FILES_BESIDE    64   /* open files that are no connections */
+#define AT_ONCE         (-1) /* the library comes back although nothing has happened */
 
 uint64_t server_now_ms(void)
 {
@@ -109,16 +110,19 @@ static void tell_trouble(struct server *server, const char *before)
 
 static void woken(struct server *server)
 {
+    socket_collect(server);
     if (server->clerk != NULL && !server->failed) {
         const char *before = clerk_trouble(server->clerk);
         server->failed     = !clerk_collect(server->clerk);
         tell_trouble(server, before);
     }
+    socket_answer(server);
     if (server->pool != NULL)
         pool_collect(server->pool);
     if (server->doormen != NULL)
         pool_collect(server->doormen);
     socket_push(server);
+    socket_deliver(server);
 }
 
 static void tick(lws_sorted_usec_list_t *sul)
@@ -495,7 +499,7 @@ enum status server_run(struct server *server)
     int code = 0;
     start_practice(server);
     while (code >= 0 && !server->failed && !atomic_load(&asked_to_stop))
-        code = lws_service(server->lws, 0);
+        code = lws_service(server->lws, clerk_soon(server->clerk) ? AT_ONCE : 0);
     if (code < 0)
         log_line(LOG_ERROR, "the loop failed", NULL);
     else
@@ -541,6 +545,7 @@ void server_close(struct server *server)
         out_release(&live->said[1].text);
     }
     out_release(&server->scratch);
+    out_release(&server->letter);
     free(server);
 }
 

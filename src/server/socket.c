@@ -5,18 +5,16 @@
  * so a slow one gets the latest and skips the rest; events come from the
  * table's ring, and when that has moved on the client is told of the gap. */
 #include <assert.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "server/inside.h"
 #include "server/log.h"
 
 #define EVENTS_ENOUGH 32768 /* bytes of events in one message, about */
+#define LETTER_ENOUGH 16384 /* bytes of messages that leave together, about */
 
 static_assert(OUT_LEAD >= FRAME_HEAD_MAX, "a frame's head fits before its text");
 
@@ -46,7 +44,36 @@ struct socket {
     struct out     heard;  /* a message that has come in part */
     struct caller *caller; /* whose rate counts: the person's, on however many sockets */
     struct socket *next, **back;
+    struct socket *next_due, **back_due; /* of those that are written to at the end of this turn */
 };
+
+/* There is something to say to them. Where a commit has brought it, the turn
+ * does not end before it is said; else it is said when they can take it. */
+static void want_write(struct socket *socket)
+{
+    struct server *server = socket->server;
+    if (!server->collecting) {
+        lws_callback_on_writable(socket->conn->wsi);
+        return;
+    }
+    if (socket->back_due != NULL)
+        return;
+    socket->next_due = server->due;
+    socket->back_due = &server->due;
+    if (server->due != NULL)
+        server->due->back_due = &socket->next_due;
+    server->due = socket;
+}
+
+static void not_due(struct socket *socket)
+{
+    if (socket->back_due == NULL)
+        return;
+    *socket->back_due = socket->next_due;
+    if (socket->next_due != NULL)
+        socket->next_due->back_due = socket->back_due;
+    socket->back_due = NULL;
+}
 
 /* ---- answers ------------------------------------------------------------ */
 
@@ -56,7 +83,7 @@ static void read_or_not(struct socket *socket)
     bool hold = socket->full || socket->too_fast;
     conn_hold(socket->conn, hold);
     if (!hold)
-        lws_callback_on_writable(socket->conn->wsi);
+        want_write(socket);
 }
 
 /* Not read from while as many answers are owed as there may be. */
@@ -87,7 +114,7 @@ static void add_note(struct socket *socket, enum frame_kind kind, const char *te
         socket->note_count++;
     }
     hold_if_full(socket);
-    lws_callback_on_writable(socket->conn->wsi);
+    want_write(socket);
 }
 
 static void add_text(struct socket *socket, struct out *text)
@@ -224,7 +251,7 @@ void socket_push(struct server *server)
         server->live[table].changed = false;
         for (struct follow *follow = server->live[table].follows; follow != NULL;
              follow                = follow->next_of_table)
-            lws_callback_on_writable(follow->socket->conn->wsi);
+            want_write(follow->socket);
     }
 }
 
@@ -233,8 +260,10 @@ void socket_push(struct server *server)
 static int send_frame(struct socket *socket, enum frame_kind kind, char *text, size_t size)
 {
     socket->server->counts.messages_out++;
-    size_t head = frame_head(kind, text, size);
-    return conn_write(socket->conn, text - head, head + size) != 0 ? -1 : 1;
+    struct out *letter = &socket->server->letter;
+    size_t      head   = frame_head(kind, text, size);
+    out_bytes(letter, text - head, head + size);
+    return letter->bad ? -1 : 1;
 }
 
 static int send_text(struct socket *socket, char *text, size_t size)
@@ -245,7 +274,9 @@ static int send_text(struct socket *socket, char *text, size_t size)
 static int send_note(struct socket *socket)
 {
     struct note *note = socket->first;
-    socket->first     = note->next;
+    if (note == NULL)
+        return 0;
+    socket->first = note->next;
     if (socket->first == NULL)
         socket->last = &socket->first;
     socket->note_count--;
@@ -344,13 +375,6 @@ static int send_next(struct socket *socket)
     return 0;
 }
 
-/* An answer, the events and the view of one commit leave together: most of
- * what a message costs is its way through the kernel. */
-static void hold_back(const struct socket *socket, int on)
-{
-    setsockopt(lws_get_socket_fd(socket->conn->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
-}
-
 /* Says goodbye, and why. */
 static int send_close(struct socket *socket)
 {
@@ -363,6 +387,22 @@ static int send_close(struct socket *socket)
     return conn_drain(socket->conn);
 }
 
+/* As many messages as there are, up to a size, `next` after `next`: 1 there may
+ * be more, 0 that was all, -1 the end. An answer, the events and the view of one
+ * commit leave together: most of what a message costs is its way through the
+ * kernel. */
+static int send_letter(struct socket *socket, int (*next)(struct socket *socket))
+{
+    struct out *letter = &socket->server->letter;
+    int         sent   = 1;
+    out_clear(letter);
+    while (sent > 0 && letter->used < LETTER_ENOUGH)
+        sent = next(socket);
+    if (sent < 0 || (letter->used > 0 && conn_write(socket->conn, out_text(letter), letter->used) != 0))
+        return -1;
+    return sent;
+}
+
 int socket_write(struct conn *conn)
 {
     struct socket *socket = conn->socket;
@@ -370,14 +410,34 @@ int socket_write(struct conn *conn)
         return -1;
     if (socket->ending && socket->first == NULL)
         return send_close(socket);
-    int sent = 1;
-    hold_back(socket, 1);
-    for (int i = 0; i < 8 && sent > 0 && !lws_partial_buffered(conn->wsi); i++)
-        sent = send_next(socket);
-    hold_back(socket, 0);
+    int sent = send_letter(socket, send_next);
     if (sent > 0 || (sent == 0 && socket->ending))
         lws_callback_on_writable(conn->wsi);
     return sent < 0 ? -1 : 0;
+}
+
+void socket_collect(struct server *server)
+{
+    server->collecting = true;
+}
+
+/* Whoever spoke may speak again while the events and the view are written. */
+void socket_answer(struct server *server)
+{
+    struct socket *only = server->due;
+    if (only != NULL && only->next_due == NULL && !lws_partial_buffered(only->conn->wsi) &&
+        send_letter(only, send_note) < 0)
+        conn_end(only->conn);
+}
+
+void socket_deliver(struct server *server)
+{
+    server->collecting = false;
+    while (server->due != NULL) {
+        struct conn *conn = server->due->conn;
+        not_due(server->due);
+        conn_write_now(conn);
+    }
 }
 
 /* ---- hearing ------------------------------------------------------------ */
@@ -618,6 +678,7 @@ void socket_leave(struct conn *conn)
         socket->first     = note->next;
         free(note);
     }
+    not_due(socket);
     *socket->back = socket->next;
     if (socket->next != NULL)
         socket->next->back = socket->back;

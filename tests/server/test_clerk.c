@@ -32,7 +32,7 @@ static void end(struct order *order)
 }
 
 /* A house with a table at which Ann, person 1, has seat 1. */
-static void begin(size_t queue_max, size_t batch_max, uint64_t fail_at)
+static void begin_awake(size_t queue_max, size_t batch_max, uint64_t fail_at, uint64_t spin_micros)
 {
     uint32_t person;
     kit_init(&kit);
@@ -43,8 +43,13 @@ static void begin(size_t queue_max, size_t batch_max, uint64_t fail_at)
     kit_do(&kit, "sit seat=1 who=Ann amount=500");
     woken                            = 0;
     ended                            = 0;
-    const struct clerk_limits limits = { .queue_max = queue_max, .batch_max = batch_max };
+    const struct clerk_limits limits = { queue_max, batch_max, spin_micros };
     assert_int_equal(clerk_open(&clerk, kit.house, &limits, wake, NULL), STATUS_OK);
+}
+
+static void begin(size_t queue_max, size_t batch_max, uint64_t fail_at)
+{
+    begin_awake(queue_max, batch_max, fail_at, 0);
 }
 
 static void finish(void)
@@ -266,13 +271,48 @@ static void test_the_clock_orders(void **unused)
     finish();
 }
 
+/* The loop waits awake for a single order, and only for as long as it may. */
+static void test_what_comes_soon(void **unused)
+{
+    (void)unused;
+    static const struct {
+        uint64_t spin_micros;
+        bool     soon;
+    } row[] = { { 0, false }, { 60000000, true } };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        begin_awake(64, 8, 0, row[i].spin_micros);
+        assert_false(clerk_soon(clerk));
+        assert_int_equal(clerk_submit(clerk, order_of("floor", "away seat=1")), STATUS_OK);
+        assert_int_equal(clerk_soon(clerk), row[i].soon);
+        for (int more = 0; more < 2; more++) /* these are the next batch */
+            assert_int_equal(
+                clerk_submit(clerk, order_of("floor", more == 0 ? "back seat=1" : "away seat=1")), STATUS_OK);
+        while (ended == 0)
+            clerk_collect(clerk);
+        assert_false(clerk_soon(clerk));
+        assert_true(collect(3));
+        finish();
+    }
+    begin_awake(64, 8, 0, 1);
+    assert_int_equal(clerk_submit(clerk, order_of("floor", "away seat=1")), STATUS_OK);
+    nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    assert_false(clerk_soon(clerk));
+    assert_true(collect(1));
+    finish();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_ends_once_whatever_the_batch), cmocka_unit_test(test_more_than_may_wait),
-        cmocka_unit_test(test_closed_with_orders_waiting),        cmocka_unit_test(test_a_disk_that_fails),
-        cmocka_unit_test(test_a_disk_that_is_full_for_a_while),   cmocka_unit_test(test_what_cannot_be_done),
-        cmocka_unit_test(test_every_failure_has_words),           cmocka_unit_test(test_the_clock_orders),
+        cmocka_unit_test(test_each_ends_once_whatever_the_batch),
+        cmocka_unit_test(test_more_than_may_wait),
+        cmocka_unit_test(test_closed_with_orders_waiting),
+        cmocka_unit_test(test_a_disk_that_fails),
+        cmocka_unit_test(test_a_disk_that_is_full_for_a_while),
+        cmocka_unit_test(test_what_cannot_be_done),
+        cmocka_unit_test(test_every_failure_has_words),
+        cmocka_unit_test(test_the_clock_orders),
+        cmocka_unit_test(test_what_comes_soon),
     };
     return cmocka_run_group_tests_name("clerk", tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@
 #include "server/guess.h"
 #include "server/head.h"
 #include "server/speak.h"
+#include "server/vigil.h"
 #include "server/zone.h"
 
 /* ---- heads -------------------------------------------------------------- */
@@ -439,6 +440,36 @@ static void test_settings_are_read_strictly(void **unused)
     assert_false(config_check(&config, why));
 }
 
+/* ---- waiting awake ------------------------------------------------------ */
+
+static unsigned slept_before(struct vigil *vigil)
+{
+    unsigned asleep = 0;
+    while (!vigil_try(vigil))
+        asleep++;
+    return asleep;
+}
+
+/* In vain the tries grow rare, up to a bound; what comes in time is waited for
+ * at once, and one wait in vain costs little after it. */
+static void test_waits_in_vain_grow_rare(void **unused)
+{
+    (void)unused;
+    static const unsigned asleep[] = { 1, 3, 7, 15, 31, 63, 127, 127, 127 };
+    struct vigil          vigil    = { 0 };
+    assert_int_equal(slept_before(&vigil), 0);
+    for (size_t i = 0; i < COUNT_OF(asleep); i++) {
+        vigil_end(&vigil, false);
+        assert_int_equal(slept_before(&vigil), asleep[i]);
+    }
+    for (int i = 0; i < 10; i++) {
+        vigil_end(&vigil, true);
+        assert_int_equal(slept_before(&vigil), 0);
+    }
+    vigil_end(&vigil, false);
+    assert_int_equal(slept_before(&vigil), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
@@ -453,6 +484,7 @@ int main(void)
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
         cmocka_unit_test(test_commands_are_read_strictly),
         cmocka_unit_test(test_settings_are_read_strictly),
+        cmocka_unit_test(test_waits_in_vain_grow_rare),
     };
     return cmocka_run_group_tests_name("parts", parts, NULL, NULL);
 }
