@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TOO_MANY 4 /* times enough */
+#define TOO_MANY 2 /* times enough */
 #define PASSES   4 /* what came meanwhile is little, and comes after */
 
 struct checkpoint {
