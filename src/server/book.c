@@ -99,17 +99,27 @@ static bool fees_only(const struct catalog_row *game)
     return strcmp(game->rules, game->edition) != 0;
 }
 
+/* "Casino Marysville" */
+static const char *house_name(const char *house)
+{
+    for (size_t i = 0; i < document_row_count; i++)
+        if (strcmp(document_rows[i].house, house) == 0)
+            return document_rows[i].name;
+    return house;
+}
+
 static json_t *json_game(const struct catalog_row *game)
 {
     struct terms terms;
     catalog_terms(game, &terms);
-    return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
-                     "id", game->id, "name", game->title, "house", game->house, "edition", game->edition,
-                     "gega", game->gega, "family", game->family == FAMILY_BANKED ? "banked" : "poker",
-                     "seats", (int)game->seats, "decks", (int)game->decks, "decks_min", (int)game->decks_min,
-                     "wagers", json_list(game->wagers), "options", json_options(&terms), "settings",
-                     json_settings(game, &terms), "codes", json_list(game->codes), "fee_edition",
-                     game->fee_edition, "fees_only", fees_only(game), "playable", game->sheet != NULL);
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
+                     "id", game->id, "name", game->title, "house", game->house, "house_name",
+                     house_name(game->house), "edition", game->edition, "gega", game->gega, "family",
+                     game->family == FAMILY_BANKED ? "banked" : "poker", "seats", (int)game->seats, "decks",
+                     (int)game->decks, "decks_min", (int)game->decks_min, "wagers", json_list(game->wagers),
+                     "options", json_options(&terms), "settings", json_settings(game, &terms), "codes",
+                     json_list(game->codes), "fee_edition", game->fee_edition, "fees_only", fees_only(game),
+                     "playable", game->sheet != NULL);
 }
 
 json_t *book_games(void)

@@ -44,6 +44,7 @@ static void test_games(void **state)
         assert_string_equal(text_of(game, "id"), row->id);
         assert_string_equal(text_of(game, "name"), row->title);
         assert_string_equal(text_of(game, "house"), row->house);
+        assert_non_null(strchr(text_of(game, "house_name"), ' ')); /* "Marina Club" */
         assert_string_equal(text_of(game, "edition"), row->edition);
         assert_string_equal(text_of(game, "family"), row->family == FAMILY_BANKED ? "banked" : "poker");
         assert_int_equal(cents_of(game, "seats"), row->seats);

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playsForChips, whoAmI } from './wire/api';
 import { BoardPage } from './board/board';
+import { dress } from './room/dress';
 import { usePath } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
 import { PlayChips } from './room/parts';
@@ -45,5 +46,6 @@ function Page() {
     );
 }
 
+dress();
 const place = document.getElementById('page');
 if (place) render(<Page />, place);

@@ -40,7 +40,7 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
     };
     return (
         <form
-            class="entrance panel"
+            class="entrance"
             onSubmit={(submit) => {
                 submit.preventDefault();
                 void go();
@@ -68,7 +68,7 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
                     />
                 </label>
             )}
-            <button type="submit" class="main" disabled={busy || name.trim() === ''}>
+            <button type="submit" class="btn main" disabled={busy || name.trim() === ''}>
                 Come in
             </button>
             {!asks && (

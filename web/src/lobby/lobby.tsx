@@ -1,126 +1,219 @@
-// The lobby: every table, who sits there and who waits.
-import { goOut } from '../wire/api';
-import { Entrance } from './entrance';
-import { useAnswer } from '../wire/hooks';
+// The lobby: where one sits, then every table of every house.
+import { useState } from 'preact/hooks';
+import { feltOf } from '../pieces/felts';
+import { Piece, Pile } from '../pieces/pieces';
 import { Link, PracticeLegend, Top } from '../room/parts';
+import { goOut } from '../wire/api';
+import { useAnswer } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
-import { dollars, PHASES, title, wagerName } from '../words/words';
+import { counted, dollars, PHASES } from '../words/words';
+import { Entrance } from './entrance';
 
-function TableCard({ table, go }: { table: TableRow; go(path: string): void }) {
+type Go = (path: string) => void;
+
+/** The table from above: who sits, who is you. */
+function TablePicture({ table, name }: { table: TableRow; name: string }) {
+    const seats = table.seats.length;
     const taken = table.seats.filter(Boolean).length;
+    const oval = seats !== 8;
+    const at = (index: number) => {
+        // An arc from the dealer's left for the half-round table, else around the oval.
+        const turn = oval ? Math.PI / 2 + (2 * Math.PI * index) / seats : (Math.PI * (index + 0.5)) / seats;
+        return oval ? { x: 150 + 128 * Math.cos(turn), y: 33 + 19 * Math.sin(turn) } : { x: 150 + 128 * Math.cos(turn), y: 9 + 45 * Math.sin(turn) };
+    };
     return (
-        <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game}>
-            <div class="card-head">
-                <h2>
-                    <Link to={`/table/${table.id}`} go={go}>
-                        {table.title ?? `Table ${table.id}`}
-                    </Link>
-                </h2>
-                <span class="dim">
-                    {title(table.game?.split('/')[0] ?? '')} &middot; {table.id}
-                </span>
-            </div>
-            <ol class="dots" aria-label={`${taken} of ${table.seats.length} seats taken`}>
-                {table.seats.map((seat, index) => (
-                    <li key={index} class={seat ? (seat.away ? 'away' : 'taken') : 'free'} title={seat ? seat.who : `Seat ${index + 1} is free`} />
-                ))}
-            </ol>
-            <dl class="pairs">
-                <div>
-                    <dt>Limits</dt>
-                    <dd>
-                        {dollars(table.min)} &ndash; {dollars(table.max)}
-                    </dd>
-                </div>
-                <div>
-                    <dt>Seats taken</dt>
-                    <dd>
-                        {taken} of {table.seats.length}
-                    </dd>
-                </div>
-                <div>
-                    <dt>Hand</dt>
-                    <dd>{table.hand}</dd>
-                </div>
-                <div>
-                    <dt>Waiting</dt>
-                    <dd>{table.waiting.length || 'nobody'}</dd>
-                </div>
+        <svg class="table-picture" viewBox="0 0 300 66" role="img" aria-label={`${taken} of ${seats} seats taken`}>
+            {oval ? <rect class="cloth" x="6" y="4" width="288" height="58" rx="29" /> : <path class="cloth" d="M8 4H292C292 44 232 62 150 62S8 44 8 4Z" />}
+            {table.seats.map((seat, index) => {
+                const { x, y } = at(index);
+                return <circle key={index} cx={x} cy={y} r="7" class={seat ? (seat.who === name ? 'you' : seat.away ? 'away' : 'taken') : 'free'} />;
+            })}
+        </svg>
+    );
+}
+
+function TableCard({ table, session, go }: { table: TableRow; session: Session; go: Go }) {
+    const taken = table.seats.filter(Boolean).length;
+    const seated = table.seats.some((seat) => seat?.who === session.name);
+    const full = taken === table.seats.length;
+    return (
+        <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game} data-felt={feltOf(table.game ?? '')}>
+            <header>
+                <h3>{table.title ?? `Table ${table.id}`}</h3>
+                <span>Table {table.id}</span>
+            </header>
+            <TablePicture table={table} name={session.name} />
+            <dl>
+                <dt>Wagers</dt>
+                <dd>
+                    {dollars(table.min)}&ndash;{dollars(table.max)}
+                </dd>
+                <dt>Seats</dt>
+                <dd>
+                    {taken} of {table.seats.length} taken
+                </dd>
+                <dt>Waiting</dt>
+                <dd>{table.waiting.length || 'nobody'}</dd>
+                <dt>Now</dt>
+                <dd title={table.frozen?.why}>{table.frozen ? 'Stands still' : `${PHASES[table.phase]}${table.hand ? `, hand ${table.hand}` : ''}`}</dd>
             </dl>
-            <p class="card-foot">
-                <span class="dim">{table.frozen ? `Closed: ${table.frozen.why}` : PHASES[table.phase]}</span>
-                <Link to={`/board/${table.id}`} go={go} class="quiet-link">
+            <footer>
+                <Link to={`/board/${table.id}`} go={go} class="btn">
                     Board
                 </Link>
-                <Link to={`/table/${table.id}`} go={go} class="button main">
-                    {taken < table.seats.length ? 'Play' : 'Watch'}
+                <Link to={`/table/${table.id}`} go={go} class="btn main">
+                    {seated ? 'Return' : full ? 'Watch' : 'Play'}
                 </Link>
-            </p>
+            </footer>
         </li>
+    );
+}
+
+/** A seat one has, to return to. */
+function Seated({ table, session, go }: { table: TableRow; session: Session; go: Go }) {
+    const seat = table.seats.find((each) => each?.who === session.name);
+    if (!seat) return null;
+    return (
+        <li class="seated-card" data-felt={feltOf(table.game)}>
+            <div>
+                <b>
+                    {table.title} &middot; table {table.id}
+                </b>
+                <span>
+                    Seat {seat.seat}, stack {dollars(seat.stack)}. {PHASES[table.phase]}.
+                </span>
+            </div>
+            <Link to={`/table/${table.id}`} go={go} class="btn">
+                Return
+            </Link>
+        </li>
+    );
+}
+
+function Choose({ label, of, value, onValue }: { label: string; of: string[]; value: string; onValue(value: string): void }) {
+    return (
+        <div class="segments" role="group" aria-label={label}>
+            {of.map((each) => (
+                <button key={each} type="button" aria-pressed={each === value} onClick={() => onValue(each)}>
+                    {each}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+const ALL = 'All houses';
+
+function Tables({ session, go }: { session: Session; go: Go }) {
+    const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
+    const games = useAnswer<Game[]>('games').value;
+    const [house, setHouse] = useState(ALL);
+    const [open, setOpen] = useState(false);
+    const houseOf = (table: TableRow) => games?.find((each) => each.id === table.game)?.house_name ?? '';
+    const houses = [...new Set((tables ?? []).map(houseOf))].filter(Boolean);
+    const mine = (tables ?? []).filter((table) => table.seats.some((seat) => seat?.who === session.name));
+    const people = (list: TableRow[]) => list.reduce((sum, table) => sum + table.seats.filter(Boolean).length, 0);
+    const shown = (name: string) => (tables ?? []).filter((table) => houseOf(table) === name && (!open || table.seats.includes(null)));
+    return (
+        <>
+            <div>
+                <h1>Tables</h1>
+                <p class="lead">
+                    {mine.length > 0 ? `You sit at ${counted(mine.length, 'table')}. ` : ''}Players bank the games; the house only deals.
+                </p>
+            </div>
+            {trouble && <p class="trouble">{trouble}</p>}
+            {!tables && <p class="quiet">Looking around.</p>}
+            {tables?.length === 0 && <p class="quiet">No table is open.</p>}
+            {mine.length > 0 && (
+                <ul class="seated" aria-label="Where you sit">
+                    {mine.map((table) => (
+                        <Seated key={table.id} table={table} session={session} go={go} />
+                    ))}
+                </ul>
+            )}
+            {houses.length > 0 && (
+                <div class="filters">
+                    <Choose label="House" of={[ALL, ...houses]} value={house} onValue={setHouse} />
+                    <label class="switch">
+                        <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
+                        Free seats only
+                    </label>
+                </div>
+            )}
+            {houses
+                .filter((name) => house === ALL || name === house)
+                .map((name) => (
+                    <section key={name}>
+                        <header class="house-head">
+                            <h2>{name}</h2>
+                            <span>
+                                {counted(shown(name).length, 'table')}, {counted(people(shown(name)), 'player')}
+                            </span>
+                        </header>
+                        <ul class="table-cards">
+                            {shown(name).map((table) => (
+                                <TableCard key={table.id} table={table} session={session} go={go} />
+                            ))}
+                        </ul>
+                    </section>
+                ))}
+        </>
+    );
+}
+
+/** Before the door: what is dealt inside. */
+function Welcome({ onSession }: { onSession(session: Session): void }) {
+    const games = useAnswer<Game[]>('games').value?.filter((game) => game.playable) ?? [];
+    const houses = new Set(games.map((game) => game.house_name)).size;
+    return (
+        <main class="hero">
+            <div class="hero-words">
+                <h1>
+                    The players bank.
+                    <br />
+                    The house deals.
+                </h1>
+                <p>A California cardroom that runs on its own printed rules. Every card is sealed before you bet, and every payment names the rule it follows.</p>
+                <Entrance onSession={onSession} />
+                {games.length > 0 && (
+                    <dl class="facts">
+                        <div>
+                            <dd>{games.length}</dd>
+                            <dt>games dealt</dt>
+                        </div>
+                        <div>
+                            <dd>{houses}</dd>
+                            <dt>houses</dt>
+                        </div>
+                    </dl>
+                )}
+            </div>
+            <div class="hero-felt" data-felt="green" aria-hidden="true">
+                <div class="hero-cards">
+                    <Piece face="As" />
+                    <Piece face="9h" />
+                    <Piece face="Kd" />
+                </div>
+                <div class="hero-chips">
+                    {[300, 2000, 7500, 64000, 400000].map((amount) => (
+                        <Pile key={amount} amount={amount} />
+                    ))}
+                </div>
+                <div class="hero-tiles">
+                    {['teen', 'dey', 'gor', 'yun', 'gee6'].map((face) => (
+                        <Piece key={face} face={face} />
+                    ))}
+                </div>
+            </div>
+        </main>
     );
 }
 
 export interface LobbyProps {
     session: Session | null;
     onSession(session: Session | null): void;
-    go(path: string): void;
-}
-
-/** Before the door: what is dealt inside. */
-function Welcome({ onSession }: { onSession(session: Session): void }) {
-    const games = useAnswer<Game[]>('games').value?.filter((game) => game.playable) ?? [];
-    return (
-        <>
-            <div class="welcome">
-                <h1>A cardroom that keeps its own rules</h1>
-                <p class="dim">
-                    The players bank the games themselves; the house deals, takes its collection and has no stake. Every payment names the rule it follows.
-                </p>
-                <Entrance onSession={onSession} />
-            </div>
-            <ul class="table-cards">
-                {games.map((game) => (
-                    <li key={game.id} class="table-card">
-                        <div class="card-head">
-                            <h2>{game.name}</h2>
-                            <span class="dim">{game.gega}</span>
-                        </div>
-                        <dl class="pairs">
-                            <div>
-                                <dt>Seats</dt>
-                                <dd>{game.seats}</dd>
-                            </div>
-                            <div>
-                                <dt>Decks</dt>
-                                <dd>{game.decks}</dd>
-                            </div>
-                        </dl>
-                        <p class="dim">{game.wagers.map(wagerName).join(', ')}</p>
-                    </li>
-                ))}
-            </ul>
-        </>
-    );
-}
-
-function Tables({ go }: { go(path: string): void }) {
-    const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
-    return (
-        <>
-            <div>
-                <h1>The tables</h1>
-                <p class="dim">Sit down at any free seat; a table shows its scoreboard to those who watch.</p>
-            </div>
-            {trouble && <p class="trouble">{trouble}</p>}
-            {!tables && <p class="quiet">Looking around.</p>}
-            {tables?.length === 0 && <p class="quiet">No table is open.</p>}
-            <ul class="table-cards">
-                {tables?.map((table) => (
-                    <TableCard key={table.id} table={table} go={go} />
-                ))}
-            </ul>
-        </>
-    );
+    go: Go;
 }
 
 export function Lobby({ session, onSession, go }: LobbyProps) {
@@ -133,10 +226,14 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                     if (session) void goOut(session).finally(() => onSession(null));
                 }}
             />
-            <main class="lobby">
-                {session ? <Tables go={go} /> : <Welcome onSession={onSession} />}
-                <PracticeLegend />
-            </main>
+            {session ? (
+                <main class="lobby">
+                    <Tables session={session} go={go} />
+                    <PracticeLegend />
+                </main>
+            ) : (
+                <Welcome onSession={onSession} />
+            )}
         </>
     );
 }

@@ -2,6 +2,7 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { Link as LinkState } from '../wire/live';
+import { choose, chosen, CHOICES, type Choice } from './dress';
 import { RuleId } from '../record/rules';
 import type { Session } from '../wire/view';
 import type { Refusal } from '../wire/hooks';
@@ -45,6 +46,42 @@ export function LinkLamp({ link }: { link: LinkState }) {
     );
 }
 
+/** Under one's name: how the pages look, and the way out. */
+function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
+    const [, redraw] = useState(0);
+    return (
+        <details class="menu">
+            <summary class="whoami">
+                {session.name}
+                {session.role !== 'player' && <span class="dim"> {session.role}</span>}
+            </summary>
+            <div class="menu-body">
+                {(Object.keys(CHOICES) as Choice[]).map((name) => (
+                    <label key={name}>
+                        {CHOICES[name].label}
+                        <select
+                            value={chosen(name)}
+                            onChange={(change) => {
+                                choose(name, change.currentTarget.value);
+                                redraw((n) => n + 1);
+                            }}
+                        >
+                            {CHOICES[name].values.map((value) => (
+                                <option key={value}>{value}</option>
+                            ))}
+                        </select>
+                    </label>
+                ))}
+                {onOut && (
+                    <button type="button" class="btn" onClick={onOut}>
+                        Leave the house
+                    </button>
+                )}
+            </div>
+        </details>
+    );
+}
+
 interface TopProps {
     session: Session | null;
     go(path: string): void;
@@ -69,17 +106,7 @@ export function Top({ session, go, onOut, children }: TopProps) {
                         Play chips
                     </span>
                 )}
-                {session && (
-                    <span class="whoami">
-                        {session.name}
-                        {session.role !== 'player' && <span class="dim"> {session.role}</span>}
-                        {onOut && (
-                            <button type="button" class="small" onClick={onOut}>
-                                Leave the house
-                            </button>
-                        )}
-                    </span>
-                )}
+                {session && <Menu session={session} onOut={onOut} />}
             </span>
         </header>
     );

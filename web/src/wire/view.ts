@@ -181,6 +181,7 @@ export interface Game {
     id: string;
     name: string;
     house: string;
+    house_name: string;
     edition: string;
     gega: string;
     family: string;

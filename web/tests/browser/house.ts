@@ -185,3 +185,9 @@ export async function untilBets(page: Page, wager = 'player'): Promise<void> {
         await decline.click({ timeout: 2000 }).catch(() => undefined);
     }
 }
+
+/** Waits until the side tells of this hand, or of a later one: a slow page may miss some. */
+export async function untilSettled(page: Page, hand: number, timeout = 60000): Promise<void> {
+    const told = (number: number) => Number(document.querySelector('.settlement')?.getAttribute('data-hand')) >= number;
+    await page.waitForFunction(told, hand, { timeout });
+}

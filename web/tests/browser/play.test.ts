@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad } from '../../src/roads/road.ts';
 import { dollars } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, untilSeated, viewOf, visit } from './house.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
 inHouse('join, sit, bet, be settled: the stack moves by what the house wrote down', 90, async (house) => {
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
     await page.goto('/');
-    await page.locator('.table-card').first().waitFor();
+    await page.locator('.facts').waitFor();
     await shot(page, 'welcome');
     await comeIn(page, 'Robin');
     assert.ok(await page.getByText('Play chips', { exact: true }).isVisible());
@@ -128,12 +128,12 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
 inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
     const table = await comeIn(page, 'Uma');
-    await page.locator('.settlement[data-hand="3"]').waitFor({ timeout: 60000 });
+    await untilSettled(page, 3);
     for (const where of ['table', 'board']) {
         await page.goto(`/${where}/${table}`);
         if (where === 'table') await page.getByRole('tab', { name: 'Roads' }).click();
         await page.locator('.road.bead').waitFor();
-        // A hand may end between two looks: then look again.
+        // The page tells a hand to its end before the next view is shown: then look again.
         for (let tries = 0; ; tries++) {
             const past = (await viewOf(page)).past;
             const beads = await page.locator('.bead g[data-result]').evaluateAll((all) => all.map((each) => each.getAttribute('data-result')));
@@ -143,8 +143,8 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
             const road = bigRoad(past).columns.flatMap((column, x) =>
                 column.flatMap((cell, y) => (cell ? [[`${x},${y}`, cell.result, String(cell.ties)]] : [])),
             );
-            if (past.length !== beads.length && tries < 5) {
-                await page.waitForTimeout(400);
+            if ((past.length !== beads.length || cells.length !== road.length) && tries < 40) {
+                await page.waitForTimeout(250);
                 continue;
             }
             assert.deepEqual(beads, past.map((each) => each.result));
@@ -192,9 +192,9 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await page.keyboard.type('Wim');
     await page.keyboard.press('Enter');
     await page.locator('.whoami').waitFor();
-    await page.locator('[data-table] .button').first().waitFor();
+    await page.locator('[data-table] .btn.main').first().waitFor();
     const zoobac = await page.locator('[data-table]', { has: page.getByRole('heading', { name: 'ZooBac' }) }).first().getAttribute('data-table');
-    await reach(`[data-table="${zoobac}"] .button`);
+    await reach(`[data-table="${zoobac}"] .btn.main`);
     await page.keyboard.press('Enter');
     await page.locator('.sit').waitFor();
     await untilSeated(page, async () => {
@@ -252,8 +252,7 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
 
     const { page, context } = await visit(house);
     assert.equal(await comeIn(page, 'Wren'), table);
-    const later = (before: number) => Number(document.querySelector('.settlement')?.getAttribute('data-hand')) > before;
-    await page.waitForFunction(later, hand, { timeout: 60000 });
+    await untilSettled(page, hand + 1);
     await page.locator(`[data-seat="${seat}"].away`).waitFor({ timeout: 60000 });
     const gone = (await viewOf(page)).places.find((each) => each.place === seat)!;
     assert.deepEqual([gone.who, gone.away, gone.stack], ['Gale', true, 200000], 'away, with every chip');

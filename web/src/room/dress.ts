@@ -1,0 +1,37 @@
+// Dark or light, two colors or four: as the system is, or as was chosen here.
+export const CHOICES = {
+    theme: { label: 'Colors', values: ['system', 'dark', 'light'] },
+    deck: { label: 'Deck', values: ['two colors', 'four colors'] },
+} as const;
+export type Choice = keyof typeof CHOICES;
+
+const shelf = (name: Choice) => `housedealer.${name}`;
+
+export function chosen(name: Choice): string {
+    const [preset] = CHOICES[name].values;
+    try {
+        return localStorage.getItem(shelf(name)) ?? preset;
+    } catch {
+        return preset;
+    }
+}
+
+const light = window.matchMedia('(prefers-color-scheme: light)');
+
+export function dress(): void {
+    const theme = chosen('theme');
+    const page = document.documentElement.dataset;
+    page.theme = theme === 'system' ? (light.matches ? 'light' : 'dark') : theme;
+    page.deck = chosen('deck') === 'four colors' ? 'four' : 'two';
+}
+
+export function choose(name: Choice, value: string): void {
+    try {
+        localStorage.setItem(shelf(name), value);
+    } catch {
+        // it lasts as long as the page
+    }
+    dress();
+}
+
+light.addEventListener('change', dress);
