@@ -25,6 +25,9 @@ static json_t *field_json(const struct names *names, const struct fields *fields
     case FIELD_count: return json_integer(fields->count);
     case FIELD_turn: return json_integer(fields->turn);
     case FIELD_at: return json_integer((json_int_t)words_of(fields)->at);
+    case FIELD_until: return json_integer((json_int_t)words_of(fields)->until);
+    case FIELD_table: return json_integer(words_of(fields)->table);
+    case FIELD_transfer: return json_integer(words_of(fields)->transfer);
     case FIELD_cards: return cards_json(&fields->cards);
     default: break;
     }

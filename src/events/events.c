@@ -582,7 +582,7 @@ void field_print(struct text *text, const struct names *names, const struct fiel
 
 static bool is_printed(int field)
 {
-    return field != FIELD_at && field != FIELD_digest;
+    return field != FIELD_at && field != FIELD_digest && field != FIELD_until;
 }
 
 static void print_fields(struct text *text, const struct names *names, const struct fields *fields)

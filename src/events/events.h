@@ -83,6 +83,7 @@ struct words {
     uint64_t at;
     uint32_t who; /* a person; 0 is nobody */
     uint32_t table, transfer;
+    uint64_t until;
 };
 
 /* `words` is NULL where there are none. They belong to whoever made the command

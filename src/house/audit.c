@@ -20,6 +20,7 @@ struct walk {
     struct roll                *roll;
     struct calendar             calendar;
     struct office               office;
+    size_t                      users; /* in the list beside the chain */
 };
 
 static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
@@ -154,6 +155,14 @@ static const char *look_at_told(const struct record *record, const struct told *
     return there && command_fits(&told->said.command) ? NULL : "a command that nobody can have given";
 }
 
+/* Until when a void counts, and who missed a call is out; an earlier program did not
+ * say. */
+static bool ends_its_day(const struct walk *walk, uint64_t at_ms, const struct event *event)
+{
+    uint64_t until = words_of(&event->has)->until;
+    return until == 0 || until == calendar_day_ends(&walk->calendar, at_ms);
+}
+
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
     struct slot *slot = &watch->slot;
@@ -165,8 +174,11 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         return "a table that was never opened, or whose game is not played here";
     if (walk->options->decide)
         compare_answer(walk, told, slot_decide(slot, &told->said.command, &walk->again));
-    for (size_t i = 0; i < told->event_count; i++)
+    for (size_t i = 0; i < told->event_count; i++) {
         count_event(walk, told->said.command.at_ms, &told->events[i]);
+        if (!ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
+            return "a gaming day that ends at another time";
+    }
     const char *wrong =
         shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
     for (size_t i = 0; i < told->event_count; i++)
@@ -306,6 +318,29 @@ static void check_roll(struct walk *walk)
         found(walk->audit, 0, seq != 0 ? seq : walk->audit->head.seq, wrong);
 }
 
+/* ---- users ---------------------------------------------------------------- */
+
+static void check_user(void *context, const char *name, const char *role)
+{
+    struct walk *walk = context;
+    uint32_t     who;
+    const char  *told =
+        directory_find(walk->directory, name, &who) > 0 ? office_role(&walk->office, who) : NULL;
+    walk->users++;
+    if (told == NULL || strcmp(told, role) != 0)
+        found(walk->audit, 0, walk->audit->head.seq,
+              told == NULL ? "the list of users has one whom the chain does not know"
+                           : "the list of users has one in another role than the chain says");
+}
+
+static void check_users(struct walk *walk, struct journal *journal)
+{
+    if (!walk->office.lists_users || journal_users(journal, check_user, walk) == STATUS_NOT_FOUND)
+        return;
+    if (walk->users < walk->office.user_count)
+        found(walk->audit, 0, walk->audit->head.seq, "the list of users lacks one whom the chain knows");
+}
+
 /* ---- between chains ----------------------------------------------------- */
 
 static void list_lane(struct walk *walk, const struct lane *lane, uint32_t from, uint32_t to)
@@ -368,6 +403,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     if (status == STATUS_OK && out->bad_seq == 0 && out->chain == FAULT_NONE) {
         check_roll(walk);
         check_transfers(walk);
+        check_users(walk, journal);
     }
     office_release(&walk->office);
     directory_close(walk->directory);

@@ -20,7 +20,7 @@ enum status calendar_follow(struct calendar *calendar, const struct record *reco
     return STATUS_OK;
 }
 
-int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms)
+static const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t at_ms)
 {
     static const struct gaming_day utc = { 0 };
     size_t                         low = 0, high = calendar->count; /* the last that is not after it */
@@ -31,7 +31,18 @@ int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms)
         else
             high = middle;
     }
-    return day_of(calendar->count > 0 ? &calendar->list[low].day : &utc, at_ms);
+    return calendar->count > 0 ? &calendar->list[low].day : &utc;
+}
+
+int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms)
+{
+    return day_of(calendar_find(calendar, at_ms), at_ms);
+}
+
+uint64_t calendar_day_ends(const struct calendar *calendar, uint64_t at_ms)
+{
+    const struct gaming_day *day = calendar_find(calendar, at_ms);
+    return (uint64_t)day_starts_ms(day, day_of(day, at_ms) + 1);
 }
 
 void calendar_release(struct calendar *calendar)

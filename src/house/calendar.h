@@ -22,6 +22,9 @@ enum status calendar_follow(struct calendar *calendar, const struct record *reco
 /* The gaming day of a time; of UTC where there is no opening. */
 int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms);
 
+/* When that day is over. */
+uint64_t calendar_day_ends(const struct calendar *calendar, uint64_t at_ms);
+
 void calendar_release(struct calendar *calendar);
 
 #endif

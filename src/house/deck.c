@@ -4,6 +4,7 @@
  *
  * What is said here the house says itself (BY_DECK); what comes of it is in
  * promise.c and in the table. */
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -45,11 +46,9 @@ static enum status append_secret(struct house *house, uint32_t table, uint64_t a
  * can tell whether it is that one. */
 static enum status tell_of_key(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE])
 {
-    struct said   said = { .command = { .kind = COMMAND_KEY } };
-    struct answer answer;
-    memcpy(said_words(&said)->name, HOUSE_KEY_NAME, sizeof HOUSE_KEY_NAME);
-    shuffle_derive(house_key, "which", 0, said.words.hash);
-    return house_do(house, 0, BY_DECK, "", &said.command, &answer);
+    uint8_t which[SHUFFLE_KEY_SIZE];
+    shuffle_derive(house_key, "which", 0, which);
+    return house_tell_key(house, HOUSE_KEY_NAME, which);
 }
 
 enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE])
@@ -189,6 +188,15 @@ static bool next_dice(const struct house *house, uint32_t table, struct said *sa
     return true;
 }
 
+/* A table does not know where its house is: it is told when the gaming day ends. */
+static uint64_t day_ends_ms(const struct house *house, uint64_t at_ms)
+{
+    struct gaming_day day  = { .start = house->world.day_start };
+    bool              read = zone_read(house->zone, &day.zone);
+    assert(read);
+    return (uint64_t)day_starts_ms(&day, day_of(&day, at_ms) + 1);
+}
+
 /* STATUS_NOT_FOUND: nothing. */
 static enum status speak(struct house *house, uint32_t table, struct said *said)
 {
@@ -198,6 +206,8 @@ static enum status speak(struct house *house, uint32_t table, struct said *said)
     if (over || promise_missed(&slot->promise, said->command.at_ms)) {
         said->command.kind = over ? COMMAND_REVEAL : COMMAND_VOID;
         /* A shoe whose cards lie on the table keeps its secret to the end. */
+        if (!over)
+            said_words(said)->until = day_ends_ms(house, said->command.at_ms);
         if (over ? !slot_keeps_closed(slot) : slot->promise.now.turn == 0)
             memcpy(said_words(said)->hash, desk->secret, sizeof desk->secret);
         return STATUS_OK;

@@ -168,7 +168,6 @@ enum status house_anchor(struct house *house);
 /* From now on secrets are sealed with another key; those of the shoes under way
  * are sealed with it again at once, and the house's own chain says that the key is
  * another. */
-#define HOUSE_KEY_NAME "house"
 enum status house_reseal(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE]);
 
 /* Both at once. */
@@ -188,6 +187,22 @@ enum status house_add_person(struct house *house, const char *name, uint32_t *pe
  * stays as it is. STATUS_NOT_FOUND: no such person; STATUS_BAD_INPUT: who has a
  * place, waits for one or has money in an account keeps the name until then. */
 enum status house_erase_person(struct house *house, uint32_t person);
+
+/* The list of users as it is now, each with a role: what is new in it goes on the
+ * house's own chain, as part of what is committed next. `changed` is the user whom `by`
+ * has just changed, which is told even if the role is as before; both are "" where
+ * nobody says so. */
+struct house_user {
+    char        name[PERSON_NAME_MAX];
+    const char *role;
+};
+enum status house_list_users(struct house *house, const struct house_user *users, size_t count,
+                             const char *by, const char *changed);
+
+/* The key of that name is in use, by its hash: on the chain if that is new. */
+#define HOUSE_KEY_NAME   "house"
+#define SIGNING_KEY_NAME "signing"
+enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE]);
 
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,
  * nobody; STATUS_BAD_INPUT, several. */

@@ -51,6 +51,18 @@ const struct office *house_office(const struct house *house)
     return &house->seen_office;
 }
 
+enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE])
+{
+    struct said    said  = { .command = { .kind = COMMAND_KEY } };
+    const uint8_t *known = office_key(&house->office, name);
+    struct answer  answer;
+    if (known != NULL && memcmp(known, hash, SHUFFLE_KEY_SIZE) == 0)
+        return STATUS_OK;
+    memcpy(said_words(&said)->name, name, strlen(name) + 1);
+    memcpy(said.words.hash, hash, SHUFFLE_KEY_SIZE);
+    return house_do(house, 0, BY_DECK, "", &said.command, &answer);
+}
+
 /* ---- transfers ---------------------------------------------------------- */
 
 static void say_receive(const struct lane *lane, uint64_t at_ms, struct said *said)

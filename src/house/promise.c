@@ -4,9 +4,11 @@
 
 #define DAY_MS 86400000u
 
-uint32_t promise_day(uint64_t at_ms)
+/* When the gaming day of an event is over. One of an earlier program does not say;
+ * days were those of UTC then. */
+static uint64_t day_ends(const struct words *words)
 {
-    return (uint32_t)(at_ms / DAY_MS);
+    return words->until != 0 ? words->until : (words->at / DAY_MS + 1) * DAY_MS;
 }
 
 /* ---- looking ------------------------------------------------------------ */
@@ -30,7 +32,7 @@ bool promise_hears(const struct promise *promise, const struct table *table, uin
 bool promise_out(const struct promise *promise, uint32_t who, uint64_t at_ms)
 {
     for (size_t i = 0; i < promise->out_count; i++)
-        if (promise->out[i].day == promise_day(at_ms) && promise->out[i].who == who)
+        if (at_ms < promise->out[i].until_ms && promise->out[i].who == who)
             return true;
     return false;
 }
@@ -102,8 +104,8 @@ static void tell_hash(struct events *out, enum event_kind kind, uint8_t seat, ui
     memcpy(tell(out, kind, seat, who)->hash, hash, SHUFFLE_KEY_SIZE);
 }
 
-static void tell_shoe(struct events *out, enum event_kind kind, uint32_t number, uint8_t turn, uint64_t at,
-                      const uint8_t *hash)
+static struct words *tell_shoe(struct events *out, enum event_kind kind, uint32_t number, uint8_t turn,
+                               uint64_t at, const uint8_t *hash)
 {
     struct event *event = events_add(out, kind, NULL);
     struct words *words = events_words(out, event);
@@ -111,6 +113,7 @@ static void tell_shoe(struct events *out, enum event_kind kind, uint32_t number,
     event->has.turn     = turn;
     words->at           = at;
     memcpy(words->hash, hash, sizeof words->hash);
+    return words;
 }
 
 static void tell_seeded(struct events *out, uint32_t number, uint8_t turn, size_t words)
@@ -190,16 +193,21 @@ static enum refusal decide_due(const struct promise *promise, const struct table
 static enum refusal decide_void(const struct promise *promise, const struct command *command,
                                 struct events *out)
 {
-    const struct promise_shoe *shoe = &promise->now;
+    const struct promise_shoe *shoe  = &promise->now;
+    uint64_t                   until = words_of(&command->has)->until;
     if (!promise_missed(promise, command->at_ms))
         return REFUSE_NOT_SHUFFLE_TIME;
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {
         const struct promise_call *call = &shoe->call[place];
-        if (call->asked && !call->given)
-            tell(out, EVENT_MISSED, place, call->who)->at = command->at_ms;
+        if (!call->asked || call->given)
+            continue;
+        struct words *words = tell(out, EVENT_MISSED, place, call->who);
+        words->at           = command->at_ms;
+        words->until        = until;
     }
-    tell_shoe(out, EVENT_VOID, shoe->number, shoe->turn, command->at_ms, words_of(&command->has)->hash);
-    bool same_day = promise->void_day == promise_day(command->at_ms);
+    tell_shoe(out, EVENT_VOID, shoe->number, shoe->turn, command->at_ms, words_of(&command->has)->hash)
+        ->until   = until;
+    bool same_day = command->at_ms < promise->void_until_ms;
     if ((same_day ? promise->voids : 0) + 1 >= PROMISE_VOIDS_MAX) {
         struct event *halted = events_add(out, EVENT_HALTED, NULL);
         struct text   text   = text_in(events_words(out, halted)->why, sizeof NO_WORDS.why);
@@ -291,23 +299,21 @@ static void end_shoe(struct promise *promise, const uint8_t *secret, bool is_voi
 static void put_out(struct promise *promise, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
-    uint32_t            day   = promise_day(words->at);
     size_t              kept  = 0;
     for (size_t i = 0; i < promise->out_count; i++) /* yesterday's are forgotten */
-        if (promise->out[i].day == day)
+        if (words->at < promise->out[i].until_ms)
             promise->out[kept++] = promise->out[i];
     if (kept == PROMISE_OUT_MAX) /* the longest ago makes room */
         memmove(&promise->out[0], &promise->out[1], --kept * sizeof promise->out[0]);
-    promise->out[kept].who = words->who;
-    promise->out[kept].day = day;
-    promise->out_count     = (uint8_t)(kept + 1);
+    promise->out[kept].who      = words->who;
+    promise->out[kept].until_ms = day_ends(words);
+    promise->out_count          = (uint8_t)(kept + 1);
 }
 
-static void count_void(struct promise *promise, uint64_t at_ms)
+static void count_void(struct promise *promise, const struct words *words)
 {
-    uint32_t day      = promise_day(at_ms);
-    promise->voids    = (uint8_t)(promise->void_day == day ? promise->voids + 1 : 1);
-    promise->void_day = day;
+    promise->voids         = (uint8_t)(words->at < promise->void_until_ms ? promise->voids + 1 : 1);
+    promise->void_until_ms = day_ends(words);
 }
 
 /* A person takes the tip along, and what is owed. */
@@ -369,7 +375,7 @@ static bool apply_void(struct promise *promise, const struct event *event)
     switch (event->kind) {
     case EVENT_MISSED: put_out(promise, event); return true;
     case EVENT_VOID:
-        count_void(promise, words->at);
+        count_void(promise, words);
         if (promise->now.turn > 0) /* its cards lie on the table: the next turn is asked for */
             promise->now.stage = PROMISE_DEALT;
         else
@@ -444,13 +450,13 @@ void promise_code(struct codec *codec, struct promise *promise)
     }
     shoe_code_promise(codec, &promise->now);
     shoe_code_promise(codec, &promise->last);
-    code_u32(codec, &promise->void_day);
+    code_u64(codec, &promise->void_until_ms);
     code_up_to(codec, &promise->voids, UINT8_MAX);
     code_count(codec, &out_count, PROMISE_OUT_MAX);
     promise->out_count = (uint8_t)out_count;
     for (size_t i = 0; i < promise->out_count && !codec->bad; i++) {
         code_u32(codec, &promise->out[i].who);
-        code_u32(codec, &promise->out[i].day);
+        code_u64(codec, &promise->out[i].until_ms);
     }
     code_bool(codec, &promise->halted);
     code_text(codec, promise->why, sizeof promise->why);

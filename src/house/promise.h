@@ -10,7 +10,7 @@
  *  1. A shoe begins with a commitment to the house's secret, numbered 1, 2, 3
  *     for each table; no number is used twice.
  *  2. Asked are the places whose tip was on record at that moment and whose
- *     person has not missed a call that day; nobody joins later.
+ *     person has not missed a call that gaming day; nobody joins later.
  *  3. A word counts if it is the step below the last one told from that place.
  *     It then is the last one told.
  *  4. Without the words of all who were asked no card is dealt. Where one is
@@ -64,12 +64,13 @@ struct promise {
 
     struct promise_shoe now, last; /* under way; the last that ended, its secret shown */
 
-    uint32_t void_day; /* the day of the last void, and how many it has had */
+    uint64_t void_until_ms; /* when the gaming day of the last void ends, and how many it has had */
     uint8_t  voids;
     uint8_t  out_count;
     struct {
-        uint32_t who, day;
-    } out[PROMISE_OUT_MAX]; /* who missed a call, and on which day */
+        uint32_t who;
+        uint64_t until_ms;
+    } out[PROMISE_OUT_MAX]; /* who missed a call, and when the gaming day of that ends */
     bool halted;
     char why[sizeof((struct words *)0)->why]; /* it stopped */
 };
@@ -84,7 +85,7 @@ enum refusal promise_decide(const struct promise *promise, const struct table *t
 void promise_apply(struct promise *promise, const struct event *event);
 void promise_code(struct codec *codec, struct promise *promise);
 
-/* Has this person missed a call on the day of that time? */
+/* Has this person missed a call on the gaming day of that time? */
 bool promise_out(const struct promise *promise, uint32_t who, uint64_t at_ms);
 
 /* Has the shoe that is called to be given up at this time: somebody's word is
@@ -98,9 +99,5 @@ size_t promise_words(const struct promise_shoe *shoe, struct seed_word out[PLACE
  * its cards and all its words. */
 void promise_draw(const struct promise_shoe *shoe, uint32_t table, const uint8_t secret[SHUFFLE_KEY_SIZE],
                   struct drawn *out);
-
-/* The day of a time, counted from the first of 1970 by UTC: a table need not know
- * where its house is to say the same wherever its records are read. */
-uint32_t promise_day(uint64_t at_ms);
 
 #endif

@@ -335,6 +335,15 @@ enum status journal_names(struct journal *journal, void (*each)(void *caller, co
     return journal->store.names(journal->store.context, each, caller);
 }
 
+enum status journal_users(struct journal *journal,
+                          void (*each)(void *caller, const char *name, const char *role), void *caller)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    return journal->store.users != NULL ? journal->store.users(journal->store.context, each, caller)
+                                        : STATUS_NOT_FOUND;
+}
+
 /* ---- keys --------------------------------------------------------------- */
 
 /* The first record of a chain that is not before `from_ms`: time never goes

@@ -69,6 +69,10 @@ enum status journal_name(struct journal *journal, const struct person_name *name
 enum status journal_names(struct journal *journal, void (*each)(void *caller, const struct person_name *name),
                           void           *caller);
 
+/* The list of users beside the records; see store.h. */
+enum status journal_users(struct journal *journal,
+                          void (*each)(void *caller, const char *name, const char *role), void *caller);
+
 /* Reading; see store.h for how long a body stays valid. journal_find knows the
  * keys of the last day, which it gathers when it is first asked; call
  * journal_learn_keys to have that behind you. */

@@ -380,6 +380,26 @@ static enum status sqlite_names(void *context, void (*each)(void *caller, const 
     return status == STATUS_OK ? status_of(code) : status;
 }
 
+/* A file that no house was served from has no such list, nor has one of before there
+ * were machines among the users. */
+static enum status sqlite_users(void *context, void (*each)(void *caller, const char *name, const char *role),
+                                void *caller)
+{
+    struct sqlite_store *store = context;
+    sqlite3_stmt        *statement;
+    int code = sqlite3_prepare_v2(store->db, "SELECT name, role FROM user WHERE machine = 0 ORDER BY name",
+                                  -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return STATUS_NOT_FOUND;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(statement, 0);
+        const char *role = (const char *)sqlite3_column_text(statement, 1);
+        each(caller, name != NULL ? name : "", role != NULL ? role : "");
+    }
+    sqlite3_finalize(statement);
+    return status_of(code);
+}
+
 static void sqlite_close(void *context)
 {
     struct sqlite_store *store = context;
@@ -630,6 +650,7 @@ enum status store_sqlite_open(struct store *out, const char *path, enum store_mo
         .kept     = sqlite_kept,
         .name     = sqlite_name,
         .names    = sqlite_names,
+        .users    = sqlite_users,
         .check    = sqlite_check,
         .close    = sqlite_close,
     };

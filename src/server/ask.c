@@ -26,7 +26,8 @@ static void ask_end(struct task *task)
         conn->request->counted = ask->address; /* until the answer has been taken */
     else if (ask->address != NULL)
         ask->address->asks--;
-    roster_install(ask->server, ask->roster); /* whether or not they still wait for the answer */
+    roster_install(ask->server, ask->roster, ask->person.name,
+                   ask->word[0]); /* whether or not they still wait for the answer */
     if (conn != NULL) {
         conn->request->ask = NULL;
         if (!task->done) {

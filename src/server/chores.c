@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/inside.h"
+#include "server/staff.h"
 
 struct chore {
     struct task    task;
@@ -22,7 +23,7 @@ static void hand_over(struct server *server, struct chore *chore)
     }
 }
 
-void roster_install(struct server *server, struct roster *roster)
+void roster_install(struct server *server, struct roster *roster, const char *by, const char *changed)
 {
     if (roster == NULL)
         return;
@@ -34,6 +35,7 @@ void roster_install(struct server *server, struct roster *roster)
     server->roster = roster;
     sessions_review(&server->sessions, roster);
     socket_review(server);
+    staff_follow(server, by, changed);
 }
 
 static void review_work(struct task *task)
@@ -46,7 +48,7 @@ static void review_end(struct task *task)
 {
     struct chore *chore      = (struct chore *)task;
     chore->server->reviewing = false;
-    roster_install(chore->server, chore->roster);
+    roster_install(chore->server, chore->roster, "", "");
     free(chore);
 }
 

@@ -49,8 +49,10 @@ struct order *order_new(size_t count)
 
 void order_free(struct order *order)
 {
-    if (order != NULL)
+    if (order != NULL) {
         free(order->stored);
+        free(order->load);
+    }
     free(order);
 }
 
@@ -97,6 +99,10 @@ static enum status pass_time(struct clerk *clerk, const struct order *order)
 
 static void do_order(struct clerk *clerk, struct order *order)
 {
+    if (order->work != NULL) {
+        order->status = order->work(order, clerk->house);
+        return;
+    }
     if (order->count == 0) {
         order->status = order->table != 0 ? pass_time(clerk, order) : house_anchor(clerk->house);
         return;
@@ -112,7 +118,7 @@ static void do_order(struct clerk *clerk, struct order *order)
         order->status = STATUS_BAD_INPUT;
         return;
     }
-    if (order->table == 0)
+    if (order->table == 0 && !order->own)
         order->table = house_next_table(clerk->house);
     if (order->key[0] != '\0')
         snprintf(key, sizeof key, "%u/%s", (unsigned)by, order->key);

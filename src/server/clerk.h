@@ -22,6 +22,7 @@ struct clerk;
 
 struct order {
     uint32_t table;                /* 0: a new one; afterwards its number */
+    bool     own;                  /* said to the house itself, and to no table */
     char     by[PERSON_NAME_MAX];  /* whose word it is */
     char     who[PERSON_NAME_MAX]; /* whom the first command names, if that is left to be found; or empty */
     char     key[ORDER_KEY_MAX];   /* kept behind the number of `by`: keys of two persons never meet */
@@ -44,6 +45,11 @@ struct order {
     void (*end)(struct order *order); /* on the loop; order_free it there */
     void         *owner;              /* whose it is; NULL when they have gone */
     struct order *next, *next_of_owner;
+
+    /* Instead of commands, on the clerk's thread; `load` is for it, and is freed with
+     * the order. */
+    enum status (*work)(struct order *order, struct house *house);
+    void *load;
 
     size_t count; /* 0: nothing is said; with a table time has passed there, without one an anchor
                    * is wanted */

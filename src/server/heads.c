@@ -80,6 +80,15 @@ static void sign(struct server *server)
     append_elsewhere(server);
 }
 
+/* Whose signatures are the house's stands in its own chain. */
+static enum status tell_key(struct server *server)
+{
+    uint8_t key[PUBLIC_KEY_SIZE];
+    sign_public_key(server->heads.seed, key);
+    enum status status = house_tell_key(server->house, SIGNING_KEY_NAME, key);
+    return status == STATUS_OK || status == STATUS_CORRUPT ? house_commit(server->house) : status;
+}
+
 enum status heads_open(struct server *server, char *why)
 {
     char path[CONFIG_TEXT_MAX + 8];
@@ -91,8 +100,10 @@ enum status heads_open(struct server *server, char *why)
     if (status != STATUS_OK)
         return status;
     server->heads.asked_ms = steady_ms();
-    sign(server);
-    return STATUS_OK;
+    status                 = tell_key(server);
+    if (status == STATUS_OK)
+        sign(server);
+    return status;
 }
 
 static void anchored(struct order *order)

@@ -72,7 +72,7 @@ struct server {
     struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;
     struct roster         *roster; /* the users, as last looked at */
-    bool                   reviewing;
+    bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
     uint64_t               reviewed_ms, watched_ms;
     struct guesses         guesses;
     struct random          random;             /* the clerk's thread draws from it */
@@ -227,6 +227,11 @@ bool origin_good(const struct server *server, const struct request_head *head);
 const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
                           const json_t *command, void (*end)(struct order *order), void *owner,
                           struct order **out, int *code, char why[WHY_MAX]);
+
+/* The same for what is said to the house itself. */
+const char *order_own(struct server *server, const struct person *person, const char *key,
+                      const json_t *command, void (*end)(struct order *order), void *owner,
+                      struct order **out, int *code, char why[WHY_MAX]);
 
 /* The events that came of an order, as the person may see them, in an array. */
 void order_events(struct server *server, const struct order *order, const struct person *person,

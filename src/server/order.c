@@ -19,6 +19,67 @@ static bool speaks_for_place(const struct person *person, const struct command *
     return person->role == USER_PLAYER && (fields & HAS_who) == 0;
 }
 
+/* A practice player of a demo, or another program; for a moment perhaps somebody whom
+ * the roster has not yet. Guests of a demo are persons, and in no roster. */
+static bool is_machine(const struct server *server, const struct person *person)
+{
+    const struct user *user = roster_find(server->roster, person->name);
+    return user != NULL ? user->machine : !person->guest;
+}
+
+/* To the clerk, under the person's name. */
+static const char *hand_over(struct server *server, const struct person *person, const char *key,
+                             const char *who, struct order *order, struct order **out, int *code)
+{
+    *code = 503;
+    if (order == NULL)
+        return server->stopping ? "the house is closing" : "out of memory";
+    memcpy(order->by, person->name, sizeof person->name);
+    memcpy(order->who, who, sizeof order->who);
+    memcpy(order->key, key, strlen(key) + 1);
+    if (clerk_submit(server->clerk, order) != STATUS_OK) {
+        order_free(order);
+        server->counts.limited++;
+        return "the house is busy; try again";
+    }
+    *out = order;
+    return NULL;
+}
+
+/* The command as it was sent, and the name that it names. */
+static const char *read_command(struct server *server, const char *key, const json_t *command,
+                                struct said *said, char who[PERSON_NAME_MAX], char why[WHY_MAX])
+{
+    if (key == NULL || !key_good(key))
+        return "a command needs a key of 1 to 39 printable characters";
+    if (speak_read(command, said, who, why) != STATUS_OK)
+        return why;
+    return words_of(&said->command.has)->who > house_persons(server->house) ? "there is no such person"
+                                                                            : NULL;
+}
+
+const char *order_own(struct server *server, const struct person *person, const char *key,
+                      const json_t *command, void (*end)(struct order *order), void *owner,
+                      struct order **out, int *code, char why[WHY_MAX])
+{
+    struct said said;
+    char        who[PERSON_NAME_MAX];
+    bool        bad = true;
+    const char *no  = read_command(server, key, command, &said, who, why);
+    if (no == NULL)
+        no = permit_own(person, &said.command, who[0] != '\0', &bad);
+    if (no != NULL)
+        return *code = bad ? 400 : 403, no;
+    struct order *order = server->stopping ? NULL : order_new(1);
+    if (order != NULL) {
+        order->own = true;
+        said_keep(&order->said[0], &said.command);
+        order->end   = end;
+        order->owner = owner;
+    }
+    return hand_over(server, person, key, who, order, out, code);
+}
+
 const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
                           const json_t *command, void (*end)(struct order *order), void *owner,
                           struct order **out, int *code, char why[WHY_MAX])
@@ -32,42 +93,36 @@ const char *order_command(struct server *server, const struct person *person, ui
         return *code = 409, "the table is frozen; ask the floor";
     if (slot == NULL)
         return "there is no such table";
-    *code = 400;
-    if (key == NULL || !key_good(key))
-        return "a command needs a key of 1 to 39 printable characters";
-    if (speak_read(command, &said, who, why) != STATUS_OK)
-        return why;
-    if (words_of(&said.command.has)->who > house_persons(server->house))
-        return "there is no such person";
-    const char *no = permit_command(person, person_number(server->house, person), &slot->table,
-                                    server->config.play_chips, &said, who, &bad);
+    *code          = 400;
+    const char *no = read_command(server, key, command, &said, who, why);
+    if (no != NULL)
+        return no;
+    if (said.command.kind >= HOUSE_FIRST)
+        return "that is said to the house itself: POST house/commands";
+    bool word = said.command.kind == COMMAND_TIP || said.command.kind == COMMAND_WORD;
+    if (word && is_machine(server, person))
+        return *code = 403, "only a person's own page gives words for a shoe";
+    no = permit_command(person, person_number(server->house, person), &slot->table, server->config.play_chips,
+                        &said, who, &bad);
     if (no != NULL)
         return *code = bad ? 400 : 403, no;
     struct order *order = server->stopping ? NULL : order_new(1);
-    *code               = 503;
-    if (order == NULL)
-        return server->stopping ? "the house is closing" : "out of memory";
-    order->table     = table;
-    order->own_place = speaks_for_place(person, &said.command);
-    said_keep(&order->said[0], &said.command);
-    order->end   = end;
-    order->owner = owner;
-    memcpy(order->by, person->name, sizeof person->name);
-    memcpy(order->who, who, sizeof order->who);
-    memcpy(order->key, key, strlen(key) + 1);
-    if (clerk_submit(server->clerk, order) != STATUS_OK) {
-        order_free(order);
-        server->counts.limited++;
-        return "the house is busy; try again";
+    if (order != NULL) {
+        order->table     = table;
+        order->own_place = speaks_for_place(person, &said.command);
+        said_keep(&order->said[0], &said.command);
+        order->end   = end;
+        order->owner = owner;
     }
-    *out = order;
-    return NULL;
+    return hand_over(server, person, key, who, order, out, code);
 }
 
 struct seer seer_of(const struct server *server, const struct person *person, uint32_t table)
 {
     const struct slot *slot = house_slot(server->house, table);
-    uint8_t viewer          = permit_viewer(person->role, person_number(server->house, person), &slot->table);
+    if (table == 0) /* the house itself: whoever may say anything to it hears all */
+        return (struct seer){ VIEWER_HOUSE, 0 };
+    uint8_t viewer = permit_viewer(person->role, person_number(server->house, person), &slot->table);
     return (struct seer){ viewer, viewer <= PLACES_MAX ? server->live[table].since[viewer] : 0 };
 }
 

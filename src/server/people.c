@@ -297,6 +297,45 @@ static void answer_change(struct ask *ask, enum status status)
     out_format(&ask->answer, "{\"error\":\"%s\"}", words);
 }
 
+static void end_change(struct order *order)
+{
+    struct conn *conn = order->owner;
+    if (conn != NULL) {
+        conn->request->order = NULL;
+        reply(conn->server, conn, 200, NULL);
+    }
+    order_free(order);
+}
+
+static enum status wait_for_others(struct order *order, struct house *house)
+{
+    (void)order;
+    (void)house;
+    return STATUS_OK;
+}
+
+/* What the chain hears of the change was handed to the clerk before this: it is on
+ * disk when this order ends. */
+static void finish_change(struct ask *ask)
+{
+    struct conn  *conn    = ask->conn;
+    struct out    empty   = conn->request->answer;
+    struct order *order   = ask->code == 200 ? order_new(0) : NULL;
+    conn->request->answer = ask->answer;
+    ask->answer           = empty;
+    if (order != NULL) {
+        order->work  = wait_for_others;
+        order->end   = end_change;
+        order->owner = conn;
+        if (clerk_submit(ask->server->clerk, order) == STATUS_OK) {
+            conn->request->order = order;
+            return;
+        }
+        order_free(order);
+    }
+    reply(ask->server, conn, ask->code, NULL);
+}
+
 static void work_add_user(struct ask *ask)
 {
     answer_change(ask, users_add(ask->server->users, ask->word[0], ask->role, ask->secret));
@@ -308,7 +347,7 @@ void post_user(struct server *server, struct conn *conn)
     char    role[16];
     if (body == NULL)
         return;
-    struct ask *ask = ask_new(server, conn, work_add_user, NULL);
+    struct ask *ask = ask_new(server, conn, work_add_user, finish_change);
     if (ask != NULL) {
         bool good = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
                     body_member(body, "password", ask->secret, sizeof ask->secret) &&
@@ -331,7 +370,7 @@ static void work_remove_user(struct ask *ask)
 
 void delete_user(struct server *server, struct conn *conn)
 {
-    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, NULL) : NULL;
+    struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, finish_change) : NULL;
     if (ask == NULL)
         return;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);

@@ -122,3 +122,36 @@ const char *permit_command(const struct person *person, uint32_t number, const s
         return "a floor or cage act says why";
     return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
 }
+
+static const char *own_refused(const struct person *person, const struct command *command)
+{
+    const char *name = words_of(&command->has)->name;
+    switch (command->kind) {
+    case COMMAND_USER:
+    case COMMAND_NO_USER: return "users are changed under /api/v1/users";
+    case COMMAND_KEY: return "a key is changed with 'housedealer key rotate'";
+    case COMMAND_START_SHIFT:
+    case COMMAND_END_SHIFT:
+        if (person->role == USER_ADMIN || (person->role == USER_FLOOR && strcmp(name, "cage") != 0) ||
+            (person->role == USER_CAGE && strcmp(name, "floor") != 0))
+            return NULL;
+        return "that shift is not yours";
+    default: return person->role == USER_CAGE ? NULL : "that is for the cage to say";
+    }
+}
+
+const char *permit_own(const struct person *person, const struct command *command, bool names_somebody,
+                       bool *bad)
+{
+    *bad = command->kind < HOUSE_FIRST && command->kind != COMMAND_SEND;
+    if (*bad)
+        return "that is said at a table";
+    const char *no = own_refused(person, command);
+    if (no != NULL)
+        return no;
+    bool shift = command->kind == COMMAND_START_SHIFT || command->kind == COMMAND_END_SHIFT;
+    *bad       = true;
+    if (!shift && words_of(&command->has)->why[0] == '\0')
+        return "a floor or cage act says why";
+    return missing_field(command, names_somebody) != NULL ? "the command lacks a field" : NULL;
+}

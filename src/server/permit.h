@@ -45,4 +45,9 @@ bool permit_role(enum user_role role, uint8_t kind);
 const char *permit_command(const struct person *person, uint32_t number, const struct table *table,
                            cents play_chips, struct said *said, char who[PERSON_NAME_MAX], bool *bad);
 
+/* The same for what is said to the house itself: the cage moves money, a shift is of
+ * whoever works it. */
+const char *permit_own(const struct person *person, const struct command *command, bool names_somebody,
+                       bool *bad);
+
 #endif

@@ -359,6 +359,36 @@ static void post_command(struct server *server, struct conn *conn)
     json_decref(body);
 }
 
+/* ---- the house itself ---------------------------------------------------- */
+
+static void post_house_command(struct server *server, struct conn *conn)
+{
+    struct request *request = conn->request;
+    json_t         *body    = body_object(server, conn);
+    char            why[WHY_MAX];
+    int             code;
+    if (body == NULL)
+        return;
+    const char *no =
+        order_own(server, &request->person, json_string_value(json_object_get(body, "key")),
+                  json_object_get(body, "command"), end_command, conn, &request->order, &code, why);
+    if (no != NULL)
+        reply_error(server, conn, code, no);
+    json_decref(body);
+}
+
+static void get_house(struct server *server, struct conn *conn)
+{
+    enum user_role role = conn->request->person.role;
+    if (role != USER_CAGE && role != USER_FLOOR && role != USER_ADMIN && role != USER_AUDITOR) {
+        reply_error(server, conn, 403, "the books of the house are for its cage, floor and auditors");
+        return;
+    }
+    speak_office(&conn->request->answer, house_names(server->house), house_office(server->house),
+                 house_tables(server->house));
+    reply(server, conn, 200, NULL);
+}
+
 /* ---- signed heads -------------------------------------------------------- */
 
 /* Anybody may have it: it says nothing but how far the journal has come. */
@@ -558,6 +588,8 @@ const struct route routes[] = {
     { METHOD_POST, "/api/v1/users", ROUTE_SESSION | ROUTE_CSRF, post_user },
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
+    { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
+    { METHOD_POST, "/api/v1/house/commands", ROUTE_SESSION | ROUTE_CSRF, post_house_command },
     { METHOD_GET, "/api/v1/games", 0, get_games },
     { METHOD_GET, "/api/v1/rules", 0, get_rules },
     { METHOD_GET, "/api/v1/accidents", 0, get_accidents },

@@ -15,6 +15,7 @@
 #include "server/chores.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/staff.h"
 #include "server/zone.h"
 #include "shuffle/keyfile.h"
 
@@ -68,6 +69,11 @@ static void world_listen(void *context, const struct told *told)
 {
     struct server *server = context;
     struct live   *live   = &server->live[told->table];
+    if (told->table == 0) { /* the house itself has no view and no places */
+        if (told->refusal == ALLOWED)
+            ring_tell(&live->ring, told);
+        return;
+    }
     if (told->refusal != ALLOWED) { /* nothing changed */
         refusals_tell(&live->refusals, house_names(server->house), told);
         return;
@@ -134,6 +140,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     listen_tick(server);
     heads_tick(server);
     watch_tick(server);
+    staff_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -287,6 +294,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     if (beside && server->config.demo == 0)
         log_line(LOG_WARN, "the house key lies beside the database; name another place with --house-key",
                  "key", path, NULL);
+    server->live[0].ring.max = (size_t)server->config.ring_bytes;
     for (uint32_t table = 1; table <= TABLES_MAX; table++) {
         struct live *live  = &server->live[table];
         live->ring.max     = (size_t)server->config.ring_bytes;
@@ -406,6 +414,8 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
+    if (status == STATUS_OK)
+        status = staff_open(server);
     if (status == STATUS_OK)
         status = heads_open(server, why);
     if (status == STATUS_OK)

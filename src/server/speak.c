@@ -58,6 +58,9 @@ static void speak_field(struct out *out, const struct names *names, const struct
     case FIELD_count: out_number(out, fields->count); return;
     case FIELD_turn: out_number(out, fields->turn); return;
     case FIELD_at: out_number(out, (int64_t)words_of(fields)->at); return;
+    case FIELD_until: out_number(out, (int64_t)words_of(fields)->until); return;
+    case FIELD_table: out_number(out, words_of(fields)->table); return;
+    case FIELD_transfer: out_number(out, words_of(fields)->transfer); return;
     case FIELD_cards: speak_cards(out, fields->cards.card, fields->cards.count); return;
     default: speak_words(out, names, fields, field);
     }

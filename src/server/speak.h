@@ -61,4 +61,8 @@ enum status speak_read(const json_t *object, struct said *out, char who[PERSON_N
 void speak_refusal(struct out *out, const struct names *names, const struct command *command,
                    const struct answer *answer);
 
+/* The books of the house (speak_office.c), with what is on its way to so many tables. */
+struct office;
+void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables);
+
 #endif

@@ -430,8 +430,9 @@ void roster_release(struct roster *roster)
 
 static enum status read_roster(struct users *users, int64_t version, int64_t count, struct roster **out)
 {
-    struct roster *roster    = calloc(1, sizeof *roster + (size_t)count * sizeof roster->user[0]);
-    sqlite3_stmt  *statement = prepare(users, "SELECT name, role, stamp FROM user ORDER BY fold, name");
+    struct roster *roster = calloc(1, sizeof *roster + (size_t)count * sizeof roster->user[0]);
+    sqlite3_stmt  *statement =
+        prepare(users, "SELECT name, role, stamp, machine FROM user ORDER BY fold, name");
     if (roster == NULL || statement == NULL) {
         free(roster);
         sqlite3_finalize(statement);
@@ -441,6 +442,7 @@ static enum status read_roster(struct users *users, int64_t version, int64_t cou
     while (roster->count < (size_t)count && sqlite3_step(statement) == SQLITE_ROW) {
         struct user *user = &roster->user[roster->count];
         user->stamp       = sqlite3_column_int64(statement, 2);
+        user->machine     = sqlite3_column_int(statement, 3) != 0;
         roster->count += read_person(statement, 0, &user->person);
     }
     sqlite3_finalize(statement);

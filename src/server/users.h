@@ -49,6 +49,7 @@ enum status users_forget(struct users *users, const char *name);
 struct user {
     struct person person;
     int64_t       stamp;
+    bool          machine; /* a program, in the roster */
 };
 #define STAMP_GUEST (-1) /* of a session whose name is no user's */
 

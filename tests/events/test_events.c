@@ -44,6 +44,7 @@ static void some_value(enum field field, char *out, size_t size)
         [FIELD_hash]     = { "00000000000000000000000000000000000000000000000000000000000000fe",
                              "abababababababababababababababababababababababababababababababab",
                              "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdee" },
+        [FIELD_until]    = { "1", "86400000", "5" },
         [FIELD_at]       = { "1", "86400000", "1" },
         [FIELD_street]   = { "1", "2", "255" },
         [FIELD_table]    = { "1", "128", "4294967295" },
@@ -82,6 +83,8 @@ static void test_every_command_reads_as_it_prints(void **unused)
             bool needed  = (command_needs(said.command.kind) >> i & 1) != 0;
             bool allowed = (command_may(said.command.kind) >> i & 1) != 0;
             some_value((enum field)i, value, sizeof value);
+            if (i == FIELD_until) /* kept, and not printed */
+                continue;
             if (needed || (allowed && pick(2) == 0))
                 assert_true(field_read(&said, &CALLED, (enum field)i, value));
         }

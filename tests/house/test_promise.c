@@ -279,6 +279,41 @@ static void test_a_missing_word_voids_the_shoe(void **unused)
     assert_int_equal(found.day[1].voids, 0);
 }
 
+/* A house eight hours behind UTC whose gaming day begins at six in the morning: it
+ * ends at 14:00 by UTC, not at midnight. */
+static void test_who_missed_is_out_until_the_gaming_day_ends(void **unused)
+{
+    const uint64_t midnight = (uint64_t)20000 * 86400000, six = midnight + 14 * 3600000;
+    (void)unused;
+    open_table();
+    kit_close(&kit);
+    kit.world.zone      = "PST8";
+    kit.world.day_start = 6 * 60;
+    kit.now             = midnight - 3600000; /* 23:00 by UTC, 15:00 there */
+    store.close(store.context);
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(kit_try_open(&kit, &between, &store, TROUBLE_BEFORE, 0), STATUS_OK);
+    kit_do(&kit, "open game=marina2/zoobac");
+    kit_do(&kit, "sit seat=1 who=Ann amount=5000");
+    kit_do(&kit, "sit seat=3 who=Bo amount=5000");
+    assert_int_equal(tip(&bo, 3), ALLOWED);
+    bank();
+    kit.now += CALL_MS;
+    tick();
+    assert_true(promise()->last.is_void);
+    assert_true(promise()->void_until_ms == six);
+    kit.now = midnight + 1; /* another day by UTC, the same one in the house */
+    assert_int_equal(tip(&bo, 3), REFUSE_WORD_OUT);
+    kit.now = six - 1;
+    assert_int_equal(tip(&bo, 3), REFUSE_WORD_OUT);
+    reopen();
+    assert_int_equal(tip(&bo, 3), REFUSE_WORD_OUT);
+    kit.now = six;
+    assert_int_equal(tip(&bo, 3), ALLOWED);
+    struct audit found = close_table();
+    assert_int_equal(found.day[0].voids, 1);
+}
+
 /* Who leaves with a word owed cannot give it any more: no need to wait. */
 static void test_who_leaves_is_missing_at_once(void **unused)
 {
@@ -665,6 +700,7 @@ int main(void)
         cmocka_unit_test(test_a_person_who_is_moved),
         cmocka_unit_test(test_a_missing_word_voids_the_shoe),
         cmocka_unit_test(test_who_leaves_is_missing_at_once),
+        cmocka_unit_test(test_who_missed_is_out_until_the_gaming_day_ends),
         cmocka_unit_test(test_the_third_void_of_a_day_stops_the_table),
         cmocka_unit_test(test_without_randomness_nothing_is_dealt),
         cmocka_unit_test(test_nobody_speaks_for_the_deck),

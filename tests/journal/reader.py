@@ -237,7 +237,7 @@ def printed(field, value, names):
 def line(name, has, names):
     words = [name]
     for field in FIELDS:
-        if field["name"] in has and field["name"] not in ("at", "digest"):
+        if field["name"] in has and field["name"] not in ("at", "digest", "until"):
             words.append(f'{field["name"]}={printed(field, has[field["name"]], names)}')
     return " ".join(words)
 

@@ -1,0 +1,81 @@
+/* The books of the house in JSON: accounts, what is on its way, shifts. */
+#include "house/office.h"
+#include "server/speak.h"
+
+static void speak_who(struct out *out, const struct names *names, uint32_t who)
+{
+    char name[PERSON_NAME_MAX];
+    person_name(names, who, name);
+    out_key(out, "who");
+    out_string(out, name);
+}
+
+static void speak_lane(struct out *out, const struct names *names, const struct lane *lane, uint32_t from,
+                       uint32_t to)
+{
+    for (uint32_t i = 0; lane_under_way(lane) && i < lane->sent - lane->received; i++) {
+        const struct transfer *transfer = &lane->waiting[lane->first + i];
+        out_comma(out);
+        out_format(out, "{\"from\":%u,\"to\":%u,\"transfer\":%u", (unsigned)from, (unsigned)to,
+                   (unsigned)(lane->received + 1 + i));
+        speak_who(out, names, transfer->who);
+        out_key(out, "amount");
+        out_number(out, transfer->amount);
+        out_put(out, "}");
+    }
+}
+
+static void speak_accounts(struct out *out, const struct names *names, const struct office *office)
+{
+    out_key(out, "accounts");
+    out_put(out, "[");
+    for (size_t who = 1; who < office->account_room; who++) {
+        if (office->account[who] == 0)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        speak_who(out, names, (uint32_t)who);
+        out_key(out, "person");
+        out_number(out, (int64_t)who);
+        out_key(out, "amount");
+        out_number(out, office->account[who]);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_shift(struct out *out, const struct office *office, enum office_shift shift,
+                        const char *name)
+{
+    out_comma(out);
+    out_put(out, "{");
+    out_key(out, "name");
+    out_string(out, name);
+    out_key(out, "number");
+    out_number(out, office->shift[shift].count);
+    out_key(out, "open");
+    out_bool(out, office->shift[shift].open);
+    out_put(out, "}");
+}
+
+void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables)
+{
+    out_put(out, "{");
+    out_key(out, "cage");
+    out_number(out, office->cage);
+    out_key(out, "transit");
+    out_number(out, office->transit);
+    speak_accounts(out, names, office);
+    out_key(out, "under_way");
+    out_put(out, "[");
+    for (uint32_t table = 1; table <= tables; table++) {
+        speak_lane(out, names, &office->to_table[table], 0, table);
+        speak_lane(out, names, &office->to_house[table], table, 0);
+    }
+    out_put(out, "]");
+    out_key(out, "shifts");
+    out_put(out, "[");
+    speak_shift(out, office, SHIFT_FLOOR, "floor");
+    speak_shift(out, office, SHIFT_CAGE, "cage");
+    out_put(out, "]}");
+}

@@ -1,0 +1,309 @@
+/* What is said to the house itself over the network: accounts, transfers, shifts; and
+ * what its own chain says of its users. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include "cli/spawn.h"
+#include "live_kit.h"
+#include "server/users.h"
+
+static struct live_house live;
+static struct client     staff[USER_ROLES];
+
+static void enter_all(void)
+{
+    for (int role = 0; role < USER_ROLES; role++)
+        live_enter(&live, &staff[role], user_role_word((enum user_role)role));
+}
+
+static void leave_all(void)
+{
+    for (int role = 0; role < USER_ROLES; role++)
+        client_release(&staff[role]);
+}
+
+static int start(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1");
+    enter_all();
+    return 0;
+}
+
+static int stop(void **unused)
+{
+    (void)unused;
+    leave_all();
+    live_stop(&live);
+    live_remove(&live);
+    return 0;
+}
+
+static json_t *say(enum user_role role, const char *key, const char *command, int code)
+{
+    char       body[512], own[16];
+    static int count;
+    snprintf(own, sizeof own, "own%d", ++count);
+    snprintf(body, sizeof body, "{\"key\":\"%s\",\"command\":%s}", key != NULL ? key : own, command);
+    return live_ask(&staff[role], "POST", "/api/v1/house/commands", body, code);
+}
+
+static void expect(enum user_role role, const char *command, int code)
+{
+    json_decref(say(role, NULL, command, code));
+}
+
+static int64_t account(const char *who)
+{
+    json_t *books  = live_ask(&staff[USER_CAGE], "GET", "/api/v1/house", NULL, 200), *row;
+    int64_t amount = 0;
+    size_t  index;
+    json_array_foreach(json_object_get(books, "accounts"), index, row)
+    {
+        if (strcmp(json_text_at(row, "who"), who) == 0)
+            amount = json_number_at(row, "amount");
+    }
+    json_decref(books);
+    return amount;
+}
+
+static int64_t stack_at(int table, int seat)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t *view  = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200), *row;
+    int64_t stack = -1;
+    size_t  index;
+    json_array_foreach(json_object_get(view, "places"), index, row)
+    {
+        if (json_number_at(row, "place") == seat)
+            stack = json_number_at(row, "stack");
+    }
+    json_decref(view);
+    return stack;
+}
+
+/* What the audit finds in the file, while the house is open or not. */
+static void assert_audit(const char *why)
+{
+    const struct spawned *said   = spawn((const char *const[]){
+          "sh", "-c", "\"$HOUSEDEALER\" audit --db \"$1\" --json", "sh", live.db, NULL });
+    json_t               *report = json_loads(said->out, 0, NULL);
+    assert_non_null(report);
+    const char *found = json_string_value(json_object_get(json_object_get(report, "first_bad"), "why"));
+    if (strcmp(found != NULL ? found : "", why) != 0)
+        fail_msg("the audit says: %s", found != NULL ? found : "nothing");
+    assert_int_equal(json_array_size(json_object_get(report, "under_way")), 0);
+    json_decref(report);
+}
+
+/* ---- money --------------------------------------------------------------- */
+
+static void test_from_the_cage_to_a_table_and_back(void **unused)
+{
+    int table = live_table(&staff[USER_FLOOR]);
+    (void)unused;
+    json_decref(live_do(&staff[USER_PLAYER], table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":100000,\"why\":\"cash\"}", 200);
+    assert_int_equal(account("player"), 100000);
+    char send[160];
+    snprintf(send, sizeof send,
+             "{\"verb\":\"send\",\"who\":\"player\",\"table\":%d,\"amount\":60000,\"why\":\"buy-in\"}",
+             table);
+    json_t *first = say(USER_CAGE, "same", send, 200);
+    json_t *again = say(USER_CAGE, "same", send, 200); /* said twice, done once */
+    assert_int_equal(json_number_at(first, "seq"), json_number_at(again, "seq"));
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    const json_t *event = json_array_get(json_object_get(first, "events"), 0);
+    assert_string_equal(json_text_at(event, "event"), "SENT");
+    assert_int_equal(json_number_at(event, "transfer"), 1);
+    json_decref(first);
+    json_decref(again);
+    for (int i = 0; i < 100 && stack_at(table, 1) == 0; i++)
+        usleep(20000); /* it arrives in a commit of its own */
+    assert_int_equal(stack_at(table, 1), 60000);
+    assert_int_equal(account("player"), 40000);
+    json_decref(live_do(&staff[USER_CAGE], table, NULL,
+                        "{\"verb\":\"send\",\"seat\":1,\"amount\":25000,\"why\":\"cash-out\"}", 200));
+    for (int i = 0; i < 100 && account("player") == 40000; i++)
+        usleep(20000);
+    assert_int_equal(account("player"), 65000);
+    json_t *no = say(USER_CAGE, NULL,
+                     "{\"verb\":\"payout\",\"who\":\"player\",\"amount\":65001,\"why\":\"cash\"}", 409);
+    assert_string_equal(json_text_at(no, "refusal"), "account_short");
+    assert_int_equal(json_number_at(no, "have"), 65000);
+    json_decref(no);
+    expect(USER_CAGE, "{\"verb\":\"payout\",\"who\":\"player\",\"amount\":65000,\"why\":\"cash\"}", 200);
+    assert_audit("");
+    live_kill(&live);
+    LIVE_START(&live, "log_level=error");
+    leave_all();
+    enter_all();
+    assert_int_equal(account("player"), 0);
+    assert_int_equal(stack_at(table, 1), 35000);
+}
+
+static void test_who_may_say_what_to_the_house(void **unused)
+{
+    static const char deposit[]  = "{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":1,\"why\":\"x\"}";
+    static const char floor_on[] = "{\"verb\":\"startshift\",\"name\":\"floor\"}";
+    static const char cage_on[]  = "{\"verb\":\"startshift\",\"name\":\"cage\"}";
+    (void)unused;
+    for (int role = 0; role < USER_ROLES; role++)
+        if (role != USER_CAGE) {
+            expect((enum user_role)role, deposit, 403);
+            bool reads = role == USER_FLOOR || role == USER_ADMIN || role == USER_AUDITOR;
+            json_decref(live_ask(&staff[role], "GET", "/api/v1/house", NULL, reads ? 200 : 403));
+        }
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":1}", 400); /* why? */
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"amount\":1,\"why\":\"x\"}", 400);
+    expect(USER_CAGE, "{\"verb\":\"close\"}", 400);
+    expect(USER_ADMIN, "{\"verb\":\"user\",\"who\":\"player\",\"value\":\"admin\"}", 403);
+    expect(USER_FLOOR, cage_on, 403);
+    expect(USER_CAGE, floor_on, 403);
+    expect(USER_FLOOR, floor_on, 200);
+    expect(USER_FLOOR, floor_on, 409);
+    expect(USER_CAGE, cage_on, 200);
+    expect(USER_ADMIN, "{\"verb\":\"endshift\",\"name\":\"floor\"}", 200);
+    int table = live_table(&staff[USER_FLOOR]);
+    json_decref(live_do(&staff[USER_CAGE], table, NULL, deposit, 400));
+}
+
+/* ---- users --------------------------------------------------------------- */
+
+static void put_user(const char *name, const char *role)
+{
+    char body[128];
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"role\":\"%s\",\"password\":\"" LIVE_PASSWORD "\"}", name,
+             role);
+    json_decref(live_ask(&staff[USER_ADMIN], "POST", "/api/v1/users", body, 200));
+}
+
+/* The last lines that the house's own chain prints. */
+static void assert_last(const char *lines)
+{
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" --house", "sh", live.db, NULL });
+    size_t                have = strlen(said->out), want = strlen(lines);
+    if (have < want || strcmp(said->out + have - want, lines) != 0)
+        fail_msg("the chain says:\n%s", said->out);
+}
+
+static void test_the_chain_knows_the_users(void **unused)
+{
+    (void)unused;
+    assert_audit(""); /* those of before the house was first opened */
+    put_user("gil", "floor");
+    assert_last("> user who=gil value=floor\n= USER who=gil value=floor\n");
+    put_user("gil", "cage");
+    assert_last("> user who=gil value=cage\n= USER who=gil value=cage\n");
+    put_user("gil", "cage"); /* a new password */
+    assert_last("> user who=gil value=cage\n= USER who=gil value=cage\n"
+                "> user who=gil value=cage\n= USER who=gil value=cage\n");
+    json_decref(live_ask(&staff[USER_ADMIN], "DELETE", "/api/v1/users/gil", NULL, 200));
+    assert_last("> nouser who=gil\n= NO-USER who=gil\n");
+    assert_audit("");
+}
+
+static void change(const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 5000);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Behind the house's back, while it is closed. */
+static void test_an_audit_says_where_list_and_chain_contradict(void **unused)
+{
+    (void)unused;
+    leave_all();
+    live_stop(&live);
+    change("UPDATE user SET role = 'admin' WHERE name = 'player'");
+    assert_audit("the list of users has one in another role than the chain says");
+    change("UPDATE user SET role = 'player' WHERE name = 'player'");
+    assert_audit("");
+    change("INSERT INTO user (name, role, password) VALUES ('mole', 'admin', 'x')");
+    assert_audit("the list of users has one whom the chain does not know");
+    change("DELETE FROM user WHERE name IN ('mole', 'board')");
+    assert_audit("the list of users lacks one whom the chain knows");
+    /* Whoever opens the house on it has it on the chain, as nobody's word. */
+    LIVE_START(&live, "log_level=error");
+    assert_last("= NO-USER who=board\n");
+    assert_audit("");
+    live_add_user(&live, "board", USER_BOARD);
+    for (int i = 0; i < 200; i++) { /* another program's change is seen within seconds */
+        const struct spawned *said = spawn((const char *const[]){
+            "sh", "-c",
+            "\"$HOUSEDEALER\" replay --db \"$1\" --house | tail -1 | grep -q 'USER who=board value=board'",
+            "sh", live.db, NULL });
+        if (said->code == 0)
+            break;
+        usleep(50000);
+    }
+    assert_audit("");
+    enter_all();
+}
+
+/* A program that plays is no person: its word would be the house's own. */
+static void test_a_program_gives_no_word_for_a_shoe(void **unused)
+{
+    static const char tip[] = "{\"verb\":\"tip\",\"seat\":1,\"hash\":"
+                              "\"abababababababababababababababababababababababababababababababab\"}";
+    struct users_cost cost  = { 1, 8192 };
+    struct users     *users;
+    struct client     robot;
+    char              why[USERS_WHY_MAX];
+    int               table = live_table(&staff[USER_FLOOR]);
+    (void)unused;
+    assert_int_equal(users_open(&users, live.db, &cost, why), STATUS_OK);
+    assert_int_equal(users_add_machine(users, "robot", USER_PLAYER, LIVE_PASSWORD), STATUS_OK);
+    users_close(users);
+    live_enter(&live, &robot, "robot");
+    json_decref(live_do(&robot, table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
+    json_t *no = live_do(&robot, table, NULL, tip, 403);
+    assert_string_equal(json_text_at(no, "error"), "only a person's own page gives words for a shoe");
+    json_decref(no);
+    json_decref(live_do(&robot, table, NULL, "{\"verb\":\"leave\",\"seat\":1}", 200));
+    json_decref(live_do(&staff[USER_PLAYER], table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
+    json_decref(live_do(&staff[USER_PLAYER], table, NULL, tip, 200));
+    assert_audit(""); /* nor is it a user on the chain */
+    client_release(&robot);
+}
+
+/* Whose signatures are the house's. */
+static void test_the_chain_has_the_signing_key(void **unused)
+{
+    (void)unused;
+    json_t     *heads = live_ask(&staff[USER_BOARD], "GET", "/api/v1/heads", NULL, 200);
+    const char *line  = strstr(json_text_at(heads, "text"), "\nkey ");
+    char        want[128];
+    assert_non_null(line);
+    snprintf(want, sizeof want, "KEYED name=signing hash=%.64s", line + 5);
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" --house", "sh", live.db, NULL });
+    assert_non_null(strstr(said->out, want));
+    json_decref(heads);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
+
+int main(void)
+{
+    static const struct CMUnitTest own[] = {
+        TEST(test_from_the_cage_to_a_table_and_back),
+        TEST(test_who_may_say_what_to_the_house),
+        TEST(test_the_chain_knows_the_users),
+        TEST(test_an_audit_says_where_list_and_chain_contradict),
+        TEST(test_a_program_gives_no_word_for_a_shoe),
+        TEST(test_the_chain_has_the_signing_key),
+    };
+    return RUN_TESTS(own);
+}
