@@ -60,10 +60,6 @@ static int ask_strategy(const struct verb *self, const struct catalog_row *game,
     free(text);
     if (!good)
         return cli_bad(self, "%s: %s", name, why);
-    if (!odds_takes_chart(ask, chart))
-        return cli_unsupported(
-            self, "'%s' splits tens; whether they may be split again hangs on rank and suit in %s", name,
-            game->id);
     return EXIT_OK;
 }
 

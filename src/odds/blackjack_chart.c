@@ -65,11 +65,6 @@ enum blackjack_act chart_act(const struct blackjack_chart *chart, const struct p
     return may[ACT_HIT] ? ACT_HIT : ACT_STAND;
 }
 
-bool chart_splits_tens(const struct blackjack_chart *chart)
-{
-    return memchr(chart->pair[VALUE_TEN], CELL_SPLIT, CHART_COLUMNS) != NULL;
-}
-
 /* ---- from the best play ----------------------------------------------------- */
 
 /* The letter for the best of what is allowed, and what to do where that is not. */

@@ -77,9 +77,6 @@ struct up_card_play {
 void chart_from(const struct pack *full, const struct up_card_play play[VALUES], bool even_money,
                 struct blackjack_chart *out);
 
-/* Does it split tens against any card? */
-bool chart_splits_tens(const struct blackjack_chart *chart);
-
 #define CHART_TEXT_MAX 2048
 void chart_print(const struct blackjack_chart *chart, char out[CHART_TEXT_MAX]);
 

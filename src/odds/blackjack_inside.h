@@ -18,10 +18,16 @@ static inline double fate_ev(struct fate fate)
  * each number of cards of the pair's value that its sisters may hold besides
  * the first two. */
 #define SPLITS_MAX 3
-#define SEEN_MAX   (2 * SPLITS_MAX - 1)
+#define SEEN_MAX   (2 * SPLITS_MAX)
 struct split_fate {
     double ev, square;
 };
+
+static inline void split_fate_add(struct split_fate *to, double times, struct split_fate what)
+{
+    to->ev += times * what.ev;
+    to->square += times * what.square;
+}
 struct split_fates {
     struct split_fate seen[SEEN_MAX];
 };
@@ -74,6 +80,32 @@ bool may_double(const struct blackjack_rules *rules, const struct player_hand *h
 
 /* The best of what is allowed, or what the chart says. */
 enum blackjack_act best_act(const struct first_two *first);
+
+/* A pair that is split. Let (k, j) say that, besides the first two, k cards of the
+ * pair's value and j cards of another value have been seen on sister hands. What a
+ * hand is worth, of whose second card nothing is known, or that it is not or is of
+ * the pair's value (blackjack_split.c): */
+struct split {
+    struct showing   *showing;
+    unsigned          value;
+    unsigned          most; /* splits of the spot */
+    unsigned          seen; /* more than this is not asked for */
+    struct pack       pack; /* without the up card and the pair */
+    struct split_fate any[SEEN_MAX][SEEN_MAX], other[SEEN_MAX][SEEN_MAX], like[SEEN_MAX][SEEN_MAX];
+};
+
+/* The chance that one more card is of the pair's value after k and j. */
+double pair_chance(const struct split *split, unsigned k, unsigned j);
+
+/* Sums over all hands of the spot; `pairs` is the mean number of pairs of hands,
+ * each counted twice. */
+struct sums {
+    struct split_fate fate;
+    double            pairs;
+};
+
+/* Where ten-values are split again by rank and suit alone. */
+struct sums ladder_sums(const struct split *split);
 
 /* What is done with the hand `at` of a split of this value, other than splitting
  * again. */

@@ -1,20 +1,20 @@
 /* Split hands.
  *
  * A pair is split into two hands of one card each, and a hand that draws its
- * like may be split again. Let (k, j) say that, besides the first two, k cards
- * of the pair's value and j cards of another value have been seen on sister
- * hands. Every hand is played by its own cards alone, so what it is worth on
- * average hangs on (k, j) only:
+ * like may be split again. Every hand is played by its own cards alone, so what it
+ * is worth on average hangs only on (k, j), the cards seen on its sisters
+ * (blackjack_inside.h):
  *
  *   any(k, j)    its second card may be anything
  *   other(k, j)  its second card is known not to be of the pair's value
+ *   like(k, j)   it is known to be
  *
- * For j = 0 both are worked out card by card. One more card seen on a sister is
+ * For j = 0 they are worked out card by card. One more card seen on a sister is
  * of the pair's value with chance p or is not, so that
  *
  *   any(k, j - 1) = p any(k + 1, j - 1) + (1 - p) any(k, j)
  *
- * gives the next j, and the same holds for `other`. In which order the hands
+ * gives the next j, and the same holds for the other two. In which order the hands
  * take their cards does not matter: unseen cards are all alike. */
 #include <assert.h>
 #include <math.h>
@@ -23,26 +23,11 @@
 
 #include "odds/blackjack_inside.h"
 
-struct split {
-    struct showing   *showing;
-    unsigned          value;
-    unsigned          most; /* splits of the spot */
-    unsigned          seen; /* more than this is not asked for */
-    struct pack       pack; /* without the up card and the pair */
-    struct split_fate any[SEEN_MAX][SEEN_MAX], other[SEEN_MAX][SEEN_MAX];
-};
-
 static struct split_fate of_fate(struct fate fate, double stake, double pays)
 {
     double won = stake * pays;
     return (struct split_fate){ won * fate.win - stake * fate.lose,
                                 won * won * fate.win + stake * stake * fate.lose };
-}
-
-static void add(struct split_fate *to, double times, struct split_fate what)
-{
-    to->ev += times * what.ev;
-    to->square += times * what.square;
 }
 
 /* ---- one hand ------------------------------------------------------------- */
@@ -125,17 +110,16 @@ static const struct split_fates *hand_of(const struct split *split, uint16_t at)
             next = hand_of(split, hand->next[value]);
         for (unsigned k = 0; k < split->seen; k++)
             if (packs[k].of[value] > 0)
-                add(&fates->seen[k], next_chance(showing, &packs[k], value), next->seen[k]);
+                split_fate_add(&fates->seen[k], next_chance(showing, &packs[k], value), next->seen[k]);
     }
     return fates;
 }
 
 /* ---- all hands of the spot ------------------------------------------------ */
 
-/* The chance that one more card is of the pair's value after k and j. Where the
- * bank's second card may be one of them, both cases are weighed by how well
- * they go with what was seen. */
-static double pair_chance(const struct split *split, unsigned k, unsigned j)
+/* Where the bank's second card may be one of them, both cases are weighed by how
+ * well they go with what was seen. */
+double pair_chance(const struct split *split, unsigned k, unsigned j)
 {
     const struct pack *pack = &split->pack;
     double             like = pack->of[split->value], count = pack->count;
@@ -177,9 +161,11 @@ static void fill_unseen(struct split *split)
                    like   = next_chance(showing, &pack, split->value);
             if (pack.of[value] == 0)
                 continue;
-            add(&split->any[k][0], chance, fates->seen[k]);
-            if (value != split->value)
-                add(&split->other[k][0], chance / (1 - like), fates->seen[k]);
+            split_fate_add(&split->any[k][0], chance, fates->seen[k]);
+            if (value == split->value)
+                split->like[k][0] = fates->seen[k];
+            else
+                split_fate_add(&split->other[k][0], chance / (1 - like), fates->seen[k]);
         }
     }
 }
@@ -200,33 +186,30 @@ static void fill(struct split *split)
                 step(split->any[k][j - 1], split->any[k + 1][j - 1], pair_chance(split, k, j - 1));
             split->other[k][j] =
                 step(split->other[k][j - 1], split->other[k + 1][j - 1], pair_chance(split, k, j));
+            split->like[k][j] =
+                step(split->like[k][j - 1], split->like[k + 1][j - 1], pair_chance(split, k + 1, j - 1));
         }
 }
 
 /* Sums over all hands: `waiting` have one card, `done` a second that is no like,
- * `left` more splits are allowed. `pairs` is the mean number of pairs of hands. */
-struct sums {
-    struct split_fate fate;
-    double            pairs;
-};
-
+ * `left` more splits are allowed. */
 static struct sums sum_up(const struct split *split, unsigned waiting, unsigned left, unsigned k,
                           unsigned done)
 {
     struct sums sums = { .pairs = (waiting + done) * (waiting + done - 1) };
     if (waiting == 0 || left == 0) {
         if (done > 0)
-            add(&sums.fate, done, split->other[k][done - 1]);
+            split_fate_add(&sums.fate, done, split->other[k][done - 1]);
         if (waiting > 0)
-            add(&sums.fate, waiting, split->any[k][done]);
+            split_fate_add(&sums.fate, waiting, split->any[k][done]);
         return sums;
     }
     double      p     = pair_chance(split, k, done);
     struct sums again = sum_up(split, waiting + 1, left - 1, k + 1, done);
     struct sums other = sum_up(split, waiting - 1, left, k, done + 1);
     sums.pairs        = p * again.pairs + (1 - p) * other.pairs;
-    add(&sums.fate, p, again.fate);
-    add(&sums.fate, 1 - p, other.fate);
+    split_fate_add(&sums.fate, p, again.fate);
+    split_fate_add(&sums.fate, 1 - p, other.fate);
     return sums;
 }
 
@@ -275,13 +258,19 @@ static double together(const struct split *split)
     return sum;
 }
 
+/* Are these tens that go up the ladder? */
+static bool climbs(const struct split *split)
+{
+    return split->value == VALUE_TEN && split->showing->ask->rules->ladder == TENS_LADDER;
+}
+
 static struct split split_of(struct showing *showing, unsigned value)
 {
     const struct blackjack_rules *rules = showing->ask->rules;
     struct split                  split = { .showing = showing, .value = value, .pack = showing->pack };
     split.most                          = value == VALUE_ACE ? rules->ace_splits : rules->splits;
     assert(split.most >= 1 && split.most <= SPLITS_MAX);
-    split.seen = 2 * split.most - 1;
+    split.seen = climbs(&split) ? SEEN_MAX : 2 * split.most - 1;
     pack_take(&split.pack, value, 2);
     fill(&split);
     return split;
@@ -290,7 +279,7 @@ static struct split split_of(struct showing *showing, unsigned value)
 struct split_fate split_pair(struct showing *showing, unsigned value)
 {
     struct split split = split_of(showing, value);
-    struct sums  sums  = sum_up(&split, 2, split.most - 1, 0, 0);
+    struct sums  sums  = climbs(&split) ? ladder_sums(&split) : sum_up(&split, 2, split.most - 1, 0, 0);
     sums.fate.square += sums.pairs * together(&split);
     return sums.fate;
 }

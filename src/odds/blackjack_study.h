@@ -15,11 +15,13 @@
 
 #include "odds/blackjack_chart.h"
 
+#define TEN_KINDS 16 /* of four ranks, each of four suits */
 struct blackjack_ask {
     const struct blackjack_rules *rules;
     struct pack                   full;
     const struct blackjack_chart *chart;   /* NULL: the best play for the very cards */
     unsigned                      threads; /* at least 1 */
+    const uint16_t               *tens;    /* by rank and suit; NULL: as many of each */
 };
 
 /* How a round of one base wager can end. */

@@ -104,9 +104,8 @@ struct odds {
     double             chart_ev; /* of the main wager, if that is played by its printed chart alone; else 0 */
 };
 
-/* Can other ways of playing than the best be asked for? And this one? */
+/* Can other ways of playing than the best be asked for? */
 bool odds_takes_charts(const struct sheet *sheet);
-bool odds_takes_chart(const struct odds_ask *ask, const struct blackjack_chart *chart);
 
 /* The most decks that can be asked for: a game that shuffles one deck for each
  * hand has no other. */

@@ -139,14 +139,6 @@ static void add_insurance(const struct blackjack_rules *rules, const struct pack
     weigh(insurance);
 }
 
-/* OQ-18, OQ-103: which ten-values may be split again hangs on their ranks and
- * suits, which are not followed here. */
-bool odds_takes_chart(const struct odds_ask *ask, const struct blackjack_chart *chart)
-{
-    const struct blackjack_rules *rules = odds_rules(ask);
-    return rules->ladder != TENS_LADDER || !chart_splits_tens(chart);
-}
-
 /* The play in words, and as a chart. */
 static void tell_play(const struct odds_ask *ask, const struct blackjack_chart *chart, struct odds *out)
 {
@@ -188,7 +180,7 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
 {
     const struct blackjack_rules *rules = odds_rules(ask);
     struct pack                   full  = pack_full(ask->decks, ask->terms.shoe.jokers_each);
-    struct blackjack_ask          play  = { rules, full, ask->chart, effort->threads };
+    struct blackjack_ask          play  = { rules, full, ask->chart, effort->threads, NULL };
     struct blackjack_study       *study = malloc(sizeof *study), *by_chart = malloc(sizeof *by_chart);
     struct blackjack_chart        chart;
     bool                          good = study != NULL && by_chart != NULL && blackjack_study(&play, study);

@@ -260,7 +260,7 @@ static bool make_plan(const struct odds_ask *ask, void *opaque, int64_t unit[ODD
     memset(plan, 0, sizeof *plan);
     memcpy(&plan->rules, odds_rules(ask), sizeof plan->rules);
     struct blackjack_ask play = { &plan->rules, pack_full(ask->decks, ask->terms.shoe.jokers_each),
-                                  ask->chart, 1 };
+                                  ask->chart, 1, NULL };
     if (!blackjack_acts_init(&plan->acts, &play))
         return false;
     plan->step = calloc(plan->acts.hands.count, sizeof *plan->step);

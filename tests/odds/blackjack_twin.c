@@ -24,7 +24,7 @@ void twin_chart(const struct twin_way *way, struct blackjack_chart *out)
 #define HANDS 4
 
 struct one_hand {
-    unsigned value[16], count;
+    unsigned value[16], kind[16], count;
     double   stake;
     bool     done;
 };
@@ -33,6 +33,7 @@ struct deal {
     const struct blackjack_rules *rules;
     const struct twin_way        *way;
     struct pack                   pack;
+    uint16_t                      tens[TEN_KINDS];
     unsigned                      up, hole;
     bool                          has_hole;
     struct one_hand               hand[HANDS];
@@ -48,10 +49,24 @@ static struct blackjack_end end_of(const struct blackjack_rules *rules, const un
     return blackjack_end(rules, cards, count, first && count == 2);
 }
 
-/* Every card that can come next, weighed. */
-#define EACH_CARD(deal, value, chance)                                                                       \
+/* Every card that can come next, weighed; a ten-value by its rank and suit. */
+static double chance_of(const struct deal *deal, unsigned value, unsigned kind)
+{
+    double cards = value == VALUE_TEN ? deal->tens[kind] : kind == 0 ? deal->pack.of[value] : 0;
+    return cards / deal->pack.count;
+}
+
+#define EACH_CARD(deal, value, kind, chance)                                                                 \
     for (unsigned value = 0; value < VALUES; value++)                                                        \
-        for (double chance = (deal)->pack.of[value] / (double)(deal)->pack.count; chance > 0; chance = 0)
+        for (unsigned kind = 0; kind < TEN_KINDS; kind++)                                                    \
+            for (double chance = chance_of(deal, value, kind); chance > 0; chance = 0)
+
+static void leave_pack(struct deal *deal, unsigned value, unsigned kind)
+{
+    pack_take(&deal->pack, value, 1);
+    if (value == VALUE_TEN)
+        deal->tens[kind]--;
+}
 
 static double bank_draws(const struct deal *deal, const unsigned *bank, unsigned count)
 {
@@ -67,13 +82,13 @@ static double bank_draws(const struct deal *deal, const unsigned *bank, unsigned
         }
         return sum;
     }
-    EACH_CARD(deal, value, chance)
+    EACH_CARD(deal, value, kind, chance)
     {
         struct deal next = *deal;
         unsigned    more[24];
         memcpy(more, bank, count * sizeof *bank);
         more[count] = value;
-        pack_take(&next.pack, value, 1);
+        leave_pack(&next, value, kind);
         sum += chance * bank_draws(&next, more, count + 1);
     }
     return sum;
@@ -85,16 +100,26 @@ static double play(const struct deal *deal);
 static double take(const struct deal *deal, unsigned which, bool last)
 {
     double sum = 0;
-    EACH_CARD(deal, value, chance)
+    EACH_CARD(deal, value, kind, chance)
     {
         struct deal      next      = *deal;
         struct one_hand *hand      = &next.hand[which];
+        hand->kind[hand->count]    = kind;
         hand->value[hand->count++] = value;
         hand->done                 = last;
-        pack_take(&next.pack, value, 1);
+        leave_pack(&next, value, kind);
         sum += chance * play(&next);
     }
     return sum;
+}
+
+/* MC1-NB22-D4, OQ-18, OQ-103: tens again with the rank of the hand's own card, a
+ * third time with the same card. */
+static bool ten_allowed(const struct deal *deal, const struct one_hand *hand)
+{
+    if (deal->rules->ladder != TENS_LADDER || deal->splits == 0)
+        return true;
+    return deal->splits == 1 ? hand->kind[0] / 4 == hand->kind[1] / 4 : hand->kind[0] == hand->kind[1];
 }
 
 static bool may_split(const struct deal *deal, const struct one_hand *hand)
@@ -102,15 +127,17 @@ static bool may_split(const struct deal *deal, const struct one_hand *hand)
     unsigned value = hand->value[0];
     bool     ace   = value == VALUE_ACE;
     return hand->count == 2 && hand->value[1] == value && value != VALUE_JOKER && deal->way->split[value] &&
-           deal->splits < (ace ? deal->rules->ace_splits : deal->rules->splits);
+           deal->splits < (ace ? deal->rules->ace_splits : deal->rules->splits) &&
+           (value != VALUE_TEN || ten_allowed(deal, hand));
 }
 
 static double split(const struct deal *deal, unsigned which)
 {
-    struct deal next           = *deal;
-    next.hand[which].count     = 1;
-    next.hand[next.hands]      = next.hand[which];
-    next.hand[next.hands].done = false;
+    struct deal next              = *deal;
+    next.hand[which].count        = 1;
+    next.hand[next.hands]         = next.hand[which];
+    next.hand[next.hands].kind[0] = deal->hand[which].kind[1];
+    next.hand[next.hands].done    = false;
     next.hands++;
     next.splits++;
     return play(&next);
@@ -167,38 +194,44 @@ static double start(const struct deal *deal)
     return play(deal);
 }
 
-double twin_ev(const struct blackjack_rules *rules, const struct pack *full, const struct twin_way *way)
+double twin_ev(const struct blackjack_rules *rules, const struct pack *full, const uint16_t tens[TEN_KINDS],
+               const struct twin_way *way)
 {
     struct deal deal = {
         .rules = rules, .way = way, .pack = *full, .hands = 1, .has_hole = rules->second_down
     };
     double sum   = 0;
     deal.hand[0] = (struct one_hand){ .count = 2, .stake = 1 };
-    EACH_CARD(&deal, up, chance_up)
+    deal.tens[0] = full->of[VALUE_TEN];
+    if (tens != NULL)
+        memcpy(deal.tens, tens, sizeof deal.tens);
+    EACH_CARD(&deal, up, up_kind, chance_up)
     {
         struct deal one = deal;
         one.up          = up;
-        pack_take(&one.pack, up, 1);
-        EACH_CARD(&one, a, chance_a)
+        leave_pack(&one, up, up_kind);
+        EACH_CARD(&one, a, a_kind, chance_a)
         {
             struct deal two      = one;
             two.hand[0].value[0] = a;
-            pack_take(&two.pack, a, 1);
-            EACH_CARD(&two, b, chance_b)
+            two.hand[0].kind[0]  = a_kind;
+            leave_pack(&two, a, a_kind);
+            EACH_CARD(&two, b, b_kind, chance_b)
             {
                 struct deal three      = two;
                 double      chance     = chance_up * chance_a * chance_b;
                 three.hand[0].value[1] = b;
-                pack_take(&three.pack, b, 1);
+                three.hand[0].kind[1]  = b_kind;
+                leave_pack(&three, b, b_kind);
                 if (!rules->second_down) {
                     sum += chance * start(&three);
                     continue;
                 }
-                EACH_CARD(&three, hole, chance_hole)
+                EACH_CARD(&three, hole, hole_kind, chance_hole)
                 {
                     struct deal four = three;
                     four.hole        = hole;
-                    pack_take(&four.pack, hole, 1);
+                    leave_pack(&four, hole, hole_kind);
                     sum += chance * chance_hole * start(&four);
                 }
             }

@@ -22,7 +22,9 @@ struct twin_way {
 /* The same as a chart. */
 void twin_chart(const struct twin_way *way, struct blackjack_chart *out);
 
-/* What a base wager of one is worth. */
-double twin_ev(const struct blackjack_rules *rules, const struct pack *full, const struct twin_way *way);
+/* What a base wager of one is worth. `tens` are the ten-values by rank and suit,
+ * NULL where they are all the same to the rules. */
+double twin_ev(const struct blackjack_rules *rules, const struct pack *full, const uint16_t tens[TEN_KINDS],
+               const struct twin_way *way);
 
 #endif

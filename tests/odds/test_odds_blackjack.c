@@ -96,12 +96,38 @@ static void test_study_agrees_with_cards_dealt_one_by_one(void **unused)
                 if (PACKS[p].of[VALUE_JOKER] > 0 && rules_of(&ask)->kind != BLACKJACK_JOKER)
                     continue;
                 twin_chart(&WAYS[w], &chart);
-                struct blackjack_ask asked = { rules_of(&ask), PACKS[p], &chart, 1 };
+                struct blackjack_ask asked = { rules_of(&ask), PACKS[p], &chart, 1, NULL };
                 assert_true(blackjack_study(&asked, &study));
-                double dealt = twin_ev(rules_of(&ask), &PACKS[p], &WAYS[w]);
+                double dealt = twin_ev(rules_of(&ask), &PACKS[p], NULL, &WAYS[w]);
                 if (fabs(study.ev - dealt) > 1e-14)
                     fail_msg("%s, pack %zu, way %zu: %.17g, dealt %.17g", GAMES[g], p, w, study.ev, dealt);
             }
+}
+
+/* Tens that are split again by rank and suit: seven of them, so that kings of spades
+ * and hearts and queens of spades come twice and three times. With `peek` the card
+ * under an ace or a ten says something about the tens that are left. */
+static void test_ladder_agrees_with_cards_dealt_one_by_one(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-NB22-D4");
+    static const uint16_t    tens[TEN_KINDS] = { [0] = 3, [1] = 2, [4] = 2 };
+    static const struct pack pack    = { .of = { [2] = 4, [VALUE_EIGHT] = 4, [VALUE_TEN] = 7 }, .count = 15 };
+    static const struct pack aces    = { .of = { [VALUE_ACE] = 3, [VALUE_EIGHT] = 5, [VALUE_TEN] = 7 }, .count = 15 };
+    static const struct twin_way way = { .stand = 12, .split = { [VALUE_TEN] = true } };
+    static const char *const     set[] = { NULL, "peek=1" };
+    for (size_t i = 0; i < 4; i++) {
+        struct odds_ask        ask  = ask_of("marina1/no-bust-22", set[i % 2]);
+        const struct pack     *full = i < 2 ? &pack : &aces;
+        struct blackjack_chart chart;
+        struct blackjack_study study;
+        twin_chart(&way, &chart);
+        struct blackjack_ask asked = { rules_of(&ask), *full, &chart, 1, tens };
+        assert_true(blackjack_study(&asked, &study));
+        double dealt = twin_ev(rules_of(&ask), full, tens, &way);
+        if (fabs(study.ev - dealt) > 1e-14)
+            fail_msg("%zu: %.17g, dealt %.17g", i, study.ev, dealt);
+    }
 }
 
 /* What the lines say of a wager is what its mean and variance say. */
@@ -292,7 +318,7 @@ static void test_rounds_dealt_with_suits(void **unused)
     struct pack                   full = pack_full(2, 0);
     static struct blackjack_study study;
     struct blackjack_chart        chart;
-    struct blackjack_ask          asked = { rules_of(&ask), full, NULL, 1 };
+    struct blackjack_ask          asked = { rules_of(&ask), full, NULL, 1, NULL };
     assert_true(blackjack_study(&asked, &study));
     chart_from(&full, study.play, study.even_money, &chart);
     asked.chart = &chart;
@@ -382,7 +408,7 @@ static void test_a_double_for_less_is_never_best(void **unused)
 {
     (void)unused;
     struct odds_ask               ask   = ask_of("marina1/pure-21.5", NULL);
-    struct blackjack_ask          asked = { rules_of(&ask), pack_full(8, 0), NULL, 2 };
+    struct blackjack_ask          asked = { rules_of(&ask), pack_full(8, 0), NULL, 2, NULL };
     static struct blackjack_study study;
     assert_true(blackjack_study(&asked, &study));
     for (unsigned up = 0; up < VALUE_JOKER; up++)
@@ -399,7 +425,7 @@ static void test_a_double_for_less_is_never_best(void **unused)
 static double base_ev(const char *game, const char *option)
 {
     struct odds_ask      ask   = ask_of(game, option);
-    struct blackjack_ask asked = { rules_of(&ask), pack_full(2, ask.terms.shoe.jokers_each), NULL, 2 };
+    struct blackjack_ask asked = { rules_of(&ask), pack_full(2, ask.terms.shoe.jokers_each), NULL, 2, NULL };
     static struct blackjack_study study;
     assert_true(blackjack_study(&asked, &study));
     return study.ev;
@@ -471,6 +497,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_printed_buster_table),
         cmocka_unit_test(test_study_agrees_with_cards_dealt_one_by_one),
+        cmocka_unit_test(test_ladder_agrees_with_cards_dealt_one_by_one),
         cmocka_unit_test(test_lines_add_up),
         cmocka_unit_test(test_best_play_is_best),
         cmocka_unit_test(test_rounds_dealt_with_suits),
