@@ -41,7 +41,37 @@ struct blackjack_end bank_end(enum bank_end end)
 struct drawn {
     uint8_t of[VALUES]; /* drawn, the up card not among them */
     uint8_t count;
+    uint8_t hard; /* with aces as one, the up card counted */
 };
+
+/* What is known already: how hands end by what they count, aces, jokers and eights
+ * told apart. */
+#define HARD_MAX 64
+struct growing {
+    const struct blackjack_rules *rules;
+    unsigned                      up;
+    struct drawn                  hand;
+    uint8_t                       end[HARD_MAX][BANK_CARDS_MAX][2][2][2]; /* and one; 0: not known */
+};
+
+static unsigned hard_value(unsigned value)
+{
+    return value == VALUE_JOKER ? 0 : value + 1;
+}
+
+static void put(struct drawn *hand, unsigned value)
+{
+    hand->of[value]++;
+    hand->count++;
+    hand->hard = (uint8_t)(hand->hard + hard_value(value));
+}
+
+static void take_back(struct drawn *hand, unsigned value)
+{
+    hand->of[value]--;
+    hand->count--;
+    hand->hard = (uint8_t)(hand->hard - hard_value(value));
+}
 
 static enum bank_end end_of(const struct blackjack_rules *rules, unsigned up, const struct drawn *hand)
 {
@@ -62,87 +92,91 @@ static enum bank_end end_of(const struct blackjack_rules *rules, unsigned up, co
     return end.total.over ? BANK_22 + end.total.halves / 2 - 22u : end.total.halves / 2 - 17u;
 }
 
-/* In how many orders can this hand be drawn, if no hand on the way ends? */
-static double orders(const struct blackjack_rules *rules, unsigned up, struct drawn *hand)
+static enum bank_end known_end(struct growing *growing)
 {
+    const struct drawn *hand   = &growing->hand;
+    bool                ace    = hand->of[VALUE_ACE] > 0 || growing->up == VALUE_ACE;
+    bool                joker  = hand->of[VALUE_JOKER] > 0 || growing->up == VALUE_JOKER;
+    bool                eights = hand->of[VALUE_EIGHT] == hand->count && growing->up == VALUE_EIGHT;
+    uint8_t            *known  = &growing->end[hand->hard][hand->count][ace][joker][eights];
+    if (*known == 0)
+        *known = (uint8_t)(end_of(growing->rules, growing->up, hand) + 1);
+    return *known - 1u;
+}
+
+/* In how many orders can this hand be drawn, if no hand on the way ends? */
+static double orders(struct growing *growing)
+{
+    struct drawn *hand = &growing->hand;
     if (hand->count == 0)
         return 1;
     double sum = 0;
     for (unsigned value = 0; value < VALUES; value++) {
         if (hand->of[value] == 0)
             continue;
-        hand->of[value]--;
-        hand->count--;
-        if (end_of(rules, up, hand) == BANK_ENDS)
-            sum += orders(rules, up, hand);
-        hand->of[value]++;
-        hand->count++;
+        take_back(hand, value);
+        if (known_end(growing) == BANK_ENDS)
+            sum += orders(growing);
+        put(hand, value);
     }
     return sum;
-}
-
-static bool over_without_aces(const struct drawn *hand, unsigned up)
-{
-    unsigned hard = up == VALUE_JOKER ? 0 : up + 1;
-    for (unsigned value = 0; value < VALUE_JOKER; value++)
-        hard += hand->of[value] * (value + 1);
-    return hard > 21;
 }
 
 /* Goes on from a node with every card that is not lower than its own. A hand
  * that has ended can still lie on the way to one that is reached in another
  * order: only one that is over leads nowhere. */
-static void grow(const struct blackjack_rules *rules, unsigned up, struct drawn *hand, unsigned lowest,
-                 struct bank_tree *out)
+static void grow(struct growing *growing, unsigned lowest, struct bank_tree *out)
 {
-    unsigned values = rules->kind == BLACKJACK_JOKER ? VALUES : VALUE_JOKER;
+    unsigned      values = growing->rules->kind == BLACKJACK_JOKER ? VALUES : VALUE_JOKER;
+    struct drawn *hand   = &growing->hand;
     for (unsigned value = lowest; value < values; value++) {
-        hand->of[value]++;
-        hand->count++;
         size_t here = out->count;
-        assert(here < BANK_NODES_MAX && hand->count < BANK_CARDS_MAX);
+        assert(here < BANK_NODES_MAX && hand->count + 1 < BANK_CARDS_MAX);
+        put(hand, value);
         out->node[here] = (struct bank_node){
             .value  = (uint8_t)value,
             .before = (uint8_t)(hand->of[value] - 1),
             .depth  = hand->count,
-            .end    = (uint8_t)end_of(rules, up, hand),
+            .end    = (uint8_t)known_end(growing),
         };
-        out->node[here].ways = out->node[here].end == BANK_ENDS ? 0 : orders(rules, up, hand);
+        out->node[here].ways = out->node[here].end == BANK_ENDS ? 0 : orders(growing);
         out->count++;
-        if (!over_without_aces(hand, up) && hand->of[VALUE_JOKER] == 0)
-            grow(rules, up, hand, value, out);
+        if (hand->hard <= 21 && hand->of[VALUE_JOKER] == 0)
+            grow(growing, value, out);
         /* What neither is drawn nor leads anywhere is left out. */
         if (out->count == here + 1 && out->node[here].ways == 0)
             out->count--;
-        hand->of[value]--;
-        hand->count--;
+        take_back(hand, value);
     }
 }
 
 void bank_tree(const struct blackjack_rules *rules, unsigned up, struct bank_tree *out)
 {
-    struct drawn hand = { .count = 0 };
+    struct growing growing = { .rules = rules, .up = up, .hand = { .hard = (uint8_t)hard_value(up) } };
     memset(out->most, 0, sizeof out->most);
+    memset(out->ends, 0, sizeof out->ends);
     out->count = out->deepest = 0;
-    grow(rules, up, &hand, 0, out);
+    grow(&growing, 0, out);
     for (size_t n = 0; n < out->count; n++) {
         const struct bank_node *node = &out->node[n];
         if (node->before >= out->most[node->value])
             out->most[node->value] = (uint8_t)(node->before + 1);
         if (node->depth > out->deepest)
             out->deepest = node->depth;
+        if (node->ways > 0)
+            out->ends[node->end] = true;
     }
 }
 
 /* ---- the chances --------------------------------------------------------- */
 
-/* Two doubles are multiplied at once on every x86-64. */
-typedef double two_lanes __attribute__((vector_size(16)));
+/* Four doubles are multiplied at once where the machine can, and two elsewhere. */
+typedef double four_lanes __attribute__((vector_size(32)));
 struct lanes {
-    two_lanes lane[BANK_LANES / 2];
+    four_lanes lane[BANK_LANES / 4];
 };
 
-#define EACH_LANE(i) for (unsigned i = 0; i < BANK_LANES / 2; i++)
+#define EACH_LANE(i) for (unsigned i = 0; i < BANK_LANES / 4; i++)
 
 /* What the packs have left of each value after so many, and one over the number
  * of ways to draw so many cards. */
@@ -157,42 +191,75 @@ static void count_left(const struct bank_tree *tree, const struct pack *packs, s
         double             falling = 1;
         for (unsigned value = 0; value < VALUES; value++)
             for (unsigned drawn = 0; drawn < tree->most[value]; drawn++)
-                out->of[value][drawn].lane[lane / 2][lane % 2] =
+                out->of[value][drawn].lane[lane / 4][lane % 4] =
                     pack->of[value] > drawn ? pack->of[value] - drawn : 0;
         for (unsigned drawn = 0; drawn <= tree->deepest; drawn++) {
-            out->falling[drawn].lane[lane / 2][lane % 2] = falling;
+            out->falling[drawn].lane[lane / 4][lane % 4] = falling;
             falling = pack->count > drawn ? falling / (pack->count - drawn) : 0;
         }
     }
 }
 
+#define INLINED static inline __attribute__((always_inline))
+
 /* Steps to a node: `product` holds the way to it by depth. */
-static inline void step_to(const struct bank_node *node, const struct left *left,
-                           struct lanes product[BANK_CARDS_MAX + 1])
+INLINED void step_to(const struct bank_node *node, const struct left *left,
+                     struct lanes product[BANK_CARDS_MAX + 1])
 {
     const struct lanes *before = &product[node->depth - 1], *times = &left->of[node->value][node->before];
     EACH_LANE(i)
     product[node->depth].lane[i] = before->lane[i] * times->lane[i];
 }
 
+INLINED void walk(const struct bank_tree *tree, const struct left *left, struct lanes sum[BANK_ENDS])
+{
+    struct lanes product[BANK_CARDS_MAX + 1];
+    product[0] = left->falling[0]; /* ones */
+    for (size_t n = 0; n < tree->count; n++) {
+        const struct bank_node *node = &tree->node[n];
+        step_to(node, left, product);
+        if (node->end != BANK_ENDS)
+            EACH_LANE(i)
+        sum[node->end].lane[i] +=
+            node->ways * product[node->depth].lane[i] * left->falling[node->depth].lane[i];
+    }
+}
+
+static void walk_anywhere(const struct bank_tree *tree, const struct left *left, struct lanes sum[BANK_ENDS])
+{
+    walk(tree, left, sum);
+}
+
+/* The same operations in the same order, lane by lane: the same figures. */
+#ifdef __x86_64__
+__attribute__((target("avx2"))) static void walk_avx2(const struct bank_tree *tree, const struct left *left,
+                                                      struct lanes sum[BANK_ENDS])
+{
+    walk(tree, left, sum);
+}
+
+static bool has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") != 0;
+}
+#else
+#define walk_avx2 walk_anywhere
+static bool has_avx2(void)
+{
+    return false;
+}
+#endif
+
 static void chances_of_some(const struct bank_tree *tree, const struct pack *packs, size_t count,
                             struct bank_chances *out)
 {
     struct left  left;
-    struct lanes product[BANK_CARDS_MAX + 1], sum[BANK_ENDS] = { 0 };
+    struct lanes sum[BANK_ENDS] = { 0 };
     count_left(tree, packs, count, &left);
-    product[0] = left.falling[0]; /* ones */
-    for (size_t n = 0; n < tree->count; n++) {
-        const struct bank_node *node = &tree->node[n];
-        step_to(node, &left, product);
-        if (node->end != BANK_ENDS)
-            EACH_LANE(i)
-        sum[node->end].lane[i] +=
-            node->ways * product[node->depth].lane[i] * left.falling[node->depth].lane[i];
-    }
+    (has_avx2() ? walk_avx2 : walk_anywhere)(tree, &left, sum);
     for (size_t lane = 0; lane < count; lane++)
         for (unsigned e = 0; e < BANK_ENDS; e++)
-            out[lane].end[e] = sum[e].lane[lane / 2][lane % 2];
+            out[lane].end[e] = sum[e].lane[lane / 4][lane % 4];
 }
 
 void bank_chances(const struct bank_tree *tree, const struct pack *packs, size_t count,

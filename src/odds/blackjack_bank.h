@@ -51,6 +51,7 @@ struct bank_node {
 struct bank_tree {
     size_t           count;
     uint8_t          most[VALUES], deepest; /* of one value, and of all: what is drawn at most */
+    bool             ends[BANK_ENDS];       /* those that can come about */
     struct bank_node node[BANK_NODES_MAX];
 };
 
@@ -59,7 +60,7 @@ void bank_tree(const struct blackjack_rules *rules, unsigned up, struct bank_tre
 
 /* The chances of each end when `pack` is what is left, the up card not in it:
  * for several packs in one walk, which costs little more than for one. */
-#define BANK_LANES 6
+#define BANK_LANES 16
 struct bank_chances {
     double end[BANK_ENDS];
 };

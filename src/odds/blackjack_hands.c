@@ -9,11 +9,10 @@
 
 static uint8_t row_of(struct player_hands *hands, struct blackjack_end end)
 {
-    struct worth row = { .always = true };
+    struct worth row;
     for (unsigned e = 0; e < BANK_ENDS; e++) {
         struct ratio pays = blackjack_result(hands->rules, end, bank_end(e)).pays;
         row.pays[e]       = (double)pays.num / pays.den;
-        row.always        = row.always && row.pays[e] == row.pays[0];
     }
     for (size_t i = 0; i < hands->worth_count; i++)
         if (memcmp(hands->worth[i].pays, row.pays, sizeof row.pays) == 0)

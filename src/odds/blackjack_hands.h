@@ -20,7 +20,6 @@ struct player_hand {
  * even (1, 0, -1), but for a natural. */
 struct worth {
     double pays[BANK_ENDS];
-    bool   always; /* the same against every end */
 };
 
 #define WORTHS_MAX 64

@@ -4,6 +4,8 @@
 
 #include "odds/blackjack_study.h"
 
+#define UNCERTAIN 2
+
 /* How often a hand wins and loses its wager; the rest are pushes. */
 struct fate {
     double win, lose;
@@ -31,6 +33,9 @@ static inline void split_fate_add(struct split_fate *to, double times, struct sp
 struct split_fates {
     struct split_fate seen[SEEN_MAX];
 };
+struct split_stands {
+    struct fate seen[SEEN_MAX];
+};
 
 struct showing {
     const struct blackjack_ask *ask;
@@ -38,7 +43,9 @@ struct showing {
     unsigned                    up;
     int               not_under; /* the bank's second card was seen not to have this value; -1: not seen */
     struct bank_tree *tree;
-    struct pack       pack; /* without the up card */
+    struct pack       pack;                /* without the up card */
+    int               certain[WORTHS_MAX]; /* wins (1), pushes or loses (-1) against every end that can come;
+                                              UNCERTAIN if not */
 
     /* By hand: what it comes to if it stands, and if it goes on as the way of
      * playing has it, hitting or standing. */
@@ -47,8 +54,9 @@ struct showing {
     uint8_t     *known, *act;
 
     /* The same for hands of a split, good for one pair at a time. */
-    struct split_fates *split;
-    uint32_t           *split_known, split_turn;
+    struct split_fates  *split;
+    struct split_stands *split_stand;
+    uint32_t            *split_found, *split_stood, *split_known, split_turn;
 };
 
 /* What is left without this hand and `missing` more of one value. */
@@ -63,9 +71,18 @@ double next_chance(const struct showing *showing, const struct pack *pack, unsig
 void bank_ends(const struct showing *showing, const struct pack *packs, size_t count,
                struct bank_chances *out);
 
-/* A hand of this worth against the bank, for each of the packs. */
-void against_bank(const struct showing *showing, const struct pack *packs, size_t count,
-                  const struct worth *worth, struct fate *out);
+/* Hands that stand against the bank, so many at once as one walk takes: each is
+ * given what is left in the shoe and where its fate is to be written, at once or
+ * when the batch is ended. */
+struct batch {
+    const struct showing *showing;
+    size_t                waiting;
+    struct pack           packs[BANK_LANES];
+    const struct worth   *worth[BANK_LANES];
+    struct fate          *to[BANK_LANES];
+};
+void batch_add(struct batch *batch, const struct pack *pack, const struct worth *worth, struct fate *to);
+void batch_end(struct batch *batch);
 
 /* Unsplit hands. `then` is one of the first two. */
 struct fate stand_fate(struct showing *showing, uint16_t at);

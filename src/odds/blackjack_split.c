@@ -46,7 +46,8 @@ enum blackjack_act split_act(struct showing *showing, unsigned value, uint16_t a
     };
     if (showing->ask->chart != NULL)
         return chart_act(showing->ask->chart, hand, showing->up, first.may);
-    first.ev[ACT_STAND]  = fate_ev(stand_fate(showing, at));
+    if (first.may[ACT_STAND])
+        first.ev[ACT_STAND] = fate_ev(stand_fate(showing, at));
     first.ev[ACT_HIT]    = fate_ev(hit_fate(showing, hand, play_fate));
     first.ev[ACT_DOUBLE] = 2 * fate_ev(hit_fate(showing, hand, stand_fate));
     return best_act(&first);
@@ -70,17 +71,50 @@ static const struct worth *split_worth(const struct showing *showing, const stru
     return &showing->hands->worth[natural ? showing->hands->natural : hand->row];
 }
 
-static void stand_of(const struct split *split, const struct player_hand *hand, double stake,
-                     struct split_fates *out)
+static void stand_of(const struct split *split, uint16_t at, double stake, struct split_fates *out)
 {
     const struct showing *showing = split->showing;
-    const struct worth   *worth   = split_worth(showing, hand);
-    struct pack           packs[SEEN_MAX];
-    struct fate           fate[SEEN_MAX];
-    packs_without(split, hand, packs);
-    against_bank(showing, packs, split->seen, worth, fate);
+    const struct worth   *worth   = split_worth(showing, &showing->hands->hand[at]);
+    assert(showing->split_stood[at] == showing->split_turn);
     for (unsigned k = 0; k < split->seen; k++)
-        out->seen[k] = of_fate(fate[k], stake, worth->pays[BANK_17] > 1 ? worth->pays[BANK_17] : 1);
+        out->seen[k] = of_fate(showing->split_stand[at].seen[k], stake,
+                               worth->pays[BANK_17] > 1 ? worth->pays[BANK_17] : 1);
+}
+
+static void stand_one(const struct split *split, uint16_t at, struct batch *batch)
+{
+    struct showing           *showing = split->showing;
+    const struct player_hand *hand    = &showing->hands->hand[at];
+    struct pack               packs[SEEN_MAX];
+    if (showing->split_stood[at] == showing->split_turn)
+        return;
+    showing->split_stood[at] = showing->split_turn;
+    packs_without(split, hand, packs);
+    for (unsigned k = 0; k < split->seen; k++)
+        batch_add(batch, &packs[k], split_worth(showing, hand), &showing->split_stand[at].seen[k]);
+}
+
+/* Finds all hands that come to stand from here on, to be worked out at once. */
+static void stand_all(const struct split *split, uint16_t at, struct batch *batch)
+{
+    struct showing           *showing = split->showing;
+    const struct player_hand *hand    = &showing->hands->hand[at];
+    struct pack               packs[SEEN_MAX];
+    if (showing->split_found[at] == showing->split_turn)
+        return;
+    showing->split_found[at] = showing->split_turn;
+    enum blackjack_act act   = split_act(showing, split->value, at);
+    if (act == ACT_STAND)
+        stand_one(split, at, batch);
+    packs_without(split, hand, packs);
+    for (unsigned value = 0; act != ACT_STAND && value < showing->hands->values; value++) {
+        if (packs[0].of[value] == 0)
+            continue;
+        if (act == ACT_DOUBLE)
+            stand_one(split, hand->next[value], batch);
+        else
+            stand_all(split, hand->next[value], batch);
+    }
 }
 
 /* The hand from here on. */
@@ -95,7 +129,7 @@ static const struct split_fates *hand_of(const struct split *split, uint16_t at)
     showing->split_known[at] = showing->split_turn;
     enum blackjack_act act   = split_act(showing, split->value, at);
     if (act == ACT_STAND) {
-        stand_of(split, hand, 1, fates);
+        stand_of(split, at, 1, fates);
         return fates;
     }
     memset(fates, 0, sizeof *fates);
@@ -105,7 +139,7 @@ static const struct split_fates *hand_of(const struct split *split, uint16_t at)
         if (packs[0].of[value] == 0)
             continue;
         if (act == ACT_DOUBLE)
-            stand_of(split, &showing->hands->hand[hand->next[value]], 2, &doubled);
+            stand_of(split, hand->next[value], 2, &doubled);
         else
             next = hand_of(split, hand->next[value]);
         for (unsigned k = 0; k < split->seen; k++)
@@ -147,7 +181,12 @@ static void fill_unseen(struct split *split)
 {
     struct showing           *showing = split->showing;
     const struct player_hand *one     = &showing->hands->hand[showing->hands->one[split->value]];
+    struct batch              batch   = { .showing = showing };
     showing->split_turn++;
+    for (unsigned value = 0; value < showing->hands->values; value++)
+        if (split->pack.of[value] > 0)
+            stand_all(split, one->next[value], &batch);
+    batch_end(&batch);
     for (unsigned value = 0; value < showing->hands->values; value++) {
         if (split->pack.of[value] == 0)
             continue;

@@ -61,16 +61,46 @@ static struct fate fate_of(const struct worth *worth, const struct bank_chances 
     return fate;
 }
 
-void against_bank(const struct showing *showing, const struct pack *packs, size_t count,
-                  const struct worth *worth, struct fate *out)
+/* Which hands end alike against whatever the bank can come to? */
+static void find_certain(struct showing *showing)
 {
-    struct bank_chances chances[BANK_LANES];
-    assert(count <= BANK_LANES);
-    if (!worth->always)
-        bank_ends(showing, packs, count, chances);
-    for (size_t i = 0; i < count; i++)
-        out[i] = worth->always ? (struct fate){ worth->pays[0] > 0, worth->pays[0] < 0 }
-                               : fate_of(worth, &chances[i]);
+    for (size_t row = 0; row < showing->hands->worth_count; row++) {
+        const double *pays  = showing->hands->worth[row].pays;
+        bool          first = true;
+        for (unsigned e = 0; e < BANK_ENDS; e++) {
+            int sign = (pays[e] > 0) - (pays[e] < 0);
+            if (!showing->tree->ends[e] || (e == BANK_NATURAL && showing->not_under >= 0))
+                continue;
+            if (first)
+                showing->certain[row] = sign;
+            else if (showing->certain[row] != sign)
+                showing->certain[row] = UNCERTAIN;
+            first = false;
+        }
+    }
+}
+
+void batch_end(struct batch *batch)
+{
+    struct bank_chances ends[BANK_LANES];
+    bank_ends(batch->showing, batch->packs, batch->waiting, ends);
+    for (size_t i = 0; i < batch->waiting; i++)
+        *batch->to[i] = fate_of(batch->worth[i], &ends[i]);
+    batch->waiting = 0;
+}
+
+void batch_add(struct batch *batch, const struct pack *pack, const struct worth *worth, struct fate *to)
+{
+    int certain = batch->showing->certain[worth - batch->showing->hands->worth];
+    if (certain != UNCERTAIN) {
+        *to = (struct fate){ certain > 0, certain < 0 };
+        return;
+    }
+    batch->packs[batch->waiting] = *pack;
+    batch->worth[batch->waiting] = worth;
+    batch->to[batch->waiting++]  = to;
+    if (batch->waiting == BANK_LANES)
+        batch_end(batch);
 }
 
 static bool pack_has(const struct pack *pack, const struct player_hand *hand)
@@ -82,6 +112,40 @@ static bool pack_has(const struct pack *pack, const struct player_hand *hand)
 }
 
 /* ---- unsplit hands -------------------------------------------------------- */
+
+bool may_double(const struct blackjack_rules *rules, const struct player_hand *hand)
+{
+    return hand->cards == 2 && !hand->must_stand && !hand->joker && (rules->double_21 || hand->total < 21);
+}
+
+/* A pair is two cards of one value. */
+static bool is_pair(const struct player_hand *hand)
+{
+    for (unsigned value = 0; value < VALUE_JOKER; value++)
+        if (hand->cards == 2 && hand->of[value] == 2)
+            return true;
+    return false;
+}
+
+static void may_first(const struct blackjack_rules *rules, const struct player_hand *hand,
+                      bool may[BLACKJACK_ACTS])
+{
+    may[ACT_STAND]     = !hand->must_draw;
+    may[ACT_HIT]       = !hand->must_stand;
+    may[ACT_DOUBLE]    = may_double(rules, hand);
+    may[ACT_SPLIT]     = is_pair(hand);
+    may[ACT_SURRENDER] = rules->surrender && !hand->joker;
+}
+
+enum blackjack_act play_act(struct showing *showing, uint16_t at)
+{
+    const struct player_hand *hand = &showing->hands->hand[at];
+    bool may[BLACKJACK_ACTS]       = { [ACT_STAND] = !hand->must_draw, [ACT_HIT] = !hand->must_stand };
+    if (showing->ask->chart != NULL)
+        return chart_act(showing->ask->chart, hand, showing->up, may);
+    play_fate(showing, at);
+    return showing->act[at];
+}
 
 enum blackjack_act best_act(const struct first_two *first)
 {
@@ -108,42 +172,73 @@ struct fate hit_fate(struct showing *showing, const struct player_hand *hand,
     return sum;
 }
 
-enum { KNOWN_STAND = 1, KNOWN_PLAY = 2, KNOWN_MADE = 4 };
+enum { KNOWN_STAND = 1, KNOWN_PLAY = 2, KNOWN_MADE = 4, KNOWN_WAY = 8 };
 
+/* Known beforehand of all hands that the play stands with (stand_all). */
 struct fate stand_fate(struct showing *showing, uint16_t at)
 {
-    if ((showing->known[at] & KNOWN_STAND) == 0) {
-        const struct player_hand *hand = &showing->hands->hand[at];
-        struct pack               pack = pack_without(showing, hand, 0, 0);
-        against_bank(showing, &pack, 1, &showing->hands->worth[hand->row], &showing->stand[at]);
-        showing->known[at] |= KNOWN_STAND;
-    }
+    assert((showing->known[at] & KNOWN_STAND) != 0);
     return showing->stand[at];
 }
 
-/* All hands at once that the best play may stand with. */
+static void stand_one(struct showing *showing, uint16_t at, struct batch *batch)
+{
+    const struct player_hand *hand = &showing->hands->hand[at];
+    if ((showing->known[at] & KNOWN_STAND) != 0 || !pack_has(&showing->pack, hand))
+        return;
+    struct pack pack = pack_without(showing, hand, 0, 0);
+    showing->known[at] |= KNOWN_STAND;
+    batch_add(batch, &pack, &showing->hands->worth[hand->row], &showing->stand[at]);
+}
+
+/* With three cards a hand may have been doubled, and stands whatever it counts;
+ * against a joker two cards stand. */
+static bool may_stand(const struct showing *showing, const struct player_hand *hand)
+{
+    if (showing->up == VALUE_JOKER)
+        return hand->cards == 2;
+    return hand->cards == 3 || (hand->cards >= 2 && !hand->must_draw);
+}
+
+/* What the chart comes to from here on. */
+static void stand_by_chart(struct showing *showing, uint16_t at, enum blackjack_act act, struct batch *batch)
+{
+    const struct player_hand *hand = &showing->hands->hand[at];
+    if (act == ACT_STAND)
+        stand_one(showing, at, batch);
+    if (act != ACT_HIT && act != ACT_DOUBLE)
+        return;
+    for (unsigned value = 0; value < showing->hands->values; value++) {
+        uint16_t next = hand->next[value];
+        if (act == ACT_DOUBLE)
+            stand_one(showing, next, batch);
+        else if ((showing->known[next] & KNOWN_WAY) == 0) {
+            showing->known[next] |= KNOWN_WAY;
+            stand_by_chart(showing, next, play_act(showing, next), batch);
+        }
+    }
+}
+
+/* All hands at once that the play may stand with. */
 static void stand_all(struct showing *showing)
 {
-    const struct player_hand *hand = showing->hands->hand;
-    struct pack               packs[BANK_LANES];
-    struct bank_chances       ends[BANK_LANES];
-    uint16_t                  who[BANK_LANES];
-    size_t                    waiting = 0;
-    for (size_t at = 0; at <= showing->hands->count; at++) {
-        if (waiting == BANK_LANES || at == showing->hands->count) {
-            bank_ends(showing, packs, waiting, ends);
-            for (size_t i = 0; i < waiting; i++) {
-                showing->stand[who[i]] = fate_of(&showing->hands->worth[hand[who[i]].row], &ends[i]);
-                showing->known[who[i]] |= KNOWN_STAND;
-            }
-            waiting = 0;
+    const struct player_hands *hands = showing->hands;
+    struct batch               batch = { .showing = showing };
+    for (size_t at = 0; showing->ask->chart == NULL && at < hands->count; at++)
+        if (may_stand(showing, &hands->hand[at]))
+            stand_one(showing, (uint16_t)at, &batch);
+    for (unsigned a = 0; showing->ask->chart != NULL && a < hands->values; a++)
+        for (unsigned b = a; b < hands->values; b++) {
+            uint16_t at = hands->two[a][b];
+            bool     may[BLACKJACK_ACTS];
+            may_first(showing->ask->rules, &hands->hand[at], may);
+            stand_by_chart(showing, at,
+                           showing->up == VALUE_JOKER
+                               ? ACT_STAND
+                               : chart_act(showing->ask->chart, &hands->hand[at], showing->up, may),
+                           &batch);
         }
-        if (at == showing->hands->count || hand[at].cards < 2 || hand[at].must_draw ||
-            showing->hands->worth[hand[at].row].always || !pack_has(&showing->pack, &hand[at]))
-            continue;
-        packs[waiting] = pack_without(showing, &hand[at], 0, 0);
-        who[waiting++] = (uint16_t)at;
-    }
+    batch_end(&batch);
 }
 
 struct fate play_fate(struct showing *showing, uint16_t at)
@@ -167,21 +262,6 @@ struct fate play_fate(struct showing *showing, uint16_t at)
     return showing->play[at];
 }
 
-enum blackjack_act play_act(struct showing *showing, uint16_t at)
-{
-    const struct player_hand *hand = &showing->hands->hand[at];
-    bool may[BLACKJACK_ACTS]       = { [ACT_STAND] = !hand->must_draw, [ACT_HIT] = !hand->must_stand };
-    if (showing->ask->chart != NULL)
-        return chart_act(showing->ask->chart, hand, showing->up, may);
-    play_fate(showing, at);
-    return showing->act[at];
-}
-
-bool may_double(const struct blackjack_rules *rules, const struct player_hand *hand)
-{
-    return hand->cards == 2 && !hand->must_stand && !hand->joker && (rules->double_21 || hand->total < 21);
-}
-
 /* ---- the first two cards -------------------------------------------------- */
 
 /* What a pair of first cards comes to once it is known what is done with them. */
@@ -190,25 +270,6 @@ struct round {
     struct fate      fate;   /* of the act, unless it is a split or a surrender */
     double           square; /* of a split */
 };
-
-/* A pair is two cards of one value. */
-static bool is_pair(const struct player_hand *hand)
-{
-    for (unsigned value = 0; value < VALUE_JOKER; value++)
-        if (hand->cards == 2 && hand->of[value] == 2)
-            return true;
-    return false;
-}
-
-static void may_first(const struct blackjack_rules *rules, const struct player_hand *hand,
-                      bool may[BLACKJACK_ACTS])
-{
-    may[ACT_STAND]     = !hand->must_draw;
-    may[ACT_HIT]       = !hand->must_stand;
-    may[ACT_DOUBLE]    = may_double(rules, hand);
-    may[ACT_SPLIT]     = is_pair(hand);
-    may[ACT_SURRENDER] = rules->surrender && !hand->joker;
-}
 
 static void look_at(struct showing *showing, unsigned a, unsigned b, struct round *out)
 {
@@ -416,10 +477,14 @@ static bool showing_init(struct showing *showing, const struct work *work)
     showing->known       = malloc(count);
     showing->act         = malloc(count);
     showing->split       = malloc(count * sizeof *showing->split);
+    showing->split_stand = malloc(count * sizeof *showing->split_stand);
+    showing->split_found = calloc(count, sizeof *showing->split_found);
     showing->split_known = calloc(count, sizeof *showing->split_known);
+    showing->split_stood = calloc(count, sizeof *showing->split_stood);
     return showing->tree != NULL && showing->stand != NULL && showing->play != NULL &&
            showing->made != NULL && showing->known != NULL && showing->act != NULL &&
-           showing->split != NULL && showing->split_known != NULL;
+           showing->split != NULL && showing->split_stand != NULL && showing->split_known != NULL &&
+           showing->split_found != NULL && showing->split_stood != NULL;
 }
 
 static void showing_release(struct showing *showing)
@@ -431,7 +496,10 @@ static void showing_release(struct showing *showing)
     free(showing->known);
     free(showing->act);
     free(showing->split);
+    free(showing->split_stand);
+    free(showing->split_found);
     free(showing->split_known);
+    free(showing->split_stood);
 }
 
 /* What hitting and standing come to with three cards and more. */
@@ -470,8 +538,8 @@ static void study_up(struct showing *showing, struct tally *tally)
     const struct blackjack_ask *ask    = showing->ask;
     double                      weight = ask->full.of[showing->up] / (double)ask->full.count;
     bank_tree(ask->rules, showing->up, showing->tree);
-    if (ask->chart == NULL)
-        stand_all(showing);
+    find_certain(showing);
+    stand_all(showing);
     for (unsigned a = 0; a < showing->hands->values; a++)
         for (unsigned b = a; b < showing->hands->values; b++)
             two_cards(showing, a, b, weight, tally);
