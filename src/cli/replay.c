@@ -1,10 +1,11 @@
-/* housedealer replay: the journal's events again, just as `run` printed them. */
+/* housedealer replay: the journal's events again, just as `run` printed them; or the
+ * hands of a history, played again. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "cli/journal.h"
+#include "cli/replay_phh.h"
 #include "cli/told_json.h"
 #include "house/directory.h"
 #include "house/transcript.h"
@@ -78,11 +79,13 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
     const char             *db = NULL, *path = NULL;
     bool                    json      = false;
     struct wanted           wanted    = { 0 };
+    cents                   rake      = 0;
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to replay" },
         { "table", CLI_NUMBER, &wanted.table, "T", "one table only" },
         { "house", CLI_FLAG, &wanted.house, NULL, "what was said to the house itself, and no table" },
         { "hand", CLI_NUMBER, &wanted.hand, "N", "one hand only, from its bank to its end (needs a table)" },
+        { "rake", CLI_MONEY, &rake, "AMOUNT", "of a hand history: taken out of every pot" },
     };
     int code;
     int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);
@@ -96,14 +99,8 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "no such hand: %lld", (long long)wanted.hand);
     if (wanted.house && (wanted.table != 0 || wanted.hand != 0))
         return cli_bad(verb, "--house is no table; leave out --table and --hand");
-    if (words == 1) {
-        const char *unread;
-        char       *text = file_read(path, &unread);
-        if (text == NULL)
-            return cli_bad(verb, "cannot read '%s': %s", path, unread);
-        free(text);
-        return cli_unsupported(verb, "no poker game is played here yet, so '%s' cannot be", path);
-    }
+    if (words == 1)
+        return replay_phh(verb, path, rake, json);
     if (wanted.hand != 0 && wanted.table == 0)
         wanted.table = 1;
     struct journal *journal;

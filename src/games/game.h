@@ -109,6 +109,7 @@ struct at {
     uint8_t                 banker;    /* the place that handles the player-dealer's cards */
     const char             *stacks;    /* at a pot table: where seat 0 would have its chips */
     size_t                  stride;    /* and how far it is from one seat to the next */
+    cents                   collected; /* and what has been taken out of the pots */
 };
 
 /* At a pot table: what a seat has left to put in. The stacks lie in the places of

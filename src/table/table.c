@@ -29,8 +29,9 @@ struct at table_at(const struct table *table)
                                   .accidents = sheet != NULL ? &sheet->accidents : NULL,
                                   .entered   = table->terms.entered };
     if (sheet != NULL && sheet->kind == SHEET_POT) {
-        at.stacks = (const char *)&table->room.place[0].stack;
-        at.stride = sizeof table->room.place[0];
+        at.stacks    = (const char *)&table->room.place[0].stack;
+        at.stride    = sizeof table->room.place[0];
+        at.collected = table->pot.collected;
     } else {
         at.banker = bank_handler(table);
     }

@@ -147,6 +147,10 @@ static const char *const NO_FIGURE[] = {
     "HALTED",
     "NOT_HALTED",
     "MACHINE_CUTS",
+    "POST_LATE",
+    "BETTING_OVER",
+    "NO_SHOWDOWN",
+    "LAST_FOR_POT",
     NULL,
 };
 

@@ -1,0 +1,532 @@
+/* Whose turn it is, the cards, the showdown and who wins. */
+#include "games/poker.h"
+
+#include <string.h>
+
+#include "games/terms.h"
+#include "hands/high.h"
+#include "hands/omaha.h"
+
+uint16_t poker_live(const struct at *at, const struct poker_state *state)
+{
+    return (uint16_t)(at->layout->dealt & ~state->folded);
+}
+
+bool poker_cards_out(const struct poker_state *state)
+{
+    uint8_t any = 0;
+    for (size_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+        any |= state->count[seat];
+    return any != 0;
+}
+
+uint8_t poker_blind_seat(const struct layout *layout, unsigned place)
+{
+    unsigned in = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
+    if (in == 2) { /* OQ-117: without the button's own blind */
+        if (place == 0 || place > 2)
+            return 0;
+        place--;
+    }
+    if (place >= in)
+        return 0;
+    while (place > 0) {
+        seat = poker_after(seat);
+        place -= (layout->dealt >> seat & 1) != 0;
+    }
+    return (uint8_t)seat;
+}
+
+/* ---- whose turn it is ------------------------------------------------------- */
+
+/* One at a time, from the button's left (CM-HE-4). */
+static uint8_t next_hand(const struct at *at, const struct poker_state *state, uint8_t most)
+{
+    uint16_t live  = poker_live(at, state);
+    uint8_t  found = 0, least = most;
+    for (unsigned i = 0, seat = at->layout->button; i < POT_SEATS_MAX; i++) {
+        seat = poker_after(seat);
+        if ((live >> seat & 1) != 0 && state->count[seat] < least) {
+            least = state->count[seat];
+            found = (uint8_t)seat;
+        }
+    }
+    return found;
+}
+
+struct poker_due poker_due(const struct at *at, const struct poker_state *state)
+{
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   down = 0, board = 0;
+    if (state->street > rules->streets)
+        return (struct poker_due){ 0, 0 };
+    for (size_t i = 0; i < state->street; i++) {
+        down  = (uint8_t)(down + rules->street[i].down);
+        board = (uint8_t)(board + rules->street[i].board);
+    }
+    uint8_t seat = rules->street[state->street - 1].down > 0 ? next_hand(at, state, down) : 0;
+    return seat != 0 ? (struct poker_due){ seat, 1 }
+                     : (struct poker_due){ 0, (uint8_t)(board - state->board_count) };
+}
+
+/* Clockwise from whoever acted last: who has not acted since the last full bet, or
+ * has less in than there is to call. Whoever alone has chips left bets against
+ * nobody. */
+uint8_t poker_actor(const struct at *at, const struct poker_state *state)
+{
+    struct poker_round round = poker_round(at, state);
+    bool               alone = (round.able & (round.able - 1)) == 0;
+    for (unsigned i = 0, seat = state->last; i < POT_SEATS_MAX && round.able != 0; i++) {
+        seat = poker_after(seat);
+        if ((round.able >> seat & 1) == 0)
+            continue;
+        if (poker_to_call(state, &round, (uint8_t)seat) > 0 || (!alone && (state->acted >> seat & 1) == 0))
+            return (uint8_t)seat;
+    }
+    return 0;
+}
+
+/* Who bet or raised last shows first; without a bet, whoever is first left of the
+ * button; then clockwise (OQ-87). */
+uint8_t poker_shower(const struct at *at, const struct poker_state *state)
+{
+    uint16_t hidden = (uint16_t)(poker_live(at, state) & ~state->shown);
+    unsigned seat   = state->aggressor != 0 ? state->aggressor : poker_after(at->layout->button);
+    for (unsigned i = 0; i < POT_SEATS_MAX; i++, seat = poker_after(seat))
+        if ((hidden >> seat & 1) != 0)
+            return (uint8_t)seat;
+    return 0;
+}
+
+static struct turn seat_turn(uint8_t seat, enum command_kind first, enum command_kind second)
+{
+    return (struct turn){ .awaits    = AWAITS_SEATS,
+                          .seats     = (uint64_t)1 << seat,
+                          .otherwise = { (uint8_t)first, (uint8_t)second } };
+}
+
+static struct turn poker_turn(const struct at *at, const void *opaque)
+{
+    const struct poker_state *state = opaque;
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   seat;
+    if (!state->playing)
+        return (struct turn){ .awaits = AWAITS_NOTHING };
+    if (__builtin_popcount(poker_live(at, state)) < 2)
+        return (struct turn){ .awaits = AWAITS_SETTLING };
+    if (state->street > rules->streets)
+        return (seat = poker_shower(at, state)) != 0 ? seat_turn(seat, COMMAND_TURNUP, COMMAND_MUCK)
+                                                     : (struct turn){ .awaits = AWAITS_SETTLING };
+    struct poker_due due = poker_due(at, state);
+    if (due.cards > 0)
+        return (struct turn){ .awaits = AWAITS_DECK, .cards = due.cards };
+    if ((seat = poker_actor(at, state)) != 0)
+        return seat_turn(seat, COMMAND_CHECK, COMMAND_FOLD);
+    return (struct turn){ .awaits = AWAITS_DEALER };
+}
+
+/* ---- what is put in before the cards ------------------------------------------ */
+
+static cents lower(cents a, cents b)
+{
+    return a < b ? a : b;
+}
+
+static void put_in(struct events *out, const char *rule, const struct stake *stake)
+{
+    if (stake->amount <= 0)
+        return;
+    struct event *put = events_add(out, EVENT_PUT, rule);
+    put->has.seat     = stake->seat;
+    put->has.street   = stake->part;
+    put->has.wager    = stake->wager;
+    put->has.amount   = stake->amount;
+}
+
+/* Antes first, then the blinds clockwise from the button (CM-HE-2), each as far as
+ * the chips go. */
+static enum refusal decide_deal(const struct at *at, struct events *out)
+{
+    const struct poker_rules *rules                   = at->rules;
+    cents                     left[POT_SEATS_MAX + 1] = { 0 };
+    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+        left[seat] = at_stack(at, seat);
+    for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
+        uint8_t      seat = poker_blind_seat(at->layout, place);
+        struct stake ante = { seat, 0, 1, WAGER_DEAD, lower(rules->ante[place], left[seat]) };
+        left[seat] -= ante.amount;
+        put_in(out, rules->cites.ante, &ante);
+    }
+    for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
+        uint8_t      seat  = poker_blind_seat(at->layout, place);
+        struct stake blind = { seat, 0, 1, WAGER_LIVE, lower(rules->blind[place], left[seat]) };
+        put_in(out, rules->cites.blind, &blind);
+    }
+    return ALLOWED;
+}
+
+static enum refusal decide_post(const struct at *at, const struct poker_state *state,
+                                const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   wager = said->wager != WAGER_NONE ? said->wager : WAGER_LIVE;
+    if (poker_cards_out(state))
+        return REFUSE_POST_LATE;
+    if (said->seat > POT_SEATS_MAX || (at->layout->dealt >> said->seat & 1) == 0)
+        return REFUSE_NOT_DEALT_IN;
+    if (wager != WAGER_LIVE && wager != WAGER_DEAD)
+        return REFUSE_NO_SUCH_WAGER;
+    struct stake post = { said->seat, 0, 1, wager, lower(said->amount, at_stack(at, said->seat)) };
+    put_in(out, rules->cites.post, &post);
+    return ALLOWED;
+}
+
+/* ---- cards ------------------------------------------------------------------- */
+
+static enum refusal decide_card(const struct at *at, const struct poker_state *state,
+                                const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    struct poker_due          due   = poker_due(at, state);
+    if (poker_turn(at, state).awaits != AWAITS_DECK)
+        return REFUSE_NO_CARD_NOW;
+    if (due.seat == 0 && memchr(said->cards.card, CARD_UNKNOWN, said->cards.count) != NULL)
+        return REFUSE_NO_SUCH_CARD; /* what lies on the board is seen */
+    struct event *dealt =
+        events_add(out, EVENT_CARD, due.seat != 0 ? rules->cites.deal : rules->cites.street);
+    dealt->has.seat  = due.seat;
+    dealt->has.spot  = due.seat;
+    dealt->has.hand  = due.seat == 0 ? HAND_BOARD : HAND_NONE;
+    dealt->has.cards = said->cards;
+    dealt->seen_by   = due.seat != 0 ? SEEN_BY_SEAT : SEEN_BY_ALL;
+    return ALLOWED;
+}
+
+static size_t unknown_in(const struct poker_state *state, uint8_t seat)
+{
+    size_t unknown = 0;
+    for (size_t i = 0; i < state->count[seat]; i++)
+        unknown += state->hand[seat][i] == CARD_UNKNOWN;
+    return unknown;
+}
+
+/* Cards that nobody knew are seen, by their owner alone. */
+static enum refusal decide_name(const struct at *at, const struct poker_state *state,
+                                const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules   = at->rules;
+    uint8_t                   seat    = said->spot <= POT_SEATS_MAX ? said->spot : 0;
+    size_t                    unknown = unknown_in(state, seat);
+    if (unknown < said->cards.count)
+        return events_refuse(out, REFUSE_NOTHING_TO_NAME,
+                             (struct figures){ .spot = said->spot, .count = (uint32_t)unknown });
+    struct event *named = events_add(out, EVENT_NAMED, rules->cites.deal);
+    named->has.seat = named->has.spot = seat;
+    named->has.cards                  = said->cards;
+    named->seen_by                    = SEEN_BY_SEAT;
+    return ALLOWED;
+}
+
+/* ---- acts --------------------------------------------------------------------- */
+
+static enum refusal out_of_turn(struct turn turn, struct events *out)
+{
+    if (turn.awaits != AWAITS_SEATS)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
+    uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
+    return events_refuse(out, REFUSE_NOT_YOUR_TURN, (struct figures){ .seat = seat, .spot = seat });
+}
+
+/* What the seat could put in, in words. */
+static enum refusal wrong_size(const struct poker_put *put, struct poker_raise raise, struct events *out)
+{
+    struct figures figures = { 0 };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    char           money[DOLLARS_MAX], more[DOLLARS_MAX];
+    cents          call = lower(put->call, put->stack);
+    if (call > 0)
+        text_add(&what, "%s", dollars_print(call, money));
+    if (raise.most > 0) {
+        text_add(&what, "%s%s", call > 0 ? " or " : "", dollars_print(raise.least, money));
+        if (raise.most > raise.least)
+            text_add(&what, " to %s", dollars_print(raise.most, more));
+    }
+    if (call == 0 && raise.most == 0)
+        text_add(&what, "no more");
+    return events_refuse(out, REFUSE_BET_SIZE, figures);
+}
+
+static enum refusal decide_put(const struct at *at, const struct poker_state *state,
+                               const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    struct poker_round        round = poker_round(at, state);
+    struct poker_put          put   = { .amount = said->amount,
+                                        .stack  = at_stack(at, said->seat),
+                                        .call   = poker_to_call(state, &round, said->seat) };
+    struct poker_raise        raise = poker_may_raise(at, state, &round, said->seat);
+    if (put.amount > put.stack)
+        return events_refuse(out, REFUSE_NOT_ENOUGH,
+                             (struct figures){ .have = put.stack, .need = put.amount, .what = "bet" });
+    struct stake means = { said->seat, 0, state->street, WAGER_LIVE, poker_means(&put, raise) };
+    if (means.amount <= 0)
+        return wrong_size(&put, raise, out);
+    put_in(out, rules->cites.act, &means);
+    return ALLOWED;
+}
+
+static enum refusal decide_act(const struct at *at, const struct poker_state *state,
+                               const struct command *command, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   seat  = command->has.seat;
+    struct turn               turn  = poker_turn(at, state);
+    if (state->street > rules->streets)
+        return REFUSE_BETTING_OVER;
+    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
+        return out_of_turn(turn, out);
+    if (command->kind == COMMAND_PUT)
+        return decide_put(at, state, &command->has, out);
+    if (command->kind == COMMAND_FOLD) {
+        events_add(out, EVENT_FOLDED, rules->cites.act)->has.seat = seat;
+        return ALLOWED;
+    }
+    struct poker_round round = poker_round(at, state);
+    cents              call  = poker_to_call(state, &round, seat);
+    if (call > 0)
+        return events_refuse(out, REFUSE_MUST_CALL, (struct figures){ .need = call });
+    events_add(out, EVENT_CHECKED, rules->cites.act)->has.seat = seat;
+    return ALLOWED;
+}
+
+/* ---- the next street, and the showdown ---------------------------------------- */
+
+static void show_hand(const struct poker_state *state, const char *rule, uint8_t seat, struct events *out)
+{
+    struct event *shown    = events_add(out, EVENT_SHOWN, rule);
+    shown->has.spot        = seat;
+    shown->has.cards.count = state->count[seat];
+    memcpy(shown->has.cards.card, state->hand[seat], state->count[seat]);
+}
+
+/* Every live hand in its order, where all of them are known. */
+static void show_all(const struct at *at, const struct poker_state *state, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    struct poker_state        then  = *state;
+    for (unsigned live = poker_live(at, state); live != 0; live &= live - 1)
+        if (unknown_in(state, (uint8_t)__builtin_ctz(live)) > 0)
+            return;
+    for (uint8_t seat; (seat = poker_shower(at, &then)) != 0; then.shown |= poker_bit(seat))
+        show_hand(state, rules->cites.shown, seat, out);
+}
+
+static enum refusal decide_show(const struct at *at, const struct poker_state *state, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    if (poker_turn(at, state).awaits != AWAITS_DEALER)
+        return REFUSE_NOTHING_TO_SHOW;
+    events_add(out, EVENT_STREET, rules->cites.street)->has.street = (uint8_t)(state->street + 1);
+    if (state->street == rules->streets) {
+        if (!rules->asked_to_show)
+            show_all(at, state, out);
+        return ALLOWED;
+    }
+    for (unsigned i = 0; i < rules->street[state->street].burns; i++)
+        events_add(out, EVENT_BURNED, rules->cites.burn)->has.cards =
+            (struct card_list){ 1, { CARD_UNKNOWN } };
+    return ALLOWED;
+}
+
+/* Is there a pot that only this hand can still win? Then it cannot be thrown away. */
+static bool is_last_for_a_pot(const struct at *at, const struct poker_state *state, uint8_t seat)
+{
+    struct pots pots = pots_derive(at->layout, poker_live(at, state), at->collected);
+    for (size_t i = 0; i < pots.count; i++)
+        if (pots.pile[i].seats == poker_bit(seat) && pots.pile[i].amount > 0)
+            return true;
+    return false;
+}
+
+static enum refusal decide_hand(const struct at *at, const struct poker_state *state,
+                                const struct command *command, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   seat  = command->has.seat;
+    struct turn               turn  = poker_turn(at, state);
+    if (state->street <= rules->streets)
+        return REFUSE_NO_SHOWDOWN;
+    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
+        return out_of_turn(turn, out);
+    if (command->kind == COMMAND_MUCK) {
+        if (is_last_for_a_pot(at, state, seat))
+            return REFUSE_LAST_FOR_POT;
+        events_add(out, EVENT_MUCKED, rules->cites.mucked)->has.seat = seat;
+        return ALLOWED;
+    }
+    if (unknown_in(state, seat) > 0)
+        return events_refuse(out, REFUSE_NOT_NAMED, (struct figures){ .spot = seat });
+    show_hand(state, rules->cites.shown, seat, out);
+    return ALLOWED;
+}
+
+static uint64_t poker_commands(const void *opaque)
+{
+    const struct poker_rules *rules = opaque;
+    uint64_t                  posts = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
+    return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(NAME) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) |
+           COMMAND_BIT(CHECK) | COMMAND_BIT(FOLD) | COMMAND_BIT(TURNUP) | COMMAND_BIT(MUCK) | posts;
+}
+
+static enum refusal poker_decide(const struct at *at, const void *opaque, const struct command *command,
+                                 struct events *out)
+{
+    const struct poker_state *state = opaque;
+    switch (command->kind) {
+    case COMMAND_DEAL: return decide_deal(at, out);
+    case COMMAND_POST: return decide_post(at, state, &command->has, out);
+    case COMMAND_CARD: return decide_card(at, state, &command->has, out);
+    case COMMAND_NAME: return decide_name(at, state, &command->has, out);
+    case COMMAND_SHOW: return decide_show(at, state, out);
+    case COMMAND_PUT:
+    case COMMAND_CHECK:
+    case COMMAND_FOLD: return decide_act(at, state, command, out);
+    case COMMAND_TURNUP:
+    case COMMAND_MUCK: return decide_hand(at, state, command, out);
+    default: return REFUSE_NOT_THIS_GAME;
+    }
+}
+
+/* ---- what may be said, and what is seen ---------------------------------------- */
+
+static size_t list_bets(const struct at *at, const struct poker_state *state, uint8_t seat,
+                        struct choice out[4])
+{
+    struct poker_round round = poker_round(at, state);
+    cents              stack = at_stack(at, seat), call = lower(poker_to_call(state, &round, seat), stack);
+    struct poker_raise raise = poker_may_raise(at, state, &round, seat);
+    size_t             count = 0;
+    if (call > 0)
+        out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, call, call, 0, false };
+    else
+        out[count++] = (struct choice){ .command = { .kind = COMMAND_CHECK, .has.seat = seat } };
+    if (raise.most > 0)
+        out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat },
+                                        raise.least,
+                                        raise.most,
+                                        raise.most > raise.least,
+                                        false };
+    out[count++] = (struct choice){ .command = { .kind = COMMAND_FOLD, .has.seat = seat } };
+    return count;
+}
+
+static size_t poker_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
+{
+    const struct poker_state *state = opaque;
+    const struct poker_rules *rules = at->rules;
+    struct turn               turn  = poker_turn(at, state);
+    size_t                    count = 0;
+    if (turn.awaits == AWAITS_DECK && turn.cards == 1)
+        for (card face = 0; face < CARD_KINDS && count < max; face++)
+            out[count++] =
+                (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { face } } } };
+    if (turn.awaits != AWAITS_SEATS || max < 4)
+        return count;
+    uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
+    if (state->street <= rules->streets)
+        return list_bets(at, state, seat, out);
+    out[count++] = (struct choice){ .command = { .kind = COMMAND_TURNUP, .has.seat = seat } };
+    out[count++] = (struct choice){ .command = { .kind = COMMAND_MUCK, .has.seat = seat } };
+    return count;
+}
+
+static void poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
+{
+    const struct poker_state *state = opaque;
+    uint16_t                  live  = poker_live(at, state);
+    if (state->board_count > 0) {
+        struct shown_hand *board = &out->hand[out->hand_count++];
+        *board =
+            (struct shown_hand){ .hand = HAND_BOARD, .points = NO_POINTS, .cards.count = state->board_count };
+        memcpy(board->cards.card, state->board, state->board_count);
+    }
+    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
+        if (state->count[seat] == 0 || (live >> seat & 1) == 0)
+            continue;
+        bool               open = viewer == seat || viewer == VIEWER_HOUSE || (state->shown >> seat & 1) != 0;
+        struct shown_hand *hand = &out->hand[out->hand_count++];
+        *hand = (struct shown_hand){ .spot = seat, .points = NO_POINTS, .cards.count = state->count[seat] };
+        if (open)
+            memcpy(hand->cards.card, state->hand[seat], state->count[seat]);
+        else
+            memset(hand->cards.card, CARD_UNKNOWN, state->count[seat]);
+    }
+}
+
+/* ---- the end --------------------------------------------------------------------- */
+
+/* CM-HE-6, MC1-HE-A2: any mix of hand and board; CM-OHLJ-SH6: exactly two and three. */
+static hand_rank high_of(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
+{
+    card cards[POKER_HOLE_MAX + POKER_BOARD_MAX];
+    if (rules->hands == POKER_TWO_THREE)
+        return omaha_high(state->hand[seat], state->board, state->board_count);
+    memcpy(cards, state->hand[seat], state->count[seat]);
+    memcpy(cards + state->count[seat], state->board, state->board_count);
+    return high_rank(cards, (size_t)state->count[seat] + state->board_count);
+}
+
+static hand_rank low_of(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
+{
+    return rules->low ? omaha_low(state->hand[seat], state->board, state->board_count) : HAND_RANK_NONE;
+}
+
+/* The seats of the greatest rank; none where nobody has a hand at all. */
+static void keep_best(hand_rank rank, unsigned seat, hand_rank *best, uint16_t *seats)
+{
+    if (rank == HAND_RANK_NONE || rank < *best)
+        return;
+    *seats = rank > *best ? poker_bit(seat) : (uint16_t)(*seats | poker_bit(seat));
+    *best  = rank;
+}
+
+static struct pot_winners poker_winners(const struct at *at, const void *opaque, uint16_t seats)
+{
+    const struct poker_state *state = opaque;
+    const struct poker_rules *rules = at->rules;
+    struct pot_winners        wins  = { .high_rule = rules->cites.wins, .low_rule = rules->cites.low_wins };
+    hand_rank                 high = HAND_RANK_NONE, low = HAND_RANK_NONE;
+    if ((seats & (seats - 1)) == 0) /* nobody else can win it: no hand need be looked at */
+        return (struct pot_winners){ .high = seats, .high_rule = rules->cites.last };
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        keep_best(high_of(rules, state, seat), seat, &high, &wins.high);
+        keep_best(low_of(rules, state, seat), seat, &low, &wins.low);
+    }
+    return wins;
+}
+
+static uint16_t live_seats(const struct at *at, const void *state)
+{
+    return poker_live(at, state);
+}
+
+_Static_assert(sizeof(struct poker_state) <= GAME_STATE_MAX && sizeof(struct poker_rules) <= RULES_MAX,
+               "the table holds state and rules");
+
+const struct pot_game poker_game = {
+    .game = {
+        .name       = "poker",
+        .state_size = sizeof(struct poker_state),
+        .rules_size = sizeof(struct poker_rules),
+        .turn       = poker_turn,
+        .legal      = poker_legal,
+        .commands   = poker_commands,
+        .decide     = poker_decide,
+        .apply      = poker_apply,
+        .code       = poker_code,
+        .show       = poker_show,
+    },
+    .live    = live_seats,
+    .winners = poker_winners,
+};

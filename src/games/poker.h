@@ -1,0 +1,178 @@
+/* Poker: one engine, as many rule sheets as the rulebook has.
+ *
+ * A sheet is a list of streets, a deck, how hands are made and compared, and how
+ * they are bet on. The engine knows whose turn it is, what may be put in and who
+ * wins; chips, pots, the collection and the button are the table's (table/pot.c),
+ * and what everybody has put in lies on the layout alone (games/pots.h).
+ *
+ *   deal --blinds, antes--> street 1 --cards--> betting --round over--> the dealer
+ *   (posts, until the          ^                                          |
+ *    first card)               +----------- the next street, its burn ----+
+ *                                                                         |
+ *   one hand left at any time: settling            showdown <- after the last street
+ *                                                      |
+ *                                      hands shown or mucked in order --> settling
+ *
+ * Steps are at the finest grain: a post, a burn, a card to a hand, an act, a hand
+ * shown or mucked. What comes by itself is the table's option: a machine deals and
+ * goes on, at a table where the dealer enters the cards each step is said.
+ *
+ * What a person does with chips is one command, `put`, and the engine derives from
+ * it whether that is a call, a bet or a raise (poker_means). A hand may hold cards
+ * that nobody knows (`??`) until it is shown: then they are named, or it is mucked.
+ *
+ * Where each part is: poker.c whose turn it is, cards, showdown and winners;
+ * poker_bet.c what may be put in, and what putting it in means; poker_apply.c what
+ * events change. */
+#ifndef GAMES_POKER_H
+#define GAMES_POKER_H
+
+#include "games/game.h"
+#include "hands/rank.h"
+
+enum poker_structure {
+    POKER_LIMIT,     /* every bet and raise is the bet of its street */
+    POKER_SPREAD,    /* any amount from the lower to the upper bet; a raise at least the bet before */
+    POKER_POT_LIMIT, /* a raise up to the pot after the call (OQ-38) */
+    POKER_NO_LIMIT
+};
+
+/* How a hand is made of its own cards and the board. */
+enum poker_hands {
+    POKER_ANY_FIVE, /* the best five of all: Hold'em */
+    POKER_TWO_THREE /* two of the hand and three of the board: Omaha */
+};
+
+/* What comes before the betting of a street: a burn, cards to every hand and cards
+ * for all. `bet` says which of the two bets is bet there. */
+struct poker_street {
+    uint8_t burns, down, board, bet;
+};
+
+#define POKER_STREETS_MAX 4
+#define POKER_HOLE_MAX    4
+#define POKER_BOARD_MAX   5
+
+/* Which posts there are besides the blinds, before the first card. */
+enum poker_posts {
+    POKER_POSTS_NONE,
+    POKER_POSTS_ANY /* as a record of another house says: live money of any size */
+};
+
+struct poker_cites {
+    const char *blind, *ante, *post;
+    const char *deal, *street, *burn;
+    const char *act, *shown, *mucked;
+    const char *wins, *low_wins, *last; /* the best hand; the low one; the only one left */
+};
+
+struct poker_rules {
+    uint8_t              streets;
+    struct poker_street  street[POKER_STREETS_MAX];
+    enum poker_hands     hands;
+    bool                 low; /* an eight or better has half (CM-OHL-0) */
+    enum poker_structure structure;
+
+    /* The bets of limit; the least and the most of spread; of the others the least
+     * bet, twice. */
+    cents bet[2];
+
+    /* Who posts what: by seats clockwise from the button, which is 0. Heads-up the
+     * button posts the small blind, [1], and the other the big one (OQ-83, OQ-117).
+     * Whoever has the highest, the furthest of equals, acts last on the first
+     * street: a straddle is one more blind. Antes are dead. */
+    cents blind[POT_SEATS_MAX + 1];
+    cents ante[POT_SEATS_MAX + 1];
+
+    uint8_t            raises;        /* after the bet, while more than two are in; 0: as many as they like */
+    bool               check_raise;   /* who checked may raise on the same street */
+    bool               asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
+    enum poker_posts   posts;
+    struct poker_cites cites;
+};
+
+struct poker_state {
+    bool     playing;
+    uint8_t  street;    /* from 1; after the last comes the showdown */
+    uint8_t  last;      /* who acted last: the next to act sits behind */
+    uint8_t  bets;      /* full bets and raises of this street, the big blind being one (OQ-113) */
+    uint8_t  aggressor; /* who raised what there is to call last, on this street */
+    uint16_t folded;    /* hands given up, mucked ones included: bit n is seat n */
+    uint16_t acted;     /* since the last full bet or raise: they may not raise again (OQ-37) */
+    uint16_t checked;   /* on this street */
+    uint16_t shown;
+    cents    level; /* the last full bet: what there is to call, but for short all-ins */
+    cents    raise; /* the least by which it may be raised */
+    uint8_t  board_count;
+    card     board[POKER_BOARD_MAX];
+    uint8_t  count[POT_SEATS_MAX + 1];
+    card     hand[POT_SEATS_MAX + 1][POKER_HOLE_MAX];
+};
+
+/* A round of betting as it stands, looked up once. */
+struct poker_round {
+    uint16_t live;                   /* in play, all-in or not */
+    uint16_t able;                   /* and with chips left */
+    cents    put[POT_SEATS_MAX + 1]; /* on this street */
+    cents    most;                   /* the most of these */
+    cents    pot;                    /* everything that lies in the middle, this street included */
+};
+struct poker_round poker_round(const struct at *at, const struct poker_state *state);
+
+/* What this seat must put in to stay in the hand, if it has so much. */
+cents poker_to_call(const struct poker_state *state, const struct poker_round *round, uint8_t seat);
+
+/* What it may put in as a bet or a raise, the call included: from `least` to `most`,
+ * or with chips for less the last of them. Both 0: it may not raise. */
+struct poker_raise {
+    cents least, most;
+};
+struct poker_raise poker_may_raise(const struct at *at, const struct poker_state *state,
+                                   const struct poker_round *round, uint8_t seat);
+
+/* What chips pushed forward mean: what stays in the pot of them. `word` is what was
+ * said before, if anything; `chips` how many chips it was, 0 if nobody counted.
+ * 0: they mean nothing that may be done. */
+enum poker_word { POKER_NO_WORD, POKER_CALL, POKER_RAISE };
+struct poker_put {
+    cents           amount, stack, call;
+    unsigned        chips;
+    enum poker_word word;
+};
+cents poker_means(const struct poker_put *put, struct poker_raise raise);
+
+/* The next card: for a hand, or with seat 0 for the board; none if `cards` is 0. */
+struct poker_due {
+    uint8_t seat, cards;
+};
+struct poker_due poker_due(const struct at *at, const struct poker_state *state);
+
+/* Whose turn it is to bet, and whose to show; 0 nobody's. */
+uint8_t poker_actor(const struct at *at, const struct poker_state *state);
+uint8_t poker_shower(const struct at *at, const struct poker_state *state);
+
+/* Has anybody been dealt a card? Until then posts are made. */
+bool poker_cards_out(const struct poker_state *state);
+
+/* A seat is live. The seats that are. */
+uint16_t poker_live(const struct at *at, const struct poker_state *state);
+
+static inline uint16_t poker_bit(unsigned seat)
+{
+    return (uint16_t)(1u << seat);
+}
+static inline unsigned poker_after(unsigned seat)
+{
+    return seat % POT_SEATS_MAX + 1;
+}
+
+/* The seat that posts the blind at `place` (0 the button); 0 where too few are in. */
+uint8_t poker_blind_seat(const struct layout *layout, unsigned place);
+
+/* poker_apply.c */
+void poker_apply(const struct at *at, void *state, const struct event *event);
+void poker_code(struct codec *codec, void *state);
+
+extern const struct pot_game poker_game;
+
+#endif

@@ -1,0 +1,341 @@
+#include "history/phh_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/poker.h"
+#include "games/sheet.h"
+#include "table/table.h"
+
+/* ---- the table ------------------------------------------------------------------ */
+
+#define STREETS_OF_BOARD(hole)                                                                               \
+    .streets = 4, .street = { { .down = (hole) },                                                            \
+                              { .burns = 1, .board = 3 },                                                    \
+                              { .burns = 1, .board = 1, .bet = 1 },                                          \
+                              { .burns = 1, .board = 1, .bet = 1 } }
+
+/* The variants that are played, without the figures, which each record brings. The
+ * cap is left to the record: rooms differ. */
+static const struct variant {
+    const char        *name;
+    struct poker_rules rules;
+} VARIANTS[] = {
+    { "NT", { STREETS_OF_BOARD(2), .structure = POKER_NO_LIMIT } },
+    { "FT", { STREETS_OF_BOARD(2), .structure = POKER_LIMIT } },
+    { "PO", { STREETS_OF_BOARD(4), .hands = POKER_TWO_THREE, .structure = POKER_POT_LIMIT } },
+    { "FO/8", { STREETS_OF_BOARD(4), .hands = POKER_TWO_THREE, .low = true, .structure = POKER_LIMIT } },
+};
+
+static const struct pot_rules POT       = { .odd = ODD_LEFT_OF_BUTTON };
+static const struct option    CHOICES[] = { OPTION_CHIP(1), OPTION_ENTERED(1, "") };
+static const uint8_t          DIGEST[32];
+static const struct sheet     SHEET = {
+        .id         = "phh",
+        .revision   = 1,
+        .digest     = DIGEST,
+        .rules      = &VARIANTS[0].rules,
+        .seats      = POT_SEATS_MAX,
+        .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
+        .options    = { CHOICES, COUNT_OF(CHOICES), NULL },
+        .kind       = SHEET_POT,
+        .pot_engine = &poker_game,
+        .pot        = &POT,
+};
+
+struct phh_player {
+    struct table           fresh; /* nobody is there yet */
+    struct table           table;
+    struct events          events;
+    const struct phh_hand *hand;
+    struct phh_result     *out;
+    card                   hole[POT_SEATS_MAX + 1][POKER_HOLE_MAX];
+    uint16_t               mucks; /* bit n: seat n gives its hand up at the showdown */
+};
+
+static const struct variant *find_variant(const char *name)
+{
+    for (size_t i = 0; i < COUNT_OF(VARIANTS); i++)
+        if (strcmp(VARIANTS[i].name, name) == 0)
+            return &VARIANTS[i];
+    return NULL;
+}
+
+bool phh_played(const char *variant)
+{
+    return find_variant(variant) != NULL;
+}
+
+struct phh_player *phh_player_open(void)
+{
+    struct phh_player *player = calloc(1, sizeof *player);
+    if (player == NULL)
+        return NULL;
+    struct said open = { .command.kind = COMMAND_OPEN };
+    strcpy(said_words(&open)->game, SHEET.id);
+    struct said entered = { .command.kind = COMMAND_SET };
+    strcpy(said_words(&entered)->name, "entered");
+    strcpy(entered.words.value, "1");
+    bool opened = table_act(&SHEET, &player->fresh, &open.command, &player->events) == ALLOWED &&
+                  table_act(&SHEET, &player->fresh, &entered.command, &player->events) == ALLOWED;
+    assert(opened);
+    return player;
+}
+
+void phh_player_close(struct phh_player *player)
+{
+    free(player);
+}
+
+/* ---- what is said there ------------------------------------------------------------ */
+
+/* False: it was refused, and `why` says with which words. */
+static bool say(struct phh_player *player, const struct command *command)
+{
+    enum refusal no = table_act(&SHEET, &player->table, command, &player->events);
+    if (no == ALLOWED)
+        return true;
+    struct text why = text_in(player->out->why, sizeof player->out->why);
+    refusal_print(&why, &NO_NAMES, no, &player->events.figures, command);
+    return false;
+}
+
+static bool say_plain(struct phh_player *player, enum command_kind kind, uint8_t seat)
+{
+    return say(player, &(struct command){ .kind = (uint8_t)kind, .has.seat = seat });
+}
+
+static bool differs(struct phh_player *player, const char *what, uint8_t seat)
+{
+    struct text why = text_in(player->out->why, sizeof player->out->why);
+    text_add(&why, "The record %s", what);
+    if (seat != 0)
+        text_add(&why, " p%u", seat);
+    text_add(&why, ".");
+    return false;
+}
+
+static const struct poker_state *state_of(const struct phh_player *player)
+{
+    return (const struct poker_state *)(const void *)player->table.game.bytes;
+}
+
+static enum awaits awaits(const struct phh_player *player)
+{
+    return table_turn(&SHEET, &player->table).awaits;
+}
+
+static uint8_t awaited_seat(const struct phh_player *player)
+{
+    struct turn turn = table_turn(&SHEET, &player->table);
+    return turn.awaits == AWAITS_SEATS ? (uint8_t)__builtin_ctzll(turn.seats) : 0;
+}
+
+/* ---- before the hand ---------------------------------------------------------------- */
+
+/* Of p1 to pn the last has the button; heads-up it posts the first of the blinds. A
+ * negative blind is a post that comes late, and no blind. */
+static void rules_of(const struct phh_hand *hand, struct poker_rules *rules)
+{
+    *rules               = find_variant(hand->variant)->rules;
+    rules->check_raise   = true;
+    rules->asked_to_show = true;
+    rules->posts         = POKER_POSTS_ANY;
+    rules->bet[0]        = rules->structure == POKER_LIMIT ? hand->small_bet : hand->min_bet;
+    rules->bet[1]        = rules->structure == POKER_LIMIT ? hand->big_bet : hand->min_bet;
+    for (unsigned i = 0; i < hand->players; i++) {
+        unsigned place      = hand->players == 2 ? i + 1 : (i + 1) % hand->players;
+        unsigned owner      = hand->players == 2 ? 1 - i : i; /* of the ante at that place */
+        rules->blind[place] = hand->blind[i] > 0 ? hand->blind[i] : 0;
+        rules->ante[place]  = hand->ante[owner];
+    }
+}
+
+/* The hands as far as the record ever tells, and who gives a hand up. */
+static bool look_ahead(struct phh_player *player)
+{
+    const struct phh_hand *hand      = player->hand;
+    uint8_t dealt[POT_SEATS_MAX + 1] = { 0 }, cards = find_variant(hand->variant)->rules.street[0].down;
+    memset(player->hole, CARD_UNKNOWN, sizeof player->hole);
+    player->mucks = 0;
+    for (size_t i = 0; i < hand->action_count; i++) {
+        const struct phh_action *action = &hand->action[i];
+        bool known = memchr(action->card, CARD_UNKNOWN, action->count) == NULL && action->count > 0;
+        if (action->kind == PHH_HOLE) {
+            for (size_t j = 0; j < action->count && dealt[action->player] < cards; j++)
+                player->hole[action->player][dealt[action->player]++] = action->card[j];
+        } else if (action->kind == PHH_SHOW) {
+            if (known && action->count == cards)
+                memcpy(player->hole[action->player], action->card, cards);
+            player->mucks &= (uint16_t)~poker_bit(action->player);
+            player->mucks |= known ? 0 : poker_bit(action->player);
+        }
+    }
+    for (uint8_t seat = 1; seat <= hand->players; seat++)
+        if (memchr(player->hole[seat], CARD_UNKNOWN, cards) != NULL)
+            player->mucks |= poker_bit(seat);
+    return true;
+}
+
+/* Everybody sits down with the stack of the record. */
+static void seat_players(struct phh_player *player)
+{
+    const struct phh_hand *hand  = player->hand;
+    struct table          *table = &player->table;
+    struct words           words = { 0 };
+    for (uint8_t seat = 1; seat <= hand->players; seat++) {
+        struct event seated = { .kind = EVENT_SEATED, .has = { .words = &words, .seat = seat } };
+        struct event bought = { .kind = EVENT_BOUGHT,
+                                .has  = { .seat = seat, .amount = hand->start[seat - 1] } };
+        words.who           = seat;
+        table_apply(&SHEET, table, &seated);
+        table_apply(&SHEET, table, &bought);
+    }
+    table->layout.button = (uint8_t)(hand->players - 1); /* and goes on to the last */
+}
+
+/* Up to the big blind a late post is live, above it dead (CM-HE-8). */
+static bool post_late(struct phh_player *player)
+{
+    const struct phh_hand *hand = player->hand;
+    cents                  big  = 0;
+    for (size_t i = 0; i < hand->players; i++)
+        big = hand->blind[i] > big ? hand->blind[i] : big;
+    for (uint8_t seat = 1; seat <= hand->players; seat++) {
+        cents          late = -hand->blind[seat - 1], live = late < big ? late : big;
+        struct command post = { .kind = COMMAND_POST,
+                                .has  = { .seat = seat, .wager = WAGER_LIVE, .amount = live } };
+        if (late <= 0)
+            continue;
+        if (live > 0 && !say(player, &post))
+            return false;
+        post.has.wager  = WAGER_DEAD;
+        post.has.amount = late - live;
+        if (late > live && player->table.room.place[seat].stack > 0 && !say(player, &post))
+            return false;
+    }
+    return true;
+}
+
+static bool deal_hands(struct phh_player *player)
+{
+    struct command next = { .kind = COMMAND_CARD, .has.cards.count = 1 };
+    while (awaits(player) == AWAITS_DECK) {
+        struct at        at  = { .rules = player->table.terms.rules.bytes, .layout = &player->table.layout };
+        struct poker_due due = poker_due(&at, state_of(player));
+        if (due.seat == 0)
+            return true;
+        next.has.cards.card[0] = player->hole[due.seat][state_of(player)->count[due.seat]];
+        if (!say(player, &next))
+            return false;
+    }
+    return true;
+}
+
+static bool begin(struct phh_player *player)
+{
+    struct said        shuffled = { .command.kind = COMMAND_SHUFFLE };
+    struct poker_rules rules;
+    table_copy(&player->table, &player->fresh);
+    rules_of(player->hand, &rules);
+    memcpy(player->table.terms.rules.bytes, &rules, sizeof rules);
+    seat_players(player);
+    return look_ahead(player) && say(player, &shuffled.command) && say_plain(player, COMMAND_DEAL, 0) &&
+           post_late(player) && deal_hands(player);
+}
+
+/* ---- the hand ----------------------------------------------------------------------- */
+
+static bool turn_board(struct phh_player *player, const struct phh_action *action)
+{
+    struct command cards = { .kind = COMMAND_CARD, .has.cards.count = action->count };
+    memcpy(cards.has.cards.card, action->card, action->count);
+    if (awaits(player) == AWAITS_DEALER && !say_plain(player, COMMAND_SHOW, 0))
+        return false;
+    return say(player, &cards);
+}
+
+/* `cc` is a check where there is nothing to call; `cbr` names what lies before the
+ * player afterwards, on this street. */
+static bool act(struct phh_player *player, const struct phh_action *action)
+{
+    uint8_t seat = awaited_seat(player);
+    if (seat != action->player || state_of(player)->street > 4)
+        return differs(player, "does not wait for", seat);
+    if (action->kind == PHH_FOLD)
+        return say_plain(player, COMMAND_FOLD, seat);
+    struct at          at    = { .rules  = player->table.terms.rules.bytes,
+                                 .layout = &player->table.layout,
+                                 .stacks = (const char *)&player->table.room.place[0].stack,
+                                 .stride = sizeof player->table.room.place[0] };
+    struct poker_round round = poker_round(&at, state_of(player));
+    cents              call = poker_to_call(state_of(player), &round, seat), stack = at_stack(&at, seat);
+    struct command     put = { .kind = COMMAND_PUT, .has = { .seat = seat } };
+    if (action->kind == PHH_CALL && call == 0)
+        return say_plain(player, COMMAND_CHECK, seat);
+    put.has.amount =
+        action->kind == PHH_CALL ? (call < stack ? call : stack) : action->amount - round.put[seat];
+    if (put.has.amount <= 0)
+        return differs(player, "raises to less than lies before", seat);
+    cents before = round.put[seat] + put.has.amount;
+    if (!say(player, &put))
+        return false;
+    return pots_put(&player->table.layout, seat, state_of(player)->street) == before ||
+           differs(player, "has another amount than the house from", seat);
+}
+
+static bool follow(struct phh_player *player, const struct phh_action *action)
+{
+    switch (action->kind) {
+    case PHH_HOLE:
+    case PHH_SHOW: return true; /* looked at before, and at the showdown */
+    case PHH_BOARD: return turn_board(player, action);
+    case PHH_FOLD:
+    case PHH_CALL:
+    case PHH_RAISE: return act(player, action);
+    default: return differs(player, "has an action of another game by", action->player);
+    }
+}
+
+/* Hands in their order: shown as far as the record knows them, otherwise thrown
+ * away. */
+static bool show_down(struct phh_player *player)
+{
+    if (awaits(player) == AWAITS_DEALER && state_of(player)->street == 4 &&
+        !say_plain(player, COMMAND_SHOW, 0))
+        return false;
+    for (uint8_t seat; state_of(player)->street > 4 && (seat = awaited_seat(player)) != 0;)
+        if (!say_plain(player, (player->mucks >> seat & 1) != 0 ? COMMAND_MUCK : COMMAND_TURNUP, seat))
+            return false;
+    return awaits(player) == AWAITS_SETTLING || differs(player, "stops before the hand is over", 0);
+}
+
+static bool settle(struct phh_player *player, cents rake)
+{
+    cents        there = table_in_pots(&player->table);
+    struct event fee   = { .kind = EVENT_FEE, .has.amount = rake < there ? rake : there };
+    if (fee.has.amount > 0)
+        table_apply(&SHEET, &player->table, &fee);
+    return say_plain(player, COMMAND_SETTLE, 0);
+}
+
+static bool play(struct phh_player *player, cents rake)
+{
+    const struct phh_hand *hand = player->hand;
+    if (!begin(player))
+        return false;
+    for (size_t i = 0; i < hand->action_count; i++)
+        if (!follow(player, &hand->action[i]))
+            return false;
+    return show_down(player) && settle(player, rake);
+}
+
+void phh_play(struct phh_player *player, const struct phh_hand *hand, cents rake, struct phh_result *out)
+{
+    out->why[0]   = '\0';
+    player->hand  = hand;
+    player->out   = out;
+    out->complete = play(player, rake);
+    for (size_t i = 0; i < hand->players; i++)
+        out->finish[i] = player->table.room.place[i + 1].stack;
+}

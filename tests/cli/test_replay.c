@@ -1,0 +1,93 @@
+/* housedealer replay FILE: hands in PHH form, as a shell uses it. */
+#include "test.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/spawn.h"
+
+#define EVENING "tests/history/evening.phhs"
+
+static void test_a_file_of_hands(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = SPAWN("replay", EVENING);
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, "hand 1: 99 98 103\n"
+                                   "hand 2: 130 0\n"
+                                   "hand 3: 59 51 57 73\n"
+                                   "hand 4: 59 60.50 60.50\n"
+                                   "hand 5: 40 60 80 0\n"
+                                   "hand 6: 97.50 97.50 97.50 107.50\n"
+                                   "hand 7: 99 98 93 inf\n");
+    said = SPAWN("replay", "--json", EVENING);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "{\"hands\":[{\"finishing_stacks\":[99,98,103],\"complete\":true},"));
+    assert_non_null(strstr(said->out, "{\"finishing_stacks\":[99,98,93,null],\"complete\":true}]}\n"));
+    said = SPAWN("replay", EVENING, "--rake", "2.50");
+    assert_non_null(strstr(said->out, "hand 3: 59 51 57 70.50\n"));
+}
+
+/* A file of its own, tried and taken away again. */
+static const struct spawned *try_text(const char *text, const char *option)
+{
+    char  path[] = "/tmp/housedealer-phh-XXXXXX";
+    int   at     = mkstemp(path);
+    FILE *file   = fdopen(at, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    const struct spawned *said = SPAWN("replay", path, option);
+    unlink(path);
+    return said;
+}
+
+#define HAND                                                                                                 \
+    "[1]\nvariant = 'NT'\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"             \
+    "actions = ['p2 f']\n"
+
+static void test_what_is_wrong_is_said(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = try_text(HAND "[2]\nvariant = 'FR'\nstarting_stacks = [9, 9]\n", "--json");
+    assert_int_equal(said->code, 3);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "unsupported"));
+    assert_non_null(strstr(said->err, "hand 2: variant 'FR'"));
+    said = try_text(HAND "[2]\nvariant = 'NT'\nmin_bet = two\n", "--json");
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "hand 2: not an amount in whole hundredths: 'two'"));
+    said = try_text("# nothing\n", "--json");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "no hand in"));
+    said = try_text(HAND, "--rake=x");
+    assert_int_equal(said->code, 2);
+    said = SPAWN("replay", "no-such.phh");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "'no-such.phh'"));
+    said = SPAWN("replay", EVENING, "--db", "x.db");
+    assert_int_equal(said->code, 2);
+}
+
+/* A history that stops is told as far as it goes. */
+static void test_a_hand_that_stops(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = try_text("variant = 'NT'\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n"
+                                          "starting_stacks = [9, 9]\nactions = ['p2 cc']\n",
+                                          "--json");
+    assert_int_equal(said->code, 0);
+    assert_string_equal(said->out, "{\"hands\":[{\"finishing_stacks\":[7,7],\"complete\":false,"
+                                   "\"why\":\"The record stops before the hand is over.\"}]}\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest cli_replay[] = {
+        cmocka_unit_test(test_a_file_of_hands),
+        cmocka_unit_test(test_what_is_wrong_is_said),
+        cmocka_unit_test(test_a_hand_that_stops),
+    };
+    return RUN_TESTS(cli_replay);
+}

@@ -1,0 +1,404 @@
+#include "poker_judge.h"
+
+#include <string.h>
+
+#include "../hands/twin.h"
+
+#define SEATS POT_SEATS_MAX
+
+static unsigned left_of(unsigned seat)
+{
+    return seat == SEATS ? 1 : seat + 1;
+}
+
+static bool plays(const struct poker_judge *judge, unsigned seat)
+{
+    return judge->in[seat] && !judge->gone[seat];
+}
+
+static unsigned count_in(const struct poker_judge *judge, bool with_chips)
+{
+    unsigned count = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        count += plays(judge, seat) && (!with_chips || judge->stack[seat] > 0);
+    return count;
+}
+
+static cents highest_but(const struct poker_judge *judge, unsigned but)
+{
+    cents most = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (seat != but && plays(judge, seat) && judge->before[seat] > most)
+            most = judge->before[seat];
+    return most;
+}
+
+/* ---- who must act ------------------------------------------------------------ */
+
+static void enqueue(struct poker_judge *judge, unsigned seat, bool may_raise)
+{
+    judge->queue[judge->queued].seat        = seat;
+    judge->queue[judge->queued++].may_raise = may_raise;
+}
+
+static void dequeue(struct poker_judge *judge)
+{
+    judge->queued--;
+    memmove(judge->queue, judge->queue + 1, judge->queued * sizeof judge->queue[0]);
+}
+
+/* Everybody in play, from the left of a seat and without it. */
+static void fill_queue(struct poker_judge *judge, unsigned from, bool itself)
+{
+    judge->queued = 0;
+    for (unsigned seat = left_of(from), i = 0; i < SEATS; i++, seat = left_of(seat))
+        if (plays(judge, seat) && judge->stack[seat] > 0 && (itself || seat != from))
+            enqueue(judge, seat, true);
+}
+
+/* Behind a short all-in everybody in play acts again who does not wait already; who
+ * has acted may only call. */
+static void queue_again(struct poker_judge *judge, unsigned from)
+{
+    for (unsigned seat = left_of(from); seat != from; seat = left_of(seat)) {
+        bool waits = false;
+        for (unsigned i = 0; i < judge->queued; i++)
+            waits = waits || judge->queue[i].seat == seat;
+        if (!waits && plays(judge, seat) && judge->stack[seat] > 0)
+            enqueue(judge, seat, false);
+    }
+}
+
+/* What must be matched: a blind counts whole, unless one alone has chips. */
+static cents to_match(const struct poker_judge *judge, unsigned seat)
+{
+    cents others = highest_but(judge, seat);
+    if (count_in(judge, true) == 1)
+        return others;
+    cents most = others > judge->before[seat] ? others : judge->before[seat];
+    cents bet  = judge->last_full;
+    return most > bet ? most : bet;
+}
+
+/* Does whoever heads the queue have nothing to decide? */
+static bool is_idle(const struct poker_judge *judge, unsigned seat)
+{
+    if (!plays(judge, seat) || judge->stack[seat] == 0)
+        return true;
+    return count_in(judge, true) == 1 && to_match(judge, seat) <= judge->before[seat];
+}
+
+static void skip_idle(struct poker_judge *judge)
+{
+    while (judge->queued > 0 && is_idle(judge, judge->queue[0].seat))
+        dequeue(judge);
+}
+
+/* ---- the betting ---------------------------------------------------------------- */
+
+static cents bet_of_street(const struct poker_judge *judge)
+{
+    return judge->rules->bet[judge->rules->street[judge->street - 1].bet];
+}
+
+static void begin_street(struct poker_judge *judge, unsigned street)
+{
+    judge->street = street;
+    if (street > judge->rules->streets)
+        return;
+    memset(judge->before, 0, sizeof judge->before);
+    memset(judge->checked, 0, sizeof judge->checked);
+    judge->full_bets = judge->aggressor = 0;
+    judge->last_full                    = 0;
+    judge->least_raise                  = bet_of_street(judge);
+    fill_queue(judge, judge->button, true);
+}
+
+static const char *start(struct poker_judge *judge, unsigned button)
+{
+    judge->button = button;
+    memset(judge->gone, 0, sizeof judge->gone);
+    memset(judge->live, 0, sizeof judge->live);
+    memset(judge->won, 0, sizeof judge->won);
+    memset(judge->cards, 0, sizeof judge->cards);
+    judge->dead        = 0;
+    judge->board_count = judge->shows = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        judge->in[seat] = judge->stack[seat] > 0;
+    begin_street(judge, 1);
+    return judge->in[button] ? NULL : "the button is at a seat that is not dealt in";
+}
+
+/* The blinds are posted by the seats that the page says, and the first to act sits
+ * left of the big one. */
+static const char *hear_blind(struct poker_judge *judge, const struct fields *put)
+{
+    unsigned small = judge->button, big;
+    if (count_in(judge, false) > 2)
+        do
+            small = left_of(small);
+        while (!judge->in[small]);
+    big = small;
+    do
+        big = left_of(big);
+    while (!judge->in[big]);
+    cents due  = put->seat == small ? judge->rules->blind[1] : put->seat == big ? judge->rules->blind[2] : -1;
+    cents paid = put->amount;
+    if (paid != (due < judge->stack[put->seat] ? due : judge->stack[put->seat]))
+        return "a blind of another amount, or by another seat";
+    judge->stack[put->seat] -= paid;
+    judge->before[put->seat] += paid;
+    judge->live[put->seat] += paid;
+    judge->last_full = judge->rules->blind[2];
+    judge->full_bets = 1;
+    fill_queue(judge, big, true);
+    return NULL;
+}
+
+bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judge_may *out)
+{
+    const struct poker_rules *rules = judge->rules;
+    cents                     pot = judge->dead, stack = judge->stack[seat];
+    skip_idle(judge);
+    if (judge->queued == 0 || judge->queue[0].seat != seat)
+        return false;
+    cents match = to_match(judge, seat), own = judge->before[seat];
+    *out = (struct poker_judge_may){ .call = match - own < stack ? match - own : stack };
+    for (unsigned i = 1; i <= SEATS; i++)
+        pot += judge->live[i];
+    bool ended   = rules->raises > 0 && judge->full_bets >= rules->raises + 1u && count_in(judge, false) > 2;
+    bool checked = !rules->check_raise && judge->checked[seat];
+    if (!judge->queue[0].may_raise || count_in(judge, true) == 1 || ended || checked || stack <= match - own)
+        return true;
+    cents least = match + judge->least_raise, most = own + stack;
+    if (rules->structure == POKER_LIMIT)
+        least = most = judge->last_full + bet_of_street(judge);
+    if (rules->structure == POKER_SPREAD)
+        most = match + rules->bet[1];
+    if (rules->structure == POKER_POT_LIMIT)
+        most = match + pot + (match - own);
+    out->least = (least < own + stack ? least : own + stack) - own;
+    out->most  = (most < own + stack ? most : own + stack) - own;
+    return true;
+}
+
+static const char *hear_bet(struct poker_judge *judge, const struct fields *put)
+{
+    struct poker_judge_may may;
+    unsigned               seat  = put->seat;
+    cents                  match = to_match(judge, seat), to = judge->before[seat] + put->amount;
+    bool                   all_in = put->amount == judge->stack[seat];
+    if (!poker_judge_may(judge, seat, &may))
+        return "chips out of turn";
+    judge->all_in += all_in;
+    judge->closed += !judge->queue[0].may_raise;
+    if (put->amount != may.call && (put->amount < may.least || put->amount > may.most || may.most == 0))
+        return "neither a call nor a raise that may be made";
+    dequeue(judge);
+    judge->stack[seat] -= put->amount;
+    judge->before[seat] = to;
+    judge->live[seat] += put->amount;
+    if (to <= match)
+        return NULL;
+    judge->aggressor = seat;
+    bool  limit      = judge->rules->structure == POKER_LIMIT;
+    cents full       = limit ? judge->last_full + bet_of_street(judge) : match + judge->least_raise;
+    if (to < full) {
+        judge->short_raises++;
+        queue_again(judge, seat);
+        return NULL;
+    }
+    judge->capped += judge->rules->raises > 0 && ++judge->full_bets == judge->rules->raises + 1u;
+    judge->full_bets += judge->rules->raises == 0;
+    judge->least_raise = limit ? judge->least_raise : to - match;
+    judge->last_full   = to;
+    fill_queue(judge, seat, false);
+    return NULL;
+}
+
+static const char *hear_turn(struct poker_judge *judge, const struct event *event)
+{
+    unsigned seat = event->has.seat;
+    skip_idle(judge);
+    if (judge->queued == 0 || judge->queue[0].seat != seat)
+        return "an act out of turn";
+    if (event->kind == EVENT_CHECKED && to_match(judge, seat) > judge->before[seat])
+        return "a check with a bet to call";
+    dequeue(judge);
+    judge->checked[seat] = event->kind == EVENT_CHECKED;
+    judge->gone[seat]    = event->kind == EVENT_FOLDED;
+    return NULL;
+}
+
+static const char *hear_street(struct poker_judge *judge, unsigned street)
+{
+    skip_idle(judge);
+    if (judge->queued > 0)
+        return "a street ends before everybody has acted";
+    if (street != judge->street + 1)
+        return "a street is left out";
+    begin_street(judge, street);
+    return NULL;
+}
+
+/* The highest stake is lowered to the second highest. */
+static const char *hear_back(struct poker_judge *judge, const struct fields *back)
+{
+    cents others = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (seat != back->seat && judge->live[seat] > others)
+            others = judge->live[seat];
+    if (judge->live[back->seat] - others != back->amount)
+        return "not what nobody called";
+    judge->live[back->seat] = others;
+    judge->stack[back->seat] += back->amount;
+    judge->uncalled++;
+    return NULL;
+}
+
+/* ---- cards ------------------------------------------------------------------------ */
+
+static const char *hear_cards(struct poker_judge *judge, const struct fields *dealt)
+{
+    for (unsigned i = 0; i < dealt->cards.count; i++) {
+        if (dealt->seat == 0)
+            judge->board[judge->board_count++] = dealt->cards.card[i];
+        else
+            judge->hand[dealt->seat][judge->cards[dealt->seat]++] = dealt->cards.card[i];
+    }
+    return judge->board_count > 5 ? "too many cards on the board" : NULL;
+}
+
+static const char *hear_shown(struct poker_judge *judge, unsigned seat)
+{
+    unsigned first = judge->aggressor != 0 ? judge->aggressor : left_of(judge->button);
+    while (!plays(judge, first))
+        first = left_of(first);
+    if (!plays(judge, seat))
+        return "a hand that is gone is shown";
+    return judge->shows++ == 0 && seat != first ? "somebody else shows first" : NULL;
+}
+
+static uint32_t score(const struct poker_judge *judge, unsigned seat, bool low)
+{
+    card seven[7];
+    if (judge->rules->hands == POKER_TWO_THREE)
+        return low ? twin_omaha_low(judge->hand[seat], judge->board, 5)
+                   : twin_omaha_high(judge->hand[seat], judge->board, 5);
+    memcpy(seven, judge->hand[seat], 2);
+    memcpy(seven + 2, judge->board, 5);
+    return low ? 0 : twin_high(seven, 7, false);
+}
+
+/* ---- the end ------------------------------------------------------------------------ */
+
+/* A share for everybody with the best score, whole chips, the odd ones from the
+ * button's left. */
+static void share_out(struct poker_judge *judge, cents amount, const bool can[SEATS + 1], bool low,
+                      cents due[SEATS + 1])
+{
+    uint32_t best = 0, scores[SEATS + 1] = { 0 };
+    unsigned winners = 0, able = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        able += can[seat];
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (can[seat]) {
+            scores[seat] = able == 1 ? 1 : score(judge, seat, low);
+            best         = scores[seat] > best ? scores[seat] : best;
+        }
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        winners += can[seat] && scores[seat] == best;
+    judge->shared += winners > 1;
+    cents each = amount / judge->chip / winners * judge->chip, rest = amount - each * winners;
+    cents crumbs = rest % judge->chip;
+    judge->odd += rest > 0 && winners > 1;
+    for (unsigned seat = left_of(judge->button), i = 0; i < SEATS; i++, seat = left_of(seat)) {
+        if (!can[seat] || scores[seat] != best)
+            continue;
+        cents odd = rest - crumbs >= judge->chip ? judge->chip : 0;
+        due[seat] += each + odd + crumbs;
+        rest -= odd + crumbs;
+        crumbs = 0;
+    }
+}
+
+static void share_pot(struct poker_judge *judge, cents amount, const bool can[SEATS + 1],
+                      cents due[SEATS + 1])
+{
+    unsigned able = 0;
+    bool     low  = false;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        able += can[seat];
+    for (unsigned seat = 1; seat <= SEATS && judge->rules->low && able > 1; seat++)
+        low = low || (can[seat] && score(judge, seat, true) > 0);
+    cents half = low ? amount / 2 / judge->chip * judge->chip : 0;
+    judge->lows += low;
+    share_out(judge, amount - half, can, false, due);
+    if (low)
+        share_out(judge, half, can, true, due);
+}
+
+/* From the smallest stake of a hand in play up. */
+static const char *hear_end(struct poker_judge *judge)
+{
+    cents due[SEATS + 1] = { 0 }, extra = judge->dead;
+    bool  can[SEATS + 1] = { false };
+    for (unsigned pots = 0;; pots++) {
+        cents level = 0, pot = extra, above = 0;
+        for (unsigned seat = 1; seat <= SEATS; seat++)
+            if (plays(judge, seat) && judge->live[seat] > 0 && (level == 0 || judge->live[seat] < level))
+                level = judge->live[seat];
+        if (level == 0)
+            break;
+        for (unsigned seat = 1; seat <= SEATS; seat++) {
+            cents part = judge->live[seat] < level ? judge->live[seat] : level;
+            can[seat]  = plays(judge, seat) && judge->live[seat] >= level;
+            judge->live[seat] -= part;
+            pot += part;
+            above += plays(judge, seat) ? judge->live[seat] : 0;
+        }
+        for (unsigned seat = 1; seat <= SEATS && above == 0; seat++) {
+            pot += judge->live[seat]; /* what a folded hand had in above all others */
+            judge->live[seat] = 0;
+        }
+        judge->side_pots += pots > 0;
+        share_pot(judge, pot, can, due);
+        extra = 0;
+    }
+    judge->hands++;
+    judge->quiet += judge->shows == 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++) {
+        if (due[seat] != judge->won[seat])
+            return "a seat has won what it should not, or the other way round";
+        judge->stack[seat] += due[seat];
+        judge->in[seat] = false;
+    }
+    return NULL;
+}
+
+const char *poker_judge_hear(struct poker_judge *judge, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_BOUGHT: judge->stack[has->seat] += has->amount; return NULL;
+    case EVENT_CASHED: judge->stack[has->seat] -= has->amount; return NULL;
+    case EVENT_STARTED: return start(judge, has->seat);
+    case EVENT_PUT:
+        return judge->cards[left_of(judge->button)] + judge->cards[judge->button] == 0 && judge->street == 1
+                   ? hear_blind(judge, has)
+                   : hear_bet(judge, has);
+    case EVENT_UNPUT: return hear_back(judge, has);
+    case EVENT_CHECKED:
+    case EVENT_FOLDED: return hear_turn(judge, event);
+    case EVENT_MUCKED:
+        judge->gone[has->seat] = true;
+        judge->mucked++;
+        return NULL;
+    case EVENT_STREET: return hear_street(judge, has->street);
+    case EVENT_CARD: return hear_cards(judge, has);
+    case EVENT_SHOWN: return hear_shown(judge, has->spot);
+    case EVENT_POT: judge->won[has->seat] += has->amount; return NULL;
+    case EVENT_ENDED: return hear_end(judge);
+    default: return NULL;
+    }
+}

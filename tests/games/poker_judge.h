@@ -1,0 +1,45 @@
+/* A slow judge of poker hands, from events alone: it asks no engine. Who must act is
+ * a queue that a raise fills again; pots are peeled off from the smallest stake in;
+ * hands are compared by the twin of the evaluators. */
+#ifndef TESTS_GAMES_POKER_JUDGE_H
+#define TESTS_GAMES_POKER_JUDGE_H
+
+#include "games/poker.h"
+
+struct poker_judge {
+    const struct poker_rules *rules;
+    cents                     chip;
+    cents                     stack[POT_SEATS_MAX + 1];
+
+    /* the hand */
+    unsigned button;
+    bool     in[POT_SEATS_MAX + 1], gone[POT_SEATS_MAX + 1], checked[POT_SEATS_MAX + 1];
+    cents    before[POT_SEATS_MAX + 1]; /* on this street */
+    cents    live[POT_SEATS_MAX + 1], dead, won[POT_SEATS_MAX + 1];
+    unsigned cards[POT_SEATS_MAX + 1], board_count, street, shows;
+    card     hand[POT_SEATS_MAX + 1][4], board[5];
+
+    /* the betting of the street */
+    struct {
+        unsigned seat;
+        bool     may_raise;
+    } queue[2 * POT_SEATS_MAX];
+    unsigned queued, full_bets, aggressor;
+    cents    blind, last_full, least_raise;
+
+    /* what was seen */
+    uint64_t hands, side_pots, shared, odd, lows, quiet, uncalled, short_raises, capped, closed, all_in,
+        mucked;
+};
+
+/* What a seat may put in, by its own reading: the call, and a raise from and to, both
+ * 0 where there is none. False: it is not that seat's turn. */
+struct poker_judge_may {
+    cents call, least, most;
+};
+bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judge_may *out);
+
+/* NULL, or what is wrong. The table has changed already. */
+const char *poker_judge_hear(struct poker_judge *judge, const struct event *event);
+
+#endif
