@@ -94,15 +94,16 @@ static struct answers play(const struct sheet *sheet)
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
-    { "zoobac",
-      "pile dice lay houseway surrender newdeck play fold show deal put check name split match ride" },
-    { "double-hand", "result surrender play fold show deal put check split match ride" },
-    { "fortune-pai-gow", "result surrender play fold show deal put check split match ride" },
-    { "pai-gow-tiles", "pile result surrender newdeck play fold show deal put check split match ride" },
-    { "three-card",
-      "uncard result pile dice lay houseway surrender newdeck deal put check name split match ride" },
-    { "three-card-6",
-      "uncard result pile dice lay houseway surrender newdeck deal put check name split match ride" },
+    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name split match "
+                "ride post turnup muck" },
+    { "double-hand", "result surrender play fold show deal put check split match ride post turnup muck" },
+    { "fortune-pai-gow", "result surrender play fold show deal put check split match ride post turnup muck" },
+    { "pai-gow-tiles",
+      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck" },
+    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name split match "
+                    "ride post turnup muck" },
+    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name split "
+                      "match ride post turnup muck" },
 };
 
 static const char *never_in(const char *game)
