@@ -13,6 +13,7 @@
 #include "echo.h"
 #include "load.h"
 #include "plain.h"
+#include "siege.h"
 #include "yardstick.h"
 
 #define TABLES 100
@@ -342,7 +343,17 @@ static void bench_idle(void)
     stage_release(&stage);
 }
 
-/* Everything, or the one part that is named: one, many, idle. */
+static void bench_siege(void)
+{
+    struct stage stage;
+    stage_init(&stage, 1, idle_role);
+    stage_open(&stage);
+    siege_measure(&stage);
+    stage_close(&stage, SIGTERM);
+    stage_release(&stage);
+}
+
+/* Everything, or the one part that is named: one, many, idle, siege. */
 int main(int argc, char **argv)
 {
     static struct stage stage;
@@ -367,6 +378,8 @@ int main(int argc, char **argv)
     }
     if (all || strcmp(part, "idle") == 0)
         bench_idle();
+    if (all || strcmp(part, "siege") == 0)
+        bench_siege();
     print_neighbours(&before, bench_seconds() - start);
     return EXIT_SUCCESS;
 }
