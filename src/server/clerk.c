@@ -282,7 +282,8 @@ static void end_all(struct clerk *clerk, struct order *orders, enum status becam
 bool clerk_collect(struct clerk *clerk)
 {
     pthread_mutex_lock(&clerk->lock);
-    bool finished = clerk->state == FINISHED;
+    bool        finished = clerk->state == FINISHED;
+    enum status became   = clerk->flushed; /* of this batch: the next has its own */
     if (finished)
         clerk->state = IDLE;
     pthread_mutex_unlock(&clerk->lock);
@@ -294,12 +295,12 @@ bool clerk_collect(struct clerk *clerk)
         vigil_end(&clerk->looking, clerk_soon(clerk));
     clerk->awake = false;
     clerk->counts.commit_micros += clerk->micros;
-    clerk->failed  = clerk->flushed != STATUS_OK && clerk->flushed != STATUS_BUSY;
-    clerk->trouble = clerk->flushed != STATUS_OK ? house_trouble(clerk->house) : NULL;
-    if (clerk->flushed == STATUS_OK)
+    clerk->failed  = became != STATUS_OK && became != STATUS_BUSY;
+    clerk->trouble = became != STATUS_OK ? house_trouble(clerk->house) : NULL;
+    if (became == STATUS_OK)
         house_publish(clerk->house);
     start_batch(clerk); /* the disk works while the answers are written */
-    end_all(clerk, batch, clerk->flushed);
+    end_all(clerk, batch, became);
     if (clerk->failed) {
         struct order *waiting = clerk->first;
         clerk->first          = NULL;
