@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 FOURTH  = $(shell find tests/fourth/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan coverage fuzz lint format bench soak mutants golden released install clean
+.PHONY: help run build test test-slow asan tsan coverage fuzz lint format bench soak mutants golden released install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -23,6 +23,9 @@ test-slow: ## the long counts and simulations
 
 asan: ## every quick test under the address and undefined-behaviour sanitizers
 	@scripts/test asan
+
+tsan: ## the tests of the server under the thread sanitizer
+	@scripts/test tsan
 
 coverage: ## what the quick tests reach, room by room
 	@scripts/coverage
