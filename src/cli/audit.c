@@ -146,6 +146,8 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "events", json_integer((json_int_t)audit->events));
     json_object_set_new(object, "shoes", json_integer((json_int_t)audit->shoes));
     json_object_set_new(object, "shoes_checked", json_integer((json_int_t)audit->shoes_checked));
+    json_object_set_new(object, "shoes_boxed", json_integer((json_int_t)audit->shoes_boxed));
+    json_object_set_new(object, "shoes_opened", json_integer((json_int_t)audit->shoes_opened));
     json_object_set_new(object, "balanced", json_boolean(audit->balanced));
     json_object_set_new(object, "chain", json_boolean(audit->chain == FAULT_NONE));
     json_object_set_new(object, "head", head_json(&audit->head));
@@ -192,6 +194,9 @@ static void report_text(const struct audit *audit, const struct differences *dif
                                         : "balanced as far as it was followed");
     printf("shuffles  %llu by machine, %llu revealed and found as committed\n",
            (unsigned long long)audit->shoes, (unsigned long long)audit->shoes_checked);
+    if (audit->shoes_boxed > 0)
+        printf("closed    %llu with the secret sealed to an auditor, %llu opened and found as committed\n",
+               (unsigned long long)audit->shoes_boxed, (unsigned long long)audit->shoes_opened);
     if (audit->scripted)
         printf("script    the journal was opened for a script that names its cards: not every shoe is "
                "promised\n");
@@ -278,6 +283,13 @@ static int read_head(const struct verb *verb, const char *path, const char *trus
     return code;
 }
 
+static int read_auditor(const struct verb *verb, const char *path, uint8_t key[AUDITOR_KEY_SIZE])
+{
+    char why[KEYFILE_WHY_MAX];
+    _Static_assert(AUDITOR_KEY_SIZE == KEYFILE_KEY_SIZE, "kept like the others");
+    return keyfile_load(path, false, key, why) == STATUS_OK ? EXIT_OK : cli_bad(verb, "%s", why);
+}
+
 /* Signs what was just found good: into the file, or into `text` where none is
  * named. */
 static int sign_head(const struct verb *verb, const struct audit *audit, const char *key_path,
@@ -318,6 +330,7 @@ static int examine(const struct verb *verb, const char *db, const struct audit_o
 int verb_audit(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
+    const char             *auditor_path = NULL;
     bool                    json = false, decide = false;
     struct evidence         evidence  = { 0 };
     const struct cli_option options[] = {
@@ -325,6 +338,8 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         { "decide", CLI_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
         { "head", CLI_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
         { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the head" },
+        { "auditor-key", CLI_TEXT, &auditor_path, "KEYFILE",
+          "the auditor's own key: opens the shoes of games for the pot and checks them too" },
         { "sign", CLI_TEXT, &sign, "KEYFILE",
           "sign the head if all is well (a new key if there is no such file)" },
         { "out", CLI_TEXT, &out, "FILE", "where --sign writes the signed head (standard output)" },
@@ -352,16 +367,20 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--out goes with --sign KEYFILE, whose signed head it takes");
     if (sign != NULL && out == NULL && json)
         return cli_bad(verb, "--sign with --json needs --out FILE");
+    uint8_t          auditor[AUDITOR_KEY_SIZE];
     struct signed_by signed_by;
     char             head_text[HEAD_TEXT_MAX] = "";
     if (head_path != NULL && (code = read_head(verb, head_path, trusted, &signed_by)) != EXIT_OK)
         return code;
 
+    if (auditor_path != NULL && (code = read_auditor(verb, auditor_path, auditor)) != EXIT_OK)
+        return code;
     struct differences   differences = { json, json_array() };
     struct audit         audit       = { 0 };
     struct audit_options wanted      = {
              .decide      = decide,
              .signed_head = head_path != NULL ? &signed_by.head : NULL,
+             .auditor     = auditor_path != NULL ? auditor : NULL,
              .context     = &differences,
              .differs     = note_difference,
              .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
@@ -381,5 +400,6 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         code = good && audit.differences == 0 ? EXIT_OK : EXIT_FAILED;
     }
     json_decref(differences.list);
+    sodium_memzero(auditor, sizeof auditor);
     return code;
 }

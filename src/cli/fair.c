@@ -61,21 +61,6 @@ static void list_shoe(struct request *request, const struct shoe_record *shoe)
     request->bad = request->bad || shoe->wrong != NULL;
 }
 
-static json_t *proof_json(const uint8_t *root, size_t count, const struct fair_proof *proof)
-{
-    char    face[FACE_TEXT_MAX];
-    json_t *object = json_object(), *path = json_array();
-    json_object_set_new(object, "root", proof_hex(root, FAIR_HASH_SIZE));
-    json_object_set_new(object, "cards", json_integer((json_int_t)count));
-    json_object_set_new(object, "position", json_integer(proof->position));
-    json_object_set_new(object, "card", json_string(face_print(proof->face, face)));
-    json_object_set_new(object, "salt", proof_hex(proof->salt, sizeof proof->salt));
-    for (size_t i = 0; i < proof->path_length; i++)
-        json_array_append_new(path, proof_hex(proof->path[i], FAIR_HASH_SIZE));
-    json_object_set_new(object, "path", path);
-    return object;
-}
-
 /* The K-th card dealt, counted from 1; what was burned is not dealt. */
 static bool find_dealt(const struct shoe_record *shoe, int64_t number, size_t *at)
 {
@@ -119,7 +104,7 @@ static void prove_card(struct request *request, const struct shoe_record *shoe)
     promise_draw(&shoe->promise, shoe->table, secret, &drawn);
     fair_build(&tree, &drawn);
     struct fair_proof proof = fair_open(&tree, &drawn, (drawn.cut + at) % drawn.count);
-    request->proof          = proof_json(shoe->promise.root, drawn.count, &proof);
+    request->proof          = proof_card(shoe->promise.root, drawn.count, &proof);
 }
 
 static void take_shoe(void *context, const struct shoe_record *shoe)

@@ -1,4 +1,4 @@
-/* housedealer key: the house key is changed.
+/* housedealer key: the house key is changed, or an auditor's is made.
  *
  * The new key is whole on disk beside the old one before anything is sealed with
  * it, and takes the old one's place once the journal has every secret under it.
@@ -67,6 +67,20 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
     return EXIT_OK;
 }
 
+/* The auditor makes it, elsewhere, and gives the house the public part alone. */
+static int make_auditor(const struct verb *verb, const char *path)
+{
+    uint8_t     key[KEYFILE_KEY_SIZE], public[AUDITOR_KEY_SIZE];
+    char        why[KEYFILE_WHY_MAX], text[2 * AUDITOR_KEY_SIZE + 1];
+    enum status status = keyfile_load(path, true, key, why);
+    if (status != STATUS_OK)
+        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    auditor_public_key(key, public);
+    sodium_memzero(key, sizeof key);
+    puts(sodium_bin2hex(text, sizeof text, public, sizeof public));
+    return EXIT_OK;
+}
+
 int verb_key(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *key = NULL, *word = NULL;
@@ -78,11 +92,15 @@ int verb_key(const struct verb *verb, int argc, char **argv)
     int code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
-    if (word == NULL || strcmp(word, "rotate") != 0)
+    bool auditor = word != NULL && strcmp(word, "auditor") == 0;
+    if (!auditor && (word == NULL || strcmp(word, "rotate") != 0))
         return cli_bad(verb,
-                       word != NULL ? "'%s' is nothing to do with a key; say rotate"
-                                    : "say what to do with the key: rotate%s",
+                       word != NULL ? "'%s' is nothing to do with a key; say rotate or auditor"
+                                    : "say what to do with the key: rotate or auditor%s",
                        word != NULL ? word : "");
+    if (auditor)
+        return key != NULL ? make_auditor(verb, key)
+                           : cli_bad(verb, "--key KEYFILE is missing: where the auditor's own key is kept");
     if (db == NULL)
         return cli_bad(verb, "--db FILE is missing: the journal whose secrets are sealed again");
     char path[4000], beside[4016];

@@ -128,14 +128,18 @@ static struct shoe_watch *watch_of(struct walk *walk, uint32_t table)
         return NULL;
     if (walk->watch[table] == NULL)
         walk->watch[table] = calloc(1, sizeof *walk->watch[table]);
-    if (walk->watch[table] != NULL)
+    if (walk->watch[table] != NULL) {
         walk->watch[table]->scripted = walk->audit->scripted;
+        walk->watch[table]->auditor  = walk->options->auditor;
+    }
     return walk->watch[table];
 }
 
 static void shoe_ended(void *context, const struct shoe_record *shoe)
 {
     struct audit *audit = context;
+    audit->shoes_boxed += shoe->ended && shoe->has_box && !shoe->promise.has_secret;
+    audit->shoes_opened += shoe->opened;
     audit->shoes_checked += shoe->wrong == NULL && !shoe->promise.is_void && shoe->promise.turn == 0;
 }
 
@@ -226,6 +230,12 @@ static const char *follow_secret(struct walk *walk, const struct record *record)
     return watch != NULL ? shoes_seal(watch, record) : "a secret for a table that cannot be";
 }
 
+static const char *follow_box(struct walk *walk, const struct record *record)
+{
+    struct shoe_watch *watch = watch_of(walk, record->table);
+    return watch != NULL ? shoes_box(watch, record) : "a secret for a table that cannot be";
+}
+
 static const char *follow_opening(struct walk *walk, const struct record *record)
 {
     if (record->table != 0)
@@ -251,13 +261,14 @@ static const char *follow(struct walk *walk, const struct record *record)
     switch (record->kind) {
     case RECORD_COMMAND: return follow_command(walk, record);
     case RECORD_SECRET: return follow_secret(walk, record);
+    case RECORD_AUDITOR: return follow_box(walk, record);
     case RECORD_PERSON:
     case RECORD_ERASED: return roll_follow(walk->roll, record);
     case RECORD_OPENING: return follow_opening(walk, record);
     case RECORD_ANCHOR: /* journal_verify has looked into it */
         return record->table == 0 ? NULL : "a record of the house's own chain at a table";
     default:
-        return record->kind > RECORD_ERASED ? "a record of a newer program" : "a record of an unknown kind";
+        return record->kind >= RECORD_KINDS ? "a record of a newer program" : "a record of an unknown kind";
     }
 }
 

@@ -18,6 +18,7 @@
 struct audit_options {
     bool               decide;
     const struct head *signed_head; /* NULL: none given */
+    const uint8_t     *auditor;     /* the auditor's own key, of AUDITOR_KEY_SIZE; NULL: not given */
     void              *context;
     /* With `decide`: what today's rules would answer, in one line. */
     void (*differs)(void *context, uint32_t table, uint64_t seq, const char *words);
@@ -52,11 +53,12 @@ struct audit_transfer {
 };
 
 struct audit {
-    uint64_t    records, commands, events, differences; /* commands of the deck too */
-    uint64_t    shoes, shoes_checked; /* shuffles by machine; of those, revealed and right */
-    bool        balanced;
-    enum fault  chain; /* FAULT_NONE: all are whole */
-    struct head head;  /* of the house's own chain */
+    uint64_t   records, commands, events, differences; /* commands of the deck too */
+    uint64_t   shoes, shoes_checked;                   /* shuffles by machine; of those, revealed and right */
+    uint64_t   shoes_boxed, shoes_opened; /* ended with their secret sealed to an auditor; opened and right */
+    bool       balanced;
+    enum fault chain; /* FAULT_NONE: all are whole */
+    struct head head; /* of the house's own chain */
     uint32_t    bad_table;
     uint64_t    bad_seq; /* 0: no record is wrong; the file around them may be, see `chain` */
     char        why[AUDIT_WHY_MAX];

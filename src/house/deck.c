@@ -42,6 +42,20 @@ static enum status append_secret(struct house *house, uint32_t table, uint64_t a
     return house_append_code(house, table, RECORD_SECRET, at_ms, &codec, &house->desk[table]->secret_seq);
 }
 
+/* Where the secret will never be shown it goes to the auditor as well, sealed. */
+static enum status append_box(struct house *house, uint32_t table, uint64_t at_ms)
+{
+    static const uint8_t nobody[AUDITOR_KEY_SIZE] = { 0 };
+    struct desk         *desk                     = house->desk[table];
+    struct auditor_box   box;
+    struct codec         codec = codec_writer(house->body, sizeof house->body);
+    if (!slot_keeps_closed(&desk->next) || memcmp(house->world.auditor, nobody, sizeof nobody) == 0 ||
+        auditor_seal(&box, &desk->sealed, desk->secret, house->world.auditor) != STATUS_OK)
+        return STATUS_OK;
+    auditor_box_code(&codec, &box);
+    return house_append_code(house, table, RECORD_AUDITOR, at_ms, &codec, NULL);
+}
+
 /* Which key is in use stands in the house's own chain, by a hash: whoever has a key
  * can tell whether it is that one. */
 static enum status tell_of_key(struct house *house, const uint8_t house_key[SHUFFLE_KEY_SIZE])
@@ -128,7 +142,8 @@ static enum status begin_shoe(struct house *house, uint32_t table, struct said *
     desk->drawn.count = 0;
     seal_secret(&desk->sealed, desk->secret, table, desk->next.promise.number + 1, house->world.house_key);
     say_due(house, desk, said);
-    return append_secret(house, table, said->command.at_ms);
+    enum status status = append_secret(house, table, said->command.at_ms);
+    return status == STATUS_OK ? append_box(house, table, said->command.at_ms) : status;
 }
 
 static void say_shuffle(struct house *house, uint32_t table, struct said *said)
@@ -261,4 +276,45 @@ enum status house_prove(struct house *house, uint32_t table, size_t position, st
         return STATUS_NOT_FOUND; /* a turn that was void: the one before it lies there */
     *out = fair_open(&tree, drawn, position);
     return STATUS_OK;
+}
+
+/* The shoe of a game for the pot is over as soon as its hand is. */
+static const struct promise_shoe *closed_shoe(const struct desk *desk, uint32_t number)
+{
+    const struct promise      *promise = &desk->seen.promise;
+    const struct promise_shoe *shoe = promise->now.stage != PROMISE_NOTHING ? &promise->now : &promise->last;
+    bool there = shoe->stage == PROMISE_DEALT && !shoe->is_void && shoe->number == number;
+    return there && desk->sealed.number == number && slot_keeps_closed(&desk->seen) ? shoe : NULL;
+}
+
+static bool find_once(const struct drawn *drawn, card face, size_t *position)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < drawn->count; i++)
+        if (drawn->order[i] == face) {
+            *position = i;
+            found++;
+        }
+    return found == 1;
+}
+
+size_t house_open_cards(struct house *house, uint32_t table, uint32_t number, const card *faces, size_t count,
+                        struct fair_proof *out)
+{
+    const struct slot         *slot   = house_slot(house, table);
+    const struct promise_shoe *shoe   = slot != NULL ? closed_shoe(house->desk[table], number) : NULL;
+    size_t                     opened = 0, position = 0;
+    struct drawn               drawn;
+    struct fair_tree           tree;
+    if (shoe == NULL)
+        return 0;
+    promise_draw(shoe, table, house->desk[table]->secret, &drawn);
+    fair_build(&tree, &drawn);
+    if (memcmp(tree.root, shoe->root, sizeof tree.root) != 0)
+        return 0; /* a turn that was void: the one before it lies there */
+    for (size_t i = 0; i < count; i++)
+        if (find_once(&drawn, faces[i], &position))
+            out[opened++] = fair_open(&tree, &drawn, position);
+    sodium_memzero(&drawn, sizeof drawn);
+    return opened;
 }

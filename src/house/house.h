@@ -66,9 +66,10 @@ struct house_world {
     uint16_t    day_start;                   /* when its gaming day begins, in minutes after midnight */
     uint32_t    call_ms;                     /* a page has to answer a call; 0: CALL_MS */
     uint8_t     house_key[SHUFFLE_KEY_SIZE]; /* shuffles at rest are sealed with it */
-    bool        freeze;                      /* open also when tables do not replay, those frozen */
-    uint64_t    snapshot_every;              /* records between snapshots; 0 keeps none */
-    uint64_t    anchor_every; /* records between anchors; 0: only when asked, and with new tables */
+    uint8_t  auditor[AUDITOR_KEY_SIZE]; /* whom secrets of games for the pot are sealed to; zeros: nobody */
+    bool     freeze;                    /* open also when tables do not replay, those frozen */
+    uint64_t snapshot_every;            /* records between snapshots; 0 keeps none */
+    uint64_t anchor_every;              /* records between anchors; 0: only when asked, and with new tables */
 };
 
 /* Takes over the store, also when it fails. Replays what is there; `why` is one
@@ -202,6 +203,7 @@ enum status house_list_users(struct house *house, const struct house_user *users
 /* The key of that name is in use, by its hash: on the chain if that is new. */
 #define HOUSE_KEY_NAME   "house"
 #define SIGNING_KEY_NAME "signing"
+#define AUDITOR_KEY_NAME "auditor"
 enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE]);
 
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,
@@ -216,5 +218,12 @@ struct head house_head(const struct house *house);
 /* Opens one dealt position of a table's shoe to whoever may know its card:
  * STATUS_NOT_FOUND where it was not dealt, or the shoe is not the machine's. */
 enum status house_prove(struct house *house, uint32_t table, size_t position, struct fair_proof *out);
+
+/* In a game for the pot the secret stays closed: cards that somebody sees are opened one
+ * by one. Of shoe `number`, the last that was dealt from, those of `faces` that it has
+ * once; how many there are. For whoever calls house_do, and only with faces that lie open
+ * to the viewer. */
+size_t house_open_cards(struct house *house, uint32_t table, uint32_t number, const card *faces, size_t count,
+                        struct fair_proof *out);
 
 #endif

@@ -37,6 +37,22 @@ const char *shoes_seal(struct shoe_watch *watch, const struct record *record)
     return NULL;
 }
 
+const char *shoes_box(struct shoe_watch *watch, const struct record *record)
+{
+    struct shoe_record *shoe  = &watch->shoe;
+    struct codec        codec = codec_reader(record->body, record->body_size);
+    auditor_box_code(&codec, &shoe->box);
+    if (codec.bad || codec.at != codec.end)
+        return "a secret for the auditor that cannot be read";
+    /* It stands behind the other, before the shoe is due. */
+    bool awaits = watch->has_seal && watch->slot.promise.now.stage == PROMISE_NOTHING && !shoe->has_box;
+    if (!awaits || shoe->box.number != shoe->sealed.number ||
+        !same(shoe->box.commitment, shoe->sealed.commitment))
+        return "a secret for the auditor that belongs to no shoe";
+    shoe->has_box = true;
+    return NULL;
+}
+
 /* ---- due and called ----------------------------------------------------- */
 
 static uint64_t who_must_be_called(const struct shoe_watch *watch, uint64_t at_ms)
@@ -231,7 +247,37 @@ static const char *derive_again(const struct shoe_record *shoe, const struct pro
     return NULL;
 }
 
-static const char *look_at_reveal(const struct shoe_watch *watch, const struct event *event)
+static const char *derive_all(const struct shoe_watch *watch, const uint8_t *secret)
+{
+    const struct promise_shoe *now   = &watch->slot.promise.now;
+    const char                *wrong = NULL;
+    for (size_t i = 0; i < watch->turns && wrong == NULL; i++)
+        wrong = derive_again(&watch->turn[i], &watch->turn[i].promise, secret);
+    return wrong == NULL && watch->shuffled ? derive_again(&watch->shoe, now, secret) : wrong;
+}
+
+/* What stays closed for everybody else the auditor opens. */
+static const char *open_box(struct shoe_watch *watch)
+{
+    struct shoe_record        *shoe = &watch->shoe;
+    const struct promise_shoe *now  = &watch->slot.promise.now;
+    uint8_t                    secret[SHUFFLE_KEY_SIZE], commitment[SHUFFLE_KEY_SIZE];
+    if (!shoe->has_box || watch->auditor == NULL)
+        return NULL;
+    enum status status = auditor_open(secret, &shoe->box, watch->auditor);
+    if (status == STATUS_NOT_FOUND)
+        return NULL; /* another auditor's */
+    if (status != STATUS_OK)
+        return "the secret for the auditor cannot be opened with the key that it names";
+    seed_commit(secret, shoe->table, now->number, commitment);
+    if (!same(commitment, now->commitment))
+        return "the secret for the auditor is not the one that was committed to";
+    const char *wrong = derive_all(watch, secret);
+    shoe->opened      = wrong == NULL;
+    return wrong;
+}
+
+static const char *look_at_reveal(struct shoe_watch *watch, const struct event *event)
 {
     const struct promise_shoe *now   = &watch->slot.promise.now;
     const struct table        *table = &watch->slot.table;
@@ -249,12 +295,7 @@ static const char *look_at_reveal(const struct shoe_watch *watch, const struct e
                                                : now->turn == 0 || table->shoe.ready;
     if (!table->terms.entered && in_play)
         return "a shoe was revealed while it was in play";
-    const char *wrong = NULL;
-    if (closed)
-        return NULL;
-    for (size_t i = 0; i < watch->turns && wrong == NULL; i++)
-        wrong = derive_again(&watch->turn[i], &watch->turn[i].promise, hash);
-    return wrong == NULL && watch->shuffled ? derive_again(&watch->shoe, now, hash) : wrong;
+    return closed ? open_box(watch) : derive_all(watch, hash);
 }
 
 /* ---- following ---------------------------------------------------------- */
@@ -390,8 +431,9 @@ static enum status follow(struct walk *walk, const struct record *record)
     if (watch->shoe.wrong != NULL)
         return STATUS_OK;
     watch->scripted = walk->scripted;
-    if (record->kind == RECORD_SECRET) {
-        watch->shoe.wrong = shoes_seal(watch, record);
+    if (record->kind == RECORD_SECRET || record->kind == RECORD_AUDITOR) {
+        watch->shoe.wrong =
+            record->kind == RECORD_SECRET ? shoes_seal(watch, record) : shoes_box(watch, record);
         return STATUS_OK;
     }
     if (record->kind != RECORD_COMMAND)

@@ -26,12 +26,15 @@ struct shoe_record {
     card     face[SHOE_CARDS_MAX]; /* in dealing order; CARD_UNKNOWN for the burn */
 
     struct sealed_secret sealed;
+    bool                 has_box, opened; /* sealed to the auditor; and opened with that key, and right */
+    struct auditor_box   box;
 };
 
 /* One table under watch. */
 struct shoe_watch {
     struct slot        slot;
     bool               scripted; /* the journal was opened for a script that names its cards */
+    const uint8_t     *auditor;  /* the auditor's own key; NULL: not given */
     bool               has_seal; /* `shoe.sealed` is there, and waits for its due or is under way */
     bool               calling;  /* a due was read, and the places it calls are still being read */
     uint64_t           to_call;  /* which they must be, as bits */
@@ -43,6 +46,9 @@ struct shoe_watch {
 
 /* A SECRET record. NULL, or what is wrong with it. */
 const char *shoes_seal(struct shoe_watch *watch, const struct record *record);
+
+/* An AUDITOR record, likewise. */
+const char *shoes_box(struct shoe_watch *watch, const struct record *record);
 
 /* All events of a record, in order: each is looked at and happens. `each`, if
  * not NULL, is told of every shoe that ends. NULL, or what is wrong. */

@@ -24,10 +24,12 @@ enum record_kind {
     RECORD_OPENING = 1, /* the program opened the journal, or a table */
     RECORD_COMMAND = 2, /* an accepted command and its events, and what the deck did next */
     /* 3 was a refused command in format 1, 5 a whole shuffle revealed */
-    RECORD_SECRET = 4, /* the house's secret for a shoe, sealed */
-    RECORD_ANCHOR = 6, /* table 0 only: where the chains of tables stand */
-    RECORD_PERSON = 7, /* table 0 only: a person is known from here on, by a number */
-    RECORD_ERASED = 8, /* table 0 only: the name of a person is gone */
+    RECORD_SECRET  = 4, /* the house's secret for a shoe, sealed */
+    RECORD_ANCHOR  = 6, /* table 0 only: where the chains of tables stand */
+    RECORD_PERSON  = 7, /* table 0 only: a person is known from here on, by a number */
+    RECORD_ERASED  = 8, /* table 0 only: the name of a person is gone */
+    RECORD_AUDITOR = 9, /* the secret of a shoe whose cards stay closed, sealed to the auditor */
+    RECORD_KINDS        /* past the last of this program */
 };
 
 struct record {

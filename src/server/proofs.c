@@ -70,3 +70,18 @@ json_t *proof_shoe(uint32_t table, const struct names *names, const struct promi
     add_deck(object, shoe);
     return object;
 }
+
+json_t *proof_card(const uint8_t *root, size_t count, const struct fair_proof *proof)
+{
+    char    face[FACE_TEXT_MAX];
+    json_t *object = json_object(), *path = json_array();
+    json_object_set_new(object, "root", proof_hex(root, FAIR_HASH_SIZE));
+    json_object_set_new(object, "cards", json_integer((json_int_t)count));
+    json_object_set_new(object, "position", json_integer(proof->position));
+    json_object_set_new(object, "card", json_string(face_print(proof->face, face)));
+    json_object_set_new(object, "salt", proof_hex(proof->salt, sizeof proof->salt));
+    for (size_t i = 0; i < proof->path_length; i++)
+        json_array_append_new(path, proof_hex(proof->path[i], FAIR_HASH_SIZE));
+    json_object_set_new(object, "path", path);
+    return object;
+}

@@ -8,8 +8,17 @@
 #include "house/promise.h"
 #include "shuffle/fair.h"
 
+struct server;
+struct conn;
+
+/* The shoes of the table that is asked for (opened.c). */
+void get_proofs(struct server *server, struct conn *conn);
+
 /* Of one shoe: nothing in it is secret that the journal does not show. */
 json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe);
+
+/* One card by its path to the root of a shoe of `count`. */
+json_t *proof_card(const uint8_t *root, size_t count, const struct fair_proof *proof);
 
 /* Lower-case hex. */
 json_t *proof_hex(const uint8_t *bytes, size_t size);

@@ -21,6 +21,7 @@ static const char *kind_word(uint8_t kind)
     case RECORD_ANCHOR: return "anchor";
     case RECORD_PERSON: return "person";
     case RECORD_ERASED: return "erased";
+    case RECORD_AUDITOR: return "auditor";
     default: return "unknown";
     }
 }

@@ -424,25 +424,10 @@ static void get_refusals(struct server *server, struct conn *conn)
 
 /* ---- how the shoes came about -------------------------------------------- */
 
-/* Everything in it stands open in the journal: whoever may see the table may
- * have it. */
-static void get_proofs(struct server *server, struct conn *conn)
+static void get_shoes(struct server *server, struct conn *conn)
 {
-    struct request *request = conn->request;
-    if (!has_table(server, conn))
-        return;
-    const struct names   *names   = house_names(server->house);
-    const struct promise *promise = &house_slot(server->house, request->table)->promise;
-    json_t               *both    = json_object();
-    bool                  now = promise->now.number != 0, last = promise->last.number != 0;
-    json_object_set_new(both, "now", now ? proof_shoe(request->table, names, &promise->now) : json_null());
-    json_object_set_new(both, "last", last ? proof_shoe(request->table, names, &promise->last) : json_null());
-    char *text = json_dumps(both, JSON_COMPACT);
-    json_decref(both);
-    if (text != NULL)
-        out_put(&request->answer, text);
-    free(text);
-    reply(server, conn, text != NULL ? 200 : 503, NULL);
+    if (has_table(server, conn))
+        get_proofs(server, conn);
 }
 
 /* ---- the past and the book ---------------------------------------------- */
@@ -604,7 +589,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
     { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },
-    { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION, get_proofs },
+    { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION, get_shoes },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
 };
 const size_t route_count = COUNT_OF(routes);

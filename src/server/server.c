@@ -213,6 +213,21 @@ static bool key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8]
     return false;
 }
 
+/* Whom the secrets of shoes are sealed to whose cards stay closed. */
+static enum status read_auditor(const struct config *config, uint8_t key[AUDITOR_KEY_SIZE],
+                                char why[SERVER_WHY_MAX])
+{
+    size_t size = 0;
+    if (config->auditor_key[0] == '\0')
+        return STATUS_OK;
+    if (sodium_hex2bin(key, AUDITOR_KEY_SIZE, config->auditor_key, strlen(config->auditor_key), NULL, &size,
+                       NULL) == 0 &&
+        size == AUDITOR_KEY_SIZE)
+        return STATUS_OK;
+    snprintf(why, SERVER_WHY_MAX, "auditor_key takes 64 hex digits, not '%.80s'", config->auditor_key);
+    return STATUS_BAD_INPUT;
+}
+
 /* The file holds password hashes and sealed shuffles: like the key, it is
  * nobody else's to read. One that is not there yet is fine. */
 static enum status check_private(const char *path, char why[SERVER_WHY_MAX])
@@ -279,7 +294,9 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         snprintf(why, SERVER_WHY_MAX, "%s", server->random.wrong);
         return STATUS_FAILED;
     }
-    status = check_private(server->config.db, why);
+    status = read_auditor(&server->config, world.auditor, why);
+    if (status == STATUS_OK)
+        status = check_private(server->config.db, why);
     if (status == STATUS_OK)
         status = keyfile_load(path, true, world.house_key, why);
     if (status == STATUS_OK)

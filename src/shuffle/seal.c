@@ -79,3 +79,58 @@ enum status seal_open(uint8_t secret[SHUFFLE_KEY_SIZE], const struct sealed_secr
     sodium_memzero(plain, sizeof plain);
     return good ? STATUS_OK : STATUS_CORRUPT;
 }
+
+/* ---- for the auditor ------------------------------------------------------ */
+
+_Static_assert(AUDITOR_KEY_SIZE == crypto_box_PUBLICKEYBYTES &&
+                   AUDITOR_BOX_SIZE == SHUFFLE_KEY_SIZE + crypto_box_SEALBYTES,
+               "libsodium's sealed box");
+
+void auditor_box_code(struct codec *codec, struct auditor_box *box)
+{
+    code_u32(codec, &box->number);
+    code_bytes(codec, box->commitment, sizeof box->commitment);
+    code_bytes(codec, box->auditor, sizeof box->auditor);
+    code_bytes(codec, box->box, sizeof box->box);
+}
+
+void auditor_public_key(const uint8_t key[AUDITOR_KEY_SIZE], uint8_t out[AUDITOR_KEY_SIZE])
+{
+    crypto_scalarmult_base(out, key);
+}
+
+/* A sealed box as libsodium opens it: a key of its own, then the box under both, with a
+ * nonce that is the hash of the two public keys. That key of its own is derived from the
+ * secret, so that a run repeated from its seed writes the same bytes. */
+enum status auditor_seal(struct auditor_box *out, const struct sealed_secret *sealed,
+                         const uint8_t secret[SHUFFLE_KEY_SIZE], const uint8_t auditor[AUDITOR_KEY_SIZE])
+{
+    uint8_t seed[SHUFFLE_KEY_SIZE], own[crypto_box_SECRETKEYBYTES], nonce[crypto_box_NONCEBYTES];
+    crypto_generichash_state hash;
+    memset(out, 0, sizeof *out);
+    out->number = sealed->number;
+    memcpy(out->commitment, sealed->commitment, sizeof out->commitment);
+    memcpy(out->auditor, auditor, sizeof out->auditor);
+    shuffle_derive(secret, "auditor", sealed->number, seed);
+    crypto_box_seed_keypair(out->box, own, seed);
+    crypto_generichash_init(&hash, NULL, 0, sizeof nonce);
+    crypto_generichash_update(&hash, out->box, crypto_box_PUBLICKEYBYTES);
+    crypto_generichash_update(&hash, auditor, AUDITOR_KEY_SIZE);
+    crypto_generichash_final(&hash, nonce, sizeof nonce);
+    int bad =
+        crypto_box_easy(out->box + crypto_box_PUBLICKEYBYTES, secret, SHUFFLE_KEY_SIZE, nonce, auditor, own);
+    sodium_memzero(seed, sizeof seed);
+    sodium_memzero(own, sizeof own);
+    return bad == 0 ? STATUS_OK : STATUS_BAD_INPUT;
+}
+
+enum status auditor_open(uint8_t secret[SHUFFLE_KEY_SIZE], const struct auditor_box *box,
+                         const uint8_t key[AUDITOR_KEY_SIZE])
+{
+    uint8_t auditor[AUDITOR_KEY_SIZE];
+    auditor_public_key(key, auditor);
+    if (memcmp(auditor, box->auditor, sizeof auditor) != 0)
+        return STATUS_NOT_FOUND;
+    return crypto_box_seal_open(secret, box->box, sizeof box->box, auditor, key) == 0 ? STATUS_OK
+                                                                                      : STATUS_CORRUPT;
+}

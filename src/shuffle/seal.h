@@ -31,4 +31,31 @@ void seal_secret(struct sealed_secret *out, const uint8_t secret[SHUFFLE_KEY_SIZ
 enum status seal_open(uint8_t secret[SHUFFLE_KEY_SIZE], const struct sealed_secret *sealed, uint32_t table,
                       const uint8_t house_key[SHUFFLE_KEY_SIZE]);
 
+/* In a game for the pot the secret is never shown: cards that nobody opened stay
+ * closed. It is sealed once more, to the auditor's public key (X25519, libsodium's sealed
+ * box), so that somebody outside the house can check such shoes too. */
+#define AUDITOR_KEY_SIZE 32
+#define AUDITOR_BOX_SIZE (SHUFFLE_KEY_SIZE + 48)
+
+/* The body of an AUDITOR record. */
+struct auditor_box {
+    uint32_t number; /* of the shoe */
+    uint8_t  commitment[SHUFFLE_KEY_SIZE];
+    uint8_t  auditor[AUDITOR_KEY_SIZE]; /* whom it is sealed to */
+    uint8_t  box[AUDITOR_BOX_SIZE];
+};
+
+void auditor_box_code(struct codec *codec, struct auditor_box *box);
+
+/* The public key of the auditor's own. */
+void auditor_public_key(const uint8_t key[AUDITOR_KEY_SIZE], uint8_t out[AUDITOR_KEY_SIZE]);
+
+/* STATUS_BAD_INPUT: that is nobody's public key. */
+enum status auditor_seal(struct auditor_box *out, const struct sealed_secret *sealed,
+                         const uint8_t secret[SHUFFLE_KEY_SIZE], const uint8_t auditor[AUDITOR_KEY_SIZE]);
+
+/* STATUS_NOT_FOUND: it is sealed to another key; STATUS_CORRUPT: it cannot be opened. */
+enum status auditor_open(uint8_t secret[SHUFFLE_KEY_SIZE], const struct auditor_box *box,
+                         const uint8_t key[AUDITOR_KEY_SIZE]);
+
 #endif

@@ -59,6 +59,7 @@ static const struct {
 } RECORDS[] = {
     { RECORD_OPENING, "OPENING" }, { RECORD_COMMAND, "COMMAND" }, { RECORD_SECRET, "SECRET" },
     { RECORD_ANCHOR, "ANCHOR" },   { RECORD_PERSON, "PERSON" },   { RECORD_ERASED, "ERASED" },
+    { RECORD_AUDITOR, "AUDITOR" },
 };
 
 static const struct {

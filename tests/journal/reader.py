@@ -196,6 +196,13 @@ def read_secret(raw):
     return secret
 
 
+def read_box(raw):
+    body = Body(raw)
+    box = body.number(2 ** 32 - 1), body.bytes(32), body.bytes(32), body.bytes(80)
+    body.end()
+    return box
+
+
 # ---- printing ---------------------------------------------------------------
 
 def dollars(cents):
@@ -413,6 +420,10 @@ class Journal:
     def on_secret(self, table, body, _at):
         shoe, commitment, _box = read_secret(body)
         need(self.secrets.setdefault((table, shoe), commitment) == commitment, "a second secret for a shoe")
+
+    def on_auditor(self, table, body, _at):
+        shoe, commitment, _auditor, _box = read_box(body)
+        need(self.secrets.get((table, shoe)) == commitment, "a secret for the auditor of no shoe")
 
     def on_command(self, table, body, at):
         ledger = self.ledgers.setdefault(table, Ledger())
