@@ -9,6 +9,7 @@
 #include "cli/journal.h"
 #include "house/directory.h"
 #include "house/house.h"
+#include "server/refused.h"
 #include "server/users.h"
 #include "shuffle/keyfile.h"
 
@@ -102,8 +103,10 @@ static int open_house(const struct verb *verb, const char *db, const char *key, 
                                                                     : cli_failed(verb, "%s", why);
 }
 
-/* In the journal's file; then the sessions that the name has beside it. */
-static int erase_from(const struct verb *verb, struct house *house, struct users *users, uint32_t person)
+/* In the journal's file; then the sessions that the name has beside it, and what was
+ * refused to it. */
+static int erase_from(const struct verb *verb, struct house *house, struct users *users, const char *db,
+                      uint32_t person)
 {
     const struct names *names = house_names(house);
     char                name[PERSON_NAME_MAX];
@@ -122,6 +125,8 @@ static int erase_from(const struct verb *verb, struct house *house, struct users
         status = house_commit(house);
     if (status == STATUS_OK)
         status = users_forget(users, name);
+    if (status == STATUS_OK)
+        status = refused_forget(db, name);
     return status == STATUS_OK ? EXIT_OK
                                : cli_failed(verb, "the name cannot be erased: %s", status_words(status));
 }
@@ -141,7 +146,7 @@ static int erase(const struct verb *verb, const char *db, const char *key, const
     if (users_open(&users, db, &cost, why) != STATUS_OK)
         code = cli_failed(verb, "%s", why);
     else
-        code = erase_from(verb, house, users, (uint32_t)person);
+        code = erase_from(verb, house, users, db, (uint32_t)person);
     users_close(users);
     house_close(house);
     if (code == EXIT_OK)

@@ -79,6 +79,7 @@ struct server {
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct heads           heads;
+    struct refused        *refused; /* what was refused, on disk; NULL: in memory alone */
     struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */
     struct socket         *due;     /* those with something to be said to them before the turn ends */

@@ -13,11 +13,33 @@ void refusals_release(struct refusals *refusals)
     refusals->lines = NULL;
 }
 
-void refusals_tell(struct refusals *refusals, const struct names *names, const struct told *told)
+static bool has_room(struct refusals *refusals)
 {
     if (refusals->lines == NULL && refusals->max > 0)
         refusals->lines = calloc(refusals->max, sizeof *refusals->lines);
-    if (refusals->lines == NULL)
+    return refusals->lines != NULL;
+}
+
+void refusals_put(struct refusals *refusals, size_t number, const char *line)
+{
+    if (!has_room(refusals))
+        return;
+    /* Lines of a longer circle may lie between: those are forgotten. */
+    struct out *place = &refusals->lines[number % refusals->max];
+    out_clear(place);
+    out_put(place, line);
+    refusals->count = refusals->saved = number + 1;
+}
+
+size_t refusals_unsaved(const struct refusals *refusals)
+{
+    size_t fresh = refusals->count - refusals->saved;
+    return fresh < refusals->max ? fresh : refusals->max;
+}
+
+void refusals_tell(struct refusals *refusals, const struct names *names, const struct told *told)
+{
+    if (!has_room(refusals))
         return;
     struct out *line = &refusals->lines[refusals->count++ % refusals->max];
     struct said said;
@@ -47,6 +69,8 @@ void refusals_speak(struct refusals *refusals, struct out *out)
     out_put(out, "[");
     for (size_t i = 1; i <= shown; i++) {
         struct out *line = &refusals->lines[(refusals->count - i) % refusals->max];
+        if (line->used == 0)
+            continue; /* never read back */
         out_comma(out);
         out_bytes(out, out_text(line), line->used);
         out->bad = out->bad || line->bad;

@@ -15,6 +15,7 @@
 #include "server/chores.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/refused.h"
 #include "server/staff.h"
 #include "server/zone.h"
 #include "shuffle/keyfile.h"
@@ -141,6 +142,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     heads_tick(server);
     watch_tick(server);
     staff_tick(server);
+    refused_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -431,8 +433,10 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
-    if (status == STATUS_OK)
-        status = staff_open(server);
+    if (status == STATUS_OK) {
+        server->refused = refused_open(server);
+        status          = staff_open(server);
+    }
     if (status == STATUS_OK)
         status = heads_open(server, why);
     if (status == STATUS_OK)
@@ -548,6 +552,7 @@ void server_close(struct server *server)
     listen_close(server);
     practice_stop(server->practice);
     practice_join(server->practice);
+    refused_close(server, server->refused);
     users_close(server->users);
     if (server->house != NULL && !server->failed) {
         if (house_anchor(server->house) != STATUS_OK || house_commit(server->house) != STATUS_OK ||

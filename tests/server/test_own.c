@@ -278,6 +278,70 @@ static void test_a_program_gives_no_word_for_a_shoe(void **unused)
     client_release(&robot);
 }
 
+/* ---- what was refused ------------------------------------------------------ */
+
+static void assert_refused(int table, const char *const *commands, size_t count)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/refusals", table);
+    json_t *list = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+    assert_int_equal(json_array_size(list), count);
+    for (size_t i = 0; i < count; i++)
+        assert_string_equal(json_text_at(json_array_get(list, i), "command"), commands[i]);
+    json_decref(list);
+}
+
+static void restart(bool killed)
+{
+    leave_all();
+    if (killed)
+        live_kill(&live);
+    else
+        live_stop(&live);
+    LIVE_START(&live, "log_level=error", "refusals_max=3");
+    enter_all();
+}
+
+/* The last few, also over a restart and soon over a kill; and without a name that was
+ * erased. */
+static void test_refusals_outlast_the_house(void **unused)
+{
+    static const char *const five[]   = { "decline seat=5", "decline seat=4", "decline seat=3",
+                                          "decline seat=2", "decline seat=1" };
+    static const char *const four[]   = { "decline seat=6", "decline seat=5", "decline seat=4" };
+    static const char *const unwait[] = { "unwait who=Zebulon", "decline seat=6", "decline seat=5" };
+    int                      table    = live_table(&staff[USER_FLOOR]);
+    char                     line[64];
+    (void)unused;
+    for (int seat = 1; seat <= 5; seat++) {
+        snprintf(line, sizeof line, "{\"verb\":\"decline\",\"seat\":%d}", seat);
+        json_decref(live_do(&staff[USER_FLOOR], table, NULL, line, 409));
+    }
+    assert_refused(table, five, 5);
+    restart(false);
+    assert_refused(table, five, 3); /* as many as are kept now */
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"decline\",\"seat\":6}", 409));
+    assert_refused(table, four, 3);
+    usleep(2500000); /* it is written within seconds */
+    restart(true);
+    assert_refused(table, four, 3);
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"wait\",\"who\":\"Zebulon\"}", 200));
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"unwait\",\"who\":\"Zebulon\"}", 200));
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"unwait\",\"who\":\"Zebulon\"}", 409));
+    assert_refused(table, unwait, 3);
+    leave_all();
+    live_stop(&live);
+    const struct spawned *said = spawn(
+        (const char *const[]){ "sh", "-c",
+                               "n=$(\"$HOUSEDEALER\" persons --db \"$1\" | awk '/Zebulon/ {print $1}'); "
+                               "\"$HOUSEDEALER\" persons erase $n --db \"$1\"",
+                               "sh", live.db, NULL });
+    assert_int_equal(said->code, 0);
+    LIVE_START(&live, "log_level=error", "refusals_max=3");
+    enter_all();
+    assert_refused(table, unwait + 1, 2);
+}
+
 /* Whose signatures are the house's. */
 static void test_the_chain_has_the_signing_key(void **unused)
 {
@@ -303,6 +367,7 @@ int main(void)
         TEST(test_the_chain_knows_the_users),
         TEST(test_an_audit_says_where_list_and_chain_contradict),
         TEST(test_a_program_gives_no_word_for_a_shoe),
+        TEST(test_refusals_outlast_the_house),
         TEST(test_the_chain_has_the_signing_key),
     };
     return RUN_TESTS(own);
