@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cards/card.h"
 #include "shuffle/fair.h"
 #include "shuffle/seed.h"
 
@@ -28,6 +29,17 @@ static void print_hashes(void)
             print_hex("message", message, length, ",");
             print_hex("hash", hash, size, "}\n");
         }
+}
+
+/* `wanted` of `count` cards, from a place on and around. */
+static void print_faces(const char *name, const uint8_t *cards, size_t from, size_t count, size_t wanted)
+{
+    printf("\"%s\":[", name);
+    for (size_t i = 0; i < wanted; i++) {
+        char face[FACE_TEXT_MAX];
+        printf("%s\"%s\"", i > 0 ? "," : "", face_print(cards[(from + i) % count], face));
+    }
+    printf("],");
 }
 
 /* A shoe of `count` cards with the words of some places. */
@@ -55,7 +67,9 @@ static void print_shoe(uint32_t number, size_t count, size_t persons)
     seed_make(secret, 200, number, 0, words, persons, seed);
     draw_shoe(&drawn, seed, cards, count);
     fair_root(&drawn, hash);
-    printf("],\"cut\":%u,\"deck\":[],", drawn.cut);
+    printf("],\"cut\":%u,", drawn.cut);
+    print_faces("deck", cards, 0, count, count);
+    print_faces("dealt", drawn.order, drawn.cut, count, 20);
     print_hex("root", hash, sizeof hash, ",");
     print_hex("secret", secret, sizeof secret, ",\"codes\":[");
     for (size_t i = 0; i < count; i++)

@@ -2,6 +2,7 @@
 // chain that this browser keeps, what it answers when a shoe is due, and the
 // check of a shoe whose secret is shown. It decides nothing about a game.
 import { blake2b } from './blake2b';
+import type { SeenCard } from './seen_cards';
 import type { Command, View } from '../wire/view';
 
 export const STEPS = 1000;
@@ -141,9 +142,23 @@ function rootOf(salts: Uint8Array[], cards: number[]): Uint8Array {
     return H('housedealer root 2', [number(cards.length), level[0]!]);
 }
 
+/** What this browser saw of a shoe while it was dealt. */
+export interface SeenOfShoe {
+    commitment?: string;
+    root?: string;
+    cards?: SeenCard[];
+}
+
+/** Did every card that was seen lie where the opened shoe has it? */
+function dealtFrom(proof: Proof, order: number[], cards: SeenCard[]): boolean {
+    const name = new Map(proof.codes.map((code, i) => [code, proof.deck[i]]));
+    return cards.every(({ at, face }) => name.get(order[(proof.cut! + at) % order.length]!) === face);
+}
+
 /** Null when everything is as it was promised, else what is not. A shoe whose
- * secret is not shown is checked as far as that goes. */
-export function check(proof: Proof, seen?: { commitment?: string; root?: string }): string | null {
+ * secret is not shown is checked as far as that goes; of one whose pile was shuffled
+ * again, the cards that were seen are of the first turn. */
+export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     if (proof.method !== 'words-2') return 'The shoe was shuffled by a method that this page does not know.';
     if (seen?.commitment && seen.commitment !== proof.commitment) return 'The commitment is not the one that was published.';
     if (seen?.root && proof.root && seen.root !== proof.root) return 'The root is not the one that was published.';
@@ -166,5 +181,7 @@ export function check(proof: Proof, seen?: { commitment?: string; root?: string 
     const salt = draws(seed, 'salts');
     const salts = cards.map(() => Uint8Array.from({ length: 16 }, () => salt.next().value));
     if (hex(rootOf(salts, cards)) !== proof.root) return 'The order is not the one that secret and words give.';
-    return below(draws(seed, 'cut'), cards.length) === proof.cut ? null : 'The cut is not where secret and words put it.';
+    if (below(draws(seed, 'cut'), cards.length) !== proof.cut) return 'The cut is not where secret and words put it.';
+    if (proof.turn === 0 && !dealtFrom(proof, cards, seen?.cards ?? [])) return 'A card that you saw dealt is not where the opened shoe has it.';
+    return null;
 }

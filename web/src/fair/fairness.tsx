@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get } from '../wire/api';
 import { check, type Proof, type Proofs } from './fair';
 import type { View } from '../wire/view';
-import { publishedShoes, sayOwnWord } from './word_keeper';
+import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
 
 function names(rows: { who: string }[]): string {
     const all = rows.map((row) => row.who);
@@ -18,6 +18,13 @@ export function madeOf(proof: Proof): string {
     if (proof.stage === 'void') return `Shoe ${proof.number} was given up: no word came from ${names(missing)}.`;
     if (given.length === 0) return `Shoe ${proof.number} has the house's word alone.`;
     return `Shoe ${proof.number} was made of the house's secret and ${given.length === 1 ? 'a word' : 'words'} of ${names(given)}.`;
+}
+
+/** What the check found right, with the cards that this page saw. */
+function checkedWords(cards: number): string {
+    const right = 'Checked in this browser: everything is as it was promised';
+    if (cards === 0) return `${right}.`;
+    return `${right}, and ${cards === 1 ? 'the card' : `the ${cards} cards`} that you saw dealt lay just there.`;
 }
 
 /** A word that the player types is mixed into the next chain of this browser. */
@@ -45,14 +52,16 @@ function OwnWord({ view }: { view: View }) {
 export function Fairness({ view }: { view: View }) {
     const [proofs, setProofs] = useState<Proofs | null>(null);
     const [wrong, setWrong] = useState<string | null>(null);
+    const [compared, setCompared] = useState(0);
     const { number, stage, last, stopped } = view.promise;
     useEffect(() => {
         let gone = false;
         get<Proofs>(`tables/${view.id}/proofs`)
             .then((both) => {
                 if (gone) return;
-                const seen = both.last ? publishedShoes(view.id).find(both.last.number) : undefined;
-                setWrong(both.last ? check(both.last, seen) : null);
+                const cards = both.last ? seenCards(view.id).find(both.last.number) : [];
+                setWrong(both.last ? check(both.last, { ...publishedShoes(view.id).find(both.last.number), cards }) : null);
+                setCompared(both.last?.turn === 0 ? cards.length : 0);
                 setProofs(both);
             })
             .catch(() => undefined);
@@ -72,7 +81,7 @@ export function Fairness({ view }: { view: View }) {
                     <h3>The last shoe</h3>
                     <p>{madeOf(proofs.last)}</p>
                     <p class={wrong ? 'wrong' : 'right'}>
-                        {wrong ?? (proofs.last.secret ? 'Checked in this browser: everything is as it was promised.' : 'Its secret stays closed.')}
+                        {wrong ?? (proofs.last.secret ? checkedWords(compared) : 'Its secret stays closed.')}
                     </p>
                 </>
             )}

@@ -1,6 +1,7 @@
 // What this browser keeps for its player at one table: the first value of the
 // chain, and what was published of each shoe, to be compared when it is shown.
 import { answer, type Keeper } from './fair';
+import { SeenCards, type SeenShoe } from './seen_cards';
 import type { Command, View } from '../wire/view';
 
 const SEEN_MAX = 20;
@@ -66,6 +67,19 @@ export function publishedShoes(table: number): { note(view: View): void; find(nu
         },
         find: (number) => read().find((row) => row.number === number),
     };
+}
+
+/** The cards of the last shoes, as this browser saw them dealt. */
+export function seenCards(table: number): SeenCards {
+    const place = shelf(`housedealer.cards.${table}`);
+    const load = (): SeenShoe[] => {
+        try {
+            return JSON.parse(place.get() ?? '[]') as SeenShoe[];
+        } catch {
+            return [];
+        }
+    };
+    return new SeenCards(load, (shoes) => place.put(JSON.stringify(shoes)));
 }
 
 /** Answers for the player, by itself. Refused once, it keeps still until the page

@@ -4,7 +4,7 @@ import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
 import { beatsOf, dealOf, handEnded, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
-import { openWords, publishedShoes } from '../fair/word_keeper';
+import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -120,6 +120,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         };
 
         const published = publishedShoes(table);
+        const cards = seenCards(table);
         const words = openWords(table, name, (command) => line.say(command));
         const line: Live = new Live(
             table,
@@ -131,10 +132,14 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             {
                 view: (next) => {
                     published.note(next);
+                    cards.view(next);
                     void words.see(next);
                     seen(next);
                 },
-                events: (events) => setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last),
+                events: (events) => {
+                    cards.events(events);
+                    setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+                },
                 link: setLink,
                 trouble: setTrouble,
             },

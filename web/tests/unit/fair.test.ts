@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { blake2b } from '../../src/fair/blake2b.ts';
 import { answer, check, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import { SeenCards, type SeenShoe } from '../../src/fair/seen_cards.ts';
 import type { View } from '../../src/wire/view.ts';
 
 const program = process.env.FAIR_VECTORS;
@@ -48,6 +49,55 @@ test('whatever is changed in it is found', { skip }, () => {
     assert.ok(check({ ...two, words: two.words.map((row, i) => (i ? row : { ...row, word: null })) }));
     assert.ok(check({ ...one, words: one.words.map((row) => ({ ...row, tip: flip(row.tip) })) }));
     assert.equal(check({ ...one, secret: null }), null);
+});
+
+test('cards that were seen are compared with the opened shoe', { skip }, () => {
+    for (const shoe of shoes) {
+        const cards = (shoe as Proof & { dealt: string[] }).dealt.map((face, at) => ({ at, face }));
+        assert.equal(cards.length, 20);
+        assert.equal(check(shoe, { cards }), null);
+        const other = cards.findIndex((card) => card.face !== cards[0]!.face);
+        const swapped = cards.map((card, i) => (i === 0 ? { at: 0, face: cards[other]!.face } : card));
+        assert.equal(check(shoe, { cards: swapped }), 'A card that you saw dealt is not where the opened shoe has it.');
+        assert.ok(check(shoe, { cards: cards.map((card) => ({ ...card, at: card.at + 1 })) }));
+        assert.equal(check({ ...shoe, secret: null }, { cards: swapped }), null); // nothing is opened yet
+    }
+});
+
+function counted(number: number, dealt: number): Pick<View, 'shoe' | 'promise'> {
+    return { shoe: { dealt }, promise: { number, stage: 'dealt' } } as unknown as View;
+}
+
+function album(): SeenCards {
+    let shoes: SeenShoe[] = [];
+    return new SeenCards(() => shoes, (next) => (shoes = next));
+}
+
+test('cards are noted from where the page came in, and a burn is counted', () => {
+    const seen = album();
+    seen.view(counted(4, 10));
+    seen.events([{ event: 'CARD', cards: ['As', 'Kd'] }, { event: 'CARD', cards: ['??'] }]);
+    seen.view(counted(4, 13));
+    assert.deepEqual(seen.find(4), [{ at: 10, face: 'As' }, { at: 11, face: 'Kd' }]);
+    seen.events([{ event: 'SHUFFLED' }, { event: 'BURNED', cards: ['??'] }, { event: 'CARD', cards: ['2c'] }]);
+    seen.view(counted(5, 2));
+    assert.deepEqual(seen.find(5), [{ at: 1, face: '2c' }]);
+    assert.equal(seen.find(4).length, 2);
+});
+
+test('a batch that the view has already counted is dropped', () => {
+    const seen = album();
+    seen.view(counted(1, 3));
+    seen.view(counted(1, 5)); // after a break: this view has the two cards that come again
+    seen.events([{ event: 'CARD', cards: ['3c', '4c'] }]);
+    seen.view(counted(1, 5));
+    assert.deepEqual(seen.find(1), []);
+    seen.events([{ event: 'CARD', cards: ['5c'] }]);
+    seen.view(counted(1, 6));
+    assert.deepEqual(seen.find(1), [{ at: 5, face: '5c' }]);
+    seen.events([{ event: 'RESHUFFLED' }, { event: 'CARD', cards: ['6c'] }]);
+    seen.view(counted(1, 1));
+    assert.equal(seen.find(1).length, 1); // a pile is another shoe
 });
 
 function keeper(): Keeper & { first: string | null } {

@@ -1,0 +1,74 @@
+// The cards that this page saw dealt, each with its place in the order of dealing,
+// to be compared with the shoe when its secret is shown.
+//
+// Events come before the view that has them in it, so a batch of cards is believed
+// once the next view counts just as many out of the shoe. After a break in the line
+// a batch may overlap with what a view had already: then the count does not fit, the
+// batch is dropped, and the page goes on from the count of that view.
+import type { TableEvent, View } from '../wire/view';
+
+export interface SeenCard {
+    at: number; // from 0, what was burned included
+    face: string;
+}
+
+export interface SeenShoe {
+    number: number;
+    cards: SeenCard[];
+}
+
+const SHOES_MAX = 3;
+const CLOSED = '??';
+
+type Seen = Pick<View, 'shoe' | 'promise'>;
+
+export class SeenCards {
+    private out = 0; // of the shoe in play, as the last view counted
+    private batch: string[] = [];
+    private fresh = false; // the batch begins with a shoe
+    private lost = true; // nothing is known of where we are
+
+    constructor(
+        private readonly load: () => SeenShoe[],
+        private readonly save: (shoes: SeenShoe[]) => void,
+    ) {}
+
+    events(events: TableEvent[]): void {
+        for (const event of events) {
+            if (event.event === 'SHUFFLED') {
+                this.batch = [];
+                this.fresh = true;
+                this.lost = false;
+            } else if (event.event === 'RESHUFFLED') {
+                this.batch = []; // a pile is a shoe of its own
+                this.fresh = false;
+                this.lost = true;
+            } else if (event.event === 'CARD' || event.event === 'BURNED') {
+                this.batch.push(...(event.cards ?? []));
+            }
+        }
+    }
+
+    view(view: Seen): void {
+        const { dealt } = view.shoe;
+        const number = view.promise.number;
+        const first = this.fresh ? 0 : this.out;
+        if (number > 0 && !this.lost && first + this.batch.length === dealt) this.keep(number, first);
+        if (this.lost && view.promise.stage === 'dealt' && this.batch.length === 0) this.lost = false;
+        this.out = dealt;
+        this.batch = [];
+        this.fresh = false;
+    }
+
+    find(number: number): SeenCard[] {
+        return this.load().find((shoe) => shoe.number === number)?.cards ?? [];
+    }
+
+    private keep(number: number, first: number): void {
+        const more = this.batch.map((face, i) => ({ at: first + i, face })).filter((card) => card.face !== CLOSED);
+        if (more.length === 0) return;
+        const shoes = this.load();
+        const known = this.fresh ? [] : (shoes.find((shoe) => shoe.number === number)?.cards ?? []);
+        this.save([...shoes.filter((shoe) => shoe.number !== number), { number, cards: [...known, ...more] }].slice(-SHOES_MAX));
+    }
+}
