@@ -26,6 +26,7 @@ static void ask_end(struct task *task)
         conn->request->counted = ask->address; /* until the answer has been taken */
     else if (ask->address != NULL)
         ask->address->asks--;
+    ask->server->changing -= ask->changes;
     roster_install(ask->server, ask->roster, ask->person.name,
                    ask->word[0]); /* whether or not they still wait for the answer */
     if (conn != NULL) {
@@ -67,6 +68,7 @@ static bool hand_over(struct ask *ask, struct pool *pool)
 {
     if (pool_submit(pool, &ask->task) == STATUS_OK) {
         ask->conn->request->ask = ask;
+        ask->server->changing += ask->changes;
         return true;
     }
     ask_refuse(ask, 503, "the house is busy; try again");

@@ -24,6 +24,7 @@ struct ask {
     char           head[HEAD_TEXT_MAX]; /* signed */
     enum user_role role;
     bool           flag;
+    bool           changes; /* the list of users; its answer brings the new roster */
 
     enum status        status;
     int                code;

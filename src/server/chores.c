@@ -29,6 +29,8 @@ void roster_install(struct server *server, struct roster *roster, const char *by
         return;
     if (server->roster != NULL && roster->version <= server->roster->version) {
         roster_release(roster); /* a later one came first */
+        if (by[0] != '\0')
+            staff_follow(server, by, changed); /* and did not say whose word it was */
         return;
     }
     roster_release(server->roster);
@@ -48,7 +50,11 @@ static void review_end(struct task *task)
 {
     struct chore *chore      = (struct chore *)task;
     chore->server->reviewing = false;
-    roster_install(chore->server, chore->roster, "", "");
+    if (chore->server->changing == 0) {
+        roster_install(chore->server, chore->roster, "", "");
+        chore->roster = NULL;
+    }
+    roster_release(chore->roster); /* a change of our own brings its roster, and says whose it is */
     free(chore);
 }
 

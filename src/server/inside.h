@@ -71,7 +71,8 @@ struct server {
     struct users          *users;
     struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;
-    struct roster         *roster; /* the users, as last looked at */
+    struct roster         *roster;               /* the users, as last looked at */
+    size_t                 changing;             /* changes of users that are under way here */
     bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
     uint64_t               reviewed_ms, watched_ms;
     struct guesses         guesses;

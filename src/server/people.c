@@ -349,7 +349,8 @@ void post_user(struct server *server, struct conn *conn)
         return;
     struct ask *ask = ask_new(server, conn, work_add_user, finish_change);
     if (ask != NULL) {
-        bool good = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+        ask->changes = true;
+        bool good    = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
                     body_member(body, "password", ask->secret, sizeof ask->secret) &&
                     body_member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
         if (!good)
@@ -373,6 +374,7 @@ void delete_user(struct server *server, struct conn *conn)
     struct ask *ask = is_admin(server, conn) ? ask_new(server, conn, work_remove_user, finish_change) : NULL;
     if (ask == NULL)
         return;
+    ask->changes = true;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
     log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
     ask_go_in(ask);
