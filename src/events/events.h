@@ -78,11 +78,11 @@ enum {
  * that an event is about one cache line; persons, texts, digests and times,
  * which few carry, lie apart. */
 struct words {
-    char     game[32], name[24], value[24], why[80];
+    char     game[32], name[24], value[24], why[80], word[8];
     uint8_t  root[32], digest[32], hash[32];
     uint64_t at;
     uint32_t who; /* a person; 0 is nobody */
-    uint32_t table, transfer;
+    uint32_t table, transfer, chips;
     uint64_t until;
 };
 

@@ -1,23 +1,14 @@
-/* Whose turn it is, the cards, the showdown and who wins. */
+/* Whose turn it is, the cards, the draws and the showdown. */
 #include "games/poker.h"
 
 #include <string.h>
 
+#include "games/pile.h"
 #include "games/terms.h"
-#include "hands/high.h"
-#include "hands/omaha.h"
 
 uint16_t poker_live(const struct at *at, const struct poker_state *state)
 {
     return (uint16_t)(at->layout->dealt & ~state->folded);
-}
-
-bool poker_cards_out(const struct poker_state *state)
-{
-    uint8_t any = 0;
-    for (size_t seat = 1; seat <= POT_SEATS_MAX; seat++)
-        any |= state->count[seat];
-    return any != 0;
 }
 
 uint8_t poker_blind_seat(const struct layout *layout, unsigned place)
@@ -39,48 +30,70 @@ uint8_t poker_blind_seat(const struct layout *layout, unsigned place)
 
 /* ---- whose turn it is ------------------------------------------------------- */
 
-/* One at a time, from the button's left (CM-HE-4). */
-static uint8_t next_hand(const struct at *at, const struct poker_state *state, uint8_t most)
+/* One at a time, from the button's left (CM-HE-4): the next of those who were dealt
+ * in; 0 once each has so many. */
+static uint8_t next_hand(const struct layout *layout, const struct poker_state *state, unsigned each)
 {
-    uint16_t live  = poker_live(at, state);
-    uint8_t  found = 0, least = most;
-    for (unsigned i = 0, seat = at->layout->button; i < POT_SEATS_MAX; i++) {
+    unsigned hands = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
+    if (state->out >= hands * each)
+        return 0;
+    for (unsigned left = state->out % hands + 1; left > 0; left -= (layout->dealt >> seat & 1) != 0)
         seat = poker_after(seat);
-        if ((live >> seat & 1) != 0 && state->count[seat] < least) {
-            least = state->count[seat];
-            found = (uint8_t)seat;
-        }
-    }
-    return found;
+    return (uint8_t)seat;
+}
+
+/* Whoever has drawn gets as many cards as were given (MC1-LB-9). */
+static uint8_t short_hand(const struct at *at, const struct poker_state *state, uint8_t each)
+{
+    for (unsigned drew = poker_live(at, state) & state->drew; drew != 0; drew &= drew - 1)
+        if (state->count[__builtin_ctz(drew)] < each)
+            return (uint8_t)__builtin_ctz(drew);
+    return 0;
 }
 
 struct poker_due poker_due(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
-    uint8_t                   down = 0, board = 0;
+    uint8_t                   down = 0, board = 0, seat = 0;
     if (state->street > rules->streets)
         return (struct poker_due){ 0, 0 };
     for (size_t i = 0; i < state->street; i++) {
         down  = (uint8_t)(down + rules->street[i].down);
         board = (uint8_t)(board + rules->street[i].board);
     }
-    uint8_t seat = rules->street[state->street - 1].down > 0 ? next_hand(at, state, down) : 0;
+    if (rules->street[state->street - 1].down > 0)
+        seat = next_hand(at->layout, state, down);
+    else if (state->drew != 0)
+        seat = short_hand(at, state, down);
     return seat != 0 ? (struct poker_due){ seat, 1 }
                      : (struct poker_due){ 0, (uint8_t)(board - state->board_count) };
+}
+
+uint8_t poker_drawer(const struct at *at, const struct poker_state *state)
+{
+    const struct poker_rules *rules = at->rules;
+    uint16_t                  left  = (uint16_t)(poker_live(at, state) & ~state->drew);
+    if (state->street > rules->streets || rules->street[state->street - 1].draw == 0)
+        return 0;
+    for (unsigned i = 0, seat = at->layout->button; i < POT_SEATS_MAX; i++) {
+        seat = poker_after(seat);
+        if ((left >> seat & 1) != 0)
+            return (uint8_t)seat;
+    }
+    return 0;
 }
 
 /* Clockwise from whoever acted last: who has not acted since the last full bet, or
  * has less in than there is to call. Whoever alone has chips left bets against
  * nobody. */
-uint8_t poker_actor(const struct at *at, const struct poker_state *state)
+uint8_t poker_actor(const struct poker_state *state, const struct poker_round *round)
 {
-    struct poker_round round = poker_round(at, state);
-    bool               alone = (round.able & (round.able - 1)) == 0;
-    for (unsigned i = 0, seat = state->last; i < POT_SEATS_MAX && round.able != 0; i++) {
+    bool alone = (round->able & (round->able - 1)) == 0;
+    for (unsigned i = 0, seat = state->last; i < POT_SEATS_MAX && round->able != 0; i++) {
         seat = poker_after(seat);
-        if ((round.able >> seat & 1) == 0)
+        if ((round->able >> seat & 1) == 0)
             continue;
-        if (poker_to_call(state, &round, (uint8_t)seat) > 0 || (!alone && (state->acted >> seat & 1) == 0))
+        if (poker_to_call(state, round, (uint8_t)seat) > 0 || (!alone && (state->acted >> seat & 1) == 0))
             return (uint8_t)seat;
     }
     return 0;
@@ -105,24 +118,38 @@ static struct turn seat_turn(uint8_t seat, enum command_kind first, enum command
                           .otherwise = { (uint8_t)first, (uint8_t)second } };
 }
 
-static struct turn poker_turn(const struct at *at, const void *opaque)
+/* What is awaited; while that is somebody's bet, with the round as it stands. */
+static struct turn look(const struct at *at, const struct poker_state *state, struct poker_round *round)
 {
-    const struct poker_state *state = opaque;
     const struct poker_rules *rules = at->rules;
+    uint16_t                  live  = poker_live(at, state);
     uint8_t                   seat;
     if (!state->playing)
         return (struct turn){ .awaits = AWAITS_NOTHING };
-    if (__builtin_popcount(poker_live(at, state)) < 2)
+    if ((live & (live - 1)) == 0)
         return (struct turn){ .awaits = AWAITS_SETTLING };
     if (state->street > rules->streets)
         return (seat = poker_shower(at, state)) != 0 ? seat_turn(seat, COMMAND_TURNUP, COMMAND_MUCK)
                                                      : (struct turn){ .awaits = AWAITS_SETTLING };
     struct poker_due due = poker_due(at, state);
     if (due.cards > 0)
-        return (struct turn){ .awaits = AWAITS_DECK, .cards = due.cards };
-    if ((seat = poker_actor(at, state)) != 0)
+        return (struct turn){ .awaits    = AWAITS_DECK,
+                              .cards     = due.cards,
+                              .burns     = state->burned ? 0 : rules->street[state->street - 1].burns,
+                              .burn_rule = rules->cites.burn,
+                              .draws     = rules->street[state->street - 1].draw > 0 ? due.seat : 0 };
+    if ((seat = poker_drawer(at, state)) != 0)
+        return seat_turn(seat, COMMAND_DRAW, COMMAND_NONE);
+    poker_look(at, state, round);
+    if ((seat = poker_actor(state, round)) != 0)
         return seat_turn(seat, COMMAND_CHECK, COMMAND_FOLD);
     return (struct turn){ .awaits = AWAITS_DEALER };
+}
+
+static struct turn poker_turn(const struct at *at, const void *state)
+{
+    struct poker_round round;
+    return look(at, state, &round);
 }
 
 /* ---- what is put in before the cards ------------------------------------------ */
@@ -170,7 +197,7 @@ static enum refusal decide_post(const struct at *at, const struct poker_state *s
 {
     const struct poker_rules *rules = at->rules;
     uint8_t                   wager = said->wager != WAGER_NONE ? said->wager : WAGER_LIVE;
-    if (poker_cards_out(state))
+    if (state->out > 0)
         return REFUSE_POST_LATE;
     if (said->seat > POT_SEATS_MAX || (at->layout->dealt >> said->seat & 1) == 0)
         return REFUSE_NOT_DEALT_IN;
@@ -256,15 +283,25 @@ static enum refusal wrong_size(const struct poker_put *put, struct poker_raise r
     return events_refuse(out, REFUSE_BET_SIZE, figures);
 }
 
+/* MC1-GEN-16: a word said before the chips holds. */
+static bool word_said(const char *word, enum poker_word *out)
+{
+    bool call = strcmp(word, "call") == 0, raise = strcmp(word, "raise") == 0 || strcmp(word, "bet") == 0;
+    *out = call ? POKER_CALL : raise ? POKER_RAISE : POKER_NO_WORD;
+    return call || raise || word[0] == '\0';
+}
+
 static enum refusal decide_put(const struct at *at, const struct poker_state *state,
-                               const struct fields *said, struct events *out)
+                               const struct poker_round *round, const struct fields *said, struct events *out)
 {
     const struct poker_rules *rules = at->rules;
-    struct poker_round        round = poker_round(at, state);
     struct poker_put          put   = { .amount = said->amount,
                                         .stack  = at_stack(at, said->seat),
-                                        .call   = poker_to_call(state, &round, said->seat) };
-    struct poker_raise        raise = poker_may_raise(at, state, &round, said->seat);
+                                        .call   = poker_to_call(state, round, said->seat),
+                                        .chips  = words_of(said)->chips };
+    struct poker_raise        raise = poker_may_raise(at, state, round, said->seat);
+    if (!word_said(words_of(said)->word, &put.word))
+        return REFUSE_NO_SUCH_WORD;
     if (put.amount > put.stack)
         return events_refuse(out, REFUSE_NOT_ENOUGH,
                              (struct figures){ .have = put.stack, .need = put.amount, .what = "bet" });
@@ -279,23 +316,71 @@ static enum refusal decide_act(const struct at *at, const struct poker_state *st
                                const struct command *command, struct events *out)
 {
     const struct poker_rules *rules = at->rules;
-    uint8_t                   seat  = command->has.seat;
-    struct turn               turn  = poker_turn(at, state);
+    struct poker_round        round;
+    uint8_t                   seat = command->has.seat;
+    struct turn               turn = look(at, state, &round);
     if (state->street > rules->streets)
         return REFUSE_BETTING_OVER;
-    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
+    if (turn.awaits == AWAITS_SEATS && poker_drawer(at, state) != 0)
+        return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "draw" });
+    bool other = command->has.spot != 0 && command->has.spot != seat; /* somebody else's hand */
+    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0 || other)
         return out_of_turn(turn, out);
     if (command->kind == COMMAND_PUT)
-        return decide_put(at, state, &command->has, out);
+        return decide_put(at, state, &round, &command->has, out);
     if (command->kind == COMMAND_FOLD) {
         events_add(out, EVENT_FOLDED, rules->cites.act)->has.seat = seat;
         return ALLOWED;
     }
-    struct poker_round round = poker_round(at, state);
-    cents              call  = poker_to_call(state, &round, seat);
+    cents call = poker_to_call(state, &round, seat);
     if (call > 0)
         return events_refuse(out, REFUSE_MUST_CALL, (struct figures){ .need = call });
     events_add(out, EVENT_CHECKED, rules->cites.act)->has.seat = seat;
+    return ALLOWED;
+}
+
+/* ---- the draw ------------------------------------------------------------------- */
+
+/* Does the hand hold all of these, each as often as it is named? */
+static bool holds(const struct poker_state *state, uint8_t seat, const struct card_list *cards)
+{
+    for (size_t i = 0; i < cards->count; i++) {
+        unsigned named = 0, held = 0;
+        for (size_t j = 0; j < cards->count; j++)
+            named += cards->card[j] == cards->card[i];
+        for (size_t j = 0; j < state->count[seat]; j++)
+            held += state->hand[seat][j] == cards->card[i];
+        if (named > held)
+            return false;
+    }
+    return true;
+}
+
+/* How many cards are drawn everybody hears (MC1-LB-13); which ones went, their owner
+ * alone knows. */
+static enum refusal decide_draw(const struct at *at, const struct poker_state *state,
+                                const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    struct turn               turn  = poker_turn(at, state);
+    if (turn.awaits != AWAITS_SEATS || poker_drawer(at, state) == 0)
+        return REFUSE_NO_DRAW_NOW;
+    if ((turn.seats >> said->seat & 1) == 0)
+        return out_of_turn(turn, out);
+    uint8_t most = rules->street[state->street - 1].draw;
+    if (said->cards.count > most)
+        return events_refuse(out, REFUSE_DRAW_MANY, (struct figures){ .most = most });
+    if (!holds(state, said->seat, &said->cards))
+        return REFUSE_NOT_HELD;
+    struct event *draws = events_add(out, EVENT_DRAWS, rules->cites.draw);
+    draws->has.seat     = said->seat;
+    draws->has.count    = said->cards.count;
+    if (said->cards.count > 0) {
+        struct event *gone = pile_move(out, rules->cites.draw, (struct pile_place){ PILE_HANDS, said->seat },
+                                       (struct pile_place){ PILE_DISCARDS, said->seat }, &said->cards);
+        gone->has.seat     = said->seat;
+        gone->seen_by      = SEEN_BY_SEAT;
+    }
     return ALLOWED;
 }
 
@@ -327,14 +412,8 @@ static enum refusal decide_show(const struct at *at, const struct poker_state *s
     if (poker_turn(at, state).awaits != AWAITS_DEALER)
         return REFUSE_NOTHING_TO_SHOW;
     events_add(out, EVENT_STREET, rules->cites.street)->has.street = (uint8_t)(state->street + 1);
-    if (state->street == rules->streets) {
-        if (!rules->asked_to_show)
-            show_all(at, state, out);
-        return ALLOWED;
-    }
-    for (unsigned i = 0; i < rules->street[state->street].burns; i++)
-        events_add(out, EVENT_BURNED, rules->cites.burn)->has.cards =
-            (struct card_list){ 1, { CARD_UNKNOWN } };
+    if (state->street == rules->streets && !rules->asked_to_show)
+        show_all(at, state, out);
     return ALLOWED;
 }
 
@@ -373,9 +452,11 @@ static enum refusal decide_hand(const struct at *at, const struct poker_state *s
 static uint64_t poker_commands(const void *opaque)
 {
     const struct poker_rules *rules = opaque;
-    uint64_t                  posts = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
+    uint64_t                  some  = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
+    for (size_t i = 0; i < rules->streets; i++)
+        some |= rules->street[i].draw > 0 ? COMMAND_BIT(DRAW) : 0;
     return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(NAME) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) |
-           COMMAND_BIT(CHECK) | COMMAND_BIT(FOLD) | COMMAND_BIT(TURNUP) | COMMAND_BIT(MUCK) | posts;
+           COMMAND_BIT(CHECK) | COMMAND_BIT(FOLD) | COMMAND_BIT(TURNUP) | COMMAND_BIT(MUCK) | some;
 }
 
 static enum refusal poker_decide(const struct at *at, const void *opaque, const struct command *command,
@@ -386,6 +467,7 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
     case COMMAND_DEAL: return decide_deal(at, out);
     case COMMAND_POST: return decide_post(at, state, &command->has, out);
     case COMMAND_CARD: return decide_card(at, state, &command->has, out);
+    case COMMAND_DRAW: return decide_draw(at, state, &command->has, out);
     case COMMAND_NAME: return decide_name(at, state, &command->has, out);
     case COMMAND_SHOW: return decide_show(at, state, out);
     case COMMAND_PUT:
@@ -399,12 +481,11 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
 
 /* ---- what may be said, and what is seen ---------------------------------------- */
 
-static size_t list_bets(const struct at *at, const struct poker_state *state, uint8_t seat,
-                        struct choice out[4])
+static size_t list_bets(const struct at *at, const struct poker_state *state, const struct poker_round *round,
+                        uint8_t seat, struct choice out[4])
 {
-    struct poker_round round = poker_round(at, state);
-    cents              stack = at_stack(at, seat), call = lower(poker_to_call(state, &round, seat), stack);
-    struct poker_raise raise = poker_may_raise(at, state, &round, seat);
+    cents              stack = at_stack(at, seat), call = lower(poker_to_call(state, round, seat), stack);
+    struct poker_raise raise = poker_may_raise(at, state, round, seat);
     size_t             count = 0;
     if (call > 0)
         out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, call, call, 0, false };
@@ -420,11 +501,31 @@ static size_t list_bets(const struct at *at, const struct poker_state *state, ui
     return count;
 }
 
+/* Every set of cards that the hand may give, none first. */
+static size_t list_draws(const struct at *at, const struct poker_state *state, uint8_t seat,
+                         struct choice *out, size_t max)
+{
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   most  = rules->street[state->street - 1].draw;
+    size_t                    count = 0;
+    for (unsigned set = 0; set < 1u << state->count[seat] && count < max; set++) {
+        if (__builtin_popcount(set) > most)
+            continue;
+        struct choice *choice   = &out[count++];
+        *choice                 = (struct choice){ .command = { .kind = COMMAND_DRAW, .has.seat = seat } };
+        struct card_list *cards = &choice->command.has.cards;
+        for (unsigned left = set; left != 0; left &= left - 1)
+            cards->card[cards->count++] = state->hand[seat][__builtin_ctz(left)];
+    }
+    return count;
+}
+
 static size_t poker_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct poker_state *state = opaque;
     const struct poker_rules *rules = at->rules;
-    struct turn               turn  = poker_turn(at, state);
+    struct poker_round        round;
+    struct turn               turn  = look(at, state, &round);
     size_t                    count = 0;
     if (turn.awaits == AWAITS_DECK && turn.cards == 1)
         for (card face = 0; face < CARD_KINDS && count < max; face++)
@@ -433,78 +534,16 @@ static size_t poker_legal(const struct at *at, const void *opaque, struct choice
     if (turn.awaits != AWAITS_SEATS || max < 4)
         return count;
     uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
+    if (poker_drawer(at, state) != 0)
+        return list_draws(at, state, seat, out, max);
     if (state->street <= rules->streets)
-        return list_bets(at, state, seat, out);
+        return list_bets(at, state, &round, seat, out);
     out[count++] = (struct choice){ .command = { .kind = COMMAND_TURNUP, .has.seat = seat } };
     out[count++] = (struct choice){ .command = { .kind = COMMAND_MUCK, .has.seat = seat } };
     return count;
 }
 
-static void poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
-{
-    const struct poker_state *state = opaque;
-    uint16_t                  live  = poker_live(at, state);
-    if (state->board_count > 0) {
-        struct shown_hand *board = &out->hand[out->hand_count++];
-        *board =
-            (struct shown_hand){ .hand = HAND_BOARD, .points = NO_POINTS, .cards.count = state->board_count };
-        memcpy(board->cards.card, state->board, state->board_count);
-    }
-    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
-        if (state->count[seat] == 0 || (live >> seat & 1) == 0)
-            continue;
-        bool               open = viewer == seat || viewer == VIEWER_HOUSE || (state->shown >> seat & 1) != 0;
-        struct shown_hand *hand = &out->hand[out->hand_count++];
-        *hand = (struct shown_hand){ .spot = seat, .points = NO_POINTS, .cards.count = state->count[seat] };
-        if (open)
-            memcpy(hand->cards.card, state->hand[seat], state->count[seat]);
-        else
-            memset(hand->cards.card, CARD_UNKNOWN, state->count[seat]);
-    }
-}
-
-/* ---- the end --------------------------------------------------------------------- */
-
-/* CM-HE-6, MC1-HE-A2: any mix of hand and board; CM-OHLJ-SH6: exactly two and three. */
-static hand_rank high_of(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
-{
-    card cards[POKER_HOLE_MAX + POKER_BOARD_MAX];
-    if (rules->hands == POKER_TWO_THREE)
-        return omaha_high(state->hand[seat], state->board, state->board_count);
-    memcpy(cards, state->hand[seat], state->count[seat]);
-    memcpy(cards + state->count[seat], state->board, state->board_count);
-    return high_rank(cards, (size_t)state->count[seat] + state->board_count);
-}
-
-static hand_rank low_of(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
-{
-    return rules->low ? omaha_low(state->hand[seat], state->board, state->board_count) : HAND_RANK_NONE;
-}
-
-/* The seats of the greatest rank; none where nobody has a hand at all. */
-static void keep_best(hand_rank rank, unsigned seat, hand_rank *best, uint16_t *seats)
-{
-    if (rank == HAND_RANK_NONE || rank < *best)
-        return;
-    *seats = rank > *best ? poker_bit(seat) : (uint16_t)(*seats | poker_bit(seat));
-    *best  = rank;
-}
-
-static struct pot_winners poker_winners(const struct at *at, const void *opaque, uint16_t seats)
-{
-    const struct poker_state *state = opaque;
-    const struct poker_rules *rules = at->rules;
-    struct pot_winners        wins  = { .high_rule = rules->cites.wins, .low_rule = rules->cites.low_wins };
-    hand_rank                 high = HAND_RANK_NONE, low = HAND_RANK_NONE;
-    if ((seats & (seats - 1)) == 0) /* nobody else can win it: no hand need be looked at */
-        return (struct pot_winners){ .high = seats, .high_rule = rules->cites.last };
-    for (unsigned left = seats; left != 0; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        keep_best(high_of(rules, state, seat), seat, &high, &wins.high);
-        keep_best(low_of(rules, state, seat), seat, &low, &wins.low);
-    }
-    return wins;
-}
+/* ---- the engine ------------------------------------------------------------------ */
 
 static uint16_t live_seats(const struct at *at, const void *state)
 {

@@ -6,7 +6,7 @@
  * and what everybody has put in lies on the layout alone (games/pots.h).
  *
  *   deal --blinds, antes--> street 1 --cards--> betting --round over--> the dealer
- *   (posts, until the          ^                                          |
+ *   (posts, until the          ^        or draws                          |
  *    first card)               +----------- the next street, its burn ----+
  *                                                                         |
  *   one hand left at any time: settling            showdown <- after the last street
@@ -21,9 +21,9 @@
  * it whether that is a call, a bet or a raise (poker_means). A hand may hold cards
  * that nobody knows (`??`) until it is shown: then they are named, or it is mucked.
  *
- * Where each part is: poker.c whose turn it is, cards, showdown and winners;
- * poker_bet.c what may be put in, and what putting it in means; poker_apply.c what
- * events change. */
+ * Where each part is: poker.c whose turn it is, cards, draws and the showdown;
+ * poker_end.c what is seen and who wins; poker_bet.c what may be put in, and what putting it in means;
+ * poker_apply.c what events change. */
 #ifndef GAMES_POKER_H
 #define GAMES_POKER_H
 
@@ -39,18 +39,21 @@ enum poker_structure {
 
 /* How a hand is made of its own cards and the board. */
 enum poker_hands {
-    POKER_ANY_FIVE, /* the best five of all: Hold'em */
-    POKER_TWO_THREE /* two of the hand and three of the board: Omaha */
+    POKER_ANY_FIVE,      /* the best five of all: Hold'em */
+    POKER_TWO_THREE,     /* two of the hand and three of the board: Omaha */
+    POKER_ACE_TO_FIVE,   /* the lowest five, aces low, straights and flushes ignored (OQ-30) */
+    POKER_DEUCE_TO_SEVEN /* the lowest five, aces high, straights and flushes counted */
 };
 
-/* What comes before the betting of a street: a burn, cards to every hand and cards
- * for all. `bet` says which of the two bets is bet there. */
+/* What comes before the betting of a street: a burn, cards to every hand, cards for
+ * all, or a draw of so many cards at the most, each hand in its turn (MC1-LB-D1).
+ * `bet` says which of the two bets is bet there. */
 struct poker_street {
-    uint8_t burns, down, board, bet;
+    uint8_t burns, down, board, draw, bet;
 };
 
 #define POKER_STREETS_MAX 4
-#define POKER_HOLE_MAX    4
+#define POKER_HOLE_MAX    5
 #define POKER_BOARD_MAX   5
 
 /* Which posts there are besides the blinds, before the first card. */
@@ -61,7 +64,7 @@ enum poker_posts {
 
 struct poker_cites {
     const char *blind, *ante, *post;
-    const char *deal, *street, *burn;
+    const char *deal, *street, *burn, *draw;
     const char *act, *shown, *mucked;
     const char *wins, *low_wins, *last; /* the best hand; the low one; the only one left */
 };
@@ -94,13 +97,16 @@ struct poker_rules {
 struct poker_state {
     bool     playing;
     uint8_t  street;    /* from 1; after the last comes the showdown */
+    uint8_t  out;       /* cards dealt to hands, one after the other */
     uint8_t  last;      /* who acted last: the next to act sits behind */
     uint8_t  bets;      /* full bets and raises of this street, the big blind being one (OQ-113) */
+    bool     burned;    /* on this street */
     uint8_t  aggressor; /* who raised what there is to call last, on this street */
     uint16_t folded;    /* hands given up, mucked ones included: bit n is seat n */
     uint16_t acted;     /* since the last full bet or raise: they may not raise again (OQ-37) */
     uint16_t checked;   /* on this street */
     uint16_t shown;
+    uint16_t drew;  /* on this street */
     cents    level; /* the last full bet: what there is to call, but for short all-ins */
     cents    raise; /* the least by which it may be raised */
     uint8_t  board_count;
@@ -117,7 +123,7 @@ struct poker_round {
     cents    most;                   /* the most of these */
     cents    pot;                    /* everything that lies in the middle, this street included */
 };
-struct poker_round poker_round(const struct at *at, const struct poker_state *state);
+void poker_look(const struct at *at, const struct poker_state *state, struct poker_round *out);
 
 /* What this seat must put in to stay in the hand, if it has so much. */
 cents poker_to_call(const struct poker_state *state, const struct poker_round *round, uint8_t seat);
@@ -147,12 +153,12 @@ struct poker_due {
 };
 struct poker_due poker_due(const struct at *at, const struct poker_state *state);
 
-/* Whose turn it is to bet, and whose to show; 0 nobody's. */
-uint8_t poker_actor(const struct at *at, const struct poker_state *state);
-uint8_t poker_shower(const struct at *at, const struct poker_state *state);
+/* Whose turn it is to draw: from the button's left, all-in or not; 0 nobody's. */
+uint8_t poker_drawer(const struct at *at, const struct poker_state *state);
 
-/* Has anybody been dealt a card? Until then posts are made. */
-bool poker_cards_out(const struct poker_state *state);
+/* Whose turn it is to bet, and whose to show; 0 nobody's. */
+uint8_t poker_actor(const struct poker_state *state, const struct poker_round *round);
+uint8_t poker_shower(const struct at *at, const struct poker_state *state);
 
 /* A seat is live. The seats that are. */
 uint16_t poker_live(const struct at *at, const struct poker_state *state);
@@ -168,6 +174,10 @@ static inline unsigned poker_after(unsigned seat)
 
 /* The seat that posts the blind at `place` (0 the button); 0 where too few are in. */
 uint8_t poker_blind_seat(const struct layout *layout, unsigned place);
+
+/* poker_end.c */
+void               poker_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
+struct pot_winners poker_winners(const struct at *at, const void *state, uint16_t seats);
 
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *state, const struct event *event);

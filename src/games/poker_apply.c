@@ -1,6 +1,7 @@
 /* What events change, and the state on paper. */
 #include <string.h>
 
+#include "games/pile.h"
 #include "games/poker.h"
 
 /* ---- a new hand and a new street ------------------------------------------ */
@@ -35,8 +36,9 @@ static void apply_street(const struct at *at, struct poker_state *state, uint8_t
     if (street > rules->streets || street == 0)
         return;
     state->last  = at->layout->button;
-    state->acted = state->checked = 0;
+    state->acted = state->checked = state->drew = 0;
     state->bets = state->aggressor = 0;
+    state->burned                  = false;
     state->level                   = 0;
     state->raise                   = rules->bet[rules->street[street - 1].bet];
 }
@@ -55,8 +57,9 @@ static void acts(struct poker_state *state, uint8_t seat)
 static void apply_bet(const struct at *at, struct poker_state *state, uint8_t seat)
 {
     const struct poker_rules *rules = at->rules;
-    struct poker_round        round = poker_round(at, state);
-    cents                     own = round.put[seat], before = state->level;
+    struct poker_round        round;
+    poker_look(at, state, &round);
+    cents own = round.put[seat], before = state->level;
     for (unsigned others = round.live & (unsigned)~poker_bit(seat); others != 0; others &= others - 1) {
         cents put = round.put[__builtin_ctz(others)];
         before    = put > before ? put : before;
@@ -81,7 +84,7 @@ static void apply_put(const struct at *at, struct poker_state *state, const stru
 {
     if (put->wager != WAGER_LIVE)
         return;
-    if (poker_cards_out(state)) {
+    if (state->out > 0) {
         apply_bet(at, state, put->seat);
         return;
     }
@@ -96,6 +99,8 @@ static void apply_put(const struct at *at, struct poker_state *state, const stru
 
 static void apply_cards(struct poker_state *state, const struct fields *dealt)
 {
+    bool first     = dealt->seat != 0 && state->drew == 0; /* not drawn for others */
+    state->out     = (uint8_t)(state->out + (first ? dealt->cards.count : 0));
     uint8_t *count = dealt->seat != 0 ? &state->count[dealt->seat] : &state->board_count;
     card    *to    = dealt->seat != 0 ? state->hand[dealt->seat] : state->board;
     uint8_t  most  = dealt->seat != 0 ? POKER_HOLE_MAX : POKER_BOARD_MAX;
@@ -109,6 +114,23 @@ static void apply_named(struct poker_state *state, const struct fields *named)
     for (size_t i = 0; i < state->count[named->spot] && next < named->cards.count; i++)
         if (state->hand[named->spot][i] == CARD_UNKNOWN)
             state->hand[named->spot][i] = named->cards.card[next++];
+}
+
+/* Cards leave a hand: the others close up. */
+static void apply_moved(struct poker_state *state, const struct fields *moved)
+{
+    uint8_t *count = &state->count[moved->spot];
+    card    *hand  = state->hand[moved->spot];
+    if (pile_named(words_of(moved)->name) != PILE_HANDS)
+        return;
+    for (size_t i = 0; i < moved->cards.count; i++) {
+        card *at = memchr(hand, moved->cards.card[i], *count);
+        if (at == NULL)
+            continue;
+        (*count)--;
+        memmove(at, at + 1, (size_t)(hand + *count - at));
+        hand[*count] = 0;
+    }
 }
 
 void poker_apply(const struct at *at, void *opaque, const struct event *event)
@@ -128,6 +150,9 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
         acts(state, has->seat);
         state->folded |= poker_bit(has->seat);
         break;
+    case EVENT_DRAWS: state->drew |= poker_bit(has->seat); break;
+    case EVENT_CARDS_MOVED: apply_moved(state, has); break;
+    case EVENT_BURNED: state->burned = true; break;
     case EVENT_MUCKED: state->folded |= poker_bit(has->seat); break;
     case EVENT_SHOWN: state->shown |= poker_bit(has->spot); break;
     case EVENT_STREET: apply_street(at, state, has->street); break;
@@ -156,13 +181,16 @@ void poker_code(struct codec *codec, void *opaque)
     struct poker_state *state = opaque;
     code_bool(codec, &state->playing);
     code_up_to(codec, &state->street, POKER_STREETS_MAX + 1);
+    code_u8(codec, &state->out);
     code_up_to(codec, &state->last, POT_SEATS_MAX);
     code_u8(codec, &state->bets);
+    code_bool(codec, &state->burned);
     code_up_to(codec, &state->aggressor, POT_SEATS_MAX);
     code_u16(codec, &state->folded);
     code_u16(codec, &state->acted);
     code_u16(codec, &state->checked);
     code_u16(codec, &state->shown);
+    code_u16(codec, &state->drew);
     code_cents(codec, &state->level);
     code_cents(codec, &state->raise);
     code_hand(codec, state->board, &state->board_count, POKER_BOARD_MAX);

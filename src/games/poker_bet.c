@@ -11,23 +11,22 @@ static cents higher(cents a, cents b)
     return a > b ? a : b;
 }
 
-struct poker_round poker_round(const struct at *at, const struct poker_state *state)
+void poker_look(const struct at *at, const struct poker_state *state, struct poker_round *out)
 {
     const struct layout *layout = at->layout;
-    struct poker_round   round  = { .live = poker_live(at, state), .pot = -at->collected };
+    *out = (struct poker_round){ .live = poker_live(at, state), .pot = -at->collected };
     for (size_t i = 0; i < layout->count; i++) {
         const struct stake *stake = &layout->stake[i];
-        round.pot += stake->amount;
+        out->pot += stake->amount;
         if (stake->part == state->street && stake->wager == WAGER_LIVE)
-            round.put[stake->seat] += stake->amount;
+            out->put[stake->seat] += stake->amount;
     }
-    for (unsigned seats = round.live; seats != 0; seats &= seats - 1) {
+    for (unsigned seats = out->live; seats != 0; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        round.most    = higher(round.most, round.put[seat]);
+        out->most     = higher(out->most, out->put[seat]);
         if (at_stack(at, (uint8_t)seat) > 0)
-            round.able |= poker_bit(seat);
+            out->able |= poker_bit(seat);
     }
-    return round;
 }
 
 static bool is_alone(const struct poker_round *round)

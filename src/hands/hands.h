@@ -2,6 +2,7 @@
  *
  *   high.h         best five of five, six or seven, joker as the bug
  *   low.h          ace-to-five low, joker the lowest missing rank
+ *   deuce.h        deuce-to-seven low
  *   omaha.h        two from the hand, three from the board, high and low
  *   three.h        three cards, mini royal on top
  *   two.h          the two-card front hand
@@ -22,6 +23,7 @@
 
 #include "hands/baccarat.h"
 #include "hands/blackjack.h"
+#include "hands/deuce.h"
 #include "hands/double_hand.h"
 #include "hands/fortune.h"
 #include "hands/high.h"

@@ -45,12 +45,17 @@ static bool bad(struct reader *reader, const char *what, const char *word, size_
     return false;
 }
 
+static bool ends_word(char c)
+{
+    return c == ' ' || c == '\n' || c == ',' || c == ']' || c == '#' || c == '=' || c == '\t' || c == '\r';
+}
+
 static size_t word_length(const struct reader *reader)
 {
-    size_t length = 0;
-    while (reader->at + length < reader->end && strchr(" \t\r\n,]#=", reader->at[length]) == NULL)
-        length++;
-    return length;
+    const char *at = reader->at;
+    while (at < reader->end && !ends_word(*at))
+        at++;
+    return (size_t)(at - reader->at);
 }
 
 static bool bad_here(struct reader *reader, const char *what)

@@ -25,6 +25,19 @@ static const struct variant {
     { "FT", { STREETS_OF_BOARD(2), .structure = POKER_LIMIT } },
     { "PO", { STREETS_OF_BOARD(4), .hands = POKER_TWO_THREE, .structure = POKER_POT_LIMIT } },
     { "FO/8", { STREETS_OF_BOARD(4), .hands = POKER_TWO_THREE, .low = true, .structure = POKER_LIMIT } },
+    { "N2L1D",
+      { .streets   = 2,
+        .street    = { { .down = 5 }, { .burns = 1, .draw = 5 } },
+        .hands     = POKER_DEUCE_TO_SEVEN,
+        .structure = POKER_NO_LIMIT } },
+    { "F2L3D",
+      { .streets   = 4,
+        .street    = { { .down = 5 },
+                       { .burns = 1, .draw = 5 },
+                       { .burns = 1, .draw = 5, .bet = 1 },
+                       { .burns = 1, .draw = 5, .bet = 1 } },
+        .hands     = POKER_DEUCE_TO_SEVEN,
+        .structure = POKER_LIMIT } },
 };
 
 static const struct pot_rules POT       = { .odd = ODD_LEFT_OF_BUTTON };
@@ -49,8 +62,9 @@ struct phh_player {
     struct events          events;
     const struct phh_hand *hand;
     struct phh_result     *out;
-    card                   hole[POT_SEATS_MAX + 1][POKER_HOLE_MAX];
-    uint16_t               mucks; /* bit n: seat n gives its hand up at the showdown */
+    card                   hole[POT_SEATS_MAX + 1][POKER_HOLE_MAX]; /* as first dealt */
+    const struct phh_action
+        *shows[POT_SEATS_MAX + 1]; /* what each does at the showdown, last; NULL nothing */
 };
 
 static const struct variant *find_variant(const char *name)
@@ -120,6 +134,11 @@ static const struct poker_state *state_of(const struct phh_player *player)
     return (const struct poker_state *)(const void *)player->table.game.bytes;
 }
 
+static const struct poker_rules *rules_at(const struct phh_player *player)
+{
+    return (const struct poker_rules *)(const void *)player->table.terms.rules.bytes;
+}
+
 static enum awaits awaits(const struct phh_player *player)
 {
     return table_turn(&SHEET, &player->table).awaits;
@@ -151,30 +170,22 @@ static void rules_of(const struct phh_hand *hand, struct poker_rules *rules)
     }
 }
 
-/* The hands as far as the record ever tells, and who gives a hand up. */
-static bool look_ahead(struct phh_player *player)
+/* The hands as they were dealt, as far as the record tells, and what becomes of them
+ * at the showdown. */
+static void look_ahead(struct phh_player *player)
 {
-    const struct phh_hand *hand      = player->hand;
-    uint8_t dealt[POT_SEATS_MAX + 1] = { 0 }, cards = find_variant(hand->variant)->rules.street[0].down;
+    const struct phh_hand *hand                     = player->hand;
+    uint8_t                dealt[POT_SEATS_MAX + 1] = { 0 }, cards = rules_at(player)->street[0].down;
     memset(player->hole, CARD_UNKNOWN, sizeof player->hole);
-    player->mucks = 0;
+    memset(player->shows, 0, sizeof player->shows);
     for (size_t i = 0; i < hand->action_count; i++) {
         const struct phh_action *action = &hand->action[i];
-        bool known = memchr(action->card, CARD_UNKNOWN, action->count) == NULL && action->count > 0;
-        if (action->kind == PHH_HOLE) {
-            for (size_t j = 0; j < action->count && dealt[action->player] < cards; j++)
-                player->hole[action->player][dealt[action->player]++] = action->card[j];
-        } else if (action->kind == PHH_SHOW) {
-            if (known && action->count == cards)
-                memcpy(player->hole[action->player], action->card, cards);
-            player->mucks &= (uint16_t)~poker_bit(action->player);
-            player->mucks |= known ? 0 : poker_bit(action->player);
-        }
+        if (action->kind == PHH_SHOW)
+            player->shows[action->player] = action;
+        for (size_t j = 0; action->kind == PHH_HOLE && j < action->count && dealt[action->player] < cards;
+             j++)
+            player->hole[action->player][dealt[action->player]++] = action->card[j];
     }
-    for (uint8_t seat = 1; seat <= hand->players; seat++)
-        if (memchr(player->hole[seat], CARD_UNKNOWN, cards) != NULL)
-            player->mucks |= poker_bit(seat);
-    return true;
 }
 
 /* Everybody sits down with the stack of the record. */
@@ -240,8 +251,9 @@ static bool begin(struct phh_player *player)
     rules_of(player->hand, &rules);
     memcpy(player->table.terms.rules.bytes, &rules, sizeof rules);
     seat_players(player);
-    return look_ahead(player) && say(player, &shuffled.command) && say_plain(player, COMMAND_DEAL, 0) &&
-           post_late(player) && deal_hands(player);
+    look_ahead(player);
+    return say(player, &shuffled.command) && say_plain(player, COMMAND_DEAL, 0) && post_late(player) &&
+           deal_hands(player);
 }
 
 /* ---- the hand ----------------------------------------------------------------------- */
@@ -260,17 +272,18 @@ static bool turn_board(struct phh_player *player, const struct phh_action *actio
 static bool act(struct phh_player *player, const struct phh_action *action)
 {
     uint8_t seat = awaited_seat(player);
-    if (seat != action->player || state_of(player)->street > 4)
+    if (seat != action->player || state_of(player)->street > rules_at(player)->streets)
         return differs(player, "does not wait for", seat);
     if (action->kind == PHH_FOLD)
         return say_plain(player, COMMAND_FOLD, seat);
-    struct at          at    = { .rules  = player->table.terms.rules.bytes,
-                                 .layout = &player->table.layout,
-                                 .stacks = (const char *)&player->table.room.place[0].stack,
-                                 .stride = sizeof player->table.room.place[0] };
-    struct poker_round round = poker_round(&at, state_of(player));
-    cents              call = poker_to_call(state_of(player), &round, seat), stack = at_stack(&at, seat);
-    struct command     put = { .kind = COMMAND_PUT, .has = { .seat = seat } };
+    struct at          at = { .rules  = player->table.terms.rules.bytes,
+                              .layout = &player->table.layout,
+                              .stacks = (const char *)&player->table.room.place[0].stack,
+                              .stride = sizeof player->table.room.place[0] };
+    struct poker_round round;
+    poker_look(&at, state_of(player), &round);
+    cents          call = poker_to_call(state_of(player), &round, seat), stack = at_stack(&at, seat);
+    struct command put = { .kind = COMMAND_PUT, .has = { .seat = seat } };
     if (action->kind == PHH_CALL && call == 0)
         return say_plain(player, COMMAND_CHECK, seat);
     put.has.amount =
@@ -284,11 +297,40 @@ static bool act(struct phh_player *player, const struct phh_action *action)
            differs(player, "has another amount than the house from", seat);
 }
 
+/* Faces that the hand is not known to hold are unknown ones of it. */
+static bool draw(struct phh_player *player, const struct phh_action *action)
+{
+    uint8_t seat = action->player, most = action->count < POKER_HOLE_MAX ? action->count : POKER_HOLE_MAX;
+    struct command gives = { .kind = COMMAND_DRAW, .has = { .seat = seat, .cards.count = most } };
+    if (awaits(player) == AWAITS_DEALER && !say_plain(player, COMMAND_SHOW, 0))
+        return false;
+    for (size_t i = 0; i < most; i++) {
+        bool held =
+            memchr(state_of(player)->hand[seat], action->card[i], state_of(player)->count[seat]) != NULL;
+        gives.has.cards.card[i] = held ? action->card[i] : CARD_UNKNOWN;
+    }
+    if (!say(player, &gives))
+        return false;
+    /* what comes for them stands further on in the record */
+    const struct phh_action *next = action + 1, *end = player->hand->action + player->hand->action_count;
+    while (next < end && (next->kind != PHH_HOLE || next->player != seat))
+        next++;
+    for (size_t i = 0; i < most; i++) {
+        struct command comes = { .kind = COMMAND_CARD, .has.cards = { 1, { CARD_UNKNOWN } } };
+        if (next < end && i < next->count)
+            comes.has.cards.card[0] = next->card[i];
+        if (!say(player, &comes))
+            return false;
+    }
+    return true;
+}
+
 static bool follow(struct phh_player *player, const struct phh_action *action)
 {
     switch (action->kind) {
     case PHH_HOLE:
     case PHH_SHOW: return true; /* looked at before, and at the showdown */
+    case PHH_DISCARD: return draw(player, action);
     case PHH_BOARD: return turn_board(player, action);
     case PHH_FOLD:
     case PHH_CALL:
@@ -297,16 +339,42 @@ static bool follow(struct phh_player *player, const struct phh_action *action)
     }
 }
 
+/* The cards of a hand that nobody knew are those that the record shows and that it
+ * was not known to hold. */
+static bool name_cards(struct phh_player *player, uint8_t seat)
+{
+    const struct poker_state *state = state_of(player);
+    const struct phh_action  *shows = player->shows[seat];
+    struct command            names = { .kind = COMMAND_NAME, .has.spot = seat };
+    for (size_t i = 0; i < shows->count; i++)
+        if (memchr(state->hand[seat], shows->card[i], state->count[seat]) == NULL)
+            names.has.cards.card[names.has.cards.count++] = shows->card[i];
+    return names.has.cards.count == 0 || say(player, &names);
+}
+
+static bool is_known(const struct poker_state *state, uint8_t seat)
+{
+    return memchr(state->hand[seat], CARD_UNKNOWN, state->count[seat]) == NULL;
+}
+
 /* Hands in their order: shown as far as the record knows them, otherwise thrown
  * away. */
 static bool show_down(struct phh_player *player)
 {
-    if (awaits(player) == AWAITS_DEALER && state_of(player)->street == 4 &&
-        !say_plain(player, COMMAND_SHOW, 0))
+    const struct poker_state *state = state_of(player);
+    uint8_t                   last  = rules_at(player)->streets;
+    if (awaits(player) == AWAITS_DEALER && state->street == last && !say_plain(player, COMMAND_SHOW, 0))
         return false;
-    for (uint8_t seat; state_of(player)->street > 4 && (seat = awaited_seat(player)) != 0;)
-        if (!say_plain(player, (player->mucks >> seat & 1) != 0 ? COMMAND_MUCK : COMMAND_TURNUP, seat))
+    for (uint8_t seat; state->street > last && (seat = awaited_seat(player)) != 0;) {
+        const struct phh_action *shows = player->shows[seat];
+        bool                     seen =
+            shows != NULL && shows->count > 0 && memchr(shows->card, CARD_UNKNOWN, shows->count) == NULL;
+        if (seen && !is_known(state, seat) && !name_cards(player, seat))
             return false;
+        bool up = is_known(state, seat) && (shows == NULL || seen);
+        if (!say_plain(player, up ? COMMAND_TURNUP : COMMAND_MUCK, seat))
+            return false;
+    }
     return awaits(player) == AWAITS_SETTLING || differs(player, "stops before the hand is over", 0);
 }
 

@@ -439,6 +439,7 @@ void shoe_apply(const struct sheet *sheet, struct table *table, const struct eve
     case EVENT_NAMED: apply_named(table, has); break;
     case EVENT_REPLACED: apply_replaced(table, has); break;
     case EVENT_CARDS_MOVED: apply_moved(table, has); break;
+    case EVENT_MUCKED:
     case EVENT_FOLDED:
         if (sheet->kind == SHEET_POT)
             piles_fold(&shoe->piles, has->seat);

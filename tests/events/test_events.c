@@ -49,6 +49,8 @@ static void some_value(enum field field, char *out, size_t size)
         [FIELD_street]   = { "1", "2", "255" },
         [FIELD_table]    = { "1", "128", "4294967295" },
         [FIELD_transfer] = { "1", "7", "4294967295" },
+        [FIELD_chips]    = { "1", "2", "4294967295" },
+        [FIELD_word]     = { "call", "bet", "raise" },
         [FIELD_why]      = { "x", "two cards stuck together", "a=b" },
     };
     struct text text = text_in(out, size);

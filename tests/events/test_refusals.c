@@ -151,6 +151,7 @@ static const char *const NO_FIGURE[] = {
     "BETTING_OVER",
     "NO_SHOWDOWN",
     "LAST_FOR_POT",
+    "NO_DRAW_NOW",
     NULL,
 };
 

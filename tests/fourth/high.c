@@ -193,7 +193,8 @@ static enum refusal decide_act(const struct at *at, const struct high_state *sta
     uint8_t                  seat  = command->has.seat;
     cents                    amount[2];
     struct turn              turn = high_turn(at, state);
-    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
+    bool other = command->has.spot != 0 && command->has.spot != seat; /* somebody else's hand */
+    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0 || other)
         return out_of_turn(turn, out);
     if (command->kind == COMMAND_FOLD) {
         events_add(out, EVENT_FOLDED, rules->bets_rule)->has.seat = seat;

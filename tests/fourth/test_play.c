@@ -48,7 +48,7 @@ static void test_evenings_with_the_stub(void **unused)
 {
     (void)unused;
     static struct seen seen;
-    for (uint64_t seed = 1; seed <= 60; seed++)
+    for (uint64_t seed = 1; seed <= 140; seed++)
         properties_play(&lantern_high_stub, seed, 120, &seen);
     assert_int_equal(seen.pot.hands, seen.rounds);
     assert_true(seen.pot.mucks > 2000 && seen.pot.returns > 5 && seen.pot.seen_cards > 80);

@@ -81,7 +81,8 @@ static cents any_stack(struct evening *evening)
 
 static void come_and_go(struct evening *evening)
 {
-    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
+    uint8_t seats = evening->judge.rules->street[0].down == 5 ? 8 : POT_SEATS_MAX;
+    for (uint8_t seat = 1; seat <= seats; seat++) {
         const struct place *place = &evening->table.room.place[seat];
         struct said         sits  = { .command = { .kind = COMMAND_SIT, .has.seat = seat } };
         struct command      buy   = { .kind = COMMAND_BUY, .has = { .seat = seat } };
@@ -99,17 +100,21 @@ static void come_and_go(struct evening *evening)
     }
 }
 
+/* The deck, or in mid-hand what goes back into it (OQ-86). */
 static void shuffle(struct evening *evening)
 {
-    for (card face = 0; face < 52; face++)
-        evening->deck[face] = face;
-    for (size_t i = 52; i > 1; i--) {
-        size_t with          = draw(evening, (uint32_t)i);
-        card   face          = evening->deck[i - 1];
-        evening->deck[i - 1] = evening->deck[with];
-        evening->deck[with]  = face;
+    const struct command by_machine = { .kind = COMMAND_SHUFFLE };
+    card                 cards[SHOE_CARDS_MAX];
+    size_t               count = table_shoe_cards(evening->sheet, &evening->table, cards);
+    for (size_t i = count; i > 1; i--) {
+        size_t with  = draw(evening, (uint32_t)i);
+        card   face  = cards[i - 1];
+        cards[i - 1] = cards[with];
+        cards[with]  = face;
     }
+    memcpy(evening->deck, cards, count);
     evening->next = 0;
+    must(evening, &by_machine);
 }
 
 /* ---- a hand ---------------------------------------------------------------------- */
@@ -143,18 +148,18 @@ static void assert_listed(struct evening *evening, uint8_t seat, const struct ch
  * chips at all, which the table must make something of or refuse. */
 static void act(struct evening *evening, uint8_t seat)
 {
-    struct choice choice[16];
+    struct choice choice[40];
     size_t        count =
         table_legal(evening->sheet, &evening->table, seat, choice, COUNT_OF(choice), &evening->scratch);
     size_t own = 0;
     for (size_t i = 0; i < count; i++) {
         uint8_t kind = choice[i].command.kind;
         if (kind == COMMAND_PUT || kind == COMMAND_CHECK || kind == COMMAND_FOLD || kind == COMMAND_TURNUP ||
-            kind == COMMAND_MUCK)
+            kind == COMMAND_MUCK || kind == COMMAND_DRAW)
             choice[own++] = choice[i];
     }
     assert_true(own > 0);
-    if (choice[0].command.kind != COMMAND_TURNUP)
+    if (choice[0].command.kind != COMMAND_TURNUP && choice[0].command.kind != COMMAND_DRAW)
         assert_listed(evening, seat, choice, own);
     struct choice *said = &choice[draw(evening, (uint32_t)own)];
     if (said->command.kind == COMMAND_FOLD && draw(evening, evening->patience) > 0)
@@ -186,17 +191,21 @@ static void deal_cards(struct evening *evening, uint8_t count)
 
 static void play_hand(struct evening *evening)
 {
-    const struct command deal = { .kind = COMMAND_DEAL }, by_machine = { .kind = COMMAND_SHUFFLE };
-    shuffle(evening);
-    evening->patience = 1 + draw(evening, 4);
+    static const struct words dry     = { .why = "out of cards" };
+    const struct command      deal    = { .kind = COMMAND_DEAL };
+    const struct command      misdeal = { .kind = COMMAND_MISDEAL, .has.words = &dry };
+    evening->patience                 = 1 + draw(evening, 4);
     must(evening, &deal);
-    must(evening, &by_machine);
     for (unsigned steps = 0;; steps++) {
         struct turn turn = table_turn(evening->sheet, &evening->table);
         assert_true(steps < 2000);
         if (evening->table.phase != TABLE_PLAY)
             return;
-        if (turn.awaits == AWAITS_DECK)
+        if (table_shoe_due(evening->sheet, &evening->table))
+            shuffle(evening);
+        else if (turn.awaits == AWAITS_FLOOR || draw(evening, 600) == 0)
+            evening->judge.all_back = true, must(evening, &misdeal);
+        else if (turn.awaits == AWAITS_DECK)
             deal_cards(evening, turn.cards);
         else if (turn.awaits == AWAITS_SEATS)
             act(evening, (uint8_t)__builtin_ctzll(turn.seats));
@@ -218,7 +227,7 @@ void poker_evening(int room, uint64_t seed, unsigned hands, struct poker_judge *
     strcpy(said_words(&open)->game, evening.sheet->id);
     must(&evening, &open.command);
     evening.judge.chip = evening.table.terms.chip;
-    for (unsigned played = 0; played < hands;) {
+    for (uint64_t until = seen->hands + hands; evening.judge.hands < until;) {
         come_and_go(&evening);
         unsigned ready = 0;
         for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
@@ -227,7 +236,6 @@ void poker_evening(int room, uint64_t seed, unsigned hands, struct poker_judge *
             continue;
         play_hand(&evening);
         assert_same(&evening);
-        played++;
     }
     *seen = evening.judge;
 }

@@ -125,16 +125,18 @@ static const char *start(struct poker_judge *judge, unsigned button)
     judge->board_count = judge->shows = 0;
     for (unsigned seat = 1; seat <= SEATS; seat++)
         judge->in[seat] = judge->stack[seat] > 0;
+    judge->cards_each = judge->rules->street[0].down;
     begin_street(judge, 1);
     return judge->in[button] ? NULL : "the button is at a seat that is not dealt in";
 }
 
 /* The blinds are posted by the seats that the page says, and the first to act sits
- * left of the big one. */
+ * left of the big one. Heads-up the button's own blind is left out. */
 static const char *hear_blind(struct poker_judge *judge, const struct fields *put)
 {
     unsigned small = judge->button, big;
-    if (count_in(judge, false) > 2)
+    bool     many  = count_in(judge, false) > 2;
+    if (many)
         do
             small = left_of(small);
         while (!judge->in[small]);
@@ -142,13 +144,15 @@ static const char *hear_blind(struct poker_judge *judge, const struct fields *pu
     do
         big = left_of(big);
     while (!judge->in[big]);
-    cents due  = put->seat == small ? judge->rules->blind[1] : put->seat == big ? judge->rules->blind[2] : -1;
-    cents paid = put->amount;
-    if (paid != (due < judge->stack[put->seat] ? due : judge->stack[put->seat]))
+    cents due = put->seat == big                     ? judge->rules->blind[2]
+                : put->seat == small                 ? judge->rules->blind[1]
+                : many && put->seat == judge->button ? judge->rules->blind[0]
+                                                     : -1;
+    if (put->amount != (due < judge->stack[put->seat] ? due : judge->stack[put->seat]))
         return "a blind of another amount, or by another seat";
-    judge->stack[put->seat] -= paid;
-    judge->before[put->seat] += paid;
-    judge->live[put->seat] += paid;
+    judge->stack[put->seat] -= put->amount;
+    judge->before[put->seat] += put->amount;
+    judge->live[put->seat] += put->amount;
     judge->last_full = judge->rules->blind[2];
     judge->full_bets = 1;
     fill_queue(judge, big, true);
@@ -233,6 +237,9 @@ static const char *hear_turn(struct poker_judge *judge, const struct event *even
 static const char *hear_street(struct poker_judge *judge, unsigned street)
 {
     skip_idle(judge);
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (plays(judge, seat) && judge->cards[seat] != judge->cards_each)
+            return "a hand has too many cards or too few";
     if (judge->queued > 0)
         return "a street ends before everybody has acted";
     if (street != judge->street + 1)
@@ -253,6 +260,26 @@ static const char *hear_back(struct poker_judge *judge, const struct fields *bac
     judge->live[back->seat] = others;
     judge->stack[back->seat] += back->amount;
     judge->uncalled++;
+    return NULL;
+}
+
+/* A misdeal: whatever lies there goes back, and the hand never was. */
+static const char *take_back(struct poker_judge *judge, const struct fields *back)
+{
+    judge->live[back->seat] -= back->amount;
+    judge->stack[back->seat] += back->amount;
+    return judge->live[back->seat] < 0 ? "more goes back than was put in" : NULL;
+}
+
+static const char *hear_misdeal(struct poker_judge *judge)
+{
+    for (unsigned seat = 1; seat <= SEATS; seat++) {
+        if (judge->live[seat] != 0)
+            return "chips stay in a hand that never was";
+        judge->in[seat] = false;
+    }
+    judge->all_back = false;
+    judge->misdeals++;
     return NULL;
 }
 
@@ -279,9 +306,47 @@ static const char *hear_shown(struct poker_judge *judge, unsigned seat)
     return judge->shows++ == 0 && seat != first ? "somebody else shows first" : NULL;
 }
 
+/* The worst high hand; the ace is high, so that A-2-3-4-5 is no straight: as the twin
+ * sees it, its deuce stands for a six that nobody holds. */
+static uint32_t deuce_score(const card five[5])
+{
+    unsigned ranks = 0, suits = 0;
+    card     other[5];
+    for (int i = 0; i < 5; i++) {
+        ranks |= 1u << card_rank(five[i]);
+        suits |= 1u << card_suit(five[i]);
+    }
+    memcpy(other, five, sizeof other);
+    if (ranks != 0x100fu)
+        return UINT32_MAX - twin_high5(five, false);
+    /* Of all hands with an ace and no pair it is the best: below A-6-4-3-2, the next. */
+    for (int i = 0; i < 5; i++)
+        if (card_rank(five[i]) == RANK_5)
+            other[i] = card_of(RANK_6, card_suit(five[i]));
+    return UINT32_MAX - twin_high5(other, false) + 1;
+}
+
+/* Everything that is given for other cards leaves the hand. */
+static const char *hear_moved(struct poker_judge *judge, const struct fields *moved)
+{
+    unsigned seat = moved->spot;
+    for (unsigned i = 0; i < moved->cards.count; i++) {
+        card *at = memchr(judge->hand[seat], moved->cards.card[i], judge->cards[seat]);
+        if (at == NULL)
+            return "a card is given that is not held";
+        *at = judge->hand[seat][--judge->cards[seat]];
+    }
+    judge->draws++;
+    return NULL;
+}
+
 static uint32_t score(const struct poker_judge *judge, unsigned seat, bool low)
 {
     card seven[7];
+    if (judge->rules->hands == POKER_ACE_TO_FIVE)
+        return low ? 0 : twin_low5(judge->hand[seat]);
+    if (judge->rules->hands == POKER_DEUCE_TO_SEVEN)
+        return low ? 0 : deuce_score(judge->hand[seat]);
     if (judge->rules->hands == POKER_TWO_THREE)
         return low ? twin_omaha_low(judge->hand[seat], judge->board, 5)
                    : twin_omaha_high(judge->hand[seat], judge->board, 5);
@@ -387,7 +452,7 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
         return judge->cards[left_of(judge->button)] + judge->cards[judge->button] == 0 && judge->street == 1
                    ? hear_blind(judge, has)
                    : hear_bet(judge, has);
-    case EVENT_UNPUT: return hear_back(judge, has);
+    case EVENT_UNPUT: return judge->all_back ? take_back(judge, has) : hear_back(judge, has);
     case EVENT_CHECKED:
     case EVENT_FOLDED: return hear_turn(judge, event);
     case EVENT_MUCKED:
@@ -396,8 +461,10 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
         return NULL;
     case EVENT_STREET: return hear_street(judge, has->street);
     case EVENT_CARD: return hear_cards(judge, has);
+    case EVENT_CARDS_MOVED: return hear_moved(judge, has);
     case EVENT_SHOWN: return hear_shown(judge, has->spot);
     case EVENT_POT: judge->won[has->seat] += has->amount; return NULL;
+    case EVENT_MISDEAL: return hear_misdeal(judge);
     case EVENT_ENDED: return hear_end(judge);
     default: return NULL;
     }

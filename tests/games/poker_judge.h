@@ -16,8 +16,10 @@ struct poker_judge {
     bool     in[POT_SEATS_MAX + 1], gone[POT_SEATS_MAX + 1], checked[POT_SEATS_MAX + 1];
     cents    before[POT_SEATS_MAX + 1]; /* on this street */
     cents    live[POT_SEATS_MAX + 1], dead, won[POT_SEATS_MAX + 1];
-    unsigned cards[POT_SEATS_MAX + 1], board_count, street, shows;
-    card     hand[POT_SEATS_MAX + 1][4], board[5];
+    unsigned cards[POT_SEATS_MAX + 1], cards_each, board_count, street, shows;
+    card     hand[POT_SEATS_MAX + 1][5], board[5];
+
+    bool all_back; /* a misdeal is coming: whoever calls it says so */
 
     /* the betting of the street */
     struct {
@@ -28,8 +30,8 @@ struct poker_judge {
     cents    blind, last_full, least_raise;
 
     /* what was seen */
-    uint64_t hands, side_pots, shared, odd, lows, quiet, uncalled, short_raises, capped, closed, all_in,
-        mucked;
+    uint64_t hands, side_pots, shared, odd, lows, quiet, uncalled, draws, misdeals, short_raises, capped,
+        closed, all_in, mucked;
 };
 
 /* What a seat may put in, by its own reading: the call, and a raise from and to, both

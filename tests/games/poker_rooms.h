@@ -14,6 +14,9 @@ enum {
     ROOM_HIGH_LOW,  /* Omaha 3-6 eight or better, chips of a dollar */
     ROOM_ASKED,     /* no-limit Hold'em, hands shown or mucked by their owners */
     ROOM_NO_SMALL,  /* no-limit Hold'em with a big blind of 2 and no small one */
+    ROOM_LOWBALL,   /* 10-20, blinds of 5, 5 and 10, the button's among them, no end of raises, no check-raise
+                     */
+    ROOM_DEUCE,     /* no-limit deuce-to-seven, three draws */
     ROOMS
 };
 extern const struct sheet poker_rooms[ROOMS];

@@ -125,6 +125,23 @@ static void test_what_chips_mean(void **unused)
     }
 }
 
+/* The same at the table, by its one command. */
+static void test_chips_and_words_at_the_table(void **unused)
+{
+    (void)unused;
+    SIT(ROOM_LIMIT, "100", "100", "100", "100");
+    deal_any();
+    kit_no(&K, "put seat=4 amount=5 word=maybe", REFUSE_NO_SUCH_WORD, "");
+    kit_do(&K, "put seat=4 amount=5 chips=1"); /* one chip of five: a call */
+    assert_int_equal(put_by(4), 300);
+    kit_do(&K, "put seat=1 amount=5 chips=1 word=raise");
+    assert_int_equal(put_by(1), 600);
+    kit_do(&K, "put seat=2 amount=25 word=call");
+    assert_int_equal(put_by(2), 500);
+    kit_do(&K, "put seat=3 amount=4.50 chips=3"); /* 3 to call, and half of the raise */
+    assert_int_equal(put_by(3), 600);
+}
+
 /* ---- blinds, and who acts ------------------------------------------------------ */
 
 static void test_blinds_and_who_opens(void **unused)
@@ -150,15 +167,17 @@ static void test_blinds_and_who_opens(void **unused)
     assert_int_equal(to_act(), 4); /* left of the big blind, who must call, raise or fold */
     kit_no(&K, "check seat=4", REFUSE_MUST_CALL, "");
     kit_no(&K, "fold seat=1", REFUSE_NOT_YOUR_TURN, "");
+    kit_no(&K, "fold seat=4 spot=1", REFUSE_NOT_YOUR_TURN, ""); /* nobody folds for another */
     SAY("put seat=4 amount=3", "fold seat=1", "put seat=2 amount=2");
     assert_int_equal(to_act(), 3); /* the blind is live */
     assert_may(0, 300, 300);
     kit_do(&K, "check seat=3");
     /* a burn that nobody sees, and three cards at once */
-    assert_int_equal(kit_count(&K, EVENT_BURNED), 1);
-    assert_int_equal(kit_event(&K, EVENT_BURNED, 0)->has.cards.card[0], CARD_UNKNOWN);
     kit_no(&K, "card cards=Ac", REFUSE_WRONG_COUNT, "");
-    kit_do(&K, "card cards=AcKcQc");
+    kit_do(&K, "card cards=3hAcKcQc");
+    assert_int_equal(kit_count(&K, EVENT_BURNED), 1);
+    assert_int_equal(kit_event(&K, EVENT_BURNED, 0)->seen_by, SEEN_BY_NONE);
+    assert_int_equal(kit_event(&K, EVENT_CARD, 0)->has.cards.count, 3);
     assert_int_equal(to_act(), 2); /* left of the button */
     kit_do(&K, "fold seat=2");
     assert_int_equal(to_act(), 3);
@@ -174,7 +193,7 @@ static void test_heads_up(void **unused)
     kit_do(&K, "shuffle");
     SAY("card cards=2s", "card cards=3s", "card cards=4s", "card cards=5s");
     assert_int_equal(to_act(), 1);
-    SAY("put seat=1 amount=2", "check seat=2", "card cards=AcKcQc");
+    SAY("put seat=1 amount=2", "check seat=2", "card cards=3hAcKcQc");
     assert_int_equal(to_act(), 2); /* and speaks last afterwards */
 }
 
@@ -197,7 +216,7 @@ static void test_a_player_eliminated_between_the_blinds(void **unused)
     SIT(ROOM_NO_LIMIT, "100", "100", "10", "100");
     deal_any(); /* 2: 2s 6s; 3: 3s 7s; 4: 4s 8s; 1: 5s 9s */
     SAY("put seat=4 amount=20", "fold seat=1", "fold seat=2", "put seat=3 amount=8");
-    SAY("card cards=AcAdKh", "card cards=Kd", "card cards=Qc");
+    SAY("card cards=3hAcAdKh", "card cards=5hKd", "card cards=7hQc");
     /* seat 4 plays aces and kings with the queen, and so does seat 3: the pot of 21 is shared */
     assert_int_equal(kit_stack(&K, 3), 1050);
     kit_do(&K, "deal");
@@ -260,7 +279,8 @@ static void test_a_short_all_in_in_limit(void **unused)
     SIT(ROOM_LIMIT, "100", "100", "13", "100");
     deal_any();
     SAY("put seat=4 amount=3", "put seat=1 amount=3", "put seat=2 amount=2", "check seat=3");
-    SAY("card cards=AcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1", "card cards=Jc");
+    SAY("card cards=3hAcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1",
+        "card cards=5hJc");
     SAY("put seat=2 amount=6", "put seat=3 amount=10"); /* all-in, 4 over the bet */
     assert_int_equal(put_by(3), 1000);
     assert_may(1000, 1200, 1200);
@@ -278,7 +298,8 @@ static void test_a_short_all_in_is_completed(void **unused)
     SIT(ROOM_LIMIT, "100", "100", "13", "100");
     deal_any();
     SAY("put seat=4 amount=3", "put seat=1 amount=3", "put seat=2 amount=2", "check seat=3");
-    SAY("card cards=AcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1", "card cards=Jc");
+    SAY("card cards=3hAcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1",
+        "card cards=5hJc");
     SAY("put seat=2 amount=6", "put seat=3 amount=10", "put seat=4 amount=12", "fold seat=1");
     assert_may(600, 1200, 1200);
     SAY("put seat=2 amount=12"); /* to 18: the second raise, of three */
@@ -292,7 +313,8 @@ static void test_completing_a_short_opening_is_the_bet(void **unused)
     SIT(ROOM_LIMIT, "100", "7", "100", "100");
     deal_any();
     SAY("put seat=4 amount=3", "put seat=1 amount=3", "put seat=2 amount=2", "check seat=3");
-    SAY("card cards=AcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1", "card cards=Jc");
+    SAY("card cards=3hAcKcQc", "check seat=2", "check seat=3", "check seat=4", "check seat=1",
+        "card cards=5hJc");
     SAY("put seat=2 amount=4");
     assert_may(400, 600, 600);
     SAY("put seat=3 amount=6", "put seat=4 amount=12", "put seat=1 amount=18", "put seat=3 amount=18");
@@ -357,7 +379,7 @@ static void test_pot_limit(void **unused)
     assert_int_equal(put_by(4), 700);
     assert_may(700, 1200, 2400);
     SAY("put seat=1 amount=24", "fold seat=2", "fold seat=3", "put seat=4 amount=17");
-    SAY("card cards=AcKcQc");
+    SAY("card cards=9hAcKcQc");
     assert_may(0, 200, 5100); /* 24 and 24 and the blinds of 3 */
 }
 
@@ -370,15 +392,16 @@ static void test_the_pot_after_the_collection(void **unused)
     struct poker_state state = {
         .playing = true, .street = 1, .level = 200, .raise = 200, .bets = 1, .last = 2
     };
-    struct at          at    = { .rules  = K.table.terms.rules.bytes,
-                                 .layout = &K.table.layout,
-                                 .stacks = (const char *)&K.table.room.place[0].stack,
-                                 .stride = sizeof K.table.room.place[0] };
-    struct poker_round round = poker_round(&at, &state);
+    struct at          at = { .rules  = K.table.terms.rules.bytes,
+                              .layout = &K.table.layout,
+                              .stacks = (const char *)&K.table.room.place[0].stack,
+                              .stride = sizeof K.table.room.place[0] };
+    struct poker_round round;
+    poker_look(&at, &state, &round);
     assert_int_equal(poker_may_raise(&at, &state, &round, 1).most,
                      100 + 400); /* the pot of 3, the call of 1 */
     at.collected = 150;
-    round        = poker_round(&at, &state);
+    poker_look(&at, &state, &round);
     assert_int_equal(poker_may_raise(&at, &state, &round, 1).most, 100 + 250);
 }
 
@@ -391,7 +414,7 @@ static void test_spread(void **unused)
     assert_may(200, 400, 1200);
     SAY("put seat=4 amount=7"); /* a raise of 5 */
     assert_may(700, 1200, 1700);
-    SAY("put seat=1 amount=7", "fold seat=2", "put seat=3 amount=5", "card cards=AcKcQc", "check seat=3");
+    SAY("put seat=1 amount=7", "fold seat=2", "put seat=3 amount=5", "card cards=3hAcKcQc", "check seat=3");
     assert_may(0, 200, 1000);
     SAY("put seat=4 amount=10", "put seat=1 amount=10");
     assert_int_equal(to_act(), 3);
@@ -418,8 +441,8 @@ static void test_playing_the_board(void **unused)
     (void)unused;
     SIT(ROOM_NO_LIMIT, "100", "100", "100");
     deal_any();
-    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=AcAdAh", "fold seat=2");
-    SAY("check seat=3", "check seat=1", "card cards=Kc", "check seat=3", "check seat=1", "card cards=Kd",
+    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=3hAcAdAh", "fold seat=2");
+    SAY("check seat=3", "check seat=1", "card cards=5hKc", "check seat=3", "check seat=1", "card cards=7hKd",
         "check seat=3", "check seat=1");
     assert_int_equal(kit_stack(&K, 1), 10100);
     assert_int_equal(kit_stack(&K, 2), 9800);
@@ -433,17 +456,18 @@ static void test_who_shows_first(void **unused)
     (void)unused;
     SIT(ROOM_NO_LIMIT, "100", "100", "100");
     deal_any();
-    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=AcKdQh");
-    SAY("check seat=2", "check seat=3", "check seat=1", "card cards=Jc", "check seat=2", "check seat=3",
-        "check seat=1", "card cards=4d", "check seat=2", "put seat=3 amount=5", "put seat=1 amount=5",
+    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=3hAcKdQh");
+    SAY("check seat=2", "check seat=3", "check seat=1", "card cards=5hJc", "check seat=2", "check seat=3",
+        "check seat=1", "card cards=7h4d", "check seat=2", "put seat=3 amount=5", "put seat=1 amount=5",
         "put seat=2 amount=5");
     assert_int_equal(kit_event(&K, EVENT_SHOWN, 0)->has.spot, 3);
     assert_int_equal(kit_event(&K, EVENT_SHOWN, 1)->has.spot, 1);
     assert_int_equal(kit_event(&K, EVENT_SHOWN, 2)->has.spot, 2);
     deal_any(); /* the button is seat 2 now */
-    SAY("put seat=2 amount=2", "put seat=3 amount=1", "check seat=1", "card cards=AcKdQh");
-    SAY("put seat=3 amount=5", "put seat=1 amount=5", "put seat=2 amount=5", "card cards=Jc", "check seat=3",
-        "check seat=1", "check seat=2", "card cards=4d", "check seat=3", "check seat=1", "check seat=2");
+    SAY("put seat=2 amount=2", "put seat=3 amount=1", "check seat=1", "card cards=3hAcKdQh");
+    SAY("put seat=3 amount=5", "put seat=1 amount=5", "put seat=2 amount=5", "card cards=5hJc",
+        "check seat=3", "check seat=1", "check seat=2", "card cards=7h4d", "check seat=3", "check seat=1",
+        "check seat=2");
     assert_int_equal(kit_event(&K, EVENT_SHOWN, 0)->has.spot, 3);
     assert_int_equal(kit_event(&K, EVENT_SHOWN, 1)->has.spot, 1);
 }
@@ -454,18 +478,18 @@ static void test_muck_and_show(void **unused)
     (void)unused;
     SIT(ROOM_ASKED, "100", "100", "100");
     deal_any();
-    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=AcKdQh");
+    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=3hAcKdQh");
     kit_no(&K, "muck seat=2", REFUSE_NO_SHOWDOWN, "");
-    SAY("check seat=2", "check seat=3", "check seat=1", "card cards=Jc", "check seat=2", "check seat=3",
-        "check seat=1", "card cards=4d", "check seat=2", "check seat=3", "check seat=1");
+    SAY("check seat=2", "check seat=3", "check seat=1", "card cards=5hJc", "check seat=2", "check seat=3",
+        "check seat=1", "card cards=7h4d", "check seat=2", "check seat=3", "check seat=1");
     kit_no(&K, "turnup seat=3", REFUSE_NOT_YOUR_TURN, "");
     kit_no(&K, "put seat=2 amount=5", REFUSE_BETTING_OVER, "");
     SAY("turnup seat=2", "muck seat=3", "muck seat=1");
     assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 2);
     assert_int_equal(kit_stack(&K, 2), 10400);
     deal_any();
-    SAY("put seat=2 amount=2", "put seat=3 amount=1", "check seat=1", "card cards=AcKdQh", "fold seat=3",
-        "check seat=1", "check seat=2", "card cards=Jc", "check seat=1", "check seat=2", "card cards=4d",
+    SAY("put seat=2 amount=2", "put seat=3 amount=1", "check seat=1", "card cards=3hAcKdQh", "fold seat=3",
+        "check seat=1", "check seat=2", "card cards=5hJc", "check seat=1", "check seat=2", "card cards=7h4d",
         "check seat=1", "check seat=2", "muck seat=1");
     assert_int_equal(kit_count(&K, EVENT_SHOWN), 0);
     assert_int_equal(kit_stack(&K, 2), 10400 - 200 + 600);
@@ -479,9 +503,9 @@ static void test_somebody_is_left_for_every_pot(void **unused)
     (void)unused;
     SIT(ROOM_ASKED, "10", "100", "100");
     deal_any(); /* 2: 2s 5s; 3: 3s 6s; 1: 4s 7s */
-    SAY("put seat=1 amount=10", "put seat=2 amount=9", "put seat=3 amount=8", "card cards=AcKdQh",
-        "put seat=2 amount=20", "put seat=3 amount=20", "card cards=Jc", "check seat=2", "check seat=3",
-        "card cards=4d", "check seat=2", "check seat=3", "muck seat=2");
+    SAY("put seat=1 amount=10", "put seat=2 amount=9", "put seat=3 amount=8", "card cards=3hAcKdQh",
+        "put seat=2 amount=20", "put seat=3 amount=20", "card cards=5hJc", "check seat=2", "check seat=3",
+        "card cards=7h4d", "check seat=2", "check seat=3", "muck seat=2");
     assert_int_equal(to_act(), 3);
     kit_no(&K, "muck seat=3", REFUSE_LAST_FOR_POT, "");
     SAY("turnup seat=3", "turnup seat=1");
@@ -505,8 +529,8 @@ static void test_odd_chips_of_different_pots(void **unused)
         kit_do(&K, line);
     }
     SAY("put seat=4 amount=8", "put seat=1 amount=8", "fold seat=2", "put seat=3 amount=3");
-    SAY("card cards=AcKdQh", "check seat=4", "check seat=1", "card cards=Jc", "check seat=4", "check seat=1",
-        "card cards=Td", "check seat=4", "check seat=1");
+    SAY("card cards=3hAcKdQh", "check seat=4", "check seat=1", "card cards=5hJc", "check seat=4",
+        "check seat=1", "card cards=7hTd", "check seat=4", "check seat=1");
     SAY("turnup seat=3", "turnup seat=4", "turnup seat=1");
     /* the main pot is 5 + 5 + 5 and the folded dollar: 16, 5 each and 1 over, which is
      * seat 3's, the first left of the button that shares it; the side pot of 6 is 3
@@ -531,8 +555,8 @@ static void test_high_and_low(void **unused)
         snprintf(line, sizeof line, "card cards=%s", cards[i]);
         kit_do(&K, line);
     }
-    SAY("fold seat=1", "put seat=2 amount=2", "check seat=3", "card cards=2c3d8h", "check seat=2",
-        "check seat=3", "card cards=Kc", "check seat=2", "check seat=3", "card cards=Qd", "check seat=2",
+    SAY("fold seat=1", "put seat=2 amount=2", "check seat=3", "card cards=3h2c3d8h", "check seat=2",
+        "check seat=3", "card cards=5hKc", "check seat=2", "check seat=3", "card cards=7hQd", "check seat=2",
         "check seat=3");
     assert_int_equal(kit_count(&K, EVENT_POT), 2);
     assert_int_equal(kit_stack(&K, 2), 10000);
@@ -542,10 +566,59 @@ static void test_high_and_low(void **unused)
     assert_int_equal(kit_event(&K, EVENT_POT, 1)->has.seat, 2);
 }
 
+/* ---- the draw ------------------------------------------------------------------- */
+
+/* Ace-to-five, 10-20: the button's blind of 5, the small one of 5, the big one of 10.
+ * Seats 2 and 3 draw; seat 1, the button, folds. */
+static void test_the_draw(void **unused)
+{
+    (void)unused;
+    SIT(ROOM_LOWBALL, "200", "200", "200");
+    kit_do(&K, "deal");
+    assert_int_equal(kit_event(&K, EVENT_PUT, 0)->has.seat, 1);
+    assert_int_equal(kit_event(&K, EVENT_PUT, 0)->has.amount, 500);
+    assert_int_equal(kit_count(&K, EVENT_PUT), 3);
+    kit_do(&K, "shuffle");
+    static const char *const cards[] = { "As", "2s", "Kd", "2c", "3s", "Qd", "3c", "5s",
+                                         "Jd", "Kc", "7s", "Td", "Kh", "8s", "9d" };
+    for (size_t i = 0; i < COUNT_OF(cards); i++) {
+        char line[16];
+        snprintf(line, sizeof line, "card cards=%s", cards[i]);
+        kit_do(&K, line);
+    }
+    assert_int_equal(to_act(), 1); /* left of the big blind */
+    kit_no(&K, "draw seat=1", REFUSE_NO_DRAW_NOW, "");
+    SAY("fold seat=1", "put seat=2 amount=5", "check seat=3");
+    assert_int_equal(to_act(), 2); /* from the button's left */
+    kit_no(&K, "check seat=2", REFUSE_NOT_YET, "");
+    kit_no(&K, "draw seat=3", REFUSE_NOT_YOUR_TURN, "");
+    kit_no(&K, "draw seat=2 cards=KcKd", REFUSE_NOT_HELD, "");
+    kit_no(&K, "draw seat=2 cards=KcKc", REFUSE_NOT_HELD, "");
+    kit_do(&K, "draw seat=2 cards=KcKh");
+    assert_int_equal(kit_event(&K, EVENT_DRAWS, 0)->has.count, 2); /* everybody hears how many */
+    assert_int_equal(kit_event(&K, EVENT_DRAWS, 0)->seen_by, SEEN_BY_ALL);
+    assert_int_equal(kit_event(&K, EVENT_CARDS_MOVED, 0)->seen_by, SEEN_BY_SEAT);
+    kit_do(&K, "card cards=Th4c"); /* the burn, and the first of two */
+    assert_int_equal(kit_count(&K, EVENT_BURNED), 1);
+    kit_do(&K, "card cards=5c");
+    assert_int_equal(kit_count(&K, EVENT_BURNED), 0); /* one for the draw */
+    assert_int_equal(to_act(), 3);
+    kit_do(&K, "draw seat=3"); /* stands pat */
+    assert_int_equal(kit_count(&K, EVENT_CARDS_MOVED), 0);
+    assert_int_equal(to_act(), 2);
+    assert_may(0, 2000, 2000);
+    SAY("check seat=2", "put seat=3 amount=20");
+    assert_may(2000, 0, 0); /* who checked may not raise */
+    kit_do(&K, "put seat=2 amount=20");
+    /* A-2-3-4-5 against 8-7-5-3-2: 25 before the draw and 40 behind it */
+    assert_int_equal(kit_stack(&K, 2), 20000 - 1000 - 2000 + 6500);
+}
+
 int main(void)
 {
     const struct CMUnitTest poker[] = {
         cmocka_unit_test(test_what_chips_mean),
+        cmocka_unit_test(test_chips_and_words_at_the_table),
         cmocka_unit_test(test_blinds_and_who_opens),
         cmocka_unit_test(test_heads_up),
         cmocka_unit_test(test_heads_up_without_a_small_blind),
@@ -568,6 +641,7 @@ int main(void)
         cmocka_unit_test(test_somebody_is_left_for_every_pot),
         cmocka_unit_test(test_odd_chips_of_different_pots),
         cmocka_unit_test(test_high_and_low),
+        cmocka_unit_test(test_the_draw),
     };
     return RUN_TESTS(poker);
 }

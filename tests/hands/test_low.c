@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include "hands/deuce.h"
 #include "hands/low.h"
 #include "hands/omaha.h"
 #include "order.h"
@@ -201,6 +202,34 @@ static void test_omaha_by_hand(void **unused)
     }
 }
 
+/* From the best hand down. */
+static void test_deuce_to_seven(void **unused)
+{
+    (void)unused;
+    static const char *const order[] = {
+        "7c5d4h3s2c",                                           /* the best */
+        "7c6d4h3s2c", "8c5d4h3s2c", "KcQdJhTs8c", "Ac5d4h3s2c", /* no straight: the ace is high */
+        "Ac6d4h3s2c", "AcKdQhJs9c", "2c2d3h4s5c",               /* the lowest pair */
+        "AcAdKhQsJc", "2c2d3h3s4c", "2c2d2h3s4c", "6c5d4h3s2c", /* a straight */
+        "AcKdQhJsTc", "7c5c4c3c2c",                             /* a flush */
+        "Ac5c4c3c2c",                                           /* an ace-high one, and no straight flush */
+        "Ac6c4c3c2c", "2c2d2h3s3c", "2c2d2h2s3c", "6c5c4c3c2c", "AcKcQcJcTc",
+    };
+    card   before[5], five[5];
+    size_t count;
+    char   bad[BAD_WORD_MAX];
+    for (size_t i = 0; i < COUNT_OF(order); i++) {
+        assert_int_equal(cards_parse(order[i], five, 5, &count, bad), STATUS_OK);
+        if (i > 0 && deuce_rank5(before) <= deuce_rank5(five))
+            fail_msg("%s does not beat %s", order[i - 1], order[i]);
+        memcpy(before, five, sizeof before);
+    }
+    card spades[5] = { card_of(RANK_7, 3), card_of(RANK_5, 2), card_of(RANK_4, 1), card_of(RANK_3, 0),
+                       card_of(RANK_2, 3) };
+    assert_int_equal(cards_parse(order[0], five, 5, &count, bad), STATUS_OK);
+    assert_int_equal(deuce_rank5(spades), deuce_rank5(five)); /* suits do not count */
+}
+
 int main(void)
 {
     const struct CMUnitTest low[] = {
@@ -209,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_six_and_seven_card_lows_sampled),
         cmocka_unit_test(test_lows_in_words),
         cmocka_unit_test(test_omaha_against_the_twin),
+        cmocka_unit_test(test_deuce_to_seven),
         cmocka_unit_test(test_omaha_by_hand),
     };
     return RUN_TESTS(low);

@@ -43,7 +43,7 @@ static void test_the_made_up_evening(void **unused)
                 fail_msg("hand %zu, p%zu: %ld instead of %ld", hands, i + 1, (long)result.finish[i],
                          (long)hand.finish[i]);
     }
-    assert_int_equal(hands, 7);
+    assert_int_equal(hands, 8);
     phh_player_close(player);
 }
 
@@ -121,7 +121,8 @@ static void test_what_cannot_be_played(void **unused)
         { "'p2 cc'", "The record stops before the hand is over." },
         { "'p2 cc', 'p1 cc', 'd db AsAhAd', 'd db 2c'", "No card is due now." },
         { "'p2 cc', 'p1 cc', 'd db AsAsAd'", "The shoe does not hold AsAsAd." },
-        { "\"p2 sd ??\"", "The record has an action of another game by p2." },
+        { "\"p2 sd ??\"", "'draw' is not done in this game." },
+        { "'p2 pb'", "The record has an action of another game by p2." },
     };
     struct phh_player *player = phh_player_open();
     for (size_t i = 0; i < COUNT_OF(row); i++) {

@@ -95,15 +95,17 @@ static const struct {
     const char *game, *never;
 } KNOWS[] = {
     { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name split match "
-                "ride post turnup muck" },
-    { "double-hand", "result surrender play fold show deal put check split match ride post turnup muck" },
-    { "fortune-pai-gow", "result surrender play fold show deal put check split match ride post turnup muck" },
+                "ride post turnup muck draw" },
+    { "double-hand",
+      "result surrender play fold show deal put check split match ride post turnup muck draw" },
+    { "fortune-pai-gow",
+      "result surrender play fold show deal put check split match ride post turnup muck draw" },
     { "pai-gow-tiles",
-      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck" },
+      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck draw" },
     { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name split match "
-                    "ride post turnup muck" },
+                    "ride post turnup muck draw" },
     { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name split "
-                      "match ride post turnup muck" },
+                      "match ride post turnup muck draw" },
 };
 
 static const char *never_in(const char *game)
