@@ -229,7 +229,9 @@ static int answer(const struct verb *self, struct bank_request *request, const c
     const struct sheet *sheet = request->game->sheet;
     struct odds         odds;
     struct odds_bank    bank;
-    int                 code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
+    if (odds_usual_mix(sheet)[0] == '\0')
+        return cli_unsupported(self, "what a bank earns at %s is not worked out yet", request->game->id);
+    int code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
     if (code == EXIT_OK)
         code = read_mix(self, sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share);
     if (code != EXIT_OK)

@@ -44,36 +44,41 @@ struct blackjack_end blackjack_end(const struct blackjack_rules *rules, const ca
     };
 }
 
+/* The same pay for another cause. */
+static struct pay because(struct pay pay, const char *rule)
+{
+    return (struct pay){ pay.pays, rule };
+}
+
 static struct pay both_over(const struct blackjack_rules *rules, struct blackjack_end player,
                             struct blackjack_end bank)
 {
     bool closer = player.total.halves < bank.total.halves;
-    switch ((enum blackjack_over)rules->over) {
-    case OVER_CLOSER_PUSHES: return closer ? rules->over_push : rules->over_lost;
-    case OVER_THREE_CARDS_PUSH:
-        return closer && player.cards == 3 && player.total.halves <= 2 * 25 ? rules->over_push
-                                                                            : rules->over_lost;
-    case OVER_EIGHTS_PUSH:
-    case OVER_EIGHTS_WIN: break;
-    }
-    return !bank.eights                      ? rules->over_lost
-           : rules->over == OVER_EIGHTS_PUSH ? rules->eights_push
-                                             : rules->eights_win;
+    bool saved  = rules->over == OVER_CLOSER_PUSHES || (player.cards == 3 && player.total.halves <= 2 * 25);
+    if (rules->over == OVER_EIGHTS_PUSH || rules->over == OVER_EIGHTS_WIN)
+        return !bank.eights                      ? rules->over_lost
+               : rules->over == OVER_EIGHTS_PUSH ? rules->eights_push
+                                                 : rules->eights_win;
+    if (player.total.halves == bank.total.halves)
+        return because(rules->over_lost, rules->over_equal);
+    if (closer)
+        return saved ? rules->over_push : because(rules->over_lost, rules->over_closer);
+    return rules->over_lost;
 }
 
 struct pay blackjack_result(const struct blackjack_rules *rules, struct blackjack_end player,
                             struct blackjack_end bank)
 {
-    if (player.total.over && bank.total.over)
-        return both_over(rules, player, bank);
     if (player.total.over)
-        return rules->lose;
+        return bank.total.over ? both_over(rules, player, bank) : rules->lose;
     hand_rank mine = blackjack_rank(player.total), theirs = blackjack_rank(bank.total);
     if (mine == theirs)
-        return rules->equal;
+        return player.total.natural ? because(rules->equal, rules->naturals) : rules->equal;
     if (mine < theirs)
-        return rules->lose;
-    return player.total.natural ? rules->natural : rules->win;
+        return because(rules->lose, rules->lower);
+    if (player.total.natural)
+        return rules->natural;
+    return bank.total.over ? because(rules->win, rules->bank_over) : rules->win;
 }
 
 struct pay blackjack_buster(const struct blackjack_rules *rules, struct blackjack_end bank)
@@ -158,4 +163,17 @@ enum first_two_line blackjack_first_two(const card player[2], const card bank[2]
     return is_picture(player[0]) ? FIRST_TWO_PICTURE : FIRST_TWO_ELSE;
 }
 
-const struct game blackjack_paper = { .name = "blackjack", .rules_size = sizeof(struct blackjack_rules) };
+uint32_t blackjack_action(card second)
+{
+    if (second == CARD_JOKER)
+        return 14;
+    return card_rank(second) == RANK_A ? 1 : (uint32_t)card_rank(second) + 2;
+}
+
+void blackjack_say(struct blackjack_total total, struct text *out)
+{
+    if (total.natural)
+        text_add(out, "a natural");
+    else
+        text_add(out, "%s%d", total.over ? "over with " : total.soft ? "soft " : "", total.halves / 2);
+}

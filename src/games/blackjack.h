@@ -1,29 +1,35 @@
 /* The no-bust family: 21 games against the player-dealer, in which a player who
- * goes over has not lost yet. Here are the rules of its hands, which the odds
- * read; it is not dealt yet, and will be so:
+ * goes over has not lost yet. One engine for all its sheets.
  *
  *   IDLE --closed--> DEALING --two cards each--> INSURING --all answered-->
- *        PLAYING --last hand done--> BANKING --bank done--> DECIDED --settled--> IDLE
+ *        PEEKING --looked--> PLAYING --last hand done--> BANKING --bank done-->
+ *        DECIDED --settled--> IDLE
  *
  * DEALING: a card to each spot that has a wager, clockwise from the house
  * dealer's left or the player-dealer's (OQ-64), the player-dealer's last, and
  * again; the player-dealer's second card lies face down or comes only when the
  * players are done. INSURING: only with an ace up where insurance is offered;
- * each bettor for the own wager (OQ-80, OQ-104). Where the house dealer peeks, a
- * natural of the bank ends the hand here. A joker up ends it too: no player
- * draws (MC1-NBJ-H7, CM-NBJ-R14). PLAYING: spot by spot in the order of the
- * deal, on a spot hand by hand in the order of their numbers (OQ-106); the
- * seated player decides, those behind match or ride (OQ-82, OQ-104). BANKING:
- * the second card is turned or dealt, it places the button; then the bank draws,
- * but only while something hangs on it (OQ-107): a Buster wager is such
- * (OQ-72). DECIDED: all wagers can be settled; naturals, surrendered halves and
- * lost insurance may have been before, where the sheet says so (OQ-8, OQ-98).
+ * each bettor for the own wager (OQ-80, OQ-104). PEEKING: where the house dealer
+ * looks under an ace or ten-value; a natural of the bank leaves the players nothing
+ * to do. A joker up does so too: nobody draws (MC1-NBJ-H7, CM-NBJ-R14). PLAYING:
+ * spot by spot in the order of the deal, on a spot hand by hand in the order of
+ * their numbers (OQ-106); who has the spot decides, those behind match or ride
+ * (OQ-82, OQ-104). BANKING: the second card is turned or dealt, it places the
+ * button; then the bank draws, but only while something hangs on it (OQ-107): a
+ * Buster wager is such (OQ-72). DECIDED: all wagers can be settled; naturals,
+ * surrendered halves, even money and lost insurance are before, where the bank
+ * covers everything (OQ-8, OQ-98).
+ *
+ * Where a dealer enters the cards, the second card that lies face down may be
+ * entered as ??. The dealer who looks at it says what it makes, and names it when
+ * it is turned.
  *
  * A hand is what lies on one part of one spot. Who goes over is not out: what
  * that is worth hangs on the bank's hand (`over`). */
 #ifndef GAMES_BLACKJACK_H
 #define GAMES_BLACKJACK_H
 
+#include "base/text.h"
 #include "games/game.h"
 #include "hands/blackjack.h"
 
@@ -99,18 +105,24 @@ struct blackjack_rules {
     bool insurance; /* and even money, with an ace up (P215-X3, X4) */
 
     struct pay win, lose, equal, natural, over_push, over_lost, surrendered;
-    struct pay eights_push, eights_win; /* against three eights, by `over` */
-    struct pay insured, uninsured, even_money;
+    /* Of the same pays, other causes: a win since the bank is over, a loss by less, two
+     * naturals, and of two hands that are over equal ones and one that is closer. */
+    const char *bank_over, *lower, *naturals, *over_equal, *over_closer;
+    struct pay  eights_push, eights_win; /* against three eights, by `over` */
+    struct pay  insured, uninsured, even_money;
 
     /* Side bets; NULL where there is none. */
     const struct pay *buster;    /* by cards of the bank's hand that went over, from three */
     struct pay        no_buster; /* the bank did not */
     const struct pay *pure;      /* by enum pure_line */
     const struct pay *first_two; /* by enum first_two_line */
-};
 
-/* The family, as far as it goes: its name and the size of its rules. */
-extern const struct game blackjack_paper;
+    /* The rules that events cite. */
+    const char *deal, *drawn;                                /* cards of the players */
+    const char *bank_up, *bank_second, *turned, *bank_draws; /* and of the bank */
+    const char *hit, *stand, *doubled, *split, *gave_up;
+    const char *peeked, *insures, *evens;
+};
 
 /* Must the bank take another card? It has at least two. */
 bool blackjack_bank_draws(const struct blackjack_rules *rules, struct blackjack_total bank);
@@ -137,5 +149,52 @@ struct pay blackjack_result(const struct blackjack_rules *rules, struct blackjac
 struct pay          blackjack_buster(const struct blackjack_rules *rules, struct blackjack_end bank);
 enum pure_line      blackjack_pure(const struct blackjack_rules *rules, const card *cards, size_t count);
 enum first_two_line blackjack_first_two(const card player[2], const card bank[2]);
+
+/* Seats to count to the first action: ace 1, others their face, jack 11, queen 12,
+ * king 13, joker 14 (CM-NBJ-R11, MC2-NB22-C0, OQ-22). */
+uint32_t blackjack_action(card second);
+
+/* What a hand comes to, in words: "soft 18", "20", "over with 24", "a natural". */
+void blackjack_say(struct blackjack_total total, struct text *out);
+
+/* ---- the hand in play -------------------------------------------------------- */
+
+enum blackjack_phase {
+    BLACKJACK_IDLE,
+    BLACKJACK_DEALING,
+    BLACKJACK_INSURING,
+    BLACKJACK_PEEKING,
+    BLACKJACK_PLAYING,
+    BLACKJACK_BANKING,
+    BLACKJACK_DECIDED
+};
+
+#define BLACKJACK_PARTS_MAX 4 /* three splits (OQ-18) */
+#define BLACKJACK_HANDS_MAX (BLACKJACK_PARTS_MAX * SEATS_MAX)
+
+/* A player's hand: what lies on one part of a spot. No sheet lets a hand have more
+ * than 19 cards: eighteen aces, one of them never eleven, stand on hard 19. */
+struct blackjack_hand {
+    uint8_t spot, part, count;
+    bool    hit;  /* a card is due to it */
+    bool    last; /* which is its last */
+    bool    done; /* nothing more is decided about it */
+    bool    gave_up;
+    card    card[HAND_CARDS_MAX];
+};
+
+struct blackjack_state {
+    uint8_t               phase;
+    bool                  turned; /* the bank's second card lies open */
+    uint8_t               peeked; /* RESULT_NATURAL, RESULT_NO_NATURAL, or nobody looked */
+    uint8_t               bank_count;
+    card                  bank[HAND_CARDS_MAX];
+    uint8_t               hand_count; /* in the order of the deal, then as they arose */
+    struct blackjack_hand hand[BLACKJACK_HANDS_MAX];
+    uint64_t              answered[SEATS_MAX + 1]; /* about insurance, by spot: bit n, place n */
+    uint64_t              even[SEATS_MAX + 1];     /* and has taken even money */
+};
+
+extern const struct bank_game blackjack_game;
 
 #endif

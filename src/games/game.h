@@ -77,6 +77,7 @@ struct shown_hand {
     uint8_t            part; /* which hand of a split, from 1; 0 where there is but one */
     struct shown_cards cards;
     uint8_t            points; /* NO_POINTS where the game has none */
+    bool               half;   /* and a half on top (Pure 21.5) */
 };
 
 /* A finished hand on the scoreboard. */
@@ -119,8 +120,10 @@ static inline cents at_stack(const struct at *at, uint8_t seat)
     return *(const cents *)(const void *)(at->stacks + seat * at->stride);
 }
 
-#define COMMAND_BIT(name) ((uint64_t)1 << COMMAND_##name)
-_Static_assert(COMMAND_COUNT <= 64, "commands fit a mask");
+/* A set of commands: bit n is command n. */
+__extension__ typedef unsigned __int128 command_set;
+#define COMMAND_BIT(name) ((command_set)1 << COMMAND_##name)
+_Static_assert(COMMAND_COUNT <= 128, "commands fit a set");
 
 struct game {
     const char *name;
@@ -135,7 +138,7 @@ struct game {
      * to say when a hand begins listens to COMMAND_CLOSE, at a pot table
      * COMMAND_DEAL, one that follows rulings to COMMAND_RULING; accidents it hears of if its sheet lists any.
      */
-    uint64_t (*commands)(const void *rules);
+    command_set (*commands)(const void *rules);
 
     /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,

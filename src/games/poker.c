@@ -449,10 +449,10 @@ static enum refusal decide_hand(const struct at *at, const struct poker_state *s
     return ALLOWED;
 }
 
-static uint64_t poker_commands(const void *opaque)
+static command_set poker_commands(const void *opaque)
 {
     const struct poker_rules *rules = opaque;
-    uint64_t                  some  = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
+    command_set               some  = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
     for (size_t i = 0; i < rules->streets; i++)
         some |= rules->street[i].draw > 0 ? COMMAND_BIT(DRAW) : 0;
     return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(NAME) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) |

@@ -573,7 +573,7 @@ static enum refusal decide_close(struct set_work *work)
     return ALLOWED;
 }
 
-uint64_t set_commands(const void *opaque)
+command_set set_commands(const void *opaque)
 {
     const struct set_rules *rules = opaque;
     return COMMAND_BIT(CLOSE) | COMMAND_BIT(DICE) | COMMAND_BIT(CARD) | COMMAND_BIT(UNCARD) |

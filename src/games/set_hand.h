@@ -170,7 +170,7 @@ unsigned set_stub_size(const struct set_rules *rules, const struct set_state *st
  * a struct set_state. */
 struct turn  set_turn(const struct at *at, const void *state);
 size_t       set_legal(const struct at *at, const void *state, struct choice *out, size_t max);
-uint64_t     set_commands(const void *rules);
+command_set  set_commands(const void *rules);
 enum refusal set_decide(const struct at *at, const void *state, const struct command *command,
                         struct events *out);
 void         set_apply(const struct at *at, void *state, const struct event *event);

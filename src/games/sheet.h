@@ -67,6 +67,7 @@ struct wager_row {
     uint8_t     bound_to;  /* the other wager */
     bool        unclaimed; /* other seats may bet it on a spot that nobody bets on (MC2-TCP6-F4) */
     bool        matched;   /* made during the hand, others who bet on the hand match it or ride (OQ-82) */
+    bool        joined;    /* settled as one with the wager that it is bound to (OQ-96) */
 };
 
 /* The rules a bank table cites when it does what they say. */
@@ -150,7 +151,7 @@ struct sheet_fees {
 enum sheet_kind {
     SHEET_BANK,
     SHEET_POT,
-    SHEET_PAPER /* not dealt yet: its rules are there for the odds, if at all */
+    SHEET_PAPER /* not dealt yet: its options are known */
 };
 
 struct sheet {
@@ -180,7 +181,6 @@ struct sheet {
             const struct pot_game  *pot_engine;
             const struct pot_rules *pot;
         };
-        const struct game *paper; /* NULL where not even its rules are there */
     };
 };
 
@@ -189,7 +189,7 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
 {
     switch (sheet->kind) {
     case SHEET_POT: return &sheet->pot_engine->game;
-    case SHEET_PAPER: return sheet->paper;
+    case SHEET_PAPER: return NULL;
     default: return &sheet->engine->game;
     }
 }

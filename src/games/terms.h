@@ -72,7 +72,7 @@ struct option {
 };
 
 /* A list of options, and what must be true of them together. */
-#define OPTIONS_MAX 24
+#define OPTIONS_MAX 32
 struct options {
     const struct option *list;
     size_t               count;

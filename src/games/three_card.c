@@ -342,7 +342,7 @@ static enum refusal decide_show(const struct at *at, const struct three_card_sta
     return any ? ALLOWED : REFUSE_NOTHING_TO_SHOW;
 }
 
-static uint64_t three_card_commands(const void *rules)
+static command_set three_card_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(CARD) | COMMAND_BIT(PLAY) | COMMAND_BIT(FOLD) | COMMAND_BIT(SHOW);

@@ -219,7 +219,7 @@ static enum refusal decide_uncard(const struct zoobac_state *state, const struct
     return ALLOWED;
 }
 
-static uint64_t zoobac_commands(const void *rules)
+static command_set zoobac_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(CARD) | COMMAND_BIT(RESULT) | COMMAND_BIT(UNCARD);

@@ -18,7 +18,7 @@ static const struct {
     const char *usual_mix;
     enum status (*recount)(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
 } FAMILIES[] = {
-    { &blackjack_paper, NULL, "", odds_blackjack },
+    { &blackjack_game.game, NULL, "", odds_blackjack },
     { &paigow_game.game, odds_paigow, "base=100", odds_paigow_recount },
     { &three_card_game.game, odds_three_card, "ante=100", NULL },
     { &tiles_game.game, odds_tiles, "base=100", NULL },
@@ -73,7 +73,7 @@ const char *odds_usual_mix(const struct sheet *sheet)
 
 bool odds_takes_charts(const struct sheet *sheet)
 {
-    return sheet_game(sheet) == &blackjack_paper;
+    return sheet_game(sheet) == &blackjack_game.game;
 }
 
 const struct option *odds_decks_option(const struct terms *terms)

@@ -38,7 +38,7 @@ const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revis
 void catalog_terms(const struct catalog_row *game, struct terms *terms)
 {
     const struct sheet *sheet = game->sheet != NULL ? game->sheet : game->paper;
-    if (game->sheet != NULL || sheet->paper != NULL)
+    if (sheet->kind != SHEET_PAPER)
         terms_init(terms, sheet);
     else
         terms_init_unplayed(terms, &sheet->options);

@@ -18,7 +18,7 @@ struct catalog_row {
     enum family         family;
     uint8_t             seats, decks_min, decks;
     const char         *wagers; /* by spaces; "" in poker */
-    const struct sheet *paper;  /* of a game that is not dealt yet; NULL where there is a sheet */
+    const struct sheet *paper;  /* of a game without a sheet of its own; NULL where there is one */
     const char         *fee_edition;
     const struct sheet *sheet; /* the latest revision; NULL: not played here yet */
 };

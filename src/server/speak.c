@@ -461,6 +461,8 @@ static void speak_hands(struct out *out, const struct shown *shown)
             out_put(out, "null");
         else
             out_number(out, hand->points);
+        if (hand->half)
+            out_put(out, ".5");
         out_put(out, "}");
     }
     out_put(out, "]");

@@ -467,7 +467,7 @@ static void play(const void *opaque, struct sim_random *random, uint32_t rounds,
 }
 
 const struct sim_family sim_blackjack = {
-    .game      = &blackjack_paper,
+    .game      = &blackjack_game.game,
     .plan_size = sizeof(struct sim_blackjack),
     .plan      = make_plan,
     .release   = release_plan,

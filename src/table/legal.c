@@ -189,6 +189,20 @@ static void offer_house(struct list *list)
     }
 }
 
+/* A range of wagers that an engine gives is any amount; of it the seat has whole chips.
+ * What may be put into a pot the engine knows to the chip. */
+static void in_chips(const struct list *list, struct choice *choice)
+{
+    const struct table *table = list->deal.now;
+    cents               chip  = table->terms.chip;
+    if (choice->lowest == choice->highest || table_has_pot(table))
+        return;
+    choice->lowest  = round_up(choice->lowest, chip);
+    choice->highest = lower(choice->highest, table->room.place[choice->command.has.seat].stack);
+    choice->highest -= choice->highest % chip;
+    choice->step = chip;
+}
+
 /* The engine's own choices: of one seat, or with 0 of the house. */
 static void offer_engine(struct list *list, uint8_t seat)
 {
@@ -200,7 +214,8 @@ static void offer_engine(struct list *list, uint8_t seat)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat) {
             struct choice *choice = candidate(list, COMMAND_NONE, seat);
             *choice               = found[i];
-            keep_range(list, choice, found[i].lowest, found[i].highest, found[i].step);
+            in_chips(list, choice);
+            keep_range(list, choice, choice->lowest, choice->highest, choice->step);
         }
 }
 

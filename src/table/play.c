@@ -35,6 +35,9 @@ static enum refusal bets_refused(const struct deal *deal)
         if (needs > stack)
             return deal_refuse(deal, REFUSE_NOT_ENOUGH,
                                (struct figures){ .have = stack, .need = needs, .what = "bet" });
+        if (list[i].has.amount % deal_terms(deal)->chip != 0)
+            return deal_refuse(deal, REFUSE_NOT_IN_CHIPS,
+                               (struct figures){ .limit = deal_terms(deal)->chip });
         enum refusal no = bound_refused(deal, &list[i].has);
         if (no != ALLOWED)
             return no;

@@ -56,25 +56,43 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     return 1;
 }
 
+/* The wager that this one is settled with: what a double was made for, else itself. */
+static size_t beside(const struct deal *deal, size_t which)
+{
+    const struct layout    *layout = &deal->now->layout;
+    const struct stake     *stake  = &layout->stake[which];
+    const struct wager_row *row    = sheet_wager(deal->sheet, stake->wager);
+    for (size_t i = 0; row->joined && i < layout->count; i++) {
+        const struct stake *other = &layout->stake[i];
+        if (other->seat == stake->seat && other->spot == stake->spot && other->part == stake->part &&
+            other->wager == row->bound_to)
+            return i;
+    }
+    return which;
+}
+
 /* Where a wager stands in the order, as a number: spot by spot from `first` the
- * way that settlement runs, on a spot the seat's own before those behind, and as
- * the laps have it (OQ-4). Equal ones keep the order in which they came. */
+ * way that settlement runs, and as the laps have it (OQ-4). On a spot hand by hand,
+ * each with its double (OQ-96), the seat's own before those behind as they came
+ * (OQ-97). */
 static uint64_t rank(const struct deal *deal, const struct settle_order *way, uint8_t first, size_t which)
 {
     const struct sheet  *sheet  = deal->sheet;
     const struct layout *layout = &deal->now->layout;
     const struct stake  *stake  = &layout->stake[which];
+    size_t               with   = beside(deal, which);
     unsigned             steps  = (unsigned)(stake->spot - first + sheet->seats) % sheet->seats;
     uint64_t             lap    = way->direction == CLOCKWISE || steps == 0 ? steps : sheet->seats - steps;
-    uint64_t             wager  = (uint64_t)(sheet_wager(deal->sheet, stake->wager) - sheet->wagers);
+    uint64_t             wager  = (uint64_t)(sheet_wager(sheet, layout->stake[with].wager) - sheet->wagers);
     uint64_t             behind = stake->seat != stake->spot, came = 0;
+    uint64_t hand = (uint64_t)stake->part << 24 | behind << 20 | (uint64_t)with << 8 | (with != which);
     switch (deal_terms(deal)->laps) {
-    case LAP_BY_SEAT: return lap << 32 | wager << 16 | behind;
-    case LAP_BY_WAGER: return wager << 32 | lap << 16 | behind;
+    case LAP_BY_SEAT: return lap << 48 | wager << 40 | hand;
+    case LAP_BY_WAGER: return wager << 48 | lap << 40 | hand;
     default: /* LAP_BY_BETTOR: those behind as their first wager came */
         while (layout->stake[came].spot != stake->spot || layout->stake[came].seat != stake->seat)
             came++;
-        return lap << 48 | behind << 32 | came << 16 | wager;
+        return lap << 58 | behind << 57 | came << 48 | wager << 40 | hand;
     }
 }
 

@@ -266,7 +266,7 @@ struct command shoe_without_burns(const struct deal *deal, const struct command 
 
 bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table)
 {
-    uint64_t hears = sheet_game(sheet)->commands(table->terms.rules.bytes);
+    command_set hears = sheet_game(sheet)->commands(table->terms.rules.bytes);
     return table->terms.entered && (hears & COMMAND_BIT(NAME)) != 0;
 }
 
@@ -288,11 +288,15 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
 
 /* OQ-86: the round in which the cut card comes out is finished; then the shoe
  * is over. In one that was filled again it has come out before. */
+/* OQ-86: a single deck is shuffled for every hand, also where a table of a game that
+ * is dealt from a shoe has but one. */
 void shoe_after_hand(struct deal *deal)
 {
-    const struct shoe *shoe  = &deal->now->shoe;
-    cents              depth = deal_terms(deal)->cut;
-    if (deal->sheet->deck.every_hand || shoe->refills > 0 || (cents)shoe->dealt * 100 >= shoe->size * depth)
+    const struct shoe       *shoe  = &deal->now->shoe;
+    const struct deck_rules *rules = &deal->sheet->deck;
+    bool                     one   = rules->shoe.decks > 1 && deal_terms(deal)->shoe.decks == 1;
+    cents                    depth = deal_terms(deal)->cut;
+    if (rules->every_hand || one || shoe->refills > 0 || (cents)shoe->dealt * 100 >= shoe->size * depth)
         shoe_end(deal);
 }
 

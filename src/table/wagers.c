@@ -3,6 +3,20 @@
 
 #include "table/deal.h"
 
+/* The one wager that a game has before the deal, if it is the only one. */
+static uint8_t only_wager(const struct sheet *sheet)
+{
+    uint8_t only = WAGER_NONE;
+    for (size_t i = 0; i < sheet->wager_count; i++) {
+        if (sheet->wagers[i].later)
+            continue;
+        if (only != WAGER_NONE)
+            return WAGER_NONE;
+        only = sheet->wagers[i].wager;
+    }
+    return only;
+}
+
 /* A wager is on the bettor's own spot unless another is named; a game with one wager
  * need not name it. */
 static struct fields complete(const struct deal *deal, const struct fields *has)
@@ -10,8 +24,8 @@ static struct fields complete(const struct deal *deal, const struct fields *has)
     struct fields full = *has;
     if (full.spot == 0)
         full.spot = full.seat;
-    if (full.wager == 0 && deal->sheet->wager_count == 1)
-        full.wager = deal->sheet->wagers[0].wager;
+    if (full.wager == WAGER_NONE)
+        full.wager = only_wager(deal->sheet);
     return full;
 }
 

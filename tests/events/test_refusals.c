@@ -152,6 +152,12 @@ static const char *const NO_FIGURE[] = {
     "NO_SHOWDOWN",
     "LAST_FOR_POT",
     "NO_DRAW_NOW",
+    "HANDS_FROZEN",
+    "NOT_INSURING",
+    "NOTHING_TO_PEEK",
+    "NOT_PEEKED",
+    "FACE_UP",
+    "SURRENDER_OFF",
     NULL,
 };
 

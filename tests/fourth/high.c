@@ -196,6 +196,8 @@ static enum refusal decide_act(const struct at *at, const struct high_state *sta
     bool other = command->has.spot != 0 && command->has.spot != seat; /* somebody else's hand */
     if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0 || other)
         return out_of_turn(turn, out);
+    if (command->has.spot != 0) /* a hand lies at its seat and nowhere else */
+        return events_refuse(out, REFUSE_NO_SUCH_SPOT, (struct figures){ .spot = command->has.spot });
     if (command->kind == COMMAND_FOLD) {
         events_add(out, EVENT_FOLDED, rules->bets_rule)->has.seat = seat;
         return ALLOWED;
@@ -283,7 +285,7 @@ static enum refusal decide_accident(const struct at *at, const struct high_state
     return ALLOWED;
 }
 
-static uint64_t high_commands(const void *rules)
+static command_set high_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) | COMMAND_BIT(CHECK) |

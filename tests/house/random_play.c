@@ -480,7 +480,9 @@ static struct command some_decision(struct random_play *play, const struct table
     size_t kept = 0, count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
     for (size_t i = 0; i < count; i++) { /* not to bed before the hand is over */
         uint8_t kind = choice[i].command.kind;
-        if (kind > COMMAND_RESUME && kind < COMMAND_NO_BANK && !choice[i].apart)
+        bool    hand = kind < COMMAND_NO_BANK || (kind >= COMMAND_SPLIT && kind <= COMMAND_RIDE) ||
+                    (kind >= COMMAND_HIT && kind <= COMMAND_PEEK);
+        if (kind > COMMAND_RESUME && hand && !choice[i].apart)
             choice[kept++] = choice[i];
     }
     if (kept == 0)

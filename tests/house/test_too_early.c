@@ -95,17 +95,29 @@ static const struct {
     const char *game, *never;
 } KNOWS[] = {
     { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name split match "
-                "ride post turnup muck draw" },
-    { "double-hand",
-      "result surrender play fold show deal put check split match ride post turnup muck draw" },
+                "ride post turnup muck draw "
+                "hit stand double insure even pass peek" },
+    { "double-hand", "result surrender play fold show deal put check split match ride post turnup muck draw "
+                     "hit stand double insure even pass peek" },
     { "fortune-pai-gow",
-      "result surrender play fold show deal put check split match ride post turnup muck draw" },
+      "result surrender play fold show deal put check split match ride post turnup muck draw "
+      "hit stand double insure even pass peek" },
     { "pai-gow-tiles",
-      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck draw" },
+      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck draw "
+      "hit stand double insure even pass peek" },
     { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name split match "
-                    "ride post turnup muck draw" },
+                    "ride post turnup muck draw "
+                    "hit stand double insure even pass peek" },
     { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name split "
-                      "match ride post turnup muck draw" },
+                      "match ride post turnup muck draw "
+                      "hit stand double insure even pass peek" },
+    { "no-bust-joker",
+      "uncard result pile dice lay houseway newdeck play fold show deal put check name insure "
+      "even pass peek post turnup muck draw" },
+    { "no-bust-22", "uncard result pile dice lay houseway surrender newdeck play fold deal put check insure "
+                    "even pass post turnup muck draw" },
+    { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal put check "
+                   "post turnup muck draw" },
 };
 
 static const char *never_in(const char *game)

@@ -360,10 +360,12 @@ static void test_rules_that_concern_a_game(void **state)
 }
 
 /* The games that are dealt, typed in: a rule of any other is at most evaluated. */
-static const char *const DEALT[] = { "marina1/double-hand",    "marina2/double-hand",
-                                     "marina2/three-card-6",   "marina2/zoobac",
-                                     "marysville/double-hand", "marysville/fortune",
-                                     "marysville/three-card",  "marysville/tiles" };
+static const char *const DEALT[] = {
+    "marina1/double-hand",      "marina2/double-hand", "marina2/three-card-6",  "marina2/zoobac",
+    "marysville/double-hand",   "marysville/fortune",  "marysville/three-card", "marysville/tiles",
+    "marina1/no-bust-joker",    "marina1/no-bust-22",  "marina2/no-bust-22",    "marina1/pure-21.5",
+    "marysville/no-bust-joker", "marysville/pure-21.5"
+};
 
 static bool is_of_a_dealt_game(const struct rule_row *rule)
 {
@@ -430,7 +432,7 @@ static void test_rulings_on_a_rule(void **state)
 static void test_citations_are_what_a_search_finds(void **state)
 {
     (void)state;
-    static const char *const files[] = { "src/rulebook/sheet_double_hand.c",
+    static const char *const files[] = { "src/rulebook/sheet_double_hand.c", "src/rulebook/sheet_no_bust.c",
                                          "src/rulebook/sheet_three_card.c", "src/rulebook/sheet_tiles.c",
                                          "src/rulebook/sheet_zoobac.c" };
     static bool              found[2048];

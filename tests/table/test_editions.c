@@ -399,7 +399,7 @@ static cents toy_exposure(const struct at *at, cents chip_unit)
     return sum;
 }
 
-static uint64_t toy_commands(const void *rules)
+static command_set toy_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(CARD);

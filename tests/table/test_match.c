@@ -39,7 +39,7 @@ static void bet_more(const struct at *at, struct events *out, uint8_t wager, uin
     bet->has.amount               = layout_find(at->layout, &own)->amount;
 }
 
-static uint64_t hearts_commands(const void *rules)
+static command_set hearts_commands(const void *rules)
 {
     (void)rules;
     return COMMAND_BIT(CARD) | COMMAND_BIT(PLAY) | COMMAND_BIT(SPLIT) | COMMAND_BIT(CHECK);

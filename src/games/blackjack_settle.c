@@ -1,0 +1,121 @@
+/* What the wagers of the no-bust family get, and what they can come to. */
+#include "games/blackjack_hand.h"
+
+static struct outcome outcome_of(struct pay pay)
+{
+    return (struct outcome){ .pays = pay.pays, .rule = pay.rule };
+}
+
+static struct outcome settle_base(const struct at *at, const struct blackjack_state *state,
+                                  const struct stake *stake)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    const struct blackjack_hand  *hand  = blackjack_find(state, stake->spot, stake->part);
+    if (hand->gave_up)
+        return outcome_of(rules->surrendered);
+    if (blackjack_took_even(state, stake))
+        return outcome_of(rules->even_money);
+    struct blackjack_end player = blackjack_end_of(at, state, hand);
+    /* OQ-8: one that the bank cannot equal needs no more of the bank's cards. */
+    if (player.total.natural && !blackjack_natural_possible(at, state))
+        return outcome_of(rules->natural);
+    return outcome_of(blackjack_result(rules, player, blackjack_bank_end(at, state)));
+}
+
+/* The Bonus Bet looks at the hand as it was dealt and drawn to, and loses once it is
+ * split or given up (OQ-21, OQ-80); the Blackjack Bonus Bet at the first two cards,
+ * which a split leaves on two hands. */
+static struct outcome settle_bonus(const struct at *at, const struct blackjack_state *state,
+                                   const struct stake *stake)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    const struct blackjack_hand  *hand  = blackjack_find(state, stake->spot, 1);
+    const struct blackjack_hand  *twin  = blackjack_find(state, stake->spot, 2);
+    if (rules->first_two != NULL) {
+        card two[2] = { hand->card[0], twin != NULL ? twin->card[0] : hand->card[1] };
+        return outcome_of(rules->first_two[blackjack_first_two(two, state->bank)]);
+    }
+    bool lost = twin != NULL || hand->gave_up;
+    return outcome_of(rules->pure[lost ? PURE_ELSE : blackjack_pure(rules, hand->card, hand->count)]);
+}
+
+struct outcome blackjack_settle(const struct at *at, const void *opaque, const struct stake *stake)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    const struct blackjack_state *state = opaque;
+    switch (stake->wager) {
+    case WAGER_BUSTER: return outcome_of(blackjack_buster(rules, blackjack_bank_end(at, state)));
+    case WAGER_BONUS: return settle_bonus(at, state, stake);
+    case WAGER_INSURANCE:
+        return outcome_of(blackjack_natural_possible(at, state) ? rules->insured : rules->uninsured);
+    default: return settle_base(at, state, stake);
+    }
+}
+
+/* OQ-8, OQ-98: a natural that the bank cannot equal, what was given up, even money,
+ * and insurance once the bank is seen to have no natural. */
+bool blackjack_decided(const struct at *at, const void *opaque, const struct stake *stake)
+{
+    const struct blackjack_state *state = opaque;
+    if (state->phase < BLACKJACK_INSURING)
+        return false;
+    if (stake->wager == WAGER_INSURANCE)
+        return !blackjack_natural_possible(at, state);
+    const struct blackjack_hand *hand = blackjack_find(state, stake->spot, stake->part);
+    if (stake->wager != WAGER_BASE || hand == NULL)
+        return false;
+    return hand->gave_up || blackjack_took_even(state, stake) ||
+           (blackjack_end_of(at, state, hand).total.natural && !blackjack_natural_possible(at, state));
+}
+
+static cents best_of(const struct pay *lines, size_t count, cents amount, cents chip_unit)
+{
+    cents most = 0;
+    for (size_t i = 0; i < count; i++) {
+        cents moves = ratio_most(amount, lines[i].pays, chip_unit);
+        most        = moves > most ? moves : most;
+    }
+    return most;
+}
+
+/* A base wager may be doubled, or become as many hands as may be split, each of them
+ * doubled where that is done; and half of it may lie beside it for insurance. Where the
+ * bank is looked at, insurance wins before anything is added: beside what was added it
+ * can only be lost. */
+static cents base_most(const struct blackjack_rules *rules, cents amount, cents chip_unit)
+{
+    unsigned hands = rules->splits + 1u, times = rules->double_split ? 2 * hands : hands > 2 ? hands : 2;
+    cents    most = amount * times, natural = ratio_most(amount, rules->natural.pays, chip_unit);
+    if (natural > most)
+        most = natural;
+    if (!rules->insurance)
+        return most;
+    cents half = ratio_of(amount, (struct ratio){ 1, 2 }, chip_unit);
+    return most + (rules->peek ? half : ratio_most(half, rules->insured.pays, chip_unit));
+}
+
+cents blackjack_exposure(const struct at *at, cents chip_unit)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    cents                         sum   = 0;
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
+        switch (stake->wager) {
+        case WAGER_BUSTER: sum += best_of(rules->buster, BUSTER_LINES, stake->amount, chip_unit); break;
+        case WAGER_BONUS:
+            sum += rules->first_two != NULL
+                       ? best_of(rules->first_two, FIRST_TWO_LINES, stake->amount, chip_unit)
+                       : best_of(rules->pure, PURE_LINES, stake->amount, chip_unit);
+            break;
+        default: sum += base_most(rules, stake->amount, chip_unit); break;
+        }
+    }
+    return sum;
+}
+
+uint32_t blackjack_action_count(const struct at *at, const void *opaque)
+{
+    const struct blackjack_state *state = opaque;
+    (void)at;
+    return blackjack_action(state->bank[1]);
+}
