@@ -267,6 +267,50 @@ static void test_every_odd_frame_has_its_end(void **unused)
     }
 }
 
+/* No part is too long, and all of them together are. */
+static void test_parts_have_a_limit_together(void **unused)
+{
+    (void)unused;
+    struct wire wire;
+    struct out  part = { 0 };
+    greet(&wire);
+    for (int i = 0; i < 5; i++) { /* of 1,000 bytes each, where 4,096 may be */
+        out_clear(&part);
+        out_bytes(&part, i == 0 ? "\x01\xfe\x03\xe8    " : "\x00\xfe\x03\xe8    ", 8);
+        for (int byte = 0; byte < 1000; byte++)
+            out_put(&part, "x");
+        if (!wire_send(&wire, out_text(&part), part.used))
+            break;
+    }
+    assert_int_equal(close_code(&wire), CLOSE_LONG);
+    out_release(&part);
+    wire_release(&wire);
+}
+
+/* One more socket than a person may have is refused in words; when one of them
+ * has gone there is room again. */
+static void test_sockets_of_one_person_have_a_limit(void **unused)
+{
+    (void)unused;
+    enum { MOST = 64 };
+    static struct wire wire[MOST];
+    struct wire        more;
+    for (int i = 0; i < MOST; i++)
+        assert_int_equal(upgrade(&wire[i], "/api/v1/ws", SOCKET_HEADERS, &admin), 101);
+    assert_int_equal(upgrade(&more, "/api/v1/ws", SOCKET_HEADERS, &admin), 429);
+    wire_release(&more);
+    wire_release(&wire[0]);
+    int code = 0;
+    for (int i = 0; i < 100 && code != 101; i++) {
+        code = upgrade(&more, "/api/v1/ws", SOCKET_HEADERS, &admin);
+        wire_release(&more);
+        sleep_ms(20);
+    }
+    assert_int_equal(code, 101);
+    for (int i = 1; i < MOST; i++)
+        wire_release(&wire[i]);
+}
+
 /* In parts, with a ping between them, and with more than is answered at once. */
 static void test_frames_in_parts_are_one_message(void **unused)
 {
@@ -336,6 +380,8 @@ int main(void)
         cmocka_unit_test(test_metrics_are_for_this_machine),
         cmocka_unit_test(test_only_a_request_for_a_socket_gets_one),
         cmocka_unit_test(test_every_odd_frame_has_its_end),
+        cmocka_unit_test(test_parts_have_a_limit_together),
+        cmocka_unit_test(test_sockets_of_one_person_have_a_limit),
         cmocka_unit_test(test_frames_in_parts_are_one_message),
         cmocka_unit_test(test_odd_messages_are_answered),
     };

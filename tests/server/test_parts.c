@@ -12,6 +12,7 @@
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/head.h"
+#include "server/ring.h"
 #include "server/speak.h"
 #include "server/vigil.h"
 #include "server/zone.h"
@@ -440,6 +441,82 @@ static void test_settings_are_read_strictly(void **unused)
     assert_false(config_check(&config, why));
 }
 
+/* ---- the last events ---------------------------------------------------- */
+
+/* A record in which seat 3 gets so many cards that nobody else sees. */
+static void tell_cards(struct ring *ring, uint64_t seq, size_t count)
+{
+    struct event one = { .kind = EVENT_CARD, .seen_by = SEEN_BY_SEAT };
+    struct event row[64];
+    one.has.seat          = 3;
+    one.has.cards.count   = 1;
+    one.has.cards.card[0] = (uint8_t)(seq % 52);
+    for (size_t i = 0; i < count; i++)
+        row[i] = one;
+    ring_tell(ring, &(struct told){ .seq = seq, .table = 1, .event_count = count, .events = row });
+}
+
+/* How many events come after `after`, and how many of them have a face. */
+static uint64_t hear_ring(const struct ring *ring, uint64_t after, uint64_t upto, struct seer seer,
+                          size_t enough, size_t *events, size_t *faces)
+{
+    struct out out   = { 0 };
+    bool private     = false;
+    uint64_t    last = ring_speak(ring, &NO_NAMES, &out, after, upto, seer, enough, &private);
+    const char *text = out_text(&out);
+    *events          = 0;
+    *faces           = 0;
+    for (const char *at = text; (at = strstr(at, "\"event\":")) != NULL; at++)
+        (*events)++;
+    for (const char *at = text; (at = strstr(at, "\"cards\":[\"")) != NULL; at++)
+        *faces += strncmp(at + 10, "??", 2) != 0;
+    assert_int_equal(private, *events > 0);
+    out_release(&out);
+    return last;
+}
+
+/* Whoever comes back hears what is after the floor and no more than may be
+ * heard: their own cards from when they got the place, up to the record that
+ * is asked for, a record as a whole. */
+static void test_a_ring_tells_what_came_since(void **unused)
+{
+    (void)unused;
+    static const struct seer own = { 3, 1 }, late = { 3, 8 }, board = { VIEWER_BOARD, 0 };
+    struct ring              ring = { .max = 4096 };
+    size_t                   events, faces;
+    for (uint64_t seq = 1; seq <= 10; seq++)
+        tell_cards(&ring, seq, 2);
+    assert_int_equal(ring.floor, 0);
+    assert_int_equal(hear_ring(&ring, 0, 10, own, SIZE_MAX, &events, &faces), 10);
+    assert_int_equal(events, 20);
+    assert_int_equal(faces, 20);
+    assert_int_equal(hear_ring(&ring, 4, 10, late, SIZE_MAX, &events, &faces), 10);
+    assert_int_equal(events, 12);
+    assert_int_equal(faces, 6); /* records 8, 9 and 10 */
+    assert_int_equal(hear_ring(&ring, 4, 10, board, SIZE_MAX, &events, &faces), 10);
+    assert_int_equal(faces, 0);
+    assert_int_equal(hear_ring(&ring, 4, 6, own, SIZE_MAX, &events, &faces), 6);
+    assert_int_equal(events, 4);
+    assert_int_equal(hear_ring(&ring, 4, 10, own, 1, &events, &faces), 5); /* the next one, whole */
+    assert_int_equal(events, 2);
+    assert_int_equal(hear_ring(&ring, 10, 10, own, SIZE_MAX, &events, &faces), 10);
+    assert_int_equal(events, 0);
+
+    for (uint64_t seq = 11; seq <= 500; seq++) /* the oldest half goes, again and again */
+        tell_cards(&ring, seq, 2);
+    assert_in_range(ring.floor, 300, 490);
+    assert_true(ring.used <= ring.max);
+    assert_int_equal(hear_ring(&ring, ring.floor, 500, own, SIZE_MAX, &events, &faces), 500);
+    assert_int_equal(events, 2 * (500 - ring.floor));
+
+    ring.max = 200; /* one record is more than all that is kept: a gap for everybody */
+    tell_cards(&ring, 501, 64);
+    assert_int_equal(ring.floor, 501);
+    assert_int_equal(hear_ring(&ring, 501, 501, own, SIZE_MAX, &events, &faces), 501);
+    assert_int_equal(events, 0);
+    ring_release(&ring);
+}
+
 /* ---- waiting awake ------------------------------------------------------ */
 
 static unsigned slept_before(struct vigil *vigil)
@@ -484,6 +561,7 @@ int main(void)
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
         cmocka_unit_test(test_commands_are_read_strictly),
         cmocka_unit_test(test_settings_are_read_strictly),
+        cmocka_unit_test(test_a_ring_tells_what_came_since),
         cmocka_unit_test(test_waits_in_vain_grow_rare),
     };
     return cmocka_run_group_tests_name("parts", parts, NULL, NULL);

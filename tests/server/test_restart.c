@@ -192,6 +192,34 @@ static void test_a_house_signs_its_head(void **unused)
     live_remove(&live);
 }
 
+/* Where heads cannot be appended the house says so, signs on and plays on; the
+ * key it signs with may lie elsewhere. */
+static void test_heads_that_cannot_be_appended(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor;
+    char              path[80], key[96], text[8192];
+    live_make(&live);
+    snprintf(path, sizeof path, "%s/heads", live.folder); /* the key is there, and no folder for heads */
+    snprintf(key, sizeof key, "sign_key=%s", path);
+    LIVE_START(&live, "log_level=warn", "heads_seconds=1", "heads=/no/such/folder/heads", key);
+    live_enter(&live, &floor, "floor");
+    json_t *first = live_ask(&floor, "GET", "/api/v1/heads", NULL, 200);
+    start_hand(&floor, live_table(&floor));
+    json_decref(wait_for_head(&floor, json_number_at(first, "seq") + 1));
+    json_decref(first);
+    client_release(&floor);
+    live_stop(&live);
+    FILE *file = fopen(live.log, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(text, "a signed head could not be appended"));
+    assert_non_null(strstr(text, "/no/such/folder/heads"));
+    live_remove(&live);
+}
+
 /* ---- killed under load -------------------------------------------------- */
 
 #define TALKERS  6
@@ -449,6 +477,7 @@ int main(void)
         cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
         cmocka_unit_test(test_a_house_signs_its_head),
+        cmocka_unit_test(test_heads_that_cannot_be_appended),
         cmocka_unit_test(test_a_store_without_room_is_told_in_words),
         cmocka_unit_test(test_a_store_that_is_locked_for_a_while),
         cmocka_unit_test(test_a_store_that_is_taken_away),
