@@ -475,11 +475,12 @@ static void die_and_rise(void)
         soak.moved[i] = bench_seconds(); /* with the house every time begins anew */
 }
 
-static void run_and_kill(double seconds)
+/* Killed after a fifth of a second to `apart` seconds, again and again. */
+static void run_and_kill(double seconds, size_t apart)
 {
     size_t kills = 0;
     for (double end = bench_seconds() + seconds; bench_seconds() < end;) {
-        play(0.2 + (double)below(2800) / 1000);
+        play(0.2 + (double)below(apart * 1000 - 200) / 1000);
         die_and_rise();
         kills++;
     }
@@ -506,15 +507,17 @@ int main(int argc, char **argv)
     double      seconds   = argc > 2 ? atof(argv[2]) : 180;
     size_t      tables    = count_at(argc, argv, 3, 80, TABLES_MOST);
     size_t      attackers = count_at(argc, argv, 4, 100, 2000);
+    size_t      apart     = count_at(argc, argv, 5, 3, 3600);
     bool        kills     = strcmp(mode, "kill") == 0;
-    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0 || tables == 0) {
+    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0 || tables == 0 || apart == 0) {
         fprintf(stderr,
-                "soak: run or kill, for how many seconds, at how many tables, beside how many attackers\n");
+                "soak: run or kill, for how many seconds, at how many tables, beside how many attackers; "
+                "killed at most how many seconds apart\n");
         return 2;
     }
     start(tables, attackers);
     if (kills)
-        run_and_kill(seconds);
+        run_and_kill(seconds, apart);
     else
         run(seconds);
     finish();
