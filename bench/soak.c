@@ -3,10 +3,10 @@
  *
  *   soak run SECONDS [TABLES [ATTACKERS]]
  *       and the house's memory sampled: it must stay flat
- *   soak kill SECONDS [TABLES [ATTACKERS]]
- *       the house killed at random moments and opened again: every command that
- *       was answered is in the journal, at the place that the answer named, and
- *       `audit` agrees
+ *   soak kill SECONDS [TABLES [ATTACKERS [APART]]]
+ *       the house killed at random moments, at most APART seconds (3) one after
+ *       the other, and opened again: every command that was answered is in the
+ *       journal, at the place that the answer named, and `audit` agrees
  *
  * At each table four players who say whatever their view allows, now and then
  * walk away in the middle of it, and one of the floor, who closes the bets and
