@@ -106,6 +106,20 @@ static void measure(const char *what, int port, const int *dripping, int *guessi
     print_waits(what, took);
 }
 
+/* All come at once; whoever asks then stands behind them at the door. */
+static void come(int *waiting, int port)
+{
+    for (int i = 0; i < IDLE + DRIPPING; i++)
+        waiting[i] = dial(port, 1 + (unsigned)(i / PER_ADDRESS));
+    printf("%-52s %10.2f ms\n", "  behind 5,500 who have just come", ask(port));
+}
+
+static void leave(const int *waiting)
+{
+    for (int i = 0; i < IDLE + DRIPPING; i++)
+        close(waiting[i]);
+}
+
 /* The silent are sent away after five seconds, so they are counted in that time. */
 void siege_measure(const struct stage *stage)
 {
@@ -115,16 +129,12 @@ void siege_measure(const struct stage *stage)
     printf("/healthz, each time on a connection of its own:\n");
     measure("  alone", stage->port, NULL, NULL);
     measure("  beside 16 who guess passwords", stage->port, NULL, guessing);
-    for (int i = 0; i < IDLE + DRIPPING; i++)
-        waiting[i] = dial(stage->port, 1 + (unsigned)(i / PER_ADDRESS));
+    come(waiting, stage->port);
     measure("  beside 5,000 idle and 500 dripping", stage->port, waiting + IDLE, NULL);
-    for (int i = 0; i < IDLE + DRIPPING; i++) {
-        close(waiting[i]);
-        waiting[i] = dial(stage->port, 1 + (unsigned)(i / PER_ADDRESS));
-    }
+    leave(waiting);
+    come(waiting, stage->port);
     measure("  beside all of them", stage->port, waiting + IDLE, guessing);
-    for (int i = 0; i < IDLE + DRIPPING; i++)
-        close(waiting[i]);
+    leave(waiting);
     for (int i = 0; i < GUESSERS; i++)
         close(guessing[i]);
 }

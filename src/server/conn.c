@@ -10,10 +10,11 @@
 #include "server/inside.h"
 #include "server/log.h"
 
-#define IN_MAX       131072 /* more than a held connection can have sent */
-#define DRAIN_MS     1000
-#define SILENT_SECS  20    /* after which the system asks whether they are there */
-#define UNTAKEN_MSEC 30000 /* for which it keeps what they do not take */
+#define IN_MAX        131072 /* more than a held connection can have sent */
+#define DRAIN_MS      1000
+#define CLOSE_AT_ONCE 128   /* before others have their turn */
+#define SILENT_SECS   20    /* after which the system asks whether they are there */
+#define UNTAKEN_MSEC  30000 /* for which it keeps what they do not take */
 
 static bool waits_for_client(enum conn_state state)
 {
@@ -163,15 +164,19 @@ static int accept_conn(struct server *server, struct conn *conn, struct lws *wsi
     return -1;
 }
 
-void conn_tick(struct server *server)
+bool conn_tick(struct server *server)
 {
-    uint64_t now = steady_ms();
+    uint64_t now    = steady_ms();
+    int      closed = 0;
     /* The row is in the order of coming; deadlines differ, so all are looked at. */
-    for (struct conn *conn = server->waiting, *next; conn != NULL; conn = next) {
+    for (struct conn *conn = server->waiting, *next; conn != NULL && closed < CLOSE_AT_ONCE; conn = next) {
         next = conn->next;
-        if (conn->deadline_ms <= now)
+        if (conn->deadline_ms <= now) {
             lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+            closed++;
+        }
     }
+    return closed == CLOSE_AT_ONCE;
 }
 
 /* ---- what comes in ------------------------------------------------------ */

@@ -67,7 +67,8 @@ void conn_end(struct conn *conn);
 /* Closes the connection that has kept us waiting longest; false if none does. */
 bool conn_make_room(struct server *server);
 
-/* Now and then: those whose time is up are closed. */
-void conn_tick(struct server *server);
+/* Now and then: those whose time is up are closed, so many at a time; true where
+ * there may be more of them. */
+bool conn_tick(struct server *server);
 
 #endif

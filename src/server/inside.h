@@ -90,7 +90,7 @@ struct server {
     struct counts          counts;
     struct lws_context    *lws;
     struct lws_vhost      *vhost;
-    lws_sorted_usec_list_t tick;
+    lws_sorted_usec_list_t tick, late;
     struct speak_room      room;
     struct out             scratch, letter;
     uint64_t               started_ms;

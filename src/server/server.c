@@ -132,12 +132,20 @@ static void woken(struct server *server)
     socket_deliver(server);
 }
 
+/* Thousands may be late at once: in between others are heard. */
+static void close_late(lws_sorted_usec_list_t *sul)
+{
+    struct server *server = lws_container_of(sul, struct server, late);
+    if (conn_tick(server))
+        lws_sul_schedule(server->lws, 0, &server->late, close_late, 1);
+}
+
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct server *server = lws_container_of(sul, struct server, tick);
     uint64_t       now    = server_now_ms();
     socket_tick(server);
-    conn_tick(server);
+    close_late(&server->late);
     listen_tick(server);
     heads_tick(server);
     watch_tick(server);

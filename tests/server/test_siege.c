@@ -167,6 +167,25 @@ static void test_nobody_is_waited_for_long(void **unused)
     stop();
 }
 
+/* All of them late at once: each is sent away, and in between others are heard. */
+static void test_hundreds_are_late_at_once(void **unused)
+{
+    (void)unused;
+    enum { MANY = 600 };
+    static struct wire silent[MANY];
+    start((const char *const[]){ "log_level=warn", "request_seconds=1", NULL });
+    int64_t alone = median_wait();
+    for (unsigned i = 0; i < MANY; i++)
+        silent[i] = (struct wire){ .handle = dial_from(i / PER_ADDRESS) };
+    for (int64_t until = clock_ms() + 1500; clock_ms() < until; sleep_ms(150))
+        assert_in_range(median_wait(), 0, 50 + 4 * alone);
+    for (int i = 0; i < MANY; i++) {
+        assert_true(wire_ends(&silent[i], 5000));
+        wire_release(&silent[i]);
+    }
+    stop();
+}
+
 static off_t log_size(void)
 {
     struct stat about;
@@ -219,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_thousands_that_wait_keep_nobody_out),
         cmocka_unit_test(test_one_address_cannot_keep_itself_out),
         cmocka_unit_test(test_nobody_is_waited_for_long),
+        cmocka_unit_test(test_hundreds_are_late_at_once),
         cmocka_unit_test(test_at_the_limit_of_files_nothing_spins),
     };
     return cmocka_run_group_tests_name("siege", siege, NULL, NULL);
