@@ -1,12 +1,8 @@
-#define _GNU_SOURCE /* gettid */
 #include "server/pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <unistd.h>
-
-#define NICENESS 10
 
 struct row { /* first in, first out */
     struct task *first, **last;
@@ -15,7 +11,8 @@ struct row { /* first in, first out */
 struct pool {
     pthread_mutex_t lock;
     pthread_cond_t  more;
-    bool            closing, nice;
+    bool            closing;
+    int             niceness;
     struct row      waiting, finished;
     size_t          count, max; /* waiting */
     void (*wake)(void *context);
@@ -45,8 +42,7 @@ static struct task *row_take(struct row *row)
 static void *work(void *argument)
 {
     struct pool *pool = argument;
-    if (pool->nice) /* of this thread alone, as Linux has it */
-        setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
+    (void)!nice(pool->niceness); /* of this thread alone, as Linux has it */
     pthread_mutex_lock(&pool->lock);
     for (;;) {
         while (!pool->closing && pool->waiting.first == NULL)
@@ -68,7 +64,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-enum status pool_open(struct pool **out, size_t threads, size_t queue_max, bool nice,
+enum status pool_open(struct pool **out, size_t threads, size_t queue_max, int niceness,
                       void (*wake)(void *context), void *context)
 {
     struct pool *pool = calloc(1, sizeof *pool + threads * sizeof pool->thread[0]);
@@ -77,7 +73,7 @@ enum status pool_open(struct pool **out, size_t threads, size_t queue_max, bool 
     pool->waiting.last  = &pool->waiting.first;
     pool->finished.last = &pool->finished.first;
     pool->max           = queue_max;
-    pool->nice          = nice;
+    pool->niceness      = niceness;
     pool->wake          = wake;
     pool->context       = context;
     pthread_mutex_init(&pool->lock, NULL);

@@ -17,8 +17,9 @@ struct task {
 };
 
 /* `wake` is called from a pool thread whenever something can be collected.
- * With `nice` the threads stand back behind everything else. */
-enum status pool_open(struct pool **out, size_t threads, size_t queue_max, bool nice,
+ * The threads stand back behind everything of lower `niceness`; the loop has
+ * that of the process. */
+enum status pool_open(struct pool **out, size_t threads, size_t queue_max, int niceness,
                       void (*wake)(void *context), void *context);
 
 /* STATUS_FULL: the task is still the caller's. */

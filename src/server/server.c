@@ -24,6 +24,8 @@
 #define CLOSING_SECONDS 3
 #define REVIEW_MSEC     1000 /* between looks at the list of users */
 #define FILES_BESIDE    64   /* open files that are no connections */
+#define LOGIN_NICENESS  5    /* whoever plays goes first, then whoever comes in */
+#define LOOKUP_NICENESS 10   /* and then who wants to know something */
 #define AT_ONCE         (-1) /* the library comes back although nothing has happened */
 
 uint64_t server_now_ms(void)
@@ -456,11 +458,11 @@ enum status server_open(struct server **out, const struct config *config, char w
                                                     .spin_micros = (uint64_t)config->spin_micros },
                             wake, server);
     if (status == STATUS_OK)
-        status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue, true,
-                           wake, server);
+        status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue,
+                           LOOKUP_NICENESS, wake, server);
     if (status == STATUS_OK)
         status = pool_open(&server->doormen, (size_t)config->login_threads, (size_t)config->login_queue,
-                           false, wake, server);
+                           LOGIN_NICENESS, wake, server);
     if (status != STATUS_OK) {
         if (why[0] == '\0')
             snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s", status_words(status));
