@@ -152,12 +152,58 @@ static void test_records_in_pieces(void **unused)
     assert_int_equal(phh_length(text, 0, true), 0);
 }
 
+/* Bytes of sound records changed, taken out and doubled: whatever can still be read is
+ * played or stops, and no chip is made. */
+static void test_spoiled_records(void **unused)
+{
+    (void)unused;
+    static char        text[1 << 16], spoiled[1 << 16];
+    size_t             size = read_evening(text, sizeof text), read = 0, played = 0;
+    struct phh_player *player = phh_player_open();
+    uint64_t           random = 1;
+    for (unsigned round = 0; round < 400; round++)
+        for (size_t at = 0, length; at < size; at += length) {
+            char              why[PHH_WHY_MAX];
+            struct phh_result result;
+            cents             sum = 0;
+            length                = phh_length(text + at, size - at, true);
+            size_t left           = length;
+            memcpy(spoiled, text + at, length);
+            for (unsigned times = 1 + round % 4; times > 0 && left > 2; times--) {
+                random       = random * 6364136223846793005u + 1442695040888963407u;
+                size_t where = (size_t)(random >> 33) % (left - 1);
+                size_t from  = (size_t)(random >> 13) % (left - 1);
+                switch (random >> 60 & 3) {
+                case 0: spoiled[where] = spoiled[from]; break;
+                case 1: spoiled[where] = (char)('0' + (random >> 50) % 10); break;
+                case 2: memmove(spoiled + where, spoiled + where + 1, --left - where); break;
+                default:
+                    memmove(spoiled + where + 1, spoiled + where, left - where);
+                    left++;
+                    break;
+                }
+            }
+            if (phh_read(spoiled, left, &hand, why) != STATUS_OK || !phh_played(hand.variant))
+                continue;
+            read++;
+            phh_play(player, &hand, round % 3 * 100, &result);
+            played += result.complete;
+            for (size_t i = 0; i < hand.players; i++) {
+                assert_true(result.finish[i] >= 0);
+                sum += hand.start[i] - result.finish[i];
+            }
+            assert_true(sum >= 0);
+        }
+    assert_true(read > 1000 && played > 300 && played < read);
+    phh_player_close(player);
+}
+
 int main(void)
 {
     const struct CMUnitTest phh[] = {
         cmocka_unit_test(test_the_made_up_evening), cmocka_unit_test(test_rake),
         cmocka_unit_test(test_what_cannot_be_read), cmocka_unit_test(test_what_cannot_be_played),
-        cmocka_unit_test(test_records_in_pieces),
+        cmocka_unit_test(test_records_in_pieces),   cmocka_unit_test(test_spoiled_records),
     };
     return RUN_TESTS(phh);
 }

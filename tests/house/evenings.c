@@ -30,6 +30,8 @@ static void must(const struct evening *evening, const char *wrong)
 
 static void hear(struct evening *evening, const struct told *told)
 {
+    if (told->table != 1)
+        return; /* the house's own chain: money that came from the table, or goes there */
     for (size_t i = 0; i < told->event_count; i++) {
         must(evening, auditor_hear(&evening->auditor, &told->events[i]));
         must(evening, judge_hear(&evening->judge, evening->play.sheet, &told->events[i]));
