@@ -100,6 +100,11 @@ const char *wager_word(uint8_t wager)
     return wager < WAGER_COUNT ? WAGER_WORDS[wager] : "?";
 }
 
+const char *hand_word(uint8_t hand)
+{
+    return hand < HAND_COUNT ? HAND_WORDS[hand] : "?";
+}
+
 const char *result_word(uint8_t result)
 {
     return result < RESULT_COUNT ? RESULT_WORDS[result] : "?";

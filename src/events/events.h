@@ -44,6 +44,7 @@ enum mark {
     MARK_COUNT
 };
 
+const char *hand_word(uint8_t hand);
 const char *wager_word(uint8_t wager);
 const char *result_word(uint8_t result);
 const char *mark_word(uint8_t mark);

@@ -125,6 +125,8 @@ __extension__ typedef unsigned __int128 command_set;
 #define COMMAND_BIT(name) ((command_set)1 << COMMAND_##name)
 _Static_assert(COMMAND_COUNT <= 128, "commands fit a set");
 
+#define CALL_MAX 64
+
 struct game {
     const char *name;
     size_t      state_size, rules_size;
@@ -152,6 +154,15 @@ struct game {
 
     /* Fills `out`, which is zeroed, with what this viewer may see. */
     void (*show)(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
+
+    /* What known cards are called as a hand or as a part of one: "pair of nines".
+     * Empty where they are not yet a hand. NULL in a game without such words. */
+    void (*call)(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
+
+    /* The rule by which a hand that is set so is foul, NULL if it is not. NULL in a
+     * game whose hands are not set. */
+    const char *(*foul)(const void *rules, const card *ahead, size_t ahead_count, const card *rest,
+                        size_t rest_count);
 };
 
 /* The engine's state inside a table: no engine needs more. */

@@ -2,6 +2,7 @@
 
 #include "hands/high.h"
 #include "hands/house_way.h"
+#include "hands/two.h"
 
 /* ---- hands -------------------------------------------------------------- */
 
@@ -59,6 +60,15 @@ static const char *ace_or_joker(const struct set_rules *rules, card face)
     return face == CARD_JOKER || card_rank(face) == RANK_A ? paigow_rules(rules)->cites.ace : NULL;
 }
 
+static void call(const card *cards, size_t count, char out[CALL_MAX])
+{
+    static_assert(CALL_MAX >= HIGH_WORDS_MAX, "a name fits");
+    if (count == FRONT_CARDS)
+        two_call(cards, out);
+    else if (count == DOUBLE_HAND_CARDS - FRONT_CARDS)
+        high_call(high_rank(cards, count), out);
+}
+
 /* CM-FPG-10 */
 static bool has_button(const struct set_rules *rules, const struct stake *stake)
 {
@@ -75,6 +85,7 @@ const struct set_kind paigow_hands = {
     .house_way  = chart,
     .foul       = foul,
     .spoils     = ace_or_joker,
+    .call       = call,
     .has_button = has_button,
 };
 
@@ -263,6 +274,8 @@ const struct bank_game paigow_game = {
         .apply      = set_apply,
         .code       = paigow_code,
         .show       = set_show,
+        .call       = set_call,
+        .foul       = set_foul,
     },
     .settle       = paigow_settle,
     .exposure     = paigow_exposure,

@@ -391,3 +391,24 @@ void set_show(const struct at *at, const void *opaque, uint8_t viewer, struct sh
         out->button[out->button_count++] =
             (struct shown_button){ state->button[i].seat, state->button[i].spot };
 }
+
+void set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX])
+{
+    const struct set_rules *rules = opaque;
+    if (rules->kind->faces(cards, count))
+        rules->kind->call(cards, count, out);
+}
+
+const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,
+                     size_t rest_count)
+{
+    const struct set_rules *rules = opaque;
+    struct set_hand         hand  = { .set   = true,
+                                      .count = (uint8_t)(ahead_count + rest_count),
+                                      .ahead = (uint8_t)((1u << ahead_count) - 1) };
+    if (hand.count != rules->kind->cards)
+        return NULL;
+    memcpy(hand.card, ahead, ahead_count);
+    memcpy(hand.card + ahead_count, rest, rest_count);
+    return rules->kind->faces(hand.card, hand.count) ? rules->kind->foul(rules, &hand) : NULL;
+}

@@ -113,6 +113,9 @@ struct set_kind {
      * is none. The function itself may be NULL. */
     const char *(*spoils)(const struct set_rules *rules, card face);
 
+    /* What the cards of one part are called. */
+    void (*call)(const card *cards, size_t count, char out[CALL_MAX]);
+
     /* The least of which wager brings a button; NULL: there are none. */
     bool (*has_button)(const struct set_rules *rules, const struct stake *stake);
 };
@@ -153,6 +156,11 @@ size_t  set_cards(const struct set_hand *hand, unsigned bits, card out[SET_CARDS
 uint8_t set_bits(const struct set_hand *hand, const struct card_list *cards);
 uint8_t set_all(const struct set_hand *hand);
 uint8_t set_behind(const struct set_hand *hand);
+
+/* struct game's `call` and `foul` of a game whose hands are set. */
+void        set_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
+const char *set_foul(const void *rules, const card *ahead, size_t ahead_count, const card *rest,
+                     size_t rest_count);
 
 /* How many of its cards nobody knows; are all known? */
 size_t set_unknown(const struct set_hand *hand);

@@ -60,3 +60,13 @@ bool sheet_matches(const struct sheet *sheet)
             return true;
     return false;
 }
+
+const char *sheet_call(const struct sheet *sheet, const card *cards, size_t count, char out[CALL_MAX])
+{
+    const struct game *game = sheet_game(sheet);
+    out[0]                  = '\0';
+    if (game == NULL || game->call == NULL || count == 0 || memchr(cards, CARD_UNKNOWN, count) != NULL)
+        return out;
+    game->call(sheet->rules, cards, count, out);
+    return out;
+}

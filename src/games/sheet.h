@@ -194,6 +194,10 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
     }
 }
 
+/* What the game calls these cards; empty where one of them is unknown, where they
+ * are no hand, and in games without such words. */
+const char *sheet_call(const struct sheet *sheet, const card *cards, size_t count, char out[CALL_MAX]);
+
 /* The rule that refuses the command under this sheet, "" if none: the row of the
  * setting or of the wager where it names one, else the sheet's own list. */
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);

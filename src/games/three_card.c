@@ -552,6 +552,13 @@ static cents three_card_exposure(const struct at *at, cents chip_unit)
     return sum;
 }
 
+static void three_card_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX])
+{
+    (void)rules;
+    if (count == 3)
+        three_call(cards, out);
+}
+
 static uint32_t three_card_action_count(const struct at *at, const void *opaque)
 {
     const struct three_card_state *state = opaque;
@@ -571,6 +578,7 @@ const struct bank_game three_card_game = {
         .apply      = three_card_apply,
         .code       = three_card_code,
         .show       = three_card_show,
+        .call       = three_card_call,
     },
     .settle       = three_card_settle,
     .exposure     = three_card_exposure,

@@ -47,6 +47,13 @@ static const char *foul(const struct set_rules *rules, const struct set_hand *ha
     return tiles_foul(&setting) ? tiles_rules(rules)->foul : NULL;
 }
 
+static void call(const card *cards, size_t count, char out[CALL_MAX])
+{
+    static_assert(CALL_MAX >= TILES_WORDS_MAX, "a name fits");
+    if (count == 2)
+        tiles_words(tiles_hand(card_tile(cards[0]), card_tile(cards[1])), out);
+}
+
 const struct set_kind tiles_hands = {
     .cards     = TILES_DEALT,
     .ahead     = 2,
@@ -55,6 +62,7 @@ const struct set_kind tiles_hands = {
     .faces     = faces,
     .house_way = advice,
     .foul      = foul,
+    .call      = call,
 };
 
 /* ---- settling ----------------------------------------------------------- */
@@ -109,6 +117,8 @@ const struct bank_game tiles_game = {
         .apply      = set_apply,
         .code       = tiles_code,
         .show       = set_show,
+        .call       = set_call,
+        .foul       = set_foul,
     },
     .settle       = tiles_settle,
     .exposure     = tiles_exposure,

@@ -138,6 +138,26 @@ const char *high_words(hand_rank rank, char out[HIGH_WORDS_MAX])
     return out;
 }
 
+const char *high_call(hand_rank rank, char out[HIGH_WORDS_MAX])
+{
+    struct high_shape shape = high_shape(rank);
+    struct text       text  = text_in(out, HIGH_WORDS_MAX);
+    const char       *first = hand_rank_name(shape.ranks[0]), *many = hand_rank_plural(shape.ranks[0]);
+    switch (shape.category) {
+    case HIGH_CARD: text_add(&text, "%s high", first); break;
+    case HIGH_ONE_PAIR: text_add(&text, "pair of %s", many); break;
+    case HIGH_TWO_PAIR: text_add(&text, "%s and %s", many, hand_rank_plural(shape.ranks[1])); break;
+    case HIGH_THREE_OF_A_KIND: text_add(&text, "three %s", many); break;
+    case HIGH_FULL_HOUSE: text_add(&text, "%s full of %s", many, hand_rank_plural(shape.ranks[1])); break;
+    case HIGH_FOUR_OF_A_KIND: text_add(&text, "four %s", many); break;
+    case HIGH_STRAIGHT:
+    case HIGH_FLUSH:
+    case HIGH_STRAIGHT_FLUSH: text_add(&text, "%s-high %s", first, high_category_name(shape.category)); break;
+    default: text_add(&text, "%s", high_category_name(shape.category)); break;
+    }
+    return out;
+}
+
 /* -- The cards used -- */
 
 /* What the joker stands for among these five: an ace, unless it completes a

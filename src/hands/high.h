@@ -68,6 +68,10 @@ struct high_shape high_shape(hand_rank rank);
 #define HIGH_WORDS_MAX 64
 const char *high_words(hand_rank rank, char out[HIGH_WORDS_MAX]);
 
+/* As it is called across a table, without kickers: "aces and kings", "nine-high
+ * flush". */
+const char *high_call(hand_rank rank, char out[HIGH_WORDS_MAX]);
+
 /* Places of the straights: by top card from the wheel, with the place below
  * A-K-Q-J-10 left free for the wheel of the other custom. */
 enum { HIGH_STRAIGHT_ACE = 10, HIGH_STRAIGHT_WHEEL_SECOND = 9 };

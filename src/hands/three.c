@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "base/text.h"
+
 const char *three_category_name(enum three_category category)
 {
     static const char *const NAMES[THREE_CATEGORIES] = {
@@ -66,4 +68,19 @@ void three_arrange(const card cards[3], card out[3])
 bool three_is_queen_high(hand_rank rank)
 {
     return rank >= rank_of_set(THREE_HIGH_CARD, SET(RANK_Q, RANK_3, RANK_2));
+}
+
+const char *three_call(const card cards[3], char out[THREE_CALL_MAX])
+{
+    enum three_category category = three_category(three_rank(cards));
+    struct text         text     = text_in(out, THREE_CALL_MAX);
+    card                telling[3];
+    three_arrange(cards, telling);
+    if (category == THREE_ONE_PAIR)
+        text_add(&text, "pair of %s", hand_rank_plural((unsigned)card_rank(telling[0])));
+    else if (category == THREE_HIGH_CARD)
+        text_add(&text, "%s high", hand_rank_name((unsigned)card_rank(telling[0])));
+    else
+        text_add(&text, "%s", three_category_name(category));
+    return out;
 }

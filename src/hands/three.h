@@ -33,6 +33,10 @@ hand_rank three_rank(const card cards[3]);
 /* The same three cards, most telling first. */
 void three_arrange(const card cards[3], card out[3]);
 
+/* As it is called across a table: "pair of nines", "queen high", "flush". */
+#define THREE_CALL_MAX 32
+const char *three_call(const card cards[3], char out[THREE_CALL_MAX]);
+
 /* Queen high or better: the player-dealer qualifies. */
 bool three_is_queen_high(hand_rank rank);
 

@@ -1,5 +1,6 @@
 #include "hands/two.h"
 
+#include "base/text.h"
 static unsigned rank_in_front(card face)
 {
     return face == CARD_JOKER ? RANK_A : (unsigned)card_rank(face);
@@ -21,4 +22,16 @@ void two_arrange(const card cards[2], card out[2])
         out[i]   = cards[i];
     }
     hand_arrange(out, 2, value);
+}
+
+const char *two_call(const card cards[2], char out[HIGH_WORDS_MAX])
+{
+    struct text text = text_in(out, HIGH_WORDS_MAX);
+    hand_rank   rank = two_rank(cards);
+    unsigned    high = hand_place(rank) / 13, low = hand_place(rank) % 13;
+    if (high_category(rank) == HIGH_ONE_PAIR)
+        text_add(&text, "pair of %s", hand_rank_plural(hand_place(rank)));
+    else
+        text_add(&text, "%s-%s", hand_rank_name(high), hand_rank_name(low));
+    return out;
 }

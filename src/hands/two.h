@@ -12,4 +12,7 @@ hand_rank two_rank(const card cards[2]);
 /* The same two cards, the higher first, an ace before the joker. */
 void two_arrange(const card cards[2], card out[2]);
 
+/* "pair of nines", "ace-king". */
+const char *two_call(const card cards[2], char out[HIGH_WORDS_MAX]);
+
 #endif

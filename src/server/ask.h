@@ -14,17 +14,18 @@ struct ask {
     void (*work)(struct ask *ask);
     void (*finish)(struct ask *ask); /* only while `conn` is there; NULL: send `answer` */
 
-    struct person  person;
-    uint32_t       table;
-    struct seer    seer;
-    uint64_t       seq;
-    int64_t        number[2];
-    char           word[5][64];
-    char           secret[PASSWORD_MAX];
-    char           head[HEAD_TEXT_MAX]; /* signed */
-    enum user_role role;
-    bool           flag;
-    bool           changes; /* the list of users; its answer brings the new roster */
+    struct person       person;
+    uint32_t            table;
+    struct seer         seer;
+    const struct sheet *sheet; /* of the table */
+    uint64_t            seq;
+    int64_t             number[2];
+    char                word[5][64];
+    char                secret[PASSWORD_MAX];
+    char                head[HEAD_TEXT_MAX]; /* signed */
+    enum user_role      role;
+    bool                flag;
+    bool                changes; /* the list of users; its answer brings the new roster */
 
     enum status        status;
     int                code;

@@ -68,6 +68,7 @@ struct ask; /* server/ask.h: the same for a request, on a pool thread */
 void book_work_games(struct ask *ask);
 void book_work_rules(struct ask *ask);
 void book_work_accidents(struct ask *ask);
+void book_work_setting(struct ask *ask);
 void book_work_fees(struct ask *ask);
 void book_work_notices(struct ask *ask);
 void book_work_odds(struct ask *ask);

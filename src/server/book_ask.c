@@ -41,6 +41,40 @@ void book_work_rules(struct ask *ask)
         answer(ask, book_rules(&(struct rules_ask){ .game = game, .rule = rule }));
 }
 
+/* "Ks,Qd" or "teen,bon"; false where it is no list of cards. */
+static bool read_faces(const char *text, card cards[FIELD_CARDS_MAX], size_t *count)
+{
+    for (*count = 0; *text != '\0'; text += *text == ',') {
+        size_t used = *count < FIELD_CARDS_MAX ? face_parse(text, &cards[*count]) : 0;
+        if (used == 0 || (text[used] != '\0' && text[used] != ','))
+            return false;
+        text += used;
+        ++*count;
+    }
+    return true;
+}
+
+/* What the two parts of a hand are called, and whether it may be set so. */
+void book_work_setting(struct ask *ask)
+{
+    const struct catalog_row *row  = catalog_find(ask->word[0]);
+    const struct game        *game = row != NULL && row->sheet != NULL ? sheet_game(row->sheet) : NULL;
+    card                      ahead[FIELD_CARDS_MAX], rest[FIELD_CARDS_MAX];
+    size_t                    ahead_count, rest_count;
+    char                      names[2][CALL_MAX];
+    if (game == NULL || game->foul == NULL) {
+        refuse(ask, 400, row == NULL ? "unknown game" : "no hand is set in this game");
+        return;
+    }
+    if (!read_faces(ask->word[1], ahead, &ahead_count) || !read_faces(ask->word[2], rest, &rest_count)) {
+        refuse(ask, 400, "'ahead' and 'rest' are cards with commas between them");
+        return;
+    }
+    const char *foul = game->foul(row->sheet->rules, ahead, ahead_count, rest, rest_count);
+    answer(ask, json_pack("{s:s, s:s, s:s?}", "ahead", sheet_call(row->sheet, ahead, ahead_count, names[0]),
+                          "rest", sheet_call(row->sheet, rest, rest_count, names[1]), "foul", foul));
+}
+
 void book_work_accidents(struct ask *ask)
 {
     const struct catalog_row *game = catalog_find(ask->word[0]);

@@ -9,15 +9,17 @@
 
 #define NEAR 3 /* hands too many that are read rather than searched any longer */
 
-/* A hand as it is read: its steps so far, and what each place won or lost. */
+/* A hand as it is read: its steps so far, what hands that were shown are called,
+ * and what each place won or lost. */
 struct hand_read {
-    struct out steps;
+    struct out steps, named;
     cents      net[PLACES_MAX + 1];
 };
 
 struct recall {
     struct seer         seer;
     const struct names *names;
+    const struct sheet *sheet;
     struct hand_read    now;
     int64_t             before; /* the hand that is not wanted any more */
     bool                past;   /* it has been read */
@@ -32,8 +34,9 @@ struct recall {
 
 void recall_prepare(struct ask *ask)
 {
-    ask->seer = seer_of(ask->server, &ask->person, ask->table);
-    ask->seq  = house_seq(ask->server->house, ask->table);
+    ask->seer  = seer_of(ask->server, &ask->person, ask->table);
+    ask->seq   = house_seq(ask->server->house, ask->table);
+    ask->sheet = house_slot(ask->server->house, ask->table)->sheet;
     /* Hands up to the last that was closed; that one may still be in play. */
     int64_t next = (int64_t)house_slot(ask->server->house, ask->table)->table.hand + 1;
     if (ask->number[1] == 0 || ask->number[1] > next)
@@ -58,6 +61,13 @@ static void count_net(struct hand_read *hand, const struct event *event)
     }
 }
 
+static void forget_hand(struct hand_read *hand)
+{
+    out_clear(&hand->steps);
+    out_clear(&hand->named);
+    memset(hand->net, 0, sizeof hand->net);
+}
+
 static void finish_hand(struct recall *recall, uint32_t number)
 {
     struct hand_read *now = &recall->now;
@@ -72,11 +82,29 @@ static void finish_hand(struct recall *recall, uint32_t number)
                 out_comma(row);
                 out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)now->net[place]);
             }
+        out_put(row, "],\"named\":[");
+        out_bytes(row, out_text(&now->named), now->named.used);
         out_put(row, "]}");
-        row->bad = row->bad || now->steps.bad;
+        row->bad = row->bad || now->steps.bad || now->named.bad;
     }
-    out_clear(&now->steps);
-    memset(now->net, 0, sizeof now->net);
+    forget_hand(now);
+}
+
+/* "pair of nines" at a spot, or a part of a hand that was set. */
+static void name_shown(struct recall *recall, const struct event *event)
+{
+    char        name[CALL_MAX];
+    struct out *out = &recall->now.named;
+    sheet_call(recall->sheet, event->has.cards.card, event->has.cards.count, name);
+    if (event->kind != EVENT_SHOWN || name[0] == '\0')
+        return;
+    out_comma(out);
+    out_format(out, "{\"spot\":%u", (unsigned)event->has.spot);
+    if (event->has.hand != HAND_NONE)
+        out_format(out, ",\"hand\":\"%s\"", hand_word(event->has.hand));
+    out_put(out, ",\"name\":");
+    out_string(out, name);
+    out_put(out, "}");
 }
 
 /* `whole` turns true with the first end of a hand: what stood before it may
@@ -87,6 +115,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
         const struct event *event = &told->events[i];
         speak_event(&recall->now.steps, recall->names, event,
                     told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
+        name_shown(recall, event);
         count_net(&recall->now, event);
         if (event->kind != EVENT_ENDED)
             continue;
@@ -94,8 +123,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
         if (*whole)
             finish_hand(recall, event->has.count);
         *whole = true;
-        out_clear(&recall->now.steps);
-        memset(recall->now.net, 0, sizeof recall->now.net);
+        forget_hand(&recall->now);
     }
 }
 
@@ -158,8 +186,7 @@ static enum status read_from(struct recall *recall, uint64_t from)
     enum status status = start_reading(recall, from);
     recall->count      = 0;
     recall->past       = false;
-    out_clear(&recall->now.steps);
-    memset(recall->now.net, 0, sizeof recall->now.net);
+    forget_hand(&recall->now);
     while (status == STATUS_OK && !recall->past && (status = next_told(recall, &told)) == STATUS_OK)
         read_told(recall, &told, &whole);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -198,6 +225,7 @@ void recall_work(struct ask *ask)
     char          why[STORE_WHY_MAX];
     struct recall recall = { .seer   = ask->seer,
                              .names  = house_names(ask->server->house),
+                             .sheet  = ask->sheet,
                              .before = ask->number[1],
                              .max    = (size_t)ask->number[0],
                              .table  = ask->table,
@@ -224,4 +252,5 @@ void recall_work(struct ask *ask)
     free(recall.rows);
     free(recall.events);
     out_release(&recall.now.steps);
+    out_release(&recall.now.named);
 }

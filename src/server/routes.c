@@ -537,6 +537,17 @@ static void get_accidents(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_accidents);
 }
 
+static void get_setting(struct server *server, struct conn *conn)
+{
+    struct ask *ask = ask_new(server, conn, book_work_setting, NULL);
+    if (ask == NULL)
+        return;
+    query_value(conn->request, "game", ask->word[0], sizeof ask->word[0]);
+    query_value(conn->request, "ahead", ask->word[1], sizeof ask->word[1]);
+    query_value(conn->request, "rest", ask->word[2], sizeof ask->word[2]);
+    ask_go(ask);
+}
+
 static void get_fees(struct server *server, struct conn *conn)
 {
     get_book(server, conn, book_work_fees);
@@ -579,6 +590,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/rules", 0, get_rules },
     { METHOD_GET, "/api/v1/accidents", 0, get_accidents },
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
+    { METHOD_GET, "/api/v1/setting", 0, get_setting },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION, get_tables },
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },

@@ -440,7 +440,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_past(out, &view->shown);
 }
 
-static void speak_hands(struct out *out, const struct shown *shown)
+static void speak_hands(struct out *out, const struct sheet *sheet, const struct shown *shown)
 {
     out_key(out, "hands");
     out_put(out, "[");
@@ -456,6 +456,11 @@ static void speak_hands(struct out *out, const struct shown *shown)
             number_key(out, "part", hand->part);
         out_key(out, "cards");
         speak_cards(out, hand->cards.card, hand->cards.count);
+        char name[CALL_MAX];
+        if (sheet_call(sheet, hand->cards.card, hand->cards.count, name)[0] != '\0') {
+            out_key(out, "name");
+            out_string(out, name);
+        }
         out_key(out, "points");
         if (hand->points == NO_POINTS)
             out_put(out, "null");
@@ -631,7 +636,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_string(out, user_role_word(person->role));
     out_put(out, "}");
     speak_frozen(out, house, table, person);
-    speak_hands(out, &room->view.shown);
+    speak_hands(out, slot->sheet, &room->view.shown);
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
     speak_legal(out, slot, person, place, room);

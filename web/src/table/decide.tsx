@@ -2,7 +2,9 @@
 // a hand to set. Every button is a choice that the view lists.
 import { useState } from 'preact/hooks';
 import { cardName, isTile, Piece } from '../pieces/pieces';
-import type { Choice, View } from '../wire/view';
+import { RuleId } from '../record/rules';
+import { useAnswer } from '../wire/hooks';
+import type { Choice, SetNames, View } from '../wire/view';
 import { asked, capital, choiceWords, deadlineWords, dollars, placeName } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
@@ -46,7 +48,8 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                             ))}
                         </div>
                         <p>
-                            {part.points !== null && <b>{part.points}</b>} {parts.length > 1 ? `Hand ${number} \u00b7 ` : ''}
+                            {part.points !== null && <b>{part.points}</b>} {part.name ? `${capital(part.name)} \u00b7 ` : ''}
+                            {parts.length > 1 ? `Hand ${number} \u00b7 ` : ''}
                             {sum > 0 ? dollars(sum) : ''}
                         </p>
                     </div>
@@ -59,18 +62,25 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
 /** A hand is set by taking cards out of it to the front. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
     const [chosen, setChosen] = useState<number[]>([]);
+    const [sure, setSure] = useState(false);
     const spot = spotOf(choice);
     const most = choice.command.cards?.length ?? 0;
     const cards = cardsAt(view.hands, spot);
     const tiles = cards.some(isTile);
     const noun = tiles ? 'tiles' : 'cards';
+    const faces = (all: number[]) => all.map((index) => cards[index]!).join(',');
+    const rest = cards.map((_, index) => index).filter((index) => !chosen.includes(index));
+    const ready = chosen.length === most;
+    const names = useAnswer<SetNames>(ready ? `setting?game=${encodeURIComponent(view.game)}&ahead=${faces(chosen)}&rest=${faces(rest)}` : null).value;
+    const foul = ready && names?.foul;
+    const lay = () => void say({ ...choice.command, cards: chosen.map((index) => cards[index]!) });
     const tray = (front: boolean) => (
-        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}`}>
+        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}`}>
             <h3>
-                {tiles ? (front ? 'Low' : 'High') : front ? 'Front' : 'Back'} <small>{front ? `${chosen.length} of ${most} ${noun}` : `${cards.length - chosen.length} ${noun}`}</small>
+                {tiles ? (front ? 'Low' : 'High') : front ? 'Front' : 'Back'} <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? `${chosen.length} of ${most} ${noun}` : `${rest.length} ${noun}`)}</small>
             </h3>
             <div class="tray-row">
-                {(front ? chosen : cards.map((_, index) => index).filter((index) => !chosen.includes(index))).map((index) => (
+                {(front ? chosen : rest).map((index) => (
                     <button
                         key={index}
                         type="button"
@@ -78,7 +88,10 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         aria-pressed={front}
                         aria-label={`${capital(cardName(cards[index]!))} to the ${front ? 'back' : 'front'}`}
                         disabled={busy}
-                        onClick={() => setChosen(choose(chosen, index, most))}
+                        onClick={() => {
+                            setChosen(choose(chosen, index, most));
+                            setSure(false);
+                        }}
                     >
                         <Piece face={cards[index]!} />
                     </button>
@@ -94,15 +107,20 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 {tray(false)}
             </div>
             <div class="setting-acts">
-                <button
-                    type="button"
-                    class={`btn${chosen.length === most ? ' main' : ''}`}
-                    data-key="l"
-                    disabled={busy || chosen.length !== most}
-                    onClick={() => void say({ ...choice.command, cards: chosen.map((index) => cards[index]!) })}
-                >
-                    Lay <kbd aria-hidden="true">L</kbd>
-                </button>
+                {foul && (
+                    <p class="foul-words" role="alert">
+                        {sure ? 'A foul hand loses. Lay it all the same?' : `Foul: ${names!.ahead} ahead of ${names!.rest}. A foul hand loses.`} <RuleId id={foul} />
+                    </p>
+                )}
+                {foul ? (
+                    <button type="button" class="btn foul" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
+                        {sure ? 'Yes, lay it foul' : 'Lay foul hand'}
+                    </button>
+                ) : (
+                    <button type="button" class={`btn${ready ? ' main' : ''}`} data-key="l" disabled={busy || !ready} onClick={lay}>
+                        Lay <kbd aria-hidden="true">L</kbd>
+                    </button>
+                )}
                 {others.map((other) => (
                     <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
                 ))}

@@ -23,7 +23,7 @@ export function cardsAt(hands: Hand[], spot: number): string[] {
 
 /** What a hand was called when it was shown: "pair of nines". */
 export function shownName(hand: RecalledHand, spot: number, name: string): string {
-    return hand.steps.filter((step) => step.event === 'SHOWN' && step.spot === spot && (step.hand ?? '') === name).at(-1)?.value ?? '';
+    return hand.named.filter((each) => each.spot === spot && (each.hand ?? '') === name).at(-1)?.name ?? '';
 }
 
 /** Chosen cards by where they lie, for two may look alike: one more or one

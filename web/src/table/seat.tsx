@@ -24,7 +24,7 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
     return (
         <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
             {parts.map((part) => {
-                const name = told ? shownName(told, spot, part.hand) : '';
+                const name = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? title(part.hand) : undefined} data-part={part.part ?? 1}>

@@ -81,6 +81,7 @@ export interface Hand {
     spot: number;
     part?: number; // of a split, from the second hand on
     cards: Card[];
+    name?: string; // what they are called, where they are a hand
     points: number | null;
 }
 
@@ -167,6 +168,7 @@ export interface RecalledHand {
     hand: number;
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
+    named: { spot: number; hand?: string; name: string }[]; // hands that were shown
 }
 
 export interface Rule {
@@ -220,4 +222,11 @@ export interface Session {
     name: string;
     role: string;
     csrf: string;
+}
+
+/** What the parts of a hand are called that is set so, and the rule if it is foul. */
+export interface SetNames {
+    ahead: string;
+    rest: string;
+    foul: string | null;
 }
