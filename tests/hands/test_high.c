@@ -137,25 +137,26 @@ static void test_hands_in_words(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *cards, *words, *best;
+        const char *cards, *words, *best, *call;
     } row[] = {
-        { "As Ah Ad Ac Xx 2c 3d", "five aces", "AsAhAdAcXx" },
-        { "Ts Js Qs Ks Xx 2c 3d", "royal flush", "XxKsQsJsTs" },
-        { "Ts Js Qs Ks As 9s Xx", "royal flush", "AsKsQsJsTs" },
-        { "9s Js Qs Ks Xx 2c 3d", "straight flush, king high", "KsQsJsXx9s" },
-        { "As 2s 3s 4s 5s 9d 9c", "straight flush, five high", "5s4s3s2sAs" },
-        { "As Ah Xx Ad 2c 3d 4h", "four of a kind, aces, four kicker", "AsAhAdXx4h" },
-        { "As Xx Ad Kc Kd 4h 2h", "full house, aces full of kings", "AsAdXxKdKc" },
-        { "As Xx 9s 5s 3s Kd 2h", "flush, ace-king-nine-five-three", "AsXx9s5s3s" },
-        { "Ks Xx 9s 5s 3s Qd 2h", "flush, ace-king-nine-five-three", "XxKs9s5s3s" },
-        { "As Xx 3d 4c 5h Kd 9h", "straight, five high", "5h4c3dXxAs" },
-        { "6s Xx 3d 4c 5h Kd Kh", "straight, seven high", "Xx6s5h4c3d" },
-        { "Ah Kd Qc Js Th 2c 2d", "straight, ace high", "AhKdQcJsTh" },
-        { "7h 7d 7c Js Th 2c 3d", "three of a kind, sevens, jack kicker", "7h7d7cJsTh" },
-        { "Xx 7d 7c Js Th 2c 3d", "two pair", NULL },
-        { "6h 6d 7c 7s Th 2c Kd", "two pair, sevens and sixes, king kicker", "7s7c6h6dKd" },
-        { "Xx Kd 9c 7s 5h 3c Ah", "one pair, aces, king kicker", "AhXxKd9c7s" },
-        { "Xx Kd 9c 7s 5h 3c 2h", "high card, ace-king-nine-seven-five", "XxKd9c7s5h" },
+        { "As Ah Ad Ac Xx 2c 3d", "five aces", "AsAhAdAcXx", "five aces" },
+        { "Ts Js Qs Ks Xx 2c 3d", "royal flush", "XxKsQsJsTs", "royal flush" },
+        { "Ts Js Qs Ks As 9s Xx", "royal flush", "AsKsQsJsTs", "royal flush" },
+        { "9s Js Qs Ks Xx 2c 3d", "straight flush, king high", "KsQsJsXx9s", "king-high straight flush" },
+        { "As 2s 3s 4s 5s 9d 9c", "straight flush, five high", "5s4s3s2sAs", "five-high straight flush" },
+        { "As Ah Xx Ad 2c 3d 4h", "four of a kind, aces, four kicker", "AsAhAdXx4h", "four aces" },
+        { "As Xx Ad Kc Kd 4h 2h", "full house, aces full of kings", "AsAdXxKdKc", "aces full of kings" },
+        { "As Xx 9s 5s 3s Kd 2h", "flush, ace-king-nine-five-three", "AsXx9s5s3s", "ace-high flush" },
+        { "Ks Xx 9s 5s 3s Qd 2h", "flush, ace-king-nine-five-three", "XxKs9s5s3s", "ace-high flush" },
+        { "As Xx 3d 4c 5h Kd 9h", "straight, five high", "5h4c3dXxAs", "five-high straight" },
+        { "6s Xx 3d 4c 5h Kd Kh", "straight, seven high", "Xx6s5h4c3d", "seven-high straight" },
+        { "Ah Kd Qc Js Th 2c 2d", "straight, ace high", "AhKdQcJsTh", "ace-high straight" },
+        { "7h 7d 7c Js Th 2c 3d", "three of a kind, sevens, jack kicker", "7h7d7cJsTh", "three sevens" },
+        { "Xx 7d 7c Js Th 2c 3d", "two pair", NULL, "" },
+        { "6h 6d 7c 7s Th 2c Kd", "two pair, sevens and sixes, king kicker", "7s7c6h6dKd",
+          "sevens and sixes" },
+        { "Xx Kd 9c 7s 5h 3c Ah", "one pair, aces, king kicker", "AhXxKd9c7s", "pair of aces" },
+        { "Xx Kd 9c 7s 5h 3c 2h", "high card, ace-king-nine-seven-five", "XxKd9c7s5h", "ace high" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         card      cards[READ_MAX], best[5], wanted[READ_MAX];
@@ -167,6 +168,7 @@ static void test_hands_in_words(void **unused)
             continue;
         }
         assert_string_equal(high_words(rank, words), row[i].words);
+        assert_string_equal(high_call(rank, words), row[i].call);
         high_best(cards, count, rank, best);
         assert_int_equal(read_cards(row[i].best, wanted), 5);
         assert_memory_equal(best, wanted, 5);

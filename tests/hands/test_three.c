@@ -67,6 +67,22 @@ static void test_three_cards_are_laid_by_weight(void **unused)
     }
 }
 
+static void test_hands_have_names(void **unused)
+{
+    (void)unused;
+    static const char *const row[][2] = {
+        { "9s 9h 4d", "pair of nines" }, { "4d Qh 9s", "queen high" },      { "As 2d 3c", "straight" },
+        { "2s 9s Js", "flush" },         { "7c 7d 7s", "three of a kind" }, { "Ks Kd", "pair of kings" },
+        { "3s Ad", "ace-three" },        { "Xx Ah", "pair of aces" },       { "Xx 3d", "ace-three" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card   cards[READ_MAX];
+        char   name[HIGH_WORDS_MAX];
+        size_t count = read_cards(row[i][0], cards);
+        assert_string_equal(count == 3 ? three_call(cards, name) : two_call(cards, name), row[i][1]);
+    }
+}
+
 static void test_all_front_hands(void **unused)
 {
     (void)unused;
@@ -125,6 +141,7 @@ int main(void)
         cmocka_unit_test(test_all_three_card_hands),
         cmocka_unit_test(test_three_card_order_by_hand),
         cmocka_unit_test(test_three_cards_are_laid_by_weight),
+        cmocka_unit_test(test_hands_have_names),
         cmocka_unit_test(test_all_front_hands),
         cmocka_unit_test(test_a_front_above_its_back_is_foul),
     };

@@ -485,6 +485,29 @@ static void test_the_book_says_what_the_commands_say(void **unused)
     json_decref(live_ask(&staff[USER_BOARD], "GET", "/api/v1/accidents?game=x", NULL, 400));
 }
 
+/* MC1-PGP-28a and CM-PGT-H1: the hand that ranks higher lies behind. */
+static void test_a_hand_is_named_before_it_is_set(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *path, *ahead, *rest;
+        bool        foul;
+    } row[] = {
+        { "double-hand&ahead=Kd,Kc&rest=As,Ah,9d,5c,2h", "pair of kings", "pair of aces", false },
+        { "double-hand&ahead=As,Ah&rest=Kd,Kc,9d,5c,2h", "pair of aces", "pair of kings", true },
+        { "double-hand&ahead=As,Kd&rest=", "ace-king", "", false },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char path[160];
+        snprintf(path, sizeof path, "/api/v1/setting?game=marina1/%s", row[i].path);
+        json_t *told = live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+        assert_string_equal(json_string_value(json_object_get(told, "ahead")), row[i].ahead);
+        assert_string_equal(json_string_value(json_object_get(told, "rest")), row[i].rest);
+        assert_int_equal(json_is_string(json_object_get(told, "foul")), row[i].foul);
+        json_decref(told);
+    }
+}
+
 /* The bytes that a member has in hex. */
 static size_t hex_at(const json_t *object, const char *name, uint8_t *out, size_t room)
 {
@@ -730,6 +753,7 @@ int main(void)
         cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
+        cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
         cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),
         cmocka_unit_test(test_the_evidence_of_a_hand_holds_by_itself),

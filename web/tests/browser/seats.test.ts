@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { SetNames } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
+import { ask, closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -31,6 +32,17 @@ async function settled(page: Page, hand: number, seat: number, bought: number): 
     assert.equal(view.places.find((each) => each.place === seat)!.stack + down, bought + net);
     assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(bought + net));
     return recalled.steps.filter((step) => step.seat === seat && SETTLED.includes(step.event)).map((step) => step.wager!).sort();
+}
+
+/** Two cards that outrank the rest, by the house's own word; null if no two do. */
+async function foulFront(page: Page, cards: string[]): Promise<string[] | null> {
+    for (let a = 0; a < cards.length; a++)
+        for (let b = a + 1; b < cards.length; b++) {
+            const rest = cards.filter((_, index) => index !== a && index !== b);
+            const said = await ask<SetNames>(page, `setting?game=marina1/double-hand&ahead=${cards[a]},${cards[b]}&rest=${rest.join(',')}`);
+            if (said.foul) return [cards[a]!, cards[b]!];
+        }
+    return null;
 }
 
 inHouse('Three Card Poker: an Ante is played for as much again, and both are settled; then one is folded', 90, async (house) => {
@@ -73,6 +85,18 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     const hand = await betUntilAsked(page, 'base', 2500);
     assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or take the House Way/);
     const view = await viewOf(page);
+    // The front that would be foul is asked about twice, in words.
+    const cards = view.hands.find((each) => each.spot === seat)!.cards;
+    const foul = await foulFront(page, cards);
+    if (foul) {
+        for (const card of foul) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
+        await page.locator('.foul-words').waitFor();
+        assert.match(await page.locator('.foul-words').innerText(), /^Foul: .+ ahead of .+\. A foul hand loses\./);
+        await shot(page, 'double-hand-foul');
+        await page.getByRole('button', { name: 'Lay foul hand' }).click();
+        await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();
+        for (const card of foul) await page.locator(`.setting-card[aria-pressed=true]:has([data-card="${card}"])`).click();
+    }
     const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
     for (const card of lay) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
     assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 2);
