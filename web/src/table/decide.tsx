@@ -5,7 +5,7 @@ import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Choice, SetNames, View } from '../wire/view';
-import { asked, capital, choiceWords, deadlineWords, dollars, placeName } from '../words/words';
+import { asked, capital, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
 import { turnPart } from './seat';
@@ -19,12 +19,37 @@ interface DecideProps {
 const spotOf = ({ command }: Choice) => command.spot ?? command.seat ?? 0;
 
 /** Keys by what is said; the first that comes takes a key that two would want. */
-const KEYS: Record<string, string> = { play: 'p', fold: 'f', houseway: 'h', hit: 'h', stand: 's', double: 'd', split: 't', surrender: 'u', check: 'c', match: 'm', ride: 'i' };
+const KEYS: Record<string, string> = { play: 'p', fold: 'f', houseway: 'h', hit: 'h', stand: 's', double: 'd', split: 't', surrender: 'u', match: 'm', ride: 'i', insure: 'e', even: 'e', pass: 'n' };
 
 function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice: Choice; main: boolean }) {
     const key = KEYS[choice.command.verb];
+    const { command, lowest, highest } = choice;
+    const [text, setText] = useState(String(highest / 100));
+    if (lowest < highest) {
+        const amount = readDollars(text);
+        return (
+            <form
+                class="ranged"
+                onSubmit={(submit) => {
+                    submit.preventDefault();
+                    if (amount !== null) void say({ ...command, amount });
+                }}
+            >
+                <label class="field">
+                    <span class="visually-hidden">
+                        Amount, {dollars(lowest)} to {dollars(highest)}
+                    </span>
+                    <span aria-hidden="true">$</span>
+                    <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                </label>
+                <button type="submit" class="btn" data-verb={command.verb} data-key={key} disabled={busy || amount === null}>
+                    {verbWords(command.verb)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+                </button>
+            </form>
+        );
+    }
     return (
-        <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={choice.command.verb} data-key={key} disabled={busy} onClick={() => void say(choice.command)}>
+        <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={choice.command.verb} data-key={key} disabled={busy} onClick={() => void say(highest > 0 ? { ...command, amount: highest } : command)}>
             {choiceWords(view, choice)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
         </button>
     );
@@ -48,7 +73,7 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                             ))}
                         </div>
                         <p>
-                            {part.points !== null && <b>{part.points}</b>} {part.name ? `${capital(part.name)} \u00b7 ` : ''}
+                            {part.points !== null && <b>{part.points}</b>} {part.name ? `${capital(part.name)} ` : ''}
                             {parts.length > 1 ? `Hand ${number} \u00b7 ` : ''}
                             {sum > 0 ? dollars(sum) : ''}
                         </p>

@@ -14,6 +14,7 @@ const WORDS: [key: string, does: string][] = [
     ['S, T, U', 'stand, split, surrender'],
     ['M, I', 'match the wager, or ride'],
     ['L', 'lay the hand'],
+    ['E, N', 'insurance or even money, neither'],
     ['B, N', 'take the bank, decline it'],
     ['Space', 'skip to the sum'],
     ['?', 'this list'],

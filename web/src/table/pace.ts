@@ -32,8 +32,14 @@ function lay(hands: Hand[], spot: number, name: string, front: Card[]): Hand[] {
     return [...hands.filter((each) => each.spot !== spot), part(name, front), part(REST[name] ?? 'back', rest)];
 }
 
-/** Cards that were laid open take the place of what was known of them. */
+/** Cards that were laid open take the place of what was known of them; fewer than
+ * lie there are those that nobody had seen. */
 function open(hands: Hand[], spot: number, hand: string, cards: Card[]): Hand[] {
+    const closed = hands.find((each) => each.spot === spot && each.cards.length > cards.length && each.cards.filter((card) => card === '??').length === cards.length);
+    if (closed) {
+        const turned = [...cards];
+        return hands.map((each) => (each === closed ? { ...each, cards: each.cards.map((card) => (card === '??' ? turned.shift()! : card)) } : each));
+    }
     const stays = (each: Hand) => each.spot !== spot || (hand !== '' && each.hand !== '' && each.hand !== hand);
     return [...hands.filter(stays), { hand, spot, cards, points: null }];
 }
@@ -50,10 +56,14 @@ export function dealOf(events: TableEvent[]): Deal | null {
         if (event.event === 'CLOSED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank };
         if (!deal) continue;
         const { spot = 0, cards = [], hand: name = '' } = event;
-        let hand = deal.hands.find((each) => each.hand === name && each.spot === spot);
+        const { part = 1 } = event;
+        let hand = deal.hands.find((each) => each.hand === name && each.spot === spot && (each.part ?? 1) === part);
         if (event.event === 'CARD') {
-            if (!hand) deal.hands.push((hand = { hand: name, spot, cards: [], points: null }));
+            if (!hand) deal.hands.push((hand = { hand: name, spot, ...(part > 1 && { part }), cards: [], points: null }));
             hand.cards.push(...cards);
+        } else if (event.event === 'SPLIT') {
+            const from: Hand | undefined = deal.hands.find((each) => each.spot === spot && (each.part ?? 1) === (event.count ?? 1));
+            if (from) deal.hands.push({ hand: from.hand, spot, part, cards: from.cards.splice(1), points: null });
         } else if (event.event === 'UNCARD' && hand) {
             hand.cards.pop();
         } else if (event.event === 'LAID') {

@@ -2,7 +2,7 @@
 import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, Place, RecalledHand, Stake, View } from '../wire/view';
-import { dollars, signed, title, wagerName } from '../words/words';
+import { asked, dollars, signed, title, wagerName } from '../words/words';
 import { handsAt, shownName } from './hands';
 import type { Ending } from './pace';
 
@@ -156,8 +156,8 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, onSi
 
 /** Which hand of a split is asked about, by what the view lists as one's own to say. */
 export function turnPart(view: View, seat: number): number | undefined {
-    const asked = view.legal.find(({ command }) => command.seat === view.me.place && (command.spot ?? command.seat) === seat && command.part !== undefined);
-    return asked?.command.part;
+    const now = asked(view).find(({ command }) => (command.spot ?? command.seat) === seat);
+    return now && (now.command.part ?? 1);
 }
 
 function plateLabel(place: Place, mine: boolean, open: boolean): string {

@@ -43,6 +43,7 @@ const WAGERS: Record<string, string> = {
     base: 'Main wager',
     'pair-plus': 'Pair Plus',
     'six-card': '6 Card Bonus',
+    bonus: 'Bonus bet',
 };
 
 export const wagerName = (wager: string) => WAGERS[wager] ?? title(wager);
@@ -130,17 +131,22 @@ export function sizeOf(view: View, { command, lowest }: Choice): Cents {
 }
 
 const VERBS: Record<string, string> = {
+    insure: 'Insure',
+    even: 'Even money',
+    pass: 'No, thanks',
     houseway: 'House Way',
     newdeck: 'Ask for a new deck',
     cut: 'Cut the deck',
     lapse: 'Time is up for',
 };
 
+export const verbWords = (verb: string) => VERBS[verb] ?? title(verb);
+
 /** A command as it stands on its button. */
 export function choiceWords(view: View, choice: Choice): string {
     const { command } = choice;
     const size = sizeOf(view, choice);
-    const parts = [VERBS[command.verb] ?? title(command.verb)];
+    const parts = [verbWords(command.verb)];
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view.places, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
@@ -216,6 +222,11 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
     }
 }
 
+/** "Ann" or "Ann's hand 2". */
+function handOf(event: TableEvent, name: (place: number | undefined) => string): string {
+    return event.part && event.part > 1 ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot);
+}
+
 /** Any event as a sentence, for the recall of a hand. */
 export function sentence(event: TableEvent, name: (place: number | undefined) => string): string {
     const line = settlementLine(event, name);
@@ -267,7 +278,7 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
                 ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} changes hands`
                 : `The bank of ${money} may not reach: up to ${dollars(event.due ?? 0)} could change hands`;
         case 'CARD':
-            return `${event.spot ? name(event.spot) : title(event.hand ?? '')} gets ${cards}`;
+            return `${event.spot ? handOf(event, name) : title(event.hand ?? '')} gets ${cards}`;
         case 'LAID':
             return `${name(event.spot)} lays ${cards} to the ${event.hand ?? 'front'}`;
         case 'HOUSE-WAY':
@@ -285,7 +296,19 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'DICE':
             return `The dice show ${event.value}: ${name(event.spot)} is dealt first`;
         case 'STANDS':
-            return `${title(event.hand ?? '')} stands on ${event.count}`;
+            return `${event.spot && !event.hand ? handOf(event, name) : title(event.hand ?? '')} stands on ${event.value || event.count}`;
+        case 'HIT':
+            return `${handOf(event, name)} takes a card`;
+        case 'SPLIT':
+            return `${name(event.spot)} splits: hand ${event.part} beside hand ${event.count ?? 1}`;
+        case 'SURRENDERED':
+            return `${name(event.spot)} gives the hand up for half the wager`;
+        case 'PASSED':
+            return `${who} takes no insurance`;
+        case 'EVEN':
+            return `${who} takes even money`;
+        case 'PEEKED':
+            return `The house dealer looks under the card: ${(event.result ?? '').replace(/-/g, ' ')}`;
         case 'BURNED':
             return `Burned: ${cards || 'a card'}`;
         case 'RESULT':

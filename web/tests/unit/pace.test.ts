@@ -77,3 +77,24 @@ test('cards, then names, then chips, then the sum; never money before cards', ()
     assert.ok(Math.abs(hurried - 1200) < 1, 'it never takes more than the time there is');
     assert.deepEqual(beatsOf(hand, deal, before, after, { ...pace, played: true }).map((beat) => beat.ending.stage), ['cards', 'names', 'chips', 'sum']);
 });
+
+test('a hand that is split lies as two, and a card that was closed is turned where it lay', () => {
+    const split: TableEvent[] = [
+        { event: 'BANKED', seat: 6, spot: 6 },
+        { event: 'CLOSED' },
+        { event: 'CARD', spot: 4, hand: 'player', cards: ['8s'] },
+        { event: 'CARD', spot: 6, hand: 'bank', cards: ['6d'] },
+        { event: 'CARD', spot: 4, hand: 'player', cards: ['8h'] },
+        { event: 'CARD', spot: 6, hand: 'bank', cards: ['??'] },
+        { event: 'SPLIT', spot: 4, part: 2, count: 1 },
+        { event: 'CARD', spot: 4, hand: 'player', cards: ['3c'] },
+        { event: 'CARD', spot: 4, part: 2, hand: 'player', cards: ['Th'] },
+        { event: 'SHOWN', spot: 6, hand: 'bank', cards: ['9c'] },
+    ];
+    const lies = dealOf(split)!.hands.map(({ spot, part, cards }) => [spot, part ?? 1, ...cards]);
+    assert.deepEqual(lies, [
+        [4, 1, '8s', '3c'],
+        [6, 1, '6d', '9c'],
+        [4, 2, '8h', 'Th'],
+    ]);
+});
