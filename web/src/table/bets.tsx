@@ -117,8 +117,9 @@ interface Laid {
     before: number;
 }
 
-/** Undo, clear, rebet and double, said as single wagers; the first refusal ends it. */
-function useTools(view: View, say: Say) {
+/** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
+ * What was bet before is remembered as long as the page is open. */
+export function useTools(view: View, say: Say) {
     const laid = useRef<Laid[]>([]);
     const [last, setLast] = useState<{ hand: number; stakes: Stake[] }>({ hand: 0, stakes: [] });
     const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
@@ -127,7 +128,7 @@ function useTools(view: View, say: Say) {
         if (own.length > 0) setLast({ hand: view.phase === 'play' ? view.hand : view.hand + 1, stakes: own });
         else laid.current = [];
     }, [stakes, view.phase, view.hand]);
-    const before = last.hand <= view.hand ? last.stakes.filter((each) => findChoice(view, 'bet', each.spot, each.wager)) : [];
+    const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
     const put = async (all: Stake[]) => {
         for (const { seat, spot, wager, amount } of all) if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) return;
     };
@@ -160,12 +161,12 @@ export interface BetsProps {
     odds: Odds | null;
     busy: boolean;
     say: Say;
+    tools: ReturnType<typeof useTools>;
     onSpot(spot: number): void;
 }
 
-export function Bets({ view, wagers, spot, odds, busy, say, onSpot }: BetsProps) {
+export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: BetsProps) {
     const [unit, setUnit] = useState(Math.max(500, view.settings.min ?? 0));
-    const tools = useTools(view, say);
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
     if (!me) return null;

@@ -12,7 +12,7 @@ import { useAnswer, useLiveTable, useRecall, type LiveTable } from '../wire/hook
 import type { Choice, Game, Odds, Session, View } from '../wire/view';
 import { asked, capital, choiceWords, dollars } from '../words/words';
 import { BankBox, Offer, OwnBank } from './banking';
-import { Bets, findChoice, type Say } from './bets';
+import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt } from './felt';
 import { Keys } from './keys';
@@ -62,6 +62,7 @@ interface DockProps {
 /** One's own place: what the phase asks, and nothing else. */
 function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSeat }: DockProps) {
     const { ending, say } = table;
+    const tools = useTools(view, say);
     const staff = session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
@@ -80,7 +81,7 @@ function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSe
             ) : view.bank.front?.seat === view.me.place ? (
                 <OwnBank view={view} />
             ) : (
-                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} onSpot={onSpot} />
+                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} tools={tools} onSpot={onSpot} />
             )}
         </section>
     );

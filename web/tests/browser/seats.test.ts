@@ -122,3 +122,43 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     assert.deepEqual(await settled(page, next, seat, stack), ['base']);
     await context.close();
 }, 4);
+
+inHouse('No Bust 22: a hand is played to its end by what the dock offers, then the same is bet again', 120, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Cleo', 'marina2/no-bust-22');
+    const seat = await sitDown(page, 1000);
+    let stack = 100000;
+    for (let round = 0; round < 2; round++) {
+        if (round === 0) {
+            await untilBets(page, 'base');
+            await page.getByRole('button', { name: '$5 a click' }).click();
+            await page.locator('[data-wager=base] .area-bet').click();
+        } else {
+            await page.getByRole('button', { name: 'Rebet $5' }).click();
+        }
+        await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
+        const hand = (await viewOf(page)).hand + 1;
+        const end = page.locator('[data-phase=ending]');
+        for (;;) {
+            await page.locator('.decide').or(end).first().waitFor();
+            if (await end.isVisible()) break;
+            const view = await viewOf(page);
+            const own = view.legal.filter(({ command }) => command.seat === seat && !command.wager).map(({ command }) => command.verb);
+            const drawn = await page.locator('.choices [data-verb]').evaluateAll((all) => all.map((each) => each.getAttribute('data-verb')));
+            assert.deepEqual(drawn.filter((verb) => !own.includes(verb!)), [], 'the dock offers what the view lists');
+            if (round === 0) await shot(page, 'no-bust-decide');
+            // A pair is split, ten or eleven doubled, else the first choice is taken.
+            const verb = ['split', 'double', drawn[0]!].find((each) => drawn.includes(each))!;
+            await page.locator(`.choices [data-verb=${verb}]`).first().click({ timeout: 3000 }).catch(() => undefined);
+            await page.waitForTimeout(300);
+        }
+        await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+        const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
+        stack += recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
+        const now = await viewOf(page);
+        const down = now.stakes.filter((each) => each.seat === seat).reduce((sum, each) => sum + each.amount, 0);
+        assert.equal(now.places.find((each) => each.place === seat)!.stack + down, stack, 'the stack moved by what the house wrote down');
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 6);
