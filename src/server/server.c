@@ -578,7 +578,7 @@ void server_close(struct server *server)
     sodium_memzero(server->secret, sizeof server->secret);
     callers_release(&server->addresses);
     callers_release(&server->people);
-    for (uint32_t table = 1; table <= TABLES_MAX; table++) {
+    for (uint32_t table = 0; table <= TABLES_MAX; table++) {
         struct live *live = &server->live[table];
         ring_release(&live->ring);
         refusals_release(&live->refusals);
