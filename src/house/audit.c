@@ -140,7 +140,8 @@ static void shoe_ended(void *context, const struct shoe_record *shoe)
     struct audit *audit = context;
     audit->shoes_boxed += shoe->ended && shoe->has_box && !shoe->promise.has_secret;
     audit->shoes_opened += shoe->opened;
-    audit->shoes_checked += shoe->wrong == NULL && !shoe->promise.is_void && shoe->promise.turn == 0;
+    audit->shoes_checked +=
+        shoe->wrong == NULL && shoe->promise.has_secret && !shoe->promise.is_void && shoe->promise.turn == 0;
 }
 
 /* What every command and every event has, whatever it says. */
