@@ -251,7 +251,7 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
         code = status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
     else if (journal_open(&journal, &store) != STATUS_OK ||
              (request.directory = directory_open(journal)) == NULL ||
-             shoes_walk(journal, take_shoe, &request) != STATUS_OK)
+             shoes_walk(journal, TABLES_ALL, take_shoe, &request) != STATUS_OK)
         code = cli_failed(verb, "'%s' cannot be read; 'housedealer audit' tells where", db);
     else
         code = answer(verb, &request, json);

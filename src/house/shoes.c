@@ -448,8 +448,8 @@ static enum status follow(struct walk *walk, const struct record *record)
     return status == STATUS_CORRUPT ? status : STATUS_OK;
 }
 
-enum status shoes_walk(struct journal *journal, void (*each)(void *context, const struct shoe_record *shoe),
-                       void           *context)
+enum status shoes_walk(struct journal *journal, uint32_t                                  table,
+                       void (*each)(void *context, const struct shoe_record *shoe), void *context)
 {
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL)
@@ -457,16 +457,16 @@ enum status shoes_walk(struct journal *journal, void (*each)(void *context, cons
     walk->each    = each;
     walk->context = context;
     struct record record;
-    enum status   status = journal_read(journal, 0, TABLES_ALL);
+    enum status   status = journal_read(journal, 0, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
         status = follow(walk, &record);
     if (status == STATUS_NOT_FOUND)
         status = STATUS_OK;
-    for (uint32_t table = 1; table <= TABLES_MAX; table++) {
-        struct shoe_watch *watch = walk->watch[table];
+    for (uint32_t at = 1; at <= TABLES_MAX; at++) {
+        struct shoe_watch *watch = walk->watch[at];
         bool left = watch != NULL && (watch->shoe.wrong != NULL || watch->slot.promise.now.number != 0);
         if (status == STATUS_OK && left) {
-            watch->shoe.table = table;
+            watch->shoe.table = at;
             finish(watch, each, context);
         }
         free(watch);

@@ -70,9 +70,10 @@ void shoes_trace(struct shoe_trace *trace, uint32_t table, const struct event *e
 /* Is it as it was promised, given its secret? NULL, or what is wrong. */
 const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret);
 
-/* Calls `each` for every shoe that was due, in order of its end or of the
- * journal's. STATUS_CORRUPT if a record cannot be read. */
-enum status shoes_walk(struct journal *journal, void (*each)(void *context, const struct shoe_record *shoe),
-                       void           *context);
+/* Calls `each` for every shoe that was due at a table, or at TABLES_ALL, and for every
+ * turn of it, in order of its end or of the journal's. STATUS_CORRUPT if a record cannot
+ * be read. */
+enum status shoes_walk(struct journal *journal, uint32_t                                  table,
+                       void (*each)(void *context, const struct shoe_record *shoe), void *context);
 
 #endif

@@ -278,6 +278,62 @@ static void test_a_program_gives_no_word_for_a_shoe(void **unused)
     client_release(&robot);
 }
 
+/* ---- shoes ------------------------------------------------------------------ */
+
+/* Ninety hands of a shoe without a cut card, which runs dry in between, and the house
+ * opened on them. */
+static void open_on_a_dry_shoe(void)
+{
+    static const char *const ending[] = { "", "-wal", "-shm", ".key", ".sign" };
+    char                     path[80];
+    leave_all();
+    live_stop(&live);
+    for (size_t i = 0; i < COUNT_OF(ending); i++) {
+        snprintf(path, sizeof path, "%s%s", live.db, ending[i]);
+        unlink(path);
+    }
+    snprintf(path, sizeof path, "%s/script", live.folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("game marina2/zoobac\nset cut=100\nseat 1 Ann 5000\nseat 3 Cy 5000\n", file);
+    for (int hand = 0; hand < 90; hand++) {
+        int bank = hand / 2 % 2 == 0 ? 1 : 3;
+        fprintf(file, "> bank seat=%d amount=100\n> bet seat=%d wager=player amount=10\n> close\n", bank,
+                4 - bank);
+    }
+    assert_int_equal(fclose(file), 0);
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" run \"$1\" --db \"$2\" > /dev/null", "sh", path, live.db, NULL });
+    if (said->code != 0)
+        fail_msg("%s", said->err);
+    unlink(path);
+    for (int role = 0; role < USER_ROLES; role++)
+        live_add_user(&live, user_role_word((enum user_role)role), (enum user_role)role);
+    LIVE_START(&live, "log_level=error");
+    enter_all();
+}
+
+static void test_proofs_have_every_turn_of_a_shoe(void **unused)
+{
+    (void)unused;
+    open_on_a_dry_shoe();
+    json_t *proofs = live_ask(&staff[USER_BOARD], "GET", "/api/v1/tables/1/proofs", NULL, 200);
+    json_t *last = json_object_get(proofs, "last"), *turns = json_object_get(proofs, "turns");
+    assert_int_equal(json_number_at(last, "number"), 1);
+    assert_int_equal(json_number_at(last, "turn"), 1);
+    assert_int_equal(json_array_size(turns), 3); /* both of the first shoe, and the second */
+    const json_t *whole = json_array_get(turns, 0), *pile = json_array_get(turns, 1);
+    assert_int_equal(json_number_at(whole, "number"), 1);
+    assert_int_equal(json_number_at(whole, "turn"), 0);
+    assert_int_equal(json_array_size(json_object_get(whole, "codes")), 416);
+    assert_string_equal(json_text_at(whole, "secret"), json_text_at(last, "secret"));
+    assert_string_equal(json_text_at(whole, "commitment"), json_text_at(last, "commitment"));
+    assert_true(strcmp(json_text_at(whole, "root"), json_text_at(last, "root")) != 0);
+    assert_true(json_equal(pile, last));
+    assert_true(json_equal(json_array_get(turns, 2), json_object_get(proofs, "now")));
+    json_decref(proofs);
+}
+
 /* ---- what was refused ------------------------------------------------------ */
 
 static void assert_refused(int table, const char *const *commands, size_t count)
@@ -367,6 +423,7 @@ int main(void)
         TEST(test_the_chain_knows_the_users),
         TEST(test_an_audit_says_where_list_and_chain_contradict),
         TEST(test_a_program_gives_no_word_for_a_shoe),
+        TEST(test_proofs_have_every_turn_of_a_shoe),
         TEST(test_refusals_outlast_the_house),
         TEST(test_the_chain_has_the_signing_key),
     };

@@ -25,6 +25,24 @@ export interface Proof {
 export interface Proofs {
     now: Proof | null;
     last: Proof | null;
+    turns?: Proof[]; // of both, where a pile was shuffled again
+}
+
+/** Every turn of the last shoe: where its piles were shuffled again, several. */
+function turnsOfLast(proofs: Proofs): Proof[] {
+    const { last } = proofs;
+    const turns = (proofs.turns ?? []).filter((turn) => last !== null && turn.number === last.number);
+    return last === null ? [] : turns.length > 0 ? turns : [last];
+}
+
+/** The same for every turn of the last shoe; `cards` gives those that were seen under a
+ * root. How many were compared. */
+export function checkLast(proofs: Proofs, published: SeenOfShoe | undefined, cards: (root: string | null) => SeenCard[]): { wrong: string | null; compared: number } {
+    const turns = turnsOfLast(proofs);
+    const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root) })).find((words) => words !== null);
+    const root = published?.root;
+    const lacks = root && turns.length > 0 && !turns.some((turn) => turn.root === root || turn.root === null);
+    return { wrong: wrong ?? (lacks ? 'The root is not the one that was published.' : null), compared: turns.reduce((sum, turn) => sum + cards(turn.root).length, 0) };
 }
 
 // ---- hashes ----------------------------------------------------------------
@@ -156,8 +174,7 @@ function dealtFrom(proof: Proof, order: number[], cards: SeenCard[]): boolean {
 }
 
 /** Null when everything is as it was promised, else what is not. A shoe whose
- * secret is not shown is checked as far as that goes; of one whose pile was shuffled
- * again, the cards that were seen are of the first turn. */
+ * secret is not shown is checked as far as that goes. */
 export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     if (proof.method !== 'words-2') return 'The shoe was shuffled by a method that this page does not know.';
     if (seen?.commitment && seen.commitment !== proof.commitment) return 'The commitment is not the one that was published.';
@@ -182,6 +199,6 @@ export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     const salts = cards.map(() => Uint8Array.from({ length: 16 }, () => salt.next().value));
     if (hex(rootOf(salts, cards)) !== proof.root) return 'The order is not the one that secret and words give.';
     if (below(draws(seed, 'cut'), cards.length) !== proof.cut) return 'The cut is not where secret and words put it.';
-    if (proof.turn === 0 && !dealtFrom(proof, cards, seen?.cards ?? [])) return 'A card that you saw dealt is not where the opened shoe has it.';
+    if (!dealtFrom(proof, cards, seen?.cards ?? [])) return 'A card that you saw dealt is not where the opened shoe has it.';
     return null;
 }

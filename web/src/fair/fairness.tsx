@@ -2,7 +2,7 @@
 // here in the browser.
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../wire/api';
-import { check, type Proof, type Proofs } from './fair';
+import { checkLast, type Proof, type Proofs } from './fair';
 import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
 
@@ -59,9 +59,10 @@ export function Fairness({ view }: { view: View }) {
         get<Proofs>(`tables/${view.id}/proofs`)
             .then((both) => {
                 if (gone) return;
-                const cards = both.last ? seenCards(view.id).find(both.last.number) : [];
-                setWrong(both.last ? check(both.last, { ...publishedShoes(view.id).find(both.last.number), cards }) : null);
-                setCompared(both.last?.turn === 0 ? cards.length : 0);
+                const seen = seenCards(view.id);
+                const found = checkLast(both, both.last ? publishedShoes(view.id).find(both.last.number) : undefined, (root) => seen.find(root));
+                setWrong(found.wrong);
+                setCompared(found.compared);
                 setProofs(both);
             })
             .catch(() => undefined);

@@ -12,15 +12,16 @@ export interface SeenCard {
     face: string;
 }
 
+/** What was dealt under one root: a shoe, or a turn of one whose pile was shuffled again. */
 export interface SeenShoe {
-    number: number;
+    root: string;
     cards: SeenCard[];
 }
 
-const SHOES_MAX = 3;
+const SHOES_MAX = 6;
 const CLOSED = '??';
 
-type Seen = Pick<View, 'shoe' | 'promise'>;
+type Seen = Pick<View, 'shoe'>;
 
 export class SeenCards {
     private out = 0; // of the shoe in play, as the last view counted
@@ -40,7 +41,7 @@ export class SeenCards {
                 this.fresh = true;
                 this.lost = false;
             } else if (event.event === 'RESHUFFLED') {
-                this.batch = []; // a pile is a shoe of its own
+                this.batch = []; // where it begins the next view tells
                 this.fresh = false;
                 this.lost = true;
             } else if (event.event === 'CARD' || event.event === 'BURNED') {
@@ -50,25 +51,24 @@ export class SeenCards {
     }
 
     view(view: Seen): void {
-        const { dealt } = view.shoe;
-        const number = view.promise.number;
+        const { dealt, root } = view.shoe;
         const first = this.fresh ? 0 : this.out;
-        if (number > 0 && !this.lost && first + this.batch.length === dealt) this.keep(number, first);
-        if (this.lost && view.promise.stage === 'dealt' && this.batch.length === 0) this.lost = false;
+        if (root && !this.lost && first + this.batch.length === dealt) this.keep(root, first);
+        if (this.lost && root && this.batch.length === 0) this.lost = false;
         this.out = dealt;
         this.batch = [];
         this.fresh = false;
     }
 
-    find(number: number): SeenCard[] {
-        return this.load().find((shoe) => shoe.number === number)?.cards ?? [];
+    find(root: string | null): SeenCard[] {
+        return this.load().find((shoe) => shoe.root === root)?.cards ?? [];
     }
 
-    private keep(number: number, first: number): void {
+    private keep(root: string, first: number): void {
         const more = this.batch.map((face, i) => ({ at: first + i, face })).filter((card) => card.face !== CLOSED);
         if (more.length === 0) return;
         const shoes = this.load();
-        const known = this.fresh ? [] : (shoes.find((shoe) => shoe.number === number)?.cards ?? []);
-        this.save([...shoes.filter((shoe) => shoe.number !== number), { number, cards: [...known, ...more] }].slice(-SHOES_MAX));
+        const known = this.fresh ? [] : (shoes.find((shoe) => shoe.root === root)?.cards ?? []);
+        this.save([...shoes.filter((shoe) => shoe.root !== root), { root, cards: [...known, ...more] }].slice(-SHOES_MAX));
     }
 }

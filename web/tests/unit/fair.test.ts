@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { blake2b } from '../../src/fair/blake2b.ts';
-import { answer, check, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import { answer, check, checkLast, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
 import { SeenCards, type SeenShoe } from '../../src/fair/seen_cards.ts';
 import type { View } from '../../src/wire/view.ts';
 
@@ -64,40 +64,67 @@ test('cards that were seen are compared with the opened shoe', { skip }, () => {
     }
 });
 
-function counted(number: number, dealt: number): Pick<View, 'shoe' | 'promise'> {
-    return { shoe: { dealt }, promise: { number, stage: 'dealt' } } as unknown as View;
+test('every turn of the last shoe is checked, each with its own cards', { skip }, () => {
+    const [first, second] = shoes as [Proof, Proof];
+    const last = { ...second, number: first.number, turn: 0 }; // of another shoe: its commitment cannot fit
+    const dealt = (first as Proof & { dealt: string[] }).dealt.map((face, at) => ({ at, face }));
+    const cards = (root: string | null) => (root === first.root ? dealt : []);
+    const published = { commitment: first.commitment, root: first.root! };
+    assert.deepEqual(checkLast({ now: null, last: first }, published, cards), { wrong: null, compared: 20 });
+    assert.deepEqual(checkLast({ now: null, last: null }, undefined, cards), { wrong: null, compared: 0 });
+    assert.ok(checkLast({ now: null, last: first, turns: [first, last] }, published, cards).wrong);
+    assert.equal(checkLast({ now: null, last: first, turns: [first, second] }, published, cards).wrong, null); // another number
+    assert.ok(checkLast({ now: null, last: first }, { ...published, root: flip(first.root!) }, cards).wrong);
+});
+
+function counted(root: string, dealt: number): Pick<View, 'shoe'> {
+    return { shoe: { dealt, root } } as unknown as View;
 }
 
 function album(): SeenCards {
     let shoes: SeenShoe[] = [];
-    return new SeenCards(() => shoes, (next) => (shoes = next));
+    return new SeenCards(
+        () => shoes,
+        (next) => (shoes = next),
+    );
 }
 
 test('cards are noted from where the page came in, and a burn is counted', () => {
     const seen = album();
-    seen.view(counted(4, 10));
-    seen.events([{ event: 'CARD', cards: ['As', 'Kd'] }, { event: 'CARD', cards: ['??'] }]);
-    seen.view(counted(4, 13));
-    assert.deepEqual(seen.find(4), [{ at: 10, face: 'As' }, { at: 11, face: 'Kd' }]);
+    seen.view(counted('four', 10));
+    seen.events([
+        { event: 'CARD', cards: ['As', 'Kd'] },
+        { event: 'CARD', cards: ['??'] },
+    ]);
+    seen.view(counted('four', 13));
+    assert.deepEqual(seen.find('four'), [
+        { at: 10, face: 'As' },
+        { at: 11, face: 'Kd' },
+    ]);
     seen.events([{ event: 'SHUFFLED' }, { event: 'BURNED', cards: ['??'] }, { event: 'CARD', cards: ['2c'] }]);
-    seen.view(counted(5, 2));
-    assert.deepEqual(seen.find(5), [{ at: 1, face: '2c' }]);
-    assert.equal(seen.find(4).length, 2);
+    seen.view(counted('five', 2));
+    assert.deepEqual(seen.find('five'), [{ at: 1, face: '2c' }]);
+    assert.equal(seen.find('four').length, 2);
 });
 
 test('a batch that the view has already counted is dropped', () => {
     const seen = album();
-    seen.view(counted(1, 3));
-    seen.view(counted(1, 5)); // after a break: this view has the two cards that come again
+    seen.view(counted('one', 3));
+    seen.view(counted('one', 5)); // after a break: this view has the two cards that come again
     seen.events([{ event: 'CARD', cards: ['3c', '4c'] }]);
-    seen.view(counted(1, 5));
-    assert.deepEqual(seen.find(1), []);
+    seen.view(counted('one', 5));
+    assert.deepEqual(seen.find('one'), []);
     seen.events([{ event: 'CARD', cards: ['5c'] }]);
-    seen.view(counted(1, 6));
-    assert.deepEqual(seen.find(1), [{ at: 5, face: '5c' }]);
+    seen.view(counted('one', 6));
+    assert.deepEqual(seen.find('one'), [{ at: 5, face: '5c' }]);
     seen.events([{ event: 'RESHUFFLED' }, { event: 'CARD', cards: ['6c'] }]);
-    seen.view(counted(1, 1));
-    assert.equal(seen.find(1).length, 1); // a pile is another shoe
+    seen.view(counted('two', 1));
+    assert.deepEqual(seen.find('two'), []); // where it began is not known yet
+    seen.view(counted('two', 1));
+    seen.events([{ event: 'CARD', cards: ['7c'] }]);
+    seen.view(counted('two', 2));
+    assert.deepEqual(seen.find('two'), [{ at: 1, face: '7c' }]);
+    assert.equal(seen.find('one').length, 1);
 });
 
 function keeper(): Keeper & { first: string | null } {
