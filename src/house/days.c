@@ -22,7 +22,9 @@ static void count_events(struct day_row *row, const struct told *told)
         const struct event *event = &told->events[i];
         switch (event->kind) {
         case EVENT_ENDED: row->hands++; break;
+        case EVENT_RECEIVED:
         case EVENT_BOUGHT: row->bought += event->has.amount; break;
+        case EVENT_SENT:
         case EVENT_CASHED: row->cashed += event->has.amount; break;
         case EVENT_FEE: row->drop += event->has.amount; break;
         default: break;

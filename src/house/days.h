@@ -10,7 +10,7 @@ struct day_row {
     int32_t  date;
     uint32_t table;
     uint32_t hands;          /* that ended */
-    cents    bought, cashed; /* at the cage */
+    cents    bought, cashed; /* at the cage, or from accounts and to them */
     cents    drop;           /* collected */
 };
 

@@ -270,6 +270,20 @@ static enum status check_tls(const struct config *config, char why[SERVER_WHY_MA
     return STATUS_OK;
 }
 
+/* A shoe whose cards stay closed is checked by an auditor or by nobody. */
+static void warn_of_closed_shoes(const struct house *house, const struct config *config)
+{
+    for (uint32_t table = 1; table <= house_tables(house) && config->auditor_key[0] == '\0'; table++) {
+        const struct slot *slot = house_slot(house, table);
+        char               number[16];
+        if (slot == NULL || !slot_keeps_closed(slot))
+            continue;
+        snprintf(number, sizeof number, "%u", (unsigned)table);
+        log_line(LOG_WARN, "nobody outside can check the shoes of a game for the pot; name an auditor_key",
+                 "table", number, "game", slot->sheet->id, NULL);
+    }
+}
+
 /* Tables go on as the journal tells them; whoever answers for them should know. */
 static void warn_of_other_sheets(const struct house *house)
 {
@@ -318,6 +332,9 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         status = house_open(&server->house, &store, &world, why);
     }
     sodium_memzero(world.house_key, sizeof world.house_key);
+    if (status == STATUS_OK && server->config.auditor_key[0] != '\0' &&
+        house_tell_key(server->house, AUDITOR_KEY_NAME, world.auditor) == STATUS_OK)
+        status = house_commit(server->house);
     if (status != STATUS_OK)
         return status;
     if (beside && server->config.demo == 0)
@@ -333,6 +350,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
             live->since[i] = live->ring.seq + 1;
     }
     warn_of_other_sheets(server->house);
+    warn_of_closed_shoes(server->house, &server->config);
     for (uint32_t table = 0; table <= house_tables(server->house); table++) {
         const struct house_frozen *frozen = house_frozen(server->house, table);
         char                       number[16], seq[24];

@@ -26,6 +26,14 @@ static void assert_row(const struct day_row *row, const char *date, cents bought
     assert_int_equal(row->cashed, cashed);
 }
 
+static void say_own(const char *line)
+{
+    struct command command = kit_read(line);
+    struct answer  answer;
+    assert_int_equal(house_say(kit.house, 0, BY_SCRIPT, "", &command, &answer), STATUS_OK);
+    assert_int_equal(answer.refusal, ALLOWED);
+}
+
 /* Nov 15, 2026, 13:59 UTC is 05:59 in California: the day before. From the
  * second opening on the house is in UTC, and its day begins at midnight. */
 static void test_records_fall_on_the_day_of_their_opening(void **unused)
@@ -44,13 +52,16 @@ static void test_records_fall_on_the_day_of_their_opening(void **unused)
     kit_close(&kit);
     open_at(1794787200, "UTC0", 0); /* Nov 16, 00:00 UTC; in California it is still the 15th */
     kit_do(&kit, "buy seat=1 amount=7");
+    say_own("deposit who=Ann amount=50 why=cash");
+    say_own("send who=Ann table=1 amount=30"); /* as good as bought and cashed */
+    kit_do(&kit, "send seat=1 amount=4");
     kit_close(&kit);
     assert_int_equal(journal_open(&journal, &store), STATUS_OK);
     assert_int_equal(days_gather(&days, journal), STATUS_OK);
     assert_int_equal(days.count, 3);
     assert_row(&days.row[0], "2026-11-14", 10000, 0);
     assert_row(&days.row[1], "2026-11-15", 2000, 500);
-    assert_row(&days.row[2], "2026-11-16", 700, 0);
+    assert_row(&days.row[2], "2026-11-16", 3700, 400);
     assert_string_equal(days.zone, "UTC0");
     days_release(&days);
     journal_close(journal);

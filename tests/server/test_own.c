@@ -398,6 +398,32 @@ static void test_refusals_outlast_the_house(void **unused)
     assert_refused(table, unwait + 1, 2);
 }
 
+/* To whom secrets go is on the chain as well; a key that is none is refused. */
+static void test_the_chain_has_the_auditors_key(void **unused)
+{
+    char want[128], key[80], hex[80] = "";
+    (void)unused;
+    snprintf(key, sizeof key, "%s/auditor", live.folder);
+    const struct spawned *made = spawn(
+        (const char *const[]){ "sh", "-c", "\"$HOUSEDEALER\" key auditor --key \"$1\"", "sh", key, NULL });
+    assert_int_equal(made->code, 0);
+    assert_int_equal(sscanf(made->out, "%79s", hex), 1);
+    assert_int_equal(strlen(hex), 64);
+    snprintf(want, sizeof want, "auditor_key=%s", hex);
+    leave_all();
+    live_stop(&live);
+    LIVE_START(&live, "log_level=error", want);
+    enter_all();
+    snprintf(want, sizeof want, "KEYED name=auditor hash=%s", hex);
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" --house", "sh", live.db, NULL });
+    assert_non_null(strstr(said->out, want));
+    said = spawn((const char *const[]){ "sh", "-c", "\"$HOUSEDEALER\" audit --db \"$1\" --auditor-key \"$2\"",
+                                        "sh", live.db, key, NULL });
+    assert_int_equal(said->code, 0);
+    unlink(key);
+}
+
 /* Whose signatures are the house's. */
 static void test_the_chain_has_the_signing_key(void **unused)
 {
@@ -426,6 +452,7 @@ int main(void)
         TEST(test_proofs_have_every_turn_of_a_shoe),
         TEST(test_refusals_outlast_the_house),
         TEST(test_the_chain_has_the_signing_key),
+        TEST(test_the_chain_has_the_auditors_key),
     };
     return RUN_TESTS(own);
 }
