@@ -116,7 +116,8 @@ struct pot_cites {
     const char *started;  /* a hand is dealt, and the button goes on */
     const char *uncalled; /* what nobody called goes back */
     const char *fee, *jackpot;
-    const char *odd; /* where the odd chip goes */
+    const char *half_hour; /* what everybody seated pays for it */
+    const char *odd;       /* where the odd chip goes */
     const char *misdeal;
     const char *shuffled, *shoe_end, *ruling, *barred;
 };

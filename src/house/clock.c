@@ -137,6 +137,8 @@ static uint64_t held_until(const struct clock *clock, const struct table *table,
 struct command clock_says(const struct clock *clock, const struct sheet *sheet, const struct table *table,
                           uint64_t now_ms, struct events *scratch)
 {
+    if (table_collection_due(table, now_ms))
+        return (struct command){ .kind = COMMAND_COLLECT, .at_ms = now_ms };
     for (uint8_t place = 0; place <= PLACES_MAX; place++) {
         struct command says = { .has = { .seat = place }, .at_ms = now_ms };
         if (is_up(clock_deadline(clock, table, place), now_ms) &&

@@ -11,7 +11,8 @@
  *   a place is awaited ---- its time is up --> lapse ---- twice in a row --> away
  *   an away place is awaited ----- at once --> lapse
  *   an away place, for as long as seats are held --> leave
- *   the house is awaited -- its time is up --> lapse, for no seat */
+ *   the house is awaited -- its time is up --> lapse, for no seat
+ *   a half hour has begun, between hands --> collect, where the schedule says so */
 #ifndef HOUSE_CLOCK_H
 #define HOUSE_CLOCK_H
 

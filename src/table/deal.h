@@ -205,6 +205,12 @@ void         pot_round_over(struct deal *deal);
 void         pot_collect(struct deal *deal, uint8_t street);
 void         pot_settle(struct deal *deal);
 
+/* half_hour.c: what everybody seated pays by the clock. */
+enum refusal half_hour_refused(const struct deal *deal);
+void         half_hour_collect(struct deal *deal);
+void         half_hour_apply(struct half_hours *hours, const struct event *event);
+void         half_hour_code(struct codec *codec, struct half_hours *hours);
+
 /* The seats that would be dealt in now: bit n is seat n. */
 uint16_t pot_ready(const struct table *table);
 

@@ -56,8 +56,13 @@ static uint8_t next_button(const struct table *table)
     return seat;
 }
 
+/* What is owed by the clock is taken first; whoever has no chips left then is not
+ * dealt in, and with one player there is no hand. */
 void pot_deal(struct deal *deal)
 {
+    half_hour_collect(deal);
+    if (__builtin_popcount(pot_ready(deal->now)) < 2)
+        return;
     struct event started = happens(EVENT_STARTED, deal->sheet->pot->cites.started);
     started.has.seat     = next_button(deal->now);
     started.has.count    = deal->now->hand + 1;

@@ -7,7 +7,7 @@ static void apply_started(struct table *table, const struct fields *has)
 {
     table->layout.button = has->seat <= POT_SEATS_MAX ? has->seat : 0;
     table->layout.dealt  = pot_ready(table);
-    table->pot           = (struct pot){ .street = 1 };
+    table->pot           = (struct pot){ .hours = table->pot.hours, .street = 1 };
     table->hand          = has->count;
     table->phase         = TABLE_PLAY;
 }
@@ -30,19 +30,20 @@ static void hand_over(struct table *table, bool again)
     memset(layout->stake, 0, layout->count * sizeof layout->stake[0]);
     layout->count = 0;
     layout->dealt = 0;
-    table->pot    = (struct pot){ .again = again };
+    table->pot    = (struct pot){ .hours = table->pot.hours, .again = again };
     table->phase  = TABLE_BETWEEN;
 }
 
 void pot_apply(struct table *table, const struct event *event)
 {
     const struct fields *has = &event->has;
+    half_hour_apply(&table->pot.hours, event);
     switch (event->kind) {
     case EVENT_STARTED: apply_started(table, has); break;
     case EVENT_PUT:
     case EVENT_UNPUT: apply_put(table, event); break;
     case EVENT_STREET: table->pot.street = has->street; break;
-    case EVENT_FEE:
+    case EVENT_FEE: table->pot.collected += has->seat == 0 ? has->amount : 0; break;
     case EVENT_JACKPOT: table->pot.collected += has->amount; break;
     case EVENT_POT: table->pot.pushed += has->amount; break;
     case EVENT_MISDEAL: hand_over(table, true); break;
@@ -57,6 +58,7 @@ void pot_code(struct codec *codec, struct pot *pot)
     code_cents(codec, &pot->pushed);
     code_u8(codec, &pot->street);
     code_bool(codec, &pot->again);
+    half_hour_code(codec, &pot->hours);
 }
 
 const char *pot_check(const struct sheet *sheet, const struct table *table)

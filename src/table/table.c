@@ -149,6 +149,7 @@ enum part {
     PART_WAGERS,
     PART_CLOSE,
     PART_DEAL,
+    PART_COLLECT,
     PART_SHOE,
     PART_PLAY
 };
@@ -184,6 +185,7 @@ static enum part part_for(uint8_t kind)
     case COMMAND_SHARE: return PART_WAGERS;
     case COMMAND_CLOSE: return PART_CLOSE;
     case COMMAND_DEAL: return PART_DEAL;
+    case COMMAND_COLLECT: return PART_COLLECT;
     case COMMAND_SHUFFLE:
     case COMMAND_CUT: return PART_SHOE;
     default: return PART_PLAY;
@@ -196,7 +198,7 @@ static bool of_other_kind(const struct deal *deal, uint8_t kind)
     enum part part = part_for(kind);
     bool banks = part == PART_BANK || part == PART_WAGERS || part == PART_CLOSE || kind == COMMAND_NO_BANK ||
                  kind == COMMAND_ASK_BANK;
-    return table_has_pot(deal->now) ? banks : part == PART_DEAL;
+    return table_has_pot(deal->now) ? banks : part == PART_DEAL || part == PART_COLLECT;
 }
 
 enum refusal deal_refused(const struct deal *deal, const struct command *command)
@@ -219,6 +221,7 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_WAGERS: return wagers_refused(deal, command);
     case PART_CLOSE: return collect_refused(deal);
     case PART_DEAL: return pot_deal_refused(deal);
+    case PART_COLLECT: return half_hour_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
     default: return play_refused(deal, command);
     }
@@ -274,6 +277,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_WAGERS: wagers_happen(deal, command); break;
     case PART_CLOSE: collect_and_close(deal); break;
     case PART_DEAL: pot_deal(deal); break;
+    case PART_COLLECT: half_hour_collect(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
     default: play_happen(deal, command); break;
     }

@@ -41,8 +41,7 @@
  * back one street's contributions, as a misdeal gives back all. The size of a pot
  * for a leg is what was put in before the collection and without uncalled bets
  * (KILL-4), which is the sum of the layout at settlement. The draw for the first
- * button (HE-7) is a shuffle between hands, the time collection a command that
- * carries its time.
+ * button (HE-7) is a shuffle between hands; half_hour.c has the time collection.
  *
  * Promises, checked by table_check after every event in tests and by the house
  * after every command:
@@ -125,8 +124,18 @@ struct bank {
 #define REFILLS_MAX           15
 #define WITHDRAWN_REFILLS_MAX 7
 
-/* What a pot table knows besides the layout, while a hand is in play. */
+/* The half hours for which everybody at a pot table pays (half_hour.c), in seconds. */
+struct half_hours {
+    bool     begun;                  /* with the first hand */
+    uint64_t first, mark;            /* when the first and the last one began */
+    uint16_t paid;                   /* for the last one: bit n is seat n */
+    uint64_t sat[POT_SEATS_MAX + 1]; /* since when each seat is taken */
+};
+
+/* What a pot table knows besides the layout: the half hours, and what is in play. */
 struct pot {
+    struct half_hours hours;
+
     cents   collected; /* fees and jackpot, out of the pots */
     cents   pushed;    /* to winners */
     uint8_t street;    /* from 1 */
@@ -229,6 +238,10 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
 /* The same, without the wagers on other spots than those named: bit n is spot n. */
 size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
                       struct choice *out, size_t max, struct events *scratch);
+
+/* Does somebody at a pot table owe for a half hour by this time, and is no hand in
+ * play? */
+bool table_collection_due(const struct table *table, uint64_t now_ms);
 
 /* Is it a pot table? A table that was never opened is none. */
 bool table_has_pot(const struct table *table);

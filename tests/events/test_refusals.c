@@ -137,6 +137,7 @@ static const char *const NO_FIGURE[] = {
     "NO_ENTRY",
     "NOTHING_TO_TAKE_BACK",
     "NO_HAND_YET",
+    "NOTHING_TO_COLLECT",
     "HANDS_OPENED",
     "BANK_CLOSED",
     "PILE_NAMED",

@@ -28,7 +28,8 @@ static void test_double_hand_evenings(void **unused)
 }
 
 /* Two games for the pot: side pots, shared pots and odd chips, halves for the low
- * hand, bets that nobody called, pots too small for the collection, misdeals. */
+ * hand, bets that nobody called, pots too small for the collection, misdeals, fees for
+ * the half hour. */
 static void test_evenings_for_the_pot(void **unused)
 {
     (void)unused;
@@ -39,6 +40,7 @@ static void test_evenings_for_the_pot(void **unused)
     assert_true(seen.pot.side_pots > 200 && seen.pot.shared > 100 && seen.pot.odd > 50);
     assert_true(seen.pot.lows > 200 && seen.pot.unseen > 200 && seen.pot.uncalled > 200);
     assert_true(seen.pot.short_fees > 3 && seen.pot.misdeals > 10 && seen.pot.jackpots > 200);
+    assert_true(seen.pot.half_hours > 50 && seen.pot.rents > 300 && seen.accepted[COMMAND_COLLECT] > 10);
     assert_true(seen.refused[REFUSE_TABLE_STAKES] > 10 && seen.refused[REFUSE_BUY_IN] > 10);
 }
 

@@ -15,10 +15,52 @@ static cents all_in_pots(const struct pot_witness *witness)
     return sum - witness->out;
 }
 
+/* Line 60: $3 of everybody seated, or what there is, once for each half hour. */
+static const char *hear_rent(struct pot_witness *witness, const struct fields *has)
+{
+    cents stack = witness->stack[has->seat];
+    if (!witness->by_time || !witness->begun || witness->street != 0 || !witness->taken[has->seat] ||
+        witness->paid[has->seat] || witness->sat_ms[has->seat] / 1000 > witness->mark_ms / 1000 + 600)
+        return "somebody pays for a half hour who does not owe it";
+    if (has->amount != (stack < 300 ? stack : 300))
+        return "another amount for the half hour than is posted";
+    witness->stack[has->seat] -= has->amount;
+    witness->paid[has->seat] = true;
+    witness->rents++;
+    return NULL;
+}
+
+/* They begin thirty minutes apart, or a multiple of that where nobody collected. */
+static const char *hear_half_hour(struct pot_witness *witness, const struct fields *has)
+{
+    uint64_t mark = words_of(has)->at;
+    if (!witness->by_time || witness->street != 0 ||
+        (witness->begun && (mark <= witness->mark_ms || (mark - witness->mark_ms) % 1800000 != 0)))
+        return "a half hour begins at another time than it can";
+    memset(witness->paid, 0, sizeof witness->paid);
+    witness->mark_ms = mark;
+    witness->begun   = true;
+    witness->half_hours++;
+    return NULL;
+}
+
+/* Before a hand everybody has paid who owes, as far as there are chips. */
+static const char *owes_nothing(const struct pot_witness *witness)
+{
+    if (witness->by_time && !witness->begun)
+        return "a hand before the first half hour has begun";
+    for (unsigned seat = 1; seat <= POT_SEATS_MAX && witness->by_time; seat++)
+        if (witness->taken[seat] && !witness->paid[seat] && witness->stack[seat] > 0 &&
+            witness->sat_ms[seat] / 1000 <= witness->mark_ms / 1000 + 600)
+            return "a hand is dealt although somebody owes for the half hour";
+    return NULL;
+}
+
 /* Clockwise to the next who is there with chips; the first hand from seat 1. */
 static const char *hear_started(struct pot_witness *witness, const struct fields *has)
 {
-    unsigned ready = 0, seat = witness->button;
+    unsigned    ready = 0, seat = witness->button;
+    const char *wrong = owes_nothing(witness);
     memset(witness->folded, 0, sizeof witness->folded);
     memset(witness->cards, 0, sizeof witness->cards);
     for (unsigned i = 1; i <= POT_SEATS_MAX; i++) {
@@ -34,7 +76,7 @@ static const char *hear_started(struct pot_witness *witness, const struct fields
     witness->misdealt = false;
     witness->button   = has->seat;
     witness->street   = 1;
-    return has->seat != seat ? "the button is at another seat" : NULL;
+    return has->seat != seat ? "the button is at another seat" : wrong;
 }
 
 static const char *hear_put(struct pot_witness *witness, const struct event *event)
@@ -76,6 +118,10 @@ static const char *nothing_uncalled(const struct pot_witness *witness)
 static const char *hear_fee(struct pot_witness *witness, const struct event *event)
 {
     unsigned dealt = 0;
+    if (event->has.seat != 0)
+        return hear_rent(witness, &event->has);
+    if (witness->by_time)
+        return "something out of the pot under a schedule by the half hour";
     for (unsigned seat = 1; seat <= POT_SEATS_MAX; seat++)
         dealt += witness->dealt[seat];
     cents due = dealt >= 7 ? 200 : dealt >= 5 ? 150 : 100, there = all_in_pots(witness);
@@ -88,7 +134,7 @@ static const char *hear_fee(struct pot_witness *witness, const struct event *eve
         due = witness->second_schedule ? 0 : 50;
     witness->short_fees += due > there;
     witness->jackpots += event->kind == EVENT_JACKPOT;
-    if (event->has.seat != 0 || event->has.amount != (due < there ? due : there))
+    if (event->has.amount != (due < there ? due : there))
         return "another collection than is posted";
     witness->out += event->has.amount;
     return NULL;
@@ -275,7 +321,11 @@ static void hear_room(struct pot_witness *witness, const struct event *event)
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
-    case EVENT_SEATED: witness->taken[has->seat] = true; break;
+    case EVENT_SEATED:
+        witness->taken[has->seat]  = true;
+        witness->paid[has->seat]   = false;
+        witness->sat_ms[has->seat] = words_of(has)->at;
+        break;
     case EVENT_LEFT: witness->taken[has->seat] = witness->away[has->seat] = false; break;
     case EVENT_AWAY: witness->away[has->seat] = true; break;
     case EVENT_BACK: witness->away[has->seat] = false; break;
@@ -287,6 +337,8 @@ static void hear_room(struct pot_witness *witness, const struct event *event)
         witness->taken[has->to]   = true;
         witness->away[has->to]    = witness->away[has->seat];
         witness->stack[has->to]   = witness->stack[has->seat];
+        witness->paid[has->to]    = witness->paid[has->seat];
+        witness->sat_ms[has->to]  = witness->sat_ms[has->seat];
         witness->taken[has->seat] = witness->away[has->seat] = false;
         witness->stack[has->seat]                            = 0;
         break;
@@ -300,6 +352,8 @@ static void hear_setting(struct pot_witness *witness, const struct words *words)
         (void)money_parse(words->value, &witness->chip);
     if (strcmp(words->name, "option") == 0)
         witness->second_schedule = strcmp(words->value, "2") == 0;
+    if (strcmp(words->name, "option") == 0)
+        witness->by_time = strcmp(words->value, "3") == 0;
 }
 
 const char *pot_witness_hear(struct pot_witness *witness, const struct sheet *sheet,
@@ -313,6 +367,7 @@ const char *pot_witness_hear(struct pot_witness *witness, const struct sheet *sh
     switch (event->kind) {
     case EVENT_SETTING: hear_setting(witness, words_of(has)); return NULL;
     case EVENT_STARTED: return hear_started(witness, has);
+    case EVENT_HALF_HOUR: return hear_half_hour(witness, has);
     case EVENT_PUT:
     case EVENT_UNPUT: return hear_put(witness, event);
     case EVENT_FOLDED: witness->folded[has->seat] = true; return NULL;

@@ -15,10 +15,13 @@ struct pot_witness {
     uint8_t  button, street, cards[POT_SEATS_MAX + 1];
     card     hand[POT_SEATS_MAX + 1][2];
     cents    owed[POT_SEATS_MAX + 1][POTS_MAX + 2]; /* by seat and pot, once the pushing begins */
-    bool     pushing, misdealt, second_schedule;
+    bool     pushing, misdealt, second_schedule, by_time;
     cents    chip;
-    bool     burned, muck, early; /* High Stub: before the cards face up */
-    uint64_t hands, side_pots, shared, odd, lows, unseen, uncalled, short_fees, misdeals, jackpots;
+    uint64_t mark_ms, sat_ms[PLACES_MAX + 1]; /* the half hour that has begun; who came when */
+    bool     begun, paid[PLACES_MAX + 1];     /* for it */
+    bool     burned, muck, early;             /* High Stub: before the cards face up */
+    uint64_t hands, side_pots, shared, odd, lows, unseen, uncalled, short_fees, misdeals, jackpots,
+        half_hours, rents;
     uint64_t seen_cards, mucks, returns; /* burns that were seen; piles shuffled in */
 };
 

@@ -436,6 +436,8 @@ static void add_up(const struct session *session)
     seen->pot.short_fees += pot->short_fees;
     seen->pot.misdeals += pot->misdeals;
     seen->pot.jackpots += pot->jackpots;
+    seen->pot.half_hours += pot->half_hours;
+    seen->pot.rents += pot->rents;
     seen->pot.seen_cards += pot->seen_cards;
     seen->pot.mucks += pot->mucks;
     seen->pot.returns += pot->returns;

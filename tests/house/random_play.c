@@ -531,9 +531,11 @@ static struct command at_broken(struct random_play *play, const struct table *ta
 /* Between two hands of a pot table. */
 static struct command at_between(struct random_play *play, const struct table *table)
 {
+    if (random_chance(play, 2 * play->bustle))
+        return change_any_setting(play, table);
     if (random_chance(play, 100))
         return sit_down(play, table);
-    return says(COMMAND_DEAL, 0);
+    return says(random_chance(play, 200) ? COMMAND_COLLECT : COMMAND_DEAL, 0);
 }
 
 /* ---- spoilt ------------------------------------------------------------- */
@@ -601,5 +603,7 @@ struct command random_play_next(struct random_play *play, const struct table *ta
     }
     if (random_chance(play, play->wrong))
         random_play_spoil(play, &command);
+    play->now_ms += play->sheet->kind == SHEET_POT ? 1 + random_below(play, 20000) : 0;
+    command.at_ms = play->now_ms;
     return command;
 }

@@ -94,29 +94,34 @@ static struct answers play(const struct sheet *sheet)
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
-    { "zoobac", "pile dice lay houseway surrender newdeck play fold show deal put check name split match "
-                "ride post turnup muck draw "
-                "hit stand double insure even pass peek" },
-    { "double-hand", "result surrender play fold show deal put check split match ride post turnup muck draw "
-                     "hit stand double insure even pass peek" },
+    { "zoobac",
+      "pile dice lay houseway surrender newdeck play fold show deal collect put check name split match "
+      "ride post turnup muck draw "
+      "hit stand double insure even pass peek" },
+    { "double-hand",
+      "result surrender play fold show deal collect put check split match ride post turnup muck draw "
+      "hit stand double insure even pass peek" },
     { "fortune-pai-gow",
-      "result surrender play fold show deal put check split match ride post turnup muck draw "
+      "result surrender play fold show deal collect put check split match ride post turnup muck draw "
       "hit stand double insure even pass peek" },
-    { "pai-gow-tiles",
-      "pile result surrender newdeck play fold show deal put check split match ride post turnup muck draw "
+    { "pai-gow-tiles", "pile result surrender newdeck play fold show deal collect put check split match ride "
+                       "post turnup muck draw "
+                       "hit stand double insure even pass peek" },
+    { "three-card",
+      "uncard result pile dice lay houseway surrender newdeck deal collect put check name split match "
+      "ride post turnup muck draw "
       "hit stand double insure even pass peek" },
-    { "three-card", "uncard result pile dice lay houseway surrender newdeck deal put check name split match "
-                    "ride post turnup muck draw "
-                    "hit stand double insure even pass peek" },
-    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal put check name split "
-                      "match ride post turnup muck draw "
-                      "hit stand double insure even pass peek" },
+    { "three-card-6",
+      "uncard result pile dice lay houseway surrender newdeck deal collect put check name split "
+      "match ride post turnup muck draw "
+      "hit stand double insure even pass peek" },
     { "no-bust-joker",
-      "uncard result pile dice lay houseway newdeck play fold show deal put check name insure "
+      "uncard result pile dice lay houseway newdeck play fold show deal collect put check name insure "
       "even pass peek post turnup muck draw" },
-    { "no-bust-22", "uncard result pile dice lay houseway surrender newdeck play fold deal put check insure "
-                    "even pass post turnup muck draw" },
-    { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal put check "
+    { "no-bust-22",
+      "uncard result pile dice lay houseway surrender newdeck play fold deal collect put check insure "
+      "even pass post turnup muck draw" },
+    { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal collect put check "
                    "post turnup muck draw" },
 };
 
