@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal/grow.h"
+
 struct entry {
     char     name[PERSON_NAME_MAX]; /* empty: erased */
     uint32_t next;                  /* of those in the same bucket; 0 is the end */
@@ -12,10 +14,11 @@ struct entry {
 struct directory {
     pthread_mutex_t lock;
     struct names    names;
-    uint32_t        count, room;
-    struct entry   *entry;  /* by number, from 1 */
-    uint32_t       *bucket; /* `room` of them, a power of two: the latest of each */
-    bool            bad;    /* the store has numbers that do not follow */
+    uint32_t        count;
+    size_t          room, buckets; /* both are 64 doubled so and so often */
+    struct entry   *entry;         /* by number, from 1 */
+    uint32_t       *bucket;        /* the latest of each */
+    bool            bad;           /* the store has numbers that do not follow */
 };
 
 static uint32_t *bucket_of(struct directory *directory, const char *name)
@@ -23,7 +26,7 @@ static uint32_t *bucket_of(struct directory *directory, const char *name)
     uint64_t hash = 1469598103934665603u;
     for (; *name != '\0'; name++)
         hash = (hash ^ (uint8_t)*name) * 1099511628211u;
-    return &directory->bucket[(hash ^ hash >> 32) & (directory->room - 1)];
+    return &directory->bucket[(hash ^ hash >> 32) & (directory->buckets - 1)];
 }
 
 static void hang(struct directory *directory, uint32_t person)
@@ -45,22 +48,19 @@ static void unhang(struct directory *directory, uint32_t person)
 
 static bool grow(struct directory *directory)
 {
-    uint32_t room = directory->room == 0 ? 64 : 2 * directory->room;
-    if (directory->count + 1 < directory->room)
-        return true;
-    struct entry *entry  = realloc(directory->entry, room * sizeof *entry);
-    uint32_t     *bucket = calloc(room, sizeof *bucket);
-    if (entry != NULL)
-        directory->entry = entry;
-    if (entry == NULL || bucket == NULL) {
-        free(bucket);
+    size_t wanted = (size_t)directory->count + 2; /* the first is nobody */
+    if (!rows_make((void **)&directory->entry, &directory->room, wanted, sizeof *directory->entry))
         return false;
-    }
+    if (directory->room == directory->buckets)
+        return true;
+    uint32_t *bucket = calloc(directory->room, sizeof *bucket);
+    if (bucket == NULL)
+        return false;
     free(directory->bucket);
-    directory->bucket = bucket;
-    directory->room   = room;
+    directory->bucket  = bucket;
+    directory->buckets = directory->room;
     for (uint32_t person = 1; person <= directory->count; person++)
-        if (entry[person].name[0] != '\0')
+        if (directory->entry[person].name[0] != '\0')
             hang(directory, person);
     return true;
 }
@@ -100,7 +100,7 @@ uint32_t directory_find(struct directory *directory, const char *name, uint32_t 
 {
     uint32_t found = 0;
     pthread_mutex_lock(&directory->lock);
-    uint32_t at = directory->room > 0 ? *bucket_of(directory, name) : 0;
+    uint32_t at = directory->buckets > 0 ? *bucket_of(directory, name) : 0;
     for (; at != 0; at = directory->entry[at].next)
         if (strcmp(directory->entry[at].name, name) == 0) {
             *person = found++ == 0 || at < *person ? at : *person;
@@ -159,6 +159,7 @@ enum status directory_read(struct directory *directory, struct journal *journal)
     pthread_mutex_lock(&directory->lock);
     fresh->count = directory->count, directory->count = old.count;
     fresh->room = directory->room, directory->room = old.room;
+    fresh->buckets = directory->buckets, directory->buckets = old.buckets;
     fresh->entry = directory->entry, directory->entry = old.entry;
     fresh->bucket = directory->bucket, directory->bucket = old.bucket;
     pthread_mutex_unlock(&directory->lock);

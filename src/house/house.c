@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal/grow.h"
+
 enum status house_die(struct house *house)
 {
     house->dead = true;
@@ -67,24 +69,11 @@ const char *house_trouble(const struct house *house)
 
 /* ---- what is told ------------------------------------------------------- */
 
-static bool make_room(void **rows, size_t *room, size_t wanted, size_t row_size)
-{
-    if (wanted <= *room)
-        return true;
-    size_t larger = *room * 2 > wanted ? *room * 2 : wanted + 64;
-    void  *grown  = realloc(*rows, larger * row_size);
-    if (grown == NULL)
-        return false;
-    *rows = grown;
-    *room = larger;
-    return true;
-}
-
 static struct words *keep_words(struct pending *pending, const struct words *words)
 {
     size_t block = pending->words_count / WORDS_A_BLOCK;
     if (block == pending->block_count) {
-        if (!make_room((void **)&pending->block, &pending->block_room, block + 1, sizeof *pending->block))
+        if (!rows_make((void **)&pending->block, &pending->block_room, block + 1, sizeof *pending->block))
             return NULL;
         pending->block[block] = malloc(WORDS_A_BLOCK * sizeof *words);
         if (pending->block[block] == NULL)
@@ -99,8 +88,8 @@ static struct words *keep_words(struct pending *pending, const struct words *wor
 static bool remember(struct pending *pending, const struct told *told)
 {
     size_t events = pending->event_count + told->event_count;
-    if (!make_room((void **)&pending->told, &pending->room, pending->count + 1, sizeof *pending->told) ||
-        !make_room((void **)&pending->events, &pending->event_room, events, sizeof *pending->events))
+    if (!rows_make((void **)&pending->told, &pending->room, pending->count + 1, sizeof *pending->told) ||
+        !rows_make((void **)&pending->events, &pending->event_room, events, sizeof *pending->events))
         return false;
     pending->told[pending->count++] = *told;
     for (size_t i = 0; i < told->event_count; i++) {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "journal/grow.h"
+
 struct row {
     struct person_name name;
     uint64_t           seq; /* of the PERSON record, 0 before it */
@@ -11,21 +13,17 @@ struct row {
 
 struct roll {
     struct row *row; /* by number, from 1 */
-    uint32_t    count, room, taken;
+    uint32_t    count, taken;
+    size_t      room;
     bool        bad;
 };
 
 static void take(void *context, const struct person_name *name)
 {
     struct roll *roll = context;
-    if (roll->count + 1 >= roll->room) {
-        uint32_t    room = roll->room == 0 ? 64 : 2 * roll->room;
-        struct row *row  = realloc(roll->row, room * sizeof *row);
-        roll->bad        = roll->bad || row == NULL;
-        if (row == NULL)
-            return;
-        roll->row  = row;
-        roll->room = room;
+    if (!rows_make((void **)&roll->row, &roll->room, (size_t)roll->count + 2, sizeof *roll->row)) {
+        roll->bad = true;
+        return;
     }
     roll->bad                = roll->bad || name->person != roll->count + 1;
     roll->row[++roll->count] = (struct row){ .name = *name };

@@ -26,17 +26,7 @@
 /* Where a table's chain stands among the others, or where it would go. */
 static size_t place_of(const struct journal *journal, uint32_t table)
 {
-    if (table < journal->count && journal->chains[table].table == table)
-        return table; /* as a rule they are numbered without gaps */
-    size_t low = 0, high = journal->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (journal->chains[middle].table < table)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return rows_place(journal->chains, journal->count, sizeof *journal->chains, table);
 }
 
 struct chain *chain_find(const struct journal *journal, uint32_t table)

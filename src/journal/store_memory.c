@@ -27,17 +27,7 @@ struct memory {
 /* Where a table stands among the others, or where it would go. */
 static size_t place_of(const struct memory *memory, uint32_t table)
 {
-    if (table < memory->count && memory->tables[table].table == table)
-        return table; /* as a rule they are numbered without gaps */
-    size_t low = 0, high = memory->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (memory->tables[middle].table < table)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return rows_place(memory->tables, memory->count, sizeof *memory->tables, table);
 }
 
 static struct rows *find_rows(const struct memory *memory, uint32_t table)

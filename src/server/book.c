@@ -310,8 +310,14 @@ static size_t count_listed(const struct fees_ask *request)
 bool fees_ask_check(const struct fees_ask *request, char why[BOOK_WHY_MAX])
 {
     struct fees_ask partly = *request;
-    partly.structure       = FEE_ANY;
-    partly.schedule        = NULL;
+    const char     *of     = request->action >= 0    ? "action"
+                             : request->wager >= 0   ? "wager"
+                             : request->players >= 0 ? "players"
+                                                     : NULL;
+    if (of != NULL && request->schedule == NULL)
+        return complain(why, "--%s goes with --option, which names the schedule", of);
+    partly.structure = FEE_ANY;
+    partly.schedule  = NULL;
     if (count_listed(&partly) == 0)
         return complain(why, "%s has no schedule of edition '%s'", request->game->id, request->edition);
     partly.structure = request->structure;

@@ -10,7 +10,7 @@ static void remember_warning(struct deal *deal, const struct stake *stake)
 {
     uint32_t            who   = deal->now->room.place[stake->seat].who;
     const struct marks *marks = &deal->now->marks;
-    if (marks_find(marks, who, MARK_WARNED) != NULL || marks->count == MARKS_MAX)
+    if (marks_find(marks, who, MARK_WARNED) != NULL)
         return;
     struct event marked = happens(EVENT_MARKED, deal_cites(deal)->warned);
     marked.has.mark     = MARK_WARNED;

@@ -43,6 +43,9 @@ static inline enum refusal deal_nobody(const struct deal *deal, uint8_t seat)
     return deal_refuse(deal, REFUSE_SEAT_EMPTY, (struct figures){ .seat = seat });
 }
 
+/* ALLOWED, or there is no room for one more bar. */
+enum refusal deal_bars_full(const struct deal *deal);
+
 /* Whoever is at that place is barred from the table, unless that is so already. */
 void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why);
 

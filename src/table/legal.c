@@ -72,14 +72,16 @@ static cents common_step(cents chip, cents step)
 }
 
 /* Within the limits, also where a game would give action to other amounts
- * (OQ-66): those are taken, not offered. What is taken at the least amount is
- * taken up to the most, which is within every bound. */
+ * (OQ-66): those are taken, not offered. A wager that lies below the minimum can be
+ * raised to it. What is taken at the least amount is taken up to the most, which is
+ * within every bound. */
 static void offer_bet(struct list *list, const struct wager_row *row, const struct spot_look *look)
 {
     const struct table *table = list->deal.now;
     cents               unit  = common_step(table->terms.chip, row->step);
     cents               there = look->mine[row->wager], other = look->mine[row->bound_to];
-    cents               least = round_up(there > 0 ? unit : wager_least(&table->terms, row), unit);
+    cents               lacks = wager_least(&table->terms, row) - there;
+    cents               least = round_up(lacks > 0 ? lacks : unit, unit);
     cents most = lower(table->room.place[look->seat].stack, wagers_room(&list->deal, row, look));
     if (other > 0)
         most = lower(most, wager_bound_most(row, other) - there);

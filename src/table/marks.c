@@ -23,6 +23,28 @@ static void take_off(struct marks *marks, size_t at)
     memset(&marks->list[marks->count], 0, sizeof marks->list[0]);
 }
 
+static size_t bars_in(const struct marks *marks)
+{
+    size_t bars = 0;
+    for (size_t i = 0; i < marks->count; i++)
+        bars += marks->list[i].mark == MARK_BARRED;
+    return bars;
+}
+
+bool marks_bar_fits(const struct marks *marks)
+{
+    return bars_in(marks) < BARS_MAX;
+}
+
+/* There is a mark that is no bar: bars alone do not fill the list. */
+static void make_room(struct marks *marks)
+{
+    size_t oldest = 0;
+    while (marks->list[oldest].mark == MARK_BARRED)
+        oldest++;
+    take_off(marks, oldest);
+}
+
 bool marks_apply(struct marks *marks, const struct event *event)
 {
     const struct fields *has   = &event->has;
@@ -35,8 +57,12 @@ bool marks_apply(struct marks *marks, const struct event *event)
             take_off(marks, at);
         return true;
     }
-    if (at == MARKS_MAX)
+    if (at == marks->count && has->mark == MARK_BARRED && !marks_bar_fits(marks))
         return false;
+    if (at == MARKS_MAX) {
+        make_room(marks);
+        at = marks->count;
+    }
     marks->count    = (uint16_t)(at == marks->count ? at + 1 : marks->count);
     marks->list[at] = (struct person_mark){ .who      = words->who,
                                             .mark     = has->mark,
@@ -57,4 +83,6 @@ void marks_code(struct codec *codec, struct marks *marks)
         code_cents(codec, &mark->amount);
         code_u64(codec, &mark->since_ms);
     }
+    if (bars_in(marks) > BARS_MAX)
+        codec->bad = true;
 }

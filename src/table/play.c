@@ -175,9 +175,11 @@ static enum refusal accident_known(const struct deal *deal, const struct command
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_NO_SUCH_ACCIDENT);
     if (deal->now->phase != TABLE_PLAY)
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_ACCIDENT_NOT_YET);
-    if (row->bars && command->has.seat != 0 && !room_taken(&deal->now->room, command->has.seat))
+    if (!row->bars || command->has.seat == 0)
+        return ALLOWED;
+    if (!room_taken(&deal->now->room, command->has.seat))
         return deal_nobody(deal, command->has.seat);
-    return ALLOWED;
+    return deal_bars_full(deal);
 }
 
 /* What each command is refused with while no hand is in play. */

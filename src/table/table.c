@@ -101,16 +101,19 @@ static void room_happens(struct deal *deal)
         bank_offer(deal);
 }
 
+enum refusal deal_bars_full(const struct deal *deal)
+{
+    return marks_bar_fits(&deal->now->marks)
+               ? ALLOWED
+               : deal_refuse(deal, REFUSE_TABLE_FULL, (struct figures){ .most = BARS_MAX, .what = "bars" });
+}
+
 static enum refusal bar_refused(const struct deal *deal, const struct command *command)
 {
     bool barred = is_barred(deal, command);
     if (command->kind == COMMAND_UNBAR)
         return barred ? ALLOWED : REFUSE_NOT_BARRED;
-    if (barred)
-        return REFUSE_ALREADY_BARRED;
-    return deal->now->marks.count == MARKS_MAX
-               ? deal_refuse(deal, REFUSE_TABLE_FULL, (struct figures){ .most = MARKS_MAX, .what = "marks" })
-               : ALLOWED;
+    return barred ? REFUSE_ALREADY_BARRED : deal_bars_full(deal);
 }
 
 static void tell_bar(struct deal *deal, enum event_kind kind, uint32_t who, const char *rule, const char *why)
@@ -135,7 +138,7 @@ void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why
 {
     const struct marks *marks = &deal->now->marks;
     uint32_t            who   = deal->now->room.place[seat].who;
-    if (marks_find(marks, who, MARK_BARRED) == NULL && marks->count < MARKS_MAX)
+    if (marks_find(marks, who, MARK_BARRED) == NULL)
         tell_bar(deal, EVENT_MARKED, who, rule, why);
 }
 

@@ -50,12 +50,12 @@ static void test_evenings_with_the_stub(void **unused)
 {
     (void)unused;
     static struct seen seen;
-    for (uint64_t seed = 1; seed <= 140; seed++)
+    for (uint64_t seed = 1; seed <= 80; seed++)
         properties_play(&lantern_high_stub, seed, 120, &seen);
     assert_int_equal(seen.pot.hands, seen.rounds);
-    assert_true(seen.pot.mucks > 2000 && seen.pot.returns > 5 && seen.pot.seen_cards > 80);
+    assert_true(seen.pot.mucks > 1500 && seen.pot.returns > 3 && seen.pot.seen_cards > 50);
     assert_int_equal(seen.named, seen.pot.mucks + seen.pot.returns);
-    assert_true(seen.moved > 100 && seen.refills == 0);
+    assert_true(seen.moved > 60 && seen.refills == 0);
 }
 
 int main(void)

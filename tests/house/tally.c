@@ -158,29 +158,22 @@ const char *tally_hear(struct tally *tally, const struct sheet *sheet, const str
     }
 }
 
-/* Whose a card is counts where rules ask for it: in hands and among the discards. */
-static const char *compare_pile(const struct tally *tally, const struct piles *piles, enum pile pile)
+/* Every card in its pile, by owner and face. */
+static const char *compare_piles(const struct tally *tally, const struct piles *piles)
 {
-    unsigned lies[POT_SEATS_MAX + 1][FACE_KINDS + 1];
-    memcpy(lies, tally->lies[pile], sizeof lies);
-    for (size_t i = 0; i < piles->count; i++) {
-        const struct lying *lying = &piles->card[i];
-        card                face  = lying->face < FACE_KINDS ? lying->face : TALLY_UNKNOWN;
-        if (lying->pile == pile && (lying->owner > POT_SEATS_MAX || lies[lying->owner][face]-- == 0))
-            return "a card lies in a pile that did not go there";
-    }
-    for (size_t owner = 0; owner <= POT_SEATS_MAX; owner++)
-        for (size_t face = 0; face <= FACE_KINDS; face++)
-            if (lies[owner][face] != 0)
-                return "a card went to a pile and does not lie there";
-    return NULL;
+    static _Thread_local struct tally table;
+    memset(table.lies, 0, sizeof table.lies);
+    for (size_t i = 0; i < piles->count; i++)
+        ++*place(&table, piles->card[i].pile, piles->card[i].owner, piles->card[i].face);
+    bool same = memcmp(table.lies, tally->lies, sizeof table.lies) == 0;
+    return same ? NULL : "a card lies in another pile than it went to";
 }
 
 const char *tally_compare(const struct tally *tally, const struct table *table)
 {
     const struct shoe  *shoe            = &table->shoe;
     const struct piles *piles           = &shoe->piles;
-    const char         *wrong           = NULL;
+    const char         *wrong           = compare_piles(tally, piles);
     unsigned            all[FACE_KINDS] = { 0 };
     if (!tally->counts || shoe->size == 0)
         return NULL; /* another deck was asked for, and is not shuffled yet */
@@ -188,8 +181,6 @@ const char *tally_compare(const struct tally *tally, const struct table *table)
         return "the shoe has not as many cards as were left in it";
     if (tally->left + piles->count != shoe_size(table->terms.shoe))
         return "shoe and piles are not the deck";
-    for (enum pile pile = PILE_HANDS; pile < PILE_KINDS && wrong == NULL; pile++)
-        wrong = compare_pile(tally, piles, pile);
     for (size_t i = 0; i < piles->count; i++)
         if (piles->card[i].face < FACE_KINDS)
             all[piles->card[i].face]++;

@@ -93,8 +93,8 @@ static void test_pay_tables_are_the_file(void **state)
 static void test_digest_is_of_the_files(void **state)
 {
     (void)state;
-    static const char *const files[] = { "rulebook/rules.csv", "rulebook/fees.csv",
-                                         "rulebook/paytables.csv" };
+    static const char *const files[] = { "rulebook/rules.csv", "rulebook/fees.csv", "rulebook/paytables.csv",
+                                         "rulebook/collections.csv", "rulebook/fee_terms.csv" };
     static uint8_t           bytes[2097152];
     size_t                   used = 0, size;
     for (size_t i = 0; i < COUNT_OF(files); i++) {

@@ -1,6 +1,8 @@
 /* Seats, rail, chips and the waiting list. */
 #include "test.h"
 
+#include <stdio.h>
+
 #include "kit.h"
 #include "table/view.h"
 
@@ -150,9 +152,45 @@ static void test_view_shows_the_open_table(void **unused)
     assert_true(event_seen(&burned, VIEWER_HOUSE));
 }
 
+/* Bars stay until the floor takes them off, and there are so many and no more; of
+ * other marks the oldest makes room. */
+static void test_a_full_list_of_marks(void **unused)
+{
+    (void)unused;
+    char line[64];
+    kit_open(&K, &sheet_marina2_zoobac);
+    for (unsigned i = 0; i < BARS_MAX; i++) {
+        snprintf(line, sizeof line, "bar who=\"person %u\" why=noise", 100 + i);
+        kit_do(&K, line);
+    }
+    kit_no(&K, "bar who=\"person 99\" why=noise", REFUSE_TABLE_FULL, "");
+    char        words[256];
+    struct text text = text_in(words, sizeof words);
+    refusal_print(&text, &NO_NAMES, REFUSE_TABLE_FULL, &K.events.figures, &(struct command){ 0 });
+    assert_non_null(strstr(words, "32 bars"));
+    kit_do(&K, "unbar who=\"person 100\" why=sorry");
+    kit_do(&K, "bar who=\"person 99\" why=noise");
+
+    struct marks marks = K.table.marks;
+    struct words warns = { .at = 1 };
+    struct event event = { .kind = EVENT_MARKED, .has = { .words = &warns, .mark = MARK_WARNED } };
+    for (warns.who = 200; warns.who < 200 + MARKS_MAX - BARS_MAX; warns.who++)
+        assert_true(marks_apply(&marks, &event));
+    assert_int_equal(marks.count, MARKS_MAX);
+    assert_true(marks_apply(&marks, &event));
+    assert_int_equal(marks.count, MARKS_MAX);
+    assert_null(marks_find(&marks, 200, MARK_WARNED));
+    assert_non_null(marks_find(&marks, 201, MARK_WARNED));
+    assert_non_null(marks_find(&marks, warns.who, MARK_WARNED));
+    assert_non_null(marks_find(&marks, 101, MARK_BARRED));
+    event.has.mark = MARK_BARRED; /* which no table tells */
+    assert_false(marks_apply(&marks, &event));
+}
+
 int main(void)
 {
     const struct CMUnitTest room[] = {
+        cmocka_unit_test(test_a_full_list_of_marks),
         cmocka_unit_test(test_places_and_names),
         cmocka_unit_test(test_seven_seat_tables_have_no_eighth),
         cmocka_unit_test(test_waiting_list_is_first_come_first),
