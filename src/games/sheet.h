@@ -117,7 +117,8 @@ struct pot_cites {
     const char *uncalled; /* what nobody called goes back */
     const char *fee, *jackpot;
     const char *half_hour; /* what everybody seated pays for it */
-    const char *odd;       /* where the odd chip goes */
+    const char *short_buy, *cashed_out;
+    const char *odd; /* where the odd chip goes */
     const char *misdeal;
     const char *shuffled, *shoe_end, *ruling, *barred;
 };
@@ -134,7 +135,9 @@ enum odd_chip {
  * and river, OQ-51); 0 where the game has none. */
 struct pot_rules {
     uint8_t          flop, river;
-    uint16_t         buy_in; /* the least chips to sit down with, in minimum bets (MC1-HE-6) */
+    uint16_t         buy_in;         /* the least chips to sit down with, in minimum bets (MC1-HE-6) */
+    uint8_t          short_buys;     /* so many may be for less, later, when all chips are gone */
+    uint16_t         return_minutes; /* for so long one comes back with what one left with (MC1-GEN-9) */
     enum odd_chip    odd;
     struct pot_cites cites;
 };

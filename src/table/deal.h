@@ -208,6 +208,11 @@ void         pot_round_over(struct deal *deal);
 void         pot_collect(struct deal *deal, uint8_t street);
 void         pot_settle(struct deal *deal);
 
+/* buy_in.c: may this person come with so much, on top of the stack? What is
+ * remembered once people and chips have come and gone. */
+enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount);
+void         buy_in_remember(struct deal *deal);
+
 /* half_hour.c: what everybody seated pays by the clock. */
 enum refusal half_hour_refused(const struct deal *deal);
 void         half_hour_collect(struct deal *deal);

@@ -96,20 +96,16 @@ static enum refusal in_the_pot(const struct deal *deal, uint8_t seat)
  * (MC1-GEN-9), by leaving. */
 enum refusal pot_room_refused(const struct deal *deal, const struct command *command)
 {
-    const struct table *table     = deal->now;
-    uint8_t             seat      = command->has.seat;
-    cents               least     = deal_terms(deal)->min * deal->sheet->pot->buy_in;
-    bool                tied      = is_tied(table, seat);
-    bool                short_buy = command->has.amount > 0 && command->has.amount < least;
-    struct figures      buy_in    = { .limit = least };
+    const struct table *table = deal->now;
+    uint8_t             seat  = command->has.seat;
+    bool                tied  = is_tied(table, seat);
     switch (command->kind) {
-    case COMMAND_SIT: return short_buy ? deal_refuse(deal, REFUSE_BUY_IN, buy_in) : ALLOWED;
+    case COMMAND_SIT: return buy_in_refused(deal, words_of(&command->has)->who, 0, command->has.amount);
     case COMMAND_BUY:
-        if (tied)
-            return REFUSE_TABLE_STAKES;
-        return short_buy && room_taken(&table->room, seat) && table->room.place[seat].stack == 0
-                   ? deal_refuse(deal, REFUSE_BUY_IN, buy_in)
-                   : ALLOWED;
+        if (tied || !room_taken(&table->room, seat))
+            return tied ? REFUSE_TABLE_STAKES : ALLOWED; /* the room says that nobody is there */
+        return buy_in_refused(deal, table->room.place[seat].who, table->room.place[seat].stack,
+                              command->has.amount);
     case COMMAND_CASH: return REFUSE_CASH_ALL;
     case COMMAND_SEND:
         if (tied)

@@ -97,7 +97,9 @@ static void room_happens(struct deal *deal)
 {
     for (size_t i = 0; i < deal->out->count; i++)
         table_apply(deal->sheet, deal->now, &deal->out->list[i]);
-    if (!table_has_pot(deal->now))
+    if (table_has_pot(deal->now))
+        buy_in_remember(deal);
+    else
         bank_offer(deal);
 }
 

@@ -71,6 +71,16 @@ static const struct pot_rules LOW_POT = {
     .cites  = { POT_CITES },
 };
 
+static const struct pot_rules STUB_POT = {
+    .flop           = HIGH_UP,
+    .river          = HIGH_SHOWDOWN,
+    .buy_in         = 2,
+    .short_buys     = 1,
+    .return_minutes = 30,
+    .odd            = ODD_LEFT_OF_BUTTON,
+    .cites          = { POT_CITES, .short_buy = "LR-HE-18", .cashed_out = "LR-HE-19" },
+};
+
 static const struct option OPTIONS[] = {
     OPTION_MIN(200, 200, 200, "LR-HE-5"),
     OPTION_MAX(200, 200, 200, "LR-HE-5"),
@@ -83,10 +93,12 @@ static const struct option OPTIONS[] = {
 };
 
 static const struct cite CITES[] = {
-    { REFUSE_NO_SUCH_SEAT, "LR-HE-1" }, { REFUSE_BUY_IN, "LR-HE-2" },    { REFUSE_TABLE_STAKES, "LR-HE-2" },
-    { REFUSE_MONEY_DOWN, "LR-HE-2" },   { REFUSE_TOO_FEW, "LR-HE-3" },   { REFUSE_NOT_YOUR_TURN, "LR-HE-5" },
-    { REFUSE_BET_SIZE, "LR-HE-5" },     { REFUSE_MUST_CALL, "LR-HE-5" }, { REFUSE_MISDEAL_LATE, "LR-HE-11" },
-    { REFUSE_CASH_ALL, "LR-HE-2" },
+    { REFUSE_NO_SUCH_SEAT, "LR-HE-1" },  { REFUSE_BUY_IN, "LR-HE-2" },
+    { REFUSE_TABLE_STAKES, "LR-HE-2" },  { REFUSE_MONEY_DOWN, "LR-HE-2" },
+    { REFUSE_TOO_FEW, "LR-HE-3" },       { REFUSE_NOT_YOUR_TURN, "LR-HE-5" },
+    { REFUSE_BET_SIZE, "LR-HE-5" },      { REFUSE_MUST_CALL, "LR-HE-5" },
+    { REFUSE_MISDEAL_LATE, "LR-HE-11" }, { REFUSE_CASH_ALL, "LR-HE-2" },
+    { REFUSE_BRING_BACK, "LR-HE-19" },
 };
 
 const struct sheet lantern_high_card = {
@@ -135,5 +147,5 @@ const struct sheet lantern_high_stub = {
     .cite_count = COUNT_OF(CITES),
     .kind       = SHEET_POT,
     .pot_engine = &high_game,
-    .pot        = &CARD_POT,
+    .pot        = &STUB_POT,
 };
