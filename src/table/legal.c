@@ -151,9 +151,10 @@ static void offer_player(struct list *list, uint8_t seat)
     if (bank_bets_open(&list->deal) == ALLOWED)
         offer_wagers(list, seat);
     offer_match(list, seat);
-    keep_plain(list, candidate(list, place->away ? COMMAND_BACK : COMMAND_AWAY, seat));
-    keep_plain(list, candidate(list, COMMAND_NO_BANK, seat));
-    keep_plain(list, candidate(list, COMMAND_ASK_BANK, seat));
+    /* Whoever has a place may always say these: nothing needs to be tried. */
+    keep(list, candidate(list, place->away ? COMMAND_BACK : COMMAND_AWAY, seat));
+    if (!table_has_pot(table))
+        keep(list, candidate(list, place->no_bank ? COMMAND_ASK_BANK : COMMAND_NO_BANK, seat));
     keep_plain(list, candidate(list, COMMAND_LEAVE, seat));
 }
 
@@ -226,7 +227,7 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
 {
     struct choice spare;
     struct list   list = {
-          .deal = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false }, /* nothing of it is changed */
+          .deal = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false, true }, /* only asked */
           .out   = out,
           .max   = max,
           .spots = spots,

@@ -90,6 +90,8 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     cents more = buys ? CENTS_MAX - table_chips(deal->now) : 0;
     if (buys && command->has.amount > more)
         return deal_refuse(deal, REFUSE_CHIPS_FULL, (struct figures){ .have = more });
+    if (deal->asked && command->kind == COMMAND_LEAVE && room_taken(&deal->now->room, command->has.seat))
+        return ALLOWED; /* whoever only asks needs none of its events */
     return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !pot }, command, deal->out);
 }
 
