@@ -109,7 +109,7 @@ static enum status find_hand(struct journal *journal, uint32_t table, uint32_t h
 {
     struct record record;
     uint32_t      shoe   = 0;
-    enum status   status = journal_read(journal, 0, table);
+    enum status   status = journal_read_sound(journal, 0, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         if (course->opened != 0)
             return STATUS_OK;
@@ -128,7 +128,7 @@ static enum status find_anchor(struct journal *journal, uint32_t table, uint64_t
 {
     struct record     record;
     struct anchor_row row;
-    enum status       status = journal_read(journal, 0, 0);
+    enum status       status = journal_read_sound(journal, 0, 0);
     *anchor                  = 0;
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         if (record.seq > head_seq)
@@ -154,7 +154,7 @@ static enum status take(struct journal *journal, uint32_t table, uint64_t from, 
     if (status == STATUS_OK && from > 1)
         memcpy(piece->before, record.hash, HASH_SIZE);
     if (status == STATUS_OK)
-        status = journal_read(journal, from, table);
+        status = journal_read_sound(journal, from, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         if (record.seq > upto)
             return STATUS_OK;

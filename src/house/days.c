@@ -9,7 +9,7 @@
 static enum status read_openings(struct journal *journal, struct calendar *calendar)
 {
     struct record record;
-    enum status   status = journal_read(journal, 0, 0);
+    enum status   status = journal_read_sound(journal, 0, 0);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
         if (record.kind == RECORD_OPENING)
             status = calendar_follow(calendar, &record);
@@ -40,7 +40,7 @@ static enum status read_table(struct journal *journal, uint32_t table, const str
     struct told_reader reader = { 0 };
     struct told        told;
     size_t             first  = days->count;
-    enum status        status = journal_read(journal, 0, table);
+    enum status        status = journal_read_sound(journal, 0, table);
     while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
         int32_t date = calendar_date(calendar, told.said.command.at_ms);
         if (days->count == first || days->row[days->count - 1].date != date) {

@@ -194,6 +194,18 @@ static enum status add_step(struct house *house, struct told *told, const char *
 
 /* ---- one command -------------------------------------------------------- */
 
+void house_freeze(struct house *house, uint32_t table, uint64_t seq, const char *why)
+{
+    if (table > house->table_count)
+        return;
+    struct house_frozen *frozen = table == 0 ? &house->chain : &house->desk[table]->frozen;
+    if (frozen->seq != 0)
+        return;
+    frozen->seq = seq != 0 ? seq : 1;
+    snprintf(frozen->why, sizeof frozen->why, "%s", why);
+    house->since_snapshot = UINT64_MAX / 2; /* the next opening looks at all of the table */
+}
+
 /* A promise is broken: we erred. The table goes back to where its records left
  * it and is closed; the others go on. */
 static enum status freeze(struct house *house, uint32_t table, const char *why)
@@ -288,12 +300,18 @@ static enum status stored_answer(struct house *house, uint32_t table, const char
     if (key[0] == '\0')
         return STATUS_NOT_FOUND;
     enum status status = journal_find(house->journal, table, key, &record);
+    if (status == STATUS_CORRUPT) {
+        struct doubt doubt = journal_doubt(house->journal);
+        house_freeze(house, table, doubt.seq, fault_words(doubt.fault));
+    }
     if (status != STATUS_OK)
-        return status == STATUS_NOT_FOUND ? status : house_die(house);
+        return status == STATUS_FAILED ? house_die(house) : status;
     house->stored             = told_read(&record);
     struct told_reader reader = house->stored;
-    if (told_next(&reader, &told, &house->events) != STATUS_OK)
-        return house_die(house);
+    if (told_next(&reader, &told, &house->events) != STATUS_OK) {
+        house_freeze(house, table, record.seq, told_unread(&reader));
+        return STATUS_CORRUPT;
+    }
     if (!same_command(&told.said.command, command))
         return STATUS_BAD_INPUT;
     *answer = (struct answer){ .seq = told.seq, .repeated = true };
@@ -358,6 +376,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     if (table > house->table_count + 1)
         return STATUS_NOT_FOUND;
     if (table == house->table_count + 1) {
+        if (journal_table(house->journal, table) == table)
+            return STATUS_CORRUPT; /* a stray record lies where the new table would */
         enum status status = said->kind == COMMAND_OPEN
                                  ? house_new_desk(house, table, words_of(&said->has)->game)
                                  : STATUS_NOT_FOUND;
@@ -470,15 +490,28 @@ enum status house_flush(struct house *house)
     return status;
 }
 
+static void publish_frozen(struct house *house, uint32_t table, const struct house_frozen *frozen,
+                           struct house_frozen *seen)
+{
+    if (frozen->seq == seen->seq)
+        return;
+    *seen = *frozen;
+    if (house->world.froze != NULL)
+        house->world.froze(house->world.context, table);
+}
+
 void house_publish(struct house *house)
 {
     assert(!house->dead);
+    publish_frozen(house, 0, &house->chain, &house->seen_chain);
     for (uint32_t table = 1; table <= house->table_count; table++) {
         struct desk *desk = house->desk[table];
+        publish_frozen(house, table, &desk->frozen, &desk->seen_frozen);
         if (!desk->changed)
             continue;
         slot_copy(&desk->seen, &desk->next);
         desk->seen_seq        = desk->next_seq;
+        desk->seen_head       = journal_head(house->journal, table);
         desk->seen_secret_seq = desk->secret_seq;
         desk->changed         = false;
     }
@@ -558,9 +591,9 @@ uint64_t house_last_seq(const struct house *house, uint32_t table)
 
 const struct house_frozen *house_frozen(const struct house *house, uint32_t table)
 {
-    const struct house_frozen *frozen = table == 0 ? &house->chain : NULL;
+    const struct house_frozen *frozen = table == 0 ? &house->seen_chain : NULL;
     if (table > 0 && table <= house->seen_count)
-        frozen = &house->desk[table]->frozen;
+        frozen = &house->desk[table]->seen_frozen;
     return frozen != NULL && frozen->seq != 0 ? frozen : NULL;
 }
 
@@ -568,6 +601,13 @@ const struct events *house_stored_events(struct house *house)
 {
     struct told told;
     return told_next(&house->stored, &told, &house->events) == STATUS_OK ? &house->events : NULL;
+}
+
+struct head house_seen_head(const struct house *house, uint32_t table)
+{
+    if (table > house->seen_count || house_frozen(house, table) != NULL)
+        return (struct head){ 0 };
+    return table == 0 ? house->seen_head : house->desk[table]->seen_head;
 }
 
 struct head house_head(const struct house *house)

@@ -11,9 +11,10 @@
 struct desk {
     struct slot         seen, next;
     uint64_t            seen_seq, next_seq; /* the last record of each */
+    struct head         seen_head;          /* of its chain */
     uint64_t            seen_secret_seq;    /* as `secret_seq`, of the one that others see */
     bool                changed;
-    struct house_frozen frozen; /* seq 0: it is not */
+    struct house_frozen frozen, seen_frozen; /* seq 0: it is not */
 
     /* Of the machine's shoe, as long as next.promise says that one is under way. */
     uint64_t             secret_seq; /* the record that holds it */
@@ -64,7 +65,7 @@ struct house {
     uint64_t            since_snapshot, since_anchor; /* records */
     bool                used_snapshot;                /* at opening */
     bool                new_table;                    /* since the last anchor */
-    struct house_frozen chain;                        /* what is wrong with the house's own; seq 0: nothing */
+    struct house_frozen chain, seen_chain;            /* what is wrong with the house's own; seq 0: nothing */
 };
 
 _Static_assert(OFFICE_TABLES_MAX == TABLES_MAX, "every table has its lanes");
@@ -79,6 +80,13 @@ enum status house_fail(struct house *house, enum status status);
 
 /* STATUS_OK when something can be said. */
 enum status house_ready(const struct house *house);
+
+/* stray.c. Does the table begin with a first record of its own? */
+bool house_is_opened(struct house *house, uint32_t table);
+
+/* Freezes the tables whose records lie under numbers of others; a strict house
+ * says why it does not open. */
+enum status house_find_strays(struct house *house, char why[HOUSE_WHY_MAX]);
 
 /* A desk without a sheet takes the next number, or `table` if that is later
  * (a journal that lost an opening). */

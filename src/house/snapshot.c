@@ -95,6 +95,7 @@ enum status house_snapshot_keep(struct house *house)
         desk_code(&codec, house->desk[table]);
     }
     office_code(&codec, &house->office);
+    code_u64(&codec, &house->chain.seq);
     assert(!codec.bad);
     size_t size = codec_used(&codec, bytes + HASH_SIZE);
     seal_hash(house, bytes + HASH_SIZE, size, bytes);
@@ -130,16 +131,20 @@ static bool read_desks(struct house *house, struct codec *codec, uint32_t count,
     for (uint32_t table = 1; table <= count; table++) {
         struct desk *desk = house_add_desk(house, table);
         head_code(codec, &heads[table]);
-        if (desk == NULL || codec->bad || !stands_on(house, table, &heads[table]))
+        if (desk == NULL || codec->bad)
             return false;
         desk_code(codec, desk);
-        if (codec->bad)
+        /* With a chain that was broken everything is looked at again: it may be repaired. */
+        if (codec->bad || desk->frozen.seq != 0 || !stands_on(house, table, &heads[table]) ||
+            (desk->next.sheet != NULL && slot_check(&desk->next) != NULL))
             return false;
-        if (desk->next.sheet != NULL && slot_check(&desk->next) != NULL)
-            return false;
+        desk->seen     = desk->next;
+        desk->seen_seq = desk->next_seq;
     }
+    uint64_t broken = 0; /* of the house's own chain */
     office_code(codec, &house->office);
-    return !codec->bad && codec->at == codec->end && office_check(&house->office) == NULL;
+    code_u64(codec, &broken);
+    return !codec->bad && broken == 0 && codec->at == codec->end && office_check(&house->office) == NULL;
 }
 
 void house_forget_desks(struct house *house)

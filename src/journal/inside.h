@@ -12,6 +12,7 @@ struct chain {
     struct head          head, tip;
     uint64_t             anchored, anchored_tip; /* the last seq that the house has named */
     enum status          appendable;             /* STATUS_CORRUPT if the last record is unreadable */
+    bool                 disowned;               /* nobody opened it: it is not anchored */
     struct chain_verdict verdict;
 };
 
@@ -23,6 +24,10 @@ struct journal {
     enum status   state; /* STATUS_OK, or STATUS_FAILED for ever after */
     struct keys   keys;
     bool          knows_keys;
+    bool          follows; /* journal_next holds each record to `before` */
+    struct head   before;
+    uint32_t      reading; /* the table */
+    struct doubt  doubt;
     uint8_t       body[RECORD_BODY_MAX]; /* of an anchor, or one that journal_verify looks into */
 };
 

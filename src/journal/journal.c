@@ -217,9 +217,18 @@ enum status journal_append(struct journal *journal, uint32_t table, enum record_
     return status;
 }
 
+void journal_disown(struct journal *journal, uint32_t table)
+{
+    struct chain *chain = chain_find(journal, table);
+    if (chain != NULL) {
+        chain->disowned   = true;
+        chain->appendable = STATUS_CORRUPT;
+    }
+}
+
 static bool has_moved(const struct chain *chain)
 {
-    return chain->table > 0 && chain->tip.seq > chain->anchored_tip;
+    return chain->table > 0 && !chain->disowned && chain->tip.seq > chain->anchored_tip;
 }
 
 /* As many moved tables as a record holds; how many they were. */
@@ -334,86 +343,25 @@ enum status journal_users(struct journal *journal,
                                         : STATUS_NOT_FOUND;
 }
 
-/* ---- keys --------------------------------------------------------------- */
-
-/* The first record of a chain that is not before `from_ms`: time never goes
- * back along it, so halving finds it. */
-static enum status find_time(struct journal *journal, const struct chain *chain, uint64_t from_ms,
-                             uint64_t *seq)
-{
-    uint64_t low = 1, high = chain->tip.seq;
-    while (low < high) {
-        struct record record;
-        uint64_t      middle = low + (high - low) / 2;
-        enum status   status = journal->store.get(journal->store.context, chain->table, middle, &record);
-        if (status == STATUS_FAILED)
-            return status;
-        if (status == STATUS_OK && record.at_ms < from_ms)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    *seq = low;
-    return STATUS_OK;
-}
-
-/* A row that is no record ends the gathering at its table: whoever replays it
- * comes to that row as well. */
-static enum status learn_table(struct journal *journal, const struct chain *chain, uint64_t from_ms)
-{
-    struct record record;
-    uint64_t      seq;
-    enum status   status = find_time(journal, chain, from_ms, &seq);
-    if (status == STATUS_OK)
-        status = journal->store.read(journal->store.context, seq, chain->table);
-    while (status == STATUS_OK &&
-           (status = journal->store.next(journal->store.context, &record)) == STATUS_OK)
-        if (record.key[0] != '\0' &&
-            !keys_add(&journal->keys, record.table, record.key, record.seq, record.at_ms))
-            return STATUS_FAILED;
-    return status == STATUS_FAILED ? STATUS_FAILED : STATUS_OK;
-}
-
-enum status journal_learn_keys(struct journal *journal)
-{
-    uint64_t    last_ms = 0;
-    enum status status  = journal->state;
-    if (journal->knows_keys)
-        return status;
-    for (size_t i = 0; i < journal->count; i++)
-        if (journal->chains[i].tip.at_ms > last_ms)
-            last_ms = journal->chains[i].tip.at_ms;
-    for (size_t i = 0; i < journal->count && status == STATUS_OK; i++)
-        status = learn_table(journal, &journal->chains[i], last_ms > KEYS_DAY_MS ? last_ms - KEYS_DAY_MS : 0);
-    journal->knows_keys = status == STATUS_OK;
-    return status;
-}
-
-enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out)
-{
-    if (journal->state != STATUS_OK)
-        return journal->state;
-    if (key == NULL || key[0] == '\0')
-        return STATUS_NOT_FOUND;
-    enum status status = journal_learn_keys(journal);
-    if (status != STATUS_OK)
-        return status;
-    struct keys_search search = { 0 };
-    uint64_t           seq;
-    while ((seq = keys_next(&journal->keys, table, key, &search)) != 0) {
-        struct record record;
-        status = journal->store.get(journal->store.context, table, seq, &record);
-        if (status == STATUS_OK && strcmp(record.key, key) == 0) {
-            *out = record;
-            return STATUS_OK;
-        }
-        if (status != STATUS_OK && status != STATUS_NOT_FOUND)
-            return status;
-    }
-    return STATUS_NOT_FOUND;
-}
-
 /* ---- reading ------------------------------------------------------------ */
+
+static struct head head_of(const struct record *record)
+{
+    struct head head = { .seq = record->seq, .at_ms = record->at_ms };
+    memcpy(head.hash, record->hash, HASH_SIZE);
+    return head;
+}
+
+static enum status doubt(struct journal *journal, uint32_t table, uint64_t seq, enum fault fault)
+{
+    journal->doubt = (struct doubt){ table, seq, fault };
+    return STATUS_CORRUPT;
+}
+
+struct doubt journal_doubt(const struct journal *journal)
+{
+    return journal->doubt;
+}
 
 enum status journal_get(struct journal *journal, uint32_t table, uint64_t seq, struct record *out)
 {
@@ -426,12 +374,162 @@ enum status journal_read(struct journal *journal, uint64_t from_seq, uint32_t ta
 {
     if (journal->state != STATUS_OK)
         return journal->state;
+    journal->follows = false;
     return journal->store.read(journal->store.context, from_seq, table);
+}
+
+enum status journal_read_sound(struct journal *journal, uint64_t from_seq, uint32_t table)
+{
+    struct record record;
+    enum status   status = journal_read(journal, from_seq <= 1 ? 0 : from_seq, table);
+    journal->follows     = true;
+    journal->reading     = table;
+    journal->before      = (struct head){ 0 };
+    if (status != STATUS_OK || from_seq <= 1)
+        return status;
+    status = journal_get(journal, table, from_seq - 1, &record);
+    if (status == STATUS_OK)
+        journal->before = head_of(&record);
+    else if (status == STATUS_CORRUPT ||
+             (status == STATUS_NOT_FOUND && from_seq <= journal_head(journal, table).seq))
+        return doubt(journal, table, from_seq - 1,
+                     status == STATUS_CORRUPT ? FAULT_UNREADABLE : FAULT_MISSING);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status; /* there is nothing to be read */
 }
 
 enum status journal_next(struct journal *journal, struct record *out)
 {
     if (journal->state != STATUS_OK)
         return journal->state;
-    return journal->store.next(journal->store.context, out);
+    uint64_t    next   = journal->before.seq + 1;
+    enum status status = journal->store.next(journal->store.context, out);
+    if (!journal->follows || (status != STATUS_OK && status != STATUS_CORRUPT))
+        return status;
+    enum fault fault = status == STATUS_OK ? chain_follow(&journal->before, out) : FAULT_UNREADABLE;
+    return fault == FAULT_NONE ? STATUS_OK : doubt(journal, journal->reading, next, fault);
+}
+
+enum status journal_check(struct journal *journal, uint32_t table, const struct head *head)
+{
+    struct record record;
+    enum status   status = head->seq > 0 ? journal_get(journal, table, head->seq, &record) : STATUS_OK;
+    if (head->seq == 0 || status == STATUS_FAILED)
+        return status;
+    if (status != STATUS_OK)
+        return doubt(journal, table, head->seq,
+                     status == STATUS_NOT_FOUND ? FAULT_MISSING : FAULT_UNREADABLE);
+    return memcmp(record.hash, head->hash, HASH_SIZE) == 0 ? STATUS_OK
+                                                           : doubt(journal, table, head->seq, FAULT_ALTERED);
+}
+
+/* ---- keys --------------------------------------------------------------- */
+
+bool journal_keys_count(const struct journal *journal, const struct record *record)
+{
+    return record->at_ms + KEYS_DAY_MS >= journal_tip(journal, record->table).at_ms;
+}
+
+/* Time never goes back along a chain, so halving finds the first that counts. */
+enum status journal_keys_from(struct journal *journal, uint32_t table, uint64_t *seq)
+{
+    uint64_t low = 1, high = journal_tip(journal, table).seq;
+    while (low < high) {
+        struct record record;
+        uint64_t      middle = low + (high - low) / 2;
+        enum status   status = journal_get(journal, table, middle, &record);
+        if (status == STATUS_FAILED)
+            return status;
+        if (status == STATUS_OK && !journal_keys_count(journal, &record))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *seq = low > 1 ? low - 1 : 1;
+    return STATUS_OK;
+}
+
+enum status journal_keys_add(struct journal *journal, const struct record *record)
+{
+    if (record->key[0] == '\0' || !journal_keys_count(journal, record))
+        return STATUS_OK;
+    return keys_add(&journal->keys, record->table, record->key, record->seq, record->at_ms) ? STATUS_OK
+                                                                                            : STATUS_FAILED;
+}
+
+void journal_keys_done(struct journal *journal)
+{
+    journal->knows_keys = true;
+}
+
+/* A row that is no record ends the gathering at its table. */
+static enum status learn_table(struct journal *journal, uint32_t table)
+{
+    struct record record;
+    uint64_t      seq;
+    enum status   status = journal_keys_from(journal, table, &seq);
+    if (status == STATUS_OK)
+        status = journal_read(journal, seq, table);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
+        status = journal_keys_add(journal, &record);
+    return status == STATUS_FAILED ? STATUS_FAILED : STATUS_OK;
+}
+
+static enum status learn_keys(struct journal *journal)
+{
+    enum status status = journal->state;
+    for (size_t i = 0; i < journal->count && status == STATUS_OK && !journal->knows_keys; i++)
+        status = learn_table(journal, journal->chains[i].table);
+    journal->knows_keys = status == STATUS_OK;
+    return status;
+}
+
+/* Is the record what was written? It must follow from the one before it, and
+ * from it the one after, or, if it is the last, be the one that we know. */
+static enum status check_sound(struct journal *journal, const struct chain *chain, uint64_t seq)
+{
+    struct head head = { 0 };
+    uint64_t    last = seq < chain->tip.seq ? seq + 1 : seq;
+    for (uint64_t at = seq > 1 ? seq - 1 : seq; at <= last; at++) {
+        struct record record;
+        enum status   status = journal_get(journal, chain->table, at, &record);
+        enum fault    fault  = FAULT_NONE;
+        if (status == STATUS_FAILED)
+            return status;
+        if (status != STATUS_OK)
+            fault = status == STATUS_NOT_FOUND ? FAULT_MISSING : FAULT_UNREADABLE;
+        else if (at < seq)
+            head = head_of(&record);
+        else
+            fault = chain_follow(&head, &record);
+        if (fault != FAULT_NONE)
+            return doubt(journal, chain->table, at, fault);
+    }
+    return last < chain->tip.seq || same_head(&head, &chain->tip)
+               ? STATUS_OK
+               : doubt(journal, chain->table, last, FAULT_ALTERED);
+}
+
+enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out)
+{
+    if (journal->state != STATUS_OK)
+        return journal->state;
+    if (key == NULL || key[0] == '\0')
+        return STATUS_NOT_FOUND;
+    const struct chain *chain  = chain_find(journal, table);
+    enum status         status = learn_keys(journal);
+    struct keys_search  search = { 0 };
+    uint64_t            seq;
+    while (status == STATUS_OK && (seq = keys_next(&journal->keys, table, key, &search)) != 0) {
+        struct record record;
+        if (chain == NULL || seq > chain->tip.seq)
+            continue; /* of a transaction that was rolled back */
+        status = check_sound(journal, chain, seq);
+        if (status == STATUS_OK)
+            status = journal_get(journal, table, seq, &record);
+        if (status == STATUS_OK && strcmp(record.key, key) == 0) {
+            *out = record;
+            return STATUS_OK;
+        }
+    }
+    return status == STATUS_OK ? STATUS_NOT_FOUND : status;
 }

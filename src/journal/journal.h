@@ -44,6 +44,10 @@ uint64_t    journal_time(const struct journal *journal, uint32_t table, uint64_t
  * nothing if none has. */
 enum status journal_anchor(struct journal *journal, uint64_t at_ms);
 
+/* What lies under the number of this table is none of its own: it is not
+ * anchored, and nothing can be appended to it. */
+void journal_disown(struct journal *journal, uint32_t table);
+
 /* On STATUS_OK every record appended so far will survive a crash. */
 enum status journal_commit(struct journal *journal);
 void        journal_rollback(struct journal *journal);
@@ -73,14 +77,41 @@ enum status journal_names(struct journal *journal, void (*each)(void *caller, co
 enum status journal_users(struct journal *journal,
                           void (*each)(void *caller, const char *name, const char *role), void *caller);
 
-/* Reading; see store.h for how long a body stays valid. journal_find knows the
- * keys of the last day, which it gathers when it is first asked; call
- * journal_learn_keys to have that behind you. */
-enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out);
-enum status journal_learn_keys(struct journal *journal);
+/* Reading; see store.h for how long a body stays valid. */
 enum status journal_get(struct journal *journal, uint32_t table, uint64_t seq, struct record *out);
 enum status journal_read(struct journal *journal, uint64_t from_seq, uint32_t table);
 enum status journal_next(struct journal *journal, struct record *out);
+
+/* As journal_read of one table, for whoever shows what is read to people: each
+ * record must follow from the one before it, by number, hash and time. Where
+ * one does not, journal_next answers STATUS_CORRUPT and journal_doubt says
+ * which, and why. What is read last is sure only once the next has been read. */
+enum status journal_read_sound(struct journal *journal, uint64_t from_seq, uint32_t table);
+
+/* The record of `head` is the one that is stored: STATUS_CORRUPT, and
+ * journal_doubt, where it is another. */
+enum status journal_check(struct journal *journal, uint32_t table, const struct head *head);
+
+struct doubt {
+    uint32_t   table;
+    uint64_t   seq;
+    enum fault fault;
+};
+struct doubt journal_doubt(const struct journal *journal);
+
+/* The record of a table that has the key, among those of the table's last day.
+ * It is looked at together with its neighbours: STATUS_CORRUPT, and
+ * journal_doubt, where a record that should have it is not what was written. */
+enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out);
+
+/* journal_find gathers the keys when it is first asked. Whoever reads the chains
+ * anyway gathers them on the way: from the record before the first that counts
+ * (1 if there is none before it), which is not to count itself, else somebody
+ * has altered a time; then each record; and when all are done. */
+enum status journal_keys_from(struct journal *journal, uint32_t table, uint64_t *seq);
+bool        journal_keys_count(const struct journal *journal, const struct record *record);
+enum status journal_keys_add(struct journal *journal, const struct record *record);
+void        journal_keys_done(struct journal *journal);
 
 /* What a walk over one chain found. With a fault, `head` is the last good
  * record before it and `bad_seq` the first bad one. */
@@ -104,6 +135,19 @@ struct verdict {
  * chain: the one way to see that its tail was cut off. STATUS_OK whatever the
  * verdict; STATUS_FAILED if the walk could not be made. */
 enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out);
+
+/* The same for a house that is open, whose tables are known to have come at
+ * least as far as `heads` (by table, `head_count` of them): the records alone,
+ * not the file around them, with a look to the caller every so many records. As
+ * soon as `go_on` is false it ends with STATUS_BUSY. */
+struct verify_watch {
+    const struct head *heads;
+    uint32_t           head_count;
+    void              *context;
+    bool (*go_on)(void *context, uint64_t records);
+};
+enum status journal_verify_open(struct journal *journal, const struct verify_watch *watch,
+                                struct verdict *out);
 
 /* Of one table, after journal_verify. */
 struct chain_verdict journal_verdict(const struct journal *journal, uint32_t table);

@@ -539,7 +539,9 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
         [STORE_WRITE]  = SQLITE_OPEN_READWRITE,
         [STORE_READ]   = SQLITE_OPEN_READONLY,
     };
-    if (sqlite3_open_v2(opening->path, &store->db, flags[mode] | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK)
+    /* A store is one thread's at a time: SQLite need not lock it for each value it gives out. */
+    if (sqlite3_open_v2(opening->path, &store->db, flags[mode] | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
+                        NULL) != SQLITE_OK)
         return store->db == NULL ? refuse(opening, "out of memory", STATUS_FAILED)
                                  : refuse_sqlite(opening, store->db);
     sqlite3_busy_timeout(store->db, 5000);

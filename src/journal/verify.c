@@ -36,13 +36,39 @@ static bool is_misplaced(struct journal *journal, struct record *record)
     return false;
 }
 
-/* Follows one chain to its end or its first fault. */
-static enum status walk(struct journal *journal, uint32_t table, const struct head *signed_head,
-                        struct chain_verdict *found)
+/* A walk over all chains: what is known of them, and who watches. */
+struct walk {
+    struct journal            *journal;
+    const struct head         *signed_head;
+    const struct verify_watch *watch;
+    uint64_t                   records;
+};
+
+#define WATCH_EVERY 4096 /* records */
+
+static bool goes_on(struct walk *walk)
 {
-    struct record record;
-    enum status   status = journal_read(journal, 0, table);
-    *found               = (struct chain_verdict){ .fault = FAULT_NONE };
+    const struct verify_watch *watch = walk->watch;
+    return ++walk->records % WATCH_EVERY != 0 || watch == NULL || watch->go_on(watch->context, walk->records);
+}
+
+/* The head that the chain of a table must come by, or NULL. */
+static const struct head *known_head(const struct walk *walk, uint32_t table)
+{
+    if (table == 0 && walk->signed_head != NULL)
+        return walk->signed_head;
+    return walk->watch != NULL && table < walk->watch->head_count ? &walk->watch->heads[table] : NULL;
+}
+
+/* Follows one chain to its end or its first fault. */
+static enum status walk_chain(struct walk *walk, uint32_t table, struct chain_verdict *found)
+{
+    struct record      record;
+    struct journal    *journal   = walk->journal;
+    const struct head *known     = known_head(walk, table);
+    bool               is_signed = known != NULL && known == walk->signed_head;
+    enum status        status    = journal_read(journal, 0, table);
+    *found                       = (struct chain_verdict){ .fault = FAULT_NONE };
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         found->bad_seq = found->head.seq + 1;
         found->fault   = chain_follow(&found->head, &record);
@@ -50,19 +76,21 @@ static enum status walk(struct journal *journal, uint32_t table, const struct he
             found->bad_seq = record.seq;
         if (found->fault == FAULT_ALTERED && is_misplaced(journal, &record))
             found->fault = FAULT_OUT_OF_ORDER;
-        if (found->fault == FAULT_NONE && signed_head != NULL && signed_head->seq == found->head.seq &&
-            !same_head(signed_head, &found->head))
-            found->fault = FAULT_HEAD;
+        if (found->fault == FAULT_NONE && known != NULL && known->seq == found->head.seq &&
+            !same_head(known, &found->head))
+            found->fault = is_signed ? FAULT_HEAD : FAULT_ALTERED;
         if (found->fault != FAULT_NONE)
             return STATUS_OK;
+        if (!goes_on(walk))
+            return STATUS_BUSY;
     }
     found->bad_seq = found->head.seq + 1;
     if (status == STATUS_CORRUPT)
         found->fault = FAULT_UNREADABLE;
     else if (status != STATUS_NOT_FOUND)
         return STATUS_FAILED;
-    else if (signed_head != NULL && signed_head->seq > found->head.seq)
-        found->fault = FAULT_CUT;
+    else if (known != NULL && known->seq > found->head.seq)
+        found->fault = is_signed ? FAULT_CUT : FAULT_MISSING;
     else
         found->bad_seq = 0;
     return STATUS_OK;
@@ -135,18 +163,10 @@ static enum status learn_tables(struct journal *journal)
     return status == STATUS_NOT_FOUND ? STATUS_OK : STATUS_FAILED;
 }
 
-enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out)
+/* The first fault in order of tables; `lost` is a table that has no chain. */
+static struct verdict first_fault(const struct journal *journal, struct verdict lost)
 {
-    struct verdict found  = { .fault = FAULT_NONE };
-    enum status    status = journal->state == STATUS_OK ? learn_tables(journal) : journal->state;
-    for (size_t i = 0; i < journal->count && status == STATUS_OK; i++) {
-        struct chain *chain = &journal->chains[i];
-        status = walk(journal, chain->table, chain->table == 0 ? signed_head : NULL, &chain->verdict);
-    }
-    if (status == STATUS_OK)
-        status = hold_to_anchors(journal, &found);
-    if (status != STATUS_OK)
-        return status;
+    struct verdict found = lost;
     for (size_t i = journal->count; i-- > 0;) {
         const struct chain *chain = &journal->chains[i];
         if (chain->verdict.fault == FAULT_NONE ||
@@ -156,12 +176,44 @@ enum status journal_verify(struct journal *journal, const struct head *signed_he
                                   .bad_table = chain->table,
                                   .bad_seq   = chain->verdict.bad_seq };
     }
+    return found;
+}
+
+static enum status verify(struct walk *walk, struct verdict *out)
+{
+    struct journal *journal = walk->journal;
+    struct verdict  lost    = { .fault = FAULT_NONE };
+    enum status     status  = journal->state == STATUS_OK ? learn_tables(journal) : journal->state;
+    for (size_t i = 0; i < journal->count && status == STATUS_OK; i++)
+        status = walk_chain(walk, journal->chains[i].table, &journal->chains[i].verdict);
+    if (status == STATUS_OK)
+        status = hold_to_anchors(journal, &lost);
+    if (status != STATUS_OK)
+        return status;
+    *out      = first_fault(journal, lost);
+    out->head = journal_verdict(journal, 0).head;
+    return STATUS_OK;
+}
+
+enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out)
+{
+    struct walk    walk   = { .journal = journal, .signed_head = signed_head };
+    struct verdict found  = { .fault = FAULT_NONE };
+    enum status    status = verify(&walk, &found);
+    if (status != STATUS_OK)
+        return status;
     if (chain_find(journal, 0) == NULL && signed_head != NULL && signed_head->seq > 0)
         found = (struct verdict){ .fault = FAULT_CUT, .bad_seq = 1 };
-    found.head = journal_verdict(journal, 0).head;
     if (found.fault == FAULT_NONE && journal->store.check != NULL &&
         journal->store.check(journal->store.context) != STATUS_OK)
         found.fault = FAULT_FILE;
     *out = found;
     return STATUS_OK;
+}
+
+enum status journal_verify_open(struct journal *journal, const struct verify_watch *watch,
+                                struct verdict *out)
+{
+    struct walk walk = { .journal = journal, .watch = watch };
+    return verify(&walk, out);
 }

@@ -18,10 +18,23 @@ static void ask_work(struct task *task)
     ask->work(ask);
 }
 
+void ask_fail(struct ask *ask, enum status status, const struct journal *journal)
+{
+    bool damaged = status == STATUS_CORRUPT && journal != NULL;
+    if (damaged)
+        ask->doubt = journal_doubt(journal);
+    ask->code = damaged ? 500 : 503;
+    out_clear(&ask->answer);
+    out_put(&ask->answer, damaged ? "{\"error\":\"the records of this table are damaged; ask the floor\"}"
+                                  : "{\"error\":\"the journal cannot be read\"}");
+}
+
 static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
     struct conn *conn = ask->conn;
+    if (ask->doubt.seq != 0)
+        doubt_add(ask->server, ask->doubt.table, ask->doubt.seq, fault_words(ask->doubt.fault));
     if (ask->address != NULL && conn != NULL)
         conn->request->counted = ask->address; /* until the answer has been taken */
     else if (ask->address != NULL)

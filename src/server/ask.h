@@ -34,7 +34,14 @@ struct ask {
     struct roster     *roster; /* the users as they are now, where the work has changed them */
     bool               known;
     char               token[TOKEN_TEXT_MAX];
+
+    struct head  tip;   /* of the table's records, as the house knows it */
+    struct doubt doubt; /* seq 0, or a record that the work found not to be what was written */
 };
+
+/* On a pool thread: the answer to a reading of the journal that failed. A record
+ * that is not what was written is not shown, and its table will be frozen. */
+void ask_fail(struct ask *ask, enum status status, const struct journal *journal);
 
 /* For the request of this connection; 503 and NULL if there is no memory. */
 struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struct ask *ask),

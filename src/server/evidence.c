@@ -41,7 +41,7 @@ static void write_bundle(struct ask *ask, struct journal *journal)
     else if (status == STATUS_NOT_FOUND)
         fail(ask, 409, why);
     else if (text == NULL)
-        fail(ask, 503, "the journal cannot be read");
+        ask_fail(ask, status, journal);
     else
         out_put(&ask->answer, text);
     free(text);
@@ -58,7 +58,7 @@ void evidence_work(struct ask *ask)
     if (status == STATUS_OK)
         write_bundle(ask, journal);
     else
-        fail(ask, 503, "the journal cannot be read");
+        ask_fail(ask, status, journal);
     journal_close(journal);
 }
 

@@ -7,6 +7,7 @@
 #include "server/clerk.h"
 #include "server/config.h"
 #include "server/conn.h"
+#include "server/doubt.h"
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/heads.h"
@@ -74,13 +75,14 @@ struct server {
     struct roster         *roster;               /* the users, as last looked at */
     size_t                 changing;             /* changes of users that are under way here */
     bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
-    uint64_t               reviewed_ms, watched_ms;
+    uint64_t               reviewed_ms, watched_ms, told_ms;
     struct guesses         guesses;
     struct random          random;             /* the clerk's thread draws from it */
     uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct heads           heads;
     struct refused        *refused; /* what was refused, on disk; NULL: in memory alone */
+    struct doubts          doubts;
     struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */
     struct socket         *due;     /* those with something to be said to them before the turn ends */
@@ -96,6 +98,9 @@ struct server {
     uint64_t               started_ms;
     bool                   tls, stopping, failed;
 };
+
+/* From any thread: there is something to be collected. `context` is the server. */
+void server_wake(void *context);
 
 /* The time of day; and a clock that nobody sets, for whatever lasts. */
 uint64_t server_now_ms(void);

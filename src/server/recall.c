@@ -41,6 +41,7 @@ void recall_prepare(struct ask *ask)
     int64_t next = (int64_t)house_slot(ask->server->house, ask->table)->table.hand + 1;
     if (ask->number[1] == 0 || ask->number[1] > next)
         ask->number[1] = next;
+    ask->tip = house_seen_head(ask->server->house, ask->table);
 }
 
 /* Money that a player's account gained or lost at the table; what came from or
@@ -130,7 +131,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
 static enum status start_reading(struct recall *recall, uint64_t from)
 {
     recall->reader = (struct told_reader){ .seq = 0 };
-    return journal_read(recall->journal, from, recall->table);
+    return journal_read_sound(recall->journal, from, recall->table);
 }
 
 /* The next step at the table; STATUS_NOT_FOUND at the end of what was asked
@@ -239,14 +240,14 @@ void recall_work(struct ask *ask)
         status = journal_open(&recall.journal, &store);
     if (status == STATUS_OK)
         status = read_hands(&recall);
-    journal_close(recall.journal);
+    if (status == STATUS_OK)
+        status = journal_check(recall.journal, ask->table, &ask->tip);
     atomic_fetch_add(&ask->server->recalled, recall.steps);
-    if (status == STATUS_OK) {
+    if (status == STATUS_OK)
         write_rows(&recall, &ask->answer);
-    } else {
-        ask->code = 503;
-        out_put(&ask->answer, "{\"error\":\"the journal cannot be read\"}");
-    }
+    else
+        ask_fail(ask, status, recall.journal);
+    journal_close(recall.journal);
     for (size_t i = 0; recall.rows != NULL && i < recall.max; i++)
         out_release(&recall.rows[i]);
     free(recall.rows);

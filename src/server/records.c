@@ -9,6 +9,7 @@ void records_prepare(struct ask *ask)
 {
     const struct house *house = ask->server->house;
     ask->seq                  = ask->table > 0 ? house_seq(house, ask->table) : house_head(house).seq;
+    ask->tip                  = house_seen_head(house, ask->table);
     ask->flag = ask->table > 0 && house_slot(house, ask->table)->table.phase == TABLE_PLAY; /* hold back */
 }
 
@@ -102,7 +103,7 @@ static enum status speak_records(struct ask *ask, struct journal *journal, struc
     struct record       record;
     enum status         status = ask->flag ? records_before_play(journal, ask->table, &upto) : STATUS_OK;
     if (status == STATUS_OK)
-        status = journal_read(journal, (uint64_t)ask->number[0], ask->table);
+        status = journal_read_sound(journal, (uint64_t)ask->number[0], ask->table);
     out_format(&ask->answer, "{\"table\":%u,\"last\":%llu,\"records\":[", (unsigned)ask->table,
                (unsigned long long)upto);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
@@ -111,7 +112,8 @@ static enum status speak_records(struct ask *ask, struct journal *journal, struc
         speak_record(&ask->answer, names, &record, events);
     }
     out_put(&ask->answer, "]}");
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return status == STATUS_OK || status == STATUS_NOT_FOUND ? journal_check(journal, ask->table, &ask->tip)
+                                                             : status;
 }
 
 void records_work(struct ask *ask)
@@ -127,11 +129,8 @@ void records_work(struct ask *ask)
         status = journal_open(&journal, &store);
     if (status == STATUS_OK)
         status = speak_records(ask, journal, events);
+    if (status != STATUS_OK)
+        ask_fail(ask, status, journal);
     journal_close(journal);
     free(events);
-    if (status == STATUS_OK)
-        return;
-    out_clear(&ask->answer);
-    ask->code = 503;
-    out_put(&ask->answer, "{\"error\":\"the journal cannot be read\"}");
 }

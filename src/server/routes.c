@@ -85,6 +85,13 @@ static void get_health(struct server *server, struct conn *conn)
         out_string(out, trouble);
     else
         out_put(out, "null");
+    out_key(out, "verifying");
+    if (server->doubts.walking)
+        out_format(out, "{\"records\":%llu,\"of\":%llu}",
+                   (unsigned long long)atomic_load(&server->doubts.walked),
+                   (unsigned long long)server->doubts.total);
+    else
+        out_put(out, "null");
     out_put(out, "}");
     reply(server, conn, server->failed ? 503 : 200, NULL);
 }
@@ -110,6 +117,8 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "sessions", "gauge", "Sessions.", server->sessions.count);
     metric(out, "tables", "gauge", "Tables.", house_tables(server->house));
     metric(out, "tables_frozen", "gauge", "Tables that did not replay.", frozen);
+    metric(out, "journal_verified", "gauge", "Records verified since the house opened.",
+           atomic_load(&server->doubts.walked));
     metric(out, "journal_records", "gauge", "Records of tables that are published.", records);
     metric(out, "requests_total", "counter", "HTTP requests answered.", counts->requests);
     metric(out, "messages_in_total", "counter", "Socket messages heard.", counts->messages_in);

@@ -27,6 +27,7 @@
 #define LOGIN_NICENESS  5    /* whoever plays goes first, then whoever comes in */
 #define LOOKUP_NICENESS 10   /* and then who wants to know something */
 #define AT_ONCE         (-1) /* the library comes back although nothing has happened */
+#define PROGRESS_MSEC   1000 /* between lines in the log about the opening */
 
 uint64_t server_now_ms(void)
 {
@@ -97,9 +98,38 @@ static void world_listen(void *context, const struct told *told)
     }
 }
 
+static void log_frozen(uint32_t table, const struct house_frozen *frozen)
+{
+    char number[16], seq[24];
+    snprintf(number, sizeof number, "%u", (unsigned)table);
+    snprintf(seq, sizeof seq, "%llu", (unsigned long long)frozen->seq);
+    log_line(LOG_ERROR, table == 0 ? "the chain of the house is broken" : "a table is frozen", "table",
+             number, "seq", seq, "why", frozen->why, NULL);
+}
+
+static void world_froze(void *context, uint32_t table)
+{
+    struct server *server = context;
+    log_frozen(table, house_frozen(server->house, table));
+    server->live[table].changed = true;
+}
+
+/* Somebody may be looking on while a long journal is read. */
+static void world_progress(void *context, uint64_t records, uint64_t of)
+{
+    struct server *server = context;
+    char           number[24], total[24];
+    if (steady_ms() - server->told_ms < PROGRESS_MSEC)
+        return;
+    server->told_ms = steady_ms();
+    snprintf(number, sizeof number, "%llu", (unsigned long long)records);
+    snprintf(total, sizeof total, "%llu", (unsigned long long)of);
+    log_line(LOG_INFO, "the journal is read", "records", number, "of", total, NULL);
+}
+
 /* ---- the loop ----------------------------------------------------------- */
 
-static void wake(void *context)
+void server_wake(void *context)
 {
     struct server *server = context;
     lws_cancel_service(server->lws);
@@ -130,6 +160,8 @@ static void woken(struct server *server)
         pool_collect(server->pool);
     if (server->doormen != NULL)
         pool_collect(server->doormen);
+    if (server->doubts.walker != NULL)
+        pool_collect(server->doubts.walker);
     socket_push(server);
     socket_deliver(server);
 }
@@ -153,6 +185,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     watch_tick(server);
     staff_tick(server);
     refused_tick(server);
+    doubt_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -307,6 +340,8 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
                                  .secret         = world_secret,
                                  .salt           = world_salt,
                                  .listen         = world_listen,
+                                 .froze          = world_froze,
+                                 .progress       = world_progress,
                                  .freeze         = true,
                                  .snapshot_every = (uint64_t)server->config.snapshot_every,
                                  .anchor_every   = (uint64_t)server->config.anchor_every };
@@ -353,13 +388,8 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     warn_of_closed_shoes(server->house, &server->config);
     for (uint32_t table = 0; table <= house_tables(server->house); table++) {
         const struct house_frozen *frozen = house_frozen(server->house, table);
-        char                       number[16], seq[24];
-        if (frozen == NULL)
-            continue;
-        snprintf(number, sizeof number, "%u", (unsigned)table);
-        snprintf(seq, sizeof seq, "%llu", (unsigned long long)frozen->seq);
-        log_line(LOG_ERROR, table == 0 ? "the chain of the house is broken" : "a table is frozen", "table",
-                 number, "seq", seq, "why", frozen->why, NULL);
+        if (frozen != NULL)
+            log_frozen(table, frozen);
     }
     return STATUS_OK;
 }
@@ -474,13 +504,15 @@ enum status server_open(struct server **out, const struct config *config, char w
                             &(struct clerk_limits){ .queue_max   = (size_t)config->queue_max,
                                                     .batch_max   = (size_t)config->batch_max,
                                                     .spin_micros = (uint64_t)config->spin_micros },
-                            wake, server);
+                            server_wake, server);
     if (status == STATUS_OK)
         status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue,
-                           LOOKUP_NICENESS, wake, server);
+                           LOOKUP_NICENESS, server_wake, server);
+    if (status == STATUS_OK)
+        status = doubt_open(server);
     if (status == STATUS_OK)
         status = pool_open(&server->doormen, (size_t)config->login_threads, (size_t)config->login_queue,
-                           LOGIN_NICENESS, wake, server);
+                           LOGIN_NICENESS, server_wake, server);
     if (status != STATUS_OK) {
         if (why[0] == '\0')
             snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s", status_words(status));
@@ -570,6 +602,7 @@ void server_close(struct server *server)
 {
     if (server == NULL)
         return;
+    doubt_close(server);
     pool_close(server->pool);
     pool_close(server->doormen);
     clerk_close(server->clerk);

@@ -8,6 +8,7 @@
 
 #include "house/audit.h"
 #include "house_kit.h"
+#include "journal/keys.h"
 #include "journal/scratch.h"
 #include "random_play.h"
 
@@ -142,13 +143,17 @@ static void make_evening(struct kit *kit, const char *path, struct kit_state sta
     kit->world.snapshot_every = 1000000;
     open_file(kit, path);
     open_tables(kit);
-    play_on(kit, &play, 60);
+    play_on(kit, &play, 40);
+    kit->now += 3 * KEYS_DAY_MS;
+    play_on(kit, &play, 20);
     assert_int_equal(house_snapshot(kit->house), STATUS_OK);
     play_on(kit, &play, 20);
     take_down(kit, state);
     kit_close(kit);
 }
 
+/* What stands before a snapshot and is older than the keys that are remembered is
+ * left for later; what is younger is verified for its keys. */
 static void test_what_stands_before_a_snapshot_is_not_read(void **unused)
 {
     (void)unused;
@@ -166,6 +171,18 @@ static void test_what_stands_before_a_snapshot_is_not_read(void **unused)
     kit.world.snapshot_every = 0;
     assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
     assert_string_equal(why, "record 3 of table 2 does not replay: altered");
+    scratch_remove(&scratch);
+
+    scratch = scratch_make();
+    make_evening(&kit, scratch.path, before);
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "UPDATE record SET key = 'another' WHERE table_id = 2 AND seq = (SELECT min(seq) FROM record"
+             " WHERE table_id = 2 AND at_ms > %llu)",
+             3 * KEYS_DAY_MS);
+    meddle(scratch.path, sql);
+    assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
+    assert_non_null(strstr(why, "of table 2 does not replay: altered"));
     scratch_remove(&scratch);
 }
 
@@ -261,7 +278,7 @@ static void check_frozen(struct kit *kit, const struct kit_state before[TABLES],
 static void test_a_table_that_does_not_replay_is_frozen(void **unused)
 {
     (void)unused;
-    static struct kit_state before[TABLES];
+    static struct kit_state before[TABLES], after[TABLES];
     struct scratch          scratch = scratch_make();
     struct kit              kit;
     struct answer           answer;
@@ -273,14 +290,68 @@ static void test_a_table_that_does_not_replay_is_frozen(void **unused)
     check_frozen(&kit, before, 10, "altered");
     assert_int_equal(house_snapshot(kit.house), STATUS_OK);
     kit_close(&kit);
-    open_file(&kit, scratch.path); /* a snapshot does not forget it */
-    assert_true(house_used_snapshot(kit.house));
+    open_file(&kit, scratch.path); /* a snapshot does not forget it, and everything is read again */
+    assert_false(house_used_snapshot(kit.house));
     check_frozen(&kit, before, 10, "altered");
     struct command wait = kit_read("wait who=Zed");
     assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &wait, &answer), STATUS_OK);
     assert_int_equal(answer.refusal, ALLOWED);
     kit_close(&kit);
+    /* Repaired, it plays on from where it was. */
+    meddle(scratch.path, "UPDATE record SET at_ms = at_ms - 1 WHERE table_id = 2 AND seq = 10");
+    open_file(&kit, scratch.path);
+    assert_null(house_frozen(kit.house, 2));
+    take_down(&kit, after);
+    assert_true(kit_same(&before[1], &after[1]));
+    assert_int_equal(house_say(kit.house, 2, BY_SCRIPT, "", &wait, &answer), STATUS_OK);
+    kit_close(&kit);
     scratch_remove(&scratch);
+}
+
+/* The last record of a table, under the number of another: it was acknowledged,
+ * and nobody plays on without it. */
+static void test_a_record_under_another_number(void **unused)
+{
+    (void)unused;
+    static struct kit_state before[TABLES];
+    static const int        other[] = { 3, 77, 200, 1000000 };
+    for (size_t i = 0; i < 2 * COUNT_OF(other); i++) {
+        struct scratch scratch = scratch_make();
+        struct kit     kit;
+        char           sql[160], why[HOUSE_WHY_MAX];
+        make_evening(&kit, scratch.path, before);
+        kit.world.snapshot_every = i % 2 == 0 ? 1000000 : 0; /* with and without a snapshot */
+        open_file(&kit, scratch.path);
+        uint64_t last = house_seq(kit.house, 2);
+        kit_close(&kit);
+        snprintf(sql, sizeof sql, "UPDATE record SET table_id = %d WHERE table_id = 2 AND seq = %d",
+                 other[i / 2], (int)last);
+        meddle(scratch.path, sql);
+        assert_int_equal(try_file(&kit, scratch.path, why), STATUS_CORRUPT);
+        assert_non_null(strstr(why, "of table 2 does not replay: its last record lies under"));
+        kit.world.freeze = true;
+        open_file(&kit, scratch.path);
+        assert_int_equal(house_tables(kit.house), 2); /* no table was made of it */
+        struct command open = kit_read("open game=marina2/zoobac");
+        struct answer  answer;
+        assert_int_equal(house_say(kit.house, 3, BY_SCRIPT, "", &open, &answer),
+                         other[i / 2] == 3 ? STATUS_CORRUPT : STATUS_OK);
+        assert_int_equal(house_anchor(kit.house), STATUS_OK);
+        assert_int_equal(house_commit(kit.house), STATUS_OK);
+        check_frozen(&kit, before, last, "its last record lies under the number of another table");
+        kit_close(&kit);
+        open_file(&kit, scratch.path); /* nor was it anchored as one */
+        assert_int_equal(house_tables(kit.house), other[i / 2] == 3 ? 2 : 3);
+        kit_close(&kit);
+        snprintf(sql, sizeof sql, "UPDATE record SET table_id = 2 WHERE table_id = %d", other[i / 2]);
+        meddle(scratch.path, sql);
+        open_file(&kit, scratch.path);
+        assert_null(house_frozen(kit.house, 2));
+        assert_int_equal(house_seq(kit.house, 2), last);
+        assert_null(house_frozen(kit.house, 0));
+        kit_close(&kit);
+        scratch_remove(&scratch);
+    }
 }
 
 /* Each table has a chain of its own: what one has lost is no other's. */
@@ -355,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_what_stands_before_a_snapshot_is_not_read),
         cmocka_unit_test(test_a_snapshot_that_is_not_sound_is_ignored),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
+        cmocka_unit_test(test_a_record_under_another_number),
         cmocka_unit_test(test_a_table_that_lost_records_is_frozen),
         cmocka_unit_test(test_the_chain_of_the_house_is_broken),
     };
