@@ -101,7 +101,8 @@ struct blackjack_rules {
     uint8_t ladder;             /* enum blackjack_ladder */
     bool    split_natural;      /* ace and ten after a split are a natural (OQ-14) */
 
-    bool surrender; /* on the first two cards, before the bank's second is known */
+    bool surrender;        /* on the first two cards, before the bank's second is known */
+    bool joker_surrenders; /* with a joker too (MC1-NBJ-D2: not) */
     bool insurance; /* and even money, with an ace up (P215-X3, X4) */
 
     struct pay win, lose, equal, natural, over_push, over_lost, surrendered;

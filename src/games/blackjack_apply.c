@@ -9,14 +9,21 @@ static struct blackjack_hand *hand_of(struct blackjack_state *state, const struc
     return (struct blackjack_hand *)(uintptr_t)blackjack_find(state, has->spot, part_of(has));
 }
 
-/* A misdealt hand begins again with the wagers that are left. */
+/* Does the spot get cards? A misdealt hand begins again with the wagers that are left: of a
+ * base wager that was settled early the bonus beside it may still lie there. */
+static bool gets_cards(const struct at *at, uint8_t spot)
+{
+    return spot != at->layout->bank && (layout_wager_on(at->layout, spot, WAGER_BASE) ||
+                                        layout_wager_on(at->layout, spot, WAGER_BONUS));
+}
+
 static void start_dealing(const struct at *at, struct blackjack_state *state)
 {
     memset(state, 0, sizeof *state);
     state->phase = BLACKJACK_DEALING;
     for (unsigned nth = 0; nth < blackjack_rules_of(at)->seats; nth++) {
         uint8_t spot = blackjack_spot(at, nth);
-        if (spot != at->layout->bank && layout_wager_on(at->layout, spot, WAGER_BASE))
+        if (gets_cards(at, spot))
             state->hand[state->hand_count++] = (struct blackjack_hand){ .spot = spot, .part = 1 };
     }
 }
@@ -35,7 +42,8 @@ static void start_play(const struct at *at, struct blackjack_state *state)
     bool frozen  = state->bank[0] == CARD_JOKER || state->peeked == RESULT_NATURAL;
     state->phase = BLACKJACK_PLAYING;
     for (size_t i = 0; i < state->hand_count; i++)
-        state->hand[i].done = frozen || !blackjack_is_open(at, state, &state->hand[i]);
+        state->hand[i].done = frozen || blackjack_holder(at->layout, state->hand[i].spot) == 0 ||
+                              !blackjack_is_open(at, state, &state->hand[i]);
     after_players(state);
 }
 

@@ -167,7 +167,8 @@ bool blackjack_may_split(const struct at *at, const struct blackjack_state *stat
 bool blackjack_may_surrender(const struct at *at, const struct blackjack_state *state,
                              const struct blackjack_hand *hand)
 {
-    return blackjack_rules_of(at)->surrender && hand->count == 2 && !has_joker(hand) &&
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    return rules->surrender && hand->count == 2 && (rules->joker_surrenders || !has_joker(hand)) &&
            !was_split(state, hand->spot) && !blackjack_end_of(at, state, hand).total.natural;
 }
 

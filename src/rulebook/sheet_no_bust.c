@@ -146,6 +146,7 @@ static const struct blackjack_rules MARYSVILLE_JOKER = {
     .splits           = 3,    /* D4 */
     .ace_splits       = 3,    /* OQ-79 */
     .surrender        = true, /* D5 */
+    .joker_surrenders = true, /* OQ-78: no word of the page forbids it */
     .win              = { PAY_CM_NBJ_BASE_WIN, "CM-NBJ-D8" },
     .lose             = { LOSES, "CM-NBJ-G8" },
     .equal            = { PAY_CM_NBJ_BASE_EQUAL, "CM-NBJ-G5" },

@@ -88,6 +88,8 @@ enum refusal match_refused(const struct deal *deal, const struct command *comman
     const struct matching *match = &deal->now->layout.match;
     const struct fields   *has   = &command->has;
     cents                  stack = deal->now->room.place[has->seat].stack;
+    if (match->awaited == 0)
+        return REFUSE_NOT_AWAITED;
     if ((match->awaited >> has->seat & 1) == 0 || (has->spot != 0 && has->spot != match->spot))
         return match_first(deal);
     if (command->kind == COMMAND_RIDE || has->amount == 0)

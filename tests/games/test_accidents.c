@@ -224,6 +224,103 @@ static void test_games_without_accidents(void **unused)
     }
 }
 
+/* ---- the no-bust family -------------------------------------------------- */
+
+/* A hand with all that the game has, as a dealer enters it: a bettor behind, a split, a
+ * double, insurance and the look under the up card where there are such. The pages know
+ * of no accident; what goes wrong is for the floor (MC1-NBJ-D8), who calls a misdeal from
+ * the close of the bets until the hand is settled. */
+static const struct {
+    const struct sheet *sheet;
+    const char *const   hand[24];
+} NO_BUST[] = {
+    { &sheet_marina1_no_bust_joker,
+      { "card cards=8s", "card cards=6d", "card cards=8d", "split seat=3", "match seat=9", "card cards=3s",
+        "double seat=3", "ride seat=9", "card cards=Ts", "card cards=9d", "hit seat=3", "card cards=2d",
+        "stand seat=3", "card cards=Td", "card cards=9c", "settle" } },
+    { &sheet_marysville_no_bust_joker,
+      { "card cards=8s", "card cards=6d", "card cards=8d", "split seat=3", "match seat=9", "card cards=3s",
+        "hit seat=3", "card cards=7s", "stand seat=3", "card cards=9d", "hit seat=3", "card cards=2d",
+        "stand seat=3", "card cards=Td", "card cards=9c", "settle" } },
+    { &sheet_marina1_no_bust_22,
+      { "card cards=8s", "card cards=6h", "card cards=8d", "card cards=??", "split seat=3", "match seat=9",
+        "card cards=3s", "double seat=3", "ride seat=9", "card cards=Ts", "card cards=9d", "hit seat=3",
+        "card cards=2d", "stand seat=3", "name spot=1 cards=Td", "show", "card cards=9c", "settle" } },
+    { &sheet_marina2_no_bust_22,
+      { "card cards=8s", "card cards=6h", "card cards=8d", "card cards=??", "split seat=3", "match seat=9",
+        "card cards=3s", "double seat=3", "ride seat=9", "card cards=Ts", "card cards=9d", "hit seat=3",
+        "card cards=2d", "stand seat=3", "name spot=1 cards=Td", "show", "card cards=9c", "settle" } },
+    { &sheet_marina1_pure_215,
+      { "card cards=8s", "card cards=Ah",        "card cards=8d", "card cards=??", "insure seat=3 amount=10",
+        "pass seat=9",   "peek result=none",     "split seat=3",  "match seat=9",  "card cards=3s",
+        "hit seat=3",    "card cards=7s",        "stand seat=3",  "card cards=9d", "hit seat=3",
+        "card cards=2d", "name spot=1 cards=5d", "show",          "card cards=9c", "card cards=Tc",
+        "settle" } },
+    { &sheet_marysville_pure_215,
+      { "card cards=8s", "card cards=Ah",        "card cards=8d", "card cards=??", "insure seat=3 amount=10",
+        "pass seat=9",   "peek result=none",     "split seat=3",  "match seat=9",  "card cards=3s",
+        "hit seat=3",    "card cards=7s",        "stand seat=3",  "card cards=9d", "hit seat=3",
+        "card cards=2d", "name spot=1 cards=5d", "show",          "card cards=9c", "card cards=Tc",
+        "settle" } },
+};
+
+/* The table with its wagers closed: 20 and 25 on spot 3 against a bank that does not
+ * cover the worst, so that nothing is settled early. */
+static void close_no_bust(const struct sheet *sheet)
+{
+    kit_open(&K, sheet);
+    SAY("set name=entered value=1", "sit seat=1 who=Ann amount=5000", "sit seat=3 who=Cy amount=500",
+        "sit seat=9 who=Jo amount=500", "bank seat=1 amount=100", "shuffle");
+    assert_int_equal(asked("misdeal why=boxed"), REFUSE_NO_MISDEAL);
+    assert_int_equal(asked("accident name=exposed spot=3 cards=8s"), REFUSE_NO_SUCH_ACCIDENT);
+    SAY("bet seat=3 wager=base amount=20", "bet seat=9 spot=3 wager=base amount=25");
+    assert_int_equal(asked("misdeal why=boxed"), REFUSE_NO_MISDEAL);
+    assert_int_equal(asked("accident name=exposed spot=3 cards=8s"), REFUSE_NO_SUCH_ACCIDENT);
+    assert_int_equal(asked("ruling why=agreed"), ALLOWED);
+    kit_do(&K, "close");
+}
+
+static cents lies_there(uint8_t seat)
+{
+    return layout_amount(&K.table.layout, seat, 3, WAGER_BASE);
+}
+
+/* A misdeal before any step of the hand: what was put beside the wagers goes back, they
+ * themselves and the collection stay, and the hand is dealt from its first card. */
+static void test_no_bust_misdeals_at_every_step(void **unused)
+{
+    PROVES("MC1-NBJ-D8");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(NO_BUST); i++) {
+        const char *const *hand  = NO_BUST[i].hand;
+        size_t             steps = 0;
+        while (hand[steps] != NULL)
+            steps++;
+        for (size_t stop = 0; stop < steps; stop++) {
+            close_no_bust(NO_BUST[i].sheet);
+            cents cy = kit_stack(&K, 3), jo = kit_stack(&K, 9), box = table_chips(&K.table);
+            for (size_t step = 0; step < stop; step++)
+                kit_do(&K, hand[step]);
+            assert_int_equal(asked("accident name=exposed spot=3 cards=8s"), REFUSE_NO_SUCH_ACCIDENT);
+            assert_int_equal(asked("accident name=no-such-thing"), REFUSE_NO_SUCH_ACCIDENT);
+            assert_int_equal(asked("ruling why=agreed"), ALLOWED);
+            assert_int_equal(asked("calloff why=late"), REFUSE_CALL_OFF_TOO_LATE);
+            kit_do(&K, "misdeal why=boxed");
+            assert_int_equal(K.table.layout.count, 2);
+            assert_int_equal(lies_there(3), 2000);
+            assert_int_equal(lies_there(9), 2500);
+            assert_int_equal(kit_stack(&K, 3), cy);
+            assert_int_equal(kit_stack(&K, 9), jo);
+            assert_int_equal(table_chips(&K.table), box);
+            assert_false(piles_in_play(&K.table.shoe.piles));
+            for (size_t step = 0; step < steps; step++)
+                kit_do(&K, hand[step]);
+            assert_int_equal(K.table.layout.count, 0);
+            assert_int_equal(K.table.phase, TABLE_OFFER);
+        }
+    }
+}
+
 /* ---- the five causes ----------------------------------------------------- */
 
 struct cause {
@@ -402,6 +499,7 @@ int main(void)
         cmocka_unit_test(test_marina_2),
         cmocka_unit_test(test_marysville),
         cmocka_unit_test(test_games_without_accidents),
+        cmocka_unit_test(test_no_bust_misdeals_at_every_step),
         cmocka_unit_test(test_what_must_be_named),
         cmocka_unit_test(test_what_did_not_happen),
         cmocka_unit_test(test_what_cannot_be_known),
