@@ -3,7 +3,8 @@
 static const char *hear_settled(struct auditor *auditor, const struct event *event)
 {
     const struct fields *has   = &event->has;
-    cents               *stake = &auditor->stake[has->seat][has->spot][has->wager];
+    cents               *stake = &auditor->stake[has->seat][has->spot][part_of(has)][has->wager];
+    auditor->staked -= has->stake + (event->kind == EVENT_TAKEN ? has->amount : 0);
     if (event->kind == EVENT_PAID) {
         auditor->bank[has->from] -= has->amount;
         auditor->paid_out[has->from] += has->amount;
@@ -64,11 +65,13 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
         return NULL;
     case EVENT_BET:
         auditor->stack[has->seat] -= has->amount;
-        auditor->stake[has->seat][has->spot][has->wager] += has->amount;
+        auditor->stake[has->seat][has->spot][part_of(has)][has->wager] += has->amount;
+        auditor->staked += has->amount;
         return NULL;
     case EVENT_UNBET:
         auditor->stack[has->seat] += has->amount;
-        auditor->stake[has->seat][has->spot][has->wager] -= has->amount;
+        auditor->stake[has->seat][has->spot][part_of(has)][has->wager] -= has->amount;
+        auditor->staked -= has->amount;
         return NULL;
     case EVENT_FEE:
         if (has->seat != 0)
@@ -98,17 +101,6 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
     }
 }
 
-static cents stake_on_table(const struct table *table, uint8_t seat, uint8_t spot, uint8_t wager)
-{
-    cents sum = 0;
-    for (size_t i = 0; i < table->layout.count; i++) {
-        const struct stake *stake = &table->layout.stake[i];
-        if (stake->seat == seat && stake->spot == spot && stake->wager == wager)
-            sum += stake->amount;
-    }
-    return sum;
-}
-
 static cents bank_on_table(const struct table *table, uint8_t seat)
 {
     cents sum = 0;
@@ -120,32 +112,27 @@ static cents bank_on_table(const struct table *table, uint8_t seat)
 
 const char *auditor_compare(const struct auditor *auditor, const struct table *table)
 {
-    cents  sum    = 0;
-    size_t stakes = 0;
+    cents sum = 0, staked = 0;
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++) {
         if (auditor->stack[seat] != table->room.place[seat].stack)
             return "a stack is not what the notebook says";
         if (!table_has_pot(table) && auditor->bank[seat] != bank_on_table(table, seat))
             return "a bank is not what the notebook says";
         sum += auditor->stack[seat] + auditor->bank[seat];
-        for (uint8_t spot = 1; spot <= SEATS_MAX; spot++) {
-            for (uint8_t wager = 1; wager < WAGER_COUNT; wager++) {
-                cents stake = auditor->stake[seat][spot][wager];
-                if (stake == 0)
-                    continue;
-                if (stake != stake_on_table(table, seat, spot, wager))
-                    return "a wager is not what the notebook says";
-                sum += stake;
-                stakes++;
-            }
-        }
+    }
+    for (size_t i = 0; i < table->layout.count && !table_has_pot(table); i++) {
+        const struct stake *stake = &table->layout.stake[i];
+        if (stake->amount != auditor->stake[stake->seat][stake->spot][stake->part][stake->wager])
+            return "a wager is not what the notebook says";
+        staked += stake->amount;
     }
     if (table_has_pot(table)) {
         if (auditor->pot != table_in_pots(table))
             return "the pots are not what the notebook says";
         sum += auditor->pot;
-    } else if (stakes != table->layout.count)
-        return "a wager lies there that the notebook does not know";
+    } else if (staked != auditor->staked)
+        return "the wagers are not those of the notebook";
+    sum += staked;
     if (sum != auditor->cage - auditor->drop - auditor->jackpot || sum != table_chips(table))
         return "the chips are not what the cage handed out less the drop";
     return NULL;

@@ -5,11 +5,15 @@
 
 #include "house/slot.h"
 
+#define AUDITOR_PARTS 4
+
 struct auditor {
-    cents cage, drop;                                         /* handed out less taken back; collected */
-    cents pot, jackpot;                                       /* of a game for the pot */
-    cents stack[PLACES_MAX + 1];                              /* by place */
-    cents stake[PLACES_MAX + 1][SEATS_MAX + 1][WAGER_COUNT];  /* by owner, spot and wager */
+    cents cage, drop;            /* handed out less taken back; collected */
+    cents pot, jackpot;          /* of a game for the pot */
+    cents stack[PLACES_MAX + 1]; /* by place */
+    /* By owner, spot, hand of a split and wager. */
+    cents stake[PLACES_MAX + 1][SEATS_MAX + 1][AUDITOR_PARTS + 1][WAGER_COUNT];
+    cents staked;                                             /* all of these together */
     cents posted[PLACES_MAX + 1], bank[PLACES_MAX + 1];       /* by the owner of a bank */
     cents paid_out[PLACES_MAX + 1], taken_in[PLACES_MAX + 1]; /* by that bank, this hand */
 };

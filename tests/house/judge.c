@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/blackjack.h"
 #include "games/paigow.h"
 #include "games/three_card.h"
 #include "games/tiles_game.h"
@@ -67,6 +68,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
         return paigow_witness_hear(&judge->paigow, event);
     if (sheet->engine == &tiles_game)
         return tiles_witness_hear(&judge->tiles, event);
+    if (sheet->engine == &blackjack_game)
+        return no_bust_witness_hear(&judge->no_bust, event);
     return sheet->engine == &three_card_game ? three_witness_hear(&judge->three, event) : NULL;
 }
 
@@ -78,5 +81,15 @@ const char *judge_look(const struct judge *judge, const struct sheet *sheet, con
         return paigow_witness_look(&judge->paigow, view);
     if (sheet->engine == &tiles_game)
         return tiles_witness_look(&judge->tiles, view);
+    if (sheet->engine == &blackjack_game)
+        return no_bust_witness_look(&judge->no_bust, view);
     return sheet->engine == &three_card_game ? three_witness_look(&judge->three, view) : NULL;
+}
+
+const char *judge_offers(const struct judge *judge, const struct sheet *sheet, const struct table *table,
+                         uint8_t seat, const struct choice *choice, size_t count)
+{
+    return sheet->kind == SHEET_BANK && sheet->engine == &blackjack_game
+               ? no_bust_witness_offers(&judge->no_bust, table, seat, choice, count)
+               : NULL;
 }

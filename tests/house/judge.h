@@ -3,6 +3,7 @@
 #define TESTS_HOUSE_JUDGE_H
 
 #include "games/sheet.h"
+#include "no_bust_witness.h"
 #include "paigow_witness.h"
 #include "pot_witness.h"
 #include "three_card_witness.h"
@@ -18,12 +19,13 @@ struct rotation {
 };
 
 struct judge {
-    struct rotation       rotation;
-    struct witness        zoobac;
-    struct three_witness  three;
-    struct paigow_witness paigow;
-    struct tiles_witness  tiles;
-    struct pot_witness    pot;
+    struct rotation        rotation;
+    struct witness         zoobac;
+    struct three_witness   three;
+    struct paigow_witness  paigow;
+    struct tiles_witness   tiles;
+    struct no_bust_witness no_bust;
+    struct pot_witness     pot;
 };
 
 /* NULL, or what is not as the printed rules of the sheet's game have it. */
@@ -31,5 +33,9 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
 
 /* NULL, or what a viewer sees otherwise than is to be seen. */
 const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view);
+
+/* NULL, or what is offered to a place otherwise than is to be offered. */
+const char *judge_offers(const struct judge *judge, const struct sheet *sheet, const struct table *table,
+                         uint8_t seat, const struct choice *choice, size_t count);
 
 #endif

@@ -199,6 +199,12 @@ static bool takes_any_amount(const struct session *session, uint8_t kind)
            session->slot.sheet->bank->out_of_limits == LIMITS_WARN_OR_RETURN;
 }
 
+/* Without an amount a double or a match is all that may be. */
+static bool says_an_amount(const struct command *command)
+{
+    return command->has.amount > 0 || (command->kind != COMMAND_DOUBLE && command->kind != COMMAND_MATCH);
+}
+
 /* Accepted at both ends, refused one cent outside. */
 static void check_choice(struct session *session, const struct choice *choice)
 {
@@ -213,7 +219,7 @@ static void check_choice(struct session *session, const struct choice *choice)
     if (choice->highest == 0 || takes_any_amount(session, command.kind))
         return;
     command.has.amount = choice->lowest - 1;
-    if (decide(session, &command, &session->scratch) == ALLOWED)
+    if (says_an_amount(&command) && decide(session, &command, &session->scratch) == ALLOWED)
         must(session, "taken below the lowest legal amount");
     command.has.amount = choice->highest + 1;
     if (decide(session, &command, &session->scratch) == ALLOWED)
@@ -243,10 +249,29 @@ static bool is_listed(const struct command *command)
     case COMMAND_DEAL:
     case COMMAND_PUT:
     case COMMAND_CHECK:
+    case COMMAND_SPLIT:
+    case COMMAND_MATCH:
+    case COMMAND_RIDE:
+    case COMMAND_HIT:
+    case COMMAND_STAND:
+    case COMMAND_DOUBLE:
+    case COMMAND_INSURE:
+    case COMMAND_EVEN:
+    case COMMAND_PASS:
+    case COMMAND_PEEK:
     case COMMAND_RESULT: return true;
-    case COMMAND_CARD: return command->has.cards.count == 1; /* stacks are too many to list */
     default: return false;
     }
+}
+
+/* ZooBac lists the cards that a dealer may enter; elsewhere they are too many, or
+ * come from the shoe. */
+static bool lists_cards(const struct choice *choice, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].command.kind == COMMAND_CARD)
+            return true;
+    return false;
 }
 
 static bool lists(const struct choice *choice, const struct command *command)
@@ -274,9 +299,11 @@ static void check_legal(struct session *session, const struct command *next)
     size_t              count =
         table_legal(sheet, table, seat, session->choice, COUNT_OF(session->choice), &session->scratch);
     assert_true(count < COUNT_OF(session->choice));
+    must(session, judge_offers(&session->judge, sheet, table, seat, session->choice, count));
     for (size_t i = 0; i < count; i++)
         check_choice(session, &session->choice[i]);
-    if (seat != next->has.seat || !is_listed(next) || takes_any_amount(session, next->kind) ||
+    bool listed = next->kind == COMMAND_CARD ? lists_cards(session->choice, count) : is_listed(next);
+    if (seat != next->has.seat || !listed || takes_any_amount(session, next->kind) ||
         decide(session, next, &session->scratch) != ALLOWED)
         return;
     for (size_t i = 0; i < count; i++)
@@ -383,6 +410,32 @@ static void check_replay(const struct session *session)
         must(session, "replayed from its events the ledger is another");
 }
 
+static void add_no_bust(struct seen *seen, const struct no_bust_witness *witness)
+{
+    seen->no_bust.hands += witness->hands;
+    seen->no_bust.wins += witness->wins;
+    seen->no_bust.losses += witness->losses;
+    seen->no_bust.pushes += witness->pushes;
+    seen->no_bust.naturals += witness->naturals;
+    seen->no_bust.surrenders += witness->surrenders;
+    seen->no_bust.splits += witness->splits;
+    seen->no_bust.resplits += witness->resplits;
+    seen->no_bust.doubles += witness->doubles;
+    seen->no_bust.rides += witness->rides;
+    seen->no_bust.frozen += witness->frozen;
+    seen->no_bust.insured += witness->insured;
+    seen->no_bust.evens += witness->evens;
+    seen->no_bust.busters += witness->busters;
+    seen->no_bust.bonuses += witness->bonuses;
+    seen->no_bust.over_pushes += witness->over_pushes;
+    seen->no_bust.early += witness->early;
+    seen->no_bust.partial += witness->partial;
+    seen->no_bust.two_banks += witness->two_banks;
+    seen->no_bust.uncovered += witness->uncovered;
+    seen->no_bust.undrawn += witness->undrawn;
+    seen->no_bust.peeks += witness->peeks;
+}
+
 static void add_up(const struct session *session)
 {
     struct seen          *seen    = session->seen;
@@ -419,6 +472,7 @@ static void add_up(const struct session *session)
     seen->paigow.fouls += paigow->fouls;
     seen->paigow.bonuses += paigow->bonuses;
     seen->paigow.envies += paigow->envies;
+    add_no_bust(seen, &session->judge.no_bust);
     const struct tiles_witness *tiles = &session->judge.tiles;
     seen->tiles.hands += tiles->hands;
     seen->tiles.wins += tiles->wins;

@@ -14,18 +14,19 @@ struct seen {
     struct {
         uint64_t hands, customs, wins, losses, pushes, fouls, bonuses, envies;
     } paigow; /* double-hand: what its witness has seen */
-    uint64_t             rounds, commands, shoes, broken, swaps, choices;
-    uint64_t             accepted[COMMAND_COUNT];
-    uint64_t             refused[REFUSAL_COUNT];
-    uint64_t             settled, laps, uncovered, partial, two_banks;
-    uint64_t             results[RESULT_COUNT];
-    uint64_t             views;
-    uint64_t             refills; /* shoes that ran dry */
-    uint64_t             named;   /* piles shuffled into a shoe that was not dry */
-    uint64_t             moved;   /* cards that went from pile to pile */
-    struct three_witness three;   /* its counts */
-    struct tiles_witness tiles;   /* its counts */
-    struct pot_witness   pot;     /* its counts */
+    uint64_t               rounds, commands, shoes, broken, swaps, choices;
+    uint64_t               accepted[COMMAND_COUNT];
+    uint64_t               refused[REFUSAL_COUNT];
+    uint64_t               settled, laps, uncovered, partial, two_banks;
+    uint64_t               results[RESULT_COUNT];
+    uint64_t               views;
+    uint64_t               refills; /* shoes that ran dry */
+    uint64_t               named;   /* piles shuffled into a shoe that was not dry */
+    uint64_t               moved;   /* cards that went from pile to pile */
+    struct three_witness   three;   /* its counts */
+    struct tiles_witness   tiles;   /* its counts */
+    struct pot_witness     pot;     /* its counts */
+    struct no_bust_witness no_bust; /* its counts */
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

@@ -213,6 +213,18 @@ static struct command at_offer(struct random_play *play, const struct table *tab
     return bank;
 }
 
+/* Mostly as much as the wager beside it allows. */
+static cents as_bound(struct random_play *play, const struct table *table, const struct wager_row *row,
+                      const struct command *bet)
+{
+    uint8_t spot  = bet->has.spot != 0 ? bet->has.spot : bet->has.seat;
+    cents   other = layout_amount(&table->layout, bet->has.seat, spot, row->bound_to);
+    cents   lies  = layout_amount(&table->layout, bet->has.seat, spot, row->wager);
+    if (row->bound == BOUND_NONE || other <= lies || random_chance(play, 100))
+        return bet->has.amount;
+    return row->bound == BOUND_EQUAL || bet->has.amount > other - lies ? other - lies : bet->has.amount;
+}
+
 static struct command some_bet(struct random_play *play, const struct table *table)
 {
     const struct sheet *sheet   = play->sheet;
@@ -220,11 +232,14 @@ static struct command some_bet(struct random_play *play, const struct table *tab
     struct command      bet     = says(COMMAND_BET, some_place(play, table, highest, true));
     if (bet.has.seat > sheet->seats || random_chance(play, 250))
         bet.has.spot = (uint8_t)(1 + random_below(play, sheet->seats));
-    const struct wager_row *row   = &sheet->wagers[random_below(play, sheet->wager_count)];
-    cents                   least = wager_least(&table->terms, row), limit = wager_most(&table->terms, row);
-    cents                   most = table->room.place[bet.has.seat].stack;
-    bet.has.wager                = row->wager;
-    bet.has.amount               = some_amount(play, table, least, most > limit ? limit : most);
+    const struct wager_row *row = &sheet->wagers[random_below(play, sheet->wager_count)];
+    if (row->later && random_chance(play, 900)) /* not before the hand */
+        row = &sheet->wagers[0];
+    cents least = wager_least(&table->terms, row), limit = wager_most(&table->terms, row);
+    cents most     = table->room.place[bet.has.seat].stack;
+    bet.has.wager  = row->wager;
+    bet.has.amount = some_amount(play, table, least, most > limit ? limit : most);
+    bet.has.amount = as_bound(play, table, row, &bet);
     if (row->step > 0 && random_chance(play, 900))
         bet.has.amount += row->step - bet.has.amount % row->step;
     if (random_chance(play, 100))
@@ -487,7 +502,12 @@ static struct command some_decision(struct random_play *play, const struct table
     }
     if (kept == 0)
         return floor_says(play, COMMAND_MISDEAL);
-    struct command command = choice[random_below(play, kept)].command;
+    const struct choice *taken   = &choice[random_below(play, kept)];
+    struct command       command = taken->command;
+    if (play->sheet->kind == SHEET_BANK && taken->highest > taken->lowest && random_chance(play, 600))
+        command.has.amount = random_chance(play, 500)
+                                 ? taken->highest
+                                 : some_amount(play, table, taken->lowest, taken->highest);
     if (command.kind == COMMAND_LAY && random_chance(play, 400))
         lay_otherwise(play, table, &command);
     return command;

@@ -197,6 +197,162 @@ static void test_tiles_in_a_house_that_dies(void **unused)
     assert_true(all.deaths > 15 && all.shoes >= all.rounds);
 }
 
+/* ---- the no-bust family --------------------------------------------------- */
+
+/* The sheet with one of its options fixed. */
+struct fixed {
+    struct sheet  sheet;
+    struct option options[32];
+};
+
+static void fix_option(struct fixed *fixed, const char *name, int64_t value)
+{
+    assert_true(fixed->sheet.options.count <= COUNT_OF(fixed->options));
+    if (fixed->sheet.options.list != fixed->options)
+        memcpy(fixed->options, fixed->sheet.options.list,
+               fixed->sheet.options.count * sizeof fixed->options[0]);
+    fixed->sheet.options.list = fixed->options;
+    for (size_t i = 0; i < fixed->sheet.options.count; i++)
+        if (strcmp(fixed->options[i].name, name) == 0)
+            fixed->options[i].lowest = fixed->options[i].preset = fixed->options[i].highest = value;
+}
+
+static void play_no_bust(const struct sheet *sheet, uint64_t seeds, struct seen *seen)
+{
+    assert_non_null(sheet);
+    for (uint64_t seed = 1; seed <= seeds; seed++)
+        properties_play(sheet, seed, 60, seen);
+    assert_int_equal(seen->no_bust.hands, seen->rounds);
+}
+
+/* What every game of the family sees in such an evening. */
+static void check_no_bust(const struct seen *seen)
+{
+    static const uint8_t          kinds[] = { COMMAND_HIT,   COMMAND_STAND, COMMAND_DOUBLE, COMMAND_SPLIT,
+                                              COMMAND_MATCH, COMMAND_RIDE,  COMMAND_LAPSE,  COMMAND_MISDEAL };
+    const struct no_bust_witness *came    = &seen->no_bust;
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        if (seen->accepted[kinds[i]] == 0)
+            fail_msg("'%s' was never taken", command_word(kinds[i]));
+    assert_true(came->wins > 500 && came->losses > 1000 && came->pushes > 60);
+    assert_true(came->doubles > 300 && came->splits > 40 && came->resplits > 0 && came->rides > 10);
+    assert_true(came->partial > 100 && came->uncovered > 200);
+    assert_true(came->early > 20 && came->undrawn > 20 && seen->accepted[COMMAND_MATCH] > 15);
+}
+
+/* So many jokers that they come up, one for the player-dealer as well. */
+static void test_no_bust_joker_evenings(void **unused)
+{
+    static const char *const games[] = { "marina1/no-bust-joker", "marysville/no-bust-joker" };
+    (void)unused;
+    PROVES("MC1-NBJ-H1", "MC1-NBJ-H3", "MC1-NBJ-H4", "MC1-NBJ-H5", "MC1-NBJ-H6a", "MC1-NBJ-H6b",
+           "MC1-NBJ-H7");
+    PROVES("MC1-NBJ-D2", "MC1-NBJ-D3a", "MC1-NBJ-D4", "MC1-NBJ-D5", "MC1-NBJ-D6", "MC1-NBJ-D7",
+           "MC1-NBJ-G3b");
+    PROVES("CM-NBJ-R7c", "CM-NBJ-R8", "CM-NBJ-R9", "CM-NBJ-R11", "CM-NBJ-R12", "CM-NBJ-R14", "CM-NBJ-R15");
+    PROVES("CM-NBJ-R16", "CM-NBJ-G11", "CM-NBJ-D1", "CM-NBJ-D3", "CM-NBJ-D4", "CM-NBJ-D5", "CM-BUST-4");
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        static struct seen  seen;
+        static struct fixed many;
+        memset(&seen, 0, sizeof seen);
+        play_no_bust(slot_sheet(games[i]), 14, &seen);
+        check_no_bust(&seen);
+        many.sheet = *slot_sheet(games[i]);
+        fix_option(&many, "decks", 2);
+        many.sheet.deck.shoe = (struct shoe_kind){ .decks = 2, .jokers_each = 40 };
+        play_no_bust(&many.sheet, 8, &seen);
+        assert_true(seen.no_bust.frozen > 50 && seen.no_bust.naturals > 5 && seen.no_bust.surrenders > 150);
+        assert_true(seen.no_bust.over_pushes > 10);
+    }
+}
+
+static void test_no_bust_22_evenings(void **unused)
+{
+    static const char *const games[] = { "marina1/no-bust-22", "marina2/no-bust-22" };
+    (void)unused;
+    PROVES("MC1-NB22-R7c", "MC1-NB22-R8", "MC1-NB22-R9", "MC1-NB22-R11", "MC1-NB22-R12", "MC1-NB22-R13");
+    PROVES("MC1-NB22-D1", "MC1-NB22-D3", "MC1-NB22-D4", "MC1-NB22-D5", "MC1-NB22-D7", "MC1-BUST-3");
+    PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R8c", "MC2-NB22-R9", "MC2-NB22-R10");
+    PROVES("MC2-NB22-R12", "MC2-NB22-R13", "MC2-NB22-R14", "MC2-NB22-D1", "MC2-NB22-D3", "MC2-NB22-D4");
+    PROVES("MC2-NB22-D5", "MC2-NB22-D7", "MC2-BUST-4a", "MC2-BUST-N1");
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        static struct seen seen;
+        memset(&seen, 0, sizeof seen);
+        play_no_bust(slot_sheet(games[i]), 14, &seen);
+        check_no_bust(&seen);
+        assert_true(seen.no_bust.naturals > 30 && seen.no_bust.busters > 20 && seen.no_bust.over_pushes > 10);
+        assert_true(seen.no_bust.peeks > 5 && seen.accepted[COMMAND_NAME] > 3);
+    }
+}
+
+static void test_pure_evenings(void **unused)
+{
+    static const char *const games[] = { "marina1/pure-21.5", "marysville/pure-21.5" };
+    uint64_t                 evens   = 0;
+    (void)unused;
+    PROVES("MC1-P215-R7a", "MC1-P215-R7c", "MC1-P215-R8", "MC1-P215-R12", "MC1-P215-R14", "MC1-P215-C1a");
+    PROVES("MC1-P215-C1b", "MC1-P215-G2b", "MC1-P215-D1", "MC1-P215-D2", "MC1-P215-D3", "MC1-P215-D4");
+    PROVES("MC1-P215-B2", "MC1-P215-X3", "CM-P215-R7a", "CM-P215-R7c", "CM-P215-R8", "CM-P215-R12");
+    PROVES("CM-P215-R14", "CM-P215-C1a", "CM-P215-C1b", "CM-P215-G2b", "CM-P215-D1", "CM-P215-D2",
+           "CM-P215-X3");
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        static struct seen seen;
+        memset(&seen, 0, sizeof seen);
+        play_no_bust(slot_sheet(games[i]), 14, &seen);
+        check_no_bust(&seen);
+        assert_true(seen.no_bust.naturals > 30 && seen.no_bust.insured > 10 && seen.no_bust.surrenders > 100);
+        assert_true(seen.no_bust.peeks > 100 && seen.no_bust.bonuses > 5);
+        evens += seen.no_bust.evens;
+    }
+    assert_true(evens > 0);
+}
+
+/* One deck to its last card: the shoe runs dry in the middle of hands (OQ-86). */
+static void test_no_bust_evenings_of_dry_shoes(void **unused)
+{
+    static struct seen  seen;
+    static struct fixed one;
+    (void)unused;
+    one.sheet = *slot_sheet("marina1/no-bust-22");
+    fix_option(&one, "cut", 100);
+    fix_option(&one, "decks", 1);
+    one.sheet.deck.shoe.decks = 1;
+    play_no_bust(&one.sheet, 8, &seen);
+    assert_true(seen.refills > 40 && seen.shoes > 50);
+}
+
+/* A dealer enters the cards, and often does not know the one that lies face down: says
+ * what it makes, names it when it is turned, says when wagers are to be settled. */
+static void test_no_bust_evenings_of_entered_cards(void **unused)
+{
+    static const char *const games[] = { "marina1/no-bust-joker", "marina2/no-bust-22", "marina1/pure-21.5",
+                                         "marysville/pure-21.5" };
+    static struct seen       seen;
+    static struct fixed      entered;
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        entered.sheet = *slot_sheet(games[i]);
+        fix_option(&entered, "entered", 1);
+        fix_option(&entered, "second", 1);
+        play_no_bust(&entered.sheet, 6, &seen);
+    }
+    assert_true(seen.accepted[COMMAND_PEEK] > 10 && seen.accepted[COMMAND_NAME] > 50);
+    assert_true(seen.accepted[COMMAND_SHOW] > 100 && seen.accepted[COMMAND_SETTLE] > 500);
+    assert_true(seen.no_bust.two_banks > 20);
+}
+
+static void test_no_bust_in_a_house_that_dies(void **unused)
+{
+    static const char *const games[] = { "marina1/no-bust-joker",    "marina1/no-bust-22",
+                                         "marina2/no-bust-22",       "marina1/pure-21.5",
+                                         "marysville/no-bust-joker", "marysville/pure-21.5" };
+    struct evenings          all     = { 0 };
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 12; seed++)
+        evening_play(games[seed % COUNT_OF(games)], seed, 30, 150, &all);
+    assert_true(all.deaths > 30 && all.unheard > 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest random_play[] = {
@@ -211,6 +367,12 @@ int main(void)
         cmocka_unit_test(test_double_hand_in_a_house_that_dies),
         cmocka_unit_test(test_tiles_evenings),
         cmocka_unit_test(test_tiles_in_a_house_that_dies),
+        cmocka_unit_test(test_no_bust_joker_evenings),
+        cmocka_unit_test(test_no_bust_22_evenings),
+        cmocka_unit_test(test_pure_evenings),
+        cmocka_unit_test(test_no_bust_evenings_of_dry_shoes),
+        cmocka_unit_test(test_no_bust_evenings_of_entered_cards),
+        cmocka_unit_test(test_no_bust_in_a_house_that_dies),
     };
     return RUN_TESTS(random_play);
 }

@@ -69,6 +69,16 @@ static void try_all(const struct sheet *sheet, const struct table *table, struct
     answers->awaits[table_turn(sheet, table).awaits] = true;
 }
 
+/* A house may leave these out at the opening, and then they are not done there. */
+static bool leaves_out(const struct command *command)
+{
+    static const char *const options[] = { "surrender", "insurance", "peek" };
+    for (size_t i = 0; command->kind == COMMAND_SET && i < COUNT_OF(options); i++)
+        if (strcmp(words_of(&command->has)->name, options[i]) == 0)
+            return true;
+    return false;
+}
+
 static struct answers play(const struct sheet *sheet)
 {
     static struct events out;
@@ -79,7 +89,9 @@ static struct answers play(const struct sheet *sheet)
     memset(&table, 0, sizeof table);
     for (int step = 0; step < STEPS; step++) {
         struct command next = random_play_next(&evening, &table);
-        enum refusal   no   = table_act(sheet, &table, &next, &out);
+        if (leaves_out(&next))
+            continue;
+        enum refusal no = table_act(sheet, &table, &next, &out);
         if (table.phase == TABLE_SHUT)
             continue;
         if (no != REFUSE_MALFORMED)

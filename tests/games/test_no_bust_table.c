@@ -1,0 +1,171 @@
+/* Tables of the no-bust family: seats, shoes, who may bet where and until when. What
+ * hands are worth and how they are settled is in the golden scripts and in random play. */
+#include <stdio.h>
+
+#include "test.h"
+
+#include "rulebook/sheets.h"
+#include "table/kit.h"
+#include "table/view.h"
+
+static struct kit K;
+
+static const struct sheet *const SHEETS[] = {
+    &sheet_marina1_no_bust_joker, &sheet_marina1_no_bust_22,       &sheet_marina2_no_bust_22,
+    &sheet_marina1_pure_215,      &sheet_marysville_no_bust_joker, &sheet_marysville_pure_215,
+};
+
+static bool has_jokers(const struct sheet *sheet)
+{
+    return sheet == &sheet_marina1_no_bust_joker || sheet == &sheet_marysville_no_bust_joker;
+}
+
+/* Somebody on every seat, seat 1 banks: seven spots get cards, and so does the bank. */
+static void test_eight_places(void **unused)
+{
+    PROVES("MC1-P215-R1", "MC1-P215-G9", "MC1-NB22-R1", "MC1-NB22-G9", "MC2-NB22-R1", "MC2-NB22-G9");
+    PROVES("CM-P215-R1", "CM-P215-G9", "CM-NBJ-R1", "CM-NBJ-G14");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+        char                     line[80];
+        unsigned                 spots = 0;
+        static struct table_view view;
+        kit_open(&K, SHEETS[i]);
+        for (unsigned seat = 1; seat <= 8; seat++) {
+            snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
+            kit_do(&K, line);
+        }
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        for (unsigned seat = 2; seat <= 8; seat++) {
+            snprintf(line, sizeof line, "bet seat=%u wager=base amount=5", seat);
+            kit_do(&K, line);
+        }
+        kit_no(&K, "bet seat=2 spot=9 wager=base amount=5", REFUSE_NO_SUCH_SPOT, "");
+        kit_do(&K, "close");
+        kit_cards(&K, "2c 2d 2h 2s 3c 3d 3h 9c 4c 4d 4h 4s 5c 5d 5h");
+        if (!has_jokers(SHEETS[i]))
+            kit_cards(&K, "9d");
+        table_view(SHEETS[i], &K.table, VIEWER_BOARD, &view);
+        for (size_t h = 0; h < view.shown.hand_count; h++)
+            spots += view.shown.hand[h].hand == HAND_PLAYER && view.shown.hand[h].cards.count == 2;
+        assert_int_equal(spots, 7);
+        assert_int_equal(view.shown.hand_count, 8);
+    }
+}
+
+/* One to eight decks, two to eight with jokers at Marysville: 52 or 53 cards each. */
+static void test_decks_and_what_is_in_them(void **unused)
+{
+    PROVES("MC1-NBJ-H2", "MC1-P215-V1", "MC1-P215-R2", "MC1-NB22-V1", "MC1-NB22-R2", "MC2-NB22-V1");
+    PROVES("MC2-NB22-R2", "CM-P215-V1", "CM-P215-R2", "CM-NBJ-V1", "CM-NBJ-R2");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+        unsigned least = has_jokers(SHEETS[i]) ? 2 : 1;
+        for (unsigned decks = 0; decks <= 9; decks++) {
+            char line[80];
+            kit_open(&K, SHEETS[i]);
+            snprintf(line, sizeof line, "set name=decks value=%u", decks);
+            enum refusal got = kit_say(&K, line);
+            if (decks < least || decks > 8) {
+                assert_int_equal(got, REFUSE_BAD_SETTING);
+                continue;
+            }
+            assert_int_equal(got, ALLOWED);
+            struct shoe_kind shoe   = K.table.terms.shoe;
+            unsigned         jokers = has_jokers(SHEETS[i]) ? decks : 0;
+            assert_int_equal(shoe_size(shoe), decks * 52 + jokers);
+            assert_int_equal(shoe_copies(shoe, CARD_JOKER), jokers);
+            for (card face = 0; face < CARD_JOKER; face++)
+                assert_int_equal(shoe_copies(shoe, face), decks);
+        }
+    }
+    kit_open(&K, &sheet_marysville_no_bust_joker); /* "eight decks totaling 424 cards" */
+    assert_int_equal(shoe_size(K.table.terms.shoe), 424);
+}
+
+/* Five behind a seat, who bet base and, where there are such, side wagers; those too
+ * only before the deal. */
+static void test_backline_and_the_close(void **unused)
+{
+    PROVES("MC1-P215-G12", "MC1-NB22-G11", "MC2-NB22-G11", "CM-P215-G12", "CM-NBJ-G16", "MC2-BUST-3");
+    PROVES("MC1-BUST-2", "MC2-BUST-2", "MC1-P215-B1", "CM-BUST-3", "CM-BJBB-3");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+        char line[80];
+        kit_open(&K, SHEETS[i]);
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=3 who=Cy amount=500");
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=3 wager=base amount=5");
+        for (unsigned seat = 9; seat <= 14; seat++) {
+            snprintf(line, sizeof line, "sit seat=%u who=R%u amount=500", seat, seat);
+            kit_do(&K, line);
+            snprintf(line, sizeof line, "bet seat=%u spot=3 wager=base amount=5", seat);
+            assert_int_equal(kit_say(&K, line), seat < 14 ? ALLOWED : REFUSE_BACKLINE_FULL);
+        }
+        bool buster = sheet_wager(SHEETS[i], WAGER_BUSTER) != NULL;
+        bool bonus  = sheet_wager(SHEETS[i], WAGER_BONUS) != NULL;
+        if (buster)
+            kit_do(&K, "bet seat=9 spot=3 wager=buster amount=5");
+        if (bonus)
+            kit_do(&K, "bet seat=9 spot=3 wager=bonus amount=5");
+        kit_do(&K, "close");
+        if (buster)
+            assert_int_equal(kit_say(&K, "bet seat=3 wager=buster amount=5"), REFUSE_BETS_CLOSED);
+        if (bonus)
+            assert_int_equal(kit_say(&K, "bet seat=3 wager=bonus amount=5"), REFUSE_BETS_CLOSED);
+        assert_int_equal(kit_say(&K, "bet seat=3 wager=base amount=5"), REFUSE_BETS_CLOSED);
+    }
+}
+
+/* "A minimum of two players, one of which must occupy the Player/Dealer position"
+ * (002:1279-1280): alone at the table nobody has a hand against them. */
+static void test_two_are_needed(void **unused)
+{
+    PROVES("CM-BJBB-10a");
+    (void)unused;
+    kit_open(&K, &sheet_marysville_no_bust_joker);
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_no(&K, "bet seat=1 spot=2 wager=base amount=5", REFUSE_OWN_BANK, "");
+    kit_no(&K, "bet seat=1 spot=2 wager=bonus amount=5", REFUSE_OWN_BANK, "");
+    assert_int_equal(kit_say(&K, "close"), REFUSE_NOBODY_BETS);
+}
+
+/* "The player's corporation will cover wagers behind as second bank only when kum-kum in
+ * the front bank" (001:285): with the floor's leave, and used after the front (OQ-7). */
+static void test_a_second_bank(void **unused)
+{
+    PROVES("MC1-NBJ-G7");
+    (void)unused;
+    for (int allowed = 0; allowed <= 1; allowed++) {
+        kit_open(&K, &sheet_marina1_no_bust_joker);
+        kit_do(&K, allowed ? "set name=second value=1" : "set name=second value=0");
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=3 who=Cy amount=500");
+        kit_do(&K, "sit seat=9 who=Corp amount=500");
+        kit_do(&K, "bank seat=1 amount=10");
+        kit_do(&K, "shuffle");
+        assert_int_equal(kit_say(&K, "second seat=9 amount=100"), allowed ? ALLOWED : REFUSE_NO_SECOND_BANK);
+        kit_do(&K, "bet seat=3 wager=base amount=20");
+        kit_do(&K, "close");
+        kit_cards(&K, "Ts 9h Td");
+        kit_do(&K, "stand seat=3");
+        kit_cards(&K, "Tc"); /* 20 beats 19: 10 of Ann's, then 10 of the other bank's */
+        assert_int_equal(kit_stack(&K, 3), 50000 + (allowed ? 2000 : 1000) - 25);
+        assert_int_equal(kit_stack(&K, 9), allowed ? 49000 : 50000);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest no_bust_table[] = {
+        cmocka_unit_test(test_eight_places),           cmocka_unit_test(test_decks_and_what_is_in_them),
+        cmocka_unit_test(test_backline_and_the_close), cmocka_unit_test(test_two_are_needed),
+        cmocka_unit_test(test_a_second_bank),
+    };
+    return RUN_TESTS(no_bust_table);
+}
