@@ -96,7 +96,8 @@ static const struct pay PURE_3[PURE_LINES] = {
 
 /* ---- No Bust with jokers ------------------------------------------------------ */
 
-/* One joker a deck; Marysville's page has two to eight decks (V1). */
+/* What a natural pays is an option of each (`natural`, `joker_natural`). One joker a deck; Marysville's page
+ * has two to eight decks (V1). */
 static const struct blackjack_rules MARINA_JOKER = {
     .kind             = BLACKJACK_JOKER,
     .seats            = 8,
@@ -113,7 +114,7 @@ static const struct blackjack_rules MARINA_JOKER = {
     .win              = { PAY_MC1_NBJ_BASE_WIN, "MC1-NBJ-G4" },
     .lose             = { LOSES, "MC1-NBJ-G1" },
     .equal            = { PAY_MC1_NBJ_BASE_EQUAL, "MC1-NBJ-G5" },
-    .natural          = { PAY_CM_NBJ_BASE_NATURAL, "MC1-NBJ-O1" }, /* OQ-12 */
+    .natural          = { .rule = "MC1-NBJ-O1" },
     .over_push        = { PAY_MC1_NBJ_BASE_OVER_CLOSER, "MC1-NBJ-G3b" },
     .over_lost        = { LOSES, "MC1-NBJ-G3a" },
     .surrendered      = { PAY_MC1_NBJ_BASE_SURRENDER, "MC1-NBJ-D6" },
@@ -150,7 +151,7 @@ static const struct blackjack_rules MARYSVILLE_JOKER = {
     .win              = { PAY_CM_NBJ_BASE_WIN, "CM-NBJ-D8" },
     .lose             = { LOSES, "CM-NBJ-G8" },
     .equal            = { PAY_CM_NBJ_BASE_EQUAL, "CM-NBJ-G5" },
-    .natural          = { PAY_CM_NBJ_BASE_NATURAL, "CM-NBJ-D8" },
+    .natural          = { .rule = "CM-NBJ-D8" },
     .over_push        = { PAY_CM_NBJ_BASE_OVER_CLOSER, "CM-NBJ-G6b" },
     .over_lost        = { LOSES, "CM-NBJ-G6a" },
     .surrendered      = { PAY_CM_NBJ_BASE_SURRENDER, "CM-NBJ-D5" },
@@ -191,7 +192,7 @@ static const struct blackjack_rules MARINA1_22 = {
     .win              = { PAY_MC1_NB22_BASE_WIN, "MC1-NB22-G3" },
     .lose             = { LOSES, "MC1-NB22-G7" },
     .equal            = { PAY_MC1_NB22_BASE_EQUAL, "MC1-NB22-G4" },
-    .natural          = { PAY_MC1_NB22_BASE_NATURAL, "MC1-NB22-O1" },
+    .natural          = { .rule = "MC1-NB22-O1" },
     .over_push        = { PAY_MC1_NB22_BASE_OVER_CLOSER, "MC1-NB22-G5b" },
     .over_lost        = { PAY_MC1_NB22_BASE_OVER, "MC1-NB22-G5a" },
     .buster           = MARINA1_BUSTER,
@@ -229,7 +230,7 @@ static const struct blackjack_rules MARINA2_22 = {
     .win              = { PAY_MC2_NB22_BASE_WIN, "MC2-NB22-G3" },
     .lose             = { LOSES, "MC2-NB22-G7" },
     .equal            = { PAY_MC2_NB22_BASE_EQUAL, "MC2-NB22-G4" },
-    .natural          = { PAY_MC2_NB22_BASE_NATURAL, "MC2-NB22-O1" },
+    .natural          = { .rule = "MC2-NB22-O1" },
     .over_push        = { PAY_MC2_NB22_BASE_OVER_CLOSER, "MC2-NB22-G5b" },
     .over_lost        = { PAY_MC2_NB22_BASE_OVER, "MC2-NB22-G5a" },
     .buster           = MARINA2_BUSTER,
@@ -272,7 +273,7 @@ static const struct blackjack_rules MARINA_PURE = {
     .win              = { PAY_MC1_P215_BASE_WIN, "MC1-P215-G7" },
     .lose             = { LOSES, "MC1-P215-G5" },
     .equal            = { PAY_MC1_P215_BASE_EQUAL, "MC1-P215-G6" },
-    .natural          = { PAY_MC1_P215_BASE_DEFAULT_NATURAL, "MC1-P215-V2" },
+    .natural          = { .rule = "MC1-P215-V2" },
     .over_lost        = { LOSES, "MC1-P215-G8b" },
     .eights_push      = { PAY_MC1_P215_BASE_EIGHTS, "MC1-P215-G8a" },
     .eights_win       = { PAY_CM_P215_BASE_888_OPTION_EIGHTS, "CM-P215-X5" },
@@ -319,7 +320,7 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
     .win              = { PAY_CM_P215_BASE_WIN, "CM-P215-G7" },
     .lose             = { LOSES, "CM-P215-G5" },
     .equal            = { PAY_CM_P215_BASE_EQUAL, "CM-P215-G6" },
-    .natural          = { PAY_CM_P215_BASE_DEFAULT_NATURAL, "CM-P215-V2" },
+    .natural          = { .rule = "CM-P215-V2" },
     .over_lost        = { LOSES, "CM-P215-G8b" },
     .eights_push      = { PAY_CM_P215_BASE_EIGHTS, "CM-P215-G8a" },
     .eights_win       = { PAY_CM_P215_BASE_888_OPTION_EIGHTS, "CM-P215-X5" },

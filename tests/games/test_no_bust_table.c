@@ -89,7 +89,7 @@ static void test_decks_and_what_is_in_them(void **unused)
 static void test_backline_and_the_close(void **unused)
 {
     PROVES("MC1-P215-G12", "MC1-NB22-G11", "MC2-NB22-G11", "CM-P215-G12", "CM-NBJ-G16", "MC2-BUST-3");
-    PROVES("MC1-BUST-2", "MC2-BUST-2", "MC1-P215-B1", "CM-BUST-3", "CM-BJBB-3");
+    PROVES("MC1-BUST-2", "MC2-BUST-2", "MC1-P215-B1", "MC1-BUST-O2", "MC2-BUST-O2", "CM-BJBB-15");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
         char line[80];
@@ -111,6 +111,10 @@ static void test_backline_and_the_close(void **unused)
             kit_do(&K, "bet seat=9 spot=3 wager=buster amount=5");
         if (bonus)
             kit_do(&K, "bet seat=9 spot=3 wager=bonus amount=5");
+        /* Each in a circle of its own beside the base wager. */
+        assert_int_equal(layout_amount(&K.table.layout, 9, 3, WAGER_BASE), 500);
+        assert_int_equal(layout_amount(&K.table.layout, 9, 3, WAGER_BUSTER), buster ? 500 : 0);
+        assert_int_equal(layout_amount(&K.table.layout, 9, 3, WAGER_BONUS), bonus ? 500 : 0);
         kit_do(&K, "close");
         if (buster)
             assert_int_equal(kit_say(&K, "bet seat=3 wager=buster amount=5"), REFUSE_BETS_CLOSED);

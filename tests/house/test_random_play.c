@@ -247,9 +247,10 @@ static void test_no_bust_joker_evenings(void **unused)
     (void)unused;
     PROVES("MC1-NBJ-H1", "MC1-NBJ-H3", "MC1-NBJ-H4", "MC1-NBJ-H5", "MC1-NBJ-H6a", "MC1-NBJ-H6b",
            "MC1-NBJ-H7");
-    PROVES("MC1-NBJ-D2", "MC1-NBJ-D3a", "MC1-NBJ-D4", "MC1-NBJ-D5", "MC1-NBJ-D6", "MC1-NBJ-D7",
+    PROVES("MC1-NBJ-D1", "MC1-NBJ-D2", "MC1-NBJ-D3a", "MC1-NBJ-D4", "MC1-NBJ-D5", "MC1-NBJ-D6", "MC1-NBJ-D7",
            "MC1-NBJ-G3b");
-    PROVES("CM-NBJ-R7c", "CM-NBJ-R8", "CM-NBJ-R9", "CM-NBJ-R11", "CM-NBJ-R12", "CM-NBJ-R14", "CM-NBJ-R15");
+    PROVES("CM-NBJ-R7a", "CM-NBJ-R7c", "CM-NBJ-R8", "CM-NBJ-R9", "CM-NBJ-R11", "CM-NBJ-R12", "CM-NBJ-R14",
+           "CM-NBJ-R15");
     PROVES("CM-NBJ-R16", "CM-NBJ-G11", "CM-NBJ-D1", "CM-NBJ-D3", "CM-NBJ-D4", "CM-NBJ-D5", "CM-BUST-4");
     for (size_t i = 0; i < COUNT_OF(games); i++) {
         static struct seen  seen;
@@ -270,9 +271,11 @@ static void test_no_bust_22_evenings(void **unused)
 {
     static const char *const games[] = { "marina1/no-bust-22", "marina2/no-bust-22" };
     (void)unused;
-    PROVES("MC1-NB22-R7c", "MC1-NB22-R8", "MC1-NB22-R9", "MC1-NB22-R11", "MC1-NB22-R12", "MC1-NB22-R13");
+    PROVES("MC1-NB22-R7a", "MC1-NB22-R7c", "MC1-NB22-R8", "MC1-NB22-R9", "MC1-NB22-R11", "MC1-NB22-R12",
+           "MC1-NB22-R13");
     PROVES("MC1-NB22-D1", "MC1-NB22-D3", "MC1-NB22-D4", "MC1-NB22-D5", "MC1-NB22-D7", "MC1-BUST-3");
-    PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R8c", "MC2-NB22-R9", "MC2-NB22-R10");
+    PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R8a", "MC2-NB22-R8c", "MC2-NB22-R9",
+           "MC2-NB22-R10");
     PROVES("MC2-NB22-R12", "MC2-NB22-R13", "MC2-NB22-R14", "MC2-NB22-D1", "MC2-NB22-D3", "MC2-NB22-D4");
     PROVES("MC2-NB22-D5", "MC2-NB22-D7", "MC2-BUST-4a", "MC2-BUST-N1");
     for (size_t i = 0; i < COUNT_OF(games); i++) {
