@@ -290,6 +290,9 @@ static void check_game(struct both *both)
 
 static void test_every_hand_against_the_bank(void **unused)
 {
+    PROVES("MC1-BUST-T1", "MC2-BUST-T1", "CM-BUST-10", "MC1-NBJ-G3b", "CM-NBJ-G6b", "MC1-NB22-G5b",
+           "MC2-NB22-G5b");
+    PROVES("MC1-P215-G8a", "MC1-P215-G8b", "CM-P215-G8a", "CM-P215-G8b", "CM-P215-X5");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
         struct both both = open_both(GAMES[i]);
@@ -317,6 +320,7 @@ static void test_every_hand_against_the_bank(void **unused)
 /* Every two cards of a player against every two of the bank, jokers among them. */
 static void test_every_first_two(void **unused)
 {
+    PROVES("CM-BJBB-7a");
     (void)unused;
     struct both both = open_both("marysville/no-bust-joker");
     for (int number = 0; number < 53 * 53 * 53 * 53; number++) {
@@ -336,6 +340,7 @@ static void check_pure(const struct both *both, const card *cards, size_t count)
 /* Every hand of two and three cards, every four of low ranks, long ones by chance. */
 static void test_every_bonus_bet(void **unused)
 {
+    PROVES("MC1-P215-B3", "MC1-P215-B7");
     (void)unused;
     struct both both = open_both("marina1/pure-21.5");
     uint64_t    seed = 5;

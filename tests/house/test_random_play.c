@@ -293,7 +293,8 @@ static void test_pure_evenings(void **unused)
     static const char *const games[] = { "marina1/pure-21.5", "marysville/pure-21.5" };
     uint64_t                 evens   = 0;
     (void)unused;
-    PROVES("MC1-P215-R7a", "MC1-P215-R7c", "MC1-P215-R8", "MC1-P215-R12", "MC1-P215-R14", "MC1-P215-C1a");
+    PROVES("MC1-P215-R9", "CM-P215-R9", "MC1-P215-R7a", "MC1-P215-R7c", "MC1-P215-R8", "MC1-P215-R12",
+           "MC1-P215-R14", "MC1-P215-C1a");
     PROVES("MC1-P215-C1b", "MC1-P215-G2b", "MC1-P215-D1", "MC1-P215-D2", "MC1-P215-D3", "MC1-P215-D4");
     PROVES("MC1-P215-B2", "MC1-P215-X3", "CM-P215-R7a", "CM-P215-R7c", "CM-P215-R8", "CM-P215-R12");
     PROVES("CM-P215-R14", "CM-P215-C1a", "CM-P215-C1b", "CM-P215-G2b", "CM-P215-D1", "CM-P215-D2",
