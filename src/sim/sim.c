@@ -107,7 +107,7 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
         return STATUS_FAILED;
     int64_t unit[ODDS_WAGERS_MAX];
     for (size_t w = 0; w < ODDS_WAGERS_MAX; w++)
-        unit[w] = 1;
+        unit[w] = w < sheet->wager_count && sheet->wagers[w].later ? 0 : 1;
     if (!work.family->plan(odds_ask, plan, unit)) {
         free(plan);
         return STATUS_FAILED;
@@ -123,7 +123,7 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
 
     *out = (struct sim){ .rounds = ask->rounds };
     for (size_t w = 0; w < sheet->wager_count; w++)
-        if (!sheet->wagers[w].later && unit[w] > 0)
+        if (unit[w] > 0)
             add_wager(out, sheet->wagers[w].wager, w, &work.tally, unit[w]);
     uint8_t prize = work.family->besides != NULL ? work.family->besides(sheet) : WAGER_NONE;
     if (prize != WAGER_NONE)

@@ -53,8 +53,9 @@ struct sim {
 enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, struct sim *out);
 
 /* A family's part. `plan` works the rules out into whatever makes rounds
- * quick, and says how many units each wager has, 1 unless told, 0 for one that is
- * not offered on these terms; false when memory is not to be had. `play` adds rounds to the tally and may run
+ * quick, and says how many units each wager has: 1 unless told, 0 for one that is
+ * not offered on these terms or, unless told, that is made later and counted with
+ * another; false when memory is not to be had. `play` adds rounds to the tally and may run
  * on many threads at once. */
 struct sim_family {
     const struct game *game;

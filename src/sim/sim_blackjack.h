@@ -8,7 +8,8 @@
 struct sim_blackjack;
 
 /* What a round paid, from the bettor's side and per unit of each wager, in the
- * order of the sheet; `made` is false for insurance that was not offered. */
+ * order of the sheet, doubles and splits with the base wager; `made` is false for
+ * insurance that was not offered. */
 struct sim_round {
     size_t       used; /* cards */
     struct ratio pays[ODDS_WAGERS_MAX];
