@@ -10,6 +10,15 @@ card value_card(unsigned value)
                                 : card_of((int)value - 1, 0);
 }
 
+unsigned card_value(card face)
+{
+    if (face == CARD_JOKER)
+        return VALUE_JOKER;
+    return card_rank(face) == RANK_A   ? VALUE_ACE
+           : card_rank(face) >= RANK_T ? VALUE_TEN
+                                       : (unsigned)card_rank(face) + 1;
+}
+
 struct pack pack_full(uint32_t decks, unsigned jokers_each)
 {
     struct pack pack = { .count = 0 };

@@ -31,8 +31,9 @@ struct pack pack_full(uint32_t decks, unsigned jokers_each);
  * three eights. */
 enum bank_end { BANK_17, BANK_21 = 4, BANK_NATURAL, BANK_22, BANK_26 = BANK_22 + 4, BANK_EIGHTS, BANK_ENDS };
 
-/* A card that stands for its value, to ask the rules with. */
-card value_card(unsigned value);
+/* A card that stands for its value, to ask the rules with; and what a card counts. */
+card     value_card(unsigned value);
+unsigned card_value(card face);
 
 /* The same end as the rules see it, so that blackjack_result can be asked. */
 struct blackjack_end bank_end(enum bank_end end);

@@ -65,6 +65,17 @@ enum blackjack_act chart_act(const struct blackjack_chart *chart, const struct p
     return may[ACT_HIT] ? ACT_HIT : ACT_STAND;
 }
 
+enum blackjack_act chart_act_cards(const struct blackjack_chart *chart, const struct blackjack_rules *rules,
+                                   const card *cards, size_t count, card up, const bool may[BLACKJACK_ACTS])
+{
+    struct blackjack_total total = blackjack_end(rules, cards, count, false).total;
+    struct player_hand     hand  = { .cards = (uint8_t)count, .soft = total.soft };
+    hand.total                   = (uint8_t)(total.halves / 2);
+    for (size_t i = 0; i < count; i++)
+        hand.of[card_value(cards[i])]++;
+    return chart_act(chart, &hand, card_value(up), may);
+}
+
 /* ---- from the best play ----------------------------------------------------- */
 
 /* The letter for the best of what is allowed, and what to do where that is not. */

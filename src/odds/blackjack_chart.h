@@ -58,6 +58,10 @@ void chart_mimic(const struct blackjack_rules *rules, struct blackjack_chart *ou
 enum blackjack_act chart_act(const struct blackjack_chart *chart, const struct player_hand *hand, unsigned up,
                              const bool may[BLACKJACK_ACTS]);
 
+/* The same for cards as they lie on the table; the bank shows `up`, not a joker. */
+enum blackjack_act chart_act_cards(const struct blackjack_chart *chart, const struct blackjack_rules *rules,
+                                   const card *cards, size_t count, card up, const bool may[BLACKJACK_ACTS]);
+
 /* What can be done with two cards, and what is. */
 struct first_two {
     bool    may[BLACKJACK_ACTS];

@@ -235,19 +235,10 @@ static void plan_sides(struct sim_blackjack *plan, const struct sheet *sheet, in
         unit[plan->column[COLUMN_INSURANCE]] = plan_insurance(plan);
 }
 
-static unsigned value_of(card face)
-{
-    int rank = face == CARD_JOKER ? 0 : card_rank(face);
-    return face == CARD_JOKER ? VALUE_JOKER
-           : rank == RANK_A   ? VALUE_ACE
-           : rank >= RANK_T   ? VALUE_TEN
-                              : (unsigned)rank + 1;
-}
-
 static void plan_shoe(struct sim_blackjack *plan, const struct odds_ask *ask)
 {
     for (card face = 0; face < CARD_KINDS; face++)
-        plan->value[face] = (uint8_t)value_of(face);
+        plan->value[face] = (uint8_t)card_value(face);
     for (uint32_t deck = 0; deck < ask->decks; deck++)
         for (card face = 0; face < CARD_KINDS; face++)
             for (unsigned i = 0; i < (face == CARD_JOKER ? ask->terms.shoe.jokers_each : 1u); i++)
@@ -351,6 +342,43 @@ static bool splits_again(const struct sim_blackjack *plan, card first, card seco
     return splits == 1 ? card_rank(first) == card_rank(second) : first == second;
 }
 
+static void finish_split(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,
+                         card second, struct hands *hands)
+{
+    unsigned a = plan->value[first], b = plan->value[second];
+    hands->card_count = 0; /* nobody looks at the cards of split hands */
+    if (plan->rules.split_natural && plan->natural[a][b])
+        finish(hands, plan->natural_row, 1);
+    else
+        play_on(plan, shoe, up, plan->acts.hands.two[a][b], plan->acts.second[up][a][b], hands);
+}
+
+/* Aces take their second cards at once, before any of them is split again
+ * (OQ-106); with it they stand. */
+static void play_aces(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,
+                      card second, struct hands *hands)
+{
+    card     one[HANDS_MAX] = { first, second }, next[HANDS_MAX];
+    bool     has[HANDS_MAX] = { false };
+    unsigned splits         = 1;
+    for (unsigned i = 0; i <= splits;) {
+        unsigned due = i;
+        while (due <= splits && has[due])
+            due++;
+        if (due <= splits && (due == i || splits_again(plan, one[i], next[i], splits))) {
+            next[due] = draw(shoe);
+            has[due]  = true;
+        } else if (splits_again(plan, one[i], next[i], splits)) {
+            one[++splits] = next[i];
+            has[i]        = false;
+        } else {
+            i++;
+        }
+    }
+    for (unsigned i = 0; i <= splits; i++)
+        finish_split(plan, shoe, up, one[i], next[i], hands);
+}
+
 static void play_split(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,
                        card second, struct hands *hands)
 {
@@ -362,12 +390,7 @@ static void play_split(const struct sim_blackjack *plan, struct shoe *shoe, unsi
             one[++splits] = next;
             next          = draw(shoe);
         }
-        unsigned a = plan->value[one[i]], b = plan->value[next];
-        hands->card_count = 0; /* nobody looks at the cards of split hands */
-        if (plan->rules.split_natural && plan->natural[a][b])
-            finish(hands, plan->natural_row, 1);
-        else
-            play_on(plan, shoe, up, plan->acts.hands.two[a][b], plan->acts.second[up][a][b], hands);
+        finish_split(plan, shoe, up, one[i], next, hands);
     }
 }
 
@@ -387,7 +410,7 @@ static void play_hands(const struct sim_blackjack *plan, struct shoe *shoe, unsi
     } else if (act == ACT_SURRENDER) {
         hands->surrendered = true;
     } else if (act == ACT_SPLIT) {
-        play_split(plan, shoe, up, hands->cards[0], hands->cards[1], hands);
+        (a == VALUE_ACE ? play_aces : play_split)(plan, shoe, up, hands->cards[0], hands->cards[1], hands);
     } else {
         hands->last = play_on(plan, shoe, up, hands->last, act, hands);
     }
