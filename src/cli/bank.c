@@ -98,7 +98,7 @@ json_t *bank_json_bracket(const struct bank_request *request, const struct odds_
                      "upper", bank_json_point(request, &bracket->upper));
 }
 
-json_t *bank_json_head(const struct bank_request *request, double edge, double variance)
+json_t *bank_json_head(const struct bank_request *request, const struct odds_bank *bank)
 {
     const struct sheet *sheet = request->game->sheet;
     json_t             *mix   = json_object();
@@ -106,18 +106,18 @@ json_t *bank_json_head(const struct bank_request *request, double edge, double v
         if (!sheet->wagers[w].later)
             json_object_set_new(mix, wager_word(sheet->wagers[w].wager),
                                 json_real(request->share[w] / 100.0));
-    return json_pack("{s:s, s:I, s:s, s:o, s:f, s:f, s:f, s:o, s:o, s:s}", "game", request->game->id, "decks",
-                     (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "mix", mix, "edge",
-                     edge, "variance", variance, "sd", sqrt(variance), "bankroll",
-                     bank_json_cents(request->bank_ask.bankroll), "hands",
-                     request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands)
-                                                 : json_null(),
-                     "ruin_method", "diffusion approximation");
+    return json_pack(
+        "{s:s, s:I, s:s, s:o, s:f, s:f, s:f, s:s, s:o, s:o, s:s}", "game", request->game->id, "decks",
+        (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "mix", mix, "edge", bank->edge,
+        "variance", bank->variance, "sd", sqrt(bank->variance), "variance_method",
+        bank->bounded ? "bounded" : "exact", "bankroll", bank_json_cents(request->bank_ask.bankroll), "hands",
+        request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands) : json_null(),
+        "ruin_method", "diffusion approximation");
 }
 
 static json_t *json_bank(const struct bank_request *request, const struct odds_bank *bank)
 {
-    json_t *object   = bank_json_head(request, bank->edge, bank->variance);
+    json_t *object   = bank_json_head(request, bank);
     json_t *brackets = json_array();
     for (size_t i = 0; i < bank->bracket_count; i++)
         json_array_append_new(brackets, bank_json_bracket(request, &bank->bracket[i]));
@@ -134,7 +134,7 @@ const char *bank_money(cents amount, const char *none, char out[MONEY_MAX])
     return amount != FEE_NONE ? money_print(amount, out) : strcpy(out, none);
 }
 
-void bank_print_mix(const struct bank_request *request, double edge, double variance)
+void bank_print_mix(const struct bank_request *request, const struct odds_bank *bank)
 {
     const struct sheet *sheet = request->game->sheet;
     printf("mix of the action%s: ", request->usual ? ", for want of --mix" : "");
@@ -145,8 +145,8 @@ void bank_print_mix(const struct bank_request *request, double edge, double vari
         printf("%s%s %g %%", comma, wager_word(sheet->wagers[w].wager), request->share[w] / 100.0);
         comma = ", ";
     }
-    printf("\nedge %.4f %% of the action, standard deviation %.4f per unit of action\n\n", 100 * edge,
-           sqrt(variance));
+    printf("\nedge %.4f %% of the action, standard deviation %s%.4f per unit of action\n\n", 100 * bank->edge,
+           bank->bounded ? "at most " : "", sqrt(bank->variance));
 }
 
 static void print_point(const struct odds_bank_point *point)
@@ -210,7 +210,7 @@ static void print_bank(const struct bank_request *request, const struct odds_ban
     printf("%s, %u deck%s, schedule %s of edition %s: the player-dealer's side\n", request->game->id,
            request->ask.decks, request->ask.decks == 1 ? "" : "s", request->bank_ask.schedule,
            request->bank_ask.edition);
-    bank_print_mix(request, bank->edge, bank->variance);
+    bank_print_mix(request, bank);
     printf("%s%-10s  %5s  %10s  %10s  %10s  %10s  %10s%s%s\n", ink(INK_BOLD), "bracket", "fee", "break-even",
            "action", "EV before", "EV after", "std dev", ruin ? "       ruin" : "", ink(INK_NORMAL));
     for (size_t i = 0; i < bank->bracket_count; i++)
@@ -229,9 +229,7 @@ static int answer(const struct verb *self, struct bank_request *request, const c
     const struct sheet *sheet = request->game->sheet;
     struct odds         odds;
     struct odds_bank    bank;
-    if (odds_usual_mix(sheet)[0] == '\0')
-        return cli_unsupported(self, "what a bank earns at %s is not worked out yet", request->game->id);
-    int code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
+    int                 code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
     if (code == EXIT_OK)
         code = read_mix(self, sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share);
     if (code != EXIT_OK)

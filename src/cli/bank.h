@@ -22,11 +22,11 @@ int bank_compare(const struct verb *self, const struct bank_request *request, co
 json_t *bank_json_cents(cents amount);
 json_t *bank_json_point(const struct bank_request *request, const struct odds_bank_point *point);
 json_t *bank_json_bracket(const struct bank_request *request, const struct odds_bank_bracket *bracket);
-json_t *bank_json_head(const struct bank_request *request, double edge, double variance);
+json_t *bank_json_head(const struct bank_request *request, const struct odds_bank *bank);
 
 /* The amount, or `none` for FEE_NONE. */
 const char *bank_money(cents amount, const char *none, char out[MONEY_MAX]);
-void        bank_print_mix(const struct bank_request *request, double edge, double variance);
+void        bank_print_mix(const struct bank_request *request, const struct odds_bank *bank);
 void        bank_print_ruin(const struct bank_request *request);
 
 #endif

@@ -134,7 +134,7 @@ static void print_head(const struct bank_request *request, const struct compared
     printf("%s, %u deck%s, the schedules of edition %s compared: the player-dealer's side\n",
            request->game->id, request->ask.decks, request->ask.decks == 1 ? "" : "s",
            request->bank_ask.edition);
-    bank_print_mix(request, compared->bank.edge, compared->bank.variance);
+    bank_print_mix(request, &compared->bank);
     printf("%s%-10s  %-10s  %-8s  %10s  %10s", ink(INK_BOLD), "option", "limit", "fees", "break-even",
            "ahead from");
     for (size_t i = 0; i < compared->point_count; i++) {
@@ -173,7 +173,7 @@ int bank_compare(const struct verb *self, const struct bank_request *request, co
         last = next;
     }
     if (last != NULL && json) {
-        head = bank_json_head(request, compared.bank.edge, compared.bank.variance);
+        head = bank_json_head(request, &compared.bank);
         json_object_set(head, "schedules", list);
     }
     json_decref(list);

@@ -1,6 +1,7 @@
 #include "odds/odds.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "games/blackjack.h"
@@ -18,7 +19,7 @@ static const struct {
     const char *usual_mix;
     enum status (*recount)(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
 } FAMILIES[] = {
-    { &blackjack_game.game, NULL, "", odds_blackjack },
+    { &blackjack_game.game, NULL, "base=100", odds_blackjack },
     { &paigow_game.game, odds_paigow, "base=100", odds_paigow_recount },
     { &three_card_game.game, odds_three_card, "ante=100", NULL },
     { &tiles_game.game, odds_tiles, "base=100", NULL },
@@ -122,9 +123,29 @@ static int64_t pays_unit(const struct odds *odds, const uint32_t *share)
  * whole = T * unit * S, and the variance (T * squares - sum^2) / whole^2. The
  * wagers of a mix share their cards, so it is each result's total that is
  * squared, not each wager's part. */
+static struct odds_mix weighed_mix(const struct odds *odds, const uint32_t *share)
+{
+    struct odds_mix mix    = { .ev = 0 };
+    double          shares = 0, sd = 0;
+    unsigned        wagers = 0;
+    for (size_t w = 0; w < odds->wager_count; w++) {
+        double part = share[odds->wager[w].column];
+        shares += part;
+        wagers += part > 0;
+        mix.ev += part * odds->wager[w].ev;
+        sd += part * sqrt(odds->wager[w].variance);
+    }
+    assert(shares > 0);
+    mix.ev /= shares;
+    mix.variance = sd * sd / (shares * shares);
+    mix.bounded  = wagers > 1;
+    return mix;
+}
+
 struct odds_mix odds_mix(const struct odds *odds, const uint32_t *share)
 {
-    assert(odds->total > 0);
+    if (odds->total == 0)
+        return weighed_mix(odds, share);
     int64_t     unit = pays_unit(odds, share), shares = 0;
     i128        sum     = 0;
     struct wide squares = { 0, 0 };
@@ -216,9 +237,9 @@ static struct odds_wager *add_wager(struct odds *odds, uint8_t word, size_t colu
     alone[column]                   = 1;
     struct odds_mix    mix          = odds_mix(odds, alone);
     struct odds_wager *wager        = &odds->wager[odds->wager_count++];
-    *wager                          = (struct odds_wager){ .wager = word, .method = ODDS_EXACT };
-    wager->ev                       = mix.ev;
-    wager->variance                 = mix.variance;
+    *wager          = (struct odds_wager){ .wager = word, .column = (uint8_t)column, .method = ODDS_EXACT };
+    wager->ev       = mix.ev;
+    wager->variance = mix.variance;
     fill_outcomes(odds, column, wager);
     return wager;
 }

@@ -71,7 +71,8 @@ static inline double odds_pays(const struct odds_outcome *outcome)
 }
 
 struct odds_wager {
-    uint8_t             wager; /* enum wager */
+    uint8_t             wager;  /* enum wager */
+    uint8_t             column; /* its place among the sheet's wagers */
     enum odds_method    method;
     bool                prize;        /* no wager but a prize: `pays`, `ev` in dollars */
     double              ev, variance; /* per unit of the wager */
@@ -134,10 +135,13 @@ const char *odds_usual_mix(const struct sheet *sheet);
 /* Several wagers on the same cards. `share` has one entry per wager of the
  * sheet; a wager's part of the action is its share over the sum of shares,
  * which is from 1 to ODDS_SHARES_MAX. What the bettors get on average per unit
- * of action is exactly sum / whole. */
+ * of action is exactly sum / whole. Where deals are weighed and not counted, `whole`
+ * is 0, and how several wagers hang together is not known: the variance is then the
+ * most that it can be, as if all of them won and lost together. */
 #define ODDS_SHARES_MAX 1000000
 struct odds_mix {
     double ev, variance;
+    bool   bounded; /* the variance is the most that it can be */
     i128   sum;
     u128   whole;
 };

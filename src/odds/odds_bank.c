@@ -39,17 +39,24 @@ static struct odds_bank_point point_at(const struct odds_bank *bank, const struc
 }
 
 /* The least action whose edge is at least the fee: edge is -sum / whole, and
- * action * -sum >= fee * whole is decided in whole numbers. */
+ * action * -sum >= fee * whole is decided in whole numbers where deals are counted. */
 static cents break_even(const struct odds_mix *mix, cents fee, cents from, cents to)
 {
     u128 due, least;
     if (fee == 0)
-        return mix->sum <= 0 ? from : FEE_NONE;
-    if (mix->sum >= 0)
+        return mix->ev <= 0 ? from : FEE_NONE;
+    if (mix->ev >= 0)
         return FEE_NONE;
-    bool over = __builtin_mul_overflow((u128)fee, mix->whole, &due);
-    assert(!over);
-    least = due / (u128)-mix->sum + (due % (u128)-mix->sum != 0);
+    if (mix->whole == 0) {
+        double weighed = ceil((double)fee / -mix->ev);
+        if (weighed > (double)CENTS_MAX)
+            return FEE_NONE;
+        least = (u128)weighed;
+    } else {
+        bool over = __builtin_mul_overflow((u128)fee, mix->whole, &due);
+        assert(!over);
+        least = due / (u128)-mix->sum + (due % (u128)-mix->sum != 0);
+    }
     if (least > (u128)CENTS_MAX)
         return FEE_NONE;
     cents action = (cents)least > from ? (cents)least : from;
@@ -98,7 +105,7 @@ enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const 
     struct odds_mix  mix   = odds_mix(odds, ask->share);
     struct fee_query query = { .action = ask->action };
     struct fee       fee;
-    *out = (struct odds_bank){ .edge = -mix.ev, .variance = mix.variance };
+    *out = (struct odds_bank){ .edge = -mix.ev, .variance = mix.variance, .bounded = mix.bounded };
     for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
         add_bracket(out, ask, &mix, row, row + 1 == schedule->end);
     out->at.action = FEE_NONE;

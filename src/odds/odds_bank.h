@@ -41,6 +41,7 @@ struct odds_bank_bracket {
 
 struct odds_bank {
     double                   edge, variance; /* per unit of action, from the bank's side */
+    bool                     bounded;        /* the variance, and ruin with it, is the most that it can be */
     size_t                   bracket_count;
     struct odds_bank_bracket bracket[ODDS_BRACKETS_MAX];
     struct odds_bank_point   at; /* the action asked for */

@@ -17,6 +17,15 @@ static struct odds_wager *add_wager(struct odds *out, uint8_t wager)
     return row;
 }
 
+/* Where each wager stands on the sheet. */
+static void find_columns(const struct sheet *sheet, struct odds *out)
+{
+    for (size_t w = 0; w < out->wager_count; w++)
+        for (size_t column = 0; column < sheet->wager_count; column++)
+            if (sheet->wagers[column].wager == out->wager[w].wager)
+                out->wager[w].column = (uint8_t)column;
+}
+
 static void add_line(struct odds_wager *wager, const char *name, struct ratio pays, double chance)
 {
     if (chance <= 0)
@@ -193,6 +202,7 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
     if (good) {
         add_base(rules, study, out);
         good = add_sides(ask, &full, study, out);
+        find_columns(ask->terms.sheet, out);
         tell_play(ask, ask->chart != NULL ? ask->chart : &chart, out);
     }
     free(study);

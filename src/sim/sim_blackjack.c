@@ -353,32 +353,8 @@ static void finish_split(const struct sim_blackjack *plan, struct shoe *shoe, un
         play_on(plan, shoe, up, plan->acts.hands.two[a][b], plan->acts.second[up][a][b], hands);
 }
 
-/* Aces take their second cards at once, before any of them is split again
- * (OQ-106); with it they stand. */
-static void play_aces(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,
-                      card second, struct hands *hands)
-{
-    card     one[HANDS_MAX] = { first, second }, next[HANDS_MAX];
-    bool     has[HANDS_MAX] = { false };
-    unsigned splits         = 1;
-    for (unsigned i = 0; i <= splits;) {
-        unsigned due = i;
-        while (due <= splits && has[due])
-            due++;
-        if (due <= splits && (due == i || splits_again(plan, one[i], next[i], splits))) {
-            next[due] = draw(shoe);
-            has[due]  = true;
-        } else if (splits_again(plan, one[i], next[i], splits)) {
-            one[++splits] = next[i];
-            has[i]        = false;
-        } else {
-            i++;
-        }
-    }
-    for (unsigned i = 0; i <= splits; i++)
-        finish_split(plan, shoe, up, one[i], next[i], hands);
-}
-
+/* Aces take their second cards at once (OQ-106), but since each takes one and stands
+ * it does not matter which hand has which. */
 static void play_split(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,
                        card second, struct hands *hands)
 {
@@ -410,7 +386,7 @@ static void play_hands(const struct sim_blackjack *plan, struct shoe *shoe, unsi
     } else if (act == ACT_SURRENDER) {
         hands->surrendered = true;
     } else if (act == ACT_SPLIT) {
-        (a == VALUE_ACE ? play_aces : play_split)(plan, shoe, up, hands->cards[0], hands->cards[1], hands);
+        play_split(plan, shoe, up, hands->cards[0], hands->cards[1], hands);
     } else {
         hands->last = play_on(plan, shoe, up, hands->last, act, hands);
     }

@@ -313,7 +313,7 @@ static void test_text_is_for_people(void **unused)
 }
 
 /* A play by its name, and by the chart that `strategy` holds, for odds and for
- * simulation. A game that is not dealt yet has no bank. */
+ * simulation and bank. */
 static void test_plays_of_the_no_bust_family(void **unused)
 {
     (void)unused;
@@ -347,7 +347,20 @@ static void test_plays_of_the_no_bust_family(void **unused)
     said = SPAWN("odds", "marina2/zoobac", "--strategy", "mimic");
     assert_int_equal(said->code, 3);
     assert_non_null(strstr(said->err, "takes only 'optimal' here"));
-    assert_int_equal(SPAWN("bank", "marina1/no-bust-22", "--option", "1")->code, 3);
+    /* stand-12 by the bank: what it loses by the odds is what the bank has of it. */
+    json_t *odds = answer(SPAWN("odds", "marina1/no-bust-22", "--strategy", "stand-12", "--json"));
+    json_t *bank = answer(SPAWN("bank", "marina1/no-bust-22", "--option", "1", "--strategy", "stand-12",
+                                "--action", "50", "--json"));
+    assert_true(number_at(bank, "edge") == -number_at(odds, "wagers/0/ev"));
+    assert_string_equal(json_string_value(json_object_get(bank, "variance_method")), "exact");
+    /* $50 of action, for which the player-dealer pays 25 cents (001, option 1). */
+    assert_true(fabs(number_at(bank, "at_action/ev_after") - (5000 * number_at(bank, "edge") - 25)) < 1e-9);
+    json_decref(bank);
+    bank =
+        answer(SPAWN("bank", "marina1/no-bust-22", "--option", "1", "--mix", "base=50,buster=50", "--json"));
+    assert_string_equal(json_string_value(json_object_get(bank, "variance_method")), "bounded");
+    json_decref(bank);
+    json_decref(odds);
 }
 
 int main(void)

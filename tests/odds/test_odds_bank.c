@@ -163,6 +163,34 @@ static void test_an_unknown_schedule_is_not_found(void **unused)
     assert_true(bank.edge == 77);
 }
 
+/* No Bust 22 with eight decks, whose deals are weighed: a quarter is earned by the
+ * least whole cent whose edge is as much. Of two wagers the edge is the mean, and the
+ * standard deviation at most the mean. */
+static void test_weighed_odds(void **unused)
+{
+    (void)unused;
+    static struct odds   odds;
+    struct odds_bank     bank;
+    uint32_t             share[ODDS_WAGERS_MAX] = { [0] = 1 };
+    struct odds_bank_ask ask                    = { "001", "1", share, FEE_NONE, FEE_NONE, 0 };
+    const struct sheet  *sheet                  = &sheet_marina1_no_bust_22;
+    find_decks(sheet, 8, &odds);
+    assert_int_equal(odds_bank(sheet, &odds, &ask, &bank), STATUS_OK);
+    cents least = bank.bracket[0].break_even;
+    assert_int_equal(bank.bracket[0].row->player_dealer_fee, 25);
+    assert_true((double)least * bank.edge >= 25 && (double)(least - 1) * bank.edge < 25);
+    assert_true(bank.edge == -odds.wager[0].ev && !bank.bounded);
+    assert_true(fabs(bank.variance - odds.wager[0].variance) < 1e-12);
+    for (size_t w = 0; w < sheet->wager_count; w++)
+        if (sheet->wagers[w].wager == WAGER_BUSTER)
+            share[w] = 3;
+    assert_int_equal(odds_bank(sheet, &odds, &ask, &bank), STATUS_OK);
+    assert_int_equal(odds.wager[1].wager, WAGER_BUSTER);
+    double sd = (sqrt(odds.wager[0].variance) + 3 * sqrt(odds.wager[1].variance)) / 4;
+    assert_true(fabs(bank.edge + (odds.wager[0].ev + 3 * odds.wager[1].ev) / 4) < 1e-15);
+    assert_true(bank.bounded && fabs(bank.variance - sd * sd) < 1e-12);
+}
+
 int main(void)
 {
     const struct CMUnitTest odds_bank_tests[] = {
@@ -172,6 +200,7 @@ int main(void)
         cmocka_unit_test(test_opposing_wagers_offset),
         cmocka_unit_test(test_ruin_is_near_that_of_a_walk),
         cmocka_unit_test(test_an_unknown_schedule_is_not_found),
+        cmocka_unit_test(test_weighed_odds),
     };
     return RUN_TESTS(odds_bank_tests);
 }
