@@ -11,8 +11,10 @@
 
 #include "server/client.h"
 #include "server/log.h"
+#include "server/practice_chart.h"
 
 #define PLAYERS_A_TABLE 4
+#define TABLES_OF_DEMO  64
 #define CHIPS           200000 /* cents, each time they are short */
 #define LOOK_MS         50
 
@@ -26,6 +28,8 @@ struct actor {
     json_t       *view;
     int64_t       seen_seq; /* the view that was last acted on */
     int64_t       due_ms;
+
+    const struct practice_chart *chart; /* of its table */
 };
 
 struct practice {
@@ -37,6 +41,8 @@ struct practice {
     char          secret[TOKEN_TEXT_MAX];
     struct actor *actors;
     size_t        count;
+
+    struct practice_chart charts[TABLES_OF_DEMO]; /* by table, in the order of the games */
 };
 
 static int64_t now_ms(void)
@@ -54,8 +60,6 @@ static void player_name(char name[USER_NAME_MAX], size_t number)
         snprintf(name, USER_NAME_MAX, "%s %zu*", NAMES[number % COUNT_OF(NAMES)],
                  number / COUNT_OF(NAMES) + 1);
 }
-
-#define TABLES_OF_DEMO 64
 
 enum status practice_users(struct users *users, char secret[TOKEN_TEXT_MAX])
 {
@@ -229,7 +233,7 @@ static void take_turn(struct actor *actor)
 static void play(struct actor *actor)
 {
     const json_t *place = own_place(actor);
-    json_t       *bank = legal(actor, "bank"), *back = legal(actor, "back");
+    json_t       *bank = legal(actor, "bank"), *back = legal(actor, "back"), *said;
     if (place == NULL) {
         sit_down(actor);
         return;
@@ -243,6 +247,8 @@ static void play(struct actor *actor)
         answer_offer(actor, bank);
     else if (strcmp(text_of(actor->view, "phase"), "bets") == 0 && !has_stake(actor, seat))
         make_wager(actor, seat);
+    else if ((said = practice_chart_choice(actor->chart, actor->view)) != NULL)
+        say_choice(actor, said, number_of(said, "highest"));
     else
         take_turn(actor);
 }
@@ -302,6 +308,7 @@ static void add_actor(struct practice *practice, int table, size_t number, unsig
 {
     struct actor *actor = &practice->actors[practice->count++];
     *actor              = (struct actor){ .table = table, .seat = seat };
+    actor->chart        = &practice->charts[number / PLAYERS_A_TABLE];
     player_name(actor->name, number);
     client_init(&actor->client, practice->port);
     actor->client.trust = practice->trust;
@@ -339,6 +346,21 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     return id;
 }
 
+/* Where the game is played by a chart, the odds have it. */
+static void ask_chart(struct practice_chart *chart, struct client *host, const char *game)
+{
+    char         target[128];
+    json_error_t error;
+    if (!practice_chart_wanted(game))
+        return;
+    snprintf(target, sizeof target, "/api/v1/odds?game=%s", game);
+    json_t *odds = client_ask(host, "GET", target, NULL) && host->code == 200
+                       ? json_loads(out_text(&host->answer), 0, &error)
+                       : NULL;
+    practice_chart_read(chart, game, odds);
+    json_decref(odds);
+}
+
 static void open_tables(struct practice *practice, struct client *host)
 {
     json_error_t error;
@@ -356,8 +378,10 @@ static void open_tables(struct practice *practice, struct client *host)
             break;
         if (json_is_true(json_object_get(game, "playable")))
             id = table_of(practice, host, tables, text_of(game, "id"));
-        if (id > 0)
+        if (id > 0) {
+            ask_chart(&practice->charts[number], host, text_of(game, "id"));
             man_table(practice, id, number++);
+        }
     }
     json_decref(games);
     json_decref(tables);
