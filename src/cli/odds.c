@@ -6,6 +6,7 @@
 #include "cli/ask.h"
 #include "cli/bar.h"
 #include "cli/ink.h"
+#include "cli/odds_options.h"
 #include "server/book.h"
 
 static const char *const METHODS[] = {
@@ -184,7 +185,7 @@ static enum status recount(const struct odds_ask *ask, struct odds *odds)
 
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
-    bool                      json = false, counts = false, csv = false, anew = false;
+    bool                      json = false, counts = false, csv = false, anew = false, moves = false;
     const char               *word  = NULL;
     struct cli_ask            given = { .decks = ASK_UNSAID, .on_paper = true };
     const struct catalog_row *game;
@@ -195,24 +196,36 @@ int verb_odds(const struct verb *self, int argc, char **argv)
           { "counts", CLI_FLAG, &counts, NULL, "the integer counts behind the figures" },
           { "csv", CLI_FLAG, &csv, NULL, "a line for each outcome, its columns separated by commas" },
           { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
+          { "options", CLI_FLAG, &moves, NULL, "how each option moves the main wager" },
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
         return code;
     if (json && csv)
         return cli_bad(self, "--json and --csv are two answers; give one of them");
+    if (moves && csv)
+        return cli_bad(self, "--csv has no lines for --options; leave one of them out");
     code = cli_ask(self, word, &given, &game, &ask);
     /* What is played by a chart is always worked out anew: it takes no minutes. */
     anew = anew || (code == EXIT_OK && odds_takes_charts(ask.terms.sheet));
     if (code == EXIT_OK)
         code = cli_ask_failed(self, game, anew ? recount(&ask, &odds) : odds_find(&ask, &odds));
+    static struct odds_moves moved;
+    if (code == EXIT_OK && moves)
+        code = cli_ask_failed(self, game, odds_moves(&ask, &odds, cli_cores(UINT8_MAX), &moved));
     if (code != EXIT_OK)
         return code;
-    if (json)
-        return cli_json(self, book_odds(game, &ask, &odds, counts));
+    if (json) {
+        json_t *answer = book_odds(game, &ask, &odds, counts);
+        if (moves)
+            json_object_set_new(answer, "moves", odds_moves_json(&moved));
+        return cli_json(self, answer);
+    }
     if (csv)
         print_csv(game, &odds, counts);
     else
         print_odds(game, &ask, &odds, counts);
+    if (moves)
+        odds_moves_print(&moved, &odds);
     return EXIT_OK;
 }

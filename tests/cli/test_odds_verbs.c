@@ -347,6 +347,23 @@ static void test_plays_of_the_no_bust_family(void **unused)
     said = SPAWN("odds", "marina2/zoobac", "--strategy", "mimic");
     assert_int_equal(said->code, 3);
     assert_non_null(strstr(said->err, "takes only 'optimal' here"));
+    /* An option set otherwise is worth what asking for it says; at Marysville 6 to 5
+     * goes only without insurance. */
+    json_t *moved =
+        answer(SPAWN("odds", "marysville/pure-21.5", "--strategy", "mimic", "--options", "--json"));
+    json_t *asked = answer(SPAWN("odds", "marysville/pure-21.5", "--strategy", "mimic", "--json", "--set",
+                                 "natural=6:5", "--set", "insurance=0"));
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(json_object_get(moved, "moves"), 0), "with")),
+        "insurance=0");
+    assert_true(number_at(moved, "moves/0/ev") == number_at(asked, "wagers/0/ev"));
+    assert_true(number_at(moved, "moves/0/change") ==
+                number_at(asked, "wagers/0/ev") - number_at(moved, "wagers/0/ev"));
+    json_decref(asked);
+    json_decref(moved);
+    said = SPAWN("odds", "marina2/zoobac", "--options", "--csv");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "--csv has no lines for --options"));
     /* stand-12 by the bank: what it loses by the odds is what the bank has of it. */
     json_t *odds = answer(SPAWN("odds", "marina1/no-bust-22", "--strategy", "stand-12", "--json"));
     json_t *bank = answer(SPAWN("bank", "marina1/no-bust-22", "--option", "1", "--strategy", "stand-12",
