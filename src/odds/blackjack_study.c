@@ -134,7 +134,7 @@ static void may_first(const struct blackjack_rules *rules, const struct player_h
     may[ACT_HIT]       = !hand->must_stand;
     may[ACT_DOUBLE]    = may_double(rules, hand);
     may[ACT_SPLIT]     = is_pair(hand);
-    may[ACT_SURRENDER] = rules->surrender && !hand->joker;
+    may[ACT_SURRENDER] = rules->surrender && (rules->joker_surrenders || !hand->joker);
 }
 
 enum blackjack_act play_act(struct showing *showing, uint16_t at)
