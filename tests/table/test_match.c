@@ -203,7 +203,7 @@ static void test_a_double_is_matched(void **unused)
     kit_do(&K, "match seat=9");
     assert_int_equal(kit_event(&K, EVENT_BET, 0)->has.amount, 1000);
     assert_int_equal(kit_event(&K, EVENT_BET, 0)->has.wager, WAGER_PLAY);
-    kit_no(&K, "match seat=9", REFUSE_NOT_YOUR_TURN, "");
+    kit_no(&K, "match seat=9", REFUSE_NOT_AWAITED, "");
     assert_int_equal(awaits(), AWAITS_DECK);
     kit_cards(&K, "Ah");
     assert_int_equal(kit_stack(&K, 3), 50000 + 2 * 4000);
