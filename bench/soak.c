@@ -487,6 +487,7 @@ static void die_and_rise(void)
     attack_part(&soak.attack, soak.stage.port);
     if (bench_seconds() - began > soak.reopened_max)
         soak.reopened_max = bench_seconds() - began;
+    forget_still(); /* with the house every time begins anew */
     join_all();
     forget_still();
 }
