@@ -276,7 +276,6 @@ static const struct blackjack_rules MARINA_PURE = {
     .natural          = { .rule = "MC1-P215-V2" },
     .over_lost        = { LOSES, "MC1-P215-G8b" },
     .eights_push      = { PAY_MC1_P215_BASE_EIGHTS, "MC1-P215-G8a" },
-    .eights_win       = { PAY_CM_P215_BASE_888_OPTION_EIGHTS, "CM-P215-X5" },
     .surrendered      = { PAY_MC1_P215_BASE_SURRENDER, "MC1-P215-D4" },
     .insured          = { PAY_MC1_P215_INSURANCE_BONUS_CARD, "MC1-P215-X3" },
     .uninsured        = { PAY_MC1_P215_INSURANCE_ELSE, "MC1-P215-X3" },

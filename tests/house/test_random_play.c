@@ -274,8 +274,8 @@ static void test_no_bust_22_evenings(void **unused)
     PROVES("MC1-NB22-R7a", "MC1-NB22-R7c", "MC1-NB22-R8", "MC1-NB22-R9", "MC1-NB22-R11", "MC1-NB22-R12",
            "MC1-NB22-R13");
     PROVES("MC1-NB22-D1", "MC1-NB22-D3", "MC1-NB22-D4", "MC1-NB22-D5", "MC1-NB22-D7", "MC1-BUST-3");
-    PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R8a", "MC2-NB22-R8c", "MC2-NB22-R9",
-           "MC2-NB22-R10");
+    PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R7", "MC2-NB22-R8a", "MC2-NB22-R8c",
+           "MC2-NB22-R9", "MC2-NB22-R10");
     PROVES("MC2-NB22-R12", "MC2-NB22-R13", "MC2-NB22-R14", "MC2-NB22-D1", "MC2-NB22-D3", "MC2-NB22-D4");
     PROVES("MC2-NB22-D5", "MC2-NB22-D7", "MC2-BUST-4a", "MC2-BUST-N1");
     for (size_t i = 0; i < COUNT_OF(games); i++) {
