@@ -125,8 +125,9 @@ export function useTools(view: View, say: Say) {
     const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
     const stakes = JSON.stringify(own);
     useEffect(() => {
-        if (own.length > 0) setLast({ hand: view.phase === 'play' ? view.hand : view.hand + 1, stakes: own });
-        else laid.current = [];
+        // Wagers that follow in play are not bet again.
+        if (own.length > 0 && view.phase === 'bets') setLast({ hand: view.hand + 1, stakes: own });
+        if (own.length === 0) laid.current = [];
     }, [stakes, view.phase, view.hand]);
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
     const put = async (all: Stake[]) => {
