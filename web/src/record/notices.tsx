@@ -5,7 +5,12 @@ import { RuleId } from './rules';
 import type { FeeRow, NoticeBoard, Odds, View } from '../wire/view';
 import { dollars, percent, title, wagerName } from '../words/words';
 
-const paysWords = (pays: number) => (pays > 0 ? `${pays} to 1` : pays === 0 ? 'push' : 'lose');
+/** "6 to 5"; what is a mean of several, as a split is, has no such words. */
+export function paysWords(pays: number): string {
+    if (pays <= 0) return pays === 0 ? 'push' : 'lose';
+    for (let of = 1; of <= 10; of++) if (Math.abs(pays * of - Math.round(pays * of)) < 1e-9) return `${Math.round(pays * of)} to ${of}`;
+    return 'varies';
+}
 
 export function useOdds(game: string | undefined): Odds | null {
     return useAnswer<Odds>(game ? `odds?game=${encodeURIComponent(game)}` : null).value;
@@ -16,7 +21,7 @@ export function paysOf(odds: Odds | null, wager: string): string {
     const found = odds?.wagers.find((each) => each.wager === wager);
     if (found?.outcomes.some((each) => each.pays < -1)) return ''; // counted with wagers that follow it
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
-    const sorted = [...pays].sort((a, b) => a - b).map((each) => `${each}:1`);
+    const sorted = [...pays].sort((a, b) => a - b).map((each) => paysWords(each).replace(' to ', ':'));
     return sorted.length > 3 ? `${sorted[0]} to ${sorted.at(-1)}` : sorted.join(', ');
 }
 

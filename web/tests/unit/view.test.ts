@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pileOf } from '../../src/pieces/pieces.tsx';
 import { wagersOn } from '../../src/table/seat.tsx';
-import { paysOf } from '../../src/record/notices.tsx';
+import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
 import { findChoice, openSpots } from '../../src/table/bets.tsx';
@@ -98,4 +98,8 @@ test('an area shows what its wager can pay', () => {
     } satisfies Odds;
     assert.equal(paysOf(odds, 'rabbit'), '25:1, 75:1');
     assert.equal(paysOf(null, 'rabbit'), '');
+});
+
+test('a pay is told as it is printed', () => {
+    assert.deepEqual([1.2, 1.5, 1, 300, 0, -1, 0.16645].map(paysWords), ['6 to 5', '3 to 2', '1 to 1', '300 to 1', 'push', 'lose', 'varies']);
 });
