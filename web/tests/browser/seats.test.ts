@@ -161,4 +161,4 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
     }
     assert.deepEqual(complaints, []);
     await context.close();
-}, 6);
+}, 5);
