@@ -1,4 +1,4 @@
-// Cards, tiles, chips, dice and buttons: drawn once in pieces.svg, used by name.
+// Cards, tiles, chips and buttons: drawn once in pieces.svg, used by name.
 import type { Card as Face, Cents } from '../wire/view';
 import sprite from './pieces.svg';
 
@@ -91,14 +91,6 @@ export function Pile({ amount }: { amount: Cents }) {
                 <use key={index} href={`${sprite}#disc${value}`} width="40" height="28" y={(chips.length - 1 - index) * 5} />
             ))}
             <use href={`${sprite}#face${chips.at(-1)}`} width="40" height="28" />
-        </svg>
-    );
-}
-
-export function Die({ value }: { value: number }) {
-    return (
-        <svg class="die" viewBox="0 0 48 48" role="img" aria-label={`a die that shows ${value}`}>
-            <use href={`${sprite}#die${value}`} />
         </svg>
     );
 }
