@@ -2,11 +2,12 @@
  * events before it, beside people who mean harm:
  *
  *   soak run SECONDS [TABLES [ATTACKERS]]
- *       and the house's memory sampled: it must stay flat
+ *       and the house's memory sampled: beside the keys of its day it must stay flat
  *   soak kill SECONDS [TABLES [ATTACKERS [APART]]]
  *       the house killed at random moments, at most APART seconds (3) one after
  *       the other, and opened again: every command that was answered is in the
- *       journal, at the place that the answer named, and `audit` agrees
+ *       journal, at the place that the answer named, and `audit` agrees, after every
+ *       tenth kill and in the end
  *
  * At each table four players who say whatever their view allows, now and then
  * walk away in the middle of it, and one of the floor, who closes the bets and
@@ -24,16 +25,18 @@
 #include "attack.h"
 #include "server/client.h"
 #include "stage.h"
+#include "still.h"
 #include "watch.h"
 #include "yardstick.h"
 
-#define TABLES_MOST 120
+#define TABLES_MOST STILL_TABLES_MAX
 #define CLIENTS     5
 #define MEMBERS_MAX (TABLES_MOST * CLIENTS)
 #define TICK        0.02
 #define SAMPLES_MAX 7200
-#define STILL_MAX   60 /* seconds: ten times what all waits of a hand come to */
-#define LATE        1  /* seconds: a crowd that is so late has let the times of its people run out */
+#define LOOK        0.25 /* seconds between looks at who stands still */
+#define STILL_MAX   60   /* seconds without a hand: ten times what all waits of one come to */
+#define OVERDUE_MAX 5    /* seconds for which a wait may be over and nothing has come of it */
 
 struct actor {
     struct member member;
@@ -62,9 +65,9 @@ struct soak {
     double        reopened_max;
     double        health_max, health_next; /* seconds for an answer to healthz; when it is asked next */
     uint64_t      health_count;
-    int64_t       hand[TABLES_MOST]; /* the last that was seen, and when that was */
-    double        moved[TABLES_MOST], still_max;
-    uint64_t      late; /* turns that came too late */
+    size_t        memory, memory_max; /* of the house beside its keys, when last asked */
+    size_t        keys_size;          /* what the keys of a day take of the house's memory */
+    struct still  still;
 };
 
 static struct soak soak;
@@ -205,24 +208,6 @@ static void hear_answer(struct actor *actor, const json_t *message, const char *
         give_up("the house does not keep: %s", text);
 }
 
-/* All times begin anew. */
-static void forget_still(void)
-{
-    for (size_t i = 0; i < soak.tables; i++)
-        soak.moved[i] = bench_seconds();
-}
-
-/* How long has a table stood still? */
-static void note_hand(size_t table, int64_t hand)
-{
-    double now = bench_seconds();
-    if (hand != soak.hand[table] || soak.moved[table] == 0)
-        soak.moved[table] = now;
-    soak.hand[table] = hand;
-    if (now - soak.moved[table] > soak.still_max)
-        soak.still_max = now - soak.moved[table];
-}
-
 static void hear_view(struct actor *actor, json_t *message)
 {
     if (!watch_view(&actor->watch, message))
@@ -230,7 +215,7 @@ static void hear_view(struct actor *actor, json_t *message)
     json_decref(actor->view);
     actor->view = json_incref(message);
     soak.views++;
-    note_hand(actor->member.number / CLIENTS, json_integer_value(json_object_get(message, "hand")));
+    still_view(&soak.still, actor->member.number / CLIENTS, message);
     if (below(3) == 0)
         act(actor);
 }
@@ -298,6 +283,24 @@ static void come_and_go(double now)
             join(i);
 }
 
+/* What the house holds beside the keys of its day, which grow with the commands by
+ * their nature (journal/keys.h) and are held to their own limit here. */
+static void note_memory(struct client *stranger)
+{
+    static const char name[] = "\nhousedealer_keys_bytes ";
+    const char       *there  = client_ask(stranger, "GET", "/metrics", NULL) && stranger->code == 200
+                                   ? strstr(out_text(&stranger->answer), name)
+                                   : NULL;
+    if (there == NULL)
+        give_up("the house does not say what its keys take");
+    soak.keys_size = strtoul(there + strlen(name), NULL, 10);
+    if (soak.keys_size > 64 * soak.kept_count + 65536)
+        give_up("%zu bytes for the keys of %zu commands", soak.keys_size, soak.kept_count);
+    soak.memory = stage_memory(&soak.stage) - soak.keys_size;
+    if (soak.memory > soak.memory_max)
+        soak.memory_max = soak.memory;
+}
+
 /* A stranger asks how the house does, and is not let wait. */
 static void ask_health(double now)
 {
@@ -310,19 +313,17 @@ static void ask_health(double now)
     soak.health_max  = took > soak.health_max ? took : soak.health_max;
     soak.health_next = now + 1;
     soak.health_count++;
+    note_memory(&stranger);
 }
 
 static void play(double seconds)
 {
     double now = bench_seconds(), end = now + seconds, tick = now;
     while (now < end) {
-        double before = bench_seconds();
         crowd_turn(&soak.crowd, 5000);
         now = bench_seconds();
-        if (now - before > LATE) { /* it was we who did not move: this waits for no answer */
-            soak.late++;
-            forget_still();
-        }
+        if (now >= soak.still.looked + LOOK)
+            still_look(&soak.still);
         if (now < tick)
             continue;
         tick = now + TICK;
@@ -354,6 +355,7 @@ static void start(size_t tables, size_t attackers)
         give_up("out of memory");
     if (!attack_init(&soak.attack, attackers, soak.stage.port))
         give_up("out of memory");
+    still_init(&soak.still, &soak.stage, soak.tables);
     soak.crowd.hear = hear;
     join_all();
 }
@@ -418,13 +420,16 @@ static void print_harm(void)
 {
     attack_print(&soak.attack);
     printf("%llu times somebody left without a word; ", (unsigned long long)soak.walks);
-    printf("healthz answered %llu times within %.1f ms; the longest that a table stood still: %.1f s; "
-           "the crowd itself was late %llu times\n",
-           (unsigned long long)soak.health_count, soak.health_max * 1000, soak.still_max,
-           (unsigned long long)soak.late);
+    printf("healthz answered %llu times within %.1f ms\n", (unsigned long long)soak.health_count,
+           soak.health_max * 1000);
+    printf(
+        "%.1f s in line for a processor, and beside these: nothing came of a wait that was over for %.1f s "
+        "at most (table %d); a table ended no hand for %.1f s at most (table %d)\n",
+        soak.still.lost, soak.still.overdue_max, soak.still.worst_overdue, soak.still.hand_max,
+        soak.still.worst_hand);
     if (soak.attack.came_in > 0)
         give_up("somebody came in by guessing");
-    if (soak.still_max > STILL_MAX)
+    if (soak.still.hand_max > STILL_MAX || soak.still.overdue_max > OVERDUE_MAX)
         give_up("a table stood still");
 }
 
@@ -446,10 +451,11 @@ static void run(double seconds)
     size_t        count = 0;
     for (double end = bench_seconds() + seconds; bench_seconds() < end && count < SAMPLES_MAX;) {
         play(1);
-        sample[count++] = stage_memory(&soak.stage);
+        sample[count++] = soak.memory;
         if (count % 15 == 0)
-            printf("%4zu s  %9zu commands kept  %9llu views right  %6.1f MiB\n", count, soak.kept_count,
-                   (unsigned long long)soak.views, (double)sample[count - 1] / 1048576);
+            printf("%4zu s  %9zu commands kept  %9llu views right  %6.1f MiB, keys %.1f MiB\n", count,
+                   soak.kept_count, (unsigned long long)soak.views, (double)sample[count - 1] / 1048576,
+                   (double)soak.keys_size / 1048576);
         fflush(stdout);
     }
     /* By then rings of events are full, also where a busy machine plays slowly. */
@@ -462,14 +468,18 @@ static void run(double seconds)
         "%zu clients at %zu tables, %.0f s: %zu commands kept, %llu refused, %llu views, all of them right\n",
         soak.members, soak.tables, seconds, soak.kept_count, (unsigned long long)soak.refused,
         (unsigned long long)soak.views);
-    printf("memory at least %.1f MiB in the third quarter, %.1f in the last: %s\n", third, last,
-           last < third * 1.05 + 2 ? "flat" : "GROWING");
+    printf("memory beside the keys at least %.1f MiB in the third quarter, %.1f in the last: %s; keys %.1f "
+           "MiB\n",
+           third, last, last < third * 1.05 + 2 ? "flat" : "GROWING", (double)soak.keys_size / 1048576);
     print_harm();
     if (last >= third * 1.05 + 2)
         give_up("memory grows");
 }
 
-static void die_and_rise(void)
+/* The last audit reads all of it again; in between it would take longer and longer. */
+#define AUDIT_EVERY 10
+
+static void die_and_rise(size_t kills)
 {
     size_t there = 0;
     for (size_t i = 0; i < soak.members; i++)
@@ -481,15 +491,20 @@ static void die_and_rise(void)
     for (size_t i = 0; i < soak.members; i++)
         crowd_part(&soak.actor[i].member);
     check_kept(false);
-    audit(true);
+    if (kills % AUDIT_EVERY == 0) {
+        audit(true);
+        printf("%4zu kills  %9zu commands kept  %9llu views right  %6.1f MiB, keys %.1f MiB\n", kills,
+               soak.kept_count, (unsigned long long)soak.views, (double)soak.memory / 1048576,
+               (double)soak.keys_size / 1048576);
+        fflush(stdout);
+    }
     double began = bench_seconds();
     stage_open(&soak.stage);
     attack_part(&soak.attack, soak.stage.port);
     if (bench_seconds() - began > soak.reopened_max)
         soak.reopened_max = bench_seconds() - began;
-    forget_still(); /* with the house every time begins anew */
+    still_begin(&soak.still); /* with the house every time begins anew */
     join_all();
-    forget_still();
 }
 
 /* Killed after a fifth of a second to `apart` seconds, again and again. */
@@ -498,17 +513,16 @@ static void run_and_kill(double seconds, size_t apart)
     size_t kills = 0;
     for (double end = bench_seconds() + seconds; bench_seconds() < end;) {
         play(0.2 + (double)below(apart * 1000 - 200) / 1000);
-        die_and_rise();
-        kills++;
+        die_and_rise(++kills);
     }
     play(1);
     stage_close(&soak.stage, SIGTERM);
     check_kept(true);
     audit(false);
     printf("%zu clients at %zu tables: killed %zu times, %zu commands answered and every one kept, "
-           "%llu views right, open again within %.2f s\n",
+           "%llu views right, open again within %.2f s; memory beside the keys at most %.1f MiB\n",
            soak.members, soak.tables, kills, soak.kept_count, (unsigned long long)soak.views,
-           soak.reopened_max);
+           soak.reopened_max, (double)soak.memory_max / 1048576);
     print_harm();
 }
 

@@ -541,6 +541,11 @@ enum status house_snapshot(struct house *house)
     return status == STATUS_OK ? house_commit(house) : status;
 }
 
+size_t house_keys_size(const struct house *house)
+{
+    return journal_keys_size(house->journal);
+}
+
 bool house_used_snapshot(const struct house *house)
 {
     return house->used_snapshot;

@@ -170,6 +170,9 @@ const char *house_trouble(const struct house *house);
  * the store keeps none, or `snapshot_every` is 0, nothing happens. */
 enum status house_snapshot(struct house *house);
 
+/* What the keys of promise 4 take of memory, in bytes; while no other call is under way. */
+size_t house_keys_size(const struct house *house);
+
 /* Did the house open from a snapshot? */
 bool house_used_snapshot(const struct house *house);
 

@@ -456,6 +456,11 @@ enum status journal_keys_add(struct journal *journal, const struct record *recor
                                                                                             : STATUS_FAILED;
 }
 
+size_t journal_keys_size(const struct journal *journal)
+{
+    return keys_size(&journal->keys);
+}
+
 void journal_keys_done(struct journal *journal)
 {
     journal->knows_keys = true;

@@ -113,6 +113,9 @@ bool        journal_keys_count(const struct journal *journal, const struct recor
 enum status journal_keys_add(struct journal *journal, const struct record *record);
 void        journal_keys_done(struct journal *journal);
 
+/* What the keys take of memory, in bytes: it grows with the commands of a day. */
+size_t journal_keys_size(const struct journal *journal);
+
 /* What a walk over one chain found. With a fault, `head` is the last good
  * record before it and `bad_seq` the first bad one. */
 struct chain_verdict {

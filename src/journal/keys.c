@@ -18,6 +18,11 @@ void keys_release(struct keys *keys)
     keys->today = keys->before = (struct keys_day){ 0 };
 }
 
+size_t keys_size(const struct keys *keys)
+{
+    return (keys->today.room + keys->before.room) * sizeof(struct key_entry);
+}
+
 static uint64_t hash_of(const struct keys *keys, uint32_t table, const char *key)
 {
     uint8_t  bytes[sizeof table + 64], out[crypto_shorthash_BYTES];

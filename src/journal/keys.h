@@ -30,6 +30,9 @@ void keys_release(struct keys *keys);
 /* False when there is no memory. */
 bool keys_add(struct keys *keys, uint32_t table, const char *key, uint64_t seq, uint64_t at_ms);
 
+/* What they take of memory, in bytes: for each key 64 at most, beside a first 16 KiB a day. */
+size_t keys_size(const struct keys *keys);
+
 /* One after another the records that may carry the key, from a search of
  * zeros on; 0 when there are no more. */
 struct keys_search {

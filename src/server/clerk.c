@@ -191,13 +191,14 @@ enum status clerk_open(struct clerk **out, struct house *house, const struct cle
     struct clerk *clerk = calloc(1, sizeof *clerk);
     if (clerk == NULL)
         return STATUS_FAILED;
-    clerk->house       = house;
-    clerk->wake        = wake;
-    clerk->context     = context;
-    clerk->queue_max   = limits->queue_max;
-    clerk->batch_max   = limits->batch_max;
-    clerk->spin_micros = limits->spin_micros;
-    clerk->last        = &clerk->first;
+    clerk->house            = house;
+    clerk->wake             = wake;
+    clerk->context          = context;
+    clerk->queue_max        = limits->queue_max;
+    clerk->batch_max        = limits->batch_max;
+    clerk->spin_micros      = limits->spin_micros;
+    clerk->counts.keys_size = house_keys_size(house);
+    clerk->last             = &clerk->first;
     pthread_mutex_init(&clerk->lock, NULL);
     pthread_cond_init(&clerk->work, NULL);
     if (pthread_create(&clerk->thread, NULL, keep_books, clerk) != 0) {
@@ -299,6 +300,7 @@ bool clerk_collect(struct clerk *clerk)
     clerk->trouble = became != STATUS_OK ? house_trouble(clerk->house) : NULL;
     if (became == STATUS_OK)
         house_publish(clerk->house);
+    clerk->counts.keys_size = house_keys_size(clerk->house);
     start_batch(clerk); /* the disk works while the answers are written */
     end_all(clerk, batch, became);
     if (clerk->failed) {

@@ -89,6 +89,7 @@ struct clerk_count {
     uint64_t batches, orders, failed;
     uint64_t commit_micros; /* in all */
     size_t   waiting;
+    size_t   keys_size; /* what the keys of the last day take of memory, in bytes */
 };
 struct clerk_count clerk_counts(struct clerk *clerk);
 

@@ -127,6 +127,8 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "commands_total", "counter", "Commands given to the clerk.", clerk.orders);
     metric(out, "commands_failed_total", "counter", "Commands that could not be kept.", clerk.failed);
     metric(out, "commands_waiting", "gauge", "Commands that wait for a commit.", clerk.waiting);
+    metric(out, "keys_bytes", "gauge", "Memory of the keys of the last day, which grows with its commands.",
+           clerk.keys_size);
     metric(out, "commits_total", "counter", "Commits.", clerk.batches);
     metric(out, "commit_microseconds_total", "counter", "Time spent deciding and committing.",
            clerk.commit_micros);

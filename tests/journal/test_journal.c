@@ -319,6 +319,29 @@ static void test_keys_of_the_last_day(void **kind)
     close_journal(kind, journal);
 }
 
+/* What the keys take grows with the commands of two days and no further: 64 bytes for
+ * each at most, and those of the day before the last are given back. */
+static void test_keys_take_so_much(void **unused)
+{
+    (void)unused;
+    struct keys keys;
+    char        key[24];
+    size_t      most = 0;
+    keys_init(&keys);
+    assert_int_equal(keys_size(&keys), 0);
+    for (unsigned day = 0; day < 10; day++)
+        for (unsigned i = 0; i < 5000; i++) {
+            size_t kept = day == 0 ? i + 1 : 5000 + i + 1;
+            snprintf(key, sizeof key, "%u/%u", day, i);
+            assert_true(keys_add(&keys, 1, key, i + 1, day * KEYS_DAY_MS + i));
+            assert_true(keys_size(&keys) <= 64 * kept + 2 * 16384);
+            assert_true(keys_size(&keys) >= 2 * sizeof(struct key_entry) * kept);
+            most = keys_size(&keys) > most ? keys_size(&keys) : most;
+        }
+    assert_int_equal(most, 2 * 16384 * sizeof(struct key_entry));
+    keys_release(&keys);
+}
+
 static void test_limits(void **kind)
 {
     struct journal *journal = open_journal(kind);
@@ -516,6 +539,7 @@ int main(void)
         ON_BOTH(test_a_rollback_leaves_no_trace),
         ON_BOTH(test_a_key_serves_once_for_a_table),
         ON_BOTH(test_keys_of_the_last_day),
+        cmocka_unit_test(test_keys_take_so_much),
         ON_BOTH(test_limits),
         ON_BOTH(test_every_key_is_found),
         cmocka_unit_test(test_stores_agree),

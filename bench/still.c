@@ -1,0 +1,102 @@
+#include "still.h"
+
+#include <stdio.h>
+
+#include "yardstick.h"
+
+/* Seconds that the first thread of a process, its loop, has stood in line. */
+static double queued(const char *path)
+{
+    unsigned long long ran = 0, stood = 0;
+    FILE              *file = fopen(path, "r");
+    if (file == NULL || fscanf(file, "%llu %llu", &ran, &stood) != 2)
+        give_up("no account of the processor in %s", path);
+    fclose(file);
+    return (double)stood / 1e9;
+}
+
+static void read_queued(const struct still *still, double out[2])
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)still->stage->pid);
+    out[0] = queued(path);
+    out[1] = queued("/proc/self/schedstat");
+}
+
+static double still_now(const struct still *still)
+{
+    return bench_seconds() - still->lost;
+}
+
+void still_init(struct still *still, const struct stage *stage, size_t tables)
+{
+    *still = (struct still){ .stage = stage, .tables = tables };
+    still_begin(still);
+}
+
+void still_begin(struct still *still)
+{
+    read_queued(still, still->queued);
+    still->looked = bench_seconds();
+    for (size_t i = 0; i < still->tables; i++) {
+        still->table[i].moved = still_now(still);
+        still->table[i].until = 0;
+        still->table[i].seq   = 0;
+    }
+}
+
+static int64_t number(const json_t *object, const char *name)
+{
+    return json_integer_value(json_object_get(object, name));
+}
+
+static void note(double *most, int *where, double seconds, size_t table)
+{
+    if (seconds <= *most)
+        return;
+    *most  = seconds;
+    *where = (int)table + 1;
+}
+
+static void judge(struct still *still, size_t table)
+{
+    double now = still_now(still);
+    note(&still->hand_max, &still->worst_hand, now - still->table[table].moved, table);
+    if (still->table[table].until > 0)
+        note(&still->overdue_max, &still->worst_overdue, now - still->table[table].until, table);
+}
+
+/* Views of one moment have different deadlines, each the viewer's own: the first of
+ * them must bring something about. */
+void still_view(struct still *still, size_t table, const json_t *view)
+{
+    const json_t *turn = json_object_get(view, "turn");
+    int64_t       hand = number(view, "hand"), seq = number(view, "seq");
+    int64_t       deadline = number(turn, "deadline");
+    double        until    = still_now(still) + (double)(deadline - number(view, "now")) / 1000;
+    if (seq < still->table[table].seq)
+        return; /* somebody hears late what others know already */
+    judge(still, table);
+    if (hand != still->table[table].hand)
+        still->table[table].moved = still_now(still);
+    if (seq > still->table[table].seq)
+        still->table[table].until = 0;
+    if (deadline != 0 && (still->table[table].until == 0 || until < still->table[table].until))
+        still->table[table].until = until;
+    still->table[table].hand = hand;
+    still->table[table].seq  = seq;
+}
+
+void still_look(struct still *still)
+{
+    double now[2], lost = 0, passed = bench_seconds() - still->looked;
+    read_queued(still, now);
+    for (int i = 0; i < 2; i++) {
+        lost             = now[i] - still->queued[i] > lost ? now[i] - still->queued[i] : lost;
+        still->queued[i] = now[i];
+    }
+    still->lost += lost < passed ? lost : passed;
+    still->looked += passed;
+    for (size_t i = 0; i < still->tables; i++)
+        judge(still, i);
+}
