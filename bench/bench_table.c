@@ -124,15 +124,19 @@ static void print_rate(const char *what, double per_second)
 static void time_table(void)
 {
     static struct speaker speaker = { .say = say_to_table, .table = own_table, .random = 88172645463325252u };
-    const size_t          rounds  = 200000;
-    speaker.slot.sheet            = slot_sheet("marina2/zoobac");
+    const size_t          rounds = 50000, turns = 8;
+    double                best = 1e9;
+    speaker.slot.sheet         = slot_sheet("marina2/zoobac");
     seat_everyone(&speaker);
     speaker.commands = 0;
-    double start     = bench_cpu_seconds();
-    play_rounds(&speaker, rounds);
-    double seconds = bench_cpu_seconds() - start;
-    print_rate("table: commands decided and applied", (double)speaker.commands / seconds);
-    print_rate("table: rounds", (double)rounds / seconds);
+    for (size_t turn = 0; turn < turns; turn++) {
+        double start = bench_cpu_seconds();
+        play_rounds(&speaker, rounds);
+        double seconds = bench_cpu_seconds() - start;
+        best           = seconds < best ? seconds : best;
+    }
+    print_rate("table: commands decided and applied", (double)speaker.commands / (double)turns / best);
+    print_rate("table: rounds", (double)rounds / best);
 }
 
 /* A list, and a command that changes what it lists: in turns, since neighbours
@@ -179,7 +183,7 @@ static void time_legal(void)
         best.choices            = took.choices;
     }
     print_rate("table: lists of what a seat may say", 1 / best.list);
-    printf("  each of %zu choices, %.1f commands' time\n", best.choices, best.list / best.command);
+    printf("  each of %zu choices, %.2f commands' time\n", best.choices, best.list / best.command);
 }
 
 static uint64_t now_ms(void *context)
@@ -249,15 +253,15 @@ static void time_sqlite(const char *what, size_t batch, size_t rounds)
     rmdir(folder);
 }
 
-/* Every part, or the one named: table, memory, sqlite. */
+/* Every part, or the one named: table, legal, memory, sqlite. */
 int main(int argc, char **argv)
 {
     const char *only = argc > 1 ? argv[1] : "";
     bench_print_yardstick();
-    if (strcmp(only, "") == 0 || strcmp(only, "table") == 0) {
+    if (strcmp(only, "") == 0 || strcmp(only, "table") == 0)
         time_table();
+    if (strcmp(only, "") == 0 || strcmp(only, "legal") == 0)
         time_legal();
-    }
     if (strcmp(only, "") == 0 || strcmp(only, "memory") == 0) {
         time_memory("house in memory: rounds, a commit a command", 1, 20000);
         time_memory("house in memory: rounds, 100 commands a commit", 100, 20000);

@@ -162,13 +162,37 @@ struct spot_look {
 };
 void wagers_look(const struct deal *deal, uint8_t seat, uint8_t spot, struct spot_look *out);
 
-/* May a bettor who has the chips put so many on it, while bets are open? */
-enum refusal wagers_bet_refused(const struct deal *deal, const struct wager_row *row,
-                                const struct spot_look *look, cents amount);
+/* Does the wager that this one needs lie there? */
+static inline bool wagers_has_needed(const struct wager_row *row, const struct spot_look *look)
+{
+    return row->needs == WAGER_NONE || (row->needs_any ? look->all : look->mine)[row->needs] > 0;
+}
+
+/* While bets are open, and without figures: may this bettor bet on the spot at all;
+ * may others than its own seat; and such a wager, whatever its amount? */
+enum refusal               wagers_spot_no(const struct deal *deal, const struct spot_look *look);
+enum refusal               wagers_backline_no(const struct deal *deal, const struct wager_row *row,
+                                              const struct spot_look *look);
+static inline enum refusal wagers_kind_no(const struct deal *deal, const struct wager_row *row,
+                                          const struct spot_look *look)
+{
+    enum refusal backline = look->spot == look->seat ? ALLOWED : wagers_backline_no(deal, row, look);
+    if (row->later || backline != ALLOWED)
+        return row->later ? REFUSE_NOT_NOW : backline;
+    if (!wagers_has_needed(row, look))
+        return REFUSE_NEEDS_WAGER;
+    bool full = deal->now->layout.count == STAKES_MAX && look->mine[row->wager] == 0;
+    return full ? REFUSE_TABLE_FULL : ALLOWED;
+}
 
 /* What may still be added to a wager: the maximum less what lies there, of this
  * bettor or of all on the spot (`max_for`). */
-cents        wagers_room(const struct deal *deal, const struct wager_row *row, const struct spot_look *look);
+static inline cents wagers_room(const struct deal *deal, const struct wager_row *row,
+                                const struct spot_look *look)
+{
+    const struct terms *terms = deal_terms(deal);
+    return wager_most(terms, row) - (terms->max_shared ? look->all : look->mine)[row->wager];
+}
 enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other);
 void         wagers_take_back(struct deal *deal, const struct stake *stake, cents amount, const char *rule);
 

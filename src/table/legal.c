@@ -73,26 +73,24 @@ static cents common_step(cents chip, cents step)
 
 /* Within the limits, also where a game would give action to other amounts
  * (OQ-66): those are taken, not offered. A wager that lies below the minimum can be
- * raised to it. What is taken at the least amount is taken up to the most, which is
- * within every bound. */
+ * raised to it. The amounts need not be tried: they are found within every bound. */
 static void offer_bet(struct list *list, const struct wager_row *row, const struct spot_look *look)
 {
     const struct table *table = list->deal.now;
     cents               unit  = common_step(table->terms.chip, row->step);
     cents               there = look->mine[row->wager], other = look->mine[row->bound_to];
     cents               lacks = wager_least(&table->terms, row) - there;
-    cents               least = round_up(lacks > 0 ? lacks : unit, unit);
+    cents               least = lacks > unit ? round_up(lacks, unit) : unit;
     cents most = lower(table->room.place[look->seat].stack, wagers_room(&list->deal, row, look));
     if (other > 0)
         most = lower(most, wager_bound_most(row, other) - there);
-    most -= most % unit;
-    if (least > most || wagers_bet_refused(&list->deal, row, look, least) != ALLOWED)
+    if (least > most)
         return;
     struct choice *bet      = candidate(list, COMMAND_BET, look->seat);
     bet->command.has.spot   = look->spot;
     bet->command.has.wager  = row->wager;
     bet->command.has.amount = bet->lowest = least;
-    bet->highest                          = most;
+    bet->highest                          = most - most % unit;
     bet->step                             = unit;
     keep(list, bet);
 }
@@ -113,8 +111,10 @@ static void offer_wagers(struct list *list, uint8_t seat)
         if ((list->spots >> spot & 1) == 0)
             continue;
         wagers_look(&list->deal, seat, spot, &look);
+        bool open = wagers_spot_no(&list->deal, &look) == ALLOWED;
         for (size_t i = 0; i < sheet->wager_count; i++) {
-            offer_bet(list, &sheet->wagers[i], &look);
+            if (open && wagers_kind_no(&list->deal, &sheet->wagers[i], &look) == ALLOWED)
+                offer_bet(list, &sheet->wagers[i], &look);
             if (look.mine[sheet->wagers[i].wager] > 0)
                 offer_unbet(list, &sheet->wagers[i], &look);
         }
@@ -206,13 +206,16 @@ static void in_chips(const struct list *list, struct choice *choice)
     choice->step = chip;
 }
 
-/* The engine's own choices: of one seat, or with 0 of the house. */
+/* The engine's own choices while a hand is in play: of one seat, or with 0 of the
+ * house. */
 static void offer_engine(struct list *list, uint8_t seat)
 {
     const struct table *table = list->deal.now;
     struct choice       found[128];
-    struct at           at = table_at(table);
-    size_t count = sheet_game(list->deal.sheet)->legal(&at, table->game.bytes, found, COUNT_OF(found));
+    if (table->phase != TABLE_PLAY)
+        return;
+    struct at at    = table_at(table);
+    size_t    count = sheet_game(list->deal.sheet)->legal(&at, table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
         if ((found[i].apart ? 0 : found[i].command.has.seat) == seat) {
             struct choice *choice = candidate(list, COMMAND_NONE, seat);
@@ -227,7 +230,7 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
 {
     struct choice spare;
     struct list   list = {
-          .deal = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false, true }, /* only asked */
+          .deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false, true }, /* only asked */
           .out   = out,
           .max   = max,
           .spots = spots,

@@ -18,15 +18,15 @@ static uint8_t only_wager(const struct sheet *sheet)
 }
 
 /* A wager is on the bettor's own spot unless another is named; a game with one wager
- * need not name it. */
+ * need not name it. Field by field: a copy of the whole would wait for what the
+ * speaker has just written. */
 static struct fields complete(const struct deal *deal, const struct fields *has)
 {
-    struct fields full = *has;
-    if (full.spot == 0)
-        full.spot = full.seat;
-    if (full.wager == WAGER_NONE)
-        full.wager = only_wager(deal->sheet);
-    return full;
+    return (struct fields){ .seat   = has->seat,
+                            .spot   = has->spot != 0 ? has->spot : has->seat,
+                            .wager  = has->wager != WAGER_NONE ? has->wager : only_wager(deal->sheet),
+                            .to     = has->to,
+                            .amount = has->amount };
 }
 
 void wagers_look(const struct deal *deal, uint8_t seat, uint8_t spot, struct spot_look *out)
@@ -98,19 +98,13 @@ static enum refusal which_wager(const struct deal *deal, uint8_t named)
     return deal_refuse(deal, named == WAGER_NONE ? REFUSE_NAME_WAGER : REFUSE_NO_SUCH_WAGER, figures);
 }
 
-/* May others than the seated player bet there? */
-static enum refusal backline_refused(const struct deal *deal, const struct wager_row *row,
-                                     const struct spot_look *look)
+enum refusal wagers_backline_no(const struct deal *deal, const struct wager_row *row,
+                                const struct spot_look *look)
 {
-    unsigned most = (unsigned)deal_terms(deal)->backline;
     if (!row->backline)
-        return may_claim(deal, row, look)
-                   ? ALLOWED
-                   : deal_refuse(deal, REFUSE_NO_BACKLINE,
-                                 (struct figures){ .spot = look->spot, .wager = row->wager });
-    if ((look->bettors >> look->seat & 1) != 0 || backline_count(look) < most)
-        return ALLOWED;
-    return deal_refuse(deal, REFUSE_BACKLINE_FULL, (struct figures){ .spot = look->spot, .most = most });
+        return may_claim(deal, row, look) ? ALLOWED : REFUSE_NO_BACKLINE;
+    bool has_room = backline_count(look) < (unsigned)deal_terms(deal)->backline;
+    return has_room || (look->bettors >> look->seat & 1) != 0 ? ALLOWED : REFUSE_BACKLINE_FULL;
 }
 
 static bool banks_here(const struct deal *deal, uint8_t seat)
@@ -119,25 +113,13 @@ static bool banks_here(const struct deal *deal, uint8_t seat)
     return side[FRONT_BANK].seat == seat || side[SECOND_BANK].seat == seat;
 }
 
-static enum refusal may_bet_there(const struct deal *deal, const struct wager_row *row,
-                                  const struct spot_look *look)
+enum refusal wagers_spot_no(const struct deal *deal, const struct spot_look *look)
 {
     if (banks_here(deal, look->seat))
         return REFUSE_OWN_BANK;
-    if (row->later)
-        return REFUSE_NOT_NOW;
     if (look->spot == 0 || look->spot > deal->sheet->seats)
-        return deal_refuse(deal, REFUSE_NO_SUCH_SPOT,
-                           (struct figures){ .spot = look->spot, .most = deal->sheet->seats });
-    if (look->spot == deal->now->layout.bank)
-        return deal_refuse(deal, REFUSE_BANK_SPOT, (struct figures){ .spot = look->spot });
-    return look->spot == look->seat ? ALLOWED : backline_refused(deal, row, look);
-}
-
-/* Does the wager that this one needs lie there? */
-static bool has_needed(const struct wager_row *row, const struct spot_look *look)
-{
-    return row->needs == WAGER_NONE || (row->needs_any ? look->all : look->mine)[row->needs] > 0;
+        return REFUSE_NO_SUCH_SPOT;
+    return look->spot == deal->now->layout.bank ? REFUSE_BANK_SPOT : ALLOWED;
 }
 
 /* Which other wager of the same bettor would lose the one it needs? Somebody
@@ -161,12 +143,6 @@ static uint8_t needed_by(const struct deal *deal, const struct stake *leaving)
             return stake->wager;
     }
     return WAGER_NONE;
-}
-
-cents wagers_room(const struct deal *deal, const struct wager_row *row, const struct spot_look *look)
-{
-    const struct terms *terms = deal_terms(deal);
-    return wager_most(terms, row) - (terms->max_shared ? look->all : look->mine)[row->wager];
 }
 
 enum refusal wagers_bound(const struct deal *deal, const struct fields *at, cents amount, cents other)
@@ -213,26 +189,40 @@ static enum refusal limits_refused(const struct deal *deal, const struct wager_r
                        (struct figures){ .limit = most, .have = most - room + amount });
 }
 
-enum refusal wagers_bet_refused(const struct deal *deal, const struct wager_row *row,
-                                const struct spot_look *look, cents amount)
+/* May such a wager be made there, whatever its amount? With the figures. */
+static enum refusal wager_refused(const struct deal *deal, const struct wager_row *row,
+                                  const struct spot_look *look)
 {
-    cents        there = look->mine[row->wager], other = look->mine[row->bound_to], total = amount + there;
-    enum refusal no = may_bet_there(deal, row, look);
+    enum refusal   no      = wagers_spot_no(deal, look);
+    struct figures figures = { .spot = look->spot };
     if (no == ALLOWED)
-        no = limits_refused(deal, row, look, amount);
+        no = wagers_kind_no(deal, row, look);
+    switch (no) {
+    case REFUSE_NO_SUCH_SPOT: figures.most = deal->sheet->seats; break;
+    case REFUSE_NO_BACKLINE: figures.wager = row->wager; break;
+    case REFUSE_BACKLINE_FULL: figures.most = (unsigned)deal_terms(deal)->backline; break;
+    case REFUSE_NEEDS_WAGER: figures.wager = row->needs; break;
+    case REFUSE_TABLE_FULL: return wagers_full(deal, STAKES_MAX, "wagers");
+    case REFUSE_BANK_SPOT: break;
+    default: return no; /* no figures, or ALLOWED */
+    }
+    return deal_refuse(deal, no, figures);
+}
+
+static enum refusal amount_refused(const struct deal *deal, const struct wager_row *row,
+                                   const struct spot_look *look, cents amount)
+{
+    cents        other = look->mine[row->bound_to], total = amount + look->mine[row->wager];
+    enum refusal no = limits_refused(deal, row, look, amount);
     if (no != ALLOWED)
         return no;
     if (row->step > 0 && total % row->step != 0)
         return deal_refuse(deal, REFUSE_WRONG_STEP, (struct figures){ .limit = row->step, .have = total });
-    if (!has_needed(row, look))
-        return deal_refuse(deal, REFUSE_NEEDS_WAGER,
-                           (struct figures){ .wager = row->needs, .spot = look->spot });
-    if (other > 0 && total > wager_bound_most(row, other))
-        return wagers_bound(deal,
-                            &(struct fields){ .seat = look->seat, .spot = look->spot, .wager = row->wager },
-                            total, other);
-    bool full = there == 0 && deal->now->layout.count == STAKES_MAX;
-    return full ? wagers_full(deal, STAKES_MAX, "wagers") : ALLOWED;
+    return other > 0 && total > wager_bound_most(row, other)
+               ? wagers_bound(deal,
+                              &(struct fields){ .seat = look->seat, .spot = look->spot, .wager = row->wager },
+                              total, other)
+               : ALLOWED;
 }
 
 static enum refusal bet_refused(const struct deal *deal, const struct fields *has)
@@ -247,7 +237,8 @@ static enum refusal bet_refused(const struct deal *deal, const struct fields *ha
     if (row == NULL)
         return banks_here(deal, has->seat) ? REFUSE_OWN_BANK : which_wager(deal, has->wager);
     wagers_look(deal, has->seat, has->spot, &look);
-    return wagers_bet_refused(deal, row, &look, has->amount);
+    no = wager_refused(deal, row, &look);
+    return no == ALLOWED ? amount_refused(deal, row, &look, has->amount) : no;
 }
 
 /* A wager that changes loses its shares: partners say them again. */
@@ -326,7 +317,7 @@ static void unbet(struct deal *deal, const struct fields *has)
         if (other.spot != stake.spot)
             continue;
         wagers_look(deal, other.seat, other.spot, &look);
-        if (!has_needed(sheet_wager(deal->sheet, other.wager), &look))
+        if (!wagers_has_needed(sheet_wager(deal->sheet, other.wager), &look))
             wagers_take_back(deal, &other, other.amount, rule);
     }
 }
