@@ -2,8 +2,8 @@
  *
  * For every `struct sheet NAME` of the file an array NAME_digest: BLAKE2b-256 of
  * the words of its initializer and of everything they name, and so on: the lists,
- * rules, macros and enums of the same file, and the macros of the headers, which
- * is how pays (pays.h) and the options of every table come in. Comments, white
+ * rules, macros and enums of the same file, and the macros of the headers, with
+ * their parameters, which is how pays (pays.h) and the options of every table come in. Comments, white
  * space and what other sheets alone refer to leave it as it is. A former revision
  * is named and not read. */
 #include <sodium.h>

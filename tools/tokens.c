@@ -73,18 +73,27 @@ static const char *directive_end(const char *at)
     return at;
 }
 
+/* A definition behind its name. What it does with # and ## is a word of its own. */
+static void read_body(const char *at, const char *end, unsigned line, struct tokens *out)
+{
+    for (const char *part = at; part < end; part = at + 1) {
+        for (at = part; at < end && *at != '#';)
+            at += *at == '"' ? literal_length(at) + 2 : 1;
+        tokens_read(part, at, line, out);
+        if (at < end)
+            add_token(out, WORD, "#", 1, line);
+    }
+}
+
 static const char *read_directive(const char *at, unsigned *line, struct tokens *out)
 {
     const char *end = directive_end(at);
     if (strncmp(at, "#define ", 8) == 0) {
         const char *name   = at + 8;
         size_t      length = word_length(name);
-        const char *body   = name + length;
         add_token(out, SIGN, "#", 1, *line);
         add_token(out, WORD, name, length, *line);
-        if (*body == '(')
-            body = strchr(body, ')') + 1;
-        tokens_read(body, end, *line, out);
+        read_body(name + length, end, *line, out);
         add_token(out, SIGN, "#", 1, *line);
     }
     for (; at < end; at++)

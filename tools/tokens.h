@@ -22,7 +22,8 @@ struct tokens {
 void *grow(void *list, size_t count, size_t size);
 
 /* Adds the source from `at` to before `end`. Directives go, but a definition
- * stays as "# NAME body #". */
+ * stays as "# NAME body #", its parameters in front of the body and a # in it as a
+ * WORD. */
 void tokens_read(const char *at, const char *end, unsigned line, struct tokens *out);
 
 void tokens_release(struct tokens *tokens);

@@ -496,7 +496,26 @@ static void digests_of(const char *sheets, const char *macros, char out[4096])
 #define SHEETS(first, second)                                                                                \
     "const struct sheet x = { BOTH, .rows = ROWS, .check = check, " first " };\n"                            \
     "const struct sheet y = { .rows = OTHERS, .former = &x, " second " };\n"
+#define RANGE(least, most, body)                                                                             \
+    "#define RANGE(" least ", " most ") { " body " }\n"                                                      \
+    "const struct sheet z = { RANGE(5, 7) };\n"
 #define MACROS(pays, others) "#define PAY_A { " pays " }\n#define PAY_AB { " others " }\n"
+
+/* A macro means what its parameters say, in their order, and what it pastes. */
+static void test_digests_of_parameters(void **state)
+{
+    (void)state;
+    static const char *const others[] = { RANGE("b", "a", "a, b"),       RANGE("a", "b", "b, a"),
+                                          RANGE("a", "b", "a, #b"),      RANGE("a", "b", "a, b##_MAX"),
+                                          RANGE("a", "b", "a, b##_MIN"), RANGE("a", "b", "a, \"#\" b") };
+    static char              said[COUNT_OF(others) + 1][4096];
+    digests_of(RANGE("a", "b", "a, b"), "", said[COUNT_OF(others)]);
+    for (size_t i = 0; i < COUNT_OF(others); i++)
+        digests_of(others[i], "", said[i]);
+    for (size_t i = 0; i <= COUNT_OF(others); i++)
+        for (size_t j = 0; j < i; j++)
+            assert_string_not_equal(said[i], said[j]);
+}
 
 /* A sheet's digest goes with its own words and all that they name, pays as well;
  * not with what others say or pay, with comments or with the former revision. */
@@ -613,12 +632,19 @@ static void test_proofs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_houses),      cmocka_unit_test(test_editions),
-        cmocka_unit_test(test_fee_terms),   cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_collections), cmocka_unit_test(test_fees),
-        cmocka_unit_test(test_pay_tables),  cmocka_unit_test(test_concerns),
-        cmocka_unit_test(test_exceptions),  cmocka_unit_test(test_proofs),
-        cmocka_unit_test(test_citations),   cmocka_unit_test(test_digests),
+        cmocka_unit_test(test_houses),
+        cmocka_unit_test(test_editions),
+        cmocka_unit_test(test_fee_terms),
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_collections),
+        cmocka_unit_test(test_fees),
+        cmocka_unit_test(test_pay_tables),
+        cmocka_unit_test(test_concerns),
+        cmocka_unit_test(test_exceptions),
+        cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_citations),
+        cmocka_unit_test(test_digests),
+        cmocka_unit_test(test_digests_of_parameters),
         cmocka_unit_test(test_rulings),
     };
     return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);
