@@ -37,6 +37,11 @@ struct ask {
 
     struct head  tip;   /* of the table's records, as the house knows it */
     struct doubt doubt; /* seq 0, or a record that the work found not to be what was written */
+
+    struct sitting {
+        uint32_t who;
+        uint64_t since; /* the record by which they got the place, as far as is known */
+    } sitting[PLACES_MAX + 1];
 };
 
 /* On a pool thread: the answer to a reading of the journal that failed. A record

@@ -10,17 +10,22 @@ static const struct web_asset *exactly(const char *path)
     return NULL;
 }
 
+/* "/table/3" is the page "/table" with one word behind it. */
+static bool is_page(const char *path, const char *page, int words)
+{
+    size_t length = strlen(page);
+    if (strncmp(path, page, length) != 0)
+        return false;
+    for (path += length; words > 0 && path[0] == '/' && path[1] != '/' && path[1] != '\0'; words--)
+        path += 1 + strcspn(path + 1, "/");
+    return words == 0 && *path == '\0';
+}
+
 const struct web_asset *web_asset_find(const char *path)
 {
-    /* One segment after the page's name: a table's id. */
-    static const char *const pages[] = { "/table/", "/board/" };
-    if (strcmp(path, "/") == 0)
+    /* A table's id behind its name, behind a replay's also the hand's number. */
+    if (strcmp(path, "/") == 0 || is_page(path, "/table", 1) || is_page(path, "/board", 1) ||
+        is_page(path, "/replay", 2))
         return exactly("/index.html");
-    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
-        size_t length = strlen(pages[i]);
-        if (strncmp(path, pages[i], length) == 0 && path[length] != '\0' &&
-            strchr(path + length, '/') == NULL)
-            return exactly("/index.html");
-    }
     return exactly(path);
 }

@@ -241,6 +241,12 @@ static bool csrf_good(const struct request *request)
            sodium_memcmp(request->csrf, csrf, sizeof csrf - 1) == 0;
 }
 
+/* An address that a person may have typed, not one that programs ask for. */
+static bool is_for_people(const char *path)
+{
+    return strncmp(path, "/api/", 5) != 0 && strncmp(path, "/assets/", 8) != 0 && strchr(path, '.') == NULL;
+}
+
 /* The route, or an answer that there is none. */
 static const struct route *find_route(struct server *server, struct conn *conn)
 {
@@ -264,6 +270,9 @@ static const struct route *find_route(struct server *server, struct conn *conn)
                 "The house is open, without its pages: they were left out of this program.\n"
                 "The API is described at /api/openapi.json.\n");
         reply(server, conn, 200, "text/plain; charset=utf-8");
+    } else if (page == NULL && web_asset_count > 0 && request->gzip_ok && is_for_people(request->path)) {
+        request->page = web_asset_find("/"); /* which says so in words */
+        reply(server, conn, 404, request->page->type);
     } else if (page == NULL) {
         reply_error(server, conn, 404, "there is no such thing");
     } else if (strcmp(page->etag, request->etag) == 0) {

@@ -9,27 +9,29 @@
 
 #define NEAR 3 /* hands too many that are read rather than searched any longer */
 
-/* A hand as it is read: its steps so far, what hands that were shown are called,
- * and what each place won or lost. */
+/* A hand as it is read: its first record, its steps so far, what hands that were
+ * shown are called, and what each place won or lost. */
 struct hand_read {
+    uint64_t   first;
     struct out steps, named;
     cents      net[PLACES_MAX + 1];
 };
 
 struct recall {
-    struct seer         seer;
-    const struct names *names;
-    const struct sheet *sheet;
-    struct hand_read    now;
-    int64_t             before; /* the hand that is not wanted any more */
-    bool                past;   /* it has been read */
-    uint32_t            table;
-    uint64_t            upto, steps; /* the last record of the table; how many steps were read */
-    struct journal     *journal;
-    struct told_reader  reader;
-    struct events      *events;
-    struct out         *rows; /* finished hands, in a circle */
-    size_t              count, max;
+    struct seer           seer;
+    const struct names   *names;
+    const struct sheet   *sheet;
+    struct hand_read      now;
+    const struct sitting *sitting; /* who has which place now, and since when */
+    int64_t               before;  /* the hand that is not wanted any more */
+    bool                  past;    /* it has been read */
+    uint32_t              table;
+    uint64_t              upto, steps; /* the last record of the table; how many steps were read */
+    struct journal       *journal;
+    struct told_reader    reader;
+    struct events        *events;
+    struct out           *rows; /* finished hands, in a circle */
+    size_t                count, max;
 };
 
 void recall_prepare(struct ask *ask)
@@ -42,6 +44,10 @@ void recall_prepare(struct ask *ask)
     if (ask->number[1] == 0 || ask->number[1] > next)
         ask->number[1] = next;
     ask->tip = house_seen_head(ask->server->house, ask->table);
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        ask->sitting[place] =
+            (struct sitting){ house_slot(ask->server->house, ask->table)->table.room.place[place].who,
+                              ask->server->live[ask->table].since[place] };
 }
 
 /* Money that a player's account gained or lost at the table; what came from or
@@ -64,9 +70,27 @@ static void count_net(struct hand_read *hand, const struct event *event)
 
 static void forget_hand(struct hand_read *hand)
 {
+    hand->first = 0;
     out_clear(&hand->steps);
     out_clear(&hand->named);
     memset(hand->net, 0, sizeof hand->net);
+}
+
+/* Who had a place in the hand: whoever has had it since before it began. */
+static void write_people(struct recall *recall, struct out *row)
+{
+    char name[PERSON_NAME_MAX];
+    out_put(row, "],\"people\":[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++) {
+        const struct sitting *sitting = &recall->sitting[place];
+        if (sitting->who == 0 || sitting->since > recall->now.first)
+            continue;
+        person_name(recall->names, sitting->who, name);
+        out_comma(row);
+        out_format(row, "{\"seat\":%u,\"who\":", place);
+        out_string(row, name);
+        out_put(row, "}");
+    }
 }
 
 static void finish_hand(struct recall *recall, uint32_t number)
@@ -85,6 +109,7 @@ static void finish_hand(struct recall *recall, uint32_t number)
             }
         out_put(row, "],\"named\":[");
         out_bytes(row, out_text(&now->named), now->named.used);
+        write_people(recall, row);
         out_put(row, "]}");
         row->bad = row->bad || now->steps.bad || now->named.bad;
     }
@@ -114,6 +139,8 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
 {
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
+        if (recall->now.first == 0)
+            recall->now.first = told->seq;
         speak_event(&recall->now.steps, recall->names, event,
                     told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
         name_shown(recall, event);
@@ -224,13 +251,14 @@ void recall_work(struct ask *ask)
 {
     struct store  store;
     char          why[STORE_WHY_MAX];
-    struct recall recall = { .seer   = ask->seer,
-                             .names  = house_names(ask->server->house),
-                             .sheet  = ask->sheet,
-                             .before = ask->number[1],
-                             .max    = (size_t)ask->number[0],
-                             .table  = ask->table,
-                             .upto   = ask->seq };
+    struct recall recall = { .seer    = ask->seer,
+                             .names   = house_names(ask->server->house),
+                             .sheet   = ask->sheet,
+                             .sitting = ask->sitting,
+                             .before  = ask->number[1],
+                             .max     = (size_t)ask->number[0],
+                             .table   = ask->table,
+                             .upto    = ask->seq };
     recall.rows          = calloc(recall.max, sizeof *recall.rows);
     recall.events        = malloc(sizeof *recall.events);
     enum status status   = recall.rows != NULL && recall.events != NULL ? STATUS_OK : STATUS_FAILED;

@@ -28,9 +28,22 @@ static void test_addresses_of_the_page(void **state)
         const char *path;
         bool        is_page;
     } row[] = {
-        { "/", true },          { "/index.html", true },   { "/table/3", true },    { "/board/12", true },
-        { "/table/", false },   { "/table/3/x", false },   { "/tables/3", false },  { "", false },
-        { "/api/v1/x", false }, { "/assets/none", false }, { "/../secret", false }, { "index.html", false },
+        { "/", true },
+        { "/index.html", true },
+        { "/table/3", true },
+        { "/board/12", true },
+        { "/table/", false },
+        { "/table/3/x", false },
+        { "/tables/3", false },
+        { "", false },
+        { "/api/v1/x", false },
+        { "/assets/none", false },
+        { "/../secret", false },
+        { "index.html", false },
+        { "/replay/3/41", true },
+        { "/replay/3", false },
+        { "/replay/3/", false },
+        { "/replay//41", false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const struct web_asset *asset = web_asset_find(row[i].path);

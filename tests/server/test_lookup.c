@@ -47,7 +47,7 @@ static void floor_says(int table, const char *command)
 }
 
 /* A table with a past, beside one with a past of its own. */
-static int table_with_a_past(void)
+static int table_with_a_past(int hands)
 {
     int table = live_table(&floor_client), other = live_table(&floor_client);
     for (int i = 0; i < 2; i++) {
@@ -55,7 +55,7 @@ static int table_with_a_past(void)
         floor_says(here, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":9000000}");
         floor_says(here, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":9000000}");
     }
-    for (int hand = 0; hand < HANDS; hand++)
+    for (int hand = 0; hand < hands; hand++)
         for (int i = 0; i < (hand % 4 == 0 ? 2 : 1); i++) {
             int  here = i == 0 ? table : other;
             char bank[64], bet[96];
@@ -82,7 +82,7 @@ static json_t *recall(int table, int last, int before)
 static void test_the_past_is_whole_and_costs_what_it_gives(void **unused)
 {
     (void)unused;
-    int     table = table_with_a_past();
+    int     table = table_with_a_past(HANDS);
     json_t *all   = recall(table, 1000, 0);
     assert_int_equal(json_array_size(all), HANDS);
     for (size_t i = 0; i < HANDS; i++)
@@ -111,6 +111,27 @@ static void test_the_past_is_whole_and_costs_what_it_gives(void **unused)
     assert_int_equal(json_array_size(none), 0);
     json_decref(none);
     json_decref(all);
+}
+
+/* Who had which place then, as far as it is certain: whoever sits there now did not
+ * play hands of somebody who has left. */
+static void test_a_past_hand_names_those_who_played_it(void **unused)
+{
+    (void)unused;
+    int     table = table_with_a_past(4);
+    json_t *last  = recall(table, 1, 0);
+    json_t *then  = json_object_get(json_array_get(last, 0), "people");
+    assert_int_equal(json_array_size(then), 2);
+    assert_string_equal(json_text_at(json_array_get(then, 1), "who"), "Bo");
+    json_decref(last);
+
+    floor_says(table, "{\"verb\":\"leave\",\"seat\":2}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Cleo\"}");
+    last = recall(table, 1, 0);
+    then = json_object_get(json_array_get(last, 0), "people");
+    assert_int_equal(json_array_size(then), 1);
+    assert_int_equal(json_number_at(json_array_get(then, 0), "seat"), 1);
+    json_decref(last);
 }
 
 static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused)
@@ -145,6 +166,7 @@ int main(void)
 {
     const struct CMUnitTest lookup[] = {
         cmocka_unit_test(test_the_past_is_whole_and_costs_what_it_gives),
+        cmocka_unit_test(test_a_past_hand_names_those_who_played_it),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
     };
     return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);

@@ -6,7 +6,7 @@ import { BoardPage } from './board/board';
 import { dress } from './room/dress';
 import { usePath } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
-import { PlayChips } from './room/parts';
+import { Link, PlayChips, Top } from './room/parts';
 import './pieces/tokens.css';
 import './room/room.css';
 import './record/record.css';
@@ -14,8 +14,27 @@ import './roads/roads.css';
 import './table/table.css';
 import './lobby/lobby.css';
 import './board/board.css';
+import { ReplayPage } from './replay/replay';
+import './replay/replay.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
+
+const TITLES: Record<string, string> = { table: 'Table', board: 'Board', replay: 'Replay of table' };
+
+function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
+    return (
+        <>
+            <Top session={session} go={go} />
+            <main class="empty-page">
+                <h1>There is no page here</h1>
+                <p>The address {path} leads nowhere in this house.</p>
+                <Link to="/" go={go} class="btn">
+                    To the tables
+                </Link>
+            </main>
+        </>
+    );
+}
 
 function Page() {
     const [path, go] = usePath();
@@ -27,10 +46,10 @@ function Page() {
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
-    const [, page, id] = /^\/(table|board)\/(\d+)$/.exec(path) ?? [];
+    const [, page, id, hand] = /^\/(table|board|replay)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
     useEffect(() => {
-        document.title = page ? `${page === 'table' ? 'Table' : 'Board'} ${id} \u00b7 House Dealer` : 'House Dealer';
-    }, [page, id]);
+        document.title = page ? `${TITLES[page]} ${id}${hand ? `, hand ${hand}` : ''} \u00b7 House Dealer` : 'House Dealer';
+    }, [page, id, hand]);
     if (!known) return null;
     const common = { session, onSession: setSession, go };
     return (
@@ -39,8 +58,12 @@ function Page() {
                 <TablePage key={id} id={Number(id)} {...common} />
             ) : page === 'board' ? (
                 <BoardPage key={id} id={Number(id)} session={session} onSession={setSession} />
-            ) : (
+            ) : page === 'replay' && hand ? (
+                <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
+            ) : path === '/' ? (
                 <Lobby {...common} />
+            ) : (
+                <Nowhere {...common} path={path} />
             )}
         </PlayChips.Provider>
     );

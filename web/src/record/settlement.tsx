@@ -1,4 +1,5 @@
 // How a hand was settled, line by line, and the hands before it step by step.
+import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import type { Place, RecalledHand, TableEvent } from '../wire/view';
 import { dollars, placeName, sentence, settlementLine, signed, title } from '../words/words';
@@ -90,7 +91,14 @@ function EventLine({ event, name }: { event: TableEvent; name: (place: number | 
     );
 }
 
-export function Recall({ hands, places }: { hands: RecalledHand[]; places: Place[] }) {
+interface RecallProps {
+    table: number;
+    hands: RecalledHand[];
+    places: Place[];
+    go(path: string): void;
+}
+
+export function Recall({ table, hands, places, go }: RecallProps) {
     if (hands.length === 0) return <p class="quiet">The last hands will stand here, every step of each.</p>;
     const name = names(places);
     return (
@@ -100,6 +108,9 @@ export function Recall({ hands, places }: { hands: RecalledHand[]; places: Place
                     <summary>
                         <HandHead hand={hand} />
                     </summary>
+                    <Link to={`/replay/${table}/${hand.hand}`} go={go} class="btn replay-link">
+                        Replay step by step
+                    </Link>
                     <ol class="steps">
                         {hand.steps.map((step, index) => (
                             <li key={index}>

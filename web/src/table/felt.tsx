@@ -104,7 +104,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
     return (
         <section class={`felt ${shape}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label="The table">
             <div class="mid">
-                <Shoe view={view} />
+                {!props.past && <Shoe view={view} />}
                 <Middle view={view} ending={ending} />
                 <p class="felt-print" aria-hidden="true">
                     {name}

@@ -113,11 +113,12 @@ export interface SeatProps {
     ending: Ending | null;
     target: number | null;
     canSit: boolean;
+    past?: boolean; // a hand of the past: stacks are not known
     onSit(seat: number): void;
     onTarget(seat: number): void;
 }
 
-export function Seat({ seat, at, view, hands, bank, ending, target, canSit, onSit, onTarget }: SeatProps) {
+export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
@@ -130,14 +131,14 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, onSi
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
             <Bets view={view} seat={seat} />
             {place ? (
-                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={plateLabel(place, mine, open)}>
+                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : plateLabel(place, mine, open)}>
                     <span class="plate-name">
                         <i>{seat}</i>
                         <b title={place.who}>{place.who}</b>
                         {mine && <em>you</em>}
                     </span>
                     <span class="plate-line">
-                        <span class="plate-stack">{dollars(place.stack)}</span>
+                        {!past && <span class="plate-stack">{dollars(place.stack)}</span>}
                         {place.away && <span class="note">away</span>}
                         {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
                     </span>

@@ -170,7 +170,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                                 { name: 'Hand', body: <Settlement hand={recalled[0]} places={view.places} me={view.me.place} /> },
                                 ...(view.past.length > 0 ? [{ name: 'Roads', body: <Scoreboard past={view.past} /> }] : []),
                                 ...(odds ? [{ name: 'Pays', body: <Payouts odds={odds} /> }] : []),
-                                { name: 'Record', body: <Recall hands={recalled} places={view.places} /> },
+                                { name: 'Record', body: <Recall table={id} hands={recalled} places={view.places} go={go} /> },
                                 { name: 'Notices', body: <Notices view={view} /> },
                                 ...(me ? [{ name: 'Seat', body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
                             ]}

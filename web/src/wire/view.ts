@@ -169,6 +169,7 @@ export interface RecalledHand {
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
     named: { spot: number; hand?: string; name: string }[]; // hands that were shown
+    people: { seat: number; who: string }[]; // who has had the place since before the hand
 }
 
 export interface Rule {

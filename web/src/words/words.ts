@@ -227,13 +227,26 @@ function handOf(event: TableEvent, name: (place: number | undefined) => string):
     return event.part && event.part > 1 ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot);
 }
 
+const SUITS: Record<string, string> = { s: '\u2660', h: '\u2665', d: '\u2666', c: '\u2663' };
+
+/** "Q\u2660 10\u2665 joker", "a card face down", "2 cards face down"; tiles by their names. */
+export function cardsWords(cards: string[] = []): string {
+    const closed = cards.filter((card) => card === '??').length;
+    const seen = cards.filter((card) => card !== '??').map((card) => {
+        const suit = SUITS[card.charAt(1)];
+        return card === 'Xx' ? 'joker' : suit && card.length === 2 ? `${card.charAt(0) === 'T' ? '10' : card.charAt(0)}${suit}` : capital(card);
+    });
+    const rest = closed === 0 ? [] : closed === 1 ? ['a card face down'] : [`${closed} cards face down`];
+    return [...seen, ...rest].join(' ');
+}
+
 /** Any event as a sentence, for the recall of a hand. */
 export function sentence(event: TableEvent, name: (place: number | undefined) => string): string {
     const line = settlementLine(event, name);
     if (line) return `${line.who}: ${line.what}${line.amount ? ` ${line.amount}` : ''}`;
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
-    const cards = (event.cards ?? []).join(' ');
+    const cards = cardsWords(event.cards);
     switch (event.event) {
         case 'OPENED':
             return `The table opens with ${event.game}`;
@@ -296,7 +309,7 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'DICE':
             return `The dice show ${event.value}: ${name(event.spot)} is dealt first`;
         case 'STANDS':
-            return `${event.spot && !event.hand ? handOf(event, name) : title(event.hand ?? '')} stands on ${event.value || event.count}`;
+            return `${event.spot && !event.hand ? handOf(event, name) : title(event.hand ?? '')} stands on ${event.value || (event.count ?? 0)}`;
         case 'HIT':
             return `${handOf(event, name)} takes a card`;
         case 'SPLIT':
@@ -310,7 +323,7 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
         case 'PEEKED':
             return `The house dealer looks under the card: ${(event.result ?? '').replace(/-/g, ' ')}`;
         case 'BURNED':
-            return `Burned: ${cards || 'a card'}`;
+            return `Burned: ${cards || 'a card face down'}`;
         case 'RESULT':
             return `Result: ${title(event.result ?? '')}`;
         case 'ACTION':

@@ -171,7 +171,7 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 }
 
 /** The table is named in the address. */
-const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+export const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 export const viewOf = (page: Page) => ask<View>(page, `tables/${tableOf(page)}/view`);
 export const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`);
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad } from '../../src/roads/road.ts';
-import { dollars } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { dollars, signed } from '../../src/words/words.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -55,6 +55,15 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.getByRole('tab', { name: 'Notices' }).click();
     assert.match(await page.locator('.collection').innerText(), /\$501 and up\s+\$8\s+\$0/);
     assert.match(await page.locator('.notices').innerText(), /Fees are fixed and conspicuously posted/);
+
+    await page.goto(`/replay/${tableOf(page)}/${hand}`);
+    await page.locator('.replay-steps li').nth(8).waitFor();
+    assert.equal(await page.locator('.felt [data-card]').count(), 0, 'no card before its step');
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'The hand is over' }).waitFor();
+    assert.ok((await page.locator('.felt [data-card]').count()) >= 4);
+    if (net !== 0) assert.equal(await page.locator('.seat.mine .delta').innerText(), signed(net));
+    await shot(page, 'replay');
 
     assert.deepEqual(complaints, [], 'no error, nothing against the content policy');
     assert.deepEqual(requests.filter((url) => new URL(url).host !== new URL(house.address).host), [], 'nothing from elsewhere');

@@ -119,7 +119,7 @@ test('a hand that is laid has a front and the rest; a misdeal is forgotten and d
 
 test('the hand that has just ended lies until the next is shown', () => {
     const deal = dealOf(threeCard)!;
-    const hand3 = { hand: 3, steps: threeCard, net: [], named: [] };
+    const hand3 = { hand: 3, steps: threeCard, net: [], named: [], people: [] };
     assert.equal(lying(view({ phase: 'bets' }), { hand: hand3, deal, stage: 'sum', places: [] }), deal);
     assert.deepEqual(lying(view({}), null).hands, []);
     const now = [hand('player', 3, '2c 3c 4c')];

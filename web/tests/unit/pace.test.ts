@@ -62,7 +62,7 @@ test('a hand that ended is told, if it is the one that was looked at', () => {
 });
 
 test('cards, then names, then chips, then the sum; never money before cards', () => {
-    const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [] };
+    const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [], people: [] };
     const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
     const [before, after] = [stacks(1000), stacks(4000)];
     const pace = { played: false, still: false, within: Infinity };

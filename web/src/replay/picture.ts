@@ -1,0 +1,119 @@
+// A past hand, step by step: which of its events are steps, and how the table lay
+// after each. Money moves as the ledger has it (docs/journal-format.md); stacks are
+// not told, only what was won and lost so far.
+import { dealOf, type Deal } from '../table/pace';
+import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
+
+/** What goes on beside the hand: the shuffle has a page of its own, the room none. */
+const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOID', 'REVEALED', 'SHOE-END', 'OPENED', 'SETTING', 'CUT', 'MARKED', 'UNMARKED']);
+
+export interface Step {
+    event: TableEvent;
+    upto: number; // how many of the hand's events have happened
+    part: Part;
+}
+
+export type Part = 'Bank' | 'Bets' | 'Deal' | 'Settle';
+
+const SETTLES = new Set(['RESULT', 'ACTION', 'PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED', 'POT', 'ENDED']);
+const BETS = new Set(['BET', 'UNBET', 'SHARED', 'UNSHARED', 'SECONDED', 'COVER', 'FEE']);
+
+export function stepsOf(hand: RecalledHand): Step[] {
+    let dealt = false;
+    return hand.steps.flatMap((event, index) => {
+        dealt ||= event.event === 'CLOSED' || event.event === 'STARTED';
+        if (BESIDE.has(event.event)) return [];
+        const part: Part = SETTLES.has(event.event) ? 'Settle' : dealt ? 'Deal' : BETS.has(event.event) ? 'Bets' : 'Bank';
+        return [{ event, upto: index + 1, part }];
+    });
+}
+
+/** Those that concern a place: what it did and got, and what everybody saw. */
+export const concerns = ({ event }: Step, place: number) => (event.seat ?? event.spot ?? place) === place || event.spot === place;
+
+/** What the hands are called that have been shown so far. */
+export const namedSoFar = (hand: RecalledHand, events: TableEvent[]) =>
+    hand.named.filter((each) => events.some((event) => event.event === 'SHOWN' && event.spot === each.spot && (event.hand ?? '') === (each.hand ?? '')));
+
+export interface Picture {
+    deal: Deal;
+    stakes: Stake[];
+    bank: { seat: number; posted: Cents; turn: number } | null;
+    net: { seat: number; amount: Cents }[]; // of those who have been settled with
+}
+
+const same = (stake: Stake, event: TableEvent) =>
+    stake.seat === event.seat && stake.spot === event.spot && stake.wager === event.wager && (stake.part ?? 1) === (event.part ?? 1);
+
+/** What the house dealer called when a hand that is everyone's stood. */
+function pointsOf(events: TableEvent[], hand: Hand): number | null {
+    const stood = hand.spot === 0 && events.filter((event) => event.event === 'STANDS' && event.hand === hand.hand).at(-1);
+    return stood ? (stood.count ?? 0) : null;
+}
+
+export function pictureOf(events: TableEvent[]): Picture {
+    let stakes: Stake[] = [];
+    let bank: Picture['bank'] = null;
+    const net = new Map<number, Cents>();
+    const won = (seat: number, amount: Cents) => net.set(seat, (net.get(seat) ?? 0) + amount);
+    for (const event of events) {
+        const { seat = 0, spot = 0, wager = '', amount = 0, part, from = 0 } = event;
+        switch (event.event) {
+            case 'BANKED':
+                bank = { seat: spot || seat, posted: amount, turn: event.turn ?? 1 };
+                break;
+            case 'UNBANKED':
+                bank = null;
+                break;
+            case 'BET': {
+                const there = stakes.find((each) => same(each, event));
+                if (there) stakes = stakes.map((each) => (each === there ? { ...each, amount: each.amount + amount } : each));
+                else stakes = [...stakes, { seat, spot, wager, amount, ...(part !== undefined && { part }) }];
+                break;
+            }
+            case 'FEE':
+                if (seat) won(seat, -amount);
+                break;
+            case 'PAID':
+                won(seat, amount);
+                won(from, -amount);
+                break;
+            case 'TAKEN':
+                won(seat, -amount);
+                won(from, amount);
+                break;
+        }
+        if (event.event === 'UNBET' || ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'].includes(event.event)) stakes = stakes.filter((each) => !same(each, event));
+    }
+    const deal = dealOf(events) ?? { hands: [], result: null, bank: bank?.seat ?? null };
+    return {
+        deal: { ...deal, hands: deal.hands.map((hand) => ({ ...hand, points: pointsOf(events, hand) })) },
+        stakes,
+        bank,
+        net: [...net].filter(([, amount]) => amount !== 0).map(([seat, amount]) => ({ seat, amount })),
+    };
+}
+
+/** The table as it lay then, in the shape in which it is drawn. */
+export function viewThen(now: View, hand: RecalledHand, picture: Picture): View {
+    const side = picture.bank && { seat: picture.bank.seat, posted: picture.bank.posted, cover: picture.bank.posted, chips: picture.bank.posted };
+    const seats = new Set(hand.steps.flatMap((step) => (step.seat ? [step.seat] : [])));
+    const known = new Map([
+        ...hand.people.map(({ seat, who }) => [seat, who] as const),
+        ...hand.steps.flatMap((step) => (step.event === 'SEATED' && step.seat && step.who ? [[step.seat, step.who] as const] : [])),
+    ]);
+    return {
+        ...now,
+        phase: 'play',
+        hand: hand.hand,
+        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? `Seat ${place}`, stack: 0, away: false, no_bank: false })),
+        bank: { ...now.bank, turn: picture.bank?.turn ?? 1, offered: null, spot: picture.bank?.seat ?? null, front: side, second: null },
+        stakes: picture.stakes,
+        shares: [],
+        hands: picture.deal.hands,
+        result: picture.deal.result,
+        buttons: [],
+        turn: { awaits: 'nothing', seats: [], deadline: null, otherwise: null },
+        legal: [],
+    };
+}

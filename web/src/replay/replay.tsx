@@ -1,0 +1,203 @@
+// Any past hand, step by step: how the table lay, what happened, and the rule that
+// says so.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { feltOf } from '../pieces/felts';
+import { RuleId, Rules, useRules } from '../record/rules';
+import { Link, Top } from '../room/parts';
+import { Felt } from '../table/felt';
+import { Keys } from '../table/keys';
+import type { Ending } from '../table/pace';
+import { useAnswer } from '../wire/hooks';
+import type { Game, RecalledHand, Rule, Session, View } from '../wire/view';
+import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
+import { concerns, namedSoFar, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
+
+const STEP_MS = 1300;
+const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
+
+interface Walk {
+    steps: Step[];
+    at: number;
+    playing: boolean;
+    to(step: number): void;
+    play(on: boolean): void;
+}
+
+/** Where one is among the steps; playing goes on to the last. */
+function useWalk(steps: Step[]): Walk {
+    const [at, setAt] = useState(0);
+    const [playing, setPlaying] = useState(false);
+    const last = Math.max(0, steps.length - 1);
+    useEffect(() => setAt((was) => Math.min(was, last)), [last]);
+    useEffect(() => {
+        if (!playing) return;
+        if (at >= last) return setPlaying(false);
+        const timer = window.setTimeout(() => setAt(at + 1), STEP_MS);
+        return () => window.clearTimeout(timer);
+    }, [playing, at, last]);
+    return {
+        steps,
+        at: Math.min(at, last),
+        playing,
+        to: (step) => {
+            setPlaying(false);
+            setAt(Math.max(0, Math.min(step, last)));
+        },
+        play: (on) => {
+            if (on && at >= last) setAt(0);
+            setPlaying(on);
+        },
+    };
+}
+
+function Controls({ walk, own, onOwn, check, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; check: string; go(path: string): void }) {
+    const { steps, at, playing } = walk;
+    const last = steps.length - 1;
+    return (
+        <section class="dock replay-dock" aria-label="Steps of the hand">
+            <input
+                type="range"
+                class="scrub"
+                min={0}
+                max={Math.max(0, last)}
+                value={at}
+                aria-label="Step"
+                aria-valuetext={`Step ${at + 1} of ${steps.length}`}
+                onInput={(input) => walk.to(Number(input.currentTarget.value))}
+            />
+            <div class="row">
+                <button type="button" class="btn" data-key="home" disabled={at === 0} aria-label="To the first step" onClick={() => walk.to(0)}>
+                    &#x21E4;
+                </button>
+                <button type="button" class="btn" data-key="arrowleft" disabled={at === 0} onClick={() => walk.to(at - 1)}>
+                    Back <kbd aria-hidden="true">&larr;</kbd>
+                </button>
+                <button type="button" class="btn main" data-key=" " disabled={last < 1} onClick={() => walk.play(!playing)}>
+                    {playing ? 'Pause' : 'Play'} <kbd aria-hidden="true">Space</kbd>
+                </button>
+                <button type="button" class="btn" data-key="arrowright" disabled={at >= last} onClick={() => walk.to(at + 1)}>
+                    On <kbd aria-hidden="true">&rarr;</kbd>
+                </button>
+                <button type="button" class="btn" data-key="end" disabled={at >= last} aria-label="To the last step" onClick={() => walk.to(last)}>
+                    &#x21E5;
+                </button>
+                <span class="right dim">
+                    Step {steps.length ? at + 1 : 0} of {steps.length}
+                </span>
+                {own !== null && (
+                    <button type="button" class="btn" aria-pressed={own} onClick={() => onOwn(!own)}>
+                        Your part only
+                    </button>
+                )}
+                <Link to={check} go={go} class="btn">
+                    To the table
+                </Link>
+            </div>
+        </section>
+    );
+}
+
+function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; number: number; now: boolean; name(place: number | undefined): string; rule: Rule | undefined; onChoose(): void }) {
+    const line = settlementLine(step.event, name);
+    const own = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+        if (now) own.current?.scrollIntoView({ block: 'nearest' });
+    }, [now]);
+    return (
+        <li ref={own} class={now ? 'now' : ''} aria-current={now ? 'step' : undefined}>
+            <button type="button" class="step-choose" onClick={onChoose}>
+                <i>{number}</i>
+                <span>{line ? `${line.who}: ${line.what}` : sentence(step.event, name)}</span>
+                {line && <b class={line.tone}>{line.amount}</b>}
+            </button>
+            {now && step.event.rule && (
+                <p class="step-rule">
+                    {rule && <span>{rule.gist}</span>} <RuleId id={step.event.rule} />
+                </p>
+            )}
+        </li>
+    );
+}
+
+function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHand; title: string; session: Session | null; go(path: string): void }) {
+    const rules = useRules(view.game);
+    const [own, setOwn] = useState(false);
+    const [sheet, setSheet] = useState(false); // on a phone the steps lie under the dock
+    const me = hand.people.find((each) => each.who === session?.name)?.seat ?? null;
+    const steps = useMemo(() => stepsOf(hand).filter((step) => !own || me === null || concerns(step, me)), [hand, own, me]);
+    const walk = useWalk(steps);
+    const step = steps[walk.at];
+    const past = hand.steps.slice(0, step?.upto ?? 0);
+    const picture = pictureOf(past);
+    const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
+    const name = (place: number | undefined) => placeName(then.places, place);
+    const ending: Ending = {
+        hand: { ...hand, net: picture.net, named: namedSoFar(hand, past) },
+        deal: picture.deal,
+        stage: step?.part === 'Settle' ? 'chips' : 'names',
+        places: then.places,
+    };
+    const now = PARTS.indexOf(step?.part ?? 'Bank');
+    return (
+        <Rules.Provider value={rules}>
+            <section class="phase" aria-label="Where the hand stands">
+                <div class="say" aria-live="polite">
+                    <h1>{step ? capital(sentence(step.event, name)) : 'Nothing to show'}</h1>
+                    <p>Hand {hand.hand}</p>
+                </div>
+                <ol class="phase-steps" aria-hidden="true">
+                    {PARTS.map((part, index) => (
+                        <li key={part} class={index < now ? 'done' : index === now ? 'now' : ''}>
+                            {part}
+                        </li>
+                    ))}
+                </ol>
+            </section>
+            <Felt view={then} ending={ending} title={title} target={null} canSit={false} past onSit={() => undefined} onTarget={() => undefined} />
+            <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} check={`/table/${view.id}`} go={go} />
+            <aside class={`side${sheet ? ' open' : ''}`}>
+                <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
+                    {sheet ? 'Close' : 'All steps'}
+                </button>
+                <ol class="replay-steps" aria-label="Steps">
+                    {steps.map((each, index) => (
+                        <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)} />
+                    ))}
+                </ol>
+            </aside>
+        </Rules.Provider>
+    );
+}
+
+export function ReplayPage({ id, number, session, go }: { id: number; number: number; session: Session | null; go(path: string): void }) {
+    const { value: view, trouble } = useAnswer<View>(session ? `tables/${id}/view` : null);
+    const recalled = useAnswer<RecalledHand[]>(session ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
+    const games = useAnswer<Game[]>('games').value;
+    const game = games?.find((each) => each.id === view?.game);
+    const hand = recalled.value?.find((each) => each.hand === number);
+    const missing = trouble || recalled.trouble || (!session ? 'log in to look at a past hand' : recalled.value && !hand ? `hand ${number} is not over, or was never dealt here` : '');
+    return (
+        <main class="table-page" data-felt={feltOf(view?.game ?? '')}>
+            <Top session={session} go={go}>
+                <span class="where">
+                    <b>Replay</b>
+                    {game && <span>{game.house_name}</span>}
+                    <span>Table {id}</span>
+                    {game && <span class="wide">{game.name}</span>}
+                    <span class="wide">Hand {number}</span>
+                </span>
+            </Top>
+            {view && hand ? (
+                <Hand key={number} view={view} hand={hand} title={game?.name ?? ''} session={session} go={go} />
+            ) : (
+                <div class="empty-page replay-empty">
+                    <p role="status">{missing ? fullStop(missing) : 'Looking the hand up.'}</p>
+                    <Link to={`/table/${id}`} go={go} class="btn">
+                        To the table
+                    </Link>
+                </div>
+            )}
+            <Keys />
+        </main>
+    );
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { concerns, namedSoFar, pictureOf, stepsOf, viewThen } from '../../src/replay/picture.ts';
+import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
+import recalled from '../samples/recall.json' with { type: 'json' };
+
+const steps: TableEvent[] = [
+    { event: 'BANKED', seat: 5, amount: 60000, turn: 2 },
+    { event: 'SHUFFLED', count: 1 },
+    { event: 'BET', seat: 7, spot: 7, wager: 'banker', amount: 3000 },
+    { event: 'BET', seat: 7, spot: 7, wager: 'banker', amount: 500 },
+    { event: 'BET', seat: 2, spot: 7, wager: 'tie', amount: 1000 },
+    { event: 'FEE', seat: 5, amount: 200 },
+    { event: 'CLOSED', amount: 4500, count: 9 },
+    { event: 'CARD', hand: 'player', cards: ['2s'] },
+    { event: 'CARD', hand: 'banker', cards: ['Ks'] },
+    { event: 'STANDS', hand: 'banker' },
+    { event: 'RESULT', result: 'banker' },
+    { event: 'PAID', seat: 7, spot: 7, wager: 'banker', amount: 3500, stake: 3500, from: 5 },
+    { event: 'TAKEN', seat: 2, spot: 7, wager: 'tie', amount: 1000, from: 5 },
+    { event: 'UNBANKED', seat: 5, amount: 57500 },
+    { event: 'ENDED', count: 9 },
+];
+const hand: RecalledHand = { hand: 9, steps, net: [], named: [], people: [{ seat: 7, who: 'Ann' }] };
+
+test('the table lies as it lay after each step', () => {
+    const after = (count: number) => pictureOf(steps.slice(0, count));
+    assert.deepEqual(after(1).bank, { seat: 5, posted: 60000, turn: 2 });
+    assert.deepEqual(after(5).stakes.map((each) => [each.seat, each.wager, each.amount]), [
+        [7, 'banker', 3500],
+        [2, 'tie', 1000],
+    ]);
+    assert.deepEqual(after(6).net, [{ seat: 5, amount: -200 }]);
+    assert.deepEqual(after(8).deal.hands.map((each) => each.cards), [['2s']]);
+    assert.equal(after(9).deal.hands[1]?.points, null, 'nothing is called before it stands');
+    assert.equal(after(10).deal.hands[1]?.points, 0);
+    assert.equal(after(10).deal.result, null);
+    assert.equal(after(11).deal.result, 'banker');
+    assert.deepEqual(after(12).stakes.map((each) => each.wager), ['tie'], 'a wager that is paid lies there no more');
+});
+
+test('what was won and lost adds up to the hand’s own sum', () => {
+    const [first] = recalled as unknown as RecalledHand[];
+    const sums = (net: { seat: number; amount: number }[]) => [...net].sort((a, b) => a.seat - b.seat);
+    assert.deepEqual(sums(pictureOf(first!.steps).net), sums(first!.net));
+    assert.deepEqual(sums(pictureOf(steps).net), [
+        { seat: 2, amount: -1000 },
+        { seat: 5, amount: -2700 },
+        { seat: 7, amount: 3500 },
+    ]);
+});
+
+test('the shuffle is no step of the hand, and parts come in order', () => {
+    assert.ok(!stepsOf({ ...hand, steps: [{ event: 'DUE' }, ...steps] }).some((step) => step.event.event === 'DUE'));
+    const parts = stepsOf(hand).map((step) => step.part);
+    assert.deepEqual([...new Set(parts)], ['Bank', 'Bets', 'Deal', 'Settle']);
+    assert.deepEqual(stepsOf(hand).filter((step) => concerns(step, 2)).map((step) => step.event.event), ['SHUFFLED', 'BET', 'CLOSED', 'CARD', 'CARD', 'STANDS', 'RESULT', 'TAKEN', 'ENDED']);
+});
+
+test('a hand has its name when it is shown, and a place the name of who had it', () => {
+    const shown: RecalledHand = { ...hand, named: [{ spot: 2, hand: 'front', name: 'pair of nines' }] };
+    assert.deepEqual(namedSoFar(shown, [{ event: 'SHOWN', spot: 2, hand: 'back' }]), []);
+    assert.equal(namedSoFar(shown, [{ event: 'SHOWN', spot: 2, hand: 'front' }]).length, 1);
+    const then = viewThen({ bank: {} } as View, hand, pictureOf(steps));
+    assert.deepEqual(then.places.map((each) => [each.place, each.who]).sort(), [
+        [2, 'Seat 2'],
+        [5, 'Seat 5'],
+        [7, 'Ann'],
+    ]);
+});
