@@ -353,6 +353,10 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
     evidence.db = db, evidence.head = head_path, evidence.key = trusted;
+    uint8_t auditor[AUDITOR_KEY_SIZE];
+    if (auditor_path != NULL && (code = read_auditor(verb, auditor_path, auditor)) != EXIT_OK)
+        return code;
+    evidence.auditor = auditor_path != NULL ? auditor : NULL;
     if (evidence.check != NULL)
         return evidence_check(verb, &evidence, json);
     if (evidence.out != NULL)
@@ -367,20 +371,16 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--out goes with --sign KEYFILE, whose signed head it takes");
     if (sign != NULL && out == NULL && json)
         return cli_bad(verb, "--sign with --json needs --out FILE");
-    uint8_t          auditor[AUDITOR_KEY_SIZE];
     struct signed_by signed_by;
     char             head_text[HEAD_TEXT_MAX] = "";
     if (head_path != NULL && (code = read_head(verb, head_path, trusted, &signed_by)) != EXIT_OK)
-        return code;
-
-    if (auditor_path != NULL && (code = read_auditor(verb, auditor_path, auditor)) != EXIT_OK)
         return code;
     struct differences   differences = { json, json_array() };
     struct audit         audit       = { 0 };
     struct audit_options wanted      = {
              .decide      = decide,
              .signed_head = head_path != NULL ? &signed_by.head : NULL,
-             .auditor     = auditor_path != NULL ? auditor : NULL,
+             .auditor     = evidence.auditor,
              .context     = &differences,
              .differs     = note_difference,
              .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,

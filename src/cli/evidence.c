@@ -21,6 +21,8 @@ static const char *shoe_words(const struct bundle_found *found)
 {
     if (!found->machine)
         return "shuffled by hand";
+    if (found->opened)
+        return "opened by the auditor and as committed";
     return found->revealed ? "revealed and as committed" : "not opened yet";
 }
 
@@ -45,10 +47,11 @@ int evidence_check(const struct verb *verb, const struct evidence *evidence, boo
     int code = read_key(verb, evidence->key, key);
     if (code != EXIT_OK)
         return code;
-    char *text = file_read(evidence->check, &unread);
+    struct bundle_keys keys = { key, evidence->auditor };
+    char              *text = file_read(evidence->check, &unread);
     if (text == NULL)
         return cli_bad(verb, "cannot read the bundle '%s': %s", evidence->check, unread);
-    enum status status = bundle_check(text, key, &bundle, &found, why);
+    enum status status = bundle_check(text, &keys, &bundle, &found, why);
     free(text);
     if (status == STATUS_BAD_INPUT)
         code = cli_bad(verb, "'%s' is not a bundle as 'audit --bundle-out' writes it", evidence->check);

@@ -260,14 +260,18 @@ static const char *chains_hold(const struct bundle *bundle, const uint8_t *trust
 /* ---- what follows from the records -------------------------------------- */
 
 struct story {
-    FILE             *transcript, *rulings;
-    struct transcript state;
-    struct shoe_trace shoe;
-    uint32_t          shoe_number;
-    bool              has_shoe, revealed, begun, over;
-    const char       *wrong;
-    struct events     events;
-    char              lines[TRANSCRIPT_MAX];
+    FILE              *transcript, *rulings;
+    struct transcript  state;
+    struct shoe_trace  shoe;
+    uint32_t           shoe_number;
+    bool               has_shoe, revealed, begun, over;
+    bool               pot; /* the hands are played for the pot */
+    bool               has_box, opened;
+    struct auditor_box box;     /* of the shoe, if it is sealed to an auditor */
+    const uint8_t     *auditor; /* that one's key; NULL: not given */
+    const char        *wrong;
+    struct events      events;
+    char               lines[TRANSCRIPT_MAX];
 };
 
 static bool is_ruling(uint8_t kind)
@@ -299,8 +303,11 @@ static void tell(struct story *story, const struct told *told)
 /* Shown before the hand was over it was the shoe of the hands before. */
 static void follow_shoe(struct story *story, const struct bundle *bundle, const struct told *told)
 {
-    for (size_t i = 0; i < told->event_count && story->has_shoe && !story->revealed; i++)
-        shoes_trace(&story->shoe, bundle->table, &told->events[i]);
+    for (size_t i = 0; i < told->event_count; i++) {
+        story->pot = story->pot || told->events[i].kind == EVENT_STARTED;
+        if (story->has_shoe && !story->revealed)
+            shoes_trace(&story->shoe, bundle->table, story->pot, &told->events[i]);
+    }
     const struct event *reveal = find_reveal(told);
     if (reveal == NULL || !story->has_shoe || story->revealed)
         return;
@@ -337,6 +344,36 @@ static const char *follow_command(struct story *story, const struct bundle *bund
     return status == STATUS_NOT_FOUND ? NULL : "a record cannot be read";
 }
 
+/* For the auditor to open, once all of its cards are read. */
+static const char *follow_box(struct story *story, const struct record *record)
+{
+    struct auditor_box box;
+    struct codec       codec = codec_reader(record->body, record->body_size);
+    auditor_box_code(&codec, &box);
+    if (codec.bad || codec.at != codec.end)
+        return "a secret for the auditor that cannot be read";
+    if (!story->has_shoe || story->over || box.number != story->shoe_number)
+        return NULL;
+    story->box     = box;
+    story->has_box = true;
+    return NULL;
+}
+
+static const char *open_box(struct story *story)
+{
+    uint8_t secret[SHUFFLE_KEY_SIZE];
+    if (!story->has_shoe || !story->has_box || story->auditor == NULL)
+        return NULL;
+    enum status status = auditor_open(secret, &story->box, story->auditor);
+    if (status == STATUS_NOT_FOUND)
+        return NULL; /* another auditor's */
+    if (status != STATUS_OK)
+        return "the secret for the auditor cannot be opened with the key that it names";
+    const char *wrong = shoes_trace_check(&story->shoe, secret);
+    story->opened     = wrong == NULL;
+    return wrong;
+}
+
 static const char *follow(struct story *story, const struct bundle *bundle, const struct record *record)
 {
     switch (record->kind) {
@@ -345,9 +382,10 @@ static const char *follow(struct story *story, const struct bundle *bundle, cons
         if (!story->over && is_new_shoe(record, &story->shoe_number)) { /* not a later shoe */
             memset(&story->shoe, 0, sizeof story->shoe);
             story->has_shoe = true;
+            story->has_box  = false;
         }
         return NULL;
-    case RECORD_AUDITOR: return NULL; /* for the auditor to open */
+    case RECORD_AUDITOR: return follow_box(story, record);
     default: return "a record that no table has";
     }
 }
@@ -360,7 +398,7 @@ static const char *follow_all(struct story *story, const struct bundle *bundle)
         if (wrong != NULL)
             return wrong;
     }
-    return story->over ? NULL : "the records do not hold the whole hand";
+    return story->over ? open_box(story) : "the records do not hold the whole hand";
 }
 
 /* ---- the text ----------------------------------------------------------- */
@@ -397,7 +435,7 @@ static void write_shoe(FILE *out, const struct story *story)
         fprintf(out, "shuffled by hand\n");
         return;
     }
-    write_hex(out, story->shoe.promise.now.root, sizeof story->shoe.promise.now.root);
+    write_hex(out, shoes_trace_root(&story->shoe), SHUFFLE_KEY_SIZE);
     fprintf(out, story->revealed ? " revealed and as committed\n" : " not opened yet\n");
 }
 
@@ -439,13 +477,14 @@ static char *write_story(const struct bundle *bundle, struct story *story, struc
     found->records  = bundle->at_table.count + bundle->in_house.count;
     found->machine  = story->has_shoe;
     found->revealed = story->revealed;
+    found->opened   = story->opened;
     return text;
 }
 
-char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct bundle_found *found,
-                   char why[BUNDLE_WHY_MAX])
+static char *write_bundle(const struct bundle *bundle, const struct bundle_keys *keys,
+                          struct bundle_found *found, char why[BUNDLE_WHY_MAX])
 {
-    const char *wrong = chains_hold(bundle, trusted);
+    const char *wrong = chains_hold(bundle, keys->house);
     if (wrong != NULL) {
         snprintf(why, BUNDLE_WHY_MAX, "%s", wrong);
         return NULL;
@@ -455,9 +494,17 @@ char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct b
         snprintf(why, BUNDLE_WHY_MAX, "out of memory");
         return NULL;
     }
-    char *text = write_story(bundle, story, found, why);
+    story->auditor = keys->auditor;
+    char *text     = write_story(bundle, story, found, why);
     free(story);
     return text;
+}
+
+char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct bundle_found *found,
+                   char why[BUNDLE_WHY_MAX])
+{
+    struct bundle_keys keys = { .house = trusted };
+    return write_bundle(bundle, &keys, found, why);
 }
 
 /* ---- reading ------------------------------------------------------------ */
@@ -563,14 +610,14 @@ static void note_key(const char *head, uint8_t key[PUBLIC_KEY_SIZE])
         sodium_hex2bin(key, PUBLIC_KEY_SIZE, at + 5, 2 * PUBLIC_KEY_SIZE, NULL, NULL, NULL);
 }
 
-enum status bundle_check(const char *text, const uint8_t *trusted, struct bundle *bundle,
+enum status bundle_check(const char *text, const struct bundle_keys *keys, struct bundle *bundle,
                          struct bundle_found *found, char why[BUNDLE_WHY_MAX])
 {
     memset(bundle, 0, sizeof *bundle);
     memset(found, 0, sizeof *found);
     if (!read_bundle(text, bundle))
         return lacks(why, STATUS_BAD_INPUT, "that is no bundle");
-    char *again = bundle_write(bundle, trusted, found, why);
+    char *again = write_bundle(bundle, keys, found, why);
     if (again == NULL)
         return STATUS_CORRUPT;
     bool same = strcmp(again, text) == 0;

@@ -6,8 +6,8 @@
  * head, signed. Each record hashes the one before, so whoever believes the
  * signature believes every record. The rest of the bundle, the transcript of
  * the hand, what the floor ruled, and whether the shoe was revealed as
- * committed, follows from these records and is derived again when the bundle is
- * checked: a bundle is one text, and no byte of it can be another.
+ * committed in all its turns (a pile that was shuffled in again), follows from these records and is derived
+ * again when the bundle is checked: a bundle is one text, and no byte of it can be another.
  *
  * Persons stand in it by number: their names are no part of the chain. */
 #ifndef HOUSE_BUNDLE_H
@@ -44,6 +44,7 @@ struct bundle_found {
     uint8_t key[PUBLIC_KEY_SIZE]; /* that signed */
     size_t  records;              /* of the table, and of the house */
     bool    machine, revealed;    /* shuffled by machine; the shoe was opened and is as committed */
+    bool    opened;               /* it stays closed, and is as committed by the auditor's key */
 };
 
 /* The text of a bundle, which the caller frees; NULL and `why` if it does not
@@ -51,10 +52,15 @@ struct bundle_found {
 char *bundle_write(const struct bundle *bundle, const uint8_t *trusted, struct bundle_found *found,
                    char why[BUNDLE_WHY_MAX]);
 
-/* Is the text a bundle, and does all of it hold? `trusted` is the house's
- * public key. STATUS_BAD_INPUT: no bundle; STATUS_CORRUPT: `why` says what does
- * not hold. */
-enum status bundle_check(const char *text, const uint8_t *trusted, struct bundle *bundle,
+/* What it is checked with: the house's public key; the auditor's own, or NULL, which opens
+ * a shoe that stays closed. */
+struct bundle_keys {
+    const uint8_t *house, *auditor;
+};
+
+/* Is the text a bundle, and does all of it hold? STATUS_BAD_INPUT: no bundle;
+ * STATUS_CORRUPT: `why` says what does not hold. */
+enum status bundle_check(const char *text, const struct bundle_keys *keys, struct bundle *bundle,
                          struct bundle_found *found, char why[BUNDLE_WHY_MAX]);
 
 #endif

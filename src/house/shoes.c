@@ -65,6 +65,13 @@ static uint64_t who_must_be_called(const struct shoe_watch *watch, uint64_t at_m
     return places;
 }
 
+/* A pile of the shoe in play is due to be shuffled again, under the same secret. */
+static bool is_next_turn(const struct promise_shoe *now, const struct event *event)
+{
+    return now->stage == PROMISE_DEALT && event->has.count == now->number &&
+           event->has.turn == now->turn + 1 && same(words_of(&event->has)->hash, now->commitment);
+}
+
 static const char *look_at_due(struct shoe_watch *watch, const struct event *event)
 {
     const struct promise      *promise = &watch->slot.promise;
@@ -79,8 +86,7 @@ static const char *look_at_due(struct shoe_watch *watch, const struct event *eve
         return "a shoe was due at a table that had to stop for the floor";
     if (watch->slot.table.terms.entered)
         return "a machine's shoe was due at a table whose cards are entered";
-    if (again && (now->stage != PROMISE_DEALT || event->has.count != now->number ||
-                  event->has.turn != now->turn + 1 || !same(words->hash, now->commitment)))
+    if (again && !is_next_turn(now, event))
         return "a reshuffle does not belong to the shoe in play";
     if (!again && (!watch->has_seal || watch->shoe.sealed.number != event->has.count ||
                    !same(watch->shoe.sealed.commitment, words->hash)))
@@ -361,48 +367,101 @@ const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct 
 
 /* ---- a shoe without its table ------------------------------------------- */
 
-void shoes_trace(struct shoe_trace *trace, uint32_t table, const struct event *event)
+static const struct sheet A_BANK = { .kind = SHEET_BANK }, A_POT = { .kind = SHEET_POT };
+
+static struct shoe_kind deck_of(size_t which, uint32_t decks)
 {
-    bool again        = trace->promise.now.turn > 0 || (event->kind == EVENT_DUE && event->has.turn > 0);
-    trace->shoe.table = table;
-    trace->reshuffled = trace->reshuffled || again;
-    if (trace->reshuffled)
-        return;
-    if (event->kind == EVENT_WORD && trace->wrong == NULL)
-        trace->wrong = look_at_word(&trace->promise.now, event);
-    if (event->kind == EVENT_SEEDED && trace->wrong == NULL)
-        trace->wrong = look_at_seeded(&trace->promise.now);
+    static const struct shoe_kind KINDS[SHOE_DECKS] = { { 0 }, { .jokers_each = 1 }, { .tiles = true } };
+    struct shoe_kind              kind              = KINDS[which];
+    kind.decks                                      = (uint8_t)decks;
+    return kind;
+}
+
+/* What its own events say of it, whatever came before them. */
+static const char *look_by_itself(const struct promise_shoe *now, const struct event *event)
+{
+    bool again = event->kind == EVENT_DUE && event->has.turn > 0;
+    if (!event_fits(event))
+        return "an event has a value that no event of its kind has";
+    if (again && !is_next_turn(now, event))
+        return "a reshuffle does not belong to the shoe in play";
+    if (event->kind == EVENT_SHUFFLED && (event->has.count == 0 || event->has.count > DECKS_MAX))
+        return "a shoe of more decks than there are";
+    if (event->kind == EVENT_WORD)
+        return look_at_word(now, event);
+    return event->kind == EVENT_SEEDED ? look_at_seeded(now) : NULL;
+}
+
+/* The cards as they come to the shuffle. */
+static void trace_cards(struct shoe_watch *watch, const struct event *event)
+{
+    struct promise_shoe *now   = &watch->slot.promise.now;
+    struct table        *table = &watch->slot.table;
+    size_t               count;
+    if (event->kind == EVENT_SHUFFLED) {
+        count = shoe_size(table->terms.shoe);
+        shoe_fill(table->terms.shoe, now->cards);
+    } else {
+        enum pile pile = pile_named(words_of(&event->has)->value);
+        count          = table_pile_cards(table, pile, event->has.spot, now->cards);
+    }
+    now->count = (uint16_t)count;
+}
+
+static void trace_as(struct shoe_watch *watch, struct shoe_kind kind, const struct event *event)
+{
+    struct slot *slot = &watch->slot;
     if (event->kind == EVENT_SHUFFLED)
-        trace->decks = (uint8_t)event->has.count;
-    if (event->kind == EVENT_DICE)
-        memcpy(trace->shoe.dice, words_of(&event->has)->value, sizeof trace->shoe.dice - 1);
-    if (event->kind == EVENT_BURNED || event->kind == EVENT_CARD)
-        note_faces(&trace->shoe, &event->has.cards);
+        slot->table = (struct table){ .terms.shoe = kind };
+    if (event->kind == EVENT_SHUFFLED || event->kind == EVENT_RESHUFFLED)
+        trace_cards(watch, event);
+    note(watch, event);
+    table_apply_shoe(slot->sheet, &slot->table, event);
     if (event->kind != EVENT_REVEALED)
-        promise_apply(&trace->promise, event);
+        promise_apply(&slot->promise, event);
+}
+
+void shoes_trace(struct shoe_trace *trace, uint32_t table, bool pot, const struct event *event)
+{
+    if (trace->wrong == NULL)
+        trace->wrong = look_by_itself(shoes_trace_shoe(trace), event);
+    for (size_t i = 0; i < SHOE_DECKS && trace->wrong == NULL; i++) {
+        struct shoe_watch *watch = &trace->as[i];
+        watch->shoe.table        = table;
+        watch->slot.sheet        = pot ? &A_POT : &A_BANK;
+        trace_as(watch, deck_of(i, event->has.count), event);
+    }
+}
+
+const struct promise_shoe *shoes_trace_shoe(const struct shoe_trace *trace)
+{
+    return &trace->as[0].slot.promise.now;
+}
+
+const uint8_t *shoes_trace_root(const struct shoe_trace *trace)
+{
+    const struct shoe_watch *any = &trace->as[0];
+    return any->turns > 0 ? any->turn[0].promise.root : any->slot.promise.now.root;
 }
 
 const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret)
 {
-    const struct shoe_kind kinds[] = { { .decks = trace->decks },
-                                       { .decks = trace->decks, .jokers_each = 1 },
-                                       { .decks = trace->decks, .tiles = true } };
-    struct promise_shoe   *now     = &trace->promise.now;
-    uint8_t                commitment[SHUFFLE_KEY_SIZE];
-    const char            *wrong = trace->wrong;
-    seed_commit(secret, trace->shoe.table, now->number, commitment);
+    const struct promise_shoe *now = shoes_trace_shoe(trace);
+    uint8_t                    commitment[SHUFFLE_KEY_SIZE];
+    const char                *wrong = trace->wrong;
+    seed_commit(secret, trace->as[0].shoe.table, now->number, commitment);
     if (wrong == NULL && !same(commitment, now->commitment))
         wrong = "the revealed secret is not the one that was committed to";
-    if (wrong != NULL || now->stage != PROMISE_DEALT || trace->decks == 0 || trace->decks > DECKS_MAX)
+    if (wrong != NULL)
         return wrong;
-    for (size_t i = 0; i < COUNT_OF(kinds); i++) { /* which game it is the records before say */
-        now->count = (uint16_t)shoe_size(kinds[i]);
-        shoe_fill(kinds[i], now->cards);
-        wrong = derive_again(&trace->shoe, now, secret);
-        if (wrong == NULL)
+    for (size_t i = 0; i < SHOE_DECKS; i++) {
+        const struct shoe_watch *watch = &trace->as[i];
+        const char              *here  = watch->slot.table.torn ? NULL : derive_all(watch, secret);
+        if (here == NULL && !watch->slot.table.torn)
             return NULL;
+        wrong = wrong == NULL ? here : wrong;
     }
-    return wrong;
+    return wrong != NULL ? wrong : "a card was dealt that no deck has any more";
 }
 
 /* ---- a whole journal ---------------------------------------------------- */

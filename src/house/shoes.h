@@ -55,20 +55,26 @@ const char *shoes_box(struct shoe_watch *watch, const struct record *record);
 const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct event *events, size_t count,
                          void (*each)(void *context, const struct shoe_record *shoe), void *context);
 
-/* A shoe followed by its events alone, from its due on, where the table is not
- * known: a few records of a chain. A pile that is shuffled again is not followed:
- * what lay in it those records do not tell. */
+/* A shoe followed by its events alone, from its due on, where neither the table nor its
+ * sheet is known: a few records of a chain. Which cards its deck has they do not tell, so
+ * it is followed as every kind of deck that there is, and one of them must agree. */
+#define SHOE_DECKS 3 /* cards, cards with a joker in each deck, tiles */
 struct shoe_trace {
-    struct promise     promise;
-    struct shoe_record shoe;
-    uint8_t            decks;
-    bool               reshuffled;
-    const char        *wrong;
+    struct shoe_watch as[SHOE_DECKS];
+    const char       *wrong;
 };
-void shoes_trace(struct shoe_trace *trace, uint32_t table, const struct event *event);
+
+/* `pot`: at a table for the pot, where a hand that is given up is a discard. */
+void shoes_trace(struct shoe_trace *trace, uint32_t table, bool pot, const struct event *event);
 
 /* Is it as it was promised, given its secret? NULL, or what is wrong. */
 const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret);
+
+/* The shoe as it stands, in its last turn. */
+const struct promise_shoe *shoes_trace_shoe(const struct shoe_trace *trace);
+
+/* What was published before its first card. */
+const uint8_t *shoes_trace_root(const struct shoe_trace *trace);
 
 /* Calls `each` for every shoe that was due at a table, or at TABLES_ALL, and for every
  * turn of it, in order of its end or of the journal's. STATUS_CORRUPT if a record cannot

@@ -260,7 +260,6 @@ void settle_decided(struct deal *deal);
 /* shoe.c: shuffle, cut. */
 enum refusal shoe_refused(const struct deal *deal, const struct command *command);
 void         shoe_happen(struct deal *deal, const struct command *command);
-void         shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 void         shoe_code(struct codec *codec, struct shoe *shoe, struct shoe_kind kind);
 
 const char *shoe_check(const struct shoe *shoe, struct shoe_kind kind);

@@ -94,14 +94,18 @@ static size_t list_rest(const struct table *table, card out[SHOE_CARDS_MAX])
     return count;
 }
 
+size_t table_pile_cards(const struct table *table, enum pile pile, uint8_t except, card out[SHOE_CARDS_MAX])
+{
+    size_t rest = list_rest(table, out);
+    return rest + piles_list(&table->shoe.piles, pile, except, out + rest);
+}
+
 size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX])
 {
     struct turn             turn  = turn_in_play(sheet, table);
     const struct reshuffle *again = reshuffle_due(sheet, table, &turn);
-    if (again != NULL) {
-        size_t rest = list_rest(table, out);
-        return rest + piles_list(&table->shoe.piles, again->pile, turn.draws, out + rest);
-    }
+    if (again != NULL)
+        return table_pile_cards(table, again->pile, turn.draws, out);
     shoe_fill(table->terms.shoe, out);
     return shoe_size(table->terms.shoe);
 }
@@ -314,7 +318,7 @@ bool shoe_fits(const struct deal *deal)
     struct table copy;
     table_copy(&copy, deal->now);
     for (size_t i = 0; i < deal->out->count; i++)
-        shoe_apply(deal->sheet, &copy, &deal->out->list[i]);
+        table_apply_shoe(deal->sheet, &copy, &deal->out->list[i]);
     return !copy.torn;
 }
 
@@ -423,7 +427,7 @@ static void apply_ended(const struct sheet *sheet, struct table *table)
     piles_end_hand(&shoe->piles);
 }
 
-void shoe_apply(const struct sheet *sheet, struct table *table, const struct event *event)
+void table_apply_shoe(const struct sheet *sheet, struct table *table, const struct event *event)
 {
     struct shoe         *shoe = &table->shoe;
     const struct fields *has  = &event->has;

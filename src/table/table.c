@@ -370,7 +370,7 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
     table->torn = !marks_apply(&table->marks, event) || table->torn;
-    shoe_apply(sheet, table, event);
+    table_apply_shoe(sheet, table, event);
     struct at at = table_at(table);
     sheet_game(sheet)->apply(&at, table->game.bytes, event);
 }

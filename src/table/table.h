@@ -224,6 +224,13 @@ bool table_shoe_due(const struct sheet *sheet, const struct table *table);
  * card that nobody has seen is CARD_UNKNOWN. Returns how many there are. */
 size_t table_shoe_cards(const struct sheet *sheet, const struct table *table, card out[SHOE_CARDS_MAX]);
 
+/* What is shuffled where a pile goes back, but for the cards of one spot in it (0: all). */
+size_t table_pile_cards(const struct table *table, enum pile pile, uint8_t except, card out[SHOE_CARDS_MAX]);
+
+/* What an event does to the shoe and its piles alone, for whoever follows nothing else of a
+ * table. Of the sheet it asks the kind, and what a hand takes of which only the result is known. */
+void table_apply_shoe(const struct sheet *sheet, struct table *table, const struct event *event);
+
 /* Position in the shuffled order of the next card to be dealt. */
 size_t table_shoe_position(const struct sheet *sheet, const struct table *table);
 

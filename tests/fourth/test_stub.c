@@ -6,6 +6,7 @@
 
 #include "high.h"
 #include "house/audit.h"
+#include "house/bundle.h"
 #include "house/house_kit.h"
 #include "shuffle/fair.h"
 
@@ -139,12 +140,82 @@ static void test_a_seen_card_stays_out(void **unused)
     close_table();
 }
 
+/* ---- evidence ------------------------------------------------------------- */
+
+static const uint8_t AUDITOR[AUDITOR_KEY_SIZE] = "the auditor's own key of a test";
+
+/* The evidence of the hand in the journal that is left, and what is found of it with
+ * that auditor's key. */
+static struct bundle_found bundle_with(const uint8_t *auditor, uint32_t hand)
+{
+    static const uint8_t seed[SIGN_SEED_SIZE] = "the signing seed of this test";
+    uint8_t              key[PUBLIC_KEY_SIZE];
+    char                 head[HEAD_TEXT_MAX], why[BUNDLE_WHY_MAX];
+    struct bundle        bundle, again;
+    struct bundle_found  found;
+    struct journal      *journal;
+    struct store_faulty  through;
+    struct store         outer;
+    store_faulty_open(&outer, &through, &store, TROUBLE_BEFORE, 0);
+    assert_int_equal(journal_open(&journal, &outer), STATUS_OK);
+    struct head last = journal_head(journal, 0);
+    sign_public_key(seed, key);
+    journal_sign_head(&last, 1000, seed, head);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, why), STATUS_OK);
+    journal_close(journal);
+    char *text = bundle_write(&bundle, key, &found, why);
+    if (text == NULL)
+        fail_msg("%s", why);
+    assert_non_null(strstr(text, "\n= RESHUFFLED "));
+    if (bundle_check(text, &(struct bundle_keys){ key, auditor }, &again, &found, why) != STATUS_OK)
+        fail_msg("%s", why);
+    free(text);
+    bundle_release(&bundle);
+    bundle_release(&again);
+    return found;
+}
+
+/* A hand whose stub was shuffled again, with Cy's card that went to the muck: its secret
+ * is for the auditor alone, who derives both turns and every card of them. */
+static void test_the_auditor_checks_a_hand_of_two_turns(void **unused)
+{
+    static const uint8_t other[AUDITOR_KEY_SIZE] = "the key of another auditor here";
+    (void)unused;
+    kit_init(&kit);
+    auditor_public_key(AUDITOR, kit.world.auditor);
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(kit_try_open(&kit, &between, &store, TROUBLE_BEFORE, 0), STATUS_OK);
+    kit_do(&kit, "open game=lantern/high-stub");
+    kit_do(&kit, "sit seat=1 who=Ann amount=20");
+    kit_do(&kit, "sit seat=2 who=Bo amount=20");
+    kit_do(&kit, "sit seat=3 who=Cy amount=20");
+    kit_do(&kit, "deal");
+    kit_do(&kit, "put seat=2 amount=2");
+    kit_do(&kit, "fold seat=3");
+    kit_do(&kit, "put seat=1 amount=2");
+    kit_do(&kit, "check seat=2");
+    kit_do(&kit, "check seat=1");
+    assert_int_equal(slot()->table.phase, TABLE_BETWEEN);
+    assert_int_equal(house_anchor(kit.house), STATUS_OK);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    kit_close(&kit);
+
+    struct bundle_found found = bundle_with(NULL, 1);
+    assert_true(found.machine && !found.revealed && !found.opened);
+    found = bundle_with(other, 1);
+    assert_false(found.opened);
+    found = bundle_with(AUDITOR, 1);
+    assert_true(found.opened && !found.revealed);
+    store.close(store.context);
+}
+
 int main(void)
 {
     const struct CMUnitTest stub[] = {
         cmocka_unit_test(test_the_muck_is_promised_and_dealt_from),
         cmocka_unit_test(test_a_house_opens_in_mid_turn),
         cmocka_unit_test(test_a_seen_card_stays_out),
+        cmocka_unit_test(test_the_auditor_checks_a_hand_of_two_turns),
     };
     return RUN_TESTS(stub);
 }

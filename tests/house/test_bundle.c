@@ -1,11 +1,14 @@
 /* The evidence of one hand: it holds by itself, under the house's signature,
  * and with any other byte it does not. */
+#define _GNU_SOURCE /* memmem */
 #include "test.h"
 
 #include <stdio.h>
 
 #include "house/bundle.h"
+#include "house/house_kit.h"
 #include "house/script.h"
+#include "house/told.h"
 #include "journal/scratch.h"
 
 static struct scratch scratch;
@@ -25,9 +28,9 @@ static char *read_text(const char *path)
 }
 
 /* Plays a script into a file of its own and signs the head. */
-static struct journal *play(const char *path)
+static struct journal *play_text(const char *text, const char *name)
 {
-    struct script_options options = { .text = read_text(path), .name = path };
+    struct script_options options = { .text = text, .name = name };
     struct store          store;
     char                  why[SCRIPT_WHY_MAX];
     scratch = scratch_make();
@@ -39,6 +42,11 @@ static struct journal *play(const char *path)
     sign_public_key(seed, key);
     journal_sign_head(&last, 1000, seed, head);
     return journal;
+}
+
+static struct journal *play(const char *path)
+{
+    return play_text(read_text(path), path);
 }
 
 static void put_away(struct journal *journal)
@@ -70,7 +78,7 @@ static enum status check(const char *text)
     struct bundle       bundle;
     struct bundle_found found;
     char                why[BUNDLE_WHY_MAX];
-    enum status         status = bundle_check(text, key, &bundle, &found, why);
+    enum status status = bundle_check(text, &(struct bundle_keys){ .house = key }, &bundle, &found, why);
     if (status == STATUS_OK)
         assert_memory_equal(found.key, key, sizeof key);
     bundle_release(&bundle);
@@ -219,6 +227,176 @@ static void test_what_there_is_not_is_said(void **unused)
     put_away(journal);
 }
 
+/* ---- a pile that is shuffled again ---------------------------------------- */
+
+/* The last place where these bytes stand in a record. */
+static uint8_t *find_last(const struct record *record, const uint8_t *bytes)
+{
+    uint8_t *found = NULL, *at = (uint8_t *)(uintptr_t)record->body, *end = at + record->body_size;
+    while ((at = memmem(at, (size_t)(end - at), bytes, HASH_SIZE)) != NULL)
+        found = at++;
+    return found;
+}
+
+/* The root of the first reshuffle as its event has it, behind the command's; NULL where
+ * there is none. */
+static uint8_t *find_turn(const struct record *record)
+{
+    static struct events events;
+    struct told          told;
+    struct told_reader   reader = told_read(record);
+    while (record->kind == RECORD_COMMAND && told_next(&reader, &told, &events) == STATUS_OK)
+        for (size_t i = 0; i < told.event_count; i++)
+            if (told.events[i].kind == EVENT_RESHUFFLED)
+                return find_last(record, words_of(&told.events[i].has)->root);
+    return NULL;
+}
+
+/* The hands at that table; the one in which a pile was shuffled again is `*turned`. */
+static uint32_t count_hands(struct journal *journal, uint32_t *turned)
+{
+    static struct events events;
+    struct record        record;
+    struct told          told;
+    uint32_t             hands = 0;
+    *turned                    = 0;
+    assert_int_equal(journal_read(journal, 0, 1), STATUS_OK);
+    while (journal_next(journal, &record) == STATUS_OK) {
+        if (find_turn(&record) != NULL && *turned == 0)
+            *turned = hands + 1;
+        struct told_reader reader = told_read(&record);
+        while (record.kind == RECORD_COMMAND && told_next(&reader, &told, &events) == STATUS_OK)
+            for (size_t i = 0; i < told.event_count; i++)
+                hands += told.events[i].kind == EVENT_ENDED;
+    }
+    return hands;
+}
+
+/* The house itself changes a record and makes everything behind it anew, down to its
+ * signature: chain and anchor hold. */
+static void sign_anew(struct bundle *bundle)
+{
+    struct bundle_piece *piece = &bundle->at_table, *house = &bundle->in_house;
+    uint8_t              was[HASH_SIZE];
+    memcpy(was, piece->list[piece->count - 1].hash, sizeof was);
+    for (size_t i = 0; i < piece->count; i++)
+        record_hash(i > 0 ? piece->list[i - 1].hash : piece->before, &piece->list[i], piece->list[i].hash);
+    uint8_t *anchored = memmem(house->list[0].body, house->list[0].body_size, was, sizeof was);
+    assert_non_null(anchored);
+    memcpy(anchored, piece->list[piece->count - 1].hash, HASH_SIZE);
+    for (size_t i = 0; i < house->count; i++)
+        record_hash(i > 0 ? house->list[i - 1].hash : house->before, &house->list[i], house->list[i].hash);
+    struct head last = { .seq = house->list[house->count - 1].seq };
+    memcpy(last.hash, house->list[house->count - 1].hash, HASH_SIZE);
+    journal_sign_head(&last, 1000, seed, bundle->head);
+}
+
+/* Another order than the secret gives for the second turn: what it promised is no more. */
+static void assert_forged_turn_is_found(struct journal *journal, uint32_t hand)
+{
+    struct bundle       bundle;
+    struct bundle_found found;
+    char                why[BUNDLE_WHY_MAX];
+    uint8_t            *root = NULL;
+    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, why), STATUS_OK);
+    for (size_t i = 0; i < bundle.at_table.count && root == NULL; i++)
+        root = find_turn(&bundle.at_table.list[i]);
+    assert_non_null(root);
+    sign_anew(&bundle); /* which by itself changes nothing */
+    char *text = bundle_write(&bundle, key, &found, why);
+    assert_non_null(text);
+    free(text);
+    root[5] ^= 1;
+    sign_anew(&bundle);
+    assert_null(bundle_write(&bundle, key, &found, why));
+    assert_string_equal(why, "the order is not the one that secret and words give");
+    bundle_release(&bundle);
+}
+
+/* OQ-86: a shoe that ran dry was filled from its discards. The hand of that, the ones
+ * before from the same shoe and the first of the next have their evidence: the secret
+ * gives every card of both turns. */
+static void assert_dry_shoe_holds(struct journal *journal)
+{
+    struct bundle_found found;
+    uint32_t            turned, hands = count_hands(journal, &turned);
+    assert_true(turned > 2 && turned < hands);
+    for (uint32_t hand = turned - 2; hand <= turned + 1; hand++) {
+        char *text = bundle_of(journal, hand, &found);
+        assert_non_null(text);
+        assert_int_equal(check(text), STATUS_OK);
+        assert_true(found.machine);
+        assert_int_equal(found.revealed, hand <= turned);
+        assert_int_equal(strstr(text, "\n= RESHUFFLED ") != NULL, hand == turned);
+        free(text);
+    }
+    assert_forged_turn_is_found(journal, turned);
+    assert_forged_turn_is_found(journal, turned - 2);
+}
+
+static void test_a_dry_shoe_has_its_evidence(void **unused)
+{
+    static char text[1 << 14];
+    struct text script = text_in(text, sizeof text);
+    (void)unused;
+    text_add(&script, "game marina2/zoobac\nset cut=100\nseat 1 Ann 5000\nseat 3 Cy 5000\n");
+    for (int hand = 0; hand < 90; hand++) {
+        int bank = hand / 2 % 2 == 0 ? 1 : 3;
+        text_add(&script, "> bank seat=%d amount=100\n> bet seat=%d wager=player amount=10\n> close\n", bank,
+                 4 - bank);
+    }
+    struct journal *journal = play_text(text, "a dry shoe");
+    assert_dry_shoe_holds(journal);
+    put_away(journal);
+}
+
+/* The no-bust family from two decks without a cut card. Not every line is asked for in
+ * every hand: what is not is refused and changes nothing. */
+static void test_a_dry_shoe_of_a_21_game_has_its_evidence(void **unused)
+{
+    static const char *const says[] = { "bank seat=1 amount=400",
+                                        "bank seat=2 amount=400",
+                                        "bet seat=1 amount=10",
+                                        "bet seat=2 amount=10",
+                                        "close",
+                                        "pass seat=1",
+                                        "pass seat=2",
+                                        "stand seat=1",
+                                        "hit seat=1",
+                                        "hit seat=1",
+                                        "stand seat=1",
+                                        "stand seat=2",
+                                        "hit seat=2",
+                                        "hit seat=2",
+                                        "stand seat=2",
+                                        "settle" };
+    static struct kit        kit;
+    struct store             store;
+    struct store_faulty      between;
+    struct journal          *journal;
+    (void)unused;
+    kit_init(&kit);
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(kit_try_open(&kit, &between, &store, TROUBLE_BEFORE, 0), STATUS_OK);
+    kit_do(&kit, "open game=marina1/no-bust-joker");
+    kit_do(&kit, "set name=decks value=2");
+    kit_do(&kit, "set name=cut value=100");
+    kit_do(&kit, "sit seat=1 who=Ann amount=4000");
+    kit_do(&kit, "sit seat=2 who=Bo amount=4000");
+    for (int hand = 0; hand < 40; hand++)
+        for (size_t i = 0; i < COUNT_OF(says); i++)
+            kit_say(&kit, says[i]);
+    assert_int_equal(house_anchor(kit.house), STATUS_OK);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    kit_close(&kit);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    struct head last = journal_head(journal, 0);
+    sign_public_key(seed, key);
+    journal_sign_head(&last, 1000, seed, head);
+    assert_dry_shoe_holds(journal);
+    journal_close(journal);
+}
+
 int main(void)
 {
     const struct CMUnitTest bundle[] = {
@@ -228,6 +406,8 @@ int main(void)
         cmocka_unit_test(test_only_the_trusted_key_counts),
         cmocka_unit_test(test_a_chain_made_anew_is_found),
         cmocka_unit_test(test_what_there_is_not_is_said),
+        cmocka_unit_test(test_a_dry_shoe_has_its_evidence),
+        cmocka_unit_test(test_a_dry_shoe_of_a_21_game_has_its_evidence),
     };
     return RUN_TESTS(bundle);
 }

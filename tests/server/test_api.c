@@ -660,7 +660,7 @@ static void test_the_evidence_of_a_hand_holds_by_itself(void **unused)
     for (size_t i = 0; i < sizeof key; i++)
         assert_int_equal(sscanf(hex + 2 * i, "%2hhx", &key[i]), 1);
     json_decref(heads);
-    if (bundle_check(text, key, &bundle, &found, why) != STATUS_OK)
+    if (bundle_check(text, &(struct bundle_keys){ .house = key }, &bundle, &found, why) != STATUS_OK)
         fail_msg("%s", why);
     assert_int_equal(bundle.table, table);
     assert_true(found.machine && !found.revealed);
