@@ -18,12 +18,14 @@ static const struct {
     void (*odds)(const struct odds_ask *ask, struct odds *out);
     const char *usual_mix;
     enum status (*recount)(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);
+    bool one_result;
 } FAMILIES[] = {
-    { &blackjack_game.game, NULL, "base=100", odds_blackjack },
-    { &paigow_game.game, odds_paigow, "base=100", odds_paigow_recount },
-    { &three_card_game.game, odds_three_card, "ante=100", NULL },
-    { &tiles_game.game, odds_tiles, "base=100", NULL },
-    { &zoobac_game.game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL },
+    { &blackjack_game.game, NULL, "base=100", odds_blackjack, false },
+    { &paigow_game.game, odds_paigow, "base=100", odds_paigow_recount, false },
+    { &three_card_game.game, odds_three_card, "ante=100", NULL, false },
+    { &tiles_game.game, odds_tiles, "base=100", NULL, false },
+    { &zoobac_game.game, odds_zoobac, "player=40,banker=40,tie=5,rabbit=4,tiger=4,monkey=3,zoo=4", NULL,
+      true },
 };
 
 uint32_t odds_decks_max(const struct sheet *sheet)
@@ -70,6 +72,14 @@ const char *odds_usual_mix(const struct sheet *sheet)
         if (FAMILIES[i].game == sheet_game(sheet))
             return FAMILIES[i].usual_mix;
     return "";
+}
+
+bool odds_one_result(const struct sheet *sheet)
+{
+    for (size_t i = 0; i < COUNT_OF(FAMILIES); i++)
+        if (FAMILIES[i].game == sheet_game(sheet))
+            return FAMILIES[i].one_result;
+    return false;
 }
 
 bool odds_takes_charts(const struct sheet *sheet)

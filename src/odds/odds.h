@@ -105,6 +105,9 @@ struct odds {
     double             chart_ev; /* of the main wager, if that is played by its printed chart alone; else 0 */
 };
 
+/* Does one result decide the wagers of all spots? Else each spot has its own. */
+bool odds_one_result(const struct sheet *sheet);
+
 /* Can other ways of playing than the best be asked for? */
 bool odds_takes_charts(const struct sheet *sheet);
 

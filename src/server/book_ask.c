@@ -4,6 +4,7 @@
 
 #include "server/ask.h"
 #include "server/book.h"
+#include "server/known_odds.h"
 
 static void answer(struct ask *ask, json_t *value)
 {
@@ -133,7 +134,7 @@ void book_work_odds(struct ask *ask)
         return;
     }
     odds_ask_shoe(&what);
-    enum status status = what.terms.sheet != NULL ? odds_find(&what, &odds) : STATUS_NOT_FOUND;
+    enum status status = what.terms.sheet != NULL ? known_odds(&what, &odds) : STATUS_NOT_FOUND;
     if (status == STATUS_OK)
         answer(ask, book_odds(game, &what, &odds, false));
     else

@@ -9,6 +9,7 @@
 #include "server/evidence.h"
 #include "server/log.h"
 #include "server/openapi.h"
+#include "server/outlook.h"
 #include "server/people.h"
 #include "server/proofs.h"
 #include "server/recall.h"
@@ -464,6 +465,24 @@ static void get_hands(struct server *server, struct conn *conn)
     ask_go(ask);
 }
 
+static void get_outlook(struct server *server, struct conn *conn)
+{
+    if (!has_table(server, conn))
+        return;
+    if (house_slot(server->house, conn->request->table)->sheet->kind != SHEET_BANK) {
+        reply_error(server, conn, 404, "nobody banks at this table");
+        return;
+    }
+    struct ask *ask = ask_new(server, conn, outlook_work, NULL);
+    if (ask == NULL)
+        return;
+    ask->outlook = outlook_take(server, conn->request->table);
+    if (ask->outlook != NULL)
+        ask_go(ask);
+    else
+        ask_refuse(ask, 503, "there is no memory left");
+}
+
 /* Of a table, or of the house's own chain: for auditors alone. */
 static void give_records(struct server *server, struct conn *conn, uint32_t table)
 {
@@ -608,6 +627,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
     { METHOD_GET, "/api/v1/tables/{table}/notices", ROUTE_SESSION, get_notices },
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
+    { METHOD_GET, "/api/v1/tables/{table}/outlook", ROUTE_SESSION, get_outlook },
     { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/bundle", ROUTE_SESSION, get_bundle },
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },

@@ -14,12 +14,18 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->terms   = table->terms;
     out->room    = table->room;
     out->layout  = table->layout;
-    out->covered = table_covered(table);
     out->marks   = table->marks;
     out->seats   = sheet->seats;
     out->pots    = table_pots(table);
-    if (!table_has_pot(table))
-        out->bank = table->bank;
+    out->covered = true;
+    if (!table_has_pot(table)) {
+        struct at               at   = table_at(table);
+        const struct bank_side *side = table->bank.side;
+        out->bank                    = table->bank;
+        if (table->phase == TABLE_BETS)
+            out->bank.exposure = sheet->engine->exposure(&at, table->terms.chip);
+        out->covered = side[FRONT_BANK].posted + side[SECOND_BANK].posted >= out->bank.exposure;
+    }
     out->bank_turn = bank_turn(table);
     collect_preview(sheet, table, &out->action, &out->fee);
     out->shoe.ready   = table->shoe.ready;

@@ -8,12 +8,13 @@
 #include "table/table.h"
 
 struct table_view {
-    uint8_t       viewer;
-    uint8_t       phase;
-    uint32_t      hand;
-    struct terms  terms;
-    struct room   room; /* stacks lie open on the table */
-    struct bank   bank; /* so do banks and wagers; empty at a pot table */
+    uint8_t      viewer;
+    uint8_t      phase;
+    uint32_t     hand;
+    struct terms terms;
+    struct room  room;  /* stacks lie open on the table */
+    struct bank  bank;  /* so do banks and wagers; empty at a pot table. While bets are open, `exposure` is of
+                         * those that lie there */
     struct pots   pots; /* as they lie now; none at a bank table */
     struct layout layout;
     bool          covered;

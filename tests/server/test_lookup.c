@@ -1,6 +1,7 @@
 /* Looking things up costs what it gives, and keeps nobody from coming in. */
 #include "test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,6 +135,56 @@ static void test_a_past_hand_names_those_who_played_it(void **unused)
     json_decref(last);
 }
 
+static json_t *outlook(int table)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/outlook", table);
+    return live_ask(&floor_client, "GET", path, NULL, 200);
+}
+
+/* $100 on Player and $100 on Tie against a bank of $500, eight decks: Player wins
+ * 44.6247 % of the deals and 9.5156 % are ties, in which Tie is paid 9 to 1 and more
+ * than the bank has would change hands. What the bank expects is 1.2351 % and
+ * 4.8440 % of the two. */
+static void test_the_bank_sees_what_it_can_expect(void **unused)
+{
+    (void)unused;
+    int table = live_table(&floor_client);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}");
+    json_t *now = outlook(table);
+    assert_int_equal(json_array_size(json_object_get(now, "results")), 0);
+    assert_int_equal(json_number_at(now, "worst"), 0);
+    json_decref(now);
+
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"player\",\"amount\":10000}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"tie\",\"amount\":10000}");
+    now         = outlook(table);
+    double  all = 0, wins = 0, ties = 0, mean = 0;
+    json_t *results = json_object_get(now, "results"), *one;
+    size_t  i;
+    json_array_foreach(results, i, one)
+    {
+        double  chance = json_real_value(json_object_get(one, "chance"));
+        int64_t bank   = json_number_at(one, "bank");
+        bool    tie    = bank == -90000; /* Player pushes */
+        assert_true(tie || bank == 0 || bank == 20000);
+        assert_int_equal(json_is_true(json_object_get(one, "covered")), !tie);
+        all += chance;
+        mean += chance * (double)bank;
+        wins += bank == 0 ? chance : 0;
+        ties += tie ? chance : 0;
+    }
+    assert_true(fabs(all - 1) < 1e-9);
+    assert_true(fabs(wins - 0.446247) < 1e-6 && fabs(ties - 0.095156) < 1e-6);
+    assert_true(fabs(mean - (123.51 + 484.40)) < 0.01);
+    assert_true(fabs(json_number_value(json_object_get(now, "expected")) - mean) < 1e-3);
+    assert_int_equal(json_number_at(now, "worst"), 90000);
+    assert_int_equal(json_number_at(now, "posted"), 50000);
+    json_decref(now);
+}
+
 static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused)
 {
     (void)unused;
@@ -167,6 +218,7 @@ int main(void)
     const struct CMUnitTest lookup[] = {
         cmocka_unit_test(test_the_past_is_whole_and_costs_what_it_gives),
         cmocka_unit_test(test_a_past_hand_names_those_who_played_it),
+        cmocka_unit_test(test_the_bank_sees_what_it_can_expect),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
     };
     return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);

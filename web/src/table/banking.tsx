@@ -1,8 +1,9 @@
 // The player-dealer's bank: the offer of it, one's own while one has it, and how
 // far it reaches, for all to see.
-import { useState } from 'preact/hooks';
-import type { BankSide, Choice, View } from '../wire/view';
-import { dollars, placeName, readDollars, turnWords } from '../words/words';
+import { useEffect, useState } from 'preact/hooks';
+import { get } from '../wire/api';
+import type { BankSide, Choice, Outlook, View } from '../wire/view';
+import { dollars, percent, placeName, readDollars, signed, title, turnWords, wagerName } from '../words/words';
 import { findChoice, type Say } from './bets';
 
 const PRESETS = [1, 2, 5]; // times what would be asked for anyway
@@ -71,43 +72,120 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
     );
 }
 
-/** The bank's own place while its hand is bet on and played. */
+/** The wagers as they lie, asked about anew whenever they change. */
+function useOutlook(view: View): Outlook | null {
+    const [outlook, setOutlook] = useState<Outlook | null>(null);
+    const lies = JSON.stringify(view.stakes);
+    useEffect(() => {
+        let stopped = false;
+        if (view.stakes.length > 0)
+            get<Outlook>(`tables/${view.id}/outlook`)
+                .then((answer) => !stopped && setOutlook(answer))
+                .catch(() => undefined);
+        return () => {
+            stopped = true;
+        };
+    }, [view.id, view.hand, lies]);
+    return view.stakes.length > 0 ? outlook : null;
+}
+
+/** Each result with its chance, what the bank wins or loses by it, and whether it reaches. */
+function Results({ outlook }: { outlook: Outlook }) {
+    return (
+        <table class="outlook">
+            <caption class="visually-hidden">What each result means for your bank</caption>
+            <tbody>
+                {[...outlook.results]
+                    .sort((a, b) => b.chance - a.chance)
+                    .map((each) => (
+                        <tr key={each.result}>
+                            <th scope="row">{title(each.result)}</th>
+                            <td>{percent(each.chance, each.chance < 0.01 ? 2 : 1)}</td>
+                            <td class={each.bank > 0 ? 'won' : each.bank < 0 ? 'lost' : 'flat'}>{signed(each.bank)}</td>
+                            <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? 'covered' : 'not covered'}</td>
+                        </tr>
+                    ))}
+            </tbody>
+        </table>
+    );
+}
+
+/** Where each hand is decided by itself: how often the bank wins it, and what. */
+function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
+    const chance = (each: Outlook['wagers'][number], sign: number) => each.outcomes.filter(({ bank }) => Math.sign(bank) === sign).reduce((sum, { chance }) => sum + chance, 0);
+    return (
+        <table class="outlook">
+            <thead>
+                <tr>
+                    <th scope="col">Wager</th>
+                    <th scope="col">You win</th>
+                    <th scope="col">Push</th>
+                    <th scope="col">You lose</th>
+                    <th scope="col">At most</th>
+                </tr>
+            </thead>
+            <tbody>
+                {outlook.wagers.map((each) => (
+                    <tr key={`${each.seat}/${each.spot}/${each.wager}`}>
+                        <th scope="row">
+                            {placeName(view.places, each.seat)} {wagerName(each.wager)} {dollars(each.stake)}
+                        </th>
+                        <td>{percent(chance(each, 1), 1)}</td>
+                        <td>{percent(chance(each, 0), 1)}</td>
+                        <td>{percent(chance(each, -1), 1)}</td>
+                        <td class="lost">{signed(Math.min(0, ...each.outcomes.map(({ bank }) => bank)))}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+/** The bank's own place while its hand is bet on and played: all signs are the bank's. */
 export function OwnBank({ view }: { view: View }) {
     const { front, turn, covered, exposure } = view.bank;
+    const outlook = useOutlook(view);
     if (!front) return null;
     const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     return (
-        <div class="place">
-            <header>
-                <h2>You bank this hand</h2>
-                <span>{turnWords(turn)}</span>
-            </header>
-            <dl class="figures">
-                <div>
-                    <dt>Posted</dt>
-                    <dd data-bank="posted">{dollars(front.posted)}</dd>
-                </div>
-                <div>
-                    <dt>Bet against you</dt>
-                    <dd>{dollars(against)}</dd>
-                </div>
-                <div>
-                    <dt>You can lose at most</dt>
-                    <dd>{exposure > 0 ? dollars(Math.min(exposure, front.posted)) : '\u2013'}</dd>
-                </div>
-                <div>
-                    <dt>Collection</dt>
-                    <dd>{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
-                </div>
-            </dl>
-            {against > 0 && (
-                <p class={covered ? 'hint' : 'hint warn'}>
-                    {covered
-                        ? 'Your bank covers every result.'
-                        : `Up to ${dollars(exposure)} could change hands. What your bank does not cover goes back to the players unpaid.`}
-                </p>
-            )}
-        </div>
+        <>
+            <div class="place">
+                <header>
+                    <h2>You bank this hand</h2>
+                    <span>{turnWords(turn)}</span>
+                </header>
+                <dl class="figures">
+                    <div>
+                        <dt>Posted</dt>
+                        <dd data-bank="posted">{dollars(front.posted)}</dd>
+                    </div>
+                    <div>
+                        <dt>Bet against you</dt>
+                        <dd>{dollars(against)}</dd>
+                    </div>
+                    <div>
+                        <dt>At most changes hands</dt>
+                        <dd>{dollars(Math.min(exposure, front.posted))}</dd>
+                    </div>
+                    <div>
+                        <dt>Collection</dt>
+                        <dd>{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
+                    </div>
+                    <div>
+                        <dt>Expected, before it</dt>
+                        <dd data-bank="expected">{outlook ? signed(Math.round(outlook.expected)) : '\u2013'}</dd>
+                    </div>
+                </dl>
+                {against > 0 && (
+                    <p class={covered ? 'hint' : 'hint warn'}>
+                        {covered
+                            ? 'Your bank covers every result.'
+                            : `Up to ${dollars(exposure)} could change hands. What your bank does not cover goes back to the players unpaid.`}
+                    </p>
+                )}
+            </div>
+            {outlook && <div class="acts outlook-place">{outlook.results.length > 0 ? <Results outlook={outlook} /> : <Wagers view={view} outlook={outlook} />}</div>}
+        </>
     );
 }
 

@@ -172,6 +172,18 @@ export interface RecalledHand {
     people: { seat: number; who: string }[]; // who has had the place since before the hand
 }
 
+/** What the bank can expect of the wagers that lie there; signs are the bank's. */
+export interface Outlook {
+    hand: number;
+    posted: Cents;
+    action: Cents;
+    fee: Cents;
+    worst: Cents;
+    expected: number; // before the fee
+    results: { result: string; chance: number; bank: Cents; covered: boolean }[];
+    wagers: { seat: number; spot: number; wager: string; stake: Cents; expected: number; outcomes: { outcome: string; chance: number; bank: Cents }[] }[];
+}
+
 export interface Rule {
     id: string;
     game: string;

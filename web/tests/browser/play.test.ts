@@ -126,6 +126,9 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     const view = await viewOf(page);
     assert.equal(view.bank.front?.seat, seat);
     assert.equal(view.bank.front?.posted, 30000);
+    await page.locator('.outlook td.won').first().waitFor();
+    assert.match(await page.locator('[data-bank=expected]').innerText(), /^\+\$\d/, 'the edge is the bank\u2019s');
+    await shot(page, 'own-bank');
     await page.locator(`.settlement[data-hand="${view.hand + 1}"]`).waitFor({ timeout: 40000 });
     const recalled = (await handsOf(page)).find((each) => each.hand === view.hand + 1)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
