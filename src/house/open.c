@@ -411,7 +411,8 @@ enum status house_open(struct house **out, const struct store *store, const stru
     if (status == STATUS_OK) {
         status = record_opening(house);
         if (status != STATUS_OK)
-            snprintf(why, HOUSE_WHY_MAX, "the journal cannot be written");
+            snprintf(why, HOUSE_WHY_MAX, "the journal cannot be written: %s",
+                     journal_trouble(house->journal));
     }
     if (status != STATUS_OK) {
         house_close(house);

@@ -27,13 +27,17 @@ void live_add_user(struct live_house *live, const char *name, enum user_role rol
     users_close(users);
 }
 
-void live_make(struct live_house *live)
+void live_folder(struct live_house *live)
 {
-    struct store store;
-    char         why[STORE_WHY_MAX];
     umask(S_IRWXG | S_IRWXO); /* as `serve` makes its files */
     *live = (struct live_house){ .folder = "/tmp/housedealer-live-XXXXXX" };
     assert_non_null(mkdtemp(live->folder));
+}
+
+void live_fill(struct live_house *live)
+{
+    struct store store;
+    char         why[STORE_WHY_MAX];
     snprintf(live->db, sizeof live->db, "%s/h.db", live->folder);
     snprintf(live->log, sizeof live->log, "%s/log", live->folder);
     if (store_sqlite_open(&store, live->db, STORE_CREATE, why) != STATUS_OK)
@@ -41,6 +45,12 @@ void live_make(struct live_house *live)
     store.close(store.context);
     for (int role = 0; role < USER_ROLES; role++)
         live_add_user(live, user_role_word((enum user_role)role), (enum user_role)role);
+}
+
+void live_make(struct live_house *live)
+{
+    live_folder(live);
+    live_fill(live);
 }
 
 void live_remove(struct live_house *live)

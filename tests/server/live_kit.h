@@ -19,6 +19,9 @@ struct live_house {
 
 /* A folder with an empty house and one user of each role, named after it. */
 void live_make(struct live_house *live);
+/* The two halves of it: the folder, and what is in it. */
+void live_folder(struct live_house *live);
+void live_fill(struct live_house *live);
 /* Takes away what a house may leave; anything else fails the test. */
 void live_remove(struct live_house *live);
 void live_add_user(struct live_house *live, const char *name, enum user_role role);
