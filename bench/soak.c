@@ -294,7 +294,7 @@ static void note_memory(struct client *stranger)
     if (there == NULL)
         give_up("the house does not say what its keys take");
     soak.keys_size = strtoul(there + strlen(name), NULL, 10);
-    if (soak.keys_size > 64 * soak.kept_count + 65536)
+    if (soak.keys_size > 32 * soak.kept_count + 65536)
         give_up("%zu bytes for the keys of %zu commands", soak.keys_size, soak.kept_count);
     soak.memory = stage_memory(&soak.stage) - soak.keys_size;
     if (soak.memory > soak.memory_max)

@@ -20,10 +20,10 @@ void keys_release(struct keys *keys)
 
 size_t keys_size(const struct keys *keys)
 {
-    return (keys->today.room + keys->before.room) * sizeof(struct key_entry);
+    return (keys->today.room + keys->before.room) * sizeof(uint64_t);
 }
 
-static uint64_t hash_of(const struct keys *keys, uint32_t table, const char *key)
+static uint64_t bits_of(const struct keys *keys, uint32_t table, const char *key)
 {
     uint8_t  bytes[sizeof table + 64], out[crypto_shorthash_BYTES];
     size_t   length = strnlen(key, sizeof bytes - sizeof table);
@@ -32,13 +32,13 @@ static uint64_t hash_of(const struct keys *keys, uint32_t table, const char *key
     memcpy(bytes + sizeof table, key, length);
     crypto_shorthash(out, bytes, sizeof table + length, keys->secret);
     memcpy(&hash, out, sizeof hash);
-    return hash;
+    return hash >> KEYS_SEQ_BITS;
 }
 
-static void put(struct keys_day *day, struct key_entry entry)
+static void put(struct keys_day *day, uint64_t entry)
 {
-    size_t at = (size_t)entry.hash & (day->room - 1);
-    while (day->entries[at].seq != 0)
+    size_t at = (size_t)(entry >> KEYS_SEQ_BITS) & (day->room - 1);
+    while (day->entries[at] != 0)
         at = (at + 1) & (day->room - 1);
     day->entries[at] = entry;
     day->used++;
@@ -49,11 +49,11 @@ static bool make_room(struct keys_day *day)
     if (2 * (day->used + 1) <= day->room)
         return true;
     struct keys_day larger = { .since_ms = day->since_ms, .room = day->room == 0 ? 1024 : 2 * day->room };
-    larger.entries         = calloc(larger.room, sizeof *larger.entries);
+    larger.entries = larger.room <= KEYS_ROOM_MAX ? calloc(larger.room, sizeof *larger.entries) : NULL;
     if (larger.entries == NULL)
         return false;
     for (size_t i = 0; i < day->room; i++)
-        if (day->entries[i].seq != 0)
+        if (day->entries[i] != 0)
             put(&larger, day->entries[i]);
     free(day->entries);
     *day = larger;
@@ -69,21 +69,21 @@ bool keys_add(struct keys *keys, uint32_t table, const char *key, uint64_t seq, 
     }
     if (keys->today.used == 0)
         keys->today.since_ms = at_ms;
-    if (!make_room(&keys->today))
+    if (seq >> KEYS_SEQ_BITS != 0 || !make_room(&keys->today))
         return false;
-    put(&keys->today, (struct key_entry){ hash_of(keys, table, key), seq });
+    put(&keys->today, bits_of(keys, table, key) << KEYS_SEQ_BITS | seq);
     return true;
 }
 
 static uint64_t next_of_day(const struct keys_day *day, struct keys_search *search)
 {
     while (search->tried < day->room) {
-        const struct key_entry *entry = &day->entries[(search->hash + search->tried) & (day->room - 1)];
-        if (entry->seq == 0)
+        uint64_t entry = day->entries[(search->bits + search->tried) & (day->room - 1)];
+        if (entry == 0)
             return 0;
         search->tried++;
-        if (entry->hash == search->hash)
-            return entry->seq;
+        if (entry >> KEYS_SEQ_BITS == search->bits)
+            return entry & ((1ull << KEYS_SEQ_BITS) - 1);
     }
     return 0;
 }
@@ -91,11 +91,11 @@ static uint64_t next_of_day(const struct keys_day *day, struct keys_search *sear
 uint64_t keys_next(const struct keys *keys, uint32_t table, const char *key, struct keys_search *search)
 {
     if (!search->begun)
-        *search = (struct keys_search){ .hash = hash_of(keys, table, key), .begun = true };
+        *search = (struct keys_search){ .bits = bits_of(keys, table, key), .begun = true };
     uint64_t seq = search->earlier ? 0 : next_of_day(&keys->today, search);
     if (seq != 0)
         return seq;
     if (!search->earlier)
-        *search = (struct keys_search){ .hash = search->hash, .begun = true, .earlier = true };
+        *search = (struct keys_search){ .bits = search->bits, .begun = true, .earlier = true };
     return next_of_day(&keys->before, search);
 }

@@ -319,7 +319,7 @@ static void test_keys_of_the_last_day(void **kind)
     close_journal(kind, journal);
 }
 
-/* What the keys take grows with the commands of two days and no further: 64 bytes for
+/* What the keys take grows with the commands of two days and no further: 32 bytes for
  * each at most, and those of the day before the last are given back. */
 static void test_keys_take_so_much(void **unused)
 {
@@ -334,11 +334,31 @@ static void test_keys_take_so_much(void **unused)
             size_t kept = day == 0 ? i + 1 : 5000 + i + 1;
             snprintf(key, sizeof key, "%u/%u", day, i);
             assert_true(keys_add(&keys, 1, key, i + 1, day * KEYS_DAY_MS + i));
-            assert_true(keys_size(&keys) <= 64 * kept + 2 * 16384);
-            assert_true(keys_size(&keys) >= 2 * sizeof(struct key_entry) * kept);
+            assert_true(keys_size(&keys) <= 32 * kept + 2 * 8192);
+            assert_true(keys_size(&keys) >= 2 * sizeof(uint64_t) * kept);
             most = keys_size(&keys) > most ? keys_size(&keys) : most;
         }
-    assert_int_equal(most, 2 * 16384 * sizeof(struct key_entry));
+    assert_int_equal(most, 2 * 16384 * sizeof(uint64_t));
+    keys_release(&keys);
+}
+
+/* Two keys of the same bits are both found, each by its record; and what does not fit
+ * in an entry is not taken. */
+static void test_keys_that_look_alike(void **unused)
+{
+    (void)unused;
+    struct keys        keys;
+    struct keys_search search = { 0 };
+    uint64_t           last   = (1ull << KEYS_SEQ_BITS) - 1;
+    keys_init(&keys);
+    assert_true(keys_add(&keys, 1, "k", 7, 0));
+    assert_true(keys_add(&keys, 1, "k", last, 0));
+    assert_false(keys_add(&keys, 1, "k", last + 1, 0));
+    assert_int_equal(keys_next(&keys, 1, "k", &search), 7);
+    assert_int_equal(keys_next(&keys, 1, "k", &search), last);
+    assert_int_equal(keys_next(&keys, 1, "k", &search), 0);
+    search = (struct keys_search){ 0 };
+    assert_int_equal(keys_next(&keys, 2, "k", &search), 0);
     keys_release(&keys);
 }
 
@@ -540,6 +560,7 @@ int main(void)
         ON_BOTH(test_a_key_serves_once_for_a_table),
         ON_BOTH(test_keys_of_the_last_day),
         cmocka_unit_test(test_keys_take_so_much),
+        cmocka_unit_test(test_keys_that_look_alike),
         ON_BOTH(test_limits),
         ON_BOTH(test_every_key_is_found),
         cmocka_unit_test(test_stores_agree),

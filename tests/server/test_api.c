@@ -716,7 +716,7 @@ static void test_health_and_metrics(void **unused)
     assert_non_null(strstr(out_text(&client.answer), "\nhousedealer_commits_total "));
     const char *keys = strstr(out_text(&client.answer), "\nhousedealer_keys_bytes ");
     assert_non_null(keys);
-    assert_true(strtoul(keys + strlen("\nhousedealer_keys_bytes "), NULL, 10) >= 16384);
+    assert_true(strtoul(keys + strlen("\nhousedealer_keys_bytes "), NULL, 10) >= 8192);
     client_release(&client);
 }
 
