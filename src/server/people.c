@@ -197,13 +197,18 @@ void post_session(struct server *server, struct conn *conn)
         json_decref(body);
         return;
     }
-    bool good = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
-                body_member(body, "password", ask->secret, sizeof ask->secret) &&
-                user_name_good(ask->word[0]);
+    bool read = body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                body_member(body, "password", ask->secret, sizeof ask->secret);
     ask->flag = json_object_get(body, "password") == NULL;
     json_decref(body);
-    if (!good || (ask->flag && server->config.demo == 0))
-        ask_refuse(ask, 400, !good ? "a session needs a name and a password" : "a password is needed");
+    if (!read || ask->word[0][0] == '\0')
+        ask_refuse(ask, 400, "a session needs a name and a password");
+    else if (!user_name_good(ask->word[0]))
+        ask_refuse(ask, 400,
+                   "nobody can have that name: take Latin letters, digits, spaces and signs but no '/', "
+                   "at most 23 bytes");
+    else if (ask->flag && server->config.demo == 0)
+        ask_refuse(ask, 400, "a password is needed");
     else if (may_try(server, conn, ask))
         ask_go_in(ask);
 }
@@ -338,7 +343,11 @@ static void finish_change(struct ask *ask)
 
 static void work_add_user(struct ask *ask)
 {
-    answer_change(ask, users_add(ask->server->users, ask->word[0], ask->role, ask->secret));
+    enum status status = users_add(ask->server->users, ask->word[0], ask->role, ask->secret);
+    if (status == STATUS_OK)
+        log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", user_role_word(ask->role), "by",
+                 ask->person.name, NULL);
+    answer_change(ask, status);
 }
 
 void post_user(struct server *server, struct conn *conn)
@@ -355,18 +364,18 @@ void post_user(struct server *server, struct conn *conn)
                     body_member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
         if (!good)
             ask_refuse(ask, 400, "a user needs name, role and password");
-        else {
-            log_line(LOG_INFO, "a user is added", "name", ask->word[0], "role", role, "by", ask->person.name,
-                     NULL);
+        else
             ask_go_in(ask);
-        }
     }
     json_decref(body);
 }
 
 static void work_remove_user(struct ask *ask)
 {
-    answer_change(ask, users_remove(ask->server->users, ask->word[0]));
+    enum status status = users_remove(ask->server->users, ask->word[0]);
+    if (status == STATUS_OK)
+        log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
+    answer_change(ask, status);
 }
 
 void delete_user(struct server *server, struct conn *conn)
@@ -376,6 +385,5 @@ void delete_user(struct server *server, struct conn *conn)
         return;
     ask->changes = true;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
-    log_line(LOG_INFO, "a user is removed", "name", ask->word[0], "by", ask->person.name, NULL);
     ask_go_in(ask);
 }

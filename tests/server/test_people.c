@@ -128,10 +128,24 @@ static void test_a_login_under_way_does_not_outlive_its_user(void **unused)
     }
 }
 
+static size_t times_in_log(const char *words)
+{
+    static char text[65536];
+    size_t      times = 0;
+    FILE       *file  = fopen(live.log, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at++)
+        times++;
+    return times;
+}
+
+/* And the log tells of what was done, not of what was asked for. */
 static void test_the_last_administrator_stays(void **unused)
 {
     (void)unused;
-    START("password_memory=8192", "password_ops=1");
+    START("log_level=info", "password_memory=8192", "password_ops=1");
     json_decref(live_ask(&admin, "DELETE", "/api/v1/users/admin", NULL, 409));
     put_user("admin", "player", "new horse 1", 409);
     json_decref(live_ask(&admin, "GET", "/api/v1/users", NULL, 200)); /* still in, still in charge */
@@ -141,6 +155,10 @@ static void test_the_last_administrator_stays(void **unused)
     client_release(&admin);
     live_enter(&live, &admin, "second");
     json_decref(live_ask(&admin, "DELETE", "/api/v1/users/second", NULL, 409));
+    assert_int_equal(
+        times_in_log("\"a user is added\",\"name\":\"second\",\"role\":\"admin\",\"by\":\"admin\""), 1);
+    assert_int_equal(times_in_log("\"a user is removed\",\"name\":\"admin\",\"by\":\"admin\""), 1);
+    assert_int_equal(times_in_log("\"a user is "), 2);
 }
 
 static void test_who_was_put_out_stays_out_after_a_restart(void **unused)
@@ -328,6 +346,10 @@ static void test_one_person_has_one_name(void **unused)
                                         "abcdefghijklmnopqrstuvwx" };
     for (size_t i = 0; i < COUNT_OF(none); i++)
         guest(none[i], 400, NULL);
+    json_t *answer =
+        live_ask(&admin, "POST", "/api/v1/sessions", "{\"name\":\"a/b\",\"password\":\"x\"}", 400);
+    assert_non_null(strstr(json_text_at(answer, "error"), "nobody can have that name"));
+    json_decref(answer);
     put_user("a/b", "player", LIVE_PASSWORD, 400);
     put_user("Adm1n", "player", LIVE_PASSWORD, 409);
     put_user("zoe", "player", LIVE_PASSWORD, 200); /* a user's name is no guest's */
