@@ -11,10 +11,13 @@ uint16_t poker_live(const struct at *at, const struct poker_state *state)
     return (uint16_t)(at->layout->dealt & ~state->folded);
 }
 
-uint8_t poker_blind_seat(const struct layout *layout, unsigned place)
+uint8_t poker_blind_seat(const struct at *at, unsigned place)
 {
-    unsigned in = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
-    if (in == 2) { /* OQ-117: without the button's own blind */
+    const struct poker_rules *rules  = at->rules;
+    const struct layout      *layout = at->layout;
+    unsigned                  in = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
+    bool                      single = rules->blind[1] > 0 && rules->blind[2] == 0; /* OQ-84 */
+    if (in == 2 && !single) { /* OQ-117: without the button's own blind */
         if (place == 0 || place > 2)
             return 0;
         place--;
@@ -126,7 +129,7 @@ static struct turn look(const struct at *at, const struct poker_state *state, st
     uint8_t                   seat;
     if (!state->playing)
         return (struct turn){ .awaits = AWAITS_NOTHING };
-    if ((live & (live - 1)) == 0)
+    if ((live & (live - 1)) == 0 && !(rules->winner_shows && state->street > rules->streets))
         return (struct turn){ .awaits = AWAITS_SETTLING };
     if (state->street > rules->streets)
         return (seat = poker_shower(at, state)) != 0 ? seat_turn(seat, COMMAND_TURNUP, COMMAND_MUCK)
@@ -179,13 +182,13 @@ static enum refusal decide_deal(const struct at *at, struct events *out)
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
         left[seat] = at_stack(at, seat);
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
-        uint8_t      seat = poker_blind_seat(at->layout, place);
+        uint8_t      seat = poker_blind_seat(at, place);
         struct stake ante = { seat, 0, 1, WAGER_DEAD, lower(rules->ante[place], left[seat]) };
         left[seat] -= ante.amount;
         put_in(out, rules->cites.ante, &ante);
     }
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
-        uint8_t      seat  = poker_blind_seat(at->layout, place);
+        uint8_t      seat  = poker_blind_seat(at, place);
         struct stake blind = { seat, 0, 1, WAGER_LIVE, lower(rules->blind[place], left[seat]) };
         put_in(out, rules->cites.blind, &blind);
     }
@@ -386,6 +389,24 @@ static enum refusal decide_draw(const struct at *at, const struct poker_state *s
 
 /* ---- the next street, and the showdown ---------------------------------------- */
 
+/* MC1-LB-12, once every hand is shown or mucked, as it is in `state`. */
+static void give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    if (!rules->sevens || poker_shower(at, state) != 0)
+        return;
+    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
+        cents amount = poker_sevens_back(at, state, seat);
+        if (amount <= 0)
+            continue;
+        struct event *back = events_add(out, EVENT_UNPUT, rules->cites.sevens);
+        back->has.seat     = seat;
+        back->has.street   = rules->streets;
+        back->has.wager    = WAGER_LIVE;
+        back->has.amount   = amount;
+    }
+}
+
 static void show_hand(const struct poker_state *state, const char *rule, uint8_t seat, struct events *out)
 {
     struct event *shown    = events_add(out, EVENT_SHOWN, rule);
@@ -404,6 +425,7 @@ static void show_all(const struct at *at, const struct poker_state *state, struc
             return;
     for (uint8_t seat; (seat = poker_shower(at, &then)) != 0; then.shown |= poker_bit(seat))
         show_hand(state, rules->cites.shown, seat, out);
+    give_sevens_back(at, &then, out);
 }
 
 static enum refusal decide_show(const struct at *at, const struct poker_state *state, struct events *out)
@@ -437,15 +459,19 @@ static enum refusal decide_hand(const struct at *at, const struct poker_state *s
         return REFUSE_NO_SHOWDOWN;
     if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
         return out_of_turn(turn, out);
+    struct poker_state then = *state;
     if (command->kind == COMMAND_MUCK) {
         if (is_last_for_a_pot(at, state, seat))
             return REFUSE_LAST_FOR_POT;
         events_add(out, EVENT_MUCKED, rules->cites.mucked)->has.seat = seat;
-        return ALLOWED;
+        then.folded |= poker_bit(seat);
+    } else {
+        if (unknown_in(state, seat) > 0)
+            return events_refuse(out, REFUSE_NOT_NAMED, (struct figures){ .spot = seat });
+        show_hand(state, rules->cites.shown, seat, out);
+        then.shown |= poker_bit(seat);
     }
-    if (unknown_in(state, seat) > 0)
-        return events_refuse(out, REFUSE_NOT_NAMED, (struct figures){ .spot = seat });
-    show_hand(state, rules->cites.shown, seat, out);
+    give_sevens_back(at, &then, out);
     return ALLOWED;
 }
 
@@ -484,9 +510,11 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
 static size_t list_bets(const struct at *at, const struct poker_state *state, const struct poker_round *round,
                         uint8_t seat, struct choice out[4])
 {
-    cents              stack = at_stack(at, seat), call = lower(poker_to_call(state, round, seat), stack);
-    struct poker_raise raise = poker_may_raise(at, state, round, seat);
-    size_t             count = 0;
+    const struct poker_rules *rules = at->rules;
+    cents                     stack = at_stack(at, seat), step = rules->chip > 0 ? rules->chip : 1;
+    cents                     call  = lower(poker_to_call(state, round, seat), stack);
+    struct poker_raise        raise = poker_may_raise(at, state, round, seat);
+    size_t                    count = 0;
     if (call > 0)
         out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, call, call, 0, false };
     else
@@ -495,8 +523,11 @@ static size_t list_bets(const struct at *at, const struct poker_state *state, co
         out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat },
                                         raise.least,
                                         raise.most,
-                                        raise.most > raise.least,
+                                        raise.most > raise.least ? step : 0,
                                         false };
+    if (raise.most > raise.least && (raise.most - raise.least) % step != 0) /* the last chips, odd ones */
+        out[count++] =
+            (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, raise.most, raise.most, 0, false };
     out[count++] = (struct choice){ .command = { .kind = COMMAND_FOLD, .has.seat = seat } };
     return count;
 }

@@ -66,30 +66,38 @@ struct poker_cites {
     const char *blind, *ante, *post;
     const char *deal, *street, *burn, *draw;
     const char *act, *shown, *mucked;
+    const char *sevens;
     const char *wins, *low_wins, *last; /* the best hand; the low one; the only one left */
 };
 
 struct poker_rules {
-    uint8_t              streets;
-    struct poker_street  street[POKER_STREETS_MAX];
-    enum poker_hands     hands;
-    bool                 low; /* an eight or better has half (CM-OHL-0) */
+    uint8_t             streets;
+    struct poker_street street[POKER_STREETS_MAX];
+    enum poker_hands    hands;
+    bool                low; /* an eight or better has half (CM-OHL-0) */
+    bool five_aces;          /* four aces and the joker beat all else (OQ-35); else they are four aces */
     enum poker_structure structure;
 
     /* The bets of limit; the least and the most of spread; of the others the least
-     * bet, twice. */
+     * bet alone. */
     cents bet[2];
+    cents chip; /* the smallest; 0: cents */
 
     /* Who posts what: by seats clockwise from the button, which is 0. Heads-up the
-     * button posts the small blind, [1], and the other the big one (OQ-83, OQ-117).
+     * button posts the small blind, [1], and the other the big one (OQ-83, OQ-117);
+     * a single blind, [1] without [2], stays left of the button (OQ-84).
      * Whoever has the highest, the furthest of equals, acts last on the first
      * street: a straddle is one more blind. Antes are dead. */
     cents blind[POT_SEATS_MAX + 1];
     cents ante[POT_SEATS_MAX + 1];
 
-    uint8_t            raises;        /* after the bet, while more than two are in; 0: as many as they like */
-    bool               check_raise;   /* who checked may raise on the same street */
+    uint8_t raises;                   /* after the bet, while more than two are in; 0, and without a
+                                       * limit: as many as they like (MC1-HE-10, OQ-38) */
+    bool check_raise;                 /* who checked may raise on the same street */
+    bool sevens;                      /* who checked a seven or better and has the best hand wins no bet
+                                       * made after the draw (MC1-LB-12) */
     bool               asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
+    bool               winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
     enum poker_posts   posts;
     struct poker_cites cites;
 };
@@ -173,11 +181,22 @@ static inline unsigned poker_after(unsigned seat)
 }
 
 /* The seat that posts the blind at `place` (0 the button); 0 where too few are in. */
-uint8_t poker_blind_seat(const struct layout *layout, unsigned place);
+uint8_t poker_blind_seat(const struct at *at, unsigned place);
+
+/* The bet of a street, from 1: the least one unless the game is limit. */
+static inline cents poker_bet(const struct poker_rules *rules, uint8_t street)
+{
+    return rules->bet[rules->structure == POKER_LIMIT ? rules->street[street - 1].bet : 0];
+}
 
 /* poker_end.c */
 void               poker_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
 struct pot_winners poker_winners(const struct at *at, const void *state, uint16_t seats);
+
+/* Once all hands are seen: what goes back to this seat of its bets after the draw,
+ * because somebody wins with a seven or better that they had checked (MC1-LB-12). Of a
+ * pot that they are not in nothing does, and all-in before the draw is no check (OQ-123). */
+cents poker_sevens_back(const struct at *at, const struct poker_state *state, uint8_t seat);
 
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *state, const struct event *event);

@@ -15,10 +15,10 @@ static void apply_started(const struct at *at, struct poker_state *state)
                                  .playing = true,
                                  .street  = 1,
                                  .last    = at->layout->button,
-                                 .raise   = rules->bet[rules->street[0].bet],
+                                 .raise   = poker_bet(rules, 1),
     };
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
-        uint8_t seat = rules->blind[place] > 0 ? poker_blind_seat(at->layout, place) : 0;
+        uint8_t seat = rules->blind[place] > 0 ? poker_blind_seat(at, place) : 0;
         if (seat != 0 && rules->blind[place] >= state->level) {
             state->level = rules->blind[place];
             state->last  = seat;
@@ -40,7 +40,7 @@ static void apply_street(const struct at *at, struct poker_state *state, uint8_t
     state->bets = state->aggressor = 0;
     state->burned                  = false;
     state->level                   = 0;
-    state->raise                   = rules->bet[rules->street[street - 1].bet];
+    state->raise                   = poker_bet(rules, street);
 }
 
 /* ---- betting ---------------------------------------------------------------- */

@@ -43,10 +43,12 @@ cents poker_to_call(const struct poker_state *state, const struct poker_round *r
 }
 
 /* MC1-HE-10: a bet and three raises, without end between two. All-in players are
- * still in (OQ-113), and the end is lifted as soon as two are left (OQ-37). */
+ * still in (OQ-113), the end is lifted as soon as two are left (OQ-37), and without a
+ * limit there is none (OQ-38). */
 static bool is_capped(const struct poker_rules *rules, const struct poker_state *state, uint16_t live)
 {
-    return rules->raises != 0 && state->bets > rules->raises && __builtin_popcount(live) > 2;
+    return rules->raises != 0 && rules->structure != POKER_NO_LIMIT && state->bets > rules->raises &&
+           __builtin_popcount(live) > 2;
 }
 
 /* Who acted since the last full bet may only call a short all-in (MC1-HE-4, OQ-37);

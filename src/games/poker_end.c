@@ -32,12 +32,24 @@ void poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct 
 
 /* ---- the end --------------------------------------------------------------------- */
 
+/* OQ-35: where five aces are no hand of their own, nobody else can have four of them,
+ * and any fifth card will do. */
+static hand_rank omaha_rank(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
+{
+    hand_rank rank = omaha_high(state->hand[seat], state->board, state->board_count);
+    if (high_category(rank) != HIGH_FIVE_ACES || rules->five_aces)
+        return rank;
+    const card four[5] = { card_of(RANK_A, 0), card_of(RANK_A, 1), card_of(RANK_A, 2), card_of(RANK_A, 3),
+                           card_of(RANK_K, 0) };
+    return high_rank5(four);
+}
+
 /* CM-HE-6, MC1-HE-A2: any mix of hand and board; CM-OHLJ-SH6: exactly two and three. */
 static hand_rank best_of(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
 {
     card cards[POKER_HOLE_MAX + POKER_BOARD_MAX];
     switch (rules->hands) {
-    case POKER_TWO_THREE: return omaha_high(state->hand[seat], state->board, state->board_count);
+    case POKER_TWO_THREE: return omaha_rank(rules, state, seat);
     case POKER_ACE_TO_FIVE: return low_rank5(state->hand[seat]);
     case POKER_DEUCE_TO_SEVEN: return deuce_rank5(state->hand[seat]);
     default:
@@ -75,4 +87,54 @@ struct pot_winners poker_winners(const struct at *at, const void *opaque, uint16
         keep_best(low_of(rules, state, seat), seat, &low, &wins.low);
     }
     return wins;
+}
+
+/* ---- the sevens rule ---------------------------------------------------------------- */
+
+/* 7-6-5-4-3, the worst seven: threes to sevens. */
+#define WORST_SEVEN 0x7Cu
+
+/* Who wins this pot and checked a seven or better after the draw. */
+static bool is_passed(const struct at *at, const struct poker_state *state, const struct pot_pile *pile)
+{
+    uint16_t passed = (uint16_t)(poker_winners(at, state, pile->seats).high & state->checked);
+    for (; passed != 0; passed &= (uint16_t)(passed - 1))
+        if (low_rank5(state->hand[__builtin_ctz(passed)]) >= low_rank_of_set(WORST_SEVEN))
+            return true;
+    return false;
+}
+
+static cents part_between(cents from, cents to, cents low, cents high)
+{
+    from = from > low ? from : low;
+    to   = to < high ? to : high;
+    return to > from ? to - from : 0;
+}
+
+/* The top of a pot's layer: the least that any of its seats has in. */
+static cents least_put(const struct layout *layout, uint16_t seats)
+{
+    cents least = CENTS_MAX;
+    for (; seats != 0; seats &= (uint16_t)(seats - 1)) {
+        cents put = pots_put(layout, (uint8_t)__builtin_ctz(seats), 0);
+        least     = put < least ? put : least;
+    }
+    return least;
+}
+
+/* Each pot for itself (OQ-123): what a seat bet after the draw lies in the layers from what it
+ * had in before up to all that it has in, and each pot is one such layer. */
+cents poker_sevens_back(const struct at *at, const struct poker_state *state, uint8_t seat)
+{
+    const struct poker_rules *rules = at->rules;
+    struct pots               pots  = pots_derive(at->layout, poker_live(at, state), at->collected);
+    cents whole = pots_put(at->layout, seat, 0), before = whole - pots_put(at->layout, seat, rules->streets);
+    cents low = 0, back = 0;
+    for (size_t i = 0; i < pots.count; i++) {
+        cents high = i + 1 < pots.count ? least_put(at->layout, pots.pile[i].seats) : CENTS_MAX;
+        if (is_passed(at, state, &pots.pile[i]))
+            back += part_between(before, whole, low, high);
+        low = high;
+    }
+    return back;
 }

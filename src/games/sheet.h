@@ -131,10 +131,11 @@ enum odd_chip {
 };
 
 /* How a game for a pot is run: for table/ alone. The streets at which the moments
- * of the collection lie, from 1 (Lowball has its draw and its showdown for flop
- * and river, OQ-51); 0 where the game has none. */
+ * of the collection lie, from 1; 0 where the game has none. Lowball has its draw and
+ * its showdown for flop and river (OQ-51): what is taken there comes out once the hands
+ * have been seen, since bets may go back by them (MC1-LB-12). */
 struct pot_rules {
-    uint8_t          flop, river;
+    uint8_t          flop, river, showdown;
     uint16_t         buy_in;         /* the least chips to sit down with, in minimum bets (MC1-HE-6) */
     uint8_t          short_buys;     /* so many may be for less, later, when all chips are gone */
     uint16_t         return_minutes; /* for so long one comes back with what one left with (MC1-GEN-9) */

@@ -65,6 +65,8 @@ static void put(struct terms *terms, const struct option *option)
     } else {
         put_number(to, option->size, option->kind == OPTION_WORD ? option->words[value].number : value);
     }
+    if (option->also != 0)
+        memcpy((uint8_t *)terms + option->also, to, option->size);
 }
 
 /* A value that the option can have, whatever was written. */
@@ -182,7 +184,7 @@ enum refusal terms_set(struct terms *terms, const char *name, const char *value)
     if (!read_value(terms, option, value, &read))
         return REFUSE_BAD_SETTING;
     set_value(&next, option, read);
-    if (!keep_names(&next, terms, option))
+    if (!keep_names(&next, terms, option) && !option->frees)
         return REFUSE_NOT_TOGETHER;
     if (option->then != NULL)
         option->then(&next);
@@ -211,7 +213,7 @@ void terms_put(struct terms *terms, const char *name, int64_t value)
 
 enum refusal terms_check(const struct terms *terms)
 {
-    if (terms->min > terms->max)
+    if (terms->max > 0 && terms->min > terms->max) /* a game without a limit has no maximum */
         return REFUSE_LIMITS_CROSS;
     return terms->options->check != NULL ? terms->options->check(terms) : ALLOWED;
 }

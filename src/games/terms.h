@@ -61,9 +61,11 @@ struct option {
 
     void (*then)(struct terms *terms); /* sets what else changes with it; NULL: nothing */
 
-    const char *rule; /* that allows it; "" where only a ruling does */
-    uint16_t    at;   /* where in struct terms its value goes */
-    uint16_t    size; /* of what goes there; 0: nowhere yet, its game is not played */
+    const char *rule;  /* that allows it; "" where only a ruling does */
+    uint16_t    at;    /* where in struct terms its value goes */
+    uint16_t    size;  /* of what goes there; 0: nowhere yet, its game is not played */
+    uint16_t    also;  /* a second place that holds it too; 0: none */
+    bool        frees; /* a later name that is not to be had under it any more is then the first */
 
     /* An option that came when journals had been written already: what those
      * mean, since they do not name it. */
@@ -126,6 +128,8 @@ struct terms {
     .at = offsetof(struct terms, member), .size = sizeof(((struct terms *)0)->member)
 #define OPTION_IN_RULES(type, member)                                                                        \
     .at = offsetof(struct terms, rules) + offsetof(type, member), .size = sizeof(((type *)0)->member)
+/* What the table and the engine must both know. */
+#define OPTION_IN_RULES_TOO(type, member) .also = offsetof(struct terms, rules) + offsetof(type, member)
 
 /* The options of every bank table. A sheet lists them with its own bounds. */
 #define OPTION_MIN(least, most, usual, id)                                                                   \

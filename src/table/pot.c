@@ -231,6 +231,8 @@ void pot_settle(struct deal *deal)
     const struct pot_rules *rules = deal->sheet->pot;
     if (rules->flop != 0 && deal->now->pot.street < rules->flop)
         collect(deal, FEE_NO_FLOP);
+    if (rules->showdown != 0 && deal->now->pot.street >= rules->showdown)
+        collect(deal, FEE_SHOWDOWN);
     struct pots pots = table_pots(deal->now);
     for (size_t i = pots.count; i-- > 0;)
         if (pots.pile[i].amount > 0)

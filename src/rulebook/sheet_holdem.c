@@ -1,0 +1,213 @@
+/* Texas Hold'em: Marina Club by both sets of its rules, and Casino Marysville.
+ *
+ * The two sets of Marina's rules are the same but for their numbers. Marysville's page
+ * says little; where it is silent its page of Omaha with the joker speaks (OQ-83), and
+ * its rules are cited. What a bet is, how often it is raised and what a chip means is
+ * the engine's (games/poker.h); limits and blinds come with the schedule
+ * (rulebook/poker_terms.h). */
+#include "rulebook/poker_terms.h"
+#include "rulebook/sheets.h"
+
+/* Two cards each, then three, one and one for all, a burn before each; the upper of
+ * two limits is bet from the fourth card on. */
+#define STREETS                                                                                              \
+    .streets = 4, .street = {                                                                                \
+        { .down = 2 },                                                                                       \
+        { .burns = 1, .board = 3 },                                                                          \
+        { .burns = 1, .board = 1, .bet = 1 },                                                                \
+        { .burns = 1, .board = 1, .bet = 1 },                                                                \
+    }
+
+/* The streets that are flop and river to the collection. */
+#define MOMENTS .flop = 2, .river = 4
+
+/* ---- Marina Club, the first set ---- */
+
+static const struct poker_rules MARINA1_RULES = {
+    STREETS, /* MC1-HE-A1 */
+    .hands         = POKER_ANY_FIVE,
+    .raises        = 3,    /* MC1-HE-10 */
+    .check_raise   = true, /* MC1-HE-8 */
+    .asked_to_show = true, /* MC1-HE-21 */
+    .cites         = {
+        .blind = "MC1-HE-23", .post = "MC1-HE-25c", .deal = "MC1-HE-A1", .street = "MC1-HE-A1", .burn = "MC1-HE-14",
+        .act = "MC1-GEN-6", .shown = "MC1-HE-2", .mucked = "MC1-HE-11",
+        .wins = "MC1-HE-A2", .last = "MC1-HE-21",
+    },
+};
+
+static const struct pot_rules MARINA1_POT = {
+    MOMENTS,
+    .buy_in         = 10, /* MC1-HE-6 */
+    .short_buys     = 1,  /* MC1-HE-6 */
+    .return_minutes = 30, /* MC1-GEN-9 */
+    .odd            = ODD_LEFT_OF_BUTTON,
+    .cites          = {
+        .started = "MC1-HE-S3", .fee = "MC1-FEE-3", .jackpot = "MC1-FEE-3", .half_hour = "MC1-GEN-1",
+        .short_buy = "MC1-HE-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
+        .shuffled = "MC1-HE-S3", .ruling = "MC1-HE-1",
+    },
+};
+
+static const struct option MARINA1_OPTIONS[] = {
+    POKER_OPTION_MIN(100, "MC1-FEE-3"),
+    POKER_OPTION_MAX(200, "MC1-FEE-3"),
+    POKER_OPTION_SMALL(100, "MC1-HE-23"),
+    POKER_OPTION_BIG(100, "MC1-HE-23"),
+    POKER_OPTION_CHIP(50),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC1-FEE-4"),
+    POKER_OPTION_SCHEDULE("MC1-FEE-3"),
+    OPTION_ENTERED(1, "MC1-HE-S1"),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARINA1_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-HE-4" },
+    { REFUSE_MUST_CALL, "MC1-HE-S2" },     { REFUSE_BUY_IN, "MC1-HE-6" },
+    { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC1-HE-21" },  { REFUSE_BETS_FIXED, "MC1-FEE-3" },
+};
+
+const struct sheet sheet_marina1_holdem = {
+    .id         = "marina1/holdem",
+    .revision   = 1,
+    .digest     = sheet_marina1_holdem_digest,
+    .rules      = &MARINA1_RULES,
+    .seats      = 9,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* MC1-HE-S3 */
+    .options    = { MARINA1_OPTIONS, COUNT_OF(MARINA1_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marina", "001", "HE" },
+    .cites      = MARINA1_CITES,
+    .cite_count = COUNT_OF(MARINA1_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARINA1_POT,
+};
+
+/* ---- Marina Club, the second set ---- */
+
+static const struct poker_rules MARINA2_RULES = {
+    STREETS, /* MC2-HE-A1 */
+    .hands         = POKER_ANY_FIVE,
+    .raises        = 3,    /* MC2-HE-10 */
+    .check_raise   = true, /* MC2-HE-8 */
+    .asked_to_show = true, /* MC2-HE-21 */
+    .cites         = {
+        .blind = "MC2-HE-23", .post = "MC2-HE-25c", .deal = "MC2-HE-A1", .street = "MC2-HE-A1", .burn = "MC2-HE-14",
+        .act = "MC2-GEN-6", .shown = "MC2-HE-2", .mucked = "MC2-HE-11",
+        .wins = "MC2-HE-A2", .last = "MC2-HE-21",
+    },
+};
+
+static const struct pot_rules MARINA2_POT = {
+    MOMENTS,
+    .buy_in         = 10, /* MC2-HE-6 */
+    .short_buys     = 1,  /* MC2-HE-6 */
+    .return_minutes = 30, /* MC2-GEN-9 */
+    .odd            = ODD_LEFT_OF_BUTTON,
+    .cites          = {
+        .started = "MC2-HE-S3", .fee = "MC2-FEE-22", .jackpot = "MC1-FEE-3", .half_hour = "MC2-GEN-1",
+        .short_buy = "MC2-HE-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
+        .shuffled = "MC2-HE-S3", .ruling = "MC2-HE-1",
+    },
+};
+
+static const struct option MARINA2_OPTIONS[] = {
+    POKER_OPTION_MIN(100, "MC2-FEE-33"),
+    POKER_OPTION_MAX(200, "MC2-FEE-33"),
+    POKER_OPTION_SMALL(100, "MC2-HE-23"),
+    POKER_OPTION_BIG(100, "MC2-HE-23"),
+    POKER_OPTION_CHIP(50),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC2-FEE-25"),
+    POKER_OPTION_SCHEDULE("MC2-FEE-33"),
+    OPTION_ENTERED(1, "MC2-HE-S1"),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARINA2_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-HE-4" },
+    { REFUSE_MUST_CALL, "MC2-HE-S2" },     { REFUSE_BUY_IN, "MC2-HE-6" },
+    { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC2-HE-21" },  { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+};
+
+const struct sheet sheet_marina2_holdem = {
+    .id         = "marina2/holdem",
+    .revision   = 1,
+    .digest     = sheet_marina2_holdem_digest,
+    .rules      = &MARINA2_RULES,
+    .seats      = 9,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* MC2-HE-S3 */
+    .options    = { MARINA2_OPTIONS, COUNT_OF(MARINA2_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marina", "000b", "HE" },
+    .cites      = MARINA2_CITES,
+    .cite_count = COUNT_OF(MARINA2_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARINA2_POT,
+};
+
+/* ---- Casino Marysville ---- */
+
+static const struct poker_rules MARYSVILLE_RULES = {
+    STREETS, /* CM-HE-5 */
+    .hands       = POKER_ANY_FIVE,
+    .raises      = 3,    /* CM-OHLJ-BT5 */
+    .check_raise = true, /* CM-OHLJ-BT3 */
+    .cites       = {
+        .blind = "CM-HE-2", .post = "CM-HE-7", .deal = "CM-HE-4", .street = "CM-HE-5", .burn = "CM-OHLJ-Y2",
+        .act = "CM-OHLJ-Y4", .shown = "CM-HE-6", .mucked = "CM-OHLJ-SH3",
+        .wins = "CM-HE-6", .last = "CM-OHLJ-SH4",
+    },
+};
+
+static const struct pot_rules MARYSVILLE_POT = {
+    MOMENTS,
+    .buy_in     = 10, /* CM-OHLJ-G2 */
+    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .odd        = ODD_LEFT_OF_BUTTON,
+    .cites      = {
+        .started = "CM-OHLJ-BL1", .fee = "CM-FEE-6", .jackpot = "CM-FEE-6", .short_buy = "CM-OHLJ-G2",
+        .misdeal = "CM-HE-9a", .shuffled = "CM-HE-1", .ruling = "CM-OHLJ-G1",
+    },
+};
+
+static const struct option MARYSVILLE_OPTIONS[] = {
+    POKER_OPTION_MIN(200, "CM-FEE-3"),
+    POKER_OPTION_MAX(400, "CM-FEE-3"),
+    POKER_OPTION_SMALL(100, "CM-HE-2"),
+    POKER_OPTION_BIG(200, "CM-HE-2"),
+    POKER_OPTION_CHIP(100),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
+    POKER_OPTION_SCHEDULE("CM-FEE-3"),
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARYSVILLE_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "CM-HE-3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" }, { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-FEE-3" },
+};
+
+const struct sheet sheet_marysville_holdem = {
+    .id         = "marysville/holdem",
+    .revision   = 1,
+    .digest     = sheet_marysville_holdem_digest,
+    .rules      = &MARYSVILLE_RULES,
+    .seats      = 9,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* CM-HE-1 */
+    .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marysville", "002c", "HE" },
+    .cites      = MARYSVILLE_CITES,
+    .cite_count = COUNT_OF(MARYSVILLE_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARYSVILLE_POT,
+};

@@ -1,0 +1,229 @@
+/* Lowball: Marina Club by both sets of its rules, and Casino Marysville.
+ *
+ * The two sets of Marina's rules are the same but for their numbers. Marysville's page
+ * has a few lines: its limits are spread limits with one blind (OQ-84), and its betting
+ * is that of its other poker (OQ-83), whose rules are cited. To the collection the draw
+ * stands for the flop and the showdown for the river (OQ-51). */
+#include "rulebook/poker_terms.h"
+#include "rulebook/sheets.h"
+
+/* Five cards each, then a burn and a draw of up to five; the upper of two limits is bet
+ * after it (OQ-32). */
+#define STREETS .streets = 2, .street = { { .down = 5 }, { .burns = 1, .draw = 5, .bet = 1 } }
+#define MOMENTS .flop = 2, .showdown = 3
+
+/* ---- Marina Club, the first set ---- */
+
+static const struct poker_rules MARINA1_RULES = {
+    STREETS, /* MC1-LB-D1, MC1-LB-9 */
+    .hands         = POKER_ACE_TO_FIVE,
+    .raises        = 0,     /* MC1-LB-8 */
+    .check_raise   = false, /* MC1-LB-10 */
+    .asked_to_show = true,  /* MC1-LB-2 */
+    .winner_shows  = true,  /* MC1-LB-14 */
+    .cites         = {
+        .blind = "MC1-LB-D2", .post = "MC1-LB-20", .deal = "MC1-LB-D1", .street = "MC1-LB-D1", .burn = "MC1-LB-9",
+        .draw = "MC1-LB-9", .act = "MC1-GEN-6", .shown = "MC1-LB-2", .mucked = "MC1-LB-2",
+        .sevens = "MC1-LB-12", .wins = "MC1-LB-D1", .last = "MC1-LB-D1",
+    },
+};
+
+static const struct pot_rules MARINA1_POT = {
+    MOMENTS,
+    .buy_in         = 5,  /* MC1-LB-6 */
+    .short_buys     = 1,  /* MC1-LB-6 */
+    .return_minutes = 30, /* MC1-GEN-9 */
+    .odd            = ODD_LEFT_OF_BUTTON,
+    .cites          = {
+        .started = "MC1-LB-19", .fee = "MC1-FEE-6", .half_hour = "MC1-GEN-1",
+        .short_buy = "MC1-LB-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
+        .ruling = "MC1-LB-1",
+    },
+};
+
+static const struct option MARINA1_OPTIONS[] = {
+    POKER_OPTION_MIN(100, "MC1-FEE-6"),
+    POKER_OPTION_MAX(200, "MC1-LB-8"),
+    POKER_OPTION_SMALL(100, "MC1-LB-D2"),
+    POKER_OPTION_BIG(100, "MC1-LB-D2"),
+    POKER_OPTION_BUTTON(0, "MC1-LB-D2"),
+    POKER_OPTION_CHIP(50),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC1-FEE-7"),
+    POKER_OPTION_SCHEDULE("MC1-FEE-6"),
+    { .name = "first_bet",
+      POKER_WORDS(POKER_FIRST_BETS, "MC1-LB-8"),
+      OPTION_IN_RULES(struct poker_rules, street[0].bet) },
+    { .name = "joker",
+      POKER_WORDS(POKER_NO_YES, ""),
+      .change = OPTION_NEW_SHOE,
+      OPTION_IN_TERMS(shoe.jokers_each) },
+    { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC1-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARINA1_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-LB-8" },
+    { REFUSE_MUST_CALL, "MC1-LB-5" },      { REFUSE_BUY_IN, "MC1-LB-6" },
+    { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_DRAW_MANY, "MC1-LB-9" },      { REFUSE_LAST_FOR_POT, "MC1-LB-14" },
+    { REFUSE_BETS_FIXED, "MC1-FEE-6" },
+};
+
+const struct sheet sheet_marina1_lowball = {
+    .id         = "marina1/lowball",
+    .revision   = 1,
+    .digest     = sheet_marina1_lowball_digest,
+    .rules      = &MARINA1_RULES,
+    .seats      = 8,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
+    .options    = { MARINA1_OPTIONS, COUNT_OF(MARINA1_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marina", "001", "LB" },
+    .cites      = MARINA1_CITES,
+    .cite_count = COUNT_OF(MARINA1_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARINA1_POT,
+};
+
+/* ---- Marina Club, the second set ---- */
+
+static const struct poker_rules MARINA2_RULES = {
+    STREETS, /* MC2-LB-D1, MC2-LB-9 */
+    .hands         = POKER_ACE_TO_FIVE,
+    .raises        = 0,     /* MC2-LB-8 */
+    .check_raise   = false, /* MC2-LB-10 */
+    .asked_to_show = true,  /* MC2-LB-2 */
+    .winner_shows  = true,  /* MC2-LB-14 */
+    .cites         = {
+        .blind = "MC2-LB-D2", .post = "MC2-LB-20", .deal = "MC2-LB-D1", .street = "MC2-LB-D1", .burn = "MC2-LB-9",
+        .draw = "MC2-LB-9", .act = "MC2-GEN-6", .shown = "MC2-LB-2", .mucked = "MC2-LB-2",
+        .sevens = "MC2-LB-12", .wins = "MC2-LB-D1", .last = "MC2-LB-D1",
+    },
+};
+
+static const struct pot_rules MARINA2_POT = {
+    MOMENTS,
+    .buy_in         = 5,  /* MC2-LB-6 */
+    .short_buys     = 1,  /* MC2-LB-6 */
+    .return_minutes = 30, /* MC2-GEN-9 */
+    .odd            = ODD_LEFT_OF_BUTTON,
+    .cites          = {
+        .started = "MC2-LB-19", .fee = "MC2-FEE-27", .half_hour = "MC2-GEN-1",
+        .short_buy = "MC2-LB-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
+        .ruling = "MC2-LB-1",
+    },
+};
+
+static const struct option MARINA2_OPTIONS[] = {
+    POKER_OPTION_MIN(100, "MC2-FEE-33"),
+    POKER_OPTION_MAX(200, "MC2-LB-8"),
+    POKER_OPTION_SMALL(100, "MC2-LB-D2"),
+    POKER_OPTION_BIG(100, "MC2-LB-D2"),
+    POKER_OPTION_BUTTON(0, "MC2-LB-D2"),
+    POKER_OPTION_CHIP(50),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC2-FEE-28"),
+    POKER_OPTION_SCHEDULE("MC2-FEE-33"),
+    { .name = "first_bet",
+      POKER_WORDS(POKER_FIRST_BETS, "MC2-LB-8"),
+      OPTION_IN_RULES(struct poker_rules, street[0].bet) },
+    { .name = "joker",
+      POKER_WORDS(POKER_NO_YES, ""),
+      .change = OPTION_NEW_SHOE,
+      OPTION_IN_TERMS(shoe.jokers_each) },
+    { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC2-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARINA2_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-LB-8" },
+    { REFUSE_MUST_CALL, "MC2-LB-5" },      { REFUSE_BUY_IN, "MC2-LB-6" },
+    { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_DRAW_MANY, "MC2-LB-9" },      { REFUSE_LAST_FOR_POT, "MC2-LB-14" },
+    { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+};
+
+const struct sheet sheet_marina2_lowball = {
+    .id         = "marina2/lowball",
+    .revision   = 1,
+    .digest     = sheet_marina2_lowball_digest,
+    .rules      = &MARINA2_RULES,
+    .seats      = 8,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
+    .options    = { MARINA2_OPTIONS, COUNT_OF(MARINA2_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marina", "000b", "LB" },
+    .cites      = MARINA2_CITES,
+    .cite_count = COUNT_OF(MARINA2_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARINA2_POT,
+};
+
+/* ---- Casino Marysville ---- */
+
+static const struct poker_rules MARYSVILLE_RULES = {
+    STREETS, /* CM-LB-3, CM-LB-4 */
+    .hands       = POKER_ACE_TO_FIVE,
+    .structure   = POKER_SPREAD, /* OQ-84 */
+    .raises      = 3,            /* CM-OHLJ-BT5 */
+    .check_raise = true,         /* CM-OHLJ-BT3 */
+    .cites       = {
+        .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-LB-3", .street = "CM-LB-4",
+        .burn = "CM-OHLJ-Y2", .draw = "CM-LB-4", .act = "CM-LB-5", .shown = "CM-OHLJ-SH1",
+        .mucked = "CM-OHLJ-SH3", .wins = "CM-LB-1", .last = "CM-OHLJ-SH4",
+    },
+};
+
+static const struct pot_rules MARYSVILLE_POT = {
+    .buy_in     = 10, /* CM-OHLJ-G2 */
+    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .odd        = ODD_LEFT_OF_BUTTON,
+    .cites      = {
+        .started = "CM-OHLJ-BL1", .half_hour = "CM-LB-7", .short_buy = "CM-OHLJ-G2",
+        .misdeal = "CM-OHLJ-Y7", .ruling = "CM-OHLJ-G1",
+    },
+};
+
+static const struct option MARYSVILLE_OPTIONS[] = {
+    POKER_OPTION_MIN(200, "CM-LB-6"),
+    POKER_OPTION_MAX(600, "CM-LB-6"),
+    POKER_OPTION_BLIND(200, ""),
+    POKER_OPTION_CHIP(100),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_SCHEDULE("CM-FEE-16"),
+    { .name = "joker",
+      POKER_WORDS(POKER_YES_NO, "CM-LB-2"),
+      .change = OPTION_NEW_SHOE,
+      OPTION_IN_TERMS(shoe.jokers_each) },
+    { .name = "sevens", POKER_WORDS(POKER_NO_YES, ""), OPTION_IN_RULES(struct poker_rules, sevens) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite MARYSVILLE_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-LB-6" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-LB-6" },
+};
+
+const struct sheet sheet_marysville_lowball = {
+    .id         = "marysville/lowball",
+    .revision   = 1,
+    .digest     = sheet_marysville_lowball_digest,
+    .rules      = &MARYSVILLE_RULES,
+    .seats      = 8,
+    .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true }, /* CM-LB-2 */
+    .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marysville", "002c", "LB" },
+    .cites      = MARYSVILLE_CITES,
+    .cite_count = COUNT_OF(MARYSVILLE_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &MARYSVILLE_POT,
+};

@@ -1,0 +1,140 @@
+/* Omaha hi-lo at Casino Marysville, without the joker and with it.
+ *
+ * Of the first the pages say how the pot is split and send the reader to rules of Omaha
+ * that are not there: the page of the second speaks for both (OQ-83), and its rules are
+ * cited. */
+#include "rulebook/poker_terms.h"
+#include "rulebook/sheets.h"
+
+/* Four cards each, then three, one and one for all, a burn before each; the upper of
+ * two limits is bet from the fourth card on. */
+#define STREETS                                                                                              \
+    .streets = 4, .street = {                                                                                \
+        { .down = 4 },                                                                                       \
+        { .burns = 1, .board = 3 },                                                                          \
+        { .burns = 1, .board = 1, .bet = 1 },                                                                \
+        { .burns = 1, .board = 1, .bet = 1 },                                                                \
+    }
+
+static const struct poker_rules PLAIN_RULES = {
+    STREETS, /* CM-OHLJ-M3 */
+    .hands       = POKER_TWO_THREE, /* CM-OHL-4 */
+    .low         = true,            /* CM-OHL-0 */
+    .raises      = 3,               /* CM-OHLJ-BT5 */
+    .check_raise = true,            /* CM-OHLJ-BT3 */
+    .cites       = {
+        .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
+        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
+        .wins = "CM-OHL-0", .low_wins = "CM-OHL-0", .last = "CM-OHLJ-SH4",
+    },
+};
+
+static const struct poker_rules JOKER_RULES = {
+    STREETS, /* CM-OHLJ-M3 */
+    .hands       = POKER_TWO_THREE, /* CM-OHLJ-SH6 */
+    .low         = true,            /* CM-OHLJ-0b */
+    .raises      = 3,               /* CM-OHLJ-BT5 */
+    .check_raise = true,            /* CM-OHLJ-BT3 */
+    .cites       = {
+        .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
+        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
+        .wins = "CM-OHLJ-M11a", .low_wins = "CM-OHLJ-SH12", .last = "CM-OHLJ-SH4",
+    },
+};
+
+static const struct pot_rules PLAIN_POT = {
+    .flop       = 2,
+    .river      = 4,
+    .buy_in     = 10, /* CM-OHLJ-G2 */
+    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .odd        = ODD_LEFT_OF_BUTTON,
+    .cites      = {
+        .started = "CM-OHLJ-BL1", .fee = "CM-FEE-6", .jackpot = "CM-FEE-6", .short_buy = "CM-OHLJ-G2",
+        .odd = "CM-OHLJ-M11b", .misdeal = "CM-HE-9a", .ruling = "CM-OHLJ-G1",
+    },
+};
+
+static const struct pot_rules JOKER_POT = {
+    .flop       = 2,
+    .river      = 4,
+    .buy_in     = 10, /* CM-OHLJ-G2 */
+    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .odd        = ODD_LEFT_OF_BUTTON,
+    .cites      = {
+        .started = "CM-OHLJ-BL1", .fee = "CM-OHLJ-F2", .short_buy = "CM-OHLJ-G2",
+        .odd = "CM-OHLJ-M11b", .misdeal = "CM-OHLJ-Y7", .shuffled = "CM-OHLJ-0a", .ruling = "CM-OHLJ-G1",
+    },
+};
+
+static const struct option PLAIN_OPTIONS[] = {
+    POKER_OPTION_MIN(200, "CM-FEE-4"),
+    POKER_OPTION_MAX(400, "CM-FEE-4"),
+    POKER_OPTION_SMALL(100, "CM-OHLJ-RP2"),
+    POKER_OPTION_BIG(200, "CM-OHLJ-RP2"),
+    POKER_OPTION_CHIP(100),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
+    POKER_OPTION_SCHEDULE("CM-FEE-4"),
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct option JOKER_OPTIONS[] = {
+    POKER_OPTION_MIN(200, "CM-OHLJ-F3"),
+    POKER_OPTION_MAX(400, "CM-OHLJ-F3"),
+    POKER_OPTION_SMALL(100, "CM-OHLJ-RP2"),
+    POKER_OPTION_BIG(200, "CM-OHLJ-RP2"),
+    POKER_OPTION_CHIP(100),
+    POKER_OPTION_EDITION(""),
+    POKER_OPTION_SCHEDULE("CM-OHLJ-F3"),
+    { .name = "five_aces",
+      POKER_WORDS(POKER_YES_NO, "CM-OHLJ-HR1"),
+      OPTION_IN_RULES(struct poker_rules, five_aces) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    OPTION_ENTERED(1, ""),
+    OPTIONS_WAITING(30),
+};
+
+static const struct cite PLAIN_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-FEE-4" },
+};
+static const struct cite JOKER_CITES[] = {
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
+};
+
+const struct sheet sheet_marysville_omaha_8 = {
+    .id         = "marysville/omaha-8",
+    .revision   = 1,
+    .digest     = sheet_marysville_omaha_8_digest,
+    .rules      = &PLAIN_RULES,
+    .seats      = 9,
+    .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
+    .options    = { PLAIN_OPTIONS, COUNT_OF(PLAIN_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marysville", "002c", "OHL" },
+    .cites      = PLAIN_CITES,
+    .cite_count = COUNT_OF(PLAIN_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &PLAIN_POT,
+};
+
+const struct sheet sheet_marysville_omaha_8_joker = {
+    .id         = "marysville/omaha-8-joker",
+    .revision   = 1,
+    .digest     = sheet_marysville_omaha_8_joker_digest,
+    .rules      = &JOKER_RULES,
+    .seats      = 9,
+    .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true }, /* CM-OHLJ-0a */
+    .options    = { JOKER_OPTIONS, COUNT_OF(JOKER_OPTIONS), poker_terms_check },
+    .fees       = { &fee_book, "marysville", "002a", "OHLJ" }, /* OQ-112 */
+    .cites      = JOKER_CITES,
+    .cite_count = COUNT_OF(JOKER_CITES),
+    .kind       = SHEET_POT,
+    .pot_engine = &poker_game,
+    .pot        = &JOKER_POT,
+};
