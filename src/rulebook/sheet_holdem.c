@@ -185,7 +185,7 @@ static const struct option MARYSVILLE_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
     POKER_OPTION_SCHEDULE("CM-FEE-3"),
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };

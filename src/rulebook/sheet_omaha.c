@@ -75,7 +75,7 @@ static const struct option PLAIN_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
     POKER_OPTION_SCHEDULE("CM-FEE-4"),
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -91,7 +91,7 @@ static const struct option JOKER_OPTIONS[] = {
     { .name = "five_aces",
       POKER_WORDS(POKER_YES_NO, "CM-OHLJ-HR1"),
       OPTION_IN_RULES(struct poker_rules, five_aces) },
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6") },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };

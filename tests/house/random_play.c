@@ -94,6 +94,13 @@ static cents some_amount(struct random_play *play, const struct table *table, ce
 
 /* ---- what is said about the room ---------------------------------------- */
 
+/* About the buy-in of a pot table, so that people go all-in; now and then too little. */
+static cents some_buy_in(struct random_play *play, const struct table *table)
+{
+    cents buy = table->terms.min * play->sheet->pot->buy_in;
+    return buy - buy / 8 + (cents)random_below(play, (uint64_t)(buy * (play->rich ? 15 : 3)) + 1);
+}
+
 static struct command sit_down(struct random_play *play, const struct table *table)
 {
     uint8_t        highest     = random_chance(play, 700) ? play->sheet->seats : PLACES_MAX;
@@ -101,8 +108,8 @@ static struct command sit_down(struct random_play *play, const struct table *tab
     write(play, &command)->who = someone(play);
     command.has.amount =
         random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
-    if (play->sheet->kind == SHEET_POT) /* so that people go all-in */
-        command.has.amount = (cents)(350 + random_below(play, play->rich ? 6000 : 1500));
+    if (play->sheet->kind == SHEET_POT)
+        command.has.amount = some_buy_in(play, table);
     return command;
 }
 
@@ -496,15 +503,18 @@ static struct command some_decision(struct random_play *play, const struct table
     for (size_t i = 0; i < count; i++) { /* not to bed before the hand is over */
         uint8_t kind = choice[i].command.kind;
         bool    hand = kind < COMMAND_NO_BANK || (kind >= COMMAND_SPLIT && kind <= COMMAND_RIDE) ||
+                    (kind >= COMMAND_POST && kind <= COMMAND_DRAW) ||
                     (kind >= COMMAND_HIT && kind <= COMMAND_PEEK);
         if (kind > COMMAND_RESUME && hand && !choice[i].apart)
             choice[kept++] = choice[i];
     }
     if (kept == 0)
         return floor_says(play, COMMAND_MISDEAL);
-    const struct choice *taken   = &choice[random_below(play, kept)];
-    struct command       command = taken->command;
-    if (play->sheet->kind == SHEET_BANK && taken->highest > taken->lowest && random_chance(play, 600))
+    const struct choice *taken = &choice[random_below(play, kept)];
+    if (play->sheet->kind == SHEET_POT && taken->command.kind == COMMAND_FOLD && random_chance(play, 400))
+        taken = &choice[0]; /* else few hands are seen to the end */
+    struct command command = taken->command;
+    if (taken->highest > taken->lowest && random_chance(play, 600))
         command.has.amount = random_chance(play, 500)
                                  ? taken->highest
                                  : some_amount(play, table, taken->lowest, taken->highest);
@@ -555,6 +565,11 @@ static struct command at_between(struct random_play *play, const struct table *t
         return change_any_setting(play, table);
     if (random_chance(play, 100))
         return sit_down(play, table);
+    if (random_chance(play, 100)) {
+        struct command buy = says(COMMAND_BUY, some_place(play, table, play->sheet->seats, true));
+        buy.has.amount     = some_buy_in(play, table);
+        return buy;
+    }
     return says(random_chance(play, 200) ? COMMAND_COLLECT : COMMAND_DEAL, 0);
 }
 

@@ -302,6 +302,25 @@ static void test_no_bust(void **unused)
                    COMMAND_MISDEAL);
 }
 
+/* Among those who sit at a pot table, and the dealer. */
+#define AT_THE_POT                                                                                           \
+    COMMAND_DEAL, COMMAND_PUT, COMMAND_CHECK, COMMAND_FOLD, COMMAND_AWAY, COMMAND_BACK, COMMAND_LEAVE,       \
+        COMMAND_LAPSE, COMMAND_MISDEAL
+
+static void test_poker(void **unused)
+{
+    static const char *const flop[] = { "marina1/holdem", "marina2/holdem", "marysville/holdem",
+                                        "marysville/omaha-8", "marysville/omaha-8-joker" };
+    static const char *const draw[] = { "marina1/lowball", "marina2/lowball", "marysville/lowball" };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(flop); i++)
+        CHECK_GAME(flop[i], i % 2 == 1, AT_THE_POT);
+    for (size_t i = 0; i < COUNT_OF(draw); i++)
+        CHECK_GAME(draw[i], i % 2 == 1, AT_THE_POT, COMMAND_DRAW);
+    CHECK_GAME("marina1/holdem", false, COMMAND_TURNUP, COMMAND_MUCK);
+    CHECK_GAME("marina2/holdem", true, COMMAND_SHUFFLE, COMMAND_CARD, COMMAND_SHOW);
+}
+
 /* A game that comes later has to be added here. */
 static void test_no_game_is_left_out(void **unused)
 {
@@ -309,15 +328,19 @@ static void test_no_game_is_left_out(void **unused)
     (void)unused;
     for (size_t i = 0; i < catalog_row_count; i++)
         dealt += catalog_rows[i].sheet != NULL;
-    assert_int_equal(dealt, 14);
+    assert_int_equal(dealt, 22);
 }
 
 int main(void)
 {
     const struct CMUnitTest choices[] = {
-        cmocka_unit_test(test_zoobac),      cmocka_unit_test(test_three_card),
-        cmocka_unit_test(test_double_hand), cmocka_unit_test(test_tiles),
-        cmocka_unit_test(test_no_bust),     cmocka_unit_test(test_no_game_is_left_out),
+        cmocka_unit_test(test_zoobac),
+        cmocka_unit_test(test_three_card),
+        cmocka_unit_test(test_double_hand),
+        cmocka_unit_test(test_tiles),
+        cmocka_unit_test(test_no_bust),
+        cmocka_unit_test(test_poker),
+        cmocka_unit_test(test_no_game_is_left_out),
     };
     return RUN_TESTS(choices);
 }
