@@ -5,6 +5,7 @@
 
 #include "cli/ask.h"
 #include "cli/bar.h"
+#include "cli/equity.h"
 #include "cli/ink.h"
 #include "cli/odds_options.h"
 #include "server/book.h"
@@ -186,6 +187,7 @@ static enum status recount(const struct odds_ask *ask, struct odds *odds)
 int verb_odds(const struct verb *self, int argc, char **argv)
 {
     bool                      json = false, counts = false, csv = false, anew = false, moves = false;
+    struct cli_equity         hands = { .board = NULL };
     const char               *word  = NULL;
     struct cli_ask            given = { .decks = ASK_UNSAID, .on_paper = true };
     const struct catalog_row *game;
@@ -197,6 +199,7 @@ int verb_odds(const struct verb *self, int argc, char **argv)
           { "csv", CLI_FLAG, &csv, NULL, "a line for each outcome, its columns separated by commas" },
           { "recount", CLI_FLAG, &anew, NULL, "count anew what is kept because it takes minutes" },
           { "options", CLI_FLAG, &moves, NULL, "how each option moves the main wager" },
+          EQUITY_OPTIONS(&hands),
     };
     int code;
     if (cli_parse(self, argc, argv, options, COUNT_OF(options), &json, &word, 1, &code) < 0)
@@ -206,6 +209,15 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     if (moves && csv)
         return cli_bad(self, "--csv has no lines for --options; leave one of them out");
     code = cli_ask(self, word, &given, &game, &ask);
+    if (code == EXIT_OK && equity_asked(ask.terms.sheet)) {
+        hands.json   = json;
+        hands.csv    = csv;
+        hands.counts = counts;
+        return equity_answer(self, game, &ask.terms, &hands);
+    }
+    if (code == EXIT_OK && (hands.hands.count > 0 || hands.board != NULL || hands.dead != NULL))
+        return cli_bad(self, "--hand, --board and --dead are for poker; %s is played against a bank",
+                       game->id);
     /* What is played by a chart is always worked out anew: it takes no minutes. */
     anew = anew || (code == EXIT_OK && odds_takes_charts(ask.terms.sheet));
     if (code == EXIT_OK)

@@ -56,6 +56,12 @@ static inline hand_rank high_with_flush(const card *cards, size_t count, uint64_
     return rank;
 }
 
+/* Seven cards by the sum of their keys, without regard to suits. */
+static inline hand_rank high_rank7_of(uint64_t sum)
+{
+    return high7_rank[high7_shift[sum >> (64 - HIGH7_BUCKET_BITS)] + high_column(sum, HIGH7_COLUMN_BITS)];
+}
+
 static inline hand_rank high_rank5(const card c[5])
 {
     uint64_t sum =
@@ -76,8 +82,7 @@ static inline hand_rank high_rank7(const card c[7])
 {
     uint64_t sum = HIGH_SUITS_START + high_key[c[0]] + high_key[c[1]] + high_key[c[2]] + high_key[c[3]] +
                    high_key[c[4]] + high_key[c[5]] + high_key[c[6]];
-    uint32_t at = high7_shift[sum >> (64 - HIGH7_BUCKET_BITS)] + high_column(sum, HIGH7_COLUMN_BITS);
-    return high_with_flush(c, 7, sum, high7_rank[at]);
+    return high_with_flush(c, 7, sum, high_rank7_of(sum));
 }
 
 #endif
