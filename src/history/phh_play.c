@@ -60,6 +60,8 @@ struct phh_player {
     struct table           fresh; /* nobody is there yet */
     struct table           table;
     struct events          events;
+    struct recorder       *recorder; /* NULL: nobody listens */
+    struct table           heard;    /* as the recorder has it, event by event */
     const struct phh_hand *hand;
     struct phh_result     *out;
     card                   hole[POT_SEATS_MAX + 1][POKER_HOLE_MAX]; /* as first dealt */
@@ -103,10 +105,18 @@ void phh_player_close(struct phh_player *player)
 
 /* ---- what is said there ------------------------------------------------------------ */
 
+static void tell(struct phh_player *player, const struct event *event)
+{
+    table_apply(&SHEET, &player->heard, event);
+    recorder_hear(player->recorder, &player->heard, 0, event);
+}
+
 /* False: it was refused, and `why` says with which words. */
 static bool say(struct phh_player *player, const struct command *command)
 {
     enum refusal no = table_act(&SHEET, &player->table, command, &player->events);
+    for (size_t i = 0; no == ALLOWED && player->recorder != NULL && i < player->events.count; i++)
+        tell(player, &player->events.list[i]);
     if (no == ALLOWED)
         return true;
     struct text why = text_in(player->out->why, sizeof player->out->why);
@@ -252,6 +262,8 @@ static bool begin(struct phh_player *player)
     memcpy(player->table.terms.rules.bytes, &rules, sizeof rules);
     seat_players(player);
     look_ahead(player);
+    if (player->recorder != NULL)
+        table_copy(&player->heard, &player->table);
     return say(player, &shuffled.command) && say_plain(player, COMMAND_DEAL, 0) && post_late(player) &&
            deal_hands(player);
 }
@@ -384,6 +396,8 @@ static bool settle(struct phh_player *player, cents rake)
     struct event fee   = { .kind = EVENT_FEE, .has.amount = rake < there ? rake : there };
     if (fee.has.amount > 0)
         table_apply(&SHEET, &player->table, &fee);
+    if (fee.has.amount > 0 && player->recorder != NULL)
+        tell(player, &fee);
     return say_plain(player, COMMAND_SETTLE, 0);
 }
 
@@ -400,10 +414,17 @@ static bool play(struct phh_player *player, cents rake)
 
 void phh_play(struct phh_player *player, const struct phh_hand *hand, cents rake, struct phh_result *out)
 {
-    out->why[0]   = '\0';
-    player->hand  = hand;
-    player->out   = out;
-    out->complete = play(player, rake);
+    phh_play_recorded(player, hand, rake, out, NULL);
+}
+
+void phh_play_recorded(struct phh_player *player, const struct phh_hand *hand, cents rake,
+                       struct phh_result *out, struct recorder *recorder)
+{
+    out->why[0]      = '\0';
+    player->hand     = hand;
+    player->out      = out;
+    player->recorder = recorder;
+    out->complete    = play(player, rake);
     for (size_t i = 0; i < hand->players; i++)
         out->finish[i] = player->table.room.place[i + 1].stack;
 }

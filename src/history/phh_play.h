@@ -5,6 +5,7 @@
 #define HISTORY_PHH_PLAY_H
 
 #include "history/phh.h"
+#include "history/recorder.h"
 
 struct phh_result {
     bool  complete;                /* the hand came to its end */
@@ -23,5 +24,9 @@ bool phh_played(const char *variant);
 /* Plays a record of a variant that is played. `rake` is taken out of the pot before
  * it is pushed, as far as it goes. */
 void phh_play(struct phh_player *player, const struct phh_hand *hand, cents rake, struct phh_result *out);
+
+/* The same, and `recorder` hears what happens at the table. */
+void phh_play_recorded(struct phh_player *player, const struct phh_hand *hand, cents rake,
+                       struct phh_result *out, struct recorder *recorder);
 
 #endif

@@ -7,13 +7,14 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "again.h"
 #include "history/phh_play.h"
 #include "reading.h"
 
 #define FOLDER "../shared/data/phh"
 
 struct count {
-    unsigned hands, sound, right, halves, skipped, stopped;
+    unsigned hands, sound, right, halves, skipped, stopped, again;
 };
 static struct count wsop, single, pluribus, acpc, handhq;
 
@@ -122,6 +123,12 @@ static void judge(struct phh_player *player, const struct row *row, const struct
     phh_play(player, hand, fold ? 0 : row->rake, &result);
     count->hands++;
     count->stopped += !result.complete;
+    if (result.complete) {
+        const char *off_by = differs_again(player, hand, fold ? 0 : row->rake, result.finish);
+        if (off_by != NULL)
+            print_message("# %s#%d again: %s\n", row->file, row->number, off_by);
+        count->again += off_by == NULL;
+    }
     assert_chips(hand, &result, fold ? 0 : row->rake);
     if (weak || !expected(row, hand, text, size, want)) {
         count->skipped++;
@@ -200,9 +207,12 @@ static void test_real_hands(void **state)
     phh_player_close(player);
     const struct count *groups[] = { &wsop, &single, &pluribus, &acpc, &handhq };
     for (size_t i = 0; i < COUNT_OF(groups); i++)
-        print_message("# %u hands, %u sound, %u right, %u by an odd half, %u not to compare, %u stopped\n",
+        print_message("# %u hands, %u sound, %u right, %u by an odd half, %u not to compare, %u stopped, "
+                      "%u the same again\n",
                       groups[i]->hands, groups[i]->sound, groups[i]->right, groups[i]->halves,
-                      groups[i]->skipped, groups[i]->stopped);
+                      groups[i]->skipped, groups[i]->stopped, groups[i]->again);
+    for (size_t i = 0; i < COUNT_OF(groups); i++)
+        assert_int_equal(groups[i]->again, groups[i]->hands - groups[i]->stopped);
     assert_true(wsop.hands > 0 && wsop.right + wsop.halves == wsop.sound);
     assert_true(pluribus.sound == 2000 && pluribus.right + pluribus.halves == 2000);
     assert_true(acpc.sound == 2000 && acpc.right + acpc.halves == 2000);
