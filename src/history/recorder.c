@@ -12,13 +12,12 @@ static const struct poker_rules *rules_of(const struct table *table)
     return (const struct poker_rules *)(const void *)table->terms.rules.bytes;
 }
 
-/* The blind that belongs to a player's place: from the button's left 1, 2..., the
- * button 0; heads-up the button has the small one of two (OQ-117). */
-static cents blind_of(const struct poker_rules *rules, size_t players, size_t player)
+/* Where a player posts: from the button's left 1, 2..., the button 0; heads-up the
+ * button has the first of two blinds (OQ-117). */
+static size_t place_of(const struct poker_rules *rules, size_t players, size_t player)
 {
-    bool   swapped = players == 2 && rules->blind[2] > 0;
-    size_t place   = swapped ? 2 - player : (player + 1) % players;
-    return rules->blind[place];
+    bool swapped = players == 2 && rules->blind[2] > 0;
+    return swapped ? 2 - player : (player + 1) % players;
 }
 
 static void number_players(struct recorder *recorder, const struct table *table)
@@ -223,24 +222,24 @@ static void hear(struct recorder *recorder, const struct event *event)
 
 /* ---- the end ------------------------------------------------------------------------- */
 
-/* Blinds and late posts as PHH has them: a post that comes late, or of more than the
- * blind, is a negative one, dead chips with it; other dead chips are antes. Heads-up the
- * blinds change places. */
+/* Blinds and late posts as PHH has them: a post that comes late is a negative blind,
+ * with the dead chips of it; other dead chips are antes. Heads-up the blinds change
+ * places. */
 static void tell_posts(struct recorder *recorder, const struct poker_rules *rules)
 {
     struct hand_record *record = &recorder->record;
     struct phh_hand    *hand   = &record->hand;
     for (size_t i = 0; i < hand->players; i++) {
-        cents  live = record->live[i], due = blind_of(rules, hand->players, i);
-        bool   all_in = live + record->dead[i] == hand->start[i], late = live > 0 && due == 0;
-        size_t place = hand->players == 2 ? 1 - i : i;
+        size_t place = place_of(rules, hand->players, i), swapped = hand->players == 2 ? 1 - i : i;
+        cents  live = record->live[i], dead = record->dead[i], due = rules->blind[place];
+        bool   all_in = live + dead == hand->start[i], late = live > 0 && due == 0;
+        hand->ante[i] = late && dead > rules->ante[place] ? rules->ante[place] : dead;
         if (live == due || (live < due && all_in))
-            hand->blind[place] = due;
+            hand->blind[swapped] = due;
         else if (late)
-            hand->blind[i] = -live - record->dead[i];
+            hand->blind[i] = -(live + dead - hand->ante[i]);
         else if (live > 0)
             leave_out(recorder, "somebody posted more or less than the blind");
-        hand->ante[i] = late ? 0 : record->dead[i];
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "again.h"
 #include "history/phh_play.h"
 
 #define EVENING "tests/history/evening.phhs"
@@ -19,7 +20,7 @@ static size_t read_evening(char *text, size_t room)
     return size;
 }
 
-/* Every hand of the file ends as it says. */
+/* Every hand of the file ends as it says, and is the same once it is written down anew. */
 static void test_the_made_up_evening(void **unused)
 {
     (void)unused;
@@ -42,6 +43,9 @@ static void test_the_made_up_evening(void **unused)
             if (hand.start[i] != PHH_INF && result.finish[i] != hand.finish[i])
                 fail_msg("hand %zu, p%zu: %ld instead of %ld", hands, i + 1, (long)result.finish[i],
                          (long)hand.finish[i]);
+        const char *differs = differs_again(player, &hand, 0, result.finish);
+        if (differs != NULL)
+            fail_msg("hand %zu, written and read again: %s", hands, differs);
     }
     assert_int_equal(hands, 8);
     phh_player_close(player);
