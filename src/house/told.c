@@ -36,7 +36,8 @@ void told_code(struct codec *codec, struct told *told, struct events *list)
 
 struct told_reader told_read(const struct record *record)
 {
-    struct told_reader reader = { codec_reader(record->body, record->body_size), record->seq, record->table };
+    struct told_reader reader = { codec_reader(record->body, record->body_size), record->seq, record->at_ms,
+                                  record->table };
     if (record->kind != RECORD_COMMAND || record->body_size == 0)
         reader.codec.bad = true;
     return reader;

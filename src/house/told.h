@@ -36,7 +36,7 @@ void told_by(const struct told *told, const struct names *names, char out[PERSON
  * did next, each told for itself under the seq of the record. */
 struct told_reader {
     struct codec codec;
-    uint64_t     seq;
+    uint64_t     seq, at_ms;
     uint32_t     table;
 };
 struct told_reader told_read(const struct record *record);
