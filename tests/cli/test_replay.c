@@ -83,10 +83,39 @@ static void test_a_hand_that_stops(void **unused)
                                    "\"why\":\"The record stops before the hand is over.\"}]}\n");
 }
 
+/* Texts of PokerStars become PHH, and these records end as the texts do: 0.30 was raked
+ * of the first hand and nothing of the second. */
+static void test_import(void **unused)
+{
+    (void)unused;
+    static char           text[SPAWN_TEXT_MAX];
+    const struct spawned *said = SPAWN("import", "tests/history/stars.txt");
+    assert_string_equal(said->err, "");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "finishing_stacks = [98.50, 103.20, 37.50]\n"));
+    assert_non_null(strstr(said->out, "players = [\"Cy (x)\", \"Ann: the 2nd\", \"Bo\"]\n"));
+    snprintf(text, sizeof text, "%s", said->out);
+    said = try_text(text, "--rake=0.30");
+    assert_non_null(strstr(said->out, "hand 1: 98.50 103.20 37.50\n"));
+    said = try_text(text, "--rake=0");
+    assert_non_null(strstr(said->out, "hand 2: 48 62\n"));
+    said = SPAWN("import", "tests/history/stars.txt", "--json");
+    assert_int_equal(said->code, 0);
+    assert_memory_equal(said->out, "{\"phh\":[\"[1]\\nvariant = \\\"NT\\\"", 30);
+    said = SPAWN("import", EVENING);
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "line 1 of it: a hand does not begin with: '# Hands made up"));
+    said = SPAWN("import", "tests/history/none.txt");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "tests/history/none.txt"));
+}
+
 int main(void)
 {
     const struct CMUnitTest cli_replay[] = {
         cmocka_unit_test(test_a_file_of_hands),
+        cmocka_unit_test(test_import),
         cmocka_unit_test(test_what_is_wrong_is_said),
         cmocka_unit_test(test_a_hand_that_stops),
     };

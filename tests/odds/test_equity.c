@@ -162,6 +162,20 @@ static void test_whole_boards(void **unused)
     }
 }
 
+/* Figures that everybody has: two aces against any hand, and against two kings of the
+ * same suits, who seldom make a flush of their own. */
+static void test_known_figures(void **unused)
+{
+    (void)unused;
+    set_ask(POKER_ANY_FIVE, (const char *const[3]){ "AA", "random" }, "", "");
+    assert_int_equal(equity_count(&ask, &TWO, &told), STATUS_OK);
+    assert_true(fabs(told.hand[0].equity - 0.852037) < 5e-7);
+    assert_int_equal(told.deals, 6 * 1225); /* 50 over 2 beside each pair */
+    set_ask(POKER_ANY_FIVE, (const char *const[3]){ "AsAh", "KsKh" }, "", "");
+    assert_int_equal(equity_count(&ask, &TWO, &told), STATUS_OK);
+    assert_true(fabs(told.hand[0].equity - 0.826366) < 5e-7);
+}
+
 static card take_card(card_set *left, uint64_t *random)
 {
     for (;;) {
@@ -327,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_halves),
         cmocka_unit_test(test_one_card_draw),
         cmocka_unit_test(test_whole_boards),
+        cmocka_unit_test(test_known_figures),
         cmocka_unit_test(test_random_deals),
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_how_many_hands),
