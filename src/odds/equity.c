@@ -316,11 +316,11 @@ static enum status find_deals(const struct equity_ask *ask, struct deals *deals)
     card_set          taken  = ask->dead | set_from(ask->board, ask->board_count) | ~whole_deck(ask);
     naming.turn_count        = list_turns(ask, naming.turns);
     enum status status       = list_deals(&naming, 0, taken, &none);
+    if (status == STATUS_OK && deals->count == 0)
+        status = STATUS_NOT_FOUND;
     if (status != STATUS_OK)
         return status;
     join_deals(deals);
-    if (deals->count == 0)
-        return STATUS_NOT_FOUND;
     struct equity_deal deal;
     lay_out(ask, &deals->deal[0], &deal);
     if (!is_enough(ask, &deal))
