@@ -57,7 +57,7 @@ struct office;
  * there are not as many (a script that names its cards). */
 struct house_world {
     void *context;
-    uint64_t (*now_ms)(void *context);
+    uint64_t (*now_ms)(void *context); /* never goes back, and is never behind the last record for long */
     bool (*secret)(void *context, uint8_t secret[SHUFFLE_KEY_SIZE]); /* for the next shoe */
     void (*salt)(void *context, uint8_t salt[NAME_SALT_SIZE]);       /* for the name of a new person */
     bool (*cards)(void *context, uint32_t table, size_t count, card *out);

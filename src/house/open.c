@@ -322,6 +322,15 @@ static enum status replay_all(struct house *house, struct course *course, const 
     return status;
 }
 
+/* Now, or when the last record was written: no time goes back. */
+static uint64_t latest_time(const struct house *house)
+{
+    uint64_t now = house->world.now_ms(house->world.context);
+    for (uint32_t table = 0; table <= house->table_count; table++)
+        now = journal_time(house->journal, table, now);
+    return now;
+}
+
 static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
 {
     struct head    heads[TABLES_MAX + 1] = { 0 };
@@ -332,7 +341,7 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
         house->used_snapshot = house_snapshot_load(house, heads);
     enum status status = replay_all(house, course, heads, why);
     free(course);
-    uint64_t now = house->world.now_ms(house->world.context);
+    uint64_t now = latest_time(house);
     for (uint32_t table = 1; table <= house->table_count; table++) {
         struct slot *next = &house->desk[table]->next;
         if (status == STATUS_OK && next->sheet != NULL)

@@ -76,7 +76,7 @@ static void sign(struct server *server)
     if (heads->text[0] != '\0' && same_head(&head, &heads->last))
         return;
     heads->last = head;
-    journal_sign_head(&head, server_now_ms(), heads->seed, heads->text);
+    journal_sign_head(&head, server_now_ms(server), heads->seed, heads->text);
     append_elsewhere(server);
 }
 

@@ -226,7 +226,7 @@ static void find_person(struct server *server, struct request *request)
     if (request->token[0] == '\0')
         return;
     token_hash(request->token, hash);
-    const struct session_row *session = sessions_find(&server->sessions, hash, server_now_ms());
+    const struct session_row *session = sessions_find(&server->sessions, hash, server_now_ms(server));
     if (session == NULL)
         return;
     request->has_person = true;

@@ -18,6 +18,7 @@
 #include "server/ring.h"
 #include "server/sessions.h"
 #include "server/speak.h"
+#include "server/timepiece.h"
 #include "shuffle/random.h"
 
 /* A socket that follows a table. */
@@ -64,6 +65,7 @@ struct door {
 
 struct server {
     struct config          config;
+    struct timepiece       timepiece;
     struct door            door;
     struct house          *house;
     struct clerk          *clerk;
@@ -102,8 +104,8 @@ struct server {
 /* From any thread: there is something to be collected. `context` is the server. */
 void server_wake(void *context);
 
-/* The time of day; and a clock that nobody sets, for whatever lasts. */
-uint64_t server_now_ms(void);
+/* The house's time of day; and a clock that nobody sets, for whatever lasts. */
+uint64_t server_now_ms(struct server *server);
 uint64_t steady_ms(void);
 
 /* ---- one request -------------------------------------------------------- */

@@ -55,13 +55,13 @@ static bool sits_somewhere(const struct server *server, const char *name)
 
 /* One person, one name: a guest takes none that is a user's, another guest's,
  * or of somebody at a table. Who comes with a session of the name has it. */
-static bool name_taken(const struct server *server, const struct request *request, const char *name)
+static bool name_taken(struct server *server, const struct request *request, const char *name)
 {
     if (roster_find(server->roster, name) != NULL)
         return true;
     if (request->has_person && strcmp(request->person.name, name) == 0)
         return false;
-    return sessions_have_name(&server->sessions, name, server_now_ms()) || sits_somewhere(server, name);
+    return sessions_have_name(&server->sessions, name, server_now_ms(server)) || sits_somewhere(server, name);
 }
 
 static void speak_me(struct out *out, const struct person *person, const char *token)
@@ -90,9 +90,10 @@ static void work_login(struct ask *ask)
         return;
     token_make(ask->token);
     token_hash(ask->token, ask->session.hash);
-    ask->session.person     = user.person;
-    ask->session.stamp      = user.stamp;
-    ask->session.expires_ms = server_now_ms() + (uint64_t)ask->server->config.session_seconds * 1000;
+    ask->session.person = user.person;
+    ask->session.stamp  = user.stamp;
+    ask->session.expires_ms =
+        server_now_ms(ask->server) + (uint64_t)ask->server->config.session_seconds * 1000;
     ask->status =
         users_keep_session(ask->server->users, &ask->session, (size_t)ask->server->config.sessions_per_user);
 }

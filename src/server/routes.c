@@ -178,7 +178,7 @@ static void get_view(struct server *server, struct conn *conn)
     struct request *request = conn->request;
     if (!has_table(server, conn))
         return;
-    server->room.now_ms = server_now_ms();
+    server->room.now_ms = server_now_ms(server);
     speak_view(&request->answer, server->house, request->table, &request->person, &server->room);
     reply(server, conn, 200, NULL);
 }

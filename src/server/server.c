@@ -29,26 +29,30 @@
 #define AT_ONCE         (-1) /* the library comes back although nothing has happened */
 #define PROGRESS_MSEC   1000 /* between lines in the log about the opening */
 
-uint64_t server_now_ms(void)
+#define CLOCK_ALLOWANCE_MS 10000 /* by which the system's clock may be put right without a word */
+
+static uint64_t clock_msec(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    clock_gettime(clock, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
 uint64_t steady_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return clock_msec(CLOCK_MONOTONIC);
+}
+
+uint64_t server_now_ms(struct server *server)
+{
+    return timepiece_now(&server->timepiece, clock_msec(CLOCK_REALTIME), steady_ms());
 }
 
 /* ---- what the house needs ----------------------------------------------- */
 
 static uint64_t world_now(void *context)
 {
-    (void)context;
-    return server_now_ms();
+    return server_now_ms(context);
 }
 
 /* The clerk's thread alone draws. What is found wrong stays so until somebody
@@ -177,7 +181,7 @@ static void close_late(lws_sorted_usec_list_t *sul)
 static void tick(lws_sorted_usec_list_t *sul)
 {
     struct server *server = lws_container_of(sul, struct server, tick);
-    uint64_t       now    = server_now_ms();
+    uint64_t       now    = server_now_ms(server);
     socket_tick(server);
     close_late(&server->late);
     listen_tick(server);
@@ -332,6 +336,19 @@ static void warn_of_other_sheets(const struct house *house)
     }
 }
 
+/* The house goes on from its last record, if the system's clock is behind that. */
+static void set_time(struct server *server)
+{
+    uint64_t system = clock_msec(CLOCK_REALTIME);
+    for (uint32_t table = 0; table <= house_tables(server->house); table++)
+        timepiece_now(&server->timepiece, house_seen_head(server->house, table).at_ms, steady_ms());
+    char ahead[24];
+    snprintf(ahead, sizeof ahead, "%llu", (unsigned long long)(server_now_ms(server) - system) / 1000);
+    if (server_now_ms(server) > system + CLOCK_ALLOWANCE_MS)
+        log_line(LOG_WARN, "the system's clock is behind the records; the house goes on from these",
+                 "seconds", ahead, NULL);
+}
+
 static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
 {
     struct store       store;
@@ -372,6 +389,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         status = house_commit(server->house);
     if (status != STATUS_OK)
         return status;
+    set_time(server);
     if (beside && server->config.demo == 0)
         log_line(LOG_WARN, "the house key lies beside the database; name another place with --house-key",
                  "key", path, NULL);
@@ -416,7 +434,7 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
         status = users_roster(server->users, -1, &server->roster);
     if (status == STATUS_OK)
         status = users_secret(server->users, server->secret);
-    return status == STATUS_OK ? users_sessions(server->users, server_now_ms(), keep_session, server)
+    return status == STATUS_OK ? users_sessions(server->users, server_now_ms(server), keep_session, server)
                                : status;
 }
 
@@ -481,7 +499,7 @@ enum status server_open(struct server **out, const struct config *config, char w
         return STATUS_FAILED;
     }
     server->config       = *config;
-    server->started_ms   = server_now_ms();
+    server->started_ms   = server_now_ms(server);
     server->waiting_last = &server->waiting;
     server->door         = (struct door){ .handle = -1, .spare = -1 };
     enum status status   = check_tls(config, why);

@@ -305,7 +305,7 @@ static int send_view(struct socket *socket, struct follow *follow)
     out_number(out, (int64_t)seq);
     out_put(out, ",");
     out_bytes(out, out_text(&live->shared), live->shared.used);
-    server->room.now_ms = server_now_ms();
+    server->room.now_ms = server_now_ms(server);
     speak_own(out, server->house, follow->table, &socket->person, &server->room);
     out_put(out, "}");
     if (!follow->shown && follow->afresh)
@@ -589,9 +589,10 @@ static void accept_key(struct span key, char text[32])
     lws_b64_encode_string((const char *)hash, sizeof hash, text, 32);
 }
 
-/* Only with a session, from our own pages, and at the one address. */
+/* Only with a session, from our own pages, and at the one address. The session is looked
+ * for once: the next look might find that it has expired. */
 static int may_upgrade(struct server *server, const struct request_head *head, const char **why,
-                       uint8_t session[TOKEN_SIZE], char csrf[TOKEN_TEXT_MAX])
+                       struct socket *socket)
 {
     char path[64], token[TOKEN_TEXT_MAX];
     if (!target_path(head->target, path, sizeof path) || strcmp(path, "/api/v1/ws") != 0)
@@ -607,11 +608,14 @@ static int may_upgrade(struct server *server, const struct request_head *head, c
         return *why = "the house is closing", 503;
     if (!cookie_token(head, "hd_session=", token))
         return *why = "log in first", 401;
-    token_hash(token, session);
-    token_csrf(token, csrf);
+    token_hash(token, socket->session);
+    token_csrf(token, socket->csrf);
     sodium_memzero(token, sizeof token);
-    return sessions_find(&server->sessions, session, server_now_ms()) != NULL ? 101
-                                                                              : (*why = "log in first", 401);
+    const struct session_row *row = sessions_find(&server->sessions, socket->session, server_now_ms(server));
+    if (row == NULL)
+        return *why = "log in first", 401;
+    socket->person = row->person;
+    return 101;
 }
 
 static void join(struct server *server, struct socket *socket)
@@ -634,12 +638,11 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
     char           proof[32];
     if (socket == NULL)
         return *why = "out of memory", 503;
-    int code = may_upgrade(server, head, why, socket->session, socket->csrf);
+    int code = may_upgrade(server, head, why, socket);
     if (code != 101) {
         free(socket);
         return code;
     }
-    socket->person = sessions_find(&server->sessions, socket->session, server_now_ms())->person;
     socket->caller = caller_of_person(server, &socket->person);
     if (socket->caller == NULL || socket->caller->count >= (size_t)server->config.sockets_per_user) {
         free(socket);
@@ -699,7 +702,7 @@ void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE])
 
 void socket_review(struct server *server)
 {
-    uint64_t now = server_now_ms();
+    uint64_t now = server_now_ms(server);
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
         if (!socket->ending && sessions_find(&server->sessions, socket->session, now) == NULL)
             end_socket(socket, CLOSE_AWAY);
@@ -713,7 +716,7 @@ void socket_end_all(struct server *server)
 
 void socket_tick(struct server *server)
 {
-    uint64_t now = server_now_ms(), steady = steady_ms();
+    uint64_t now = server_now_ms(server), steady = steady_ms();
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next) {
         if (socket->too_fast) {
             socket->too_fast = false;

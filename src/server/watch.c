@@ -67,7 +67,7 @@ static bool is_late(struct server *server, const struct slot *slot, uint64_t now
 
 void watch_tick(struct server *server)
 {
-    uint64_t now = server_now_ms(), steady = steady_ms();
+    uint64_t now = server_now_ms(server), steady = steady_ms();
     bool     people = steady - server->watched_ms >= WATCH_MSEC;
     if (people)
         server->watched_ms = steady;

@@ -38,7 +38,9 @@ static char           session[256], csrf[TOKEN_TEXT_MAX];
 
 static void clean_up(void)
 {
-    static const char *const made[] = { "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key", "h.db.sign" };
+    static const char *const made[] = {
+        "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key", "h.db.sign"
+    };
     server_close(server);
     for (size_t i = 0; i < COUNT_OF(made); i++) {
         char path[64];
@@ -51,7 +53,7 @@ static void clean_up(void)
 /* Somebody of the floor, who may say most. */
 static void add_person(void)
 {
-    struct session_row row = { .expires_ms = server_now_ms() + 86400000 };
+    struct session_row row = { .expires_ms = server_now_ms(server) + 86400000 };
     struct user        user;
     char               token[TOKEN_TEXT_MAX];
     uint8_t            gone[TOKEN_SIZE];

@@ -14,6 +14,7 @@
 #include "server/head.h"
 #include "server/ring.h"
 #include "server/speak.h"
+#include "server/timepiece.h"
 #include "server/vigil.h"
 #include "server/zone.h"
 
@@ -283,6 +284,24 @@ static void test_tokens_come_back_with_time(void **unused)
     for (int i = 0; i < 5; i++)
         assert_true(bucket_take(&bucket, 2, 5, now + 1000000));
     assert_false(bucket_take(&bucket, 2, 5, now + 1000000));
+}
+
+/* A clock that is set back is not followed: the time goes on, at the steady pace, until
+ * the clock has caught up. */
+static void test_the_time_never_goes_back(void **unused)
+{
+    (void)unused;
+    static const struct {
+        uint64_t system, steady, now;
+    } row[] = {
+        { 1000000, 500, 1000000 },  { 1000100, 600, 1000100 },  { 990000, 700, 1000200 }, /* set back */
+        { 990500, 1200, 1000700 },  { 1000800, 1300, 1000800 },                           /* caught up */
+        { 2000000, 1400, 2000000 }, { 1000900, 1500, 2000100 }, /* ahead, and back */
+        { 0, 1500, 2000100 },
+    };
+    struct timepiece timepiece = { 0 };
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        assert_int_equal(timepiece_now(&timepiece, row[i].system, row[i].steady), row[i].now);
 }
 
 static void test_callers_are_remembered_while_it_matters(void **unused)
@@ -557,6 +576,7 @@ int main(void)
         cmocka_unit_test(test_names_that_look_alike_are_one),
         cmocka_unit_test(test_guesses_cost_more_and_more),
         cmocka_unit_test(test_tokens_come_back_with_time),
+        cmocka_unit_test(test_the_time_never_goes_back),
         cmocka_unit_test(test_callers_are_remembered_while_it_matters),
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
         cmocka_unit_test(test_commands_are_read_strictly),
