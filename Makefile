@@ -65,4 +65,4 @@ install: build ## into DESTDIR/PREFIX: program, man page, shell completion, syst
 	@meson install -C build --no-rebuild --quiet
 
 clean: ## remove every build folder
-	@rm -rf build build-asan build-coverage build-fuzz build-mutants
+	@rm -rf build build-asan build-tsan build-coverage build-fuzz build-mutants

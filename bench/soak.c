@@ -423,13 +423,13 @@ static void print_harm(void)
     printf("healthz answered %llu times within %.1f ms\n", (unsigned long long)soak.health_count,
            soak.health_max * 1000);
     printf(
-        "%.1f s in line for a processor, and beside these: nothing came of a wait that was over for %.1f s "
-        "at most (table %d); a table ended no hand for %.1f s at most (table %d)\n",
-        soak.still.lost, soak.still.overdue_max, soak.still.worst_overdue, soak.still.hand_max,
-        soak.still.worst_hand);
+        "%.1f s in line for a processor; a wait was over and nothing came of it for %.1f s at most, %.1f s "
+        "without those (table %zu); a table ended no hand for %.1f s at most, %.1f s without (table %zu)\n",
+        soak.still.lost, soak.still.overdue.by_clock, soak.still.overdue.own, soak.still.overdue.table,
+        soak.still.hand.by_clock, soak.still.hand.own, soak.still.hand.table);
     if (soak.attack.came_in > 0)
         give_up("somebody came in by guessing");
-    if (soak.still.hand_max > STILL_MAX || soak.still.overdue_max > OVERDUE_MAX)
+    if (soak.still.hand.own > STILL_MAX || soak.still.overdue.own > OVERDUE_MAX)
         give_up("a table stood still");
 }
 

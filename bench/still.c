@@ -23,9 +23,9 @@ static void read_queued(const struct still *still, double out[2])
     out[1] = queued("/proc/self/schedstat");
 }
 
-static double still_now(const struct still *still)
+static struct moment now_of(const struct still *still)
 {
-    return bench_seconds() - still->lost;
+    return (struct moment){ bench_seconds(), still->lost };
 }
 
 void still_init(struct still *still, const struct stage *stage, size_t tables)
@@ -39,8 +39,8 @@ void still_begin(struct still *still)
     read_queued(still, still->queued);
     still->looked = bench_seconds();
     for (size_t i = 0; i < still->tables; i++) {
-        still->table[i].moved = still_now(still);
-        still->table[i].until = 0;
+        still->table[i].moved = now_of(still);
+        still->table[i].until = (struct moment){ 0 };
         still->table[i].seq   = 0;
     }
 }
@@ -50,20 +50,26 @@ static int64_t number(const json_t *object, const char *name)
     return json_integer_value(json_object_get(object, name));
 }
 
-static void note(double *most, int *where, double seconds, size_t table)
+static void note(struct longest *longest, struct moment since, struct moment now, size_t table)
 {
-    if (seconds <= *most)
+    double by_clock = now.at - since.at, own = by_clock - (now.lost - since.lost);
+    if (by_clock > longest->by_clock)
+        longest->by_clock = by_clock;
+    if (own <= longest->own)
         return;
-    *most  = seconds;
-    *where = (int)table + 1;
+    longest->own   = own;
+    longest->table = table + 1;
 }
 
+/* What was lost before a wait was over is not taken off what came after. */
 static void judge(struct still *still, size_t table)
 {
-    double now = still_now(still);
-    note(&still->hand_max, &still->worst_hand, now - still->table[table].moved, table);
-    if (still->table[table].until > 0)
-        note(&still->overdue_max, &still->worst_overdue, now - still->table[table].until, table);
+    struct moment now = now_of(still), *until = &still->table[table].until;
+    note(&still->hand, still->table[table].moved, now, table);
+    if (until->at > now.at)
+        until->lost = now.lost;
+    else if (until->at > 0)
+        note(&still->overdue, *until, now, table);
 }
 
 /* Views of one moment have different deadlines, each the viewer's own: the first of
@@ -73,15 +79,16 @@ void still_view(struct still *still, size_t table, const json_t *view)
     const json_t *turn = json_object_get(view, "turn");
     int64_t       hand = number(view, "hand"), seq = number(view, "seq");
     int64_t       deadline = number(turn, "deadline");
-    double        until    = still_now(still) + (double)(deadline - number(view, "now")) / 1000;
+    struct moment until    = now_of(still);
+    until.at += (double)(deadline - number(view, "now")) / 1000;
     if (seq < still->table[table].seq)
         return; /* somebody hears late what others know already */
     judge(still, table);
     if (hand != still->table[table].hand)
-        still->table[table].moved = still_now(still);
+        still->table[table].moved = now_of(still);
     if (seq > still->table[table].seq)
-        still->table[table].until = 0;
-    if (deadline != 0 && (still->table[table].until == 0 || until < still->table[table].until))
+        still->table[table].until = (struct moment){ 0 };
+    if (deadline != 0 && (still->table[table].until.at == 0 || until.at < still->table[table].until.at))
         still->table[table].until = until;
     still->table[table].hand = hand;
     still->table[table].seq  = seq;

@@ -16,19 +16,29 @@
 
 #define STILL_TABLES_MAX 120
 
+/* A moment, and what had been lost by then; zeros where there is none. */
+struct moment {
+    double at, lost;
+};
+
+/* The longest so far, in seconds: by the clock, without what was lost, and where. */
+struct longest {
+    double by_clock, own;
+    size_t table; /* counted from 1 */
+};
+
 struct still {
     const struct stage *stage;
     size_t              tables;
     struct {
-        int64_t hand, seq; /* of the last view */
-        double  moved;     /* when the hand became another, in still_now */
-        double  until;     /* when the wait of that view is over; 0: it has no end */
+        int64_t       hand, seq; /* of the last view */
+        struct moment moved;     /* when the hand became another */
+        struct moment until;     /* when the wait of that view is over */
     } table[STILL_TABLES_MAX];
-    double queued[2]; /* of the house and of us, as last read; seconds */
-    double looked;    /* and when that was */
-    double lost;      /* in line for a processor, in all */
-    double hand_max, overdue_max;
-    int    worst_hand, worst_overdue; /* the tables of these */
+    double         queued[2]; /* of the house and of us, as last read; seconds */
+    double         looked;    /* and when that was */
+    double         lost;      /* in line for a processor, in all */
+    struct longest hand, overdue;
 };
 
 void still_init(struct still *still, const struct stage *stage, size_t tables);
