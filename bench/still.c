@@ -4,6 +4,8 @@
 
 #include "yardstick.h"
 
+#define SAME 0.05 /* seconds: one deadline, heard of at two moments */
+
 /* Seconds that the first thread of a process, its loop, has stood in line. */
 static double queued(const char *path)
 {
@@ -88,7 +90,8 @@ void still_view(struct still *still, size_t table, const json_t *view)
         still->table[table].moved = now_of(still);
     if (seq > still->table[table].seq)
         still->table[table].until = (struct moment){ 0 };
-    if (deadline != 0 && (still->table[table].until.at == 0 || until.at < still->table[table].until.at))
+    if (deadline != 0 &&
+        (still->table[table].until.at == 0 || until.at < still->table[table].until.at - SAME))
         still->table[table].until = until;
     still->table[table].hand = hand;
     still->table[table].seq  = seq;
