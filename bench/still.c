@@ -4,8 +4,6 @@
 
 #include "yardstick.h"
 
-#define SAME 0.05 /* seconds: one deadline, heard of at two moments */
-
 /* Seconds that the first thread of a process, its loop, has stood in line. */
 static double queued(const char *path)
 {
@@ -43,7 +41,7 @@ void still_begin(struct still *still)
     for (size_t i = 0; i < still->tables; i++) {
         still->table[i].moved = now_of(still);
         still->table[i].until = (struct moment){ 0 };
-        still->table[i].seq   = 0;
+        still->table[i].seq = still->table[i].deadline = 0;
     }
 }
 
@@ -88,11 +86,12 @@ void still_view(struct still *still, size_t table, const json_t *view)
     judge(still, table);
     if (hand != still->table[table].hand)
         still->table[table].moved = now_of(still);
-    if (seq > still->table[table].seq)
-        still->table[table].until = (struct moment){ 0 };
-    if (deadline != 0 &&
-        (still->table[table].until.at == 0 || until.at < still->table[table].until.at - SAME))
-        still->table[table].until = until;
+    int64_t known = still->table[table].deadline;
+    if (deadline != known &&
+        (seq > still->table[table].seq || known == 0 || (deadline != 0 && deadline < known))) {
+        still->table[table].deadline = deadline;
+        still->table[table].until    = deadline != 0 ? until : (struct moment){ 0 };
+    }
     still->table[table].hand = hand;
     still->table[table].seq  = seq;
 }

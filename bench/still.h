@@ -32,8 +32,9 @@ struct still {
     size_t              tables;
     struct {
         int64_t       hand, seq; /* of the last view */
+        int64_t       deadline;  /* of its wait, by the house's clock; 0: it has no end */
         struct moment moved;     /* when the hand became another */
-        struct moment until;     /* when the wait of that view is over */
+        struct moment until;     /* when that is, by ours */
     } table[STILL_TABLES_MAX];
     double         queued[2]; /* of the house and of us, as last read; seconds */
     double         looked;    /* and when that was */
