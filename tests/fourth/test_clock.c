@@ -3,64 +3,16 @@
  * is set by hand. */
 #include "test.h"
 
-#include <stdio.h>
-
-#include "house/house_kit.h"
-
-#define SECOND 1000
+#include "house/clock_kit.h"
 
 static const char *const GAMES[] = { "lantern/high-card", "lantern/high-low", "lantern/high-stub" };
 
-static struct kit   K;
-static struct store memory;
-static uint64_t     by_clock; /* its words that were told */
-
-static void hear(void *context, const struct told *told)
-{
-    (void)context;
-    by_clock += told->by == BY_CLOCK;
-}
-
-static const struct table *table(void)
-{
-    return &house_slot(K.house, 1)->table;
-}
-
-static const struct patience *wait_for(void)
-{
-    return &table()->terms.wait;
-}
-
-static uint64_t look(void)
-{
-    uint64_t before = by_clock;
-    assert_int_equal(house_clock(K.house, 1, 0), STATUS_OK);
-    assert_int_equal(house_commit(K.house), STATUS_OK);
-    return by_clock - before;
-}
-
-/* Nothing is said a moment before, and something then. */
-static void runs_out(uint32_t seconds)
-{
-    K.now += (uint64_t)seconds * SECOND - 1;
-    assert_int_equal(look(), 0);
-    K.now += 1;
-    assert_true(look() > 0);
-}
-
 static void begin(const char *game)
 {
-    char line[64];
-    assert_int_equal(store_memory_open(&memory), STATUS_OK);
-    kit_init(&K);
-    K.world.listen = hear;
-    K.now          = 1000 * SECOND;
-    kit_open(&K, &memory);
-    snprintf(line, sizeof line, "open game=%s", game);
-    kit_do(&K, line);
-    kit_do(&K, "sit seat=1 who=Ann amount=20");
-    kit_do(&K, "sit seat=4 who=Bo amount=20");
-    kit_do(&K, "sit seat=9 who=Cy amount=20");
+    open_at_clock(game);
+    say("sit seat=1 who=Ann amount=20");
+    say("sit seat=4 who=Bo amount=20");
+    say("sit seat=9 who=Cy amount=20");
 }
 
 static void in_every_game(void (*check)(void))
@@ -68,8 +20,7 @@ static void in_every_game(void (*check)(void))
     for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
         begin(GAMES[i]);
         check();
-        assert_null(table_check(house_slot(K.house, 1)->sheet, table()));
-        kit_close(&K);
+        close_at_clock();
     }
 }
 
@@ -83,11 +34,6 @@ static struct turn turn(void)
     return table_turn(house_slot(K.house, 1)->sheet, table());
 }
 
-static cents stack_of(uint8_t seat)
-{
-    return table()->room.place[seat].stack;
-}
-
 /* ---- a hand ---------------------------------------------------------------- */
 
 /* The next hand is dealt by itself; who says nothing checks while that is free and
@@ -99,7 +45,7 @@ static void hand_runs_by_itself(void)
     assert_int_equal(turn().seats, bit(4));
     runs_out(wait_for()->decide);
     assert_int_equal(turn().seats, bit(9)); /* seat 4 has checked, and is still in */
-    kit_do(&K, "put seat=9 amount=2");
+    say("put seat=9 amount=2");
     runs_out(wait_for()->decide); /* seat 1 folds */
     assert_int_equal(turn().seats, bit(4));
     runs_out(wait_for()->decide); /* and so does seat 4, twice in a row silent */
@@ -119,10 +65,10 @@ static void test_a_hand_in_which_few_speak(void **unused)
 /* Each seat has the whole time, from when it is its turn. */
 static void each_has_time(void)
 {
-    kit_do(&K, "deal");
+    say("deal");
     K.now += (uint64_t)wait_for()->decide * SECOND - 1;
     assert_int_equal(look(), 0);
-    kit_do(&K, "check seat=4");
+    say("check seat=4");
     runs_out(wait_for()->decide);
     assert_int_equal(turn().seats, bit(1));
 }
@@ -137,13 +83,13 @@ static void test_each_seat_has_time_of_its_own(void **unused)
  * dealt into the next. */
 static void away_is_not_waited_for(void)
 {
-    kit_do(&K, "deal");
-    kit_do(&K, "away seat=9");
-    kit_do(&K, "check seat=4");
+    say("deal");
+    say("away seat=9");
+    say("check seat=4");
     assert_true(look() > 0);
     assert_int_equal(turn().seats, bit(1));
-    kit_do(&K, "put seat=1 amount=2");
-    kit_do(&K, "fold seat=4");
+    say("put seat=1 amount=2");
+    say("fold seat=4");
     assert_true(look() > 0); /* seat 9 folds at once */
     assert_int_equal(table()->phase, TABLE_BETWEEN);
     runs_out(wait_for()->betting);
@@ -161,7 +107,7 @@ static void test_an_away_seat_is_not_waited_for(void **unused)
 static void everybody_goes(void)
 {
     unsigned taken = 3;
-    kit_do(&K, "deal");
+    say("deal");
     for (unsigned i = 0; i < 4000 && taken > 0; i++) {
         K.now += SECOND;
         (void)look();
@@ -188,10 +134,10 @@ static void test_everybody_goes(void **unused)
  * a misdeal, and everybody has the chips back. */
 static void dealer_goes(void)
 {
-    kit_do(&K, "set name=entered value=1");
-    kit_do(&K, "deal");
-    kit_do(&K, "shuffle");
-    kit_do(&K, "card cards=As");
+    say("set name=entered value=1");
+    say("deal");
+    say("shuffle");
+    say("card cards=As");
     runs_out(wait_for()->dealer);
     assert_int_equal(table()->phase, TABLE_BETWEEN);
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
@@ -212,27 +158,27 @@ static void test_the_clock_collects_by_the_half_hour(void **unused)
 {
     (void)unused;
     begin("lantern/high-card");
-    kit_do(&K, "set name=option value=3");
-    kit_do(&K, "set name=betting_seconds value=0"); /* hands are dealt by hand */
-    assert_int_equal(look(), 0);                    /* nothing has begun */
-    kit_do(&K, "deal");
+    say("set name=option value=3");
+    say("set name=betting_seconds value=0"); /* hands are dealt by hand */
+    assert_int_equal(look(), 0);             /* nothing has begun */
+    say("deal");
     assert_int_equal(stack_of(9), 2000 - 300 - 100);
-    kit_do(&K, "fold seat=4");
-    kit_do(&K, "fold seat=9");
+    say("fold seat=4");
+    say("fold seat=9");
     runs_out(1800);
     assert_int_equal(stack_of(9), 2000 - 300 - 100 - 300);
     assert_int_equal(look(), 0); /* once */
 
-    kit_do(&K, "set name=decide_seconds value=0");
-    kit_do(&K, "deal");
+    say("set name=decide_seconds value=0");
+    say("deal");
     K.now += (uint64_t)1800 * SECOND;
     assert_int_equal(look(), 0); /* chips in a hand stay there */
-    kit_do(&K, "fold seat=9");
+    say("fold seat=9");
     cents before = stack_of(9);
-    kit_do(&K, "fold seat=1");
+    say("fold seat=1");
     assert_true(look() > 0);
     assert_int_equal(stack_of(9), before - 300);
-    kit_close(&K);
+    close_at_clock();
 }
 
 int main(void)

@@ -4,77 +4,15 @@
  * nobody's chips are lost with the time. The clock of the test is set by hand. */
 #include "test.h"
 
-#include <stdio.h>
-
-#include "house_kit.h"
+#include "clock_kit.h"
 #include "rulebook/catalog.h"
-
-#define SECOND 1000
-
-static struct kit   K;
-static struct store memory;
-static uint64_t     by_clock; /* its words that were told */
-
-static void hear(void *context, const struct told *told)
-{
-    (void)context;
-    by_clock += told->by == BY_CLOCK;
-}
-
-static const struct table *table(void)
-{
-    return &house_slot(K.house, 1)->table;
-}
-
-static const struct patience *wait_for(void)
-{
-    return &table()->terms.wait;
-}
-
-static void say(const char *format, ...)
-{
-    char    line[160];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    kit_do(&K, line);
-}
-
-/* The clock looks; how much did it say? */
-static uint64_t look(void)
-{
-    uint64_t before = by_clock;
-    assert_int_equal(house_clock(K.house, 1, 0), STATUS_OK);
-    assert_int_equal(house_commit(K.house), STATUS_OK);
-    return by_clock - before;
-}
-
-/* Nothing is said a moment before, and something then. */
-static void runs_out(uint32_t seconds)
-{
-    K.now += (uint64_t)seconds * SECOND - 1;
-    assert_int_equal(look(), 0);
-    K.now += 1;
-    assert_true(look() > 0);
-}
 
 /* An open table with Ann in seat 1 and Bo in seat 3, each with $5,000. */
 static void begin(const char *game)
 {
-    assert_int_equal(store_memory_open(&memory), STATUS_OK);
-    kit_init(&K);
-    K.world.listen = hear;
-    K.now          = 1000 * SECOND;
-    kit_open(&K, &memory);
-    say("open game=%s", game);
+    open_at_clock(game);
     say("sit seat=1 who=Ann amount=5000");
     say("sit seat=3 who=Bo amount=5000");
-}
-
-static cents stack_of(uint8_t seat)
-{
-    return table()->room.place[seat].stack;
 }
 
 static void bank_and_bet(void)
@@ -94,8 +32,7 @@ static void in_every_game(void (*check)(void))
             continue;
         begin(catalog_rows[g].id);
         check();
-        assert_null(table_check(house_slot(K.house, 1)->sheet, table()));
-        kit_close(&K);
+        close_at_clock();
     }
 }
 
@@ -255,7 +192,7 @@ static void test_a_dealer_who_goes_in_the_middle(void **unused)
     runs_out(wait_for()->dealer);
     assert_int_equal(table()->phase, TABLE_OFFER);
     assert_int_equal(table()->layout.count, 0);
-    kit_close(&K);
+    close_at_clock();
 }
 
 /* Where an option is 0 the table waits as long as it takes. */
@@ -420,6 +357,7 @@ static void test_a_restart_gives_the_time_anew(void **unused)
 {
     (void)unused;
     struct store_faulty between;
+    struct store        memory;
     begin("marina2/zoobac");
     kit_close(&K); /* that house's store goes with it: one that outlives the next */
     assert_int_equal(store_memory_open(&memory), STATUS_OK);

@@ -173,12 +173,6 @@ export function asks(view: View): string {
     return [...words].join(' or ');
 }
 
-/** What is left of a time, "1:05"; nothing is left of one that is over. */
-export function timeLeft(ms: number): string {
-    const seconds = Math.max(0, Math.ceil(ms / 1000));
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 export function turnWords(turn: number): string {
     return turn === 1 ? 'first hand' : turn === 2 ? 'second hand' : `hand ${turn}`;
 }

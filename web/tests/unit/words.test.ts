@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dollars, readDollars, settlementLine, signed, timeLeft, title } from '../../src/words/words.ts';
+import { dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -16,18 +16,6 @@ test('money is printed as people write it', () => {
     assert.equal(signed(2500), '+$25');
     assert.equal(signed(-50), '\u2212$0.50');
     assert.equal(signed(0), '$0');
-});
-
-test('time that is left is told in minutes and seconds, begun ones counted', () => {
-    const rows: [number, string][] = [
-        [65000, '1:05'],
-        [64001, '1:05'],
-        [9000, '0:09'],
-        [1, '0:01'],
-        [0, '0:00'],
-        [-5000, '0:00'],
-    ];
-    for (const [ms, text] of rows) assert.equal(timeLeft(ms), text);
 });
 
 test('money is read in whole cents or not at all', () => {
