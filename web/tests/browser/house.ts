@@ -58,25 +58,51 @@ export class House {
     }
 }
 
+/** Most of a test is waiting for bets to close: so many of them run side by side. */
+const AT_ONCE = 3;
+const running = new Set<Promise<void>>();
+
+async function whenThereIsRoom(act: () => Promise<void>): Promise<void> {
+    while (running.size >= AT_ONCE) await Promise.race(running);
+    const run = act();
+    const over = run.then(
+        () => undefined,
+        () => undefined,
+    );
+    running.add(over);
+    void over.then(() => running.delete(over));
+    return run;
+}
+
+async function within(seconds: number, act: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout;
+    const late = new Promise<void>((_, failed) => {
+        timer = setTimeout(() => failed(new Error(`not done within ${seconds} seconds`)), seconds * 1000);
+    });
+    return Promise.race([act, late]).finally(() => clearTimeout(timer));
+}
+
 /** Each test has a house of its own, where practice players have just sat down.
  * Bets stay open for `betting` seconds: long where the test takes its time over
- * one hand, short where it waits for several. */
+ * one hand, short where it waits for several. They are told of in their order. */
 export function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
-    test(name, { timeout: seconds * 1000 }, async () => {
+    const done = whenThereIsRoom(async () => {
         const house = new House([`betting_seconds=${betting}`]);
         try {
             await house.open();
-            await act(house);
+            await within(2 * seconds, act(house)); // the machine is shared
         } finally {
             await house.end();
         }
     });
+    done.catch(() => undefined); // it is the test below that fails
+    test(name, () => done);
 }
 
-let browser: Browser | null = null;
+let browser: Promise<Browser> | null = null;
 
-export async function openBrowser(): Promise<Browser> {
-    browser ??= await chromium.launch({
+export function openBrowser(): Promise<Browser> {
+    browser ??= chromium.launch({
         executablePath: CHROMIUM,
         args: [
             '--headless',
@@ -93,7 +119,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export async function closeBrowser(): Promise<void> {
-    await browser?.close();
+    await (await browser)?.close();
     browser = null;
 }
 
@@ -102,6 +128,35 @@ export interface Visit {
     context: BrowserContext;
     complaints: string[]; // what the browser did not like
     requests: string[];
+    heard: Heard;
+}
+
+/** What came over the page's socket. */
+class Heard {
+    private answers: { ok?: string; no?: string; words?: string; seq?: number }[] = [];
+    private seq = 0; // of the last view
+
+    constructor(private readonly page: Page) {
+        page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)))));
+    }
+
+    private hear(message: { view?: number; ok?: string; no?: string; seq?: number }): void {
+        if (message.ok || message.no) this.answers.push(message);
+        if (message.view) this.seq = message.seq!;
+    }
+
+    /** Does what says one thing to the house: it is taken, and the page has the view of it. */
+    async taken(act: () => Promise<void>): Promise<void> {
+        const before = this.answers.length;
+        await act();
+        for (let tries = 0; tries < 600; tries++) {
+            const answer = this.answers[before];
+            if (answer?.no) throw new Error(`refused: ${answer.words}`);
+            if (answer && this.seq >= answer.seq!) return;
+            await this.page.waitForTimeout(50);
+        }
+        throw new Error('no answer from the house');
+    }
 }
 
 /** A visitor with a browser of their own, watched for anything improper. */
@@ -113,7 +168,8 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
         ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30000);
+    page.setDefaultTimeout(60000);
+    const heard = new Heard(page);
     const complaints: string[] = [];
     const requests: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -123,7 +179,7 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
         if (message.type() === 'error' && !/ 401 |net::ERR_|WebSocket connection/.test(text)) complaints.push(text);
     });
     page.on('request', (request) => requests.push(request.url()));
-    return { page, context, complaints, requests };
+    return { page, context, complaints, requests, heard };
 }
 
 export async function shot(page: Page, name: string): Promise<void> {
@@ -173,6 +229,12 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 /** The table is named in the address. */
 export const tableOf = (page: Page) => Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 export const viewOf = (page: Page) => ask<View>(page, `tables/${tableOf(page)}/view`);
+/** The number of the hand that is played, or of the one that bets are made on. */
+export async function handNow(page: Page): Promise<number> {
+    const view = await viewOf(page);
+    return view.phase === 'play' ? view.hand : view.hand + 1;
+}
+
 export const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`);
 
 /** Waits for open bets that are ours to make; an offered bank is declined on the way. */

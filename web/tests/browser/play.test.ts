@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad } from '../../src/roads/road.ts';
 import { dollars, signed } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -24,7 +24,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator('[data-wager=banker] .area-bet').click();
     await page.locator('[data-wager=banker] [data-stake="2500"]').waitFor();
     await shot(page, 'table-bets');
-    const hand = (await viewOf(page)).hand + 1;
+    const hand = await handNow(page);
     await page.locator('[data-phase=ending]').waitFor();
     await page.locator('[data-card]').nth(2).waitFor();
     await shot(page, 'table-dealing');
@@ -129,8 +129,9 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     await page.locator('.outlook td.won').first().waitFor();
     assert.match(await page.locator('[data-bank=expected]').innerText(), /^\+\$\d/, 'the edge is the bank\u2019s');
     await shot(page, 'own-bank');
-    await page.locator(`.settlement[data-hand="${view.hand + 1}"]`).waitFor({ timeout: 40000 });
-    const recalled = (await handsOf(page)).find((each) => each.hand === view.hand + 1)!;
+    const hand = view.phase === 'play' ? view.hand : view.hand + 1;
+    await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+    const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
     assert.equal(fee.seat, seat, 'MC2-ZOO-F1: the player-dealer pays the collection');
     assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
