@@ -371,7 +371,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--out goes with --sign KEYFILE, whose signed head it takes");
     if (sign != NULL && out == NULL && json)
         return cli_bad(verb, "--sign with --json needs --out FILE");
-    struct signed_by signed_by;
+    struct signed_by signed_by                = { 0 };
     char             head_text[HEAD_TEXT_MAX] = "";
     if (head_path != NULL && (code = read_head(verb, head_path, trusted, &signed_by)) != EXIT_OK)
         return code;

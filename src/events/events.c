@@ -462,7 +462,7 @@ static void code_event(struct codec *codec, struct event *event, struct events *
     code_choice(codec, &event->seen_by, SEEN_BY_NONE + 1);
     code_fields(codec, &event->has, words_of_list, list);
     code_text(codec, rule, sizeof rule);
-    if (codec->reading && !codec->bad && rule[0] != '\0') {
+    if (list != NULL && !codec->bad && rule[0] != '\0') { /* it is read */
         event->rule = keep_rule(list, rule);
         codec->bad  = event->rule == NULL;
     }

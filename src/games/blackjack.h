@@ -103,7 +103,7 @@ struct blackjack_rules {
 
     bool surrender;        /* on the first two cards, before the bank's second is known */
     bool joker_surrenders; /* with a joker too (MC1-NBJ-D2: not) */
-    bool insurance; /* and even money, with an ace up (P215-X3, X4) */
+    bool insurance;        /* and even money, with an ace up (P215-X3, X4) */
 
     struct pay win, lose, equal, natural, over_push, over_lost, surrendered;
     /* Of the same pays, other causes: a win since the bank is over, a loss by less, two

@@ -13,8 +13,8 @@ static struct blackjack_hand *hand_of(struct blackjack_state *state, const struc
  * base wager that was settled early the bonus beside it may still lie there. */
 static bool gets_cards(const struct at *at, uint8_t spot)
 {
-    return spot != at->layout->bank && (layout_wager_on(at->layout, spot, WAGER_BASE) ||
-                                        layout_wager_on(at->layout, spot, WAGER_BONUS));
+    return spot != at->layout->bank &&
+           (layout_wager_on(at->layout, spot, WAGER_BASE) || layout_wager_on(at->layout, spot, WAGER_BONUS));
 }
 
 static void start_dealing(const struct at *at, struct blackjack_state *state)

@@ -13,9 +13,10 @@
 enum line { WIN_BOTH, ANTE_WINS, PLAY_WINS, PUSH, LOSE_BOTH, LOSE_ONE, FOLD };
 #define LINE(line)                                                                                           \
     {                                                                                                        \
-        [THREE_HIGH_CARD] = (line), [THREE_ONE_PAIR] = line ", one pair", [THREE_FLUSH] = line ", flush",    \
-        [THREE_STRAIGHT] = line ", straight", [THREE_OF_A_KIND] = line ", three of a kind",                  \
-        [THREE_STRAIGHT_FLUSH] = line ", straight flush", [THREE_MINI_ROYAL] = line ", mini royal"           \
+        [THREE_HIGH_CARD] = (line), [THREE_ONE_PAIR] = (line ", one pair"),                                  \
+        [THREE_FLUSH] = (line ", flush"), [THREE_STRAIGHT] = (line ", straight"),                            \
+        [THREE_OF_A_KIND] = (line ", three of a kind"), [THREE_STRAIGHT_FLUSH] = (line ", straight flush"),  \
+        [THREE_MINI_ROYAL] = (line ", mini royal")                                                           \
     }
 static const char *const LINES[][THREE_CATEGORIES] = {
     [WIN_BOTH] = LINE("win both"), [ANTE_WINS] = LINE("ante wins"), [PLAY_WINS] = LINE("play wins"),

@@ -100,7 +100,7 @@ static void test_cards_are_opened_by_their_paths(void **unused)
     (void)unused;
     open_table();
     kit_do(&kit, "deal");
-    const struct promise_shoe *shoe = &house_slot(kit.house, 1)->promise.now;
+    const struct promise_shoe *shoe   = &house_slot(kit.house, 1)->promise.now;
     uint32_t                   number = shoe->number;
     card                       face   = CARD_UNKNOWN;
     table_view(house_slot(kit.house, 1)->sheet, table(), 1, &view);

@@ -8,9 +8,9 @@
 struct kit {
     struct house_world world; /* its context is the kit */
     struct house      *house;
-    uint64_t           now;   /* what the clock says */
-    uint64_t           seeds; /* shuffles asked for; the next has this number */
-    uint64_t           salts; /* persons taken down */
+    uint64_t           now;       /* what the clock says */
+    uint64_t           seeds;     /* shuffles asked for; the next has this number */
+    uint64_t           salts;     /* persons taken down */
     bool               no_chance; /* the generator fails */
     uint64_t           heard, heard_seq;
 };

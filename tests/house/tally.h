@@ -14,9 +14,9 @@ struct tally {
     unsigned given;  /* cards that have left it since it was shuffled whole */
     unsigned lies[PILE_KINDS][POT_SEATS_MAX + 1][FACE_KINDS + 1]; /* by pile, owner and face */
     uint8_t  owner[2 * SHOE_CARDS_MAX]; /* to whom each card went that has left it, in order */
-    uint64_t refills; /* how often a shoe that was dry was filled again */
-    uint64_t named;   /* how often a pile was shuffled into one that was not */
-    uint64_t moved;   /* cards that went from pile to pile in mid-hand */
+    uint64_t refills;                   /* how often a shoe that was dry was filled again */
+    uint64_t named;                     /* how often a pile was shuffled into one that was not */
+    uint64_t moved;                     /* cards that went from pile to pile in mid-hand */
 };
 
 /* NULL, or what cannot be. */

@@ -752,8 +752,7 @@ static void test_what_is_newer_is_called_so(void **unused)
     }
     struct journal *journal = forge(NULL, 0);
     uint64_t        seq     = 0;
-    assert_int_equal(journal_append(journal, 0, RECORD_KINDS, 0, "", "x", 1, &seq),
-                     STATUS_OK);
+    assert_int_equal(journal_append(journal, 0, RECORD_KINDS, 0, "", "x", 1, &seq), STATUS_OK);
     assert_int_equal(journal_commit(journal), STATUS_OK);
     struct audit found = audit(journal);
     assert_string_equal(found.why, "a record of a newer program");

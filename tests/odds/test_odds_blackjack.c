@@ -113,7 +113,8 @@ static void test_ladder_agrees_with_cards_dealt_one_by_one(void **unused)
     PROVES("MC1-NB22-D4");
     static const uint16_t    tens[TEN_KINDS] = { [0] = 3, [1] = 2, [4] = 2 };
     static const struct pack pack    = { .of = { [2] = 4, [VALUE_EIGHT] = 4, [VALUE_TEN] = 7 }, .count = 15 };
-    static const struct pack aces    = { .of = { [VALUE_ACE] = 3, [VALUE_EIGHT] = 5, [VALUE_TEN] = 7 }, .count = 15 };
+    static const struct pack aces    = { .of    = { [VALUE_ACE] = 3, [VALUE_EIGHT] = 5, [VALUE_TEN] = 7 },
+                                         .count = 15 };
     static const struct twin_way way = { .stand = 12, .split = { [VALUE_TEN] = true } };
     static const char *const     set[] = { NULL, "peek=1" };
     for (size_t i = 0; i < 4; i++) {

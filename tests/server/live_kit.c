@@ -55,7 +55,8 @@ void live_make(struct live_house *live)
 
 void live_remove(struct live_house *live)
 {
-    static const char *const ending[] = { "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key", "h.db.sign", "heads", "log" };
+    static const char *const ending[] = { "h.db",     "h.db-wal",  "h.db-shm", "h.db-lock",
+                                          "h.db.key", "h.db.sign", "heads",    "log" };
     for (size_t i = 0; i < COUNT_OF(ending); i++) {
         char path[80];
         snprintf(path, sizeof path, "%s/%s", live->folder, ending[i]);
