@@ -98,12 +98,18 @@ static bool could_be(const struct at *at, const void *state, uint8_t phase, cons
     return false;
 }
 
+/* At a pot table a hand lies at its seat. */
+static uint8_t spots_of(const struct at *at)
+{
+    return at->stacks != NULL ? POT_SEATS_MAX : SEATS_MAX;
+}
+
 size_t accidents_now(const struct at *at, const void *state, uint8_t phase, struct choice *out, size_t max)
 {
     size_t count = 0;
     for (size_t i = 0; at->accidents != NULL && i < at->accidents->count; i++) {
         const struct accident *row   = &at->accidents->list[i];
-        uint8_t                spots = (row->names & HAS_spot) != 0 ? SEATS_MAX : 1;
+        uint8_t                spots = (row->names & HAS_spot) != 0 ? spots_of(at) : 1;
         if ((row->names & (HAS_cards | HAS_count)) != 0)
             continue;
         for (uint8_t spot = 1; spot <= spots && count < max; spot++) {

@@ -107,6 +107,7 @@ struct at {
     const struct layout    *layout;
     const struct accidents *accidents; /* those that the sheet knows; NULL: none */
     bool                    entered;   /* a dealer enters the cards */
+    bool                    joker;     /* the deck has one */
     uint8_t                 banker;    /* the place that handles the player-dealer's cards */
     const char             *stacks;    /* at a pot table: where seat 0 would have its chips */
     size_t                  stride;    /* and how far it is from one seat to the next */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "games/pile.h"
+#include "games/poker_accident.h"
 #include "games/terms.h"
 
 uint16_t poker_live(const struct at *at, const struct poker_state *state)
@@ -45,29 +46,47 @@ static uint8_t next_hand(const struct layout *layout, const struct poker_state *
     return (uint8_t)seat;
 }
 
-/* Whoever has drawn gets as many cards as were given (MC1-LB-9). */
+/* Whoever has drawn gets as many cards as were given (MC1-LB-9); what takes the place of
+ * an exposed one comes when all have drawn (MC1-LB-17d). */
 static uint8_t short_hand(const struct at *at, const struct poker_state *state, uint8_t each)
 {
-    for (unsigned drew = poker_live(at, state) & state->drew; drew != 0; drew &= drew - 1)
+    for (unsigned drew = poker_live(at, state) & state->drew & ~state->owed; drew != 0; drew &= drew - 1)
         if (state->count[__builtin_ctz(drew)] < each)
             return (uint8_t)__builtin_ctz(drew);
     return 0;
 }
 
+uint8_t poker_hole_cards(const struct poker_rules *rules, uint8_t street)
+{
+    uint8_t down = 0;
+    for (size_t i = 0; i < street && i < rules->streets; i++)
+        down = (uint8_t)(down + rules->street[i].down);
+    return down;
+}
+
+/* A card for one that was taken out of a hand, once the deal or the draw is over
+ * (MC1-HE-14, MC1-LB-17d). */
+static uint8_t owed_hand(const struct at *at, const struct poker_state *state)
+{
+    unsigned owed = poker_live(at, state) & state->owed;
+    return owed != 0 && poker_drawer(at, state) == 0 ? (uint8_t)__builtin_ctz(owed) : 0;
+}
+
 struct poker_due poker_due(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
-    uint8_t                   down = 0, board = 0, seat = 0;
+    uint8_t                   board = 0, seat = 0;
     if (state->street > rules->streets)
         return (struct poker_due){ 0, 0 };
-    for (size_t i = 0; i < state->street; i++) {
-        down  = (uint8_t)(down + rules->street[i].down);
+    uint8_t down = poker_hole_cards(rules, state->street);
+    for (size_t i = 0; i < state->street; i++)
         board = (uint8_t)(board + rules->street[i].board);
-    }
     if (rules->street[state->street - 1].down > 0)
         seat = next_hand(at->layout, state, down);
     else if (state->drew != 0)
         seat = short_hand(at, state, down);
+    if (seat == 0 && state->owed != 0)
+        seat = owed_hand(at, state);
     return seat != 0 ? (struct poker_due){ seat, 1 }
                      : (struct poker_due){ 0, (uint8_t)(board - state->board_count) };
 }
@@ -121,6 +140,21 @@ static struct turn seat_turn(uint8_t seat, enum command_kind first, enum command
                           .otherwise = { (uint8_t)first, (uint8_t)second } };
 }
 
+/* A hand whose card is replaced in a game with a board waits for no burn. */
+static struct turn card_turn(const struct poker_rules *rules, const struct poker_state *state,
+                             struct poker_due due)
+{
+    const struct poker_street *street = &rules->street[state->street - 1];
+    bool                       burns  = !state->burned && (due.seat == 0 || street->draw > 0);
+    bool shuffles = state->shuffle != 0 && state->shuffle <= state->street && due.seat == 0;
+    return (struct turn){ .awaits    = AWAITS_DECK,
+                          .cards     = due.cards,
+                          .burns     = burns ? street->burns : 0,
+                          .burn_rule = rules->cites.burn,
+                          .draws     = street->draw > 0 ? due.seat : 0,
+                          .shuffles  = shuffles ? &rules->remedy.shuffle : NULL };
+}
+
 /* What is awaited; while that is somebody's bet, with the round as it stands. */
 static struct turn look(const struct at *at, const struct poker_state *state, struct poker_round *round)
 {
@@ -136,11 +170,7 @@ static struct turn look(const struct at *at, const struct poker_state *state, st
                                                      : (struct turn){ .awaits = AWAITS_SETTLING };
     struct poker_due due = poker_due(at, state);
     if (due.cards > 0)
-        return (struct turn){ .awaits    = AWAITS_DECK,
-                              .cards     = due.cards,
-                              .burns     = state->burned ? 0 : rules->street[state->street - 1].burns,
-                              .burn_rule = rules->cites.burn,
-                              .draws     = rules->street[state->street - 1].draw > 0 ? due.seat : 0 };
+        return card_turn(rules, state, due);
     if ((seat = poker_drawer(at, state)) != 0)
         return seat_turn(seat, COMMAND_DRAW, COMMAND_NONE);
     poker_look(at, state, round);
@@ -501,6 +531,7 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
     case COMMAND_FOLD: return decide_act(at, state, command, out);
     case COMMAND_TURNUP:
     case COMMAND_MUCK: return decide_hand(at, state, command, out);
+    case COMMAND_ACCIDENT: return poker_accident(at, state, &command->has, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }
@@ -558,17 +589,19 @@ static size_t poker_legal(const struct at *at, const void *opaque, struct choice
     struct poker_round        round;
     struct turn               turn  = look(at, state, &round);
     size_t                    count = 0;
+    if (at->entered && state->playing) /* a machine has none of them */
+        count = accidents_now(at, state, poker_phase(at, state), out, max);
     if (turn.awaits == AWAITS_DECK && turn.cards == 1)
         for (card face = 0; face < CARD_KINDS && count < max; face++)
             out[count++] =
                 (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { face } } } };
-    if (turn.awaits != AWAITS_SEATS || max < 4)
+    if (turn.awaits != AWAITS_SEATS || max < count + 4)
         return count;
     uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
     if (poker_drawer(at, state) != 0)
-        return list_draws(at, state, seat, out, max);
+        return count + list_draws(at, state, seat, out + count, max - count);
     if (state->street <= rules->streets)
-        return list_bets(at, state, &round, seat, out);
+        return count + list_bets(at, state, &round, seat, out + count);
     out[count++] = (struct choice){ .command = { .kind = COMMAND_TURNUP, .has.seat = seat } };
     out[count++] = (struct choice){ .command = { .kind = COMMAND_MUCK, .has.seat = seat } };
     return count;

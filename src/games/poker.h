@@ -23,7 +23,7 @@
  *
  * Where each part is: poker.c whose turn it is, cards, draws and the showdown;
  * poker_end.c what is seen and who wins; poker_bet.c what may be put in, and what putting it in means;
- * poker_apply.c what events change. */
+ * poker_apply.c what events change; poker_accident.c what goes wrong. */
 #ifndef GAMES_POKER_H
 #define GAMES_POKER_H
 
@@ -60,6 +60,14 @@ struct poker_street {
 enum poker_posts {
     POKER_POSTS_NONE,
     POKER_POSTS_ANY /* as a record of another house says: live money of any size */
+};
+
+/* What is done about board cards that came too early or were too many: how they are
+ * shuffled in, and whether a card is burned before those that take their place
+ * (OQ-39, OQ-121). */
+struct poker_remedy {
+    struct reshuffle shuffle;
+    bool             burns;
 };
 
 struct poker_cites {
@@ -100,6 +108,7 @@ struct poker_rules {
     bool               asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
     bool               winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
     enum poker_posts   posts;
+    struct poker_remedy remedy;
     struct poker_cites cites;
 };
 
@@ -118,10 +127,22 @@ struct poker_state {
     uint16_t drew;  /* on this street */
     cents    level; /* the last full bet: what there is to call, but for short all-ins */
     cents    raise; /* the least by which it may be raised */
-    uint8_t  board_count;
-    card     board[POKER_BOARD_MAX];
-    uint8_t  count[POT_SEATS_MAX + 1];
-    card     hand[POT_SEATS_MAX + 1][POKER_HOLE_MAX];
+
+    /* What accidents are judged by, and what they leave behind (poker_accident.h). */
+    uint16_t played;      /* has acted on the hand, on whichever street */
+    uint16_t spoke, paid; /* has acted on this street, has put chips in */
+    uint16_t fell;        /* hands given up on this street, which may be called retrievable */
+    uint16_t barred;      /* may only check, call or fold on this street */
+    uint16_t owed;        /* a card is to come for one that was taken out of the hand */
+    uint16_t changed;     /* that has happened to the hand */
+    bool     burn_lies;   /* the burn of the next street lies there, or is left out */
+    uint8_t  shuffle;     /* the street before which what was withdrawn is shuffled in, 0 none */
+    cents    last_put;    /* by who acted last */
+
+    uint8_t board_count;
+    card    board[POKER_BOARD_MAX];
+    uint8_t count[POT_SEATS_MAX + 1];
+    card    hand[POT_SEATS_MAX + 1][POKER_HOLE_MAX];
 };
 
 /* A round of betting as it stands, looked up once. */
@@ -155,6 +176,9 @@ struct poker_put {
     enum poker_word word;
 };
 cents poker_means(const struct poker_put *put, struct poker_raise raise);
+
+/* The cards of a hand on this street. */
+uint8_t poker_hole_cards(const struct poker_rules *rules, uint8_t street);
 
 /* The next card: for a hand, or with seat 0 for the board; none if `cards` is 0. */
 struct poker_due {
@@ -202,6 +226,12 @@ cents poker_sevens_back(const struct at *at, const struct poker_state *state, ui
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *state, const struct event *event);
 void poker_code(struct codec *codec, void *state);
+
+/* The betting of a street begins, or begins anew. A card is to come for one that was
+ * taken out of a hand. A burn lies there before its time. */
+void poker_begin_street(const struct at *at, struct poker_state *state, uint8_t street);
+void poker_owe_card(struct poker_state *state, uint8_t seat);
+void poker_lay_burn(const struct poker_rules *rules, struct poker_state *state);
 
 extern const struct pot_game poker_game;
 

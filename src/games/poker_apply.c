@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "games/pile.h"
-#include "games/poker.h"
+#include "games/poker_accident.h"
 
 /* ---- a new hand and a new street ------------------------------------------ */
 
@@ -29,16 +29,19 @@ static void apply_started(const struct at *at, struct poker_state *state)
 
 /* Later streets open left of the button (MC1-HE-24). The showdown remembers who bet
  * last (OQ-87). */
-static void apply_street(const struct at *at, struct poker_state *state, uint8_t street)
+void poker_begin_street(const struct at *at, struct poker_state *state, uint8_t street)
 {
     const struct poker_rules *rules = at->rules;
     state->street                   = street;
+    state->spoke = state->paid = state->fell = state->barred = 0;
+    state->last_put                                          = 0;
     if (street > rules->streets || street == 0)
         return;
     state->last  = at->layout->button;
     state->acted = state->checked = state->drew = 0;
     state->bets = state->aggressor = 0;
-    state->burned                  = false;
+    state->burned                  = state->burn_lies;
+    state->burn_lies               = false;
     state->level                   = 0;
     state->raise                   = poker_bet(rules, street);
 }
@@ -47,8 +50,11 @@ static void apply_street(const struct at *at, struct poker_state *state, uint8_t
 
 static void acts(struct poker_state *state, uint8_t seat)
 {
-    state->last = seat;
+    state->last     = seat;
+    state->last_put = 0;
     state->acted |= poker_bit(seat);
+    state->spoke |= poker_bit(seat);
+    state->played |= poker_bit(seat);
 }
 
 /* Only a full bet counts as a bet or raise (MC1-HE-4): it opens the betting again
@@ -86,6 +92,8 @@ static void apply_put(const struct at *at, struct poker_state *state, const stru
         return;
     if (state->out > 0) {
         apply_bet(at, state, put->seat);
+        state->paid |= poker_bit(put->seat);
+        state->last_put = put->amount;
         return;
     }
     cents posted = pots_put(at->layout, put->seat, state->street);
@@ -97,7 +105,23 @@ static void apply_put(const struct at *at, struct poker_state *state, const stru
 
 /* ---- cards -------------------------------------------------------------------- */
 
-static void apply_cards(struct poker_state *state, const struct fields *dealt)
+void poker_owe_card(struct poker_state *state, uint8_t seat)
+{
+    state->owed |= poker_bit(seat);
+    state->changed |= poker_bit(seat);
+}
+
+/* The burn of this street if it is still to come, else of the next. */
+void poker_lay_burn(const struct poker_rules *rules, struct poker_state *state)
+{
+    if (!state->burned && rules->street[state->street - 1].burns > 0)
+        state->burned = true;
+    else
+        state->burn_lies = true;
+}
+
+static void apply_cards(const struct poker_rules *rules, struct poker_state *state,
+                        const struct fields *dealt)
 {
     bool first     = dealt->seat != 0 && state->drew == 0; /* not drawn for others */
     state->out     = (uint8_t)(state->out + (first ? dealt->cards.count : 0));
@@ -106,6 +130,8 @@ static void apply_cards(struct poker_state *state, const struct fields *dealt)
     uint8_t  most  = dealt->seat != 0 ? POKER_HOLE_MAX : POKER_BOARD_MAX;
     for (size_t i = 0; i < dealt->cards.count && *count < most; i++)
         to[(*count)++] = dealt->cards.card[i];
+    if (state->owed != 0 && *count >= poker_hole_cards(rules, state->street))
+        state->owed = (uint16_t)(state->owed & ~poker_bit(dealt->seat));
 }
 
 static void apply_named(struct poker_state *state, const struct fields *named)
@@ -116,13 +142,24 @@ static void apply_named(struct poker_state *state, const struct fields *named)
             state->hand[named->spot][i] = named->cards.card[next++];
 }
 
-/* Cards leave a hand: the others close up. */
-static void apply_moved(struct poker_state *state, const struct fields *moved)
+/* Cards leave a hand or the board: the others close up. One that becomes the burn is
+ * replaced (MC1-HE-14). A hand that comes out of the muck is in play again. */
+static void apply_moved(const struct poker_rules *rules, struct poker_state *state,
+                        const struct fields *moved)
 {
-    uint8_t *count = &state->count[moved->spot];
-    card    *hand  = state->hand[moved->spot];
-    if (pile_named(words_of(moved)->name) != PILE_HANDS)
+    enum pile from = pile_named(words_of(moved)->name), to = pile_named(words_of(moved)->value);
+    uint8_t  *count = from == PILE_BOARD ? &state->board_count : &state->count[moved->spot];
+    card     *hand  = from == PILE_BOARD ? state->board : state->hand[moved->spot];
+    if (from == PILE_DISCARDS && to == PILE_HANDS) {
+        state->folded = (uint16_t)(state->folded & ~poker_bit(moved->spot));
+        state->fell   = (uint16_t)(state->fell & ~poker_bit(moved->spot));
+    }
+    if (from != PILE_HANDS && from != PILE_BOARD)
         return;
+    if (from == PILE_HANDS && to == PILE_BURNS && state->playing) {
+        poker_owe_card(state, moved->spot);
+        poker_lay_burn(rules, state);
+    }
     for (size_t i = 0; i < moved->cards.count; i++) {
         card *at = memchr(hand, moved->cards.card[i], *count);
         if (at == NULL)
@@ -131,6 +168,24 @@ static void apply_moved(struct poker_state *state, const struct fields *moved)
         memmove(at, at + 1, (size_t)(hand + *count - at));
         hand[*count] = 0;
     }
+}
+
+/* CM-OHLJ-DL4a, CM-OHLJ-DL6: no burn behind it where the house says so (OQ-121). */
+static void apply_reshuffled(const struct poker_rules *rules, struct poker_state *state,
+                             const struct fields *has)
+{
+    if (pile_named(words_of(has)->value) != PILE_WITHDRAWN)
+        return;
+    state->shuffle = 0;
+    if (!rules->remedy.burns)
+        state->burned = true;
+}
+
+/* Given up by its owner, or taken for it: the floor may call it retrievable. */
+static void apply_given_up(struct poker_state *state, uint8_t seat)
+{
+    state->folded |= poker_bit(seat);
+    state->fell |= poker_bit(seat);
 }
 
 void poker_apply(const struct at *at, void *opaque, const struct event *event)
@@ -148,15 +203,18 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
         break;
     case EVENT_FOLDED:
         acts(state, has->seat);
-        state->folded |= poker_bit(has->seat);
+        apply_given_up(state, has->seat);
         break;
     case EVENT_DRAWS: state->drew |= poker_bit(has->seat); break;
-    case EVENT_CARDS_MOVED: apply_moved(state, has); break;
+    case EVENT_ACCIDENT: poker_apply_accident(at, state, has); break;
+    case EVENT_CARDS_MOVED: apply_moved(at->rules, state, has); break;
+    case EVENT_RESHUFFLED: apply_reshuffled(at->rules, state, has); break;
     case EVENT_BURNED: state->burned = true; break;
-    case EVENT_MUCKED: state->folded |= poker_bit(has->seat); break;
+    case EVENT_MUCKED: apply_given_up(state, has->seat); break;
+    case EVENT_FOUL: state->folded |= poker_bit(has->spot); break;
     case EVENT_SHOWN: state->shown |= poker_bit(has->spot); break;
-    case EVENT_STREET: apply_street(at, state, has->street); break;
-    case EVENT_CARD: apply_cards(state, has); break;
+    case EVENT_STREET: poker_begin_street(at, state, has->street); break;
+    case EVENT_CARD: apply_cards(at->rules, state, has); break;
     case EVENT_NAMED: apply_named(state, has); break;
     case EVENT_ENDED:
     case EVENT_MISDEAL: *state = (struct poker_state){ 0 }; break;
@@ -193,6 +251,16 @@ void poker_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->drew);
     code_cents(codec, &state->level);
     code_cents(codec, &state->raise);
+    code_u16(codec, &state->played);
+    code_u16(codec, &state->spoke);
+    code_u16(codec, &state->paid);
+    code_u16(codec, &state->fell);
+    code_u16(codec, &state->barred);
+    code_u16(codec, &state->owed);
+    code_u16(codec, &state->changed);
+    code_bool(codec, &state->burn_lies);
+    code_up_to(codec, &state->shuffle, POKER_STREETS_MAX);
+    code_cents(codec, &state->last_put);
     code_hand(codec, state->board, &state->board_count, POKER_BOARD_MAX);
     for (size_t seat = 1; seat <= POT_SEATS_MAX && !codec->bad; seat++)
         code_hand(codec, state->hand[seat], &state->count[seat], POKER_HOLE_MAX);

@@ -57,8 +57,8 @@ static bool may_raise(const struct poker_rules *rules, const struct poker_state 
                       const struct poker_round *round, uint8_t seat)
 {
     uint16_t bit = poker_bit(seat);
-    if ((state->acted & bit) != 0 || (round->able & ~bit) == 0)
-        return false;
+    if (((state->acted | state->barred) & bit) != 0 || (round->able & ~bit) == 0)
+        return false; /* barred: MC1-GEN-7, OQ-67 */
     return (rules->check_raise || (state->checked & bit) == 0) && !is_capped(rules, state, round->live);
 }
 

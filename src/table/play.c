@@ -173,6 +173,8 @@ static enum refusal accident_known(const struct deal *deal, const struct command
     const struct accident  *row       = accident_find(accidents, words_of(&command->has)->name);
     if (row == NULL)
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_NO_SUCH_ACCIDENT);
+    if (deal->now->phase != TABLE_PLAY && table_has_pot(deal->now) && deal->now->hand > 0)
+        return REFUSE_POT_OUT_OF_PLAY; /* MC1-GEN-15 */
     if (deal->now->phase != TABLE_PLAY)
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_ACCIDENT_NOT_YET);
     if (!row->bars || command->has.seat == 0)

@@ -142,10 +142,12 @@ void pot_take_back(struct deal *deal)
     }
 }
 
+/* What a dead hand has put in stays there, called or not (MC1-HE-16c). */
 void pot_round_over(struct deal *deal)
 {
     struct stake uncalled = pots_uncalled(&deal->now->layout);
-    if (uncalled.amount > 0)
+    bool         live     = (live_seats(deal->now) >> uncalled.seat & 1) != 0;
+    if (uncalled.amount > 0 && live)
         give_back(deal, &uncalled, deal->sheet->pot->cites.uncalled);
 }
 

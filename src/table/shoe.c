@@ -452,6 +452,10 @@ void table_apply_shoe(const struct sheet *sheet, struct table *table, const stru
         if (sheet->kind == SHEET_POT)
             piles_fold(&shoe->piles, has->seat);
         break;
+    case EVENT_FOUL: /* a dead hand */
+        if (sheet->kind == SHEET_POT)
+            piles_fold(&shoe->piles, has->spot);
+        break;
     case EVENT_ENDED: apply_ended(sheet, table); break;
     case EVENT_MISDEAL: piles_end_hand(&shoe->piles); break;
     case EVENT_SHOE_END: shoe->ready = false; break;

@@ -27,7 +27,8 @@ struct at table_at(const struct table *table)
     struct at           at    = { .rules     = table->terms.rules.bytes,
                                   .layout    = &table->layout,
                                   .accidents = sheet != NULL ? &sheet->accidents : NULL,
-                                  .entered   = table->terms.entered };
+                                  .entered   = table->terms.entered,
+                                  .joker     = table->terms.shoe.jokers_each > 0 };
     if (sheet != NULL && sheet->kind == SHEET_POT) {
         at.stacks    = (const char *)&table->room.place[0].stack;
         at.stride    = sizeof table->room.place[0];
