@@ -19,7 +19,7 @@ uint8_t poker_phase(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
     if (state->street > rules->streets)
-        return POKER_SHOWDOWN;
+        return PHASE_SHOWDOWN;
     bool dealing = poker_due(at, state).cards > 0 || poker_drawer(at, state) != 0;
     return (uint8_t)(2 * state->street - (dealing ? 1 : 0));
 }
@@ -50,9 +50,12 @@ static bool holds(const struct poker_state *state, uint8_t seat, card face)
 }
 
 /* What people saw and did no record of the cards can tell. */
-enum refusal poker_in_play(const struct at *at, const void *state, const struct fields *has)
+enum refusal poker_in_play(const struct at *at, const void *opaque, const struct fields *has)
 {
-    return has_bit(poker_live(at, state), has->seat) ? REFUSE_NOT_KNOWN : REFUSE_NOT_DEALT_IN;
+    const struct poker_state *state = opaque;
+    if (!has_bit(poker_live(at, state), has->seat))
+        return REFUSE_NOT_DEALT_IN;
+    return state->count[has->seat] == 0 ? REFUSE_ACCIDENT_NOT_YET : REFUSE_NOT_KNOWN;
 }
 
 enum refusal poker_not_acted(const struct at *at, const void *opaque, const struct fields *has)
@@ -227,8 +230,9 @@ enum refusal poker_board_early(const struct at *at, const void *opaque, const st
 /* It has not acted on this street, and others are to act before it. */
 static bool waits(const struct at *at, const struct poker_state *state, uint8_t seat)
 {
-    struct turn turn = poker_game.game.turn(at, state);
-    return turn.awaits == AWAITS_SEATS && (turn.seats >> seat & 1) == 0 && !has_bit(state->spoke, seat);
+    struct turn turn    = poker_game.game.turn(at, state);
+    bool        betting = turn.awaits == AWAITS_SEATS && poker_drawer(at, state) == 0;
+    return betting && (turn.seats >> seat & 1) == 0 && !has_bit(state->spoke, seat);
 }
 
 enum refusal poker_checked_early(const struct at *at, const void *state, const struct fields *has)
@@ -247,6 +251,8 @@ enum refusal poker_acted_behind(const struct at *at, const void *opaque, const s
         return no;
     if (has_bit(state->spoke, has->seat))
         return REFUSE_ACTED_ALREADY;
+    if (poker_game.game.turn(at, state).awaits != AWAITS_SEATS)
+        return REFUSE_BETTING_DONE;
     poker_look(at, state, &round);
     return __builtin_popcount(round.able & ~poker_bit(has->seat)) < 2 ? REFUSE_FEW_BEHIND : no;
 }
@@ -259,7 +265,7 @@ enum refusal poker_retrievable(const struct at *at, const void *opaque, const st
     return goes_on && has_bit(state->fell, has->seat) ? REFUSE_NOT_KNOWN : REFUSE_NOT_GIVEN_UP;
 }
 
-/* MC1-GEN-8: "a call made behind the raise". */
+/* MC1-GEN-8: "a call made behind the raise", which was a full one and is still the last. */
 enum refusal poker_called_raise(const struct at *at, const void *opaque, const struct fields *has)
 {
     const struct poker_state *state = opaque;
@@ -270,7 +276,7 @@ enum refusal poker_called_raise(const struct at *at, const void *opaque, const s
     poker_look(at, state, &round);
     bool raised = state->aggressor != 0 && state->aggressor != has->seat && state->bets > 1;
     bool called = state->last == has->seat && state->last_put > 0;
-    return raised && called && round.most >= state->level ? no : REFUSE_NO_CALL_BEHIND;
+    return raised && called && round.most == state->level ? no : REFUSE_NO_CALL_BEHIND;
 }
 
 /* Also of a hand that was given up: its cards are in the muck as its owner's. */

@@ -5,6 +5,7 @@
  * its rules are cited. What a bet is, how often it is raised and what a chip means is
  * the engine's (games/poker.h); limits and blinds come with the schedule
  * (rulebook/poker_terms.h). */
+#include "games/poker_accident.h"
 #include "rulebook/poker_terms.h"
 #include "rulebook/sheets.h"
 
@@ -29,6 +30,10 @@ static const struct poker_rules MARINA1_RULES = {
     .raises        = 3,    /* MC1-HE-10 */
     .check_raise   = true, /* MC1-HE-8 */
     .asked_to_show = true, /* MC1-HE-21 */
+    .remedy = {
+        .burns   = true, /* MC1-HE-17a */
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC1-HE-18" },
+    },
     .cites         = {
         .blind = "MC1-HE-23", .post = "MC1-HE-25c", .deal = "MC1-HE-A1", .street = "MC1-HE-A1", .burn = "MC1-HE-14",
         .act = "MC1-GEN-6", .shown = "MC1-HE-2", .mucked = "MC1-HE-11",
@@ -63,11 +68,42 @@ static const struct option MARINA1_OPTIONS[] = {
 };
 
 static const struct cite MARINA1_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-HE-4" },
-    { REFUSE_MUST_CALL, "MC1-HE-S2" },     { REFUSE_BUY_IN, "MC1-HE-6" },
-    { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
-    { REFUSE_LAST_FOR_POT, "MC1-HE-21" },  { REFUSE_BETS_FIXED, "MC1-FEE-3" },
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" },    { REFUSE_BET_SIZE, "MC1-HE-4" },
+    { REFUSE_MUST_CALL, "MC1-HE-S2" },        { REFUSE_BUY_IN, "MC1-HE-6" },
+    { REFUSE_BRING_BACK, "MC1-GEN-9" },       { REFUSE_CASH_ALL, "MC1-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC1-GEN-10" },    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC1-HE-21" },     { REFUSE_BETS_FIXED, "MC1-FEE-3" },
+    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" }, { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
+};
+
+/* Both pages know a group of cards face up in the deck, and a check out of turn. */
+static const struct accident MARINA1_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "MC1-HE-13a", "MC1-HE-13a" },
+    { ACCIDENT_POKER_FIVE_UP, RULING_POKER_MISDEAL, "MC1-GEN-17", "MC1-HE-13b" },
+    { ACCIDENT_POKER_EXTRA_CARDS, RULING_POKER_MISDEAL, "MC1-GEN-18", "MC1-GEN-18" },
+    { ACCIDENT_POKER_FIRST_UP, RULING_POKER_MISDEAL, "MC1-GEN-18", "MC1-GEN-18" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "MC1-HE-13c", "MC1-HE-13c" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "MC1-HE-13c", "MC1-HE-13c" },
+    { ACCIDENT_POKER_JOKER_HIDDEN, RULING_POKER_DEAD_HAND, "MC1-HE-13c", "MC1-HE-13c" },
+    { ACCIDENT_POKER_EXPOSED_LATER, RULING_POKER_EXCHANGED, "MC1-HE-14", "MC1-HE-14" },
+    { ACCIDENT_POKER_TOO_MANY, RULING_POKER_TO_BURN, "MC1-HE-16a", "MC1-HE-16a" },
+    { ACCIDENT_POKER_TOO_FEW, RULING_POKER_REPLACED, "MC1-HE-16b", "MC1-HE-16b" },
+    { ACCIDENT_POKER_MISCOUNTED, RULING_POKER_DEAD_HAND, "MC1-HE-16c", "MC1-HE-16c" },
+    { ACCIDENT_POKER_FLOP_OVER, RULING_POKER_REFLOP, "MC1-HE-17a", "MC1-HE-17a" },
+    { ACCIDENT_POKER_STUCK, RULING_POKER_STANDS, "MC1-HE-17b", "MC1-HE-17b" },
+    { ACCIDENT_POKER_EARLY_FLOP, RULING_POKER_WITHDRAWN, "MC1-HE-18", "MC1-HE-18" },
+    { ACCIDENT_POKER_EARLY_TURN, RULING_POKER_WITHDRAWN, "MC1-HE-19", "MC1-HE-19" },
+    { ACCIDENT_POKER_EARLY_RIVER, RULING_POKER_WITHDRAWN, "MC1-HE-20", "MC1-HE-20" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "MC1-GEN-7", "MC1-HE-9" },
+    { ACCIDENT_POKER_ACTED_BEHIND, RULING_POKER_NO_BETS, "MC1-HE-15", "MC1-HE-15" },
+    { ACCIDENT_POKER_NULLIFIED, RULING_POKER_DEAD_HAND, "MC1-HE-15", "MC1-HE-15" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "MC1-HE-28", "MC1-HE-28" },
+    { ACCIDENT_POKER_OFF_TABLE, RULING_POKER_DEAD_HAND, "MC1-GEN-13", "MC1-GEN-13" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "MC1-HE-1", "MC1-HE-1" },
+    { ACCIDENT_POKER_RETRIEVED, RULING_POKER_RETRIEVED, "MC1-HE-1", "MC1-HE-1" },
+    { ACCIDENT_POKER_LATE_CALL, RULING_POKER_TAKEN_BACK, "MC1-GEN-8", "MC1-GEN-8" },
+    { ACCIDENT_POKER_SHOWN_TO_ONE, RULING_POKER_SHOWN, "MC1-GEN-12", "MC1-GEN-12" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "MC1-HE-3", "MC1-HE-3" },
 };
 
 const struct sheet sheet_marina1_holdem = {
@@ -78,6 +114,7 @@ const struct sheet sheet_marina1_holdem = {
     .seats      = 9,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* MC1-HE-S3 */
     .options    = { MARINA1_OPTIONS, COUNT_OF(MARINA1_OPTIONS), poker_terms_check },
+    .accidents  = { MARINA1_ACCIDENTS, COUNT_OF(MARINA1_ACCIDENTS), poker_board_phases },
     .fees       = { &fee_book, "marina", "001", "HE" },
     .cites      = MARINA1_CITES,
     .cite_count = COUNT_OF(MARINA1_CITES),
@@ -94,6 +131,10 @@ static const struct poker_rules MARINA2_RULES = {
     .raises        = 3,    /* MC2-HE-10 */
     .check_raise   = true, /* MC2-HE-8 */
     .asked_to_show = true, /* MC2-HE-21 */
+    .remedy = {
+        .burns   = true, /* MC2-HE-17a */
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC2-HE-18" },
+    },
     .cites         = {
         .blind = "MC2-HE-23", .post = "MC2-HE-25c", .deal = "MC2-HE-A1", .street = "MC2-HE-A1", .burn = "MC2-HE-14",
         .act = "MC2-GEN-6", .shown = "MC2-HE-2", .mucked = "MC2-HE-11",
@@ -128,11 +169,41 @@ static const struct option MARINA2_OPTIONS[] = {
 };
 
 static const struct cite MARINA2_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-HE-4" },
-    { REFUSE_MUST_CALL, "MC2-HE-S2" },     { REFUSE_BUY_IN, "MC2-HE-6" },
-    { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
-    { REFUSE_LAST_FOR_POT, "MC2-HE-21" },  { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" },    { REFUSE_BET_SIZE, "MC2-HE-4" },
+    { REFUSE_MUST_CALL, "MC2-HE-S2" },        { REFUSE_BUY_IN, "MC2-HE-6" },
+    { REFUSE_BRING_BACK, "MC2-GEN-9" },       { REFUSE_CASH_ALL, "MC2-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC2-GEN-10" },    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC2-HE-21" },     { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+    { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" }, { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
+};
+
+static const struct accident MARINA2_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "MC2-HE-13a", "MC2-HE-13a" },
+    { ACCIDENT_POKER_FIVE_UP, RULING_POKER_MISDEAL, "MC2-GEN-17", "MC2-HE-13b" },
+    { ACCIDENT_POKER_EXTRA_CARDS, RULING_POKER_MISDEAL, "MC2-GEN-18", "MC2-GEN-18" },
+    { ACCIDENT_POKER_FIRST_UP, RULING_POKER_MISDEAL, "MC2-GEN-18", "MC2-GEN-18" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "MC2-HE-13c", "MC2-HE-13c" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "MC2-HE-13c", "MC2-HE-13c" },
+    { ACCIDENT_POKER_JOKER_HIDDEN, RULING_POKER_DEAD_HAND, "MC2-HE-13c", "MC2-HE-13c" },
+    { ACCIDENT_POKER_EXPOSED_LATER, RULING_POKER_EXCHANGED, "MC2-HE-14", "MC2-HE-14" },
+    { ACCIDENT_POKER_TOO_MANY, RULING_POKER_TO_BURN, "MC2-HE-16a", "MC2-HE-16a" },
+    { ACCIDENT_POKER_TOO_FEW, RULING_POKER_REPLACED, "MC2-HE-16b", "MC2-HE-16b" },
+    { ACCIDENT_POKER_MISCOUNTED, RULING_POKER_DEAD_HAND, "MC2-HE-16c", "MC2-HE-16c" },
+    { ACCIDENT_POKER_FLOP_OVER, RULING_POKER_REFLOP, "MC2-HE-17a", "MC2-HE-17a" },
+    { ACCIDENT_POKER_STUCK, RULING_POKER_STANDS, "MC2-HE-17b", "MC2-HE-17b" },
+    { ACCIDENT_POKER_EARLY_FLOP, RULING_POKER_WITHDRAWN, "MC2-HE-18", "MC2-HE-18" },
+    { ACCIDENT_POKER_EARLY_TURN, RULING_POKER_WITHDRAWN, "MC2-HE-19", "MC2-HE-19" },
+    { ACCIDENT_POKER_EARLY_RIVER, RULING_POKER_WITHDRAWN, "MC2-HE-20", "MC2-HE-20" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "MC2-GEN-7", "MC2-HE-9" },
+    { ACCIDENT_POKER_ACTED_BEHIND, RULING_POKER_NO_BETS, "MC2-HE-15", "MC2-HE-15" },
+    { ACCIDENT_POKER_NULLIFIED, RULING_POKER_DEAD_HAND, "MC2-HE-15", "MC2-HE-15" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "MC2-HE-28", "MC2-HE-28" },
+    { ACCIDENT_POKER_OFF_TABLE, RULING_POKER_DEAD_HAND, "MC2-GEN-13", "MC2-GEN-13" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "MC2-HE-1", "MC2-HE-1" },
+    { ACCIDENT_POKER_RETRIEVED, RULING_POKER_RETRIEVED, "MC2-HE-1", "MC2-HE-1" },
+    { ACCIDENT_POKER_LATE_CALL, RULING_POKER_TAKEN_BACK, "MC2-GEN-8", "MC2-GEN-8" },
+    { ACCIDENT_POKER_SHOWN_TO_ONE, RULING_POKER_SHOWN, "MC2-GEN-12", "MC2-GEN-12" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "MC2-HE-3", "MC2-HE-3" },
 };
 
 const struct sheet sheet_marina2_holdem = {
@@ -143,6 +214,7 @@ const struct sheet sheet_marina2_holdem = {
     .seats      = 9,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* MC2-HE-S3 */
     .options    = { MARINA2_OPTIONS, COUNT_OF(MARINA2_OPTIONS), poker_terms_check },
+    .accidents  = { MARINA2_ACCIDENTS, COUNT_OF(MARINA2_ACCIDENTS), poker_board_phases },
     .fees       = { &fee_book, "marina", "000b", "HE" },
     .cites      = MARINA2_CITES,
     .cite_count = COUNT_OF(MARINA2_CITES),
@@ -158,6 +230,10 @@ static const struct poker_rules MARYSVILLE_RULES = {
     .hands       = POKER_ANY_FIVE,
     .raises      = 3,    /* CM-OHLJ-BT5 */
     .check_raise = true, /* CM-OHLJ-BT3 */
+    .remedy = {
+        .burns   = false, /* CM-HE-10 */
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-HE-11" },
+    },
     .cites       = {
         .blind = "CM-HE-2", .post = "CM-HE-7", .deal = "CM-HE-4", .street = "CM-HE-5", .burn = "CM-OHLJ-Y2",
         .act = "CM-OHLJ-Y4", .shown = "CM-HE-6", .mucked = "CM-OHLJ-SH3",
@@ -196,6 +272,29 @@ static const struct cite MARYSVILLE_CITES[] = {
     { REFUSE_BETS_FIXED, "CM-FEE-3" },
 };
 
+/* Its own page knows wrong counts, and board cards too many or too early. */
+static const struct accident MARYSVILLE_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "CM-OHLJ-DL1a", "CM-OHLJ-DL1a" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_JOKER_HIDDEN, RULING_POKER_DEAD_HAND, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_EXPOSED, RULING_POKER_EXCHANGED, "CM-OHLJ-DL2", "CM-OHLJ-DL2" },
+    { ACCIDENT_POKER_WRONG_COUNT, RULING_POKER_MISDEAL, "CM-HE-9a", "CM-HE-9a" },
+    { ACCIDENT_POKER_MISCOUNTED_TWO, RULING_POKER_DEAD_HAND, "CM-HE-9b", "CM-HE-9b" },
+    { ACCIDENT_POKER_FLOP_OVER, RULING_POKER_REFLOP, "CM-HE-10", "CM-HE-10" },
+    { ACCIDENT_POKER_STUCK, RULING_POKER_STANDS, "CM-OHLJ-DL4b", "CM-OHLJ-DL4b" },
+    { ACCIDENT_POKER_EARLY_FLOP, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL5", "CM-OHLJ-DL5" },
+    { ACCIDENT_POKER_EARLY_TURN, RULING_POKER_WITHDRAWN, "CM-HE-11", "CM-HE-11" },
+    { ACCIDENT_POKER_EARLY_RIVER, RULING_POKER_WITHDRAWN, "CM-HE-12", "CM-HE-12" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "CM-OHLJ-BT4", "CM-OHLJ-BT4" },
+    { ACCIDENT_POKER_ACTED_BEHIND, RULING_POKER_NO_BETS, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_NULLIFIED, RULING_POKER_DEAD_HAND, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "CM-OHLJ-BL14", "CM-OHLJ-BL14" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_RETRIEVED, RULING_POKER_RETRIEVED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "CM-OHLJ-SH2", "CM-OHLJ-SH2" },
+};
+
 const struct sheet sheet_marysville_holdem = {
     .id         = "marysville/holdem",
     .revision   = 1,
@@ -204,6 +303,7 @@ const struct sheet sheet_marysville_holdem = {
     .seats      = 9,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true }, /* CM-HE-1 */
     .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), poker_terms_check },
+    .accidents  = { MARYSVILLE_ACCIDENTS, COUNT_OF(MARYSVILLE_ACCIDENTS), poker_board_phases },
     .fees       = { &fee_book, "marysville", "002c", "HE" },
     .cites      = MARYSVILLE_CITES,
     .cite_count = COUNT_OF(MARYSVILLE_CITES),

@@ -4,6 +4,7 @@
  * has a few lines: its limits are spread limits with one blind (OQ-84), and its betting
  * is that of its other poker (OQ-83), whose rules are cited. To the collection the draw
  * stands for the flop and the showdown for the river (OQ-51). */
+#include "games/poker_accident.h"
 #include "rulebook/poker_terms.h"
 #include "rulebook/sheets.h"
 
@@ -69,7 +70,31 @@ static const struct cite MARINA1_CITES[] = {
     { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
     { REFUSE_DRAW_MANY, "MC1-LB-9" },      { REFUSE_LAST_FOR_POT, "MC1-LB-14" },
-    { REFUSE_BETS_FIXED, "MC1-FEE-6" },
+    { REFUSE_BETS_FIXED, "MC1-FEE-6" },    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
+};
+
+/* A joker where none belongs is a dead card like a boxed one (OQ-124). A card too many is
+ * foul at once, one too few is filled with the draw (OQ-122). */
+static const struct accident MARINA1_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "MC1-LB-16", "MC1-LB-16" },
+    { ACCIDENT_POKER_FIVE_UP, RULING_POKER_MISDEAL, "MC1-GEN-17", "MC1-GEN-17" },
+    { ACCIDENT_POKER_EXTRA_CARDS, RULING_POKER_MISDEAL, "MC1-GEN-18", "MC1-GEN-18" },
+    { ACCIDENT_POKER_FIRST_UP, RULING_POKER_MISDEAL, "MC1-GEN-18", "MC1-GEN-18" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "MC1-LB-16", "MC1-LB-16" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "MC1-LB-16", "MC1-LB-16" },
+    { ACCIDENT_POKER_EXPOSED_LATER, RULING_POKER_EXCHANGED_LOW, "MC1-LB-17a", "MC1-LB-17c" },
+    { ACCIDENT_POKER_DRAW_EXPOSED, RULING_POKER_SUBSTITUTED, "MC1-LB-17b", "MC1-LB-17d" },
+    { ACCIDENT_POKER_TOO_MANY_DRAW, RULING_POKER_DEAD_HAND, "MC1-LB-7", "MC1-LB-7" },
+    { ACCIDENT_POKER_TOO_FEW_DRAW, RULING_POKER_LEFT_SHORT, "MC1-LB-7", "MC1-LB-7" },
+    { ACCIDENT_POKER_MISCOUNTED_DRAW, RULING_POKER_DEAD_HAND, "MC1-LB-7", "MC1-LB-7" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "MC1-GEN-7", "MC1-GEN-7" },
+    { ACCIDENT_POKER_OFF_TABLE, RULING_POKER_DEAD_HAND, "MC1-GEN-13", "MC1-GEN-13" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "MC1-LB-1", "MC1-LB-1" },
+    { ACCIDENT_POKER_PAT, RULING_POKER_RETRIEVED, "MC1-LB-18", "MC1-LB-18" },
+    { ACCIDENT_POKER_LATE_CALL, RULING_POKER_TAKEN_BACK, "MC1-GEN-8", "MC1-GEN-8" },
+    { ACCIDENT_POKER_SHOWN_TO_ONE, RULING_POKER_SHOWN, "MC1-GEN-12", "MC1-GEN-12" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "MC1-LB-3", "MC1-LB-3" },
 };
 
 const struct sheet sheet_marina1_lowball = {
@@ -80,6 +105,7 @@ const struct sheet sheet_marina1_lowball = {
     .seats      = 8,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
     .options    = { MARINA1_OPTIONS, COUNT_OF(MARINA1_OPTIONS), poker_terms_check },
+    .accidents  = { MARINA1_ACCIDENTS, COUNT_OF(MARINA1_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marina", "001", "LB" },
     .cites      = MARINA1_CITES,
     .cite_count = COUNT_OF(MARINA1_CITES),
@@ -145,7 +171,29 @@ static const struct cite MARINA2_CITES[] = {
     { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
     { REFUSE_DRAW_MANY, "MC2-LB-9" },      { REFUSE_LAST_FOR_POT, "MC2-LB-14" },
-    { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+    { REFUSE_BETS_FIXED, "MC2-FEE-33" },   { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
+};
+
+static const struct accident MARINA2_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "MC2-LB-16", "MC2-LB-16" },
+    { ACCIDENT_POKER_FIVE_UP, RULING_POKER_MISDEAL, "MC2-GEN-17", "MC2-GEN-17" },
+    { ACCIDENT_POKER_EXTRA_CARDS, RULING_POKER_MISDEAL, "MC2-GEN-18", "MC2-GEN-18" },
+    { ACCIDENT_POKER_FIRST_UP, RULING_POKER_MISDEAL, "MC2-GEN-18", "MC2-GEN-18" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "MC2-LB-16", "MC2-LB-16" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "MC2-LB-16", "MC2-LB-16" },
+    { ACCIDENT_POKER_EXPOSED_LATER, RULING_POKER_EXCHANGED_LOW, "MC2-LB-17a", "MC2-LB-17c" },
+    { ACCIDENT_POKER_DRAW_EXPOSED, RULING_POKER_SUBSTITUTED, "MC2-LB-17b", "MC2-LB-17d" },
+    { ACCIDENT_POKER_TOO_MANY_DRAW, RULING_POKER_DEAD_HAND, "MC2-LB-7", "MC2-LB-7" },
+    { ACCIDENT_POKER_TOO_FEW_DRAW, RULING_POKER_LEFT_SHORT, "MC2-LB-7", "MC2-LB-7" },
+    { ACCIDENT_POKER_MISCOUNTED_DRAW, RULING_POKER_DEAD_HAND, "MC2-LB-7", "MC2-LB-7" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "MC2-GEN-7", "MC2-GEN-7" },
+    { ACCIDENT_POKER_OFF_TABLE, RULING_POKER_DEAD_HAND, "MC2-GEN-13", "MC2-GEN-13" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "MC2-LB-1", "MC2-LB-1" },
+    { ACCIDENT_POKER_PAT, RULING_POKER_RETRIEVED, "MC2-LB-18", "MC2-LB-18" },
+    { ACCIDENT_POKER_LATE_CALL, RULING_POKER_TAKEN_BACK, "MC2-GEN-8", "MC2-GEN-8" },
+    { ACCIDENT_POKER_SHOWN_TO_ONE, RULING_POKER_SHOWN, "MC2-GEN-12", "MC2-GEN-12" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "MC2-LB-3", "MC2-LB-3" },
 };
 
 const struct sheet sheet_marina2_lowball = {
@@ -156,6 +204,7 @@ const struct sheet sheet_marina2_lowball = {
     .seats      = 8,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
     .options    = { MARINA2_OPTIONS, COUNT_OF(MARINA2_OPTIONS), poker_terms_check },
+    .accidents  = { MARINA2_ACCIDENTS, COUNT_OF(MARINA2_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marina", "000b", "LB" },
     .cites      = MARINA2_CITES,
     .cite_count = COUNT_OF(MARINA2_CITES),
@@ -212,6 +261,12 @@ static const struct cite MARYSVILLE_CITES[] = {
     { REFUSE_BETS_FIXED, "CM-LB-6" },
 };
 
+/* The house's other poker serves for betting and blinds, not for the deal (OQ-83). */
+static const struct accident MARYSVILLE_ACCIDENTS[] = {
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "CM-OHLJ-BT4", "CM-OHLJ-BT4" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "CM-OHLJ-BL14", "CM-OHLJ-BL14" },
+};
+
 const struct sheet sheet_marysville_lowball = {
     .id         = "marysville/lowball",
     .revision   = 1,
@@ -220,6 +275,7 @@ const struct sheet sheet_marysville_lowball = {
     .seats      = 8,
     .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true }, /* CM-LB-2 */
     .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), poker_terms_check },
+    .accidents  = { MARYSVILLE_ACCIDENTS, COUNT_OF(MARYSVILLE_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marysville", "002c", "LB" },
     .cites      = MARYSVILLE_CITES,
     .cite_count = COUNT_OF(MARYSVILLE_CITES),

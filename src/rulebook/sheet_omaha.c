@@ -3,6 +3,7 @@
  * Of the first the pages say how the pot is split and send the reader to rules of Omaha
  * that are not there: the page of the second speaks for both (OQ-83), and its rules are
  * cited. */
+#include "games/poker_accident.h"
 #include "rulebook/poker_terms.h"
 #include "rulebook/sheets.h"
 
@@ -22,6 +23,10 @@ static const struct poker_rules PLAIN_RULES = {
     .low         = true,            /* CM-OHL-0 */
     .raises      = 3,               /* CM-OHLJ-BT5 */
     .check_raise = true,            /* CM-OHLJ-BT3 */
+    .remedy = {
+        .burns   = false, /* CM-OHLJ-DL4a */
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
+    },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
         .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
@@ -35,6 +40,10 @@ static const struct poker_rules JOKER_RULES = {
     .low         = true,            /* CM-OHLJ-0b */
     .raises      = 3,               /* CM-OHLJ-BT5 */
     .check_raise = true,            /* CM-OHLJ-BT3 */
+    .remedy = {
+        .burns   = false, /* CM-OHLJ-DL4a */
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
+    },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
         .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
@@ -107,6 +116,31 @@ static const struct cite JOKER_CITES[] = {
     { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
 };
 
+/* What the page of the joker game says of stray jokers was left over from a game without
+ * one (OQ-34), and holds here. */
+static const struct accident PLAIN_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "CM-OHLJ-DL1a", "CM-OHLJ-DL1a" },
+    { ACCIDENT_POKER_JOKER, RULING_POKER_LAID_ASIDE, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_JOKER_HELD, RULING_POKER_REPLACED, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_JOKER_HIDDEN, RULING_POKER_DEAD_HAND, "CM-OHLJ-DL1b", "CM-OHLJ-DL1b" },
+    { ACCIDENT_POKER_EXPOSED, RULING_POKER_EXCHANGED, "CM-OHLJ-DL2", "CM-OHLJ-DL2" },
+    { ACCIDENT_POKER_TOO_MANY, RULING_POKER_TO_BURN, "CM-OHLJ-DL3a", "CM-OHLJ-DL3a" },
+    { ACCIDENT_POKER_TOO_FEW, RULING_POKER_REPLACED, "CM-OHLJ-DL3a", "CM-OHLJ-DL3a" },
+    { ACCIDENT_POKER_MISCOUNTED, RULING_POKER_DEAD_HAND, "CM-OHLJ-DL3b", "CM-OHLJ-DL3b" },
+    { ACCIDENT_POKER_FLOP_OVER, RULING_POKER_REFLOP, "CM-OHLJ-DL4a", "CM-OHLJ-DL4a" },
+    { ACCIDENT_POKER_STUCK, RULING_POKER_STANDS, "CM-OHLJ-DL4b", "CM-OHLJ-DL4b" },
+    { ACCIDENT_POKER_EARLY_FLOP, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL5", "CM-OHLJ-DL5" },
+    { ACCIDENT_POKER_EARLY_TURN, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL6", "CM-OHLJ-DL6" },
+    { ACCIDENT_POKER_EARLY_RIVER, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL7", "CM-OHLJ-DL7" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "CM-OHLJ-BT4", "CM-OHLJ-BT4" },
+    { ACCIDENT_POKER_ACTED_BEHIND, RULING_POKER_NO_BETS, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_NULLIFIED, RULING_POKER_DEAD_HAND, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "CM-OHLJ-BL14", "CM-OHLJ-BL14" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_RETRIEVED, RULING_POKER_RETRIEVED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "CM-OHLJ-SH2", "CM-OHLJ-SH2" },
+};
+
 const struct sheet sheet_marysville_omaha_8 = {
     .id         = "marysville/omaha-8",
     .revision   = 1,
@@ -115,12 +149,33 @@ const struct sheet sheet_marysville_omaha_8 = {
     .seats      = 9,
     .deck       = { .shoe = { .decks = 1 }, .every_hand = true },
     .options    = { PLAIN_OPTIONS, COUNT_OF(PLAIN_OPTIONS), poker_terms_check },
+    .accidents  = { PLAIN_ACCIDENTS, COUNT_OF(PLAIN_ACCIDENTS), poker_board_phases },
     .fees       = { &fee_book, "marysville", "002c", "OHL" },
     .cites      = PLAIN_CITES,
     .cite_count = COUNT_OF(PLAIN_CITES),
     .kind       = SHEET_POT,
     .pot_engine = &poker_game,
     .pot        = &PLAIN_POT,
+};
+
+static const struct accident JOKER_ACCIDENTS[] = {
+    { ACCIDENT_POKER_BOXED, RULING_POKER_DEAD_CARD, "CM-OHLJ-DL1a", "CM-OHLJ-DL1a" },
+    { ACCIDENT_POKER_EXPOSED, RULING_POKER_EXCHANGED, "CM-OHLJ-DL2", "CM-OHLJ-DL2" },
+    { ACCIDENT_POKER_TOO_MANY, RULING_POKER_TO_BURN, "CM-OHLJ-DL3a", "CM-OHLJ-DL3a" },
+    { ACCIDENT_POKER_TOO_FEW, RULING_POKER_REPLACED, "CM-OHLJ-DL3a", "CM-OHLJ-DL3a" },
+    { ACCIDENT_POKER_MISCOUNTED, RULING_POKER_DEAD_HAND, "CM-OHLJ-DL3b", "CM-OHLJ-DL3b" },
+    { ACCIDENT_POKER_FLOP_OVER, RULING_POKER_REFLOP, "CM-OHLJ-DL4a", "CM-OHLJ-DL4a" },
+    { ACCIDENT_POKER_STUCK, RULING_POKER_STANDS, "CM-OHLJ-DL4b", "CM-OHLJ-DL4b" },
+    { ACCIDENT_POKER_EARLY_FLOP, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL5", "CM-OHLJ-DL5" },
+    { ACCIDENT_POKER_EARLY_TURN, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL6", "CM-OHLJ-DL6" },
+    { ACCIDENT_POKER_EARLY_RIVER, RULING_POKER_WITHDRAWN, "CM-OHLJ-DL7", "CM-OHLJ-DL7" },
+    { ACCIDENT_POKER_CHECK_EARLY, RULING_POKER_NO_BETS, "CM-OHLJ-BT4", "CM-OHLJ-BT4" },
+    { ACCIDENT_POKER_ACTED_BEHIND, RULING_POKER_NO_BETS, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_NULLIFIED, RULING_POKER_DEAD_HAND, "CM-OHLJ-RP1", "CM-OHLJ-RP1" },
+    { ACCIDENT_POKER_LOOKED, RULING_POKER_DEAD_HAND, "CM-OHLJ-BL14", "CM-OHLJ-BL14" },
+    { ACCIDENT_POKER_UNPROTECTED, RULING_POKER_MUCKED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_RETRIEVED, RULING_POKER_RETRIEVED, "CM-OHLJ-G1", "CM-OHLJ-G1" },
+    { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "CM-OHLJ-SH2", "CM-OHLJ-SH2" },
 };
 
 const struct sheet sheet_marysville_omaha_8_joker = {
@@ -131,6 +186,7 @@ const struct sheet sheet_marysville_omaha_8_joker = {
     .seats      = 9,
     .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true }, /* CM-OHLJ-0a */
     .options    = { JOKER_OPTIONS, COUNT_OF(JOKER_OPTIONS), poker_terms_check },
+    .accidents  = { JOKER_ACCIDENTS, COUNT_OF(JOKER_ACCIDENTS), poker_board_phases },
     .fees       = { &fee_book, "marysville", "002a", "OHLJ" }, /* OQ-112 */
     .cites      = JOKER_CITES,
     .cite_count = COUNT_OF(JOKER_CITES),
