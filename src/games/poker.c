@@ -50,18 +50,23 @@ static uint8_t next_hand(const struct layout *layout, const struct poker_state *
  * an exposed one comes when all have drawn (MC1-LB-17d). */
 static uint8_t short_hand(const struct at *at, const struct poker_state *state, uint8_t each)
 {
-    for (unsigned drew = poker_live(at, state) & state->drew & ~state->owed; drew != 0; drew &= drew - 1)
-        if (state->count[__builtin_ctz(drew)] < each)
-            return (uint8_t)__builtin_ctz(drew);
+    for (unsigned drew = poker_live(at, state) & state->drew; drew != 0; drew &= drew - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(drew);
+        if (state->count[seat] + state->owes[seat] < each)
+            return (uint8_t)seat;
+    }
     return 0;
 }
 
-uint8_t poker_hole_cards(const struct poker_rules *rules, uint8_t street)
+uint8_t poker_next_hand(const struct at *at, const struct poker_state *state)
 {
-    uint8_t down = 0;
-    for (size_t i = 0; i < street && i < rules->streets; i++)
+    const struct poker_rules *rules = at->rules;
+    uint8_t                   down  = 0;
+    for (size_t i = 0; i < state->street; i++)
         down = (uint8_t)(down + rules->street[i].down);
-    return down;
+    if (rules->street[state->street - 1].down > 0)
+        return next_hand(at->layout, state, down);
+    return state->drew != 0 ? short_hand(at, state, down) : 0;
 }
 
 /* A card for one that was taken out of a hand, once the deal or the draw is over
@@ -75,16 +80,12 @@ static uint8_t owed_hand(const struct at *at, const struct poker_state *state)
 struct poker_due poker_due(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
-    uint8_t                   board = 0, seat = 0;
+    uint8_t                   board = 0;
     if (state->street > rules->streets)
         return (struct poker_due){ 0, 0 };
-    uint8_t down = poker_hole_cards(rules, state->street);
     for (size_t i = 0; i < state->street; i++)
         board = (uint8_t)(board + rules->street[i].board);
-    if (rules->street[state->street - 1].down > 0)
-        seat = next_hand(at->layout, state, down);
-    else if (state->drew != 0)
-        seat = short_hand(at, state, down);
+    uint8_t seat = poker_next_hand(at, state);
     if (seat == 0 && state->owed != 0)
         seat = owed_hand(at, state);
     return seat != 0 ? (struct poker_due){ seat, 1 }

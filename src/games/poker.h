@@ -109,7 +109,7 @@ struct poker_rules {
     bool               winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
     enum poker_posts   posts;
     struct poker_remedy remedy;
-    struct poker_cites cites;
+    struct poker_cites  cites;
 };
 
 struct poker_state {
@@ -133,11 +133,13 @@ struct poker_state {
     uint16_t spoke, paid; /* has acted on this street, has put chips in */
     uint16_t fell;        /* hands given up on this street, which may be called retrievable */
     uint16_t barred;      /* may only check, call or fold on this street */
-    uint16_t owed;        /* a card is to come for one that was taken out of the hand */
+    uint16_t owed;        /* cards are to come for such as were taken out of the hand */
     uint16_t changed;     /* that has happened to the hand */
     bool     burn_lies;   /* the burn of the next street lies there, or is left out */
     uint8_t  shuffle;     /* the street before which what was withdrawn is shuffled in, 0 none */
     cents    last_put;    /* by who acted last */
+
+    uint8_t owes[POT_SEATS_MAX + 1]; /* and how many */
 
     uint8_t board_count;
     card    board[POKER_BOARD_MAX];
@@ -150,7 +152,7 @@ struct poker_round {
     uint16_t live;                   /* in play, all-in or not */
     uint16_t able;                   /* and with chips left */
     cents    put[POT_SEATS_MAX + 1]; /* on this street */
-    cents    most;                   /* the most of these */
+    cents    most;                   /* the most of these, of a hand that is dead as well */
     cents    pot;                    /* everything that lies in the middle, this street included */
 };
 void poker_look(const struct at *at, const struct poker_state *state, struct poker_round *out);
@@ -177,8 +179,8 @@ struct poker_put {
 };
 cents poker_means(const struct poker_put *put, struct poker_raise raise);
 
-/* The cards of a hand on this street. */
-uint8_t poker_hole_cards(const struct poker_rules *rules, uint8_t street);
+/* Whose hand has the next card of the deal or of the draw; 0: they are over. */
+uint8_t poker_next_hand(const struct at *at, const struct poker_state *state);
 
 /* The next card: for a hand, or with seat 0 for the board; none if `cards` is 0. */
 struct poker_due {

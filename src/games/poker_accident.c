@@ -468,12 +468,20 @@ static enum refusal refuse(const struct accident_work *work, uint8_t phase, enum
     return events_refuse(work->out, no, with);
 }
 
+/* Whatever is named was seen. */
+static bool names_unseen(const struct accident *row, const struct fields *has)
+{
+    return (row->names & HAS_cards) != 0 && memchr(has->cards.card, CARD_UNKNOWN, has->cards.count) != NULL;
+}
+
 enum refusal poker_accident(const struct at *at, const struct poker_state *state, const struct fields *has,
                             struct events *out)
 {
     struct accident_work work  = { .at = at, .state = state, .has = has, .out = out };
     uint8_t              phase = poker_phase(at, state);
     enum refusal         no    = accident_refused(at, state, phase, has, &work.row);
+    if (no == ALLOWED && names_unseen(work.row, has))
+        no = REFUSE_NAME_CARDS;
     if (no == ALLOWED && kills(work.row) && poker_live(at, state) == poker_bit(has->seat))
         no = REFUSE_LAST_HAND;
     if (no != ALLOWED)

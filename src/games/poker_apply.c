@@ -66,7 +66,8 @@ static void apply_bet(const struct at *at, struct poker_state *state, uint8_t se
     struct poker_round        round;
     poker_look(at, state, &round);
     cents own = round.put[seat], before = state->level;
-    for (unsigned others = round.live & (unsigned)~poker_bit(seat); others != 0; others &= others - 1) {
+    for (unsigned others = at->layout->dealt & (unsigned)~poker_bit(seat); others != 0;
+         others &= others - 1) {
         cents put = round.put[__builtin_ctz(others)];
         before    = put > before ? put : before;
     }
@@ -109,6 +110,7 @@ void poker_owe_card(struct poker_state *state, uint8_t seat)
 {
     state->owed |= poker_bit(seat);
     state->changed |= poker_bit(seat);
+    state->owes[seat]++;
 }
 
 /* The burn of this street if it is still to come, else of the next. */
@@ -120,9 +122,19 @@ void poker_lay_burn(const struct poker_rules *rules, struct poker_state *state)
         state->burn_lies = true;
 }
 
-static void apply_cards(const struct poker_rules *rules, struct poker_state *state,
-                        const struct fields *dealt)
+/* The deal and the draw come first (MC1-HE-14, MC1-LB-17d). */
+static void pay_owed(const struct at *at, struct poker_state *state, uint8_t seat)
 {
+    if (state->owed == 0 || state->street > POKER_STREETS_MAX || state->owes[seat] == 0 ||
+        poker_next_hand(at, state) != 0)
+        return;
+    if (--state->owes[seat] == 0)
+        state->owed = (uint16_t)(state->owed & ~poker_bit(seat));
+}
+
+static void apply_cards(const struct at *at, struct poker_state *state, const struct fields *dealt)
+{
+    pay_owed(at, state, dealt->seat);
     bool first     = dealt->seat != 0 && state->drew == 0; /* not drawn for others */
     state->out     = (uint8_t)(state->out + (first ? dealt->cards.count : 0));
     uint8_t *count = dealt->seat != 0 ? &state->count[dealt->seat] : &state->board_count;
@@ -130,8 +142,6 @@ static void apply_cards(const struct poker_rules *rules, struct poker_state *sta
     uint8_t  most  = dealt->seat != 0 ? POKER_HOLE_MAX : POKER_BOARD_MAX;
     for (size_t i = 0; i < dealt->cards.count && *count < most; i++)
         to[(*count)++] = dealt->cards.card[i];
-    if (state->owed != 0 && *count >= poker_hole_cards(rules, state->street))
-        state->owed = (uint16_t)(state->owed & ~poker_bit(dealt->seat));
 }
 
 static void apply_named(struct poker_state *state, const struct fields *named)
@@ -156,7 +166,7 @@ static void apply_moved(const struct poker_rules *rules, struct poker_state *sta
     }
     if (from != PILE_HANDS && from != PILE_BOARD)
         return;
-    if (from == PILE_HANDS && to == PILE_BURNS && state->playing) {
+    if (from == PILE_HANDS && to == PILE_BURNS && state->playing && state->street <= POKER_STREETS_MAX) {
         poker_owe_card(state, moved->spot);
         poker_lay_burn(rules, state);
     }
@@ -214,7 +224,7 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
     case EVENT_FOUL: state->folded |= poker_bit(has->spot); break;
     case EVENT_SHOWN: state->shown |= poker_bit(has->spot); break;
     case EVENT_STREET: poker_begin_street(at, state, has->street); break;
-    case EVENT_CARD: apply_cards(at->rules, state, has); break;
+    case EVENT_CARD: apply_cards(at, state, has); break;
     case EVENT_NAMED: apply_named(state, has); break;
     case EVENT_ENDED:
     case EVENT_MISDEAL: *state = (struct poker_state){ 0 }; break;
@@ -257,6 +267,8 @@ void poker_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->fell);
     code_u16(codec, &state->barred);
     code_u16(codec, &state->owed);
+    for (size_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+        code_u8(codec, &state->owes[seat]);
     code_u16(codec, &state->changed);
     code_bool(codec, &state->burn_lies);
     code_up_to(codec, &state->shuffle, POKER_STREETS_MAX);

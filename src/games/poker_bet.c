@@ -19,11 +19,10 @@ void poker_look(const struct at *at, const struct poker_state *state, struct pok
         const struct stake *stake = &layout->stake[i];
         out->pot += stake->amount;
         if (stake->part == state->street && stake->wager == WAGER_LIVE)
-            out->put[stake->seat] += stake->amount;
+            out->most = higher(out->most, out->put[stake->seat] += stake->amount);
     }
     for (unsigned seats = out->live; seats != 0; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        out->most     = higher(out->most, out->put[seat]);
         if (at_stack(at, (uint8_t)seat) > 0)
             out->able |= poker_bit(seat);
     }

@@ -8,4 +8,16 @@
 /* So many hands of one room; what the judge has seen is added up. */
 void poker_evening(int room, uint64_t seed, unsigned hands, struct poker_judge *seen);
 
+/* The same where a dealer enters the cards, some of them unseen, and all that a sheet
+ * knows goes wrong, whether it can have happened or not: `found` counts what was ruled
+ * on, by the sheet's rows. */
+#define MISHAPS_MAX 32
+struct poker_mishaps {
+    const struct accidents *accidents;
+    bool                    burns; /* before the cards that take the place of others */
+    uint64_t                found[MISHAPS_MAX];
+};
+void poker_mishaps(int room, uint64_t seed, unsigned hands, struct poker_judge *seen,
+                   struct poker_mishaps *mishaps);
+
 #endif

@@ -28,8 +28,8 @@ static cents highest_but(const struct poker_judge *judge, unsigned but)
 {
     cents most = 0;
     for (unsigned seat = 1; seat <= SEATS; seat++)
-        if (seat != but && plays(judge, seat) && judge->before[seat] > most)
-            most = judge->before[seat];
+        if (seat != but && judge->in[seat] && judge->before[seat] > most)
+            most = judge->before[seat]; /* a bet stands, whatever becomes of the hand */
     return most;
 }
 
@@ -39,6 +39,22 @@ static void enqueue(struct poker_judge *judge, unsigned seat, bool may_raise)
 {
     judge->queue[judge->queued].seat        = seat;
     judge->queue[judge->queued++].may_raise = may_raise;
+}
+
+/* Seats to go from who acted last, who is the last of all. */
+static unsigned distance(const struct poker_judge *judge, unsigned seat)
+{
+    return (seat + SEATS - 1 - judge->last) % SEATS;
+}
+
+static void enqueue_in_turn(struct poker_judge *judge, unsigned seat, bool may_raise)
+{
+    unsigned at = 0;
+    while (at < judge->queued && distance(judge, judge->queue[at].seat) < distance(judge, seat))
+        at++;
+    memmove(judge->queue + at + 1, judge->queue + at, (judge->queued++ - at) * sizeof judge->queue[0]);
+    judge->queue[at].seat      = seat;
+    judge->queue[at].may_raise = may_raise;
 }
 
 static void dequeue(struct poker_judge *judge)
@@ -65,7 +81,7 @@ static void queue_again(struct poker_judge *judge, unsigned from)
         for (unsigned i = 0; i < judge->queued; i++)
             waits = waits || judge->queue[i].seat == seat;
         if (!waits && plays(judge, seat) && judge->stack[seat] > 0)
-            enqueue(judge, seat, false);
+            enqueue_in_turn(judge, seat, false);
     }
 }
 
@@ -108,6 +124,10 @@ static void begin_street(struct poker_judge *judge, unsigned street)
         return;
     memset(judge->before, 0, sizeof judge->before);
     memset(judge->checked, 0, sizeof judge->checked);
+    memset(judge->barred, 0, sizeof judge->barred);
+    memset(judge->acted, 0, sizeof judge->acted);
+    judge->last      = judge->button;
+    judge->last_put  = 0;
     judge->full_bets = judge->aggressor = 0;
     judge->last_full                    = 0;
     judge->least_raise                  = bet_of_street(judge);
@@ -121,6 +141,8 @@ static const char *start(struct poker_judge *judge, unsigned button)
     memset(judge->live, 0, sizeof judge->live);
     memset(judge->won, 0, sizeof judge->won);
     memset(judge->cards, 0, sizeof judge->cards);
+    memset(judge->open, 0, sizeof judge->open);
+    memset(judge->few, 0, sizeof judge->few);
     judge->dead        = 0;
     judge->board_count = judge->shows = 0;
     for (unsigned seat = 1; seat <= SEATS; seat++)
@@ -155,6 +177,7 @@ static const char *hear_blind(struct poker_judge *judge, const struct fields *pu
     judge->live[put->seat] += put->amount;
     judge->last_full = judge->rules->blind[2];
     judge->full_bets = 1;
+    judge->last      = big;
     fill_queue(judge, big, true);
     return NULL;
 }
@@ -171,7 +194,7 @@ bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judg
     for (unsigned i = 1; i <= SEATS; i++)
         pot += judge->live[i];
     bool ended   = rules->raises > 0 && judge->full_bets >= rules->raises + 1u && count_in(judge, false) > 2;
-    bool checked = !rules->check_raise && judge->checked[seat];
+    bool checked = judge->barred[seat] || (!rules->check_raise && judge->checked[seat]);
     if (!judge->queue[0].may_raise || count_in(judge, true) == 1 || ended || checked || stack <= match - own)
         return true;
     cents least = match + judge->least_raise, most = own + stack;
@@ -199,6 +222,9 @@ static const char *hear_bet(struct poker_judge *judge, const struct fields *put)
     if (put->amount != may.call && (put->amount < may.least || put->amount > may.most || may.most == 0))
         return "neither a call nor a raise that may be made";
     dequeue(judge);
+    judge->last        = seat;
+    judge->last_put    = put->amount;
+    judge->acted[seat] = true;
     judge->stack[seat] -= put->amount;
     judge->before[seat] = to;
     judge->live[seat] += put->amount;
@@ -216,6 +242,8 @@ static const char *hear_bet(struct poker_judge *judge, const struct fields *put)
     judge->full_bets += judge->rules->raises == 0;
     judge->least_raise = limit ? judge->least_raise : to - match;
     judge->last_full   = to;
+    memset(judge->acted, 0, sizeof judge->acted);
+    judge->acted[seat] = true;
     fill_queue(judge, seat, false);
     return NULL;
 }
@@ -229,7 +257,10 @@ static const char *hear_turn(struct poker_judge *judge, const struct event *even
     if (event->kind == EVENT_CHECKED && to_match(judge, seat) > judge->before[seat])
         return "a check with a bet to call";
     dequeue(judge);
-    judge->checked[seat] = event->kind == EVENT_CHECKED;
+    judge->last          = seat;
+    judge->last_put      = 0;
+    judge->acted[seat]   = true;
+    judge->checked[seat] = judge->checked[seat] || event->kind == EVENT_CHECKED;
     judge->gone[seat]    = event->kind == EVENT_FOLDED;
     return NULL;
 }
@@ -238,7 +269,7 @@ static const char *hear_street(struct poker_judge *judge, unsigned street)
 {
     skip_idle(judge);
     for (unsigned seat = 1; seat <= SEATS; seat++)
-        if (plays(judge, seat) && judge->cards[seat] != judge->cards_each)
+        if (plays(judge, seat) && judge->cards[seat] != judge->cards_each - judge->few[seat])
             return "a hand has too many cards or too few";
     if (judge->queued > 0)
         return "a street ends before everybody has acted";
@@ -248,16 +279,19 @@ static const char *hear_street(struct poker_judge *judge, unsigned street)
     return NULL;
 }
 
-/* The highest stake is lowered to the second highest. */
+/* The highest stake is lowered to the second highest, unless its hand is dead. */
 static const char *hear_back(struct poker_judge *judge, const struct fields *back)
 {
     cents others = 0;
+    if (!plays(judge, back->seat))
+        return "a dead hand gets chips back";
     for (unsigned seat = 1; seat <= SEATS; seat++)
         if (seat != back->seat && judge->live[seat] > others)
             others = judge->live[seat];
     if (judge->live[back->seat] - others != back->amount)
         return "not what nobody called";
     judge->live[back->seat] = others;
+    judge->before[back->seat] -= back->street == judge->street ? back->amount : 0;
     judge->stack[back->seat] += back->amount;
     judge->uncalled++;
     return NULL;
@@ -283,6 +317,89 @@ static const char *hear_misdeal(struct poker_judge *judge)
     return NULL;
 }
 
+/* ---- accidents --------------------------------------------------------------------- */
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+    for (; *names != NULL; names++)
+        if (strcmp(name, *names) == 0)
+            return true;
+    return false;
+}
+#define ONE_OF(name, ...) is_one_of(name, (const char *const[]){ __VA_ARGS__, NULL })
+
+static const char *hear_accident(struct poker_judge *judge, const struct fields *has)
+{
+    const char *name = words_of(has)->name;
+    if (ONE_OF(name, "five-up", "extra-cards", "first-up", "wrong-count"))
+        judge->all_back = true;
+    if (ONE_OF(name, "check-early", "acted-behind"))
+        judge->barred[has->seat] = true;
+    if (ONE_OF(name, "too-few") && judge->rules->street[1].draw > 0)
+        judge->few[has->seat]++;
+    judge->early = ONE_OF(name, "shown-to-one");
+    judge->anew  = judge->anew || ONE_OF(name, "flop-over");
+    judge->back  = judge->back || ONE_OF(name, "late-call");
+    return NULL;
+}
+
+/* The last call goes back, and whoever made it is asked again. */
+static const char *take_call_back(struct poker_judge *judge, const struct fields *back)
+{
+    if (judge->last != back->seat || judge->last_put != back->amount)
+        return "not the last call";
+    memmove(judge->queue + 1, judge->queue, judge->queued++ * sizeof judge->queue[0]);
+    judge->queue[0].seat      = back->seat;
+    judge->queue[0].may_raise = true;
+    judge->acted[back->seat]  = false;
+    judge->last               = back->seat > 1 ? back->seat - 1u : SEATS;
+    judge->last_put           = 0;
+    judge->before[back->seat] -= back->amount;
+    judge->back = false;
+    judge->calls_back++;
+    return take_back(judge, back);
+}
+
+static const char *hear_unput(struct poker_judge *judge, const struct fields *back)
+{
+    if (judge->back)
+        return take_call_back(judge, back);
+    if (judge->anew)
+        judge->before[back->seat] -= back->amount;
+    return judge->anew || judge->all_back ? take_back(judge, back) : hear_back(judge, back);
+}
+
+/* The flop is taken back: nothing of its betting is left. */
+static const char *hear_reflop(struct poker_judge *judge)
+{
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (judge->before[seat] != 0)
+            return "chips stay on a flop that is taken back";
+    judge->anew        = false;
+    judge->board_count = 0;
+    judge->reflops++;
+    begin_street(judge, judge->street);
+    return NULL;
+}
+
+/* A hand is back from the muck. Whoever has something left to decide comes into the
+ * queue clockwise from who acted last. */
+static const char *hear_retrieved(struct poker_judge *judge, unsigned seat)
+{
+    unsigned waits = 0;
+    if (!judge->gone[seat])
+        return "a hand is retrieved that was not gone";
+    judge->gone[seat] = false;
+    judge->retrieved++;
+    for (unsigned i = 0; i < judge->queued; i++)
+        waits += judge->queue[i].seat == seat;
+    if (waits > 0 || judge->stack[seat] == 0 || judge->street > judge->rules->streets ||
+        (judge->acted[seat] && to_match(judge, seat) <= judge->before[seat]))
+        return NULL;
+    enqueue_in_turn(judge, seat, !judge->acted[seat]);
+    return NULL;
+}
+
 /* ---- cards ------------------------------------------------------------------------ */
 
 static const char *hear_cards(struct poker_judge *judge, const struct fields *dealt)
@@ -299,8 +416,13 @@ static const char *hear_cards(struct poker_judge *judge, const struct fields *de
 static const char *hear_shown(struct poker_judge *judge, unsigned seat)
 {
     unsigned first = judge->aggressor != 0 ? judge->aggressor : left_of(judge->button);
-    while (!plays(judge, first))
+    bool     early = judge->early; /* to one, and so to all (MC1-GEN-12) */
+    judge->early   = false;
+    while ((!plays(judge, first) || judge->open[first]) && !early)
         first = left_of(first);
+    judge->open[seat] = true;
+    if (early)
+        return NULL;
     if (!plays(judge, seat))
         return "a hand that is gone is shown";
     return judge->shows++ == 0 && seat != first ? "somebody else shows first" : NULL;
@@ -326,10 +448,26 @@ static uint32_t deuce_score(const card five[5])
     return UINT32_MAX - twin_high5(other, false) + 1;
 }
 
+static void hear_named(struct poker_judge *judge, const struct fields *named)
+{
+    for (unsigned i = 0; i < named->cards.count; i++) {
+        card *at = memchr(judge->hand[named->spot], CARD_UNKNOWN, judge->cards[named->spot]);
+        if (at != NULL)
+            *at = named->cards.card[i];
+    }
+}
+
 /* Everything that is given for other cards leaves the hand. */
 static const char *hear_moved(struct poker_judge *judge, const struct fields *moved)
 {
-    unsigned seat = moved->spot;
+    unsigned    seat = moved->spot;
+    const char *from = words_of(moved)->name;
+    if (strcmp(from, "shoe") == 0)
+        return NULL;
+    if (strcmp(from, "board") == 0)
+        return hear_reflop(judge);
+    if (strcmp(from, "discards") == 0)
+        return hear_retrieved(judge, seat);
     for (unsigned i = 0; i < moved->cards.count; i++) {
         card *at = memchr(judge->hand[seat], moved->cards.card[i], judge->cards[seat]);
         if (at == NULL)
@@ -408,6 +546,14 @@ static const char *hear_end(struct poker_judge *judge)
 {
     cents due[SEATS + 1] = { 0 }, extra = judge->dead;
     bool  can[SEATS + 1] = { false };
+    if (count_in(judge, false) == 1) /* whatever lies there, whoever put it in */
+        for (unsigned seat = 1; seat <= SEATS; seat++) {
+            extra += judge->live[seat];
+            judge->live[seat] = 0;
+        }
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        judge->live[seat] += count_in(judge, false) == 1 && plays(judge, seat) ? extra : 0;
+    extra = count_in(judge, false) == 1 ? 0 : extra;
     for (unsigned pots = 0;; pots++) {
         cents level = 0, pot = extra, above = 0;
         for (unsigned seat = 1; seat <= SEATS; seat++)
@@ -452,7 +598,14 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
         return judge->cards[left_of(judge->button)] + judge->cards[judge->button] == 0 && judge->street == 1
                    ? hear_blind(judge, has)
                    : hear_bet(judge, has);
-    case EVENT_UNPUT: return judge->all_back ? take_back(judge, has) : hear_back(judge, has);
+    case EVENT_UNPUT: return hear_unput(judge, has);
+    case EVENT_ACCIDENT: return hear_accident(judge, has);
+    case EVENT_FOUL:
+        judge->gone[has->spot] = true;
+        judge->dead_hands++;
+        return NULL;
+    case EVENT_DRAWS: judge->few[has->seat] = 0; return NULL;
+    case EVENT_NAMED: hear_named(judge, has); return NULL;
     case EVENT_CHECKED:
     case EVENT_FOLDED: return hear_turn(judge, event);
     case EVENT_MUCKED:

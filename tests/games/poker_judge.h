@@ -21,6 +21,14 @@ struct poker_judge {
 
     bool all_back; /* a misdeal is coming: whoever calls it says so */
 
+    /* what accidents have led to (poker_accident.h) */
+    bool     barred[POT_SEATS_MAX + 1], open[POT_SEATS_MAX + 1];
+    unsigned few[POT_SEATS_MAX + 1]; /* cards that the draw will fill */
+    bool     anew, back, early;      /* chips of this street or of the last call come back; a hand is shown */
+    bool     acted[POT_SEATS_MAX + 1]; /* since the last full bet */
+    unsigned last;                     /* who acted last */
+    cents    last_put;
+
     /* the betting of the street */
     struct {
         unsigned seat;
@@ -31,7 +39,7 @@ struct poker_judge {
 
     /* what was seen */
     uint64_t hands, side_pots, shared, odd, lows, quiet, uncalled, draws, misdeals, short_raises, capped,
-        closed, all_in, mucked;
+        closed, all_in, mucked, dead_hands, retrieved, reflops, calls_back;
 };
 
 /* What a seat may put in, by its own reading: the call, and a raise from and to, both

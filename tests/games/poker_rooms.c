@@ -53,14 +53,16 @@ static const struct option CENT[]   = { { .name    = "chip",
                                           .highest = 1,
                                           .preset  = 1,
                                           .rule    = "",
-                                          OPTION_IN_TERMS(chip) } };
+                                          OPTION_IN_TERMS(chip) },
+                                        OPTION_ENTERED(1, "") };
 static const struct option DOLLAR[] = { { .name    = "chip",
                                           .kind    = OPTION_MONEY,
                                           .lowest  = 100,
                                           .highest = 100,
                                           .preset  = 100,
                                           .rule    = "",
-                                          OPTION_IN_TERMS(chip) } };
+                                          OPTION_IN_TERMS(chip) },
+                                        OPTION_ENTERED(1, "") };
 
 static const struct pot_rules POT = { .odd = ODD_LEFT_OF_BUTTON };
 static const uint8_t          DIGEST[32];

@@ -231,11 +231,11 @@ static void test_marina_lowball(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest poker_accidents[] = {
         cmocka_unit_test(test_marina_holdem),
         cmocka_unit_test(test_marysville_holdem),
         cmocka_unit_test(test_marysville_omaha),
         cmocka_unit_test(test_marina_lowball),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_TESTS(poker_accidents);
 }

@@ -3,6 +3,7 @@
 
 #include "poker_evenings.h"
 #include "poker_rooms.h"
+#include "rulebook/sheets.h"
 
 static void evenings(int room, struct poker_judge *seen)
 {
@@ -76,13 +77,54 @@ static void test_three_draws(void **unused)
     assert_true(seen.draws > 1000);
 }
 
+/* ---- where everything goes wrong -------------------------------------------------- */
+
+static void mishaps(int room, const struct accidents *accidents, bool burns)
+{
+    struct poker_mishaps mishaps = { .accidents = accidents, .burns = burns };
+    struct poker_judge   seen    = { 0 };
+    for (uint64_t seed = 1; seed <= 10; seed++)
+        poker_mishaps(room, seed, 300, &seen, &mishaps);
+    assert_true(seen.dead_hands > 100 && seen.misdeals + seen.retrieved > 30);
+    for (size_t i = 0; i < accidents->count; i++)
+        if (mishaps.found[i] < 3)
+            fail_msg("%s happened %u times", accidents->list[i].says.name, (unsigned)mishaps.found[i]);
+}
+
+static void test_marina_goes_wrong(void **unused)
+{
+    (void)unused;
+    mishaps(ROOM_NO_LIMIT, &sheet_marina1_holdem.accidents, true);
+    mishaps(ROOM_LIMIT, &sheet_marina2_holdem.accidents, true);
+}
+
+static void test_marysville_goes_wrong(void **unused)
+{
+    (void)unused;
+    mishaps(ROOM_SPREAD, &sheet_marysville_holdem.accidents, false);
+    mishaps(ROOM_HIGH_LOW, &sheet_marysville_omaha_8.accidents, false);
+}
+
+static void test_lowball_goes_wrong(void **unused)
+{
+    (void)unused;
+    mishaps(ROOM_LOWBALL, &sheet_marina1_lowball.accidents, true);
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_play[] = {
-        cmocka_unit_test(test_limit),    cmocka_unit_test(test_no_limit),
-        cmocka_unit_test(test_spread),   cmocka_unit_test(test_pot_limit),
-        cmocka_unit_test(test_high_low), cmocka_unit_test(test_asked_to_show),
-        cmocka_unit_test(test_lowball),  cmocka_unit_test(test_three_draws),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_no_limit),
+        cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_pot_limit),
+        cmocka_unit_test(test_high_low),
+        cmocka_unit_test(test_asked_to_show),
+        cmocka_unit_test(test_lowball),
+        cmocka_unit_test(test_three_draws),
+        cmocka_unit_test(test_marina_goes_wrong),
+        cmocka_unit_test(test_marysville_goes_wrong),
+        cmocka_unit_test(test_lowball_goes_wrong),
     };
     return RUN_TESTS(poker_play);
 }

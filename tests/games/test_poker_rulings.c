@@ -793,7 +793,7 @@ static void test_a_machine_has_no_accidents(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest poker_rulings[] = {
         cmocka_unit_test(test_a_boxed_card_is_dead),
         cmocka_unit_test(test_misdeals),
         cmocka_unit_test(test_no_misdeal_behind_the_collection),
@@ -825,5 +825,5 @@ int main(void)
         cmocka_unit_test(test_the_last_hand_stays),
         cmocka_unit_test(test_a_machine_has_no_accidents),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return RUN_TESTS(poker_rulings);
 }
