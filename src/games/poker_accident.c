@@ -191,14 +191,14 @@ enum refusal poker_before_two(const struct at *at, const void *opaque, const str
 {
     const struct poker_state *state = opaque;
     enum refusal              no    = poker_in_play(at, state, has);
-    return no == REFUSE_NOT_KNOWN && __builtin_popcount(state->played) >= 2 ? REFUSE_HAVE_ACTED : no;
+    return no == REFUSE_NOT_KNOWN && __builtin_popcount(state->played) >= 2 ? REFUSE_TWO_HAVE_ACTED : no;
 }
 
 enum refusal poker_two_acted(const struct at *at, const void *opaque, const struct fields *has)
 {
     const struct poker_state *state = opaque;
     enum refusal              no    = poker_in_play(at, state, has);
-    return no == REFUSE_NOT_KNOWN && __builtin_popcount(state->played) < 2 ? REFUSE_HAVE_ACTED : no;
+    return no == REFUSE_NOT_KNOWN && __builtin_popcount(state->played) < 2 ? REFUSE_TWO_MUST_ACT : no;
 }
 
 /* MC1-HE-17a: unless there has been substantial action on it. */
@@ -459,7 +459,6 @@ static enum refusal refuse(const struct accident_work *work, uint8_t phase, enum
     const struct poker_rules *rules = work->at->rules;
     struct figures            with  = { 0 };
     switch (no) {
-    case REFUSE_HAVE_ACTED: with.count = (uint32_t)__builtin_popcount(work->state->played); break;
     case REFUSE_NO_MISDEAL_BELOW: with.most = work->row->happened == poker_five_up ? 5 : 2; break;
     case REFUSE_NAME_SO_MANY: with.count = rules->street[work->state->street].board; break;
     case REFUSE_NOT_NAMED: with.spot = work->has->seat; break;

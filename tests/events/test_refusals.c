@@ -94,6 +94,16 @@ static const char *const NOBODY[] = {
     "NO_SUCH_TABLE",
     "SHIFT_UNDER_WAY",
     "NO_SHIFT",
+    "ACTION_STANDS",
+    "NO_ACTION_YET",
+    "BETTING_DONE",
+    "TWO_HAVE_ACTED",
+    "TWO_MUST_ACT",
+    "FIRST_CARD",
+    "NO_MISDEAL_BELOW",
+    "NAME_SO_MANY",
+    "ACTION_TAKEN",
+    "JOKER_PLAYS",
     NULL,
 };
 
@@ -161,6 +171,15 @@ static const char *const NO_FIGURE[] = {
     "NOT_PEEKED",
     "FACE_UP",
     "SURRENDER_OFF",
+    "ACTION_STANDS",
+    "NO_ACTION_YET",
+    "BETTING_DONE",
+    "TWO_HAVE_ACTED",
+    "TWO_MUST_ACT",
+    "FIRST_CARD",
+    "ACTION_TAKEN",
+    "JOKER_PLAYS",
+    "POT_OUT_OF_PLAY",
     NULL,
 };
 

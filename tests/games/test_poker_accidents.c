@@ -20,7 +20,8 @@ static enum refusal meaning(char letter)
         { 's', REFUSE_ACTION_STANDS },
         { 'o', REFUSE_NO_ACTION_YET },
         { 'b', REFUSE_BETTING_DONE },
-        { '2', REFUSE_HAVE_ACTED },
+        { '2', REFUSE_TWO_HAVE_ACTED },
+        { '1', REFUSE_TWO_MUST_ACT },
         { 't', REFUSE_WAS_IN_TURN },
         { 'g', REFUSE_NOT_GIVEN_UP },
         { 'k', REFUSE_ALL_KNOWN },
@@ -170,7 +171,7 @@ static void test_marysville_holdem(void **unused)
         STRAY_JOKERS,
         /* 002:1182-1184: "before two players act"; it is the player's own act that Omaha asks for */
         { "accident name=wrong-count seat=3", "<<<yy222>>>>>>>>>>p" },
-        { "accident name=miscounted seat=3", "<<<22yyyyyyyyyyyyyp" },
+        { "accident name=miscounted seat=3", "<<<11yyyyyyyyyyyyyp" },
         { "accident name=too-many seat=3", "..................." },
         { "accident name=too-few seat=3", "..................." },
     };

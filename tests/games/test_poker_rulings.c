@@ -137,7 +137,7 @@ static void test_misdeals(void **unused)
     assert_misdeal("accident name=wrong-count seat=2", "CM-HE-9a");
     deal_hand(&sheet_marysville_holdem);
     SAY("fold seat=4", "fold seat=1"); /* OQ-110: folds are acts */
-    assert_int_equal(asked("accident name=wrong-count seat=2"), REFUSE_HAVE_ACTED);
+    assert_int_equal(asked("accident name=wrong-count seat=2"), REFUSE_TWO_HAVE_ACTED);
 }
 
 /* Once the collection is out of the pot there is no way back. */
@@ -751,12 +751,25 @@ static void miscall_between_two(const struct sheet *sheet)
     assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 3);
 }
 
+/* At Marysville all hands are shown at once, unless one has cards that nobody has named. */
+static void miscall_unnamed(const struct sheet *sheet)
+{
+    reach_board(sheet, RIVER);
+    all_go_along();
+    kit_do(&K, "show");
+    assert_int_equal(to_act(), 2);
+    SAY("turnup seat=2", "muck seat=3", "accident name=miscalled seat=2 spot=3");
+    assert_false(is_live(2) || is_live(3));
+    assert_true(is_live(1) && is_live(4));
+}
+
 static void test_a_miscalled_hand(void **unused)
 {
-    PROVES("MC1-HE-3", "MC2-HE-3", "MC1-LB-3", "MC2-LB-3");
+    PROVES("MC1-HE-3", "MC2-HE-3", "MC1-LB-3", "MC2-LB-3", "CM-OHLJ-SH2");
     (void)unused;
     EACH(sheet, MARINA_BOARD) miscall(sheet, reach_board, SHOWDOWN);
     EACH(sheet, MARINA_DRAW) miscall(sheet, reach_draw, DRAW_SHOWDOWN);
+    EACH(sheet, MARYSVILLE) miscall_unnamed(sheet);
     EACH(sheet, MARINA) miscall_between_two(sheet);
 }
 
