@@ -103,18 +103,30 @@ static const char *print_names(const struct accident *row, char out[64])
     return out;
 }
 
+/* "deal to river", or the one phase in which it is found. */
+static const char *print_found(const struct accidents *accidents, const struct accident *row, char out[96])
+{
+    struct text text = text_in(out, 96);
+    text_add(&text, "%s", accidents->phases[row->first]);
+    if (row->last != row->first)
+        text_add(&text, " to %s", accidents->phases[row->last]);
+    return out;
+}
+
 static void print_accidents(const struct catalog_row *game)
 {
     const struct accidents *accidents = &game->sheet->accidents;
-    char                    names[64];
-    printf("%-12s %-13s %-27s %-12s %s\n", "accident", "names", "found", "rule", "what happened");
+    char                    names[64], found[96];
+    int                     width = (int)strlen("found");
+    for (size_t i = 0; i < accidents->count; i++) {
+        int length = (int)strlen(print_found(accidents, &accidents->list[i], found));
+        width      = length > width ? length : width;
+    }
+    printf("%-12s %-13s %-*s %-12s %s\n", "accident", "names", width, "found", "rule", "what happened");
     for (size_t i = 0; i < accidents->count; i++) {
         const struct accident *row = &accidents->list[i];
-        char                   found[64];
-        snprintf(found, sizeof found, "%s to %s", accidents->phases[row->first],
-                 accidents->phases[row->last]);
-        printf("%-12s %-13s %-27s %-12s %s\n", row->says.name, print_names(row, names), found, row->rule,
-               row->gist);
+        printf("%-12s %-13s %-*s %-12s %s\n", row->says.name, print_names(row, names), width,
+               print_found(accidents, row, found), row->rule, row->gist);
     }
     printf("\nThe floor says, for example: accident name=%s%s%s why=...\n", accidents->list[0].says.name,
            accidents->list[0].names != 0 ? " " : "", print_names(&accidents->list[0], names));

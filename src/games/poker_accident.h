@@ -186,7 +186,7 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
         "a player let substantial action pass", false
 #define ACCIDENT_POKER_NULLIFIED                                                                             \
     { .name = "nullified" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_acted_behind,               \
-        "the floor voids the hand of a player who did", false
+        "the floor voids the hand of a player who let it pass", false
 #define ACCIDENT_POKER_LOOKED                                                                                \
     { .name = "looked" }, HAS_seat, PHASE_DEAL, PHASE_FIRST_BETS, poker_not_acted,                           \
         "a player looked at the cards before posting a blind that is owed", false

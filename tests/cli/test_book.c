@@ -174,6 +174,8 @@ static void test_accidents_of_a_game(void **state)
     assert_int_equal(json_array_size(list), 0);
     json_decref(list);
     assert_non_null(strstr(SPAWN("rules", "marina1/double-hand", "--accidents")->out, "\nremoved "));
+    assert_non_null(strstr(SPAWN("rules", "marina1/holdem", "--accidents")->out,
+                           "\nearly-turn   cards=        betting on the flop  "));
     assert_non_null(strstr(SPAWN("rules", "marina2/zoobac", "--accidents")->out, "name no accidents"));
     assert_int_equal(SPAWN("rules", "--accidents")->code, 2);
     assert_int_equal(SPAWN("rules", "MC2-FEE-41", "--accidents")->code, 2);

@@ -318,7 +318,7 @@ static void test_poker(void **unused)
     for (size_t i = 0; i < COUNT_OF(draw); i++)
         CHECK_GAME(draw[i], i % 2 == 1, AT_THE_POT, COMMAND_DRAW);
     CHECK_GAME("marina1/holdem", false, COMMAND_TURNUP, COMMAND_MUCK);
-    CHECK_GAME("marina2/holdem", true, COMMAND_SHUFFLE, COMMAND_CARD, COMMAND_SHOW);
+    CHECK_GAME("marina2/holdem", true, COMMAND_SHUFFLE, COMMAND_CARD, COMMAND_SHOW, COMMAND_ACCIDENT);
 }
 
 /* A game that comes later has to be added here. */
