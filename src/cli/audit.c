@@ -105,10 +105,11 @@ static json_t *transfers_json(const struct audit *audit)
     json_t *array = json_array();
     for (uint32_t i = 0; i < audit->under_way && i < AUDIT_TRANSFERS_MAX; i++) {
         const struct audit_transfer *row = &audit->transfer[i];
-        json_array_append_new(array, json_pack("{s:I, s:I, s:I, s:s, s:I, s:I}", "from",
-                                               (json_int_t)row->from, "to", (json_int_t)row->to, "transfer",
-                                               (json_int_t)row->number, "who", row->name, "amount",
-                                               (json_int_t)row->amount, "seq", (json_int_t)row->seq));
+        json_array_append_new(array,
+                              json_pack("{s:I, s:I, s:I, s:s?, s:I, s:I}", "from", (json_int_t)row->from,
+                                        "to", (json_int_t)row->to, "transfer", (json_int_t)row->number, "who",
+                                        row->who != 0 ? row->name : NULL, "amount", (json_int_t)row->amount,
+                                        "seq", (json_int_t)row->seq));
     }
     return array;
 }
@@ -126,8 +127,8 @@ static void print_transfers(const struct audit *audit)
             printf("to table %u", row->to);
         else
             printf("from table %u", row->from);
-        printf(", $%s of %s, sent in record %llu\n", money_print(row->amount, money), row->name,
-               (unsigned long long)row->seq);
+        printf(", $%s of %s, sent in record %llu\n", money_print(row->amount, money),
+               row->who != 0 ? row->name : "the jackpot", (unsigned long long)row->seq);
     }
 }
 

@@ -370,7 +370,8 @@ static void list_lane(struct walk *walk, const struct lane *lane, uint32_t from,
                                                               .who    = waits->who,
                                                               .amount = waits->amount,
                                                               .seq    = waits->seq };
-        person_name(directory_names(walk->directory), waits->who, row->name);
+        if (waits->who != 0)
+            person_name(directory_names(walk->directory), waits->who, row->name);
     }
     if (lane->received > lane->sent)
         found(audit, to, lane_next(lane).seq, "a transfer was received that was never sent");

@@ -353,6 +353,7 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
         return false;
     switch (said->kind) {
     case COMMAND_RECEIVE:
+    case COMMAND_RECEIVE_JACKPOT:
     case COMMAND_DUE:
     case COMMAND_VOID:
     case COMMAND_REVEAL:
@@ -400,7 +401,9 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     memcpy(answer->rule, told.rule, sizeof answer->rule);
     if (told.refusal == ALLOWED && table != 0)
         status = house_deal_on(house, table, command.at_ms);
-    return status == STATUS_OK ? house_end_record(house) : status;
+    if (status == STATUS_OK)
+        status = house_end_record(house);
+    return status == STATUS_OK && told.refusal == ALLOWED ? house_after_own(house, &command) : status;
 }
 
 enum status house_tick(struct house *house, uint32_t table)

@@ -117,6 +117,10 @@ enum status house_end_record(struct house *house);
 enum status house_take_own(struct house *house, uint32_t by, const char *key, const struct command *command,
                            struct told *told);
 
+/* What the house does by itself behind such a command: with the cage's shift ends what the
+ * tables have collected for the jackpot. */
+enum status house_after_own(struct house *house, const struct command *command);
+
 /* Whatever was sent before the last commit is received, as part of the next. */
 enum status house_deliver(struct house *house);
 

@@ -218,6 +218,26 @@ static enum refusal decide_transfer(const struct office *office, const struct co
     return ALLOWED;
 }
 
+/* What a table has sent is received in order; what is paid goes to a place at a table. */
+static enum refusal decide_jackpot(const struct office *office, const struct command *command,
+                                   struct events *out)
+{
+    const struct words *said = words_of(&command->has);
+    bool                pays = command->kind == COMMAND_PAY_JACKPOT;
+    if (said->table > OFFICE_TABLES_MAX)
+        return REFUSE_NO_SUCH_TABLE;
+    if (pays && command->has.amount > office->jackpot)
+        return events_refuse(out, REFUSE_JACKPOT_SHORT, (struct figures){ .have = office->jackpot });
+    uint32_t next = office->to_house[said->table].received + 1;
+    if (!pays && said->transfer != next)
+        return events_refuse(out, REFUSE_WRONG_TRANSFER, (struct figures){ .count = next });
+    struct words *words =
+        tell(out, pays ? EVENT_JACKPOT_PAID : EVENT_JACKPOT_RECEIVED, command->has.amount, said->who);
+    words->table    = said->table;
+    words->transfer = pays ? office->to_table[said->table].sent + 1 : said->transfer;
+    return ALLOWED;
+}
+
 static enum refusal decide_shift(const struct office *office, const struct command *command,
                                  struct events *out)
 {
@@ -259,6 +279,8 @@ enum refusal office_decide(const struct office *office, const struct command *co
     case COMMAND_PAY_OUT: return decide_money(office, command, out);
     case COMMAND_SEND:
     case COMMAND_RECEIVE: return decide_transfer(office, command, out);
+    case COMMAND_PAY_JACKPOT:
+    case COMMAND_RECEIVE_JACKPOT: return decide_jackpot(office, command, out);
     case COMMAND_USER: {
         struct words *words = tell(out, EVENT_USER, 0, said->who);
         memcpy(words->value, said->value, sizeof words->value);
@@ -318,6 +340,25 @@ static const char *apply_transfer(struct office *office, uint64_t seq, const str
     return wrong;
 }
 
+static const char *apply_jackpot(struct office *office, uint64_t seq, const struct event *event)
+{
+    const struct words *words    = words_of(&event->has);
+    bool                pays     = event->kind == EVENT_JACKPOT_PAID;
+    cents               amount   = pays ? -event->has.amount : event->has.amount;
+    struct transfer     transfer = { words->who, event->has.amount, seq };
+    if (words->table == 0 || words->table > OFFICE_TABLES_MAX || pays != (words->who != 0))
+        return "a transfer of the jackpot that cannot be";
+    if (office->jackpot + amount < 0)
+        return "the jackpot is below zero";
+    const char *wrong = pays ? lane_send(&office->to_table[words->table], words->transfer, transfer)
+                             : lane_receive(&office->to_house[words->table], words->transfer, transfer);
+    if (wrong != NULL)
+        return wrong;
+    office->jackpot += amount;
+    office->transit -= amount;
+    return NULL;
+}
+
 static const char *apply_user(struct office *office, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
@@ -369,6 +410,8 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
         return wrong;
     case EVENT_SENT:
     case EVENT_RECEIVED: return apply_transfer(office, seq, event);
+    case EVENT_JACKPOT_PAID:
+    case EVENT_JACKPOT_RECEIVED: return apply_jackpot(office, seq, event);
     case EVENT_USER:
     case EVENT_NO_USER: return apply_user(office, event);
     case EVENT_KEYED: {
@@ -398,6 +441,7 @@ const char *office_hear(struct office *office, uint32_t table, uint64_t seq, con
             return "a transfer without its place";
         return event->kind == EVENT_SENT ? lane_send(out, words->transfer, transfer)
                                          : lane_receive(in, words->transfer, transfer);
+    case EVENT_JACKPOT_SENT: return lane_send(out, words->transfer, transfer);
     case EVENT_SENT_BACK:
         wrong = lane_receive(in, words->transfer, transfer);
         return wrong != NULL ? wrong : lane_send(out, event->has.count, transfer);
@@ -407,7 +451,7 @@ const char *office_hear(struct office *office, uint32_t table, uint64_t seq, con
 
 const char *office_check(const struct office *office)
 {
-    return office->cage + office->transit + office->accounts == 0
+    return office->cage + office->transit + office->jackpot + office->accounts == 0
                ? NULL
                : "the accounts of the house do not sum to zero";
 }
@@ -482,6 +526,7 @@ void office_code(struct codec *codec, struct office *office)
         office_release(office);
     code_cents(codec, &office->cage);
     code_cents(codec, &office->transit);
+    code_cents(codec, &office->jackpot);
     accounts_code(codec, office);
     users_code(codec, office);
     for (size_t i = 0; i < OFFICE_KEYS_MAX; i++) {

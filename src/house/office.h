@@ -3,17 +3,21 @@
  *
  *   account of a person --SENT--> transit ==> table --RECEIVED--> stack
  *   stack --SENT--> table ==> transit --RECEIVED--> account of a person
+ *   box of a table --JACKPOT-SENT--> table ==> transit --JACKPOT-RECEIVED--> jackpot
+ *   jackpot --JACKPOT-PAID--> transit ==> table --RECEIVED--> stack
  *
  * A transfer has a number, counted from 1 for each pair of chains and direction, and
  * stands in two records: where it was sent and where it was received. Those are not
  * written in one breath: killed in between, the house finds at its opening what was
  * sent and not received, and finishes it. A table that has no place for it any more
- * sends it back (SENT-BACK).
+ * sends it back (SENT-BACK), to the account of its person, who has won it if it came out
+ * of the jackpot. The jackpot is one for the whole house: tables collect for it, each in a
+ * box of its own, and send it when the cage says so or ends its shift.
  *
  * Promises:
- *  1. Cage, transit and all accounts of the office sum to zero, as those of every
+ *  1. Cage, transit, the jackpot and all accounts of the office sum to zero, as those of every
  *     table do; what all chains have in transit is what is under way.
- *  2. No account of a person is below zero: there is no credit.
+ *  2. Neither an account of a person nor the jackpot is below zero: there is no credit.
  *  3. What was sent is received once, for the same person and the same amount.
  *
  * Chains may be read in any order, each from its beginning: of a transfer whichever
@@ -28,7 +32,7 @@
 
 /* One end of a transfer, waiting for the other. */
 struct transfer {
-    uint32_t who;
+    uint32_t who; /* 0: what a table has collected for the jackpot */
     cents    amount;
     uint64_t seq; /* of its record */
 };
@@ -50,8 +54,9 @@ struct office_user {
 enum office_shift { SHIFT_FLOOR, SHIFT_CAGE, OFFICE_SHIFTS };
 
 struct office {
-    cents               cage, transit, accounts; /* the last: all of them together */
-    cents              *account;                 /* by person */
+    cents               cage, transit, jackpot;
+    cents               accounts; /* all of them together */
+    cents              *account;  /* by person */
     size_t              account_room;
     struct office_user *user;
     size_t              user_count, user_room;

@@ -15,7 +15,8 @@ static enum refusal send_refused(struct house *house, const struct command *comm
     const struct words *said = words_of(&command->has);
     const struct slot  *slot = house_working(house, said->table);
     events_clear(&house->events);
-    if (command->kind != COMMAND_SEND || said->table == 0)
+    bool pays = command->kind == COMMAND_PAY_JACKPOT;
+    if ((command->kind != COMMAND_SEND && !pays) || said->table == 0)
         return ALLOWED;
     if (slot == NULL || house->desk[said->table]->frozen.seq != 0)
         return REFUSE_NO_SUCH_TABLE;
@@ -25,6 +26,13 @@ static enum refusal send_refused(struct house *house, const struct command *comm
     if (buy.has.seat == 0)
         return REFUSE_NO_PLACE_THERE;
     return table_refuses(slot->sheet, &slot->table, &buy, &house->events);
+}
+
+/* A table that is frozen takes nothing. */
+static bool takes(const struct house *house, uint32_t table)
+{
+    const struct desk *desk = house->desk[table];
+    return desk->frozen.seq == 0 && desk->next.sheet != NULL;
 }
 
 enum status house_take_own(struct house *house, uint32_t by, const char *key, const struct command *command,
@@ -44,6 +52,24 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
         if (office_apply(&house->office, seq, &told->events[i]) != NULL)
             return house_die(house); /* there is no memory, or we erred */
     return office_check(&house->office) == NULL ? house_keep_told(house, told, key) : house_die(house);
+}
+
+enum status house_after_own(struct house *house, const struct command *command)
+{
+    bool ends = command->kind == COMMAND_END_SHIFT && strcmp(words_of(&command->has)->name, "cage") == 0;
+    enum status status = STATUS_OK;
+    for (uint32_t table = 1; ends && table <= house->table_count && status == STATUS_OK; table++) {
+        struct command send = { .kind = COMMAND_SEND_JACKPOT };
+        struct told    told;
+        if (!takes(house, table) || house->desk[table]->next.table.room.jackpot == 0)
+            continue;
+        send.has.amount = house->desk[table]->next.table.room.jackpot;
+        send.at_ms      = journal_time(house->journal, table, house->world.now_ms(house->world.context));
+        status          = house_take(house, table, BY_DECK, "", &send, &told);
+        if (status == STATUS_OK)
+            status = house_end_record(house);
+    }
+    return status;
 }
 
 const struct office *house_office(const struct house *house)
@@ -69,7 +95,7 @@ static void say_receive(const struct lane *lane, uint64_t at_ms, struct said *sa
 {
     struct transfer transfer = lane_next(lane);
     struct words   *words    = said_words(said);
-    said->command.kind       = COMMAND_RECEIVE;
+    said->command.kind       = transfer.who != 0 ? COMMAND_RECEIVE : COMMAND_RECEIVE_JACKPOT;
     said->command.at_ms      = at_ms;
     said->command.has.amount = transfer.amount;
     words->who               = transfer.who;
@@ -99,13 +125,6 @@ static enum status receive_there(struct house *house, uint32_t table)
     if (status == STATUS_OK)
         status = house_deal_on(house, table, now);
     return status == STATUS_OK ? house_end_record(house) : status;
-}
-
-/* A table that is frozen takes nothing. */
-static bool takes(const struct house *house, uint32_t table)
-{
-    const struct desk *desk = house->desk[table];
-    return desk->frozen.seq == 0 && desk->next.sheet != NULL;
 }
 
 /* What has arrived in a broken chain cannot be known. */

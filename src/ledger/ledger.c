@@ -33,6 +33,11 @@ static struct account pot(void)
     return (struct account){ ACCOUNT_POT, 0 };
 }
 
+static struct account jackpot(void)
+{
+    return (struct account){ ACCOUNT_JACKPOT, 0 };
+}
+
 static size_t post(struct posting *out, struct account from, struct account to, cents amount)
 {
     if (amount <= 0)
@@ -50,6 +55,7 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
     case EVENT_SENT: return post(out, player(has->seat), transit(), has->amount);
     case EVENT_RECEIVED: return post(out, transit(), player(has->seat), has->amount);
+    case EVENT_JACKPOT_SENT: return post(out, jackpot(), transit(), has->amount);
     case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);
     case EVENT_BANKED:
     case EVENT_SECONDED: return post(out, player(has->seat), bank(has->seat), has->amount);
@@ -62,7 +68,7 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_PUT: return post(out, player(has->seat), pot(), has->amount);
     case EVENT_UNPUT:
     case EVENT_POT: return post(out, pot(), player(has->seat), has->amount);
-    case EVENT_JACKPOT: return post(out, pot(), (struct account){ ACCOUNT_JACKPOT, 0 }, has->amount);
+    case EVENT_JACKPOT: return post(out, pot(), jackpot(), has->amount);
     case EVENT_PAID:
         count = post(out, bank(has->from), player(has->seat), has->amount);
         return count + post(out + count, spot(has->spot), player(has->seat), has->stake);

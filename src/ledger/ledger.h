@@ -18,7 +18,7 @@ enum account_kind {
     ACCOUNT_BANK,    /* by the owner's place */
     ACCOUNT_POT,
     ACCOUNT_DROP, /* collected fees */
-    ACCOUNT_JACKPOT,
+    ACCOUNT_JACKPOT, /* collected for the house's, and not yet sent there */
     ACCOUNT_KINDS
 };
 

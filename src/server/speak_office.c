@@ -18,7 +18,10 @@ static void speak_lane(struct out *out, const struct names *names, const struct 
         out_comma(out);
         out_format(out, "{\"from\":%u,\"to\":%u,\"transfer\":%u", (unsigned)from, (unsigned)to,
                    (unsigned)(lane->received + 1 + i));
-        speak_who(out, names, transfer->who);
+        if (transfer->who != 0)
+            speak_who(out, names, transfer->who);
+        else
+            out_put(out, ",\"who\":null"); /* for the jackpot */
         out_key(out, "amount");
         out_number(out, transfer->amount);
         out_put(out, "}");
@@ -65,6 +68,8 @@ void speak_office(struct out *out, const struct names *names, const struct offic
     out_number(out, office->cage);
     out_key(out, "transit");
     out_number(out, office->transit);
+    out_key(out, "jackpot");
+    out_number(out, office->jackpot);
     speak_accounts(out, names, office);
     out_key(out, "under_way");
     out_put(out, "[");

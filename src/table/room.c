@@ -135,6 +135,17 @@ static enum refusal decide_receive(const struct room *room, const struct command
     return ALLOWED;
 }
 
+/* It lies in a box of its own: no hand and no stack is touched. */
+static enum refusal decide_jackpot(const struct room *room, const struct fields *has, struct events *out)
+{
+    if (has->amount > room->jackpot)
+        return events_refuse(out, REFUSE_JACKPOT_SHORT, (struct figures){ .have = room->jackpot });
+    struct event *sent                = events_add(out, EVENT_JACKPOT_SENT, NULL);
+    sent->has.amount                  = has->amount;
+    events_words(out, sent)->transfer = room->sent + 1;
+    return ALLOWED;
+}
+
 static enum refusal decide_leave(const struct room *room, const struct fields *has, struct events *out)
 {
     const struct place *place = &room->place[has->seat];
@@ -206,6 +217,7 @@ enum refusal room_decide(const struct room *room, struct places places, const st
     case COMMAND_WAIT:
     case COMMAND_UNWAIT: return decide_list(room, command, out);
     case COMMAND_RECEIVE: return decide_receive(room, command, out);
+    case COMMAND_SEND_JACKPOT: return decide_jackpot(room, has, out);
     default: break;
     }
     if (!room_taken(room, has->seat))
@@ -277,6 +289,11 @@ void room_apply(struct room *room, const struct event *event)
         room->sent = words->transfer;
         place->stack -= has->amount;
         break;
+    case EVENT_JACKPOT: room->jackpot += has->amount; break;
+    case EVENT_JACKPOT_SENT:
+        room->sent = words->transfer;
+        room->jackpot -= has->amount;
+        break;
     case EVENT_SENT_BACK:
         room->received = words->transfer;
         room->sent     = has->count;
@@ -317,4 +334,5 @@ void room_code(struct codec *codec, struct room *room)
         code_u32(codec, &room->waiting[i]);
     code_u32(codec, &room->sent);
     code_u32(codec, &room->received);
+    code_cents(codec, &room->jackpot);
 }

@@ -24,6 +24,7 @@ struct room {
     uint16_t     waiting_count;
     uint32_t     waiting[WAITING_MAX]; /* first come first */
     uint32_t     sent, received;       /* transfers to accounts and from there, by number */
+    cents        jackpot;              /* collected for the house's, and not yet sent there */
 };
 
 /* The places that a table has. */
@@ -44,7 +45,7 @@ bool room_asked(const struct room *room, uint8_t seat);
 /* Where a person is, 0 if nowhere. */
 uint8_t room_find(const struct room *room, uint32_t who);
 
-/* Decides sit, buy, cash, send, receive, leave, move, away, back, nobank, askbank,
+/* Decides sit, buy, cash, send, receive, sendjackpot, leave, move, away, back, nobank, askbank,
  * wait, unwait. Whether money is in play is the table's to know: it refuses first. A
  * transfer that is received and finds no `seat` goes back. */
 enum refusal room_decide(const struct room *room, struct places places, const struct command *command,

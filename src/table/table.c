@@ -172,6 +172,7 @@ static enum part part_for(uint8_t kind)
     case COMMAND_CASH:
     case COMMAND_SEND:
     case COMMAND_RECEIVE:
+    case COMMAND_SEND_JACKPOT:
     case COMMAND_LEAVE:
     case COMMAND_MOVE:
     case COMMAND_AWAY:

@@ -177,10 +177,9 @@ static json_t *own_postings_json(uint8_t kind)
         uint8_t     kind;
         const char *from, *to;
     } ROWS[] = {
-        { EVENT_DEPOSITED, "cage", "account of who" },
-        { EVENT_PAID_OUT, "account of who", "cage" },
-        { EVENT_SENT, "account of who", "transit" },
-        { EVENT_RECEIVED, "transit", "account of who" },
+        { EVENT_DEPOSITED, "cage", "account of who" },    { EVENT_PAID_OUT, "account of who", "cage" },
+        { EVENT_SENT, "account of who", "transit" },      { EVENT_RECEIVED, "transit", "account of who" },
+        { EVENT_JACKPOT_RECEIVED, "transit", "jackpot" }, { EVENT_JACKPOT_PAID, "jackpot", "transit" },
     };
     json_t *list = json_array();
     for (size_t i = 0; i < COUNT_OF(ROWS); i++)

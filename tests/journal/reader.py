@@ -321,15 +321,18 @@ class Transfers:
     def note(self, ends, way, transfer, has):
         rows = ends.setdefault(way, [])
         need(transfer == len(rows) + 1, "a transfer twice, or out of order")
-        rows.append((has["who"], has["amount"]))
+        rows.append((has.get("who", 0), has["amount"]))
 
     def follow(self, table, event):
         name, has = event["name"], event["has"]
-        if name not in ("SENT", "RECEIVED", "SENT-BACK"):
+        sends = name in ("SENT", "JACKPOT-SENT", "JACKPOT-PAID")
+        if not sends and name not in ("RECEIVED", "JACKPOT-RECEIVED", "SENT-BACK"):
             return
-        need(name == "SENT-BACK" or ("seat" in has) == (table > 0) == ("table" not in has), "a transfer of no place")
+        need(("table" in has) == (table == 0), "a transfer of no place")
+        need(name not in ("SENT", "RECEIVED") or ("seat" in has) == (table > 0), "a transfer of no place")
+        need(("who" in has) == (name not in ("JACKPOT-SENT", "JACKPOT-RECEIVED")), "a transfer of nobody")
         here, there = (table, 0) if table > 0 else (0, has["table"])
-        if name == "SENT":
+        if sends:
             self.note(self.sent, (here, there), has["transfer"], has)
         else:
             self.note(self.received, (there, here), has["transfer"], has)

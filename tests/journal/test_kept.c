@@ -109,9 +109,11 @@ static int64_t amount_at(const json_t *accounts, const char *key)
 static void assert_own_balances(const json_t *want, const struct office *office)
 {
     json_t *accounts = json_object_get(want, "0");
-    size_t  there    = (size_t)(office->cage != 0) + (size_t)(office->transit != 0);
+    size_t  there =
+        (size_t)(office->cage != 0) + (size_t)(office->transit != 0) + (size_t)(office->jackpot != 0);
     assert_true(amount_at(accounts, "cage") == office->cage);
     assert_true(amount_at(accounts, "transit") == office->transit);
+    assert_true(amount_at(accounts, "jackpot") == office->jackpot);
     for (uint32_t who = 1; who < office->account_room; who++) {
         char key[24];
         snprintf(key, sizeof key, "account %u", (unsigned)who);

@@ -68,6 +68,7 @@ static const struct {
     { { .kind = EVENT_POT, .has = { .seat = 10, .count = 2, .amount = 9 } }, 1, { { POT, P(10), 9 } } },
     { { .kind = EVENT_FEE, .has = { .amount = 3 } }, 1, { { POT, DROP, 3 } } },
     { { .kind = EVENT_JACKPOT, .has = { .amount = 1 } }, 1, { { POT, JACKPOT, 1 } } },
+    { { .kind = EVENT_JACKPOT_SENT, .has = { .amount = 2 } }, 1, { { JACKPOT, TRANSIT, 2 } } },
 };
 
 static void assert_same_account(struct account a, struct account b)
