@@ -30,6 +30,17 @@ void ask_fail(struct ask *ask, enum status status, const struct journal *journal
                                   : "{\"error\":\"the journal cannot be read\"}");
 }
 
+static void begin_next_change(struct server *server)
+{
+    struct task *next = server->waiting_changes;
+    if (next == NULL)
+        return;
+    server->waiting_changes = next->next;
+    next->next              = NULL;
+    if (pool_submit(server->doormen, next) != STATUS_OK)
+        next->end(next);
+}
+
 static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
@@ -46,7 +57,7 @@ static void ask_end(struct task *task)
     if (conn != NULL) {
         conn->request->ask = NULL;
         if (!task->done) {
-            reply_error(ask->server, conn, 503, "the house is closing");
+            reply_error(ask->server, conn, 503, "the house is busy or closing; try again");
         } else if (ask->finish != NULL) {
             ask->finish(ask);
         } else {
@@ -56,6 +67,8 @@ static void ask_end(struct task *task)
             reply(ask->server, conn, ask->code, NULL);
         }
     }
+    if (ask->changes)
+        begin_next_change(ask->server);
     ask_free(ask);
 }
 
@@ -78,9 +91,24 @@ struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struc
     return ask;
 }
 
+/* Changes of users go one after the other: each is handed to the house's chain, by
+ * whoever made it, before the next is begun, and none is met twice in the list. */
+static enum status wait_for_others(struct ask *ask)
+{
+    struct server *server = ask->server;
+    struct task  **last   = &server->waiting_changes;
+    if (server->changing > (size_t)server->config.login_queue)
+        return STATUS_FULL;
+    while (*last != NULL)
+        last = &(*last)->next;
+    *last = &ask->task;
+    return STATUS_OK;
+}
+
 static bool hand_over(struct ask *ask, struct pool *pool)
 {
-    if (pool_submit(pool, &ask->task) == STATUS_OK) {
+    bool waits = ask->changes && ask->server->changing > 0;
+    if ((waits ? wait_for_others(ask) : pool_submit(pool, &ask->task)) == STATUS_OK) {
         ask->conn->request->ask = ask;
         ask->server->changing += ask->changes;
         return true;

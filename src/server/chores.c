@@ -28,9 +28,7 @@ void roster_install(struct server *server, struct roster *roster, const char *by
     if (roster == NULL)
         return;
     if (server->roster != NULL && roster->version <= server->roster->version) {
-        roster_release(roster); /* a later one came first */
-        if (by[0] != '\0')
-            staff_follow(server, by, changed); /* and did not say whose word it was */
+        roster_release(roster); /* it is known already */
         return;
     }
     roster_release(server->roster);

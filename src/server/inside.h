@@ -75,7 +75,8 @@ struct server {
     struct practice       *practice; /* the demo's clients, NULL without */
     struct sessions        sessions;
     struct roster         *roster;               /* the users, as last looked at */
-    size_t                 changing;             /* changes of users that are under way here */
+    size_t                 changing;             /* changes of users that are under way here, or wait */
+    struct task           *waiting_changes;      /* one at a time is under way */
     bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
     uint64_t               reviewed_ms, watched_ms, told_ms;
     struct guesses         guesses;

@@ -2,6 +2,7 @@
  * what its own chain says of its users. */
 #include "test.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -31,7 +32,7 @@ static int start(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1");
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "login_threads=4");
     enter_all();
     return 0;
 }
@@ -140,6 +141,18 @@ static void test_from_the_cage_to_a_table_and_back(void **unused)
     assert_int_equal(json_number_at(no, "have"), 65000);
     json_decref(no);
     expect(USER_CAGE, "{\"verb\":\"payout\",\"who\":\"player\",\"amount\":65000,\"why\":\"cash\"}", 200);
+    /* Nothing was ever collected for the jackpot, so nobody can win it. */
+    snprintf(send, sizeof send,
+             "{\"verb\":\"payjackpot\",\"who\":\"player\",\"table\":%d,\"amount\":1,\"why\":\"won\"}", table);
+    no = say(USER_CAGE, NULL, send, 409);
+    assert_string_equal(json_text_at(no, "refusal"), "jackpot_short");
+    json_decref(no);
+    expect(USER_FLOOR, send, 403);
+    expect(USER_CAGE, "{\"verb\":\"receivejackpot\",\"table\":1,\"amount\":1,\"transfer\":1,\"why\":\"x\"}",
+           400);
+    json_t *books = live_ask(&staff[USER_CAGE], "GET", "/api/v1/house", NULL, 200);
+    assert_true(json_is_integer(json_object_get(books, "jackpot")));
+    json_decref(books);
     assert_audit("");
     live_kill(&live);
     LIVE_START(&live, "log_level=error");
@@ -208,6 +221,64 @@ static void test_the_chain_knows_the_users(void **unused)
                 "> user who=gil value=cage\n= USER who=gil value=cage\n");
     json_decref(live_ask(&staff[USER_ADMIN], "DELETE", "/api/v1/users/gil", NULL, 200));
     assert_last("> nouser who=gil\n= NO-USER who=gil\n");
+    assert_audit("");
+}
+
+/* Several administrators at once, each with changes of the own: every change is on the
+ * chain once, by whoever made it, and none as found in the list. */
+#define ADMINS  4
+#define CHANGES 12
+
+struct boss {
+    pthread_t     thread;
+    struct client client;
+    char          name[16];
+    bool          failed;
+};
+
+static void *change_users(void *context)
+{
+    struct boss *boss = context;
+    char         body[128];
+    for (int i = 0; i < CHANGES && !boss->failed; i++) {
+        snprintf(body, sizeof body,
+                 "{\"name\":\"%s-%d\",\"role\":\"floor\",\"password\":\"" LIVE_PASSWORD "\"}", boss->name, i);
+        boss->failed = !client_ask(&boss->client, "POST", "/api/v1/users", body) || boss->client.code != 200;
+    }
+    return NULL;
+}
+
+static void test_changes_of_several_stand_there_once(void **unused)
+{
+    static struct boss boss[ADMINS];
+    (void)unused;
+    for (int i = 0; i < ADMINS; i++) {
+        snprintf(boss[i].name, sizeof boss[i].name, "boss%d", i);
+        put_user(boss[i].name, "admin");
+        live_enter(&live, &boss[i].client, boss[i].name);
+    }
+    for (int i = 0; i < ADMINS; i++)
+        assert_int_equal(pthread_create(&boss[i].thread, NULL, change_users, &boss[i]), 0);
+    for (int i = 0; i < ADMINS; i++) {
+        pthread_join(boss[i].thread, NULL);
+        assert_false(boss[i].failed);
+        client_release(&boss[i].client);
+    }
+    const struct spawned *said = spawn((const char *const[]){
+        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" --house", "sh", live.db, NULL });
+    for (int i = 0; i < ADMINS; i++) {
+        for (int change = 0; change < CHANGES; change++) {
+            char line[80];
+            snprintf(line, sizeof line, "\n= USER who=boss%d-%d value=floor\n", i, change);
+            const char *told = strstr(said->out, line);
+            if (told == NULL || strstr(told + 1, line) != NULL)
+                fail_msg("%s is there %s", line, told == NULL ? "not at all" : "twice");
+            line[1] = '>'; /* and somebody said so, right before */
+            memcpy(line + 3, "user", 4);
+            if (strncmp(told + 1 - strlen(line + 1), line + 1, strlen(line + 1)) != 0)
+                fail_msg("%s is nobody's word", line);
+        }
+    }
     assert_audit("");
 }
 
@@ -447,6 +518,7 @@ int main(void)
         TEST(test_from_the_cage_to_a_table_and_back),
         TEST(test_who_may_say_what_to_the_house),
         TEST(test_the_chain_knows_the_users),
+        TEST(test_changes_of_several_stand_there_once),
         TEST(test_an_audit_says_where_list_and_chain_contradict),
         TEST(test_a_program_gives_no_word_for_a_shoe),
         TEST(test_proofs_have_every_turn_of_a_shoe),
