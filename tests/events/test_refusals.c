@@ -24,6 +24,7 @@ static void hold(enum refusal no, bool has, const char *const *without, const ch
 
 /* It is about the table, the cards or the command, not about a person or spot. */
 static const char *const NOBODY[] = {
+    "JACKPOT_SHORT",
     "NOT_OPEN",
     "ALREADY_OPEN",
     "NO_SUCH_SETTING",
@@ -186,8 +187,7 @@ static const char *const NO_FIGURE[] = {
 /* Nothing can be done about it, or it is done already. */
 static const char *const NO_REMEDY[] = {
     "NOT_LISTED",    "ALREADY_SO",     "NOT_BROKEN",          "NOT_THIS_GAME", "NO_SURRENDER", "NOT_BARRED",
-    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    "NO_SUCH_USER",
-    NULL,
+    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    "NO_SUCH_USER", NULL,
 };
 
 static bool says_one_of(enum refusal no, const char *const *words)
