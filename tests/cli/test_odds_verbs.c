@@ -279,7 +279,7 @@ static void test_mistakes_are_named(void **unused)
         { 2, "''", { "bank", "marina2/zoobac", "--option", "1", "--mix", "" } },
         { 2, "'0'", { "bank", "marina2/zoobac", "--option", "1", "--action", "0" } },
         { 2, "'0'", { "bank", "marina2/zoobac", "--option", "1", "--hands", "0" } },
-        { 3, "marina1/holdem", { "odds", "marina1/holdem" } },
+        { 2, "--hand", { "odds", "marina1/holdem" } },
         { 3, "marina1/holdem", { "sim", "marina1/holdem" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {

@@ -98,6 +98,8 @@ static cents some_amount(struct random_play *play, const struct table *table, ce
 static cents some_buy_in(struct random_play *play, const struct table *table)
 {
     cents buy = table->terms.min * play->sheet->pot->buy_in;
+    if (random_chance(play, 500)) /* as little as makes a pot too small for its collection */
+        return (cents)(350 + random_below(play, play->rich ? 6000 : 1500));
     return buy - buy / 8 + (cents)random_below(play, (uint64_t)(buy * (play->rich ? 15 : 3)) + 1);
 }
 
