@@ -119,7 +119,7 @@ static const struct line MARINA_HOLDEM[] = {
 
 static void test_marina_holdem(void **unused)
 {
-    PROVES("MC1-GEN-15", "MC2-GEN-15");
+    PROVES("MC1-GEN-15", "MC2-GEN-15", "MC1-GEN-18", "MC2-GEN-18");
     (void)unused;
     CHECK_BOARD(&sheet_marina1_holdem, MARINA_HOLDEM);
     CHECK_BOARD(&sheet_marina2_holdem, MARINA_HOLDEM);
