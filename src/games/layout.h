@@ -25,8 +25,7 @@ struct matching {
     uint64_t awaited; /* bit n: place n; 0: nobody is asked */
 };
 
-/* Seven spots of six bettors with eleven wagers each, or eight of six with the
- * seven of ZooBac. */
+/* Seven spots beside the bank's, of six bettors with eleven wagers each. */
 #define STAKES_MAX 462
 struct layout {
     uint8_t         bank;   /* the player-dealer's spot, 0 none: whoever banks there */

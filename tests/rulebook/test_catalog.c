@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "games/blackjack.h"
 #include "rulebook/catalog.h"
 #include "rulebook/sheets.h"
 #include "rulebook/status.h"
@@ -462,12 +463,45 @@ static void test_citations_are_what_a_search_finds(void **state)
     assert_string_equal(cited->field, "bank.cites.banked");
 }
 
+/* The wagers of one bettor on one spot: those that are split and doubled lie once on
+ * each hand of a split. */
+static unsigned stakes_of_a_bettor(const struct sheet *sheet)
+{
+    unsigned hands = sheet->engine == &blackjack_game ? BLACKJACK_PARTS_MAX : 1, sum = 0;
+    for (size_t i = 0; i < sheet->wager_count; i++)
+        sum += sheet->wagers[i].matched ? hands : 1;
+    return sum;
+}
+
+/* Every spot but the bank's, with as many behind the seat as the option allows, and
+ * every wager of each of them after three splits and four doubles. */
+static void test_a_full_table_fits_the_layout(void **state)
+{
+    (void)state;
+    unsigned most = 0;
+    for (size_t g = 0; g < catalog_row_count; g++) {
+        const struct sheet *sheet = catalog_rows[g].sheet;
+        struct terms        terms;
+        if (sheet == NULL || sheet->kind != SHEET_BANK)
+            continue;
+        terms_init(&terms, sheet);
+        const struct option *behind  = terms_option(&terms, "backline");
+        unsigned             bettors = 1 + (behind != NULL ? (unsigned)behind->highest : 0);
+        unsigned             stakes  = (sheet->seats - 1U) * bettors * stakes_of_a_bettor(sheet);
+        if (stakes > STAKES_MAX)
+            fail_msg("%s: %u wagers do not fit a layout of %u", sheet->id, stakes, (unsigned)STAKES_MAX);
+        most = stakes > most ? stakes : most;
+    }
+    assert_int_equal(most, STAKES_MAX); /* Marysville's Pure 21.5: 7 spots, 6 bettors, 11 wagers */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules_are_the_file),
         cmocka_unit_test(test_pay_tables_are_the_file),
         cmocka_unit_test(test_digest_is_of_the_files),
+        cmocka_unit_test(test_a_full_table_fits_the_layout),
         cmocka_unit_test(test_houses_and_editions),
         cmocka_unit_test(test_what_the_text_says_of_fees),
         cmocka_unit_test(test_the_catalog_is_the_contract),
