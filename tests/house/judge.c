@@ -55,11 +55,42 @@ static const char *hear_rotation(struct rotation *rotation, unsigned most, const
     return NULL;
 }
 
+/* OQ-93: the worst case of the close has every later wager in it, so no hand moves
+ * more; and whoever has put up as much settles every wager whole, early or late. Nobody
+ * foresees what a wager that was taken away is made up to (MC1-PGP-26). */
+static const char *hear_promised(struct promised *promised, const struct sheet *sheet,
+                                 const struct event *event)
+{
+    const struct fields *has     = &event->has;
+    bool                 covered = promised->posted >= promised->worst;
+    switch (event->kind) {
+    case EVENT_COVER: *promised = (struct promised){ .posted = has->amount, .worst = has->due }; break;
+    case EVENT_BET: promised->worst += sheet->engine == &paigow_game ? has->amount : 0; break;
+    case EVENT_PAID:
+    case EVENT_TAKEN:
+        promised->moved += has->amount;
+        if (promised->moved > promised->worst)
+            return "more moves than the worst case that was told at the close";
+        if (covered && has->due > 0)
+            return "a wager is settled in part by a bank that covers the worst case";
+        break;
+    case EVENT_RETURNED:
+    case EVENT_UNPAID:
+        if (covered)
+            return "a bank that covers the worst case leaves a wager without action";
+        break;
+    default: break;
+    }
+    return NULL;
+}
+
 const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event)
 {
     if (sheet->kind == SHEET_POT)
         return pot_witness_hear(&judge->pot, sheet, event);
     const char *wrong = hear_rotation(&judge->rotation, hands_printed(sheet), event);
+    if (wrong == NULL)
+        wrong = hear_promised(&judge->promised, sheet, event);
     if (wrong != NULL)
         return wrong;
     if (sheet->engine == &zoobac_game)

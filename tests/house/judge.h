@@ -18,8 +18,15 @@ struct rotation {
     unsigned in_a_row[2];
 };
 
+/* What a bank has put up and the worst that can come, told at the close, and what has
+ * moved since (OQ-93). */
+struct promised {
+    cents posted, worst, moved;
+};
+
 struct judge {
     struct rotation        rotation;
+    struct promised        promised;
     struct witness         zoobac;
     struct three_witness   three;
     struct paigow_witness  paigow;
