@@ -363,10 +363,8 @@ static void code_fields(struct codec *codec, struct fields                      
     if (mask >> FIELD_COUNT != 0)
         codec->bad = codec->newer = true;
     struct words *apart = (struct words *)(uintptr_t)fields->words;
-    for (int i = 0; i < FIELD_COUNT && !codec->bad; i++) {
-        const struct field_row *row = &FIELDS[i];
-        if ((mask >> i & 1) == 0)
-            continue;
+    for (uint32_t left = mask; left != 0 && !codec->bad; left &= left - 1) { /* lowest bit first */
+        const struct field_row *row = &FIELDS[__builtin_ctz(left)];
         if (row->apart && apart == NULL)
             apart = words(owner, fields);
         if (row->apart && apart == NULL) {
