@@ -75,9 +75,9 @@ static inline bool blackjack_took_even(const struct blackjack_state *state, cons
 }
 
 /* blackjack_apply.c and blackjack_settle.c: the engine's functions. */
-void blackjack_apply(const struct at *at, void *state, const struct event *event);
-void blackjack_code(struct codec *codec, void *state);
-void blackjack_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
+void blackjack_apply(const struct at *at, void *opaque, const struct event *event);
+void blackjack_code(struct codec *codec, void *opaque);
+void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out);
 
 struct outcome blackjack_settle(const struct at *at, const void *state, const struct stake *stake);
 bool           blackjack_decided(const struct at *at, const void *state, const struct stake *stake);

@@ -99,15 +99,15 @@ struct poker_rules {
     cents blind[POT_SEATS_MAX + 1];
     cents ante[POT_SEATS_MAX + 1];
 
-    uint8_t raises;                   /* after the bet, while more than two are in; 0, and without a
-                                       * limit: as many as they like (MC1-HE-10, OQ-38) */
-    bool check_raise;                 /* who checked may raise on the same street */
-    bool sevens;                      /* who checked a seven or better and has the best hand wins no bet
-                                       * made after the draw (MC1-LB-12) */
-    bool               kill;          /* kill pots are played (CM-KILL-6) */
-    bool               asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
-    bool               winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
-    enum poker_posts   posts;
+    uint8_t raises;                    /* after the bet, while more than two are in; 0, and without a
+                                        * limit: as many as they like (MC1-HE-10, OQ-38) */
+    bool check_raise;                  /* who checked may raise on the same street */
+    bool sevens;                       /* who checked a seven or better and has the best hand wins no bet
+                                        * made after the draw (MC1-LB-12) */
+    bool                kill;          /* kill pots are played (CM-KILL-6) */
+    bool                asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
+    bool                winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
+    enum poker_posts    posts;
     struct poker_remedy remedy;
     struct poker_cites  cites;
 };
@@ -226,8 +226,8 @@ struct pot_winners poker_winners(const struct at *at, const void *state, uint16_
 cents poker_sevens_back(const struct at *at, const struct poker_state *state, uint8_t seat);
 
 /* poker_apply.c */
-void poker_apply(const struct at *at, void *state, const struct event *event);
-void poker_code(struct codec *codec, void *state);
+void poker_apply(const struct at *at, void *opaque, const struct event *event);
+void poker_code(struct codec *codec, void *opaque);
 
 /* The betting of a street begins, or begins anew. A card is to come for one that was
  * taken out of a hand. A burn lies there before its time. */

@@ -139,7 +139,7 @@ static void apply_cards(const struct at *at, struct poker_state *state, const st
     state->out     = (uint8_t)(state->out + (first ? dealt->cards.count : 0));
     uint8_t *count = dealt->seat != 0 ? &state->count[dealt->seat] : &state->board_count;
     card    *to    = dealt->seat != 0 ? state->hand[dealt->seat] : state->board;
-    uint8_t  most  = dealt->seat != 0 ? POKER_HOLE_MAX : POKER_BOARD_MAX;
+    size_t   most  = dealt->seat != 0 ? COUNT_OF(state->hand[0]) : COUNT_OF(state->board);
     for (size_t i = 0; i < dealt->cards.count && *count < most; i++)
         to[(*count)++] = dealt->cards.card[i];
 }

@@ -185,7 +185,7 @@ struct lanes {
     four_lanes lane[BANK_LANES / 4];
 };
 
-#define EACH_LANE(i) for (unsigned i = 0; i < BANK_LANES / 4; i++)
+#define EACH_LANE(i) for (unsigned(i) = 0; (i) < BANK_LANES / 4; (i)++)
 
 /* What the packs have left of each value after so many, and one over the number
  * of ways to draw so many cards. */

@@ -7,6 +7,14 @@
 #define HANDS_MAX 32768
 #define SLOTS     (4 * HANDS_MAX)
 
+static bool same_worth(const struct worth *a, const struct worth *b)
+{
+    for (unsigned e = 0; e < BANK_ENDS; e++)
+        if (a->pays[e] != b->pays[e])
+            return false;
+    return true;
+}
+
 static uint8_t row_of(struct player_hands *hands, struct blackjack_end end)
 {
     struct worth row;
@@ -15,7 +23,7 @@ static uint8_t row_of(struct player_hands *hands, struct blackjack_end end)
         row.pays[e]       = (double)pays.num / pays.den;
     }
     for (size_t i = 0; i < hands->worth_count; i++)
-        if (memcmp(hands->worth[i].pays, row.pays, sizeof row.pays) == 0)
+        if (same_worth(&hands->worth[i], &row))
             return (uint8_t)i;
     assert(hands->worth_count < WORTHS_MAX);
     hands->worth[hands->worth_count] = row;

@@ -48,7 +48,7 @@ static enum status find(const struct odds_ask *ask, const struct odds_effort *ef
         memset(out, 0, sizeof *out);
         if ((effort != NULL || FAMILIES[i].odds == NULL) && FAMILIES[i].recount != NULL)
             status = FAMILIES[i].recount(ask, effort != NULL ? effort : &alone, out);
-        else
+        else if (FAMILIES[i].odds != NULL)
             FAMILIES[i].odds(ask, out);
         out->decks = ask->decks;
         return status;

@@ -354,29 +354,29 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
 /* Base wagers may be split, and those behind match that or ride (OQ-82). */
 #define BASE(id)                                                                                             \
     {                                                                                                        \
-        .wager = WAGER_BASE, .in_action = true, .backline = true, .matched = true, .limits = id              \
+        .wager = WAGER_BASE, .in_action = true, .backline = true, .matched = true, .limits = (id)            \
     }
 /* Equal to the base wager, or up to it (OQ-100). */
 #define DOUBLE(how, id)                                                                                      \
     {                                                                                                        \
-        .wager = WAGER_DOUBLE, .later = true, .bound = how, .bound_to = WAGER_BASE, .matched = true,         \
-        .joined = true, .limits = id                                                                         \
+        .wager = WAGER_DOUBLE, .later = true, .bound = (how), .bound_to = WAGER_BASE, .matched = true,       \
+        .joined = true, .limits = (id)                                                                       \
     }
 #define INSURES(id)                                                                                          \
     {                                                                                                        \
-        .wager = WAGER_INSURANCE, .later = true, .bound = BOUND_HALF, .bound_to = WAGER_BASE, .limits = id   \
+        .wager = WAGER_INSURANCE, .later = true, .bound = BOUND_HALF, .bound_to = WAGER_BASE, .limits = (id) \
     }
 /* CM-BJBB-3: at most $25; the least is printed nowhere (OQ-89). */
 #define BONUS_25(id)                                                                                         \
     {                                                                                                        \
         .wager = WAGER_BONUS, .backline = true, .needs = WAGER_BASE, .least = 100, .most = 2500,             \
-        .limits = id                                                                                         \
+        .limits = (id)                                                                                       \
     }
 /* CM-BUST-3, CM-BUST-4: $1 to the lesser of the base wager and $100. */
 #define BUSTER_100(id)                                                                                       \
     {                                                                                                        \
         .wager = WAGER_BUSTER, .backline = true, .needs = WAGER_BASE, .bound = BOUND_AT_MOST,                \
-        .bound_to = WAGER_BASE, .least = 100, .most = 10000, .limits = id                                    \
+        .bound_to = WAGER_BASE, .least = 100, .most = 10000, .limits = (id)                                  \
     }
 
 /* The order is that of settlement: base, insurance, Bonus Bet or Blackjack Bonus,
@@ -459,33 +459,33 @@ static const struct pay *const TABLES[] = { PURE_1, PURE_2, PURE_3 };
  * (MC1-NBJ-D4, NB22-D3) and for no other. */
 #define DAS_YES(id)                                                                                          \
     {                                                                                                        \
-        .name = "das", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = id, IN(double_split)                   \
+        .name = "das", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(double_split)                 \
     }
 #define DAS_NO(id)                                                                                           \
     {                                                                                                        \
-        .name = "das", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = id, IN(double_split)                   \
+        .name = "das", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = (id), IN(double_split)                 \
     }
 #define SURRENDER(id)                                                                                        \
     {                                                                                                        \
-        .name = "surrender", WORDS(NUMBER("late", 1), NUMBER("none", 0)), .rule = id, IN(surrender)          \
+        .name = "surrender", WORDS(NUMBER("late", 1), NUMBER("none", 0)), .rule = (id), IN(surrender)        \
     }
 #define PEEK(id)                                                                                             \
     {                                                                                                        \
-        .name = "peek", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = id, IN(peek)                          \
+        .name = "peek", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(peek)                        \
     }
 #define INSURANCE(id)                                                                                        \
     {                                                                                                        \
-        .name = "insurance", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = id, IN(insurance)                \
+        .name = "insurance", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(insurance)              \
     }
 #define JOKERS_PAY(id)                                                                                       \
     {                                                                                                        \
-        .name = "joker_natural", WORDS(MEANS("2:1", &PAYS_2_1), MEANS("1:1", &PAYS_1_1)), .rule = id,        \
+        .name = "joker_natural", WORDS(MEANS("2:1", &PAYS_2_1), MEANS("1:1", &PAYS_1_1)), .rule = (id),      \
         IN(natural.pays)                                                                                     \
     }
 #define DECKS(least, id)                                                                                     \
     {                                                                                                        \
-        .name = "decks", .kind = OPTION_NUMBER, .change = OPTION_NEW_SHOE, .odds = true, .lowest = least,    \
-        .highest = 8, .preset = 8, .rule = id, OPTION_IN_TERMS(shoe.decks)                                   \
+        .name = "decks", .kind = OPTION_NUMBER, .change = OPTION_NEW_SHOE, .odds = true, .lowest = (least),  \
+        .highest = 8, .preset = 8, .rule = (id), OPTION_IN_TERMS(shoe.decks)                                 \
     }
 
 /* The limits of the first schedule are the presets. Marina prints no number of decks

@@ -111,10 +111,12 @@ struct common_cites {
 };
 static inline struct common_cites cites_of(const struct sheet *sheet)
 {
-    const struct bank_cites *bank = sheet->kind == SHEET_BANK ? &sheet->bank->cites : NULL;
-    const struct pot_cites  *pot  = sheet->kind == SHEET_POT ? &sheet->pot->cites : NULL;
-    return pot != NULL ? (struct common_cites){ pot->shuffled, pot->shoe_end, pot->ruling, pot->barred }
-                       : (struct common_cites){ bank->shuffled, bank->shoe_end, bank->ruling, bank->barred };
+    if (sheet->kind == SHEET_POT) {
+        const struct pot_cites *pot = &sheet->pot->cites;
+        return (struct common_cites){ pot->shuffled, pot->shoe_end, pot->ruling, pot->barred };
+    }
+    const struct bank_cites *bank = &sheet->bank->cites;
+    return (struct common_cites){ bank->shuffled, bank->shoe_end, bank->ruling, bank->barred };
 }
 
 /* settings.c: open, set. */
