@@ -1,5 +1,7 @@
 #include "server/callers.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,4 +89,20 @@ void callers_forget(struct callers *callers, uint64_t now_ms)
 void callers_release(struct callers *callers)
 {
     forget(callers, 0, true);
+}
+
+void caller_address(const struct sockaddr *peer, char text[CALLER_TEXT_MAX])
+{
+    const struct sockaddr_in  *four = (const struct sockaddr_in *)peer;
+    const struct sockaddr_in6 *six  = (const struct sockaddr_in6 *)peer;
+    struct in6_addr            at   = { 0 };
+    text[0]                         = '\0';
+    if (peer->sa_family == AF_INET) {
+        inet_ntop(AF_INET, &four->sin_addr, text, CALLER_TEXT_MAX);
+    } else if (peer->sa_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr)) {
+        inet_ntop(AF_INET, &six->sin6_addr.s6_addr[12], text, CALLER_TEXT_MAX);
+    } else if (peer->sa_family == AF_INET6) {
+        memcpy(&at, &six->sin6_addr, IN6_IS_ADDR_LOOPBACK(&six->sin6_addr) ? sizeof at : sizeof at / 2);
+        inet_ntop(AF_INET6, &at, text, CALLER_TEXT_MAX);
+    }
 }

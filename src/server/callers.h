@@ -27,6 +27,13 @@ struct caller {
     struct caller *next;
 };
 
+struct sockaddr;
+
+/* An address as a caller's name. Whoever has one of version 6 has as a rule 64 bits of
+ * them to choose from: those are one caller ("2001:db8:1:2::"). One of version 4 is the
+ * same by whichever door it comes. "" for any other. */
+void caller_address(const struct sockaddr *peer, char text[CALLER_TEXT_MAX]);
+
 struct callers {
     struct caller *bucket[CALLER_BUCKETS];
 };

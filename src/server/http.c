@@ -1,11 +1,10 @@
 /* Requests: read, matched to a route, answered now or when the clerk or the
  * pool has done its part, and written as the client takes it. */
-#include <arpa/inet.h>
 #include <assert.h>
-#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/ask.h"
 #include "server/inside.h"
@@ -22,18 +21,14 @@ void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX])
 {
     struct sockaddr_storage peer;
     socklen_t               size = sizeof peer;
-    text[0]                      = '\0';
     if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) != 0)
-        return;
-    if (peer.ss_family == AF_INET)
-        inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, text, CALLER_TEXT_MAX);
-    else if (peer.ss_family == AF_INET6)
-        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, CALLER_TEXT_MAX);
+        peer.ss_family = AF_UNSPEC; /* it has gone already */
+    caller_address((struct sockaddr *)&peer, text);
 }
 
 bool peer_is_local(const char *text)
 {
-    return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0 || strncmp(text, "::ffff:127.", 11) == 0;
+    return strncmp(text, "127.", 4) == 0 || strcmp(text, "::1") == 0;
 }
 
 bool cookie_token(const struct request_head *head, const char *name, char token[TOKEN_TEXT_MAX])

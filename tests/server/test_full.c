@@ -127,6 +127,18 @@ static void assert_health(const char *status, const char *trouble)
     json_decref(health);
 }
 
+/* On a socket it is told as well. */
+static void assert_socket_hears(void)
+{
+    assert_true(client_ws_open(&floor_client, NULL));
+    assert_true(client_ws_say(&floor_client,
+                              "{\"do\":1,\"key\":\"s\",\"command\":{\"verb\":\"wait\",\"who\":\"Di\"}}"));
+    json_t *no = live_hear(&floor_client, "no", 20000);
+    assert_string_equal(json_text_at(no, "words"), "the disk is full; nothing was done, try again");
+    json_decref(no);
+    client_ws_close(&floor_client);
+}
+
 /* Everything that was acknowledged is there, where the answer said. */
 static void assert_kept(void)
 {
@@ -164,6 +176,7 @@ static void test_a_full_disk_is_told_in_words(void **state)
         bool repeated = true;
         say_until_full();
         assert_health("waiting", "the disk is full");
+        assert_socket_hears();
         make_room();
         assert_true(say(said, &repeated));
         assert_false(repeated); /* it was not done before */

@@ -2,6 +2,8 @@
  * rates. */
 #include "test.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -304,6 +306,35 @@ static void test_the_time_never_goes_back(void **unused)
         assert_int_equal(timepiece_now(&timepiece, row[i].system, row[i].steady), row[i].now);
 }
 
+/* Whoever has a whole network of addresses is one caller. */
+static void test_an_address_is_a_caller(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *from, *caller;
+    } row[] = {
+        { "10.0.0.7", "10.0.0.7" },
+        { "127.0.0.1", "127.0.0.1" },
+        { "::ffff:10.0.0.7", "10.0.0.7" },
+        { "::1", "::1" },
+        { "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::" },
+        { "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::" },
+        { "2001:db8:1:3::", "2001:db8:1:3::" },
+        { "fe80::1", "fe80::" },
+    };
+    char text[CALLER_TEXT_MAX];
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct sockaddr_in  four = { .sin_family = AF_INET };
+        struct sockaddr_in6 six  = { .sin6_family = AF_INET6 };
+        bool                is   = inet_pton(AF_INET, row[i].from, &four.sin_addr) == 1;
+        assert_true(is || inet_pton(AF_INET6, row[i].from, &six.sin6_addr) == 1);
+        caller_address(is ? (struct sockaddr *)&four : (struct sockaddr *)&six, text);
+        assert_string_equal(text, row[i].caller);
+    }
+    caller_address(&(struct sockaddr){ .sa_family = AF_UNIX }, text);
+    assert_string_equal(text, "");
+}
+
 static void test_callers_are_remembered_while_it_matters(void **unused)
 {
     (void)unused;
@@ -577,6 +608,7 @@ int main(void)
         cmocka_unit_test(test_guesses_cost_more_and_more),
         cmocka_unit_test(test_tokens_come_back_with_time),
         cmocka_unit_test(test_the_time_never_goes_back),
+        cmocka_unit_test(test_an_address_is_a_caller),
         cmocka_unit_test(test_callers_are_remembered_while_it_matters),
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
         cmocka_unit_test(test_commands_are_read_strictly),

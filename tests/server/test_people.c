@@ -376,6 +376,32 @@ static void test_one_person_has_one_name(void **unused)
     client_release(&zoe);
 }
 
+/* Whoever is in may come in again under the name; with more sessions than one may have
+ * the oldest goes, and its socket with it; and an address has so many logins. */
+static void test_sessions_of_one_name(void **unused)
+{
+    (void)unused;
+    struct client zoe, first, second;
+    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "sessions_per_user=1",
+          "logins_per_second=1", "logins_burst=6");
+    guest("Zoe", 200, &zoe);
+    json_decref(live_ask(&zoe, "POST", "/api/v1/sessions", "{\"name\":\"Zoe\"}", 200));
+    live_enter(&live, &first, "floor");
+    assert_true(client_ws_open(&first, NULL));
+    live_enter(&live, &second, "floor");
+    assert_int_equal(client_ws_hear(&first, WAIT_MS), -1);
+    json_decref(live_ask(&first, "GET", "/api/v1/sessions", NULL, 401));
+    json_decref(live_ask(&second, "GET", "/api/v1/sessions", NULL, 200));
+    int code = 200;
+    for (int i = 0; i < 12 && code != 429; i++)
+        code = try_login(0, "cage", LIVE_PASSWORD, NULL);
+    assert_int_equal(code, 429);
+    assert_int_equal(try_login(30, "cage", LIVE_PASSWORD, NULL), 200); /* others have their own */
+    client_release(&zoe);
+    client_release(&first);
+    client_release(&second);
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, make, unmake)
@@ -390,6 +416,7 @@ int main(void)
         CASE(test_names_that_exist_and_those_that_do_not_answer_alike),
         CASE(test_guesses_at_once_count_as_many),
         CASE(test_one_person_has_one_name),
+        CASE(test_sessions_of_one_name),
     };
     return cmocka_run_group_tests_name("people", people, NULL, NULL);
 }

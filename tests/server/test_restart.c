@@ -192,16 +192,16 @@ static void test_a_house_signs_its_head(void **unused)
 
 /* Where heads cannot be appended the house says so, signs on and plays on; the
  * key it signs with may lie elsewhere. */
-static void test_heads_that_cannot_be_appended(void **unused)
+static void heads_cannot_go_to(const char *where)
 {
-    (void)unused;
     struct live_house live;
     struct client     floor;
-    char              path[80], key[96], text[8192];
+    char              path[80], key[96], heads[96], text[8192];
     live_make(&live);
+    snprintf(heads, sizeof heads, "heads=%s", where);
     snprintf(path, sizeof path, "%s/heads", live.folder); /* the key is there, and no folder for heads */
     snprintf(key, sizeof key, "sign_key=%s", path);
-    LIVE_START(&live, "log_level=warn", "heads_seconds=1", "heads=/no/such/folder/heads", key);
+    LIVE_START(&live, "log_level=warn", "heads_seconds=1", heads, key);
     live_enter(&live, &floor, "floor");
     json_t *first = live_ask(&floor, "GET", "/api/v1/heads", NULL, 200);
     start_hand(&floor, live_table(&floor));
@@ -214,8 +214,15 @@ static void test_heads_that_cannot_be_appended(void **unused)
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     assert_non_null(strstr(text, "a signed head could not be appended"));
-    assert_non_null(strstr(text, "/no/such/folder/heads"));
+    assert_non_null(strstr(text, where));
     live_remove(&live);
+}
+
+static void test_heads_that_cannot_be_appended(void **unused)
+{
+    (void)unused;
+    heads_cannot_go_to("/no/such/folder/heads");
+    heads_cannot_go_to("/dev/full");
 }
 
 /* ---- killed under load -------------------------------------------------- */
