@@ -117,6 +117,33 @@ static void test_a_name_on_a_waiting_list(void **unused)
     end();
 }
 
+/* Who was moved is told of at the new place, and speaks for that one alone. */
+static void test_somebody_is_moved(void **unused)
+{
+    (void)unused;
+    struct client floor, player;
+    begin("play_chips=100000", "request_seconds=5");
+    live_enter(&live, &floor, "floor");
+    live_enter(&live, &player, "player");
+    int table = live_table(&floor);
+    json_decref(live_do(&player, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"amount\":50000}", 200));
+    live_follow(&player, table);
+    json_t *answer =
+        live_do(&floor, table, NULL, "{\"verb\":\"move\",\"seat\":1,\"to\":5,\"why\":\"asked\"}", 200);
+    const json_t *event = json_array_get(json_object_get(answer, "events"), 0);
+    assert_string_equal(json_text_at(event, "event"), "MOVED");
+    assert_int_equal(json_number_at(event, "to"), 5);
+    json_decref(answer);
+    answer = live_do(&player, table, NULL, "{\"verb\":\"away\"}", 200);
+    event  = json_array_get(json_object_get(answer, "events"), 0);
+    assert_int_equal(json_number_at(event, "seat"), 5);
+    json_decref(answer);
+    json_decref(live_do(&player, table, NULL, "{\"verb\":\"back\",\"seat\":1}", 403));
+    client_release(&player);
+    client_release(&floor);
+    end();
+}
+
 /* The house closes while commands are under way and somebody has asked for more than
  * they read: everything that was answered stands, and it ends as it should. */
 static void test_closing_in_the_middle(void **unused)
@@ -209,11 +236,9 @@ static void test_terms_that_no_table_has(void **unused)
 int main(void)
 {
     const struct CMUnitTest corners[] = {
-        cmocka_unit_test(test_pages_of_another_site),
-        cmocka_unit_test(test_a_key_kept_elsewhere),
-        cmocka_unit_test(test_a_name_on_a_waiting_list),
-        cmocka_unit_test(test_closing_in_the_middle),
-        cmocka_unit_test(test_terms_that_no_table_has),
+        cmocka_unit_test(test_pages_of_another_site),    cmocka_unit_test(test_a_key_kept_elsewhere),
+        cmocka_unit_test(test_a_name_on_a_waiting_list), cmocka_unit_test(test_somebody_is_moved),
+        cmocka_unit_test(test_closing_in_the_middle),    cmocka_unit_test(test_terms_that_no_table_has),
         cmocka_unit_test(test_few_open_files), /* last: the limit may stay */
     };
     return cmocka_run_group_tests_name("corners", corners, NULL, NULL);

@@ -147,6 +147,55 @@ static void test_every_odd_request_has_its_answer(void **unused)
     wire_release(&wire);
 }
 
+/* Pages are sent compressed and once; an address that a person typed is answered with a
+ * page, whatever it is. A program without pages says so. */
+static void test_pages_are_for_browsers(void **unused)
+{
+    (void)unused;
+    static const char gzip[] = "Accept-Encoding: br, gzip\r\n";
+    static const struct {
+        const char *first, *more;
+        int         code, without; /* in a program with pages, and in one without */
+    } row[] = {
+        { "GET /", gzip, 200, 200 },
+        { "GET /", "", 406, 200 },
+        { "HEAD /", gzip, 200, 200 },
+        { "GET /no/such/page", gzip, 404, 404 },
+        { "GET /no/such/page", "", 404, 404 },
+        { "GET /no-such-file.js", gzip, 404, 404 },
+        { "GET /assets/no-such-file", gzip, 404, 404 },
+        { "GET /api/no/such/thing", gzip, 404, 404 },
+    };
+    char etag[80] = "";
+    bool pages    = false;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct wire wire;
+        struct out  text = { 0 };
+        wire_open(&wire, live.port);
+        out_format(&text, "%s HTTP/1.1\r\nHost: house\r\n%s\r\n", row[i].first, row[i].more);
+        assert_true(wire_send(&wire, out_text(&text), text.used));
+        const char *answer = wire_peek(&wire, WAIT_MS), *tag = strcasestr(answer, "\r\netag: ");
+        if (i == 0 && tag != NULL) {
+            pages = true;
+            snprintf(etag, sizeof etag, "%.*s", (int)strcspn(tag + 8, "\r"), tag + 8);
+        }
+        if (atoi(answer + 9) != (pages ? row[i].code : row[i].without))
+            fail_msg("%s: %.60s", row[i].first, answer);
+        out_release(&text);
+        wire_release(&wire);
+    }
+    if (pages) { /* whoever has it already is not sent it again */
+        struct wire wire;
+        struct out  text = { 0 };
+        wire_open(&wire, live.port);
+        out_format(&text, "GET / HTTP/1.1\r\nHost: house\r\n%sIf-None-Match: %s\r\n\r\n", gzip, etag);
+        assert_true(wire_send(&wire, out_text(&text), text.used));
+        assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 304);
+        out_release(&text);
+        wire_release(&wire);
+    }
+}
+
 static void test_metrics_are_for_this_machine(void **unused)
 {
     (void)unused;
@@ -382,6 +431,7 @@ int main(void)
 {
     const struct CMUnitTest edges[] = {
         cmocka_unit_test(test_every_odd_request_has_its_answer),
+        cmocka_unit_test(test_pages_are_for_browsers),
         cmocka_unit_test(test_metrics_are_for_this_machine),
         cmocka_unit_test(test_only_a_request_for_a_socket_gets_one),
         cmocka_unit_test(test_every_odd_frame_has_its_end),

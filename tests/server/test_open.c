@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../house/house_kit.h"
 #include "live_kit.h"
 #include "server/server.h"
 
@@ -158,6 +159,67 @@ static void test_looking_over_opens_nothing(void **unused)
     checks(STATUS_OK, "will be made");
 }
 
+/* Keys that will not do, and one that the system hands over. */
+static void test_keys_that_are_named(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/housedealer-credential-XXXXXX", path[64], beside[80];
+    set("auditor_key", "0123");
+    refuses("auditor_key takes 64 hex digits, not '0123'");
+    set("auditor_key", "");
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/house.key", folder);
+    snprintf(beside, sizeof beside, "%s.key", live.db);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 32; i++)
+        fputs("5a", file);
+    fputs("\n", file);
+    fclose(file);
+    assert_int_equal(chmod(path, 0600), 0);
+    unlink(beside);
+    assert_int_equal(setenv("CREDENTIALS_DIRECTORY", folder, 1), 0);
+    opens("http://127.0.0.1:");
+    assert_int_not_equal(access(beside, F_OK), 0); /* there is no need of another */
+    assert_int_equal(setenv("CREDENTIALS_DIRECTORY", "/no/such/folder", 1), 0);
+    opens("http://127.0.0.1:");
+    assert_int_equal(access(beside, F_OK), 0);
+    unsetenv("CREDENTIALS_DIRECTORY");
+    unlink(path);
+    rmdir(folder);
+}
+
+/* A long journal: whoever looks on is told how far it has come. */
+static void test_an_opening_tells_how_far_it_is(void **unused)
+{
+    (void)unused;
+    enum { RECORDS = 9000 };
+    static struct kit kit;
+    static char       text[65536];
+    struct store      store;
+    struct command    said[2] = { kit_read("wait who=Cy"), kit_read("unwait who=Cy") };
+    char              why[STORE_WHY_MAX];
+    kit_init(&kit);
+    kit.now = 1000;
+    assert_int_equal(store_sqlite_open(&store, live.db, STORE_CREATE, why), STATUS_OK);
+    kit_open(&kit, &store);
+    kit_do(&kit, "open game=marina2/zoobac");
+    for (int i = 0; i < RECORDS; i++) {
+        struct answer answer;
+        assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "", &said[i % 2], &answer), STATUS_OK);
+        assert_int_equal(answer.refusal, ALLOWED);
+    }
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    kit_close(&kit);
+    LIVE_START(&live, "log_level=info");
+    live_stop(&live);
+    FILE *file = fopen(live.log, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(text, "\"the journal is read\",\"records\":\"8192\",\"of\":\"90"));
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, make, unmake)
@@ -166,6 +228,8 @@ int main(void)
         CASE(test_a_port_that_is_taken_is_named),
         CASE(test_files_that_will_not_do_are_named),
         CASE(test_looking_over_opens_nothing),
+        CASE(test_keys_that_are_named),
+        CASE(test_an_opening_tells_how_far_it_is),
     };
     return cmocka_run_group_tests_name("open", open, NULL, NULL);
 }
