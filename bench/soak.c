@@ -424,9 +424,10 @@ static void print_harm(void)
            soak.health_max * 1000);
     printf(
         "%.1f s in line for a processor; a wait was over and nothing came of it for %.1f s at most, %.1f s "
-        "without those (table %zu); a table ended no hand for %.1f s at most, %.1f s without (table %zu)\n",
+        "without those (table %zu, %s); a table ended no hand for %.1f s at most, %.1f s without (table "
+        "%zu)\n",
         soak.still.lost, soak.still.overdue.by_clock, soak.still.overdue.own, soak.still.overdue.table,
-        soak.still.hand.by_clock, soak.still.hand.own, soak.still.hand.table);
+        soak.still.overdue.why, soak.still.hand.by_clock, soak.still.hand.own, soak.still.hand.table);
     if (soak.attack.came_in > 0)
         give_up("somebody came in by guessing");
     if (soak.still.hand.own > STILL_MAX || soak.still.overdue.own > OVERDUE_MAX)

@@ -1,6 +1,7 @@
 #include "still.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "yardstick.h"
 
@@ -37,7 +38,7 @@ void still_init(struct still *still, const struct stage *stage, size_t tables)
 void still_begin(struct still *still)
 {
     read_queued(still, still->queued);
-    still->looked = bench_seconds();
+    still->looked = still->began = bench_seconds();
     for (size_t i = 0; i < still->tables; i++) {
         still->table[i].moved = now_of(still);
         still->table[i].until = (struct moment){ 0 };
@@ -68,19 +69,28 @@ static void judge(struct still *still, size_t table)
     note(&still->hand, still->table[table].moved, now, table);
     if (until->at > now.at)
         until->lost = now.lost;
-    else if (until->at > 0)
+    else if (until->at > 0) {
+        double before = still->overdue.own;
         note(&still->overdue, *until, now, table);
+        if (still->overdue.own > before)
+            snprintf(still->overdue.why, sizeof still->overdue.why,
+                     "%.0f s after the opening, record %lld, %s", now.at - still->began,
+                     (long long)still->table[table].seq, still->table[table].turn);
+    }
 }
 
 /* Views of one moment have different deadlines, each the viewer's own: the first of
- * them must bring something about. */
+ * them must bring something about. One that is past when it is first shown (whoever it
+ * concerns is away, or somebody has just sat down at a game that is broken) counts from
+ * then on. */
 void still_view(struct still *still, size_t table, const json_t *view)
 {
     const json_t *turn = json_object_get(view, "turn");
     int64_t       hand = number(view, "hand"), seq = number(view, "seq");
     int64_t       deadline = number(turn, "deadline");
     struct moment until    = now_of(still);
-    until.at += (double)(deadline - number(view, "now")) / 1000;
+    if (deadline > number(view, "now"))
+        until.at += (double)(deadline - number(view, "now")) / 1000;
     if (seq < still->table[table].seq)
         return; /* somebody hears late what others know already */
     judge(still, table);
@@ -91,6 +101,10 @@ void still_view(struct still *still, size_t table, const json_t *view)
         (seq > still->table[table].seq || known == 0 || (deadline != 0 && deadline < known))) {
         still->table[table].deadline = deadline;
         still->table[table].until    = deadline != 0 ? until : (struct moment){ 0 };
+        char *text                   = json_dumps(turn, JSON_COMPACT);
+        snprintf(still->table[table].turn, sizeof still->table[table].turn, "%s, now %lld",
+                 text != NULL ? text : "", (long long)number(view, "now"));
+        free(text);
     }
     still->table[table].hand = hand;
     still->table[table].seq  = seq;

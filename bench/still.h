@@ -24,7 +24,8 @@ struct moment {
 /* The longest so far, in seconds: by the clock, without what was lost, and where. */
 struct longest {
     double by_clock, own;
-    size_t table; /* counted from 1 */
+    size_t table;    /* counted from 1 */
+    char   why[240]; /* of a wait: what the table waited for */
 };
 
 struct still {
@@ -35,9 +36,11 @@ struct still {
         int64_t       deadline;  /* of its wait, by the house's clock; 0: it has no end */
         struct moment moved;     /* when the hand became another */
         struct moment until;     /* when that is, by ours */
+        char          turn[192]; /* who was awaited then, for whoever asks why */
     } table[STILL_TABLES_MAX];
     double         queued[2]; /* of the house and of us, as last read; seconds */
     double         looked;    /* and when that was */
+    double         began;     /* when the house opened */
     double         lost;      /* in line for a processor, in all */
     struct longest hand, overdue;
 };
