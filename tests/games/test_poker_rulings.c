@@ -211,6 +211,17 @@ static void test_an_exposed_card_is_the_burn(void **unused)
         assert_int_equal(pile(PILE_BURNS), 1);
         assert_int_equal(burned_before("6s"), 1);
     }
+    EACH(sheet, MARINA_BOARD)
+    { /* OQ-85: two of one hand are both replaced; one of them is the burn */
+        deal_hand(sheet);
+        SAY("accident name=exposed seat=1 cards=Ah", "accident name=exposed seat=1 cards=Ad");
+        card_to(1, "3h");
+        card_to(1, "3d");
+        assert_int_equal(to_act(), 4);
+        assert_int_equal(pile(PILE_BURNS), 2);
+        assert_int_equal(burned_before("2c7dJc"), 0);
+        assert_int_equal(burned_before("6s"), 1);
+    }
     EACH(sheet, MARYSVILLE)
     { /* OQ-125: also the first card, which is exchanged after the deal */
         start_hand(sheet);
@@ -773,6 +784,29 @@ static void test_a_miscalled_hand(void **unused)
     EACH(sheet, MARINA) miscall_between_two(sheet);
 }
 
+/* What was pushed stays: no misdeal, no accident, and a ruling moves nothing. */
+static void test_a_pot_that_is_out_of_play(void **unused)
+{
+    PROVES("MC1-GEN-15", "MC2-GEN-15");
+    (void)unused;
+    EACH(sheet, MARINA)
+    {
+        const char *rule =
+            sheet == &sheet_marina1_holdem || sheet == &sheet_marina1_lowball ? "MC1-GEN-15" : "MC2-GEN-15";
+        deal_hand(sheet);
+        SAY("fold seat=4", "fold seat=1", "fold seat=2");
+        settle();
+        cents stack[5];
+        for (uint8_t seat = 1; seat <= 4; seat++)
+            stack[seat] = kit_stack(&K, seat);
+        kit_no(&K, "accident name=miscounted seat=3", REFUSE_POT_OUT_OF_PLAY, rule);
+        kit_no(&K, "misdeal why=count", REFUSE_NO_MISDEAL, rule);
+        kit_do(&K, "ruling why=count");
+        for (uint8_t seat = 1; seat <= 4; seat++)
+            assert_int_equal(kit_stack(&K, seat), stack[seat]);
+    }
+}
+
 /* All others are gone: the last hand has the pot, whatever is said of it. */
 static void test_the_last_hand_stays(void **unused)
 {
@@ -835,6 +869,7 @@ int main(void)
         cmocka_unit_test(test_strings_and_short_bets),
         cmocka_unit_test(test_shown_to_one_is_shown_to_all),
         cmocka_unit_test(test_a_miscalled_hand),
+        cmocka_unit_test(test_a_pot_that_is_out_of_play),
         cmocka_unit_test(test_the_last_hand_stays),
         cmocka_unit_test(test_a_machine_has_no_accidents),
     };
