@@ -12,6 +12,7 @@
 #include "server/client.h"
 #include "server/log.h"
 #include "server/practice_chart.h"
+#include "server/practice_poker.h"
 
 #define PLAYERS_A_TABLE 4
 #define TABLES_OF_DEMO  64
@@ -29,6 +30,7 @@ struct actor {
     int64_t       seen_seq; /* the view that was last acted on */
     int64_t       due_ms;
 
+    struct practice_poker        poker;
     const struct practice_chart *chart; /* of its table */
 };
 
@@ -233,7 +235,7 @@ static void take_turn(struct actor *actor)
 static void play(struct actor *actor)
 {
     const json_t *place = own_place(actor);
-    json_t       *bank = legal(actor, "bank"), *back = legal(actor, "back"), *said;
+    json_t       *bank = legal(actor, "bank"), *back = legal(actor, "back"), *said, *poker;
     if (place == NULL) {
         sit_down(actor);
         return;
@@ -249,6 +251,8 @@ static void play(struct actor *actor)
         make_wager(actor, seat);
     else if ((said = practice_chart_choice(actor->chart, actor->view)) != NULL)
         say_choice(actor, said, number_of(said, "highest"));
+    else if ((poker = practice_poker_says(&actor->poker, actor->view)) != NULL)
+        say(actor, poker);
     else
         take_turn(actor);
 }
@@ -309,6 +313,8 @@ static void add_actor(struct practice *practice, int table, size_t number, unsig
     struct actor *actor = &practice->actors[practice->count++];
     *actor              = (struct actor){ .table = table, .seat = seat };
     actor->chart        = &practice->charts[number / PLAYERS_A_TABLE];
+    randombytes_buf(&actor->poker.seed, sizeof actor->poker.seed);
+    actor->poker.seed |= 1;
     player_name(actor->name, number);
     client_init(&actor->client, practice->port);
     actor->client.trust = practice->trust;
