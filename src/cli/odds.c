@@ -210,6 +210,8 @@ int verb_odds(const struct verb *self, int argc, char **argv)
         return cli_bad(self, "--csv has no lines for --options; leave one of them out");
     code = cli_ask(self, word, &given, &game, &ask);
     if (code == EXIT_OK && equity_asked(ask.terms.sheet)) {
+        if (moves || anew)
+            return cli_bad(self, "--options and --recount are for games with a bank, not for %s", game->id);
         hands.json   = json;
         hands.csv    = csv;
         hands.counts = counts;

@@ -57,15 +57,11 @@ static void add_posts(struct telling *telling)
         if (record->dead[i] > 0)
             add(telling, i, record->hand.ante[i] > 0 ? "Post Ante" : "Post Dead", record->dead[i]);
     for (size_t i = 0; i < record->hand.players; i++) {
-        size_t swapped = record->hand.players == 2 ? 1 - i : i;
-        cents  live = record->live[i], blind = record->hand.blind[swapped];
+        bool  two = record->hand.players == 2, small = i == (two ? 1 : 0);
+        cents live = record->live[i], blind = record->hand.blind[two ? 1 - i : i];
         if (live == 0)
             continue;
-        add(telling, i,
-            blind < record->big && blind > 0 ? "Post SB"
-            : blind == record->big           ? "Post BB"
-                                             : "Post Extra Blind",
-            live);
+        add(telling, i, blind <= 0 ? "Post Extra Blind" : small ? "Post SB" : "Post BB", live);
         telling->put[i] = live;
     }
     telling->highest = record->big;

@@ -151,10 +151,18 @@ static bool seat_free(const struct actor *actor, unsigned seat)
     return true;
 }
 
+/* What they sit down with: for a pot a hundred of its bets. */
+static int64_t chips_for(const struct actor *actor)
+{
+    int64_t bet = number_of(json_object_get(actor->view, "settings"), "min");
+    return json_object_get(actor->view, "pots") != NULL && bet > 0 ? 100 * bet : CHIPS;
+}
+
 static void sit_down(struct actor *actor)
 {
     if (seat_free(actor, actor->seat))
-        say(actor, json_pack("{s:s, s:i, s:i}", "verb", "sit", "seat", (int)actor->seat, "amount", CHIPS));
+        say(actor, json_pack("{s:s, s:i, s:I}", "verb", "sit", "seat", (int)actor->seat, "amount",
+                             (json_int_t)chips_for(actor)));
     else
         actor->seat = actor->seat % 8 + 1;
 }
@@ -243,8 +251,9 @@ static void play(struct actor *actor)
     int64_t seat = number_of(place, "place");
     if (back != NULL)
         say_choice(actor, back, 0);
-    else if (number_of(place, "stack") < CHIPS / 10 && !has_stake(actor, seat))
-        say(actor, json_pack("{s:s, s:I, s:i}", "verb", "buy", "seat", (json_int_t)seat, "amount", CHIPS));
+    else if (number_of(place, "stack") < chips_for(actor) / 10 && !has_stake(actor, seat))
+        say(actor, json_pack("{s:s, s:I, s:I}", "verb", "buy", "seat", (json_int_t)seat, "amount",
+                             (json_int_t)chips_for(actor)));
     else if (bank != NULL)
         answer_offer(actor, bank);
     else if (strcmp(text_of(actor->view, "phase"), "bets") == 0 && !has_stake(actor, seat))
