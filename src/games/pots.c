@@ -27,6 +27,15 @@ cents pots_sum(const struct layout *layout)
     return sum;
 }
 
+/* What every seat has in, live. */
+static void add_up(const struct layout *layout, cents total[POT_SEATS_MAX + 1])
+{
+    memset(total, 0, (POT_SEATS_MAX + 1) * sizeof total[0]);
+    for (size_t i = 0; i < layout->count; i++)
+        if (layout->stake[i].wager == WAGER_LIVE && layout->stake[i].seat <= POT_SEATS_MAX)
+            total[layout->stake[i].seat] += layout->stake[i].amount;
+}
+
 /* The least live total above `floor` among these seats; `floor` if there is none. */
 static cents next_level(const cents *total, uint16_t live, cents floor)
 {
@@ -49,12 +58,12 @@ static void add_layer(struct pots *pots, const cents *total, uint16_t live, cent
 
 struct pots pots_derive(const struct layout *layout, uint16_t live, cents out)
 {
-    struct pots pots                     = { 0 };
-    cents       total[POT_SEATS_MAX + 1] = { 0 }, rest = pots_sum(layout), floor = 0, level;
+    struct pots pots = { 0 };
+    cents       total[POT_SEATS_MAX + 1], rest = pots_sum(layout), floor = 0, level;
     if (live == 0)
         return pots;
+    add_up(layout, total);
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
-        total[seat] = pots_put(layout, seat, 0);
         if ((live >> seat & 1) != 0 && total[seat] == 0) /* all-in with dead chips: they lie apart */
             pots.count = 1, pots.pile[0].seats = live;
     }
@@ -83,16 +92,16 @@ struct pots pots_derive(const struct layout *layout, uint16_t live, cents out)
 struct stake pots_uncalled(const struct layout *layout)
 {
     struct stake found = { 0 };
-    cents        most = 0, second = 0;
+    cents        most = 0, second = 0, total[POT_SEATS_MAX + 1];
     uint8_t      highest = 0;
+    add_up(layout, total);
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
-        cents total = pots_put(layout, seat, 0);
-        if (total > most) {
+        if (total[seat] > most) {
             second  = most;
-            most    = total;
+            most    = total[seat];
             highest = seat;
-        } else if (total > second) {
-            second = total;
+        } else if (total[seat] > second) {
+            second = total[seat];
         }
     }
     /* It was put in last: it lies on the last street of that seat. */
