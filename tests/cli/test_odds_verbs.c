@@ -380,6 +380,88 @@ static void test_plays_of_the_no_bust_family(void **unused)
     json_decref(odds);
 }
 
+/* ---- poker ------------------------------------------------------------------------- */
+
+/* As the contract has it: parts of the pot, and in a game with a low half what comes of
+ * each half. */
+static void test_equity_in_json(void **unused)
+{
+    (void)unused;
+    json_t *odds = answer(SPAWN("odds", "marysville/holdem", "--hand", "AsAh", "--hand", "KcKd", "--board",
+                                "2c 7d 9h Js", "--json", "--counts"));
+    assert_string_equal(json_string_value(json_object_get(odds, "game")), "marysville/holdem");
+    assert_true(json_is_true(json_object_get(odds, "exact")));
+    assert_true(number_at(odds, "boards") == 44);
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(json_object_get(odds, "hands"), 0), "hand")),
+        "AsAh");
+    assert_true(number_at(odds, "hands/1/wins") == 2);
+    assert_true(number_at(odds, "hands/1/equity") == 2.0 / 44);
+    assert_true(number_at(odds, "hands/0/win") == 42.0 / 44);
+    assert_true(number_at(odds, "hands/0/tie") == 0 && number_at(odds, "hands/0/lose") == 2.0 / 44);
+    assert_null(json_object_get(json_array_get(json_object_get(odds, "hands"), 0), "scoop"));
+    json_decref(odds);
+    odds = answer(SPAWN("odds", "marysville/omaha-8", "--hand", "As9s2s9d", "--hand", "KhKcAc2c", "--board",
+                        "3c7d8hKdJh", "--json"));
+    assert_true(number_at(odds, "hands/0/equity") == 0.25 && number_at(odds, "hands/0/low") == 0.5);
+    assert_true(number_at(odds, "hands/1/high") == 1 && number_at(odds, "hands/1/scoop") == 0);
+    json_decref(odds);
+    odds =
+        answer(SPAWN("odds", "marysville/holdem", "--hand", "QQ", "--hand", "AKs", "--dead", "Qs", "--json"));
+    assert_true(number_at(odds, "deals") == 3 * 4);
+    json_decref(odds);
+}
+
+/* The joker is Marysville's; at Marina it comes by the option. */
+static void test_equity_with_the_joker(void **unused)
+{
+    (void)unused;
+    json_t *odds = answer(SPAWN("odds", "marysville/lowball", "--hand", "As2s3s4s", "--hand", "8c7c5c3c2c",
+                                "--json", "--counts"));
+    assert_true(number_at(odds, "boards") == 44 && number_at(odds, "hands/0/wins") == 14);
+    json_decref(odds);
+    odds = answer(
+        SPAWN("odds", "marina1/lowball", "--hand", "As2s3s4s", "--hand", "8c7c5c3c2c", "--json", "--counts"));
+    assert_true(number_at(odds, "boards") == 43 && number_at(odds, "hands/0/wins") == 13);
+    json_decref(odds);
+    assert_string_equal(SPAWN("odds", "marina1/lowball", "--hand", "XxAs", "--hand", "2c3c")->err,
+                        "housedealer odds: XxAs: the deck of marina1/lowball has no joker 'Xx'\n");
+    odds = answer(SPAWN("odds", "marina1/lowball", "--set", "joker=1", "--hand", "Xx2s3s4s", "--hand",
+                        "8c7c5c3c2c", "--json"));
+    assert_true(number_at(odds, "boards") == 44);
+    json_decref(odds);
+}
+
+static void test_equity_refuses(void **unused)
+{
+    static const struct {
+        const char *one, *other, *option, *value, *words;
+        int         code;
+    } row[] = {
+        { "AsKs", "AsQs", "--dead", "2c", "As is in two places: AsKs and AsQs", 2 },
+        { "AsKs", "QQ", "--board", "As2c3c", "As is in two places: --board and AsKs", 2 },
+        { "AsKs", "QQ", "--board", "2c3c", "--board takes 3, 4 or 5 cards, not '2c3c'", 2 },
+        { "AsKs", "QQ", "--board", "2c3cZz", "--board: 'Zz' is no card", 2 },
+        { "AsKs", "QQ", "--dead", "2c2c", "--dead names 2c twice", 2 },
+        { "AsKs", "QQ", "--dead", "QsQdQh", "no deal gives each --hand", 2 },
+        { "AsKs", "Qx", "--dead", "2c", "--hand 'Qx' is no hand here", 2 },
+        { "random", "random", "--hand", "random", "more boards than can be counted in a minute", 3 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct spawned *said = SPAWN("odds", "marysville/holdem", "--hand", row[i].one, "--hand",
+                                           row[i].other, row[i].option, row[i].value);
+        assert_int_equal(said->code, row[i].code);
+        assert_string_equal(said->out, "");
+        if (strstr(said->err, row[i].words) == NULL)
+            fail_msg("%s", said->err);
+    }
+    assert_int_equal(SPAWN("odds", "marysville/holdem")->code, 3);
+    assert_int_equal(SPAWN("odds", "marysville/holdem", "--hand", "AsKs")->code, 2);
+    assert_non_null(
+        strstr(SPAWN("odds", "zoobac", "--hand", "AsKs")->err, "marina2/zoobac is played against"));
+}
+
 int main(void)
 {
     const struct CMUnitTest odds_verbs[] = {
@@ -394,6 +476,9 @@ int main(void)
         cmocka_unit_test(test_bank_in_json),
         cmocka_unit_test(test_mistakes_are_named),
         cmocka_unit_test(test_text_is_for_people),
+        cmocka_unit_test(test_equity_in_json),
+        cmocka_unit_test(test_equity_with_the_joker),
+        cmocka_unit_test(test_equity_refuses),
         cmocka_unit_test(test_plays_of_the_no_bust_family),
     };
     return RUN_TESTS(odds_verbs);
