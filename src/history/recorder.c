@@ -12,14 +12,6 @@ static const struct poker_rules *rules_of(const struct table *table)
     return (const struct poker_rules *)(const void *)table->terms.rules.bytes;
 }
 
-/* Where a player posts: from the button's left 1, 2..., the button 0; heads-up the
- * button has the first of two blinds (OQ-117). */
-static size_t place_of(const struct poker_rules *rules, size_t players, size_t player)
-{
-    bool swapped = players == 2 && rules->blind[2] > 0;
-    return swapped ? 2 - player : (player + 1) % players;
-}
-
 static void number_players(struct recorder *recorder, const struct table *table)
 {
     struct hand_record *record = &recorder->record;
@@ -34,6 +26,20 @@ static void number_players(struct recorder *recorder, const struct table *table)
         record->person[player]      = table->room.place[seat].who;
         record->hand.start[player]  = table->room.place[seat].stack;
         record->hand.finish[player] = table->room.place[seat].stack;
+    }
+}
+
+/* What the places around the button owe, and who sits there. */
+static void note_blinds(struct recorder *recorder, const struct table *table)
+{
+    const struct poker_rules *rules = rules_of(table);
+    const struct at           at    = { .rules = rules, .layout = &table->layout };
+    for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
+        uint8_t player = recorder->player[poker_blind_seat(&at, place)];
+        if (player != 0) {
+            recorder->blind[player - 1] = rules->blind[place];
+            recorder->ante[player - 1]  = rules->ante[place];
+        }
     }
 }
 
@@ -61,6 +67,7 @@ static void begin(struct recorder *recorder, const struct table *table, uint64_t
     record->hand.big_bet   = rules->bet[1];
     record->hand.trimmed   = true;
     number_players(recorder, table);
+    note_blinds(recorder, table);
 }
 
 /* ---- what is told -------------------------------------------------------------------- */
@@ -225,18 +232,17 @@ static void hear(struct recorder *recorder, const struct event *event)
 /* Blinds and late posts as PHH has them: a post that comes late is a negative blind,
  * with the dead chips of it; other dead chips are antes. Heads-up the blinds change
  * places. */
-static void tell_posts(struct recorder *recorder, const struct poker_rules *rules)
+static void tell_posts(struct recorder *recorder)
 {
     struct hand_record *record = &recorder->record;
     struct phh_hand    *hand   = &record->hand;
     for (size_t i = 0; i < hand->players; i++) {
-        size_t place = place_of(rules, hand->players, i), swapped = hand->players == 2 ? 1 - i : i;
-        cents  live = record->live[i], dead = record->dead[i], due = rules->blind[place];
-        bool   all_in = live + dead == hand->start[i], late = live > 0 && due == 0;
-        hand->ante[i] = late && dead > rules->ante[place] ? rules->ante[place] : dead;
+        cents live = record->live[i], dead = record->dead[i], due = recorder->blind[i];
+        bool  all_in = live + dead == hand->start[i], late = live > 0 && due == 0;
+        hand->ante[i] = late && dead > recorder->ante[i] ? recorder->ante[i] : dead;
         if (live == due || (live < due && all_in))
-            hand->blind[swapped] = due;
-        else if (late)
+            hand->blind[hand->players == 2 ? 1 - i : i] = due;
+        else if (late && live <= record->big)
             hand->blind[i] = -(live + dead - hand->ante[i]);
         else if (live > 0)
             leave_out(recorder, "somebody posted more or less than the blind");
@@ -253,7 +259,7 @@ bool recorder_hear(struct recorder *recorder, const struct table *table, uint64_
     uint8_t seat = event->has.seat != 0 ? event->has.seat : event->has.spot;
     if (event->kind == EVENT_ENDED || event->kind == EVENT_MISDEAL) {
         recorder->playing = false;
-        tell_posts(recorder, rules_of(table));
+        tell_posts(recorder);
         recorder->record.hand.finished = true;
         if (event->kind == EVENT_MISDEAL)
             leave_out(recorder, "it was a misdeal");

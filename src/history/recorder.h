@@ -47,7 +47,9 @@ struct recorder {
     uint8_t            player[POT_SEATS_MAX + 1]; /* of each seat, from 1; 0 not in the hand */
     cents              put[POT_SEATS_MAX + 1];    /* on this street, live */
     cents              highest;                   /* what there is to call */
-    struct phh_action  spare;                     /* for acts that find no room; never looked at */
+    cents              blind[PHH_PLAYERS_MAX];    /* that each player owes */
+    cents              ante[PHH_PLAYERS_MAX];
+    struct phh_action  spare; /* for acts that find no room; never looked at */
 };
 
 /* `event` has just happened at `table`. True: the hand is over, and `record` tells of
