@@ -29,6 +29,7 @@ struct turn {
     enum awaits awaits;
     uint64_t    seats; /* bit n: place n */
     uint8_t     cards; /* AWAITS_DECK: how many at once, 1 to FIELD_CARDS_MAX */
+    uint8_t     most;  /* AWAITS_DECK: or up to so many, where a deal may come in larger steps; 0 */
     uint8_t     burns; /* AWAITS_DECK: how many the table burns before them */
     const char *burn_rule;
     uint8_t     draws; /* AWAITS_DECK: the spot that does not get its own discards back (OQ-86) */

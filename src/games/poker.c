@@ -77,19 +77,32 @@ static uint8_t owed_hand(const struct at *at, const struct poker_state *state)
     return owed != 0 && poker_drawer(at, state) == 0 ? (uint8_t)__builtin_ctz(owed) : 0;
 }
 
+/* Cards for hands before the deal of this street is over, as many as one command holds. */
+static uint8_t left_to_deal(const struct at *at, const struct poker_state *state)
+{
+    const struct poker_rules *rules = at->rules;
+    unsigned                  each  = 0;
+    for (size_t i = 0; i < state->street; i++)
+        each += rules->street[i].down;
+    unsigned left = each * (unsigned)__builtin_popcount(at->layout->dealt) - state->out;
+    return (uint8_t)(left < FIELD_CARDS_MAX ? left : FIELD_CARDS_MAX);
+}
+
 struct poker_due poker_due(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
     uint8_t                   board = 0;
     if (state->street > rules->streets)
-        return (struct poker_due){ 0, 0 };
+        return (struct poker_due){ 0, 0, 0 };
     for (size_t i = 0; i < state->street; i++)
         board = (uint8_t)(board + rules->street[i].board);
     uint8_t seat = poker_next_hand(at, state);
+    if (seat != 0 && state->drew == 0)
+        return (struct poker_due){ seat, 1, left_to_deal(at, state) };
     if (seat == 0 && state->owed != 0)
         seat = owed_hand(at, state);
-    return seat != 0 ? (struct poker_due){ seat, 1 }
-                     : (struct poker_due){ 0, (uint8_t)(board - state->board_count) };
+    return seat != 0 ? (struct poker_due){ seat, 1, 1 }
+                     : (struct poker_due){ 0, (uint8_t)(board - state->board_count), 0 };
 }
 
 uint8_t poker_drawer(const struct at *at, const struct poker_state *state)
@@ -150,6 +163,7 @@ static struct turn card_turn(const struct poker_rules *rules, const struct poker
     bool shuffles = state->shuffle != 0 && state->shuffle <= state->street && due.seat == 0;
     return (struct turn){ .awaits    = AWAITS_DECK,
                           .cards     = due.cards,
+                          .most      = due.most,
                           .burns     = burns ? street->burns : 0,
                           .burn_rule = rules->cites.burn,
                           .draws     = street->draw > 0 ? due.seat : 0,
@@ -244,22 +258,41 @@ static enum refusal decide_post(const struct at *at, const struct poker_state *s
 
 /* ---- cards ------------------------------------------------------------------- */
 
+/* Cards for hands go to one after the other from where the deal stands, as many as are
+ * named, each an event of its own. */
+static void deal_hands(const struct at *at, uint8_t seat, const struct card_list *cards, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    for (size_t i = 0; i < cards->count; i++) {
+        struct event *dealt = events_add(out, EVENT_CARD, rules->cites.deal);
+        dealt->has.seat = dealt->has.spot = seat;
+        dealt->has.cards.count            = 1;
+        dealt->has.cards.card[0]          = cards->card[i];
+        dealt->seen_by                    = SEEN_BY_SEAT;
+        do
+            seat = (uint8_t)poker_after(seat);
+        while ((at->layout->dealt >> seat & 1) == 0);
+    }
+}
+
 static enum refusal decide_card(const struct at *at, const struct poker_state *state,
                                 const struct fields *said, struct events *out)
 {
     const struct poker_rules *rules = at->rules;
     struct poker_due          due   = poker_due(at, state);
-    if (poker_turn(at, state).awaits != AWAITS_DECK)
+    uint16_t                  live  = poker_live(at, state);
+    if (!state->playing || (live & (live - 1)) == 0 || due.cards == 0)
         return REFUSE_NO_CARD_NOW;
-    if (due.seat == 0 && memchr(said->cards.card, CARD_UNKNOWN, said->cards.count) != NULL)
+    if (due.seat != 0) {
+        deal_hands(at, due.seat, &said->cards, out);
+        return ALLOWED;
+    }
+    if (memchr(said->cards.card, CARD_UNKNOWN, said->cards.count) != NULL)
         return REFUSE_NO_SUCH_CARD; /* what lies on the board is seen */
-    struct event *dealt =
-        events_add(out, EVENT_CARD, due.seat != 0 ? rules->cites.deal : rules->cites.street);
-    dealt->has.seat  = due.seat;
-    dealt->has.spot  = due.seat;
-    dealt->has.hand  = due.seat == 0 ? HAND_BOARD : HAND_NONE;
-    dealt->has.cards = said->cards;
-    dealt->seen_by   = due.seat != 0 ? SEEN_BY_SEAT : SEEN_BY_ALL;
+    struct event *dealt = events_add(out, EVENT_CARD, rules->cites.street);
+    dealt->has.hand     = HAND_BOARD;
+    dealt->has.cards    = said->cards;
+    dealt->seen_by      = SEEN_BY_ALL;
     return ALLOWED;
 }
 

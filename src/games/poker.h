@@ -182,9 +182,10 @@ cents poker_means(const struct poker_put *put, struct poker_raise raise);
 /* Whose hand has the next card of the deal or of the draw; 0: they are over. */
 uint8_t poker_next_hand(const struct at *at, const struct poker_state *state);
 
-/* The next card: for a hand, or with seat 0 for the board; none if `cards` is 0. */
+/* The next card: for a hand, or with seat 0 for the board; none if `cards` is 0. While
+ * hands are dealt the next ones may come with it, up to `most` in all. */
 struct poker_due {
-    uint8_t seat, cards;
+    uint8_t seat, cards, most;
 };
 struct poker_due poker_due(const struct at *at, const struct poker_state *state);
 

@@ -100,7 +100,7 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
     enum refusal no = shoe_short(deal->sheet, deal->now, &turn);
     if (no != ALLOWED)
         return no;
-    if (cards->count != turn.cards)
+    if (cards->count != turn.cards && (cards->count < turn.cards || cards->count > turn.most))
         return deal_refuse(deal, REFUSE_WRONG_COUNT, (struct figures){ .count = turn.cards });
     if (!shoe_has(deal, cards))
         return REFUSE_NO_SUCH_CARD;

@@ -421,6 +421,29 @@ static void test_spread(void **unused)
     assert_may(1000, 0, 0);
 }
 
+/* The hands may come at once: the same cards to the same seats as one by one, and no
+ * more than are left. */
+static void test_a_deal_in_one_step(void **unused)
+{
+    (void)unused;
+    SIT(ROOM_NO_LIMIT, "100", "100", "100");
+    deal();
+    kit_no(&K, "card cards=2s3s4s5s6s7s8s", REFUSE_WRONG_COUNT, "");
+    SAY("card cards=2s", "card cards=3s4s", "card cards=5s6s7s");
+    assert_int_equal(kit_count(&K, EVENT_CARD), 3);
+    const struct poker_state *state = (const void *)K.table.game.bytes;
+    assert_int_equal(state->hand[2][0], card_of(RANK_2, SUIT_SPADES));
+    assert_int_equal(state->hand[3][0], card_of(RANK_3, SUIT_SPADES));
+    assert_int_equal(state->hand[1][0], card_of(RANK_4, SUIT_SPADES));
+    assert_int_equal(state->hand[2][1], card_of(RANK_5, SUIT_SPADES));
+    assert_int_equal(state->hand[3][1], card_of(RANK_6, SUIT_SPADES));
+    assert_int_equal(state->hand[1][1], card_of(RANK_7, SUIT_SPADES));
+    assert_int_equal(to_act(), 1);
+    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3");
+    kit_no(&K, "card cards=3hAcAdAhKc", REFUSE_WRONG_COUNT, ""); /* a flop has three, behind its burn */
+    kit_do(&K, "card cards=3hAcAdAh");
+}
+
 /* ---- the end --------------------------------------------------------------------- */
 
 /* Nobody calls 40: it goes back, the rest is the pot, and no card is shown. */
@@ -634,6 +657,7 @@ int main(void)
         cmocka_unit_test(test_pot_limit),
         cmocka_unit_test(test_the_pot_after_the_collection),
         cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_a_deal_in_one_step),
         cmocka_unit_test(test_what_nobody_called_comes_back),
         cmocka_unit_test(test_playing_the_board),
         cmocka_unit_test(test_who_shows_first),
