@@ -75,11 +75,9 @@ static int read_hands(const struct verb *verb, const struct catalog_row *game, c
 {
     struct equity_size size = equity_size(ask->hands);
     char               why[RANGE_WHY_MAX];
-    if (given->hands.count == 0)
-        return cli_unsupported(
-            verb, "%s has no bank to be asked about; --hand, two or three times, compares hands", game->id);
     if (given->hands.count < EQUITY_HANDS_MIN || given->hands.count > EQUITY_HANDS_MAX)
-        return cli_bad(verb, "%s: give --hand two or three times, not %zu", game->id, given->hands.count);
+        return cli_bad(verb, "%s compares hands: give --hand two or three times, not %zu", game->id,
+                       given->hands.count);
     for (; ask->hand_count < given->hands.count; ask->hand_count++)
         if (range_parse(given->hands.text[ask->hand_count], size.least, size.most,
                         &ask->hand[ask->hand_count], why) != STATUS_OK)

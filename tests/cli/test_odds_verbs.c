@@ -456,7 +456,7 @@ static void test_equity_refuses(void **unused)
         if (strstr(said->err, row[i].words) == NULL)
             fail_msg("%s", said->err);
     }
-    assert_int_equal(SPAWN("odds", "marysville/holdem")->code, 3);
+    assert_int_equal(SPAWN("odds", "marysville/holdem")->code, 2);
     assert_int_equal(SPAWN("odds", "marysville/holdem", "--hand", "AsKs")->code, 2);
     assert_non_null(
         strstr(SPAWN("odds", "zoobac", "--hand", "AsKs")->err, "marina2/zoobac is played against"));
