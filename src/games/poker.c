@@ -34,11 +34,20 @@ uint8_t poker_blind_seat(const struct at *at, unsigned place)
 
 /* ---- whose turn it is ------------------------------------------------------- */
 
+/* No instruction for it is taken for granted, and there are few. */
+static unsigned count_seats(unsigned seats)
+{
+    unsigned count = 0;
+    for (; seats != 0; seats &= seats - 1)
+        count++;
+    return count;
+}
+
 /* One at a time, from the button's left (CM-HE-4): the next of those who were dealt
  * in; 0 once each has so many. */
 static uint8_t next_hand(const struct layout *layout, const struct poker_state *state, unsigned each)
 {
-    unsigned hands = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
+    unsigned hands = count_seats(layout->dealt), seat = layout->button;
     if (state->out >= hands * each)
         return 0;
     for (unsigned left = state->out % hands + 1; left > 0; left -= (layout->dealt >> seat & 1) != 0)
@@ -58,15 +67,21 @@ static uint8_t short_hand(const struct at *at, const struct poker_state *state, 
     return 0;
 }
 
+static uint8_t hand_due(const struct at *at, const struct poker_state *state, unsigned each)
+{
+    const struct poker_rules *rules = at->rules;
+    if (rules->street[state->street - 1].down > 0)
+        return next_hand(at->layout, state, each);
+    return state->drew != 0 ? short_hand(at, state, (uint8_t)each) : 0;
+}
+
 uint8_t poker_next_hand(const struct at *at, const struct poker_state *state)
 {
     const struct poker_rules *rules = at->rules;
-    uint8_t                   down  = 0;
+    unsigned                  each  = 0;
     for (size_t i = 0; i < state->street; i++)
-        down = (uint8_t)(down + rules->street[i].down);
-    if (rules->street[state->street - 1].down > 0)
-        return next_hand(at->layout, state, down);
-    return state->drew != 0 ? short_hand(at, state, down) : 0;
+        each += rules->street[i].down;
+    return hand_due(at, state, each);
 }
 
 /* A card for one that was taken out of a hand, once the deal or the draw is over
@@ -77,32 +92,34 @@ static uint8_t owed_hand(const struct at *at, const struct poker_state *state)
     return owed != 0 && poker_drawer(at, state) == 0 ? (uint8_t)__builtin_ctz(owed) : 0;
 }
 
-/* Cards for hands before the deal of this street is over, as many as one command holds. */
-static uint8_t left_to_deal(const struct at *at, const struct poker_state *state)
+/* Written where it is read: bytes that are put together to be returned are waited for.
+ * While hands are dealt, as many cards as one command holds may come at once. */
+static void find_due(const struct at *at, const struct poker_state *state, struct poker_due *out)
 {
     const struct poker_rules *rules = at->rules;
-    unsigned                  each  = 0;
-    for (size_t i = 0; i < state->street; i++)
+    unsigned                  each = 0, board = 0;
+    *out = (struct poker_due){ 0, 0, 0 };
+    if (state->street > rules->streets)
+        return;
+    for (size_t i = 0; i < state->street; i++) {
         each += rules->street[i].down;
-    unsigned left = each * (unsigned)__builtin_popcount(at->layout->dealt) - state->out;
-    return (uint8_t)(left < FIELD_CARDS_MAX ? left : FIELD_CARDS_MAX);
+        board += rules->street[i].board;
+    }
+    out->seat = hand_due(at, state, each);
+    if (out->seat != 0 && state->drew == 0) {
+        unsigned left = each * count_seats(at->layout->dealt) - state->out;
+        out->most     = (uint8_t)(left < FIELD_CARDS_MAX ? left : FIELD_CARDS_MAX);
+    }
+    if (out->seat == 0 && state->owed != 0)
+        out->seat = owed_hand(at, state);
+    out->cards = out->seat != 0 ? 1 : (uint8_t)(board - state->board_count);
 }
 
 struct poker_due poker_due(const struct at *at, const struct poker_state *state)
 {
-    const struct poker_rules *rules = at->rules;
-    uint8_t                   board = 0;
-    if (state->street > rules->streets)
-        return (struct poker_due){ 0, 0, 0 };
-    for (size_t i = 0; i < state->street; i++)
-        board = (uint8_t)(board + rules->street[i].board);
-    uint8_t seat = poker_next_hand(at, state);
-    if (seat != 0 && state->drew == 0)
-        return (struct poker_due){ seat, 1, left_to_deal(at, state) };
-    if (seat == 0 && state->owed != 0)
-        seat = owed_hand(at, state);
-    return seat != 0 ? (struct poker_due){ seat, 1, 1 }
-                     : (struct poker_due){ 0, (uint8_t)(board - state->board_count), 0 };
+    struct poker_due due;
+    find_due(at, state, &due);
+    return due;
 }
 
 uint8_t poker_drawer(const struct at *at, const struct poker_state *state)
@@ -156,17 +173,17 @@ static struct turn seat_turn(uint8_t seat, enum command_kind first, enum command
 
 /* A hand whose card is replaced in a game with a board waits for no burn. */
 static struct turn card_turn(const struct poker_rules *rules, const struct poker_state *state,
-                             struct poker_due due)
+                             const struct poker_due *due)
 {
     const struct poker_street *street = &rules->street[state->street - 1];
-    bool                       burns  = !state->burned && (due.seat == 0 || street->draw > 0);
-    bool shuffles = state->shuffle != 0 && state->shuffle <= state->street && due.seat == 0;
+    bool                       burns  = !state->burned && (due->seat == 0 || street->draw > 0);
+    bool shuffles = state->shuffle != 0 && state->shuffle <= state->street && due->seat == 0;
     return (struct turn){ .awaits    = AWAITS_DECK,
-                          .cards     = due.cards,
-                          .most      = due.most,
+                          .cards     = due->cards,
+                          .most      = due->most,
                           .burns     = burns ? street->burns : 0,
                           .burn_rule = rules->cites.burn,
-                          .draws     = street->draw > 0 ? due.seat : 0,
+                          .draws     = street->draw > 0 ? due->seat : 0,
                           .shuffles  = shuffles ? &rules->remedy.shuffle : NULL };
 }
 
@@ -183,9 +200,10 @@ static struct turn look(const struct at *at, const struct poker_state *state, st
     if (state->street > rules->streets)
         return (seat = poker_shower(at, state)) != 0 ? seat_turn(seat, COMMAND_TURNUP, COMMAND_MUCK)
                                                      : (struct turn){ .awaits = AWAITS_SETTLING };
-    struct poker_due due = poker_due(at, state);
+    struct poker_due due;
+    find_due(at, state, &due);
     if (due.cards > 0)
-        return card_turn(rules, state, due);
+        return card_turn(rules, state, &due);
     if ((seat = poker_drawer(at, state)) != 0)
         return seat_turn(seat, COMMAND_DRAW, COMMAND_NONE);
     poker_look(at, state, round);
@@ -227,13 +245,13 @@ static enum refusal decide_deal(const struct at *at, struct events *out)
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
         left[seat] = at_stack(at, seat);
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
-        uint8_t      seat = poker_blind_seat(at, place);
+        uint8_t      seat = rules->ante[place] > 0 ? poker_blind_seat(at, place) : 0;
         struct stake ante = { seat, 0, 1, WAGER_DEAD, lower(rules->ante[place], left[seat]) };
         left[seat] -= ante.amount;
         put_in(out, rules->cites.ante, &ante);
     }
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
-        uint8_t      seat  = poker_blind_seat(at, place);
+        uint8_t      seat  = rules->blind[place] > 0 ? poker_blind_seat(at, place) : 0;
         struct stake blind = { seat, 0, 1, WAGER_LIVE, lower(rules->blind[place], left[seat]) };
         put_in(out, rules->cites.blind, &blind);
     }
@@ -279,8 +297,9 @@ static enum refusal decide_card(const struct at *at, const struct poker_state *s
                                 const struct fields *said, struct events *out)
 {
     const struct poker_rules *rules = at->rules;
-    struct poker_due          due   = poker_due(at, state);
     uint16_t                  live  = poker_live(at, state);
+    struct poker_due          due;
+    find_due(at, state, &due);
     if (!state->playing || (live & (live - 1)) == 0 || due.cards == 0)
         return REFUSE_NO_CARD_NOW;
     if (due.seat != 0) {
