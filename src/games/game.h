@@ -158,6 +158,7 @@ struct game {
     void (*show)(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
 
     /* What known cards are called as a hand or as a part of one: "pair of nines".
+     * What lies on the board for everyone follows the hand's own.
      * Empty where they are not yet a hand. NULL in a game without such words. */
     void (*call)(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
 

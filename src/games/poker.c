@@ -682,6 +682,7 @@ const struct pot_game poker_game = {
         .apply      = poker_apply,
         .code       = poker_code,
         .show       = poker_show,
+        .call       = poker_call,
     },
     .live    = live_seats,
     .winners = poker_winners,

@@ -70,3 +70,12 @@ const char *sheet_call(const struct sheet *sheet, const card *cards, size_t coun
     game->call(sheet->rules, cards, count, out);
     return out;
 }
+
+const char *sheet_call_with(const struct sheet *sheet, const struct shown_cards *own,
+                            const struct shown_cards *board, char out[CALL_MAX])
+{
+    card all[2 * HAND_CARDS_MAX];
+    memcpy(all, own->card, own->count);
+    memcpy(all + own->count, board->card, board->count);
+    return sheet_call(sheet, all, (size_t)own->count + board->count, out);
+}

@@ -203,6 +203,10 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
  * are no hand, and in games without such words. */
 const char *sheet_call(const struct sheet *sheet, const card *cards, size_t count, char out[CALL_MAX]);
 
+/* The same of a spot's hand together with what lies on the board for everyone. */
+const char *sheet_call_with(const struct sheet *sheet, const struct shown_cards *own,
+                            const struct shown_cards *board, char out[CALL_MAX]);
+
 /* The rule that refuses the command under this sheet, "" if none: the row of the
  * setting or of the wager where it names one, else the sheet's own list. */
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command);

@@ -12,9 +12,10 @@
 /* A hand as it is read: its first record, its steps so far, what hands that were
  * shown are called, and what each place won or lost. */
 struct hand_read {
-    uint64_t   first;
-    struct out steps, named;
-    cents      net[PLACES_MAX + 1];
+    uint64_t           first;
+    struct shown_cards board; /* what lies there for every hand */
+    struct out         steps, named;
+    cents              net[PLACES_MAX + 1];
 };
 
 struct recall {
@@ -70,7 +71,8 @@ static void count_net(struct hand_read *hand, const struct event *event)
 
 static void forget_hand(struct hand_read *hand)
 {
-    hand->first = 0;
+    hand->first       = 0;
+    hand->board.count = 0;
     out_clear(&hand->steps);
     out_clear(&hand->named);
     memset(hand->net, 0, sizeof hand->net);
@@ -116,13 +118,32 @@ static void finish_hand(struct recall *recall, uint32_t number)
     forget_hand(now);
 }
 
+/* Cards come to the board, and go from it where too many came. */
+static void follow_board(struct hand_read *hand, const struct event *event)
+{
+    const struct card_list *cards = &event->has.cards;
+    struct shown_cards     *board = &hand->board;
+    if (event->kind == EVENT_CARD && event->has.hand == HAND_BOARD)
+        for (size_t i = 0; i < cards->count && board->count < HAND_CARDS_MAX; i++)
+            board->card[board->count++] = cards->card[i];
+    if (event->kind == EVENT_MISDEAL)
+        board->count = 0;
+    for (size_t i = 0; event->kind == EVENT_CARDS_MOVED && i < cards->count; i++) {
+        card *there = memchr(board->card, cards->card[i], board->count);
+        if (there != NULL)
+            memmove(there, there + 1, (size_t)(board->card + board->count-- - (there + 1)));
+    }
+}
+
 /* "pair of nines" at a spot, or a part of a hand that was set. */
 static void name_shown(struct recall *recall, const struct event *event)
 {
-    char        name[CALL_MAX];
-    struct out *out = &recall->now.named;
-    sheet_call(recall->sheet, event->has.cards.card, event->has.cards.count, name);
-    if (event->kind != EVENT_SHOWN || name[0] == '\0')
+    char               name[CALL_MAX];
+    struct out        *out = &recall->now.named;
+    struct shown_cards own = { .count = event->has.cards.count };
+    memcpy(own.card, event->has.cards.card, own.count);
+    if (event->kind != EVENT_SHOWN ||
+        sheet_call_with(recall->sheet, &own, &recall->now.board, name)[0] == '\0')
         return;
     out_comma(out);
     out_format(out, "{\"spot\":%u", (unsigned)event->has.spot);
@@ -143,6 +164,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
             recall->now.first = told->seq;
         speak_event(&recall->now.steps, recall->names, event,
                     told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
+        follow_board(&recall->now, event);
         name_shown(recall, event);
         count_net(&recall->now, event);
         if (event->kind != EVENT_ENDED)

@@ -236,6 +236,7 @@ static void speak_stakes(struct out *out, const struct bank *bank, const struct 
 static void speak_pots(struct out *out, const struct table_view *view)
 {
     number_or_null(out, "button", view->layout.button);
+    number_or_null(out, "street", view->street);
     out_key(out, "pots");
     out_put(out, "[");
     for (size_t i = 0; i < view->pots.count; i++) {
@@ -440,8 +441,17 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_past(out, &view->shown);
 }
 
+static struct shown_cards board_of(const struct shown *shown)
+{
+    for (size_t i = 0; i < shown->hand_count; i++)
+        if (shown->hand[i].hand == HAND_BOARD)
+            return shown->hand[i].cards;
+    return (struct shown_cards){ .count = 0 };
+}
+
 static void speak_hands(struct out *out, const struct sheet *sheet, const struct shown *shown)
 {
+    struct shown_cards board = board_of(shown), none = { .count = 0 };
     out_key(out, "hands");
     out_put(out, "[");
     for (size_t i = 0; i < shown->hand_count; i++) {
@@ -457,7 +467,7 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
         out_key(out, "cards");
         speak_cards(out, hand->cards.card, hand->cards.count);
         char name[CALL_MAX];
-        if (sheet_call(sheet, hand->cards.card, hand->cards.count, name)[0] != '\0') {
+        if (sheet_call_with(sheet, &hand->cards, hand->spot != 0 ? &board : &none, name)[0] != '\0') {
             out_key(out, "name");
             out_string(out, name);
         }
@@ -508,6 +518,15 @@ static const char *otherwise_words(uint8_t kind)
     case COMMAND_SHOW: return "the player-dealer's hand is opened";
     case COMMAND_SETTLE: return "the wagers are settled";
     case COMMAND_MISDEAL: return "the hand is a misdeal and all chips go back";
+    case COMMAND_STAND: return "the hand stands";
+    case COMMAND_HIT: return "the hand takes a card";
+    case COMMAND_PASS: return "no insurance is taken";
+    case COMMAND_RIDE: return "the wager rides as it is";
+    case COMMAND_CHECK: return "the hand is checked";
+    case COMMAND_DRAW: return "the hand stands pat";
+    case COMMAND_TURNUP: return "the hand is shown";
+    case COMMAND_MUCK: return "the hand is mucked";
+    case COMMAND_DEAL: return "the next hand is dealt";
     default: return command_word(kind);
     }
 }

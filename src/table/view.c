@@ -17,6 +17,8 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->marks   = table->marks;
     out->seats   = sheet->seats;
     out->pots    = table_pots(table);
+    if (table_has_pot(table) && table->phase == TABLE_PLAY)
+        out->street = table->pot.street;
     out->covered = true;
     if (!table_has_pot(table)) {
         struct at               at   = table_at(table);

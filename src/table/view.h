@@ -16,6 +16,7 @@ struct table_view {
     struct bank  bank;  /* so do banks and wagers; empty at a pot table. While bets are open, `exposure` is of
                          * those that lie there */
     struct pots   pots; /* as they lie now; none at a bank table */
+    uint8_t       street; /* of the hand in play at a pot table, from 1 */
     struct layout layout;
     bool          covered;
     uint8_t       seats;     /* that the table has */

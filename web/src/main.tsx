@@ -12,6 +12,7 @@ import './room/room.css';
 import './record/record.css';
 import './roads/roads.css';
 import './table/table.css';
+import './pot/pot.css';
 import './lobby/lobby.css';
 import './board/board.css';
 import { ReplayPage } from './replay/replay';

@@ -40,6 +40,9 @@ export interface Picture {
     stakes: Stake[];
     bank: { seat: number; posted: Cents; turn: number } | null;
     net: { seat: number; amount: Cents }[]; // of those who have been settled with
+    pot: Cents; // what lies in the middle
+    street: number;
+    button: number | null;
 }
 
 const same = (stake: Stake, event: TableEvent) =>
@@ -54,6 +57,9 @@ function pointsOf(events: TableEvent[], hand: Hand): number | null {
 export function pictureOf(events: TableEvent[]): Picture {
     let stakes: Stake[] = [];
     let bank: Picture['bank'] = null;
+    let pot = 0;
+    let street = 1;
+    let button: number | null = null;
     const net = new Map<number, Cents>();
     const won = (seat: number, amount: Cents) => net.set(seat, (net.get(seat) ?? 0) + amount);
     for (const event of events) {
@@ -73,6 +79,29 @@ export function pictureOf(events: TableEvent[]): Picture {
             }
             case 'FEE':
                 if (seat) won(seat, -amount);
+                else pot -= amount;
+                break;
+            case 'JACKPOT':
+                pot -= amount;
+                break;
+            case 'STARTED':
+                button = seat;
+                break;
+            case 'STREET':
+                street = Number(event.street ?? street);
+                break;
+            case 'PUT':
+                stakes = [...stakes, { seat, spot: 0, wager, amount, street: Number(event.street ?? street) }];
+                won(seat, -amount);
+                pot += amount;
+                break;
+            case 'UNPUT':
+                won(seat, amount);
+                pot -= amount;
+                break;
+            case 'POT':
+                won(seat, amount);
+                pot -= amount;
                 break;
             case 'PAID':
                 won(seat, amount);
@@ -90,6 +119,9 @@ export function pictureOf(events: TableEvent[]): Picture {
         deal: { ...deal, hands: deal.hands.map((hand) => ({ ...hand, points: pointsOf(events, hand) })) },
         stakes,
         bank,
+        pot,
+        street,
+        button,
         net: [...net].filter(([, amount]) => amount !== 0).map(([seat, amount]) => ({ seat, amount })),
     };
 }
@@ -109,6 +141,8 @@ export function viewThen(now: View, hand: RecalledHand, picture: Picture): View 
         places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? `Seat ${place}`, stack: 0, away: false, no_bank: false })),
         bank: { ...now.bank, turn: picture.bank?.turn ?? 1, offered: null, spot: picture.bank?.seat ?? null, front: side, second: null },
         stakes: picture.stakes,
+        ...(now.pots && { pots: picture.pot > 0 ? [{ amount: picture.pot, seats: [] }] : [], button: picture.button, street: picture.street }),
+        marks: [],
         shares: [],
         hands: picture.deal.hands,
         result: picture.deal.result,

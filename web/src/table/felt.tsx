@@ -3,6 +3,8 @@
 import { playsTiles } from '../pieces/felts';
 import { CardSlot, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
+import { PotMiddle } from '../pot/middle';
+import { isPot } from '../pot/pot';
 import { placeName, title } from '../words/words';
 import { communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
@@ -58,6 +60,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
     const { hands, result, bank } = lying(view, ending);
     const shared = communityHands(hands);
     const told = ending && ending.stage !== 'cards' ? ending : null;
+    if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} done={told?.stage === 'chips' || told?.stage === 'sum'} />;
     if (shared.length === 0) {
         if (bank === null || handsAt(hands, bank).length === 0) return null;
         return (
@@ -85,11 +88,18 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
     );
 }
 
-/** Eight seats lie in a U and are never turned; ovals turn until you are at the bottom. */
+/** Which of the ten places round an oval are taken by fewer seats, from the bottom on. */
+const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 2, 3, 4, 5, 7, 8, 9, 10] };
+
+const shapeOf = (view: View) => (isPot(view) || view.seats > 8 ? 'h10' : view.seats === 8 ? 'd8' : 'o7');
+
+/** Eight seats with a bank lie in a U and are never turned; ovals turn until you are at the bottom. */
 function whereIs(view: View, seat: number): string {
-    if (view.seats === 8) return `p${seat}`;
+    const shape = shapeOf(view);
+    if (shape === 'd8') return `p${seat}`;
     const mine = view.me.place !== null && view.me.place <= view.seats ? view.me.place : 1;
-    return `q${((seat - mine + view.seats) % view.seats) + 1}`;
+    const turned = (seat - mine + view.seats) % view.seats;
+    return `q${(shape === 'h10' ? AROUND[view.seats]?.[turned] : undefined) ?? turned + 1}`;
 }
 
 export interface FeltProps extends Omit<SeatProps, 'seat' | 'at' | 'hands' | 'bank'> {
@@ -100,9 +110,8 @@ export function Felt({ title: name, ...props }: FeltProps) {
     const { view, ending } = props;
     const { hands, bank } = lying(view, ending);
     const rail = view.places.filter((each) => each.place > view.seats);
-    const shape = view.seats === 8 ? 'd8' : view.seats <= 7 ? 'o7' : 'h10';
     return (
-        <section class={`felt ${shape}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label="The table">
+        <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label="The table">
             <div class="mid">
                 {!props.past && <Shoe view={view} />}
                 <Middle view={view} ending={ending} />

@@ -3,6 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import { PlayChips } from '../room/parts';
 import type { Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
+import { isPot } from '../pot/pot';
 import type { Say } from './bets';
 import { seatsOf } from './felt';
 
@@ -25,10 +26,10 @@ export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: S
                         </button>
                     ))}
             </div>
-            <label class="switch">
+            {!isPot(view) && <label class="switch">
                 <input type="checkbox" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
                 Don&rsquo;t offer me the bank
-            </label>
+            </label>}
             {play && (
                 <form
                     class="row"

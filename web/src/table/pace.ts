@@ -51,9 +51,9 @@ export function dealOf(events: TableEvent[]): Deal | null {
     let closed = false;
     for (const event of events) {
         if (event.event === 'BANKED') bank = event.spot ?? event.seat ?? null;
-        if (event.event === 'CLOSED') closed = true;
+        if (event.event === 'CLOSED' || event.event === 'STARTED') closed = true;
         // After a misdeal the same hand is dealt again.
-        if (event.event === 'CLOSED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank };
+        if (event.event === 'CLOSED' || event.event === 'STARTED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank };
         if (!deal) continue;
         const { spot = 0, cards = [], hand: name = '' } = event;
         const { part = 1 } = event;
@@ -70,6 +70,8 @@ export function dealOf(events: TableEvent[]): Deal | null {
             deal.hands = lay(deal.hands, spot, name, cards);
         } else if (event.event === 'SHOWN' && spot) {
             deal.hands = open(deal.hands, spot, name, cards);
+        } else if ((event.event === 'FOLDED' || event.event === 'MUCKED') && bank === null) {
+            deal.hands = deal.hands.filter((each) => each.spot !== event.seat); // the cards go
         } else if (event.event === 'RESULT') {
             deal.result = event.result ?? null;
         } else if (event.event === 'MISDEAL') {
@@ -133,7 +135,7 @@ export interface Beat {
     ending: Ending;
 }
 
-const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID']);
+const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'POT']);
 
 export const isSettled = (event: TableEvent) => SETTLED.has(event.event);
 

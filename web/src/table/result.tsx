@@ -1,16 +1,24 @@
 // How the hand ended for this viewer: line by line, then the sum; and the whole
 // of a hand for everybody, which stays in the side panel.
 import { RuleId } from '../record/rules';
-import type { View } from '../wire/view';
+import type { TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, signed } from '../words/words';
+import { shownName } from './hands';
 import { isSettled, type Ending } from './pace';
+
+/** "wins the pot with three sevens", where the hand was shown. */
+function winsWith(ending: Ending, step: TableEvent, what: string): string {
+    const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
+    return `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${name}` : ''}`;
+}
 
 export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
     const me = view.me.place;
     const name = (place: number | undefined) => placeName(view.places, place);
     const told = ending.stage === 'chips' || ending.stage === 'sum';
-    const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && step.seat === me) : [];
-    const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE'));
+    // Who wins a pot concerns everybody who is in it; a wager its owner alone.
+    const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT')) : [];
+    const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
         <>
@@ -25,7 +33,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                             line && (
                                 <li key={index}>
                                     <span>
-                                        {line.what} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? `${line.who}: ${winsWith(ending, step, line.what)}` : line.what} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

@@ -3,6 +3,7 @@ import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, Place, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, signed, title, wagerName } from '../words/words';
+import { betNow, isPot, standing } from '../pot/pot';
 import { handsAt, shownName } from './hands';
 import type { Ending } from './pace';
 
@@ -96,6 +97,42 @@ function Bets({ view, seat }: { view: View; seat: number }) {
     );
 }
 
+/** At a table for the pot: what was bet on this street, and where the seat stands. */
+function PotBet({ view, seat }: { view: View; seat: number }) {
+    const amount = betNow(view, seat);
+    return (
+        <ul class="bets pot-bet" aria-label={`Bet of seat ${seat}`}>
+            {amount > 0 && (
+                <li class="bet">
+                    <Pile amount={amount} />
+                    <span class="bet-label">
+                        <b>{dollars(amount)}</b>
+                    </span>
+                </li>
+            )}
+        </ul>
+    );
+}
+
+/** Buttons that lie before somebody's place for what the table remembers of them. */
+const MARK_PUCKS: [RegExp, string, string][] = [
+    [/^missed-small/, 'missedsb', 'missed small blind'],
+    [/^missed/, 'missed', 'missed blind'],
+    [/^kill/, 'kill', 'kill'],
+];
+
+function PotPucks({ view, seat, who }: { view: View; seat: number; who: string }) {
+    const found = MARK_PUCKS.filter(([word]) => view.marks.some((each) => each.who === who && word.test(each.mark)));
+    return (
+        <>
+            {view.button === seat && <Puck name="dealer" label="dealer button" />}
+            {found.slice(0, 1).map(([, name, label]) => (
+                <Puck key={name} name={name} label={label} />
+            ))}
+        </>
+    );
+}
+
 function Pucks({ view, seat }: { view: View; seat: number }) {
     const { front, second, turn, offered } = view.bank;
     if (front?.seat === seat) return <Puck name={turn === 2 ? 'bank2' : 'bank1'} label={`bank, hand ${turn}`} />;
@@ -121,15 +158,17 @@ export interface SeatProps {
 export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
+    const pot = isPot(view);
+    const now = pot ? standing(view, seat) : 'out';
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
     const turn = !ending && view.phase === 'play' && view.turn.seats.includes(seat);
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
     const net = ending && (ending.stage === 'chips' || ending.stage === 'sum') ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
-    const marks = [mine && 'mine', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
+    const marks = [mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
-            <Bets view={view} seat={seat} />
+            {pot ? <PotBet view={view} seat={seat} /> : <Bets view={view} seat={seat} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : plateLabel(place, mine, open)}>
                     <span class="plate-name">
@@ -140,10 +179,11 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
                     <span class="plate-line">
                         {!past && <span class="plate-stack">{dollars(place.stack)}</span>}
                         {place.away && <span class="note">away</span>}
+                        {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now}</span>}
                         {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
                     </span>
                     <span class="plate-pucks">
-                        <Pucks view={view} seat={seat} />
+                        {pot ? <PotPucks view={view} seat={seat} who={place.who} /> : <Pucks view={view} seat={seat} />}
                     </span>
                 </button>
             ) : (

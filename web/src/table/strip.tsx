@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TableEvent, View } from '../wire/view';
 import { asked, awaited, capital, heading, placeName, sentence } from '../words/words';
+import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
@@ -36,12 +37,25 @@ function Ring({ seconds, of, otherwise }: { seconds: number; of: number; otherwi
 
 const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 
-function stepOf(view: View, ending: Ending | null): number {
-    if (ending) return ending.stage === 'cards' ? 2 : 4;
-    if (view.phase === 'offer' || view.phase === 'broken') return 0;
-    if (view.phase === 'bets') return 1;
+function stepsOf(view: View, decides: boolean): string[] {
+    return isPot(view) ? ['Blinds', ...streetsOf(view.game)] : STEPS.filter((step) => decides || step !== 'Decide');
+}
+
+/** Before the first card the blinds are posted. */
+function streetNow(view: View, ending: Ending | null): number {
+    if (ending) return streetsOf(view.game).length;
     if (view.phase !== 'play') return -1;
-    return view.turn.awaits === 'seats' ? 3 : view.turn.awaits === 'settling' ? 4 : 2;
+    return view.hands.length === 0 ? 0 : (view.street ?? 0);
+}
+
+function stepOf(view: View, ending: Ending | null, steps: string[]): number {
+    if (isPot(view)) return streetNow(view, ending);
+    const at = (step: string) => steps.indexOf(step);
+    if (ending) return at(ending.stage === 'cards' ? 'Deal' : 'Settle');
+    if (view.phase === 'offer' || view.phase === 'broken') return at('Bank');
+    if (view.phase === 'bets') return at('Bets');
+    if (view.phase !== 'play') return -1;
+    return at(view.turn.awaits === 'seats' ? 'Decide' : view.turn.awaits === 'settling' ? 'Settle' : 'Deal');
 }
 
 export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {
@@ -49,12 +63,13 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     const [full, setFull] = useState(1); // the longest this deadline was away
     const { deadline, otherwise } = view.turn;
     useEffect(() => setFull(Math.max(1, seconds ?? 1)), [deadline]);
-    const now = stepOf(view, ending);
+    const steps = stepsOf(view, decides);
+    const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view.places, place);
     const said = view.frozen
         ? { title: 'The table stands still', text: `${capital(view.frozen.why)}.` }
         : ending
-          ? { title: ending.stage === 'cards' ? 'No more bets' : `Hand ${ending.hand.hand} is settled`, text: ending.stage === 'cards' ? 'The cards are turned.' : '' }
+          ? { title: ending.stage === 'cards' ? (isPot(view) ? 'The hand is over' : 'No more bets') : `Hand ${ending.hand.hand} is settled`, text: ending.stage === 'cards' ? 'The cards are turned.' : '' }
           : { title: heading(view), text: awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label="Where the hand stands">
@@ -65,13 +80,11 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
             </div>
             {news && !ending && asked(view).length === 0 && <span class="news">{sentence(news, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">
-                {STEPS.map((step, index) =>
-                    step === 'Decide' && !decides ? null : (
-                        <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
-                            {step}
-                        </li>
-                    ),
-                )}
+                {steps.map((step, index) => (
+                    <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+                        {step}
+                    </li>
+                ))}
             </ol>
         </section>
     );

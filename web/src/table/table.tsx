@@ -11,6 +11,8 @@ import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/
 import { useAnswer, useLiveTable, useRecall, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, Session, View } from '../wire/view';
 import { asked, capital, choiceWords, dollars } from '../words/words';
+import { PotDock } from '../pot/betting';
+import { isPot } from '../pot/pot';
 import { BankBox, Offer, OwnBank } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
@@ -74,6 +76,8 @@ function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSe
                 session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
             ) : ending ? (
                 <Result view={view} ending={ending} onSkip={table.skip} />
+            ) : isPot(view) ? (
+                <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
                 <Offer view={view} busy={busy} say={say} />
             ) : asked(view).length > 0 ? (
@@ -161,9 +165,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Dock table={table} view={view} session={session} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                            {sheet ? 'Close' : 'Bank, pays, last hands, rules'}
+                            {sheet ? 'Close' : isPot(view) ? 'Last hands, notices, your seat' : 'Bank, pays, last hands, rules'}
                         </button>
-                        <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />
+                        {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         <Tabs
                             label="About this table"
                             tabs={[

@@ -38,6 +38,7 @@ export interface TableEvent {
     from?: number;
     count?: number;
     turn?: number;
+    street?: number | string;
     game?: string;
     name?: string;
     value?: string;
@@ -50,6 +51,7 @@ export interface Choice {
     command: Command;
     lowest: Cents;
     highest: Cents;
+    step?: Cents;
     apart: boolean;
 }
 
@@ -74,6 +76,19 @@ export interface Stake {
     part?: number; // the hand of a split, from the second on
     wager: string;
     amount: Cents;
+    street?: number; // at a table for the pot
+}
+
+export interface Pot {
+    amount: Cents;
+    seats: number[]; // that can win it
+}
+
+export interface Mark {
+    who: string;
+    mark: string;
+    count: number;
+    amount: Cents;
 }
 
 export interface Hand {
@@ -90,7 +105,7 @@ export interface Past {
     points: (number | null)[];
 }
 
-export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken';
+export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken' | 'between';
 
 // What the table is played on: amounts in cents, numbers as they are, words.
 export interface Settings {
@@ -125,6 +140,10 @@ export interface View {
         in_a_row: number;
     };
     stakes: Stake[];
+    pots?: Pot[]; // at a table for the pot: the main pot first
+    button?: number | null;
+    street?: number | null; // of the hand in play
+    marks: Mark[];
     shares: (Stake & { to: number })[];
     shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };
     promise: {

@@ -1,5 +1,6 @@
 // Words and figures for people.
 import { isTile } from '../pieces/pieces';
+import { isPot } from '../pot/pot';
 import type { Cents, Choice, Phase, Place, TableEvent, View } from '../wire/view';
 
 const MINUS = '\u2212';
@@ -64,6 +65,7 @@ export const PHASES: Record<Phase, string> = {
     bets: 'Bets are open',
     play: 'The hand is dealt',
     broken: 'The game is broken',
+    between: 'Between hands',
 };
 
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */
@@ -91,6 +93,8 @@ export function awaited(view: View): string {
             return `${
                 view.bank.front ? `${capital(who(view.bank.front.seat))} bank${view.bank.front.seat === view.me.place ? '' : 's'}. ` : ''
             }Place your bets${view.turn.deadline === null ? '; the dealer closes them' : ''}.`;
+        case 'between':
+            return view.places.filter((each) => !each.away).length < 2 ? 'Two players make a game: the next hand waits for another.' : 'The next hand is about to begin.';
         case 'broken':
             return `Nobody else will bank${view.turn.deadline === null ? ': play goes on when the floor resumes it' : ''}.`;
         case 'play':
@@ -138,6 +142,9 @@ const VERBS: Record<string, string> = {
     newdeck: 'Ask for a new deck',
     cut: 'Cut the deck',
     lapse: 'Time is up for',
+    put: 'Put in',
+    turnup: 'Show the hand',
+    muck: 'Muck it',
 };
 
 export const verbWords = (verb: string) => VERBS[verb] ?? title(verb);
@@ -155,9 +162,13 @@ export function choiceWords(view: View, choice: Choice): string {
     return parts.join(' ');
 }
 
+/** What is asked at a table for the pot: a bet is a call or a raise by its size. */
+const POT_ASKS: Record<string, string> = { put: 'bet', draw: 'draw cards or stand pat' };
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 function askWords(view: View, choice: Choice): string {
+    if (isPot(view)) return POT_ASKS[choice.command.verb] ?? verbWords(choice.command.verb).toLowerCase();
     const { verb, cards } = choice.command;
     if (verb === 'lay' && cards) return `choose ${COUNTS[cards.length] ?? cards.length} ${cards.some(isTile) ? 'tiles' : 'cards'} for the front`;
     if (verb === 'houseway') return 'take the House Way';
@@ -166,11 +177,14 @@ function askWords(view: View, choice: Choice): string {
     return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
+/** "check, bet or fold". */
+const listed = (words: string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+
 /** "play $10 or fold": everything that is asked, each once, the lay first. */
 export function asks(view: View): string {
     const first = (choice: Choice) => (choice.command.verb === 'lay' ? 0 : 1);
     const words = new Set([...asked(view)].sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
-    return [...words].join(' or ');
+    return listed([...words]);
 }
 
 export function turnWords(turn: number): string {
@@ -198,7 +212,7 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
     const who = name(event.seat);
     switch (event.event) {
         case 'FEE':
-            return { who, what: 'Collection to the house', amount: dollars(-(event.amount ?? 0)), tone: 'flat' };
+            return { who: event.seat ? who : 'The pot', what: 'Collection to the house', amount: dollars(-(event.amount ?? 0)), tone: 'flat' };
         case 'PAID':
             return { who, what: `${wager}${where} pays${short}`, amount: signed(event.amount ?? 0), tone: 'won' };
         case 'TAKEN':
@@ -209,6 +223,8 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
             return { who, what: `${wager}${where} is not covered and goes back`, amount: dollars(0), tone: 'flat' };
         case 'UNPAID':
             return { who, what: `${wager}${where} is not paid: the bank is used up`, amount: dollars(0), tone: 'flat' };
+        case 'POT':
+            return { who, what: `Wins ${event.count && event.count > 1 ? `side pot ${event.count - 1}` : 'the pot'}${event.hand === 'low' ? ', low half' : event.hand === 'high' ? ', high half' : ''}`, amount: signed(event.amount ?? 0), tone: 'won' };
         case 'UNBANKED':
             return { who, what: `The bank goes back: ${dollars(event.amount ?? 0)}`, amount: '', tone: 'flat' };
         default:
@@ -296,6 +312,22 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
                 .join(', ');
         case 'BUTTON':
             return `${who} has an Envy button${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
+        case 'STARTED':
+            return `The hand begins; ${who} has the button`;
+        case 'PUT':
+            return `${who} puts in ${money}${event.wager === 'dead' ? ', dead' : ''}`;
+        case 'UNPUT':
+            return `${money} go back to ${who}`;
+        case 'CHECKED':
+            return `${who} checks`;
+        case 'STREET':
+            return 'The betting of this round is over';
+        case 'DRAWS':
+            return event.count ? `${who} draws ${counted(event.count, 'card')}` : `${who} stands pat`;
+        case 'MUCKED':
+            return `${who} mucks the hand`;
+        case 'JACKPOT':
+            return `${money} to the jackpot`;
         case 'FOLDED':
             return `${who} folds`;
         case 'PILE':

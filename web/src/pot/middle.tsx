@@ -1,0 +1,43 @@
+// In the middle of a table for the pot: what there is to win, and the board.
+import { CardSlot, Piece, Pile } from '../pieces/pieces';
+import type { Pot, View } from '../wire/view';
+import { dollars, placeName } from '../words/words';
+import type { Deal } from '../table/pace';
+import { hasBoard } from './pot';
+
+const BOARD = 5;
+
+/** The main pot is everybody's; a side pot says who can win it. */
+function potName(view: View, pots: Pot[], index: number): string {
+    if (pots.length === 1) return 'Pot';
+    if (index === 0) return 'Main pot';
+    const names = (pots[index]?.seats ?? []).map((seat) => placeName(view.places, seat));
+    return names.length > 3 ? `Side pot: ${names.length} players` : `Side pot: ${names.join(', ')}`;
+}
+
+export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: boolean }) {
+    const pots = done ? [] : (view.pots ?? []).filter((each) => each.amount > 0);
+    const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
+    return (
+        <>
+            <ul class="pots" aria-label="Pots">
+                {pots.map((pot, index) => (
+                    <li key={index} data-pot={pot.amount}>
+                        <Pile amount={pot.amount} />
+                        <span>
+                            {potName(view, pots, index)} <b>{dollars(pot.amount)}</b>
+                        </span>
+                    </li>
+                ))}
+            </ul>
+            {hasBoard(view.game) && (
+                <div class="board-cards" role="group" aria-label={`Board, ${board.length} of ${BOARD} cards`}>
+                    {Array.from({ length: BOARD }, (_, index) => {
+                        const face = board[index];
+                        return face ? <Piece key={`${index}${face}`} face={face} /> : <CardSlot key={index} />;
+                    })}
+                </div>
+            )}
+        </>
+    );
+}

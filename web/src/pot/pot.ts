@@ -1,0 +1,85 @@
+// What a view says of a hand for the pot, and the sizes of bets that are offered.
+// Amounts come from what the view lists as legal; nothing here decides any.
+import type { Cents, Choice, View } from '../wire/view';
+
+/** Is it a table for the pot, or one with a bank? */
+export const isPot = (view: View) => view.pots !== undefined;
+
+const sum = (amounts: Cents[]) => amounts.reduce((all, each) => all + each, 0);
+
+/** Everything in the middle, the bets of this street included. */
+export const wholePot = (view: View) => sum((view.pots ?? []).map((each) => each.amount));
+
+/** What a seat has bet on the street in play; earlier chips lie in the pot. */
+export const betNow = (view: View, seat: number) =>
+    sum(view.stakes.filter((each) => each.seat === seat && each.street === view.street && each.wager !== 'dead').map((each) => each.amount));
+
+export const inFor = (view: View, seat: number) => sum(view.stakes.filter((each) => each.seat === seat).map((each) => each.amount));
+
+export type Standing = 'in' | 'folded' | 'all in' | 'out';
+
+/** A seat in the hand in play: its cards are gone once it has folded. */
+export function standing(view: View, seat: number): Standing {
+    if (view.phase !== 'play') return 'out';
+    if (view.hands.some((each) => each.spot === seat)) return view.places.find((each) => each.place === seat)?.stack === 0 ? 'all in' : 'in';
+    return inFor(view, seat) > 0 ? 'folded' : 'out';
+}
+
+export interface Betting {
+    fold?: Choice;
+    check?: Choice;
+    call?: Choice; // what stays in the hand, or the last chips
+    raise?: Choice; // a bet or a raise, the call included
+    all?: Choice; // the last chips, where they are no whole step
+}
+
+/** What may be put in. The first single amount is the call where nobody can check. */
+export function bettingOf(choices: Choice[]): Betting {
+    const of = (verb: string) => choices.filter((each) => each.command.verb === verb);
+    const puts = of('put');
+    const check = of('check')[0];
+    const call = check ? undefined : puts.shift();
+    const [raise, all] = puts;
+    return { fold: of('fold')[0], check, call, raise, all };
+}
+
+/** An amount within the choice, on its step. */
+export function within({ lowest, highest, step = 0 }: Choice, amount: Cents): Cents {
+    if (amount >= highest) return highest;
+    if (amount <= lowest) return lowest;
+    return step > 0 ? lowest + Math.round((amount - lowest) / step) * step : lowest;
+}
+
+/** Sizes by the pot: what is put in besides the call is that part of the pot after it. */
+export function presets(view: View, { call, raise, all }: Betting): { name: string; amount: Cents }[] {
+    if (!raise || raise.lowest === raise.highest) return [];
+    const due = call?.lowest ?? 0;
+    const most = all?.highest ?? raise.highest;
+    const stack = view.places.find((each) => each.place === view.me.place)?.stack;
+    const part = (name: string, share: number) => ({ name, amount: within(raise, due + Math.round(share * (wholePot(view) + due))) });
+    const sizes = [
+        { name: 'Min', amount: raise.lowest },
+        part('\u00bd pot', 1 / 2),
+        part('\u2154 pot', 2 / 3),
+        part('Pot', 1),
+        { name: most === stack ? 'All in' : 'Most', amount: most },
+    ];
+    return sizes.filter((each, index) => sizes.findIndex((other) => other.amount === each.amount) === index);
+}
+
+/** "4.6 to 1". */
+export function potOdds(pot: Cents, call: Cents): string {
+    const ratio = pot / call;
+    return `${ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10} to 1`;
+}
+
+const STREETS: [RegExp, string[]][] = [
+    [/holdem|omaha/, ['Preflop', 'Flop', 'Turn', 'River', 'Showdown']],
+    [/lowball/, ['First bets', 'Draw', 'Showdown']],
+];
+
+/** The streets of a game as they are called, the showdown last. */
+export const streetsOf = (game: string) => STREETS.find(([name]) => name.test(game))?.[1] ?? [];
+
+/** Does the game have cards on the board? Its places are drawn before they come. */
+export const hasBoard = (game: string) => /holdem|omaha/.test(game);

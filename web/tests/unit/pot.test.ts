@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { betNow, bettingOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
+import { pictureOf } from '../../src/replay/picture.ts';
+import { dealOf } from '../../src/table/pace.ts';
+import type { Choice, TableEvent, View } from '../../src/wire/view.ts';
+
+const choice = (verb: string, lowest = 0, highest = lowest, step = 0): Choice => ({ command: { verb, seat: 6 }, lowest, highest, step, apart: false });
+
+// Maria has $485 before her and $25 in; Dev has bet $60 on the turn into $157.
+const view = {
+    street: 3,
+    phase: 'play',
+    me: { place: 6, role: 'player' },
+    places: [
+        { place: 6, who: 'Maria', stack: 48500, away: false, no_bank: true },
+        { place: 9, who: 'Fay', stack: 0, away: false, no_bank: true },
+    ],
+    hands: [
+        { hand: '', spot: 6, cards: ['Kc', '9c'], points: null },
+        { hand: '', spot: 9, cards: ['??', '??'], points: null },
+    ],
+    pots: [
+        { amount: 12700, seats: [2, 6, 9] },
+        { amount: 9000, seats: [2, 6] },
+    ],
+    stakes: [
+        { seat: 6, spot: 0, wager: 'live', street: 1, amount: 2500 },
+        { seat: 2, spot: 0, wager: 'live', street: 3, amount: 6000 },
+        { seat: 3, spot: 0, wager: 'live', street: 1, amount: 500 },
+    ],
+} as unknown as View;
+
+test('a call, a raise and the last odd chips are told apart by what is listed', () => {
+    const betting = bettingOf([choice('put', 6000), choice('put', 12000, 48000, 500), choice('put', 48500), choice('fold')]);
+    assert.equal(betting.call?.lowest, 6000);
+    assert.equal(betting.raise?.highest, 48000);
+    assert.equal(betting.all?.lowest, 48500);
+    const checked = bettingOf([choice('check'), choice('put', 500), choice('fold')]);
+    assert.equal(checked.call, undefined);
+    assert.equal(checked.raise?.lowest, 500);
+    assert.equal(bettingOf([choice('put', 6000), choice('fold')]).raise, undefined, 'all in for less is a call');
+});
+
+test('sizes are parts of the pot after the call, on the house\u2019s step, and never outside', () => {
+    const betting = bettingOf([choice('put', 6000), choice('put', 12000, 48500, 500), choice('fold')]);
+    // The pot is $217, after the call $277: half of it on top of the call is $198.50.
+    assert.deepEqual(
+        presets(view, betting).map((each) => [each.name, each.amount]),
+        [
+            ['Min', 12000],
+            ['\u00bd pot', 20000],
+            ['\u2154 pot', 24500],
+            ['Pot', 33500],
+            ['All in', 48500],
+        ],
+    );
+    assert.deepEqual(presets(view, bettingOf([choice('check'), choice('put', 400), choice('fold')])), [], 'a limit has one size');
+    assert.equal(within(choice('put', 1000, 5000, 400), 1500), 1400);
+    assert.equal(within(choice('put', 1000, 5100, 400), 9999), 5100);
+    assert.equal(potOdds(27700, 6000), '4.6 to 1');
+});
+
+test('chips of this street lie before their owner, earlier ones in the pot', () => {
+    assert.equal(betNow(view, 2), 6000);
+    assert.equal(betNow(view, 6), 0);
+    assert.equal(inFor(view, 6), 2500);
+    assert.deepEqual([2, 3, 6, 9, 10].map((seat) => standing(view, seat)), ['folded', 'folded', 'in', 'all in', 'out']);
+});
+
+const told: TableEvent[] = [
+    { event: 'STARTED', seat: 1, count: 7 },
+    { event: 'PUT', seat: 2, wager: 'live', amount: 100, street: 1 },
+    { event: 'CARD', seat: 2, spot: 2, cards: ['??'] },
+    { event: 'CARD', seat: 1, spot: 1, cards: ['??'] },
+    { event: 'PUT', seat: 1, wager: 'live', amount: 300, street: 1 },
+    { event: 'FOLDED', seat: 2 },
+    { event: 'UNPUT', seat: 1, wager: 'live', amount: 200, street: 1 },
+    { event: 'FEE', amount: 50 },
+    { event: 'POT', seat: 1, amount: 150, count: 1 },
+    { event: 'ENDED', count: 7 },
+];
+
+test('a hand for the pot is replayed: chips, button, cards that are folded, and the sum', () => {
+    assert.equal(pictureOf(told.slice(0, 5)).pot, 400);
+    assert.equal(pictureOf(told.slice(0, 5)).button, 1);
+    assert.deepEqual(dealOf(told)?.hands.map((each) => each.spot), [1]);
+    const end = pictureOf(told);
+    assert.equal(end.pot, 0);
+    assert.deepEqual(end.net.sort((a, b) => a.seat - b.seat), [
+        { seat: 1, amount: 50 },
+        { seat: 2, amount: -100 },
+    ]);
+});
