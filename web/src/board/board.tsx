@@ -9,7 +9,7 @@ import { Payouts, useOdds } from '../record/notices';
 import { LinkLamp } from '../room/parts';
 import { Scoreboard } from '../roads/scoreboard';
 import type { Game, Session } from '../wire/view';
-import { awaited, capital, dollars, PHASES, placeName } from '../words/words';
+import { PHASES, awaited, capital, dollars, limitsWords, placeName } from '../words/words';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
@@ -32,7 +32,7 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                     Table {id} <span class="dim">hand {view.hand}</span>
                 </p>
                 <p>
-                    {dollars(view.settings.min ?? 0)} &ndash; {dollars(view.settings.max ?? 0)}
+                    {limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}
                 </p>
                 <p class="board-phase">{dealing ? 'No more bets' : PHASES[view.phase]}</p>
                 {link !== 'live' && <LinkLamp link={link} />}

@@ -6,7 +6,7 @@ import { Link, PracticeLegend, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
-import { counted, dollars, PHASES } from '../words/words';
+import { PHASES, counted, dollars, limitsWords } from '../words/words';
 import { Entrance } from './entrance';
 
 type Go = (path: string) => void;
@@ -46,7 +46,7 @@ function TableCard({ table, session, go }: { table: TableRow; session: Session; 
             <dl>
                 <dt>Wagers</dt>
                 <dd>
-                    {dollars(table.min)}&ndash;{dollars(table.max)}
+                    {limitsWords(table.min, table.max)}
                 </dd>
                 <dt>Seats</dt>
                 <dd>

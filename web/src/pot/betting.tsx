@@ -41,86 +41,100 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
     );
 }
 
-function Sizing({ view, betting, raise, busy, say }: DockProps & { betting: Betting; raise: Choice }) {
+/** How much the next bet or raise is: chosen, or typed as people say it, the whole bet. */
+function useSize(view: View, { raise, all, check }: Betting) {
+    const least = raise?.lowest ?? 0;
+    const most = all?.highest ?? raise?.highest ?? 0;
     const before = betNow(view, view.me.place ?? 0);
-    const [amount, setAmount] = useState(raise.lowest);
+    const [amount, setAmount] = useState(least);
     const [text, setText] = useState('');
-    const most = betting.all?.highest ?? raise.highest;
-    const verb = betting.check ? 'Bet' : 'Raise to';
-    // What is put in and what it makes the bet: people say the second.
     const typed = readDollars(text);
     const chosen = typed === null ? amount : typed - before;
-    const good = chosen === most || within(raise, chosen) === chosen;
-    const step = raise.step || 100;
     const set = (to: Cents) => {
         setText('');
-        setAmount(to >= most ? most : within(raise, to));
+        if (raise) setAmount(to >= most ? most : within(raise, to));
     };
-    useEffect(() => set(raise.lowest), [raise.lowest, most]);
+    useEffect(() => set(least), [least, most]);
+    return {
+        least,
+        most,
+        before,
+        amount,
+        chosen,
+        good: raise !== undefined && (chosen === most || within(raise, chosen) === chosen),
+        text,
+        verb: check ? 'Bet' : 'Raise to',
+        set,
+        type: setText,
+    };
+}
+type Size = ReturnType<typeof useSize>;
+
+function Sizing({ view, betting, raise, size, busy }: { view: View; betting: Betting; raise: Choice; size: Size; busy: boolean }) {
+    const { least, most, before, amount, verb, set } = size;
+    const step = raise.step || 100;
     return (
         <>
-            {raise.lowest < most && (
-                <>
-                    <div class="sizing">
-                        <span>{verb}</span>
-                        <button type="button" class="btn round" aria-label="Less" disabled={busy || amount <= raise.lowest} onClick={() => set(amount - step)}>
-                            &minus;
-                        </button>
-                        <input type="range" min={raise.lowest} max={most} step={step} value={amount} aria-label={`${verb}, ${dollars(before + amount)}`} onInput={(input) => set(Number(input.currentTarget.value))} />
-                        <button type="button" class="btn round" aria-label="More" disabled={busy || amount >= most} onClick={() => set(amount + step)}>
-                            +
-                        </button>
-                        <label class="field">
-                            <span class="visually-hidden">
-                                {verb}, {dollars(before + raise.lowest)} to {dollars(before + most)}
-                            </span>
-                            <span aria-hidden="true">$</span>
-                            <input inputMode="decimal" value={text} placeholder={String((before + amount) / 100)} aria-invalid={!good} onInput={(input) => setText(input.currentTarget.value)} />
-                        </label>
-                    </div>
-                    <div class="sizes" role="group" aria-label="Sizes">
-                        {presets(view, betting).map((each) => (
-                            <button key={each.name} type="button" aria-pressed={chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
-                                {each.name} <b>{dollars(before + each.amount)}</b>
-                            </button>
-                        ))}
-                    </div>
-                </>
-            )}
-            <RaiseButton words={`${verb} ${dollars(before + (good ? chosen : amount))}`} busy={busy || !good} onPress={() => void say({ ...raise.command, amount: chosen })} />
+            <div class="sizing">
+                <span>{verb}</span>
+                <button type="button" class="btn round" aria-label="Less" disabled={busy || amount <= least} onClick={() => set(amount - step)}>
+                    &minus;
+                </button>
+                <input type="range" min={least} max={most} step={step} value={amount} aria-label={`${verb}, ${dollars(before + amount)}`} onInput={(input) => set(Number(input.currentTarget.value))} />
+                <button type="button" class="btn round" aria-label="More" disabled={busy || amount >= most} onClick={() => set(amount + step)}>
+                    +
+                </button>
+                <label class="field">
+                    <span class="visually-hidden">
+                        {verb}, {dollars(before + least)} to {dollars(before + most)}
+                    </span>
+                    <span aria-hidden="true">$</span>
+                    <input inputMode="decimal" value={size.text} placeholder={String((before + amount) / 100)} aria-invalid={!size.good} onInput={(input) => size.type(input.currentTarget.value)} />
+                </label>
+            </div>
+            <div class="sizes" role="group" aria-label="Sizes">
+                {presets(view, betting).map((each) => (
+                    <button key={each.name} type="button" aria-pressed={size.chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
+                        {each.name} <b>{dollars(before + each.amount)}</b>
+                    </button>
+                ))}
+            </div>
         </>
     );
 }
 
-function RaiseButton({ words, busy, onPress }: { words: string; busy: boolean; onPress(): void }) {
+interface ActProps {
+    verb: string;
+    act: string;
+    main?: boolean;
+    busy: boolean;
+    words: string;
+    onPress(): void;
+}
+
+function Act({ verb, act, main, busy, words, onPress }: ActProps) {
     return (
-        <button type="button" class="btn main raise" data-verb="raise" data-key="r" disabled={busy} onClick={onPress}>
-            {words} <kbd aria-hidden="true">R</kbd>
+        <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={verb} data-key={act} disabled={busy} onClick={onPress}>
+            {words} <kbd aria-hidden="true">{act.toUpperCase()}</kbd>
         </button>
     );
 }
 
 function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
     const { fold, check, call, raise } = betting;
+    const size = useSize(view, betting);
     const stack = view.places.find((each) => each.place === view.me.place)?.stack;
     return (
         <div class="acts betting">
-            {raise ? <Sizing key={`${view.hand}/${view.street}`} view={view} betting={betting} raise={raise} busy={busy} say={say} /> : null}
+            {raise && size.least < size.most && <Sizing view={view} betting={betting} raise={raise} size={size} busy={busy} />}
             <div class="bet-acts">
-                {fold && (
-                    <button type="button" class="btn" data-verb="fold" data-key="f" disabled={busy} onClick={() => void say(fold.command)}>
-                        Fold <kbd aria-hidden="true">F</kbd>
-                    </button>
-                )}
-                {check && (
-                    <button type="button" class="btn" data-verb="check" data-key="c" disabled={busy} onClick={() => void say(check.command)}>
-                        Check <kbd aria-hidden="true">C</kbd>
-                    </button>
-                )}
+                {fold && <Act verb="fold" act="f" busy={busy} words="Fold" onPress={() => void say(fold.command)} />}
+                {check && <Act verb="check" act="c" busy={busy} words="Check" onPress={() => void say(check.command)} />}
                 {call && (
-                    <button type="button" class="btn" data-verb="call" data-key="c" disabled={busy} onClick={() => void say({ ...call.command, amount: call.lowest })}>
-                        {call.lowest === stack ? 'All in' : 'Call'} {dollars(call.lowest)} <kbd aria-hidden="true">C</kbd>
-                    </button>
+                    <Act verb="call" act="c" busy={busy} words={`${call.lowest === stack ? 'All in' : 'Call'} ${dollars(call.lowest)}`} onPress={() => void say({ ...call.command, amount: call.lowest })} />
+                )}
+                {raise && (
+                    <Act verb="raise" act="r" main busy={busy || !size.good} words={`${size.verb} ${dollars(size.before + (size.good ? size.chosen : size.amount))}`} onPress={() => void say({ ...raise.command, amount: size.chosen })} />
                 )}
             </div>
         </div>
@@ -190,7 +204,7 @@ export function PotDock({ view, busy, say }: DockProps) {
                 </header>
                 {now === 'out' ? <p class="quiet">{view.phase === 'between' ? 'The next hand is dealt in a moment.' : 'You are dealt in with the next hand.'}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
             </div>
-            {bets.length > 0 && <Acts view={view} betting={betting} busy={busy} say={say} />}
+            {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}
             {plain.length > 0 && (
                 <div class="acts">
                     <div class="choices">

@@ -3,7 +3,7 @@ import { CardSlot, Piece, Pile } from '../pieces/pieces';
 import type { Pot, View } from '../wire/view';
 import { dollars, placeName } from '../words/words';
 import type { Deal } from '../table/pace';
-import { hasBoard } from './pot';
+import { hasBoard, potsNow } from './pot';
 
 const BOARD = 5;
 
@@ -16,7 +16,7 @@ function potName(view: View, pots: Pot[], index: number): string {
 }
 
 export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: boolean }) {
-    const pots = done ? [] : (view.pots ?? []).filter((each) => each.amount > 0);
+    const pots = done ? [] : potsNow(view);
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>

@@ -1,6 +1,6 @@
 // What a view says of a hand for the pot, and the sizes of bets that are offered.
 // Amounts come from what the view lists as legal; nothing here decides any.
-import type { Cents, Choice, View } from '../wire/view';
+import type { Cents, Choice, Pot, View } from '../wire/view';
 
 /** Is it a table for the pot, or one with a bank? */
 export const isPot = (view: View) => view.pots !== undefined;
@@ -9,6 +9,17 @@ const sum = (amounts: Cents[]) => amounts.reduce((all, each) => all + each, 0);
 
 /** Everything in the middle, the bets of this street included. */
 export const wholePot = (view: View) => sum((view.pots ?? []).map((each) => each.amount));
+
+/** The pots as people see them: while nobody is all in there is one, and what is bet on
+ * this street still lies before its owners. */
+export function potsNow(view: View): Pot[] {
+    const pots = (view.pots ?? []).filter((each) => each.amount > 0);
+    const live = [...new Set(pots.flatMap((each) => each.seats))];
+    if (pots.length === 0 || view.places.some((each) => each.stack === 0 && live.includes(each.place))) return pots;
+    const before = sum(view.stakes.filter((each) => each.street === view.street).map((each) => each.amount));
+    const amount = wholePot(view) - before;
+    return amount > 0 ? [{ amount, seats: live }] : [];
+}
 
 /** What a seat has bet on the street in play; earlier chips lie in the pot. */
 export const betNow = (view: View, seat: number) =>

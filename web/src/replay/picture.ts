@@ -126,14 +126,17 @@ export function pictureOf(events: TableEvent[]): Picture {
     };
 }
 
+/** Who had which place, whoever sat down in the hand included. */
+export function peopleOf(hand: RecalledHand): Map<number, string> {
+    const sat = hand.steps.flatMap(({ event, seat, who }) => (event === 'SEATED' && seat && who ? [[seat, who] as const] : []));
+    return new Map([...hand.people.map(({ seat, who }) => [seat, who] as const), ...sat]);
+}
+
 /** The table as it lay then, in the shape in which it is drawn. */
 export function viewThen(now: View, hand: RecalledHand, picture: Picture): View {
     const side = picture.bank && { seat: picture.bank.seat, posted: picture.bank.posted, cover: picture.bank.posted, chips: picture.bank.posted };
     const seats = new Set(hand.steps.flatMap((step) => (step.seat ? [step.seat] : [])));
-    const known = new Map([
-        ...hand.people.map(({ seat, who }) => [seat, who] as const),
-        ...hand.steps.flatMap((step) => (step.event === 'SEATED' && step.seat && step.who ? [[step.seat, step.who] as const] : [])),
-    ]);
+    const known = peopleOf(hand);
     return {
         ...now,
         phase: 'play',

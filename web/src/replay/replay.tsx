@@ -10,7 +10,7 @@ import type { Ending } from '../table/pace';
 import { useAnswer } from '../wire/hooks';
 import type { Game, RecalledHand, Rule, Session, View } from '../wire/view';
 import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
-import { concerns, namedSoFar, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
+import { concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
 
 const STEP_MS = 1300;
 const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
@@ -123,7 +123,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const rules = useRules(view.game);
     const [own, setOwn] = useState(false);
     const [sheet, setSheet] = useState(false); // on a phone the steps lie under the dock
-    const me = hand.people.find((each) => each.who === session?.name)?.seat ?? null;
+    const me = [...peopleOf(hand)].find(([, who]) => who === session?.name)?.[0] ?? null;
     const steps = useMemo(() => stepsOf(hand).filter((step) => !own || me === null || concerns(step, me)), [hand, own, me]);
     const walk = useWalk(steps);
     const step = steps[walk.at];

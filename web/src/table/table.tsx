@@ -10,7 +10,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
 import { useAnswer, useLiveTable, useRecall, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, Session, View } from '../wire/view';
-import { asked, capital, choiceWords, dollars } from '../words/words';
+import { asked, capital, choiceWords, dollars, limitsWords } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { BankBox, Offer, OwnBank } from './banking';
@@ -68,7 +68,7 @@ function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSe
     const staff = session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
-        <section class={`dock${asks ? ' asks' : ''}`} aria-label="Your place">
+        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label="Your place">
             <RefusalNote refusal={table.refusal} onClose={table.forgive} />
             {staff ? (
                 <House view={view} busy={busy} say={say} />
@@ -102,7 +102,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const table = useLiveTable(id, session, onSession);
     const { view, ending, say } = table;
     const rules = useRules(view?.game);
-    const odds = useOdds(view?.game);
+    const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const games = useAnswer<Game[]>('games').value;
     const recalled = useRecall(id, ending || view?.phase === 'play' ? undefined : view?.hand);
     const [spot, setSpot] = useState<number | null>(null);
@@ -133,7 +133,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b>{game?.name ?? view.game}</b>
                             <span>Table {id}</span>
                             <span class="wide">
-                                {dollars(view.settings.min ?? 0)}&ndash;{dollars(view.settings.max ?? 0)}
+                                {limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}
                             </span>
                             <span class="wide">Hand {view.hand}</span>
                             <Link to={`/board/${id}`} go={go} class="wide">

@@ -31,6 +31,9 @@ export function fullStop(words: string): string {
     return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** "$5 to $500", or where there is no maximum "from $5". */
+export const limitsWords = (min: Cents, max: Cents) => (max > 0 ? `${dollars(min)}\u2013${dollars(max)}` : `from ${dollars(min)}`);
+
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -162,13 +165,20 @@ export function choiceWords(view: View, choice: Choice): string {
     return parts.join(' ');
 }
 
-/** What is asked at a table for the pot: a bet is a call or a raise by its size. */
-const POT_ASKS: Record<string, string> = { put: 'bet', draw: 'draw cards or stand pat' };
+/** What is asked at a table for the pot: chips are a call, a bet or a raise by their size. */
+function potAsk(view: View, choice: Choice): string {
+    const { verb } = choice.command;
+    if (verb === 'draw') return 'draw cards or stand pat';
+    if (verb !== 'put') return verbWords(verb).toLowerCase();
+    const puts = asked(view).filter((each) => each.command.verb === 'put');
+    if (asked(view).some((each) => each.command.verb === 'check')) return 'bet';
+    return puts[0] === choice ? 'call' : 'raise';
+}
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 function askWords(view: View, choice: Choice): string {
-    if (isPot(view)) return POT_ASKS[choice.command.verb] ?? verbWords(choice.command.verb).toLowerCase();
+    if (isPot(view)) return potAsk(view, choice);
     const { verb, cards } = choice.command;
     if (verb === 'lay' && cards) return `choose ${COUNTS[cards.length] ?? cards.length} ${cards.some(isTile) ? 'tiles' : 'cards'} for the front`;
     if (verb === 'houseway') return 'take the House Way';

@@ -1,0 +1,82 @@
+// Tables for the pot, in a real browser.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { dollars } from '../../src/words/words.ts';
+import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit } from './house.ts';
+
+after(closeBrowser);
+
+/** Plays a hand to its end by what the dock offers, in this order; the hand's number. */
+async function playHand(page: Page, order: string[], each: (verb: string) => Promise<void> = async () => undefined): Promise<number> {
+    let hand = 0;
+    for (;;) {
+        const view = await viewOf(page);
+        if (hand > 0 && (view.hand > hand || view.phase !== 'play')) break;
+        const offered = await page.locator('.dock.asks [data-verb]:enabled').evaluateAll((all) => all.map((button) => button.getAttribute('data-verb') ?? ''));
+        const verb = order.find((each) => offered.includes(each));
+        if (verb === undefined || view.turn.seats[0] !== view.me.place) {
+            await page.waitForTimeout(100);
+            continue;
+        }
+        hand ||= view.hand;
+        await each(verb);
+        await page.locator(`.dock [data-verb=${verb}]:enabled`).first().click();
+        while ((await viewOf(page)).seq === view.seq) await page.waitForTimeout(50);
+    }
+    await untilSettled(page, hand);
+    return hand;
+}
+
+inHouse('Hold\u2019em: called and checked to the end, the stack moves by what the house wrote down, and the hand is named', 150, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Quinn', 'marina1/holdem');
+    const seat = await sitDown(page, 400);
+    assert.equal(await page.locator('.felt.h10 .seat').count(), 9);
+    let named = '';
+    const hand = await playHand(page, ['check', 'call', 'turnup'], async (verb) => {
+        const view = await viewOf(page);
+        const own = view.hands.find((each) => each.spot === seat)!;
+        const drawn = await page.locator('.seat.mine [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
+        assert.deepEqual(drawn, own.cards);
+        assert.ok(!own.cards.includes('??'));
+        if (verb !== 'turnup') assert.ok(view.hands.every((each) => each.spot === seat || each.spot === 0 || each.cards.includes('??')));
+        named = own.name ?? '';
+        assert.equal((await page.locator('.pot-name').innerText()).toLowerCase(), named.toLowerCase());
+        await shot(page, 'holdem-turn');
+    });
+    assert.notEqual(named, '');
+    const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
+    const put = recalled.steps.filter((step) => step.seat === seat && step.event === 'PUT').reduce((sum, step) => sum + (step.amount ?? 0), 0);
+    const got = recalled.steps.filter((step) => step.seat === seat && (step.event === 'POT' || step.event === 'UNPUT')).reduce((sum, step) => sum + (step.amount ?? 0), 0);
+    assert.equal(recalled.net.find((each) => each.seat === seat)?.amount ?? 0, got - put);
+    await page.goto(`/replay/${(await viewOf(page)).id}/${hand}`);
+    await page.locator('.replay-steps li').nth(8).waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'The hand is over' }).waitFor();
+    if (got !== put) assert.equal(await page.locator('.seat.mine .delta').innerText(), `${got > put ? '+' : ''}${dollars(got - put)}`);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4);
+
+inHouse('Lowball on a phone: two cards are given up, two come, by what the view lists', 150, async (house) => {
+    const { page, context, complaints } = await visit(house, { viewport: { width: 390, height: 844 } });
+    await comeIn(page, 'Rio', 'marina1/lowball');
+    const seat = await sitDown(page, 400);
+    let before: string[] = [];
+    const hand = await playHand(page, ['draw', 'check', 'call', 'turnup'], async (verb) => {
+        if (verb !== 'draw') return;
+        before = (await viewOf(page)).hands.find((each) => each.spot === seat)!.cards;
+        await page.locator('.draw-cards button').nth(1).click();
+        await page.locator('.draw-cards button').nth(3).click();
+        await page.getByRole('button', { name: 'Draw 2 cards' }).waitFor();
+        await shot(page, 'lowball-draw');
+    });
+    const steps = (await handsOf(page)).find((each) => each.hand === hand)!.steps;
+    assert.equal(steps.find((step) => step.event === 'DRAWS' && step.seat === seat)?.count, 2);
+    const came = steps.filter((step) => step.event === 'CARD' && step.seat === seat).flatMap((step) => step.cards ?? []);
+    assert.equal(came.length, 7, 'five dealt and two drawn');
+    assert.deepEqual(came.slice(0, 5), before);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4);
