@@ -548,6 +548,15 @@ static uint8_t whose_time(const struct slot *slot, uint8_t own)
     return first;
 }
 
+/* Will anything come of it when this time is up? A broken game is not resumed while
+ * nobody there can bank, however long the floor has had. */
+static bool time_runs(const struct slot *slot, uint8_t whose, uint64_t deadline, struct speak_room *room)
+{
+    const struct command lapse = { .kind = COMMAND_LAPSE, .has = { .seat = whose }, .at_ms = room->now_ms };
+    return (slot->table.phase != TABLE_BROKEN && deadline > room->now_ms) ||
+           table_refuses(slot->sheet, &slot->table, &lapse, &room->events) == ALLOWED;
+}
+
 /* Until when the table waits, by the house's clock, and what is done then. */
 static void speak_deadline(struct out *out, const struct slot *slot, uint8_t own, struct speak_room *room)
 {
@@ -555,7 +564,7 @@ static void speak_deadline(struct out *out, const struct slot *slot, uint8_t own
     uint64_t deadline = clock_deadline(&slot->clock, &slot->table, whose);
     uint8_t  otherwise =
         deadline == 0 ? COMMAND_NONE : table_otherwise(slot->sheet, &slot->table, whose, &room->events);
-    bool runs = otherwise != COMMAND_NONE;
+    bool runs = otherwise != COMMAND_NONE && time_runs(slot, whose, deadline, room);
     number_or_null(out, "deadline", runs ? (int64_t)deadline : 0);
     out_key(out, "otherwise");
     if (runs)

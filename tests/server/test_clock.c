@@ -136,6 +136,33 @@ static void test_leaving_with_the_bank_offered(void **unused)
     json_decref(until(table, offered_to_bo, "the bank was offered to Ann"));
 }
 
+static bool broken(const json_t *view)
+{
+    return strcmp(json_text_at(view, "phase"), "broken") == 0;
+}
+
+/* Ann has banked twice and is alone: the game stays broken until somebody else comes, and
+ * no view shows a time that brings nothing about. */
+static void test_a_broken_game_that_nobody_can_resume(void **unused)
+{
+    (void)unused;
+    int table = open_table("marina2/zoobac", "\"floor_seconds\":1");
+    sit(table);
+    for (int hand = 0; hand < 2; hand++) {
+        say(&ann, table, "{\"verb\":\"bank\",\"amount\":200000}");
+        say(&bo, table, "{\"verb\":\"bet\",\"wager\":\"player\",\"amount\":1000}");
+        say(&floor_, table, "{\"verb\":\"close\"}");
+    }
+    say(&bo, table, "{\"verb\":\"leave\"}");
+    json_t       *view = until(table, broken, "somebody who banks");
+    const json_t *turn = json_object_get(view, "turn");
+    assert_true(json_is_null(json_object_get(turn, "deadline")));
+    assert_true(json_is_null(json_object_get(turn, "otherwise")));
+    json_decref(view);
+    say(&floor_, table, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"bo\",\"amount\":500000}");
+    json_decref(until(table, offered_to_bo, "the floor, though Bo is back"));
+}
+
 /* The Ante is forfeited (R3), and the hand is over. */
 static void test_leaving_before_play_or_fold(void **unused)
 {
@@ -235,6 +262,7 @@ int main(void)
 {
     const struct CMUnitTest clock[] = {
         cmocka_unit_test_setup_teardown(test_leaving_with_the_bank_offered, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_broken_game_that_nobody_can_resume, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_before_play_or_fold, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_while_setting_a_hand, setup, teardown),
         cmocka_unit_test_setup_teardown(test_away_and_back, setup, teardown),
