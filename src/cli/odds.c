@@ -102,6 +102,33 @@ static void print_outcomes(const struct odds_wager *wager, int width, bool count
     }
 }
 
+/* "$50", "10%", or nothing where it is not on offer. */
+static const char *print_worth(int64_t worth, char out[32])
+{
+    char money[MONEY_MAX];
+    if (worth < 0)
+        snprintf(out, 32, "%d%%", (int)-worth);
+    else
+        snprintf(out, 32, "%s%s", worth > 0 ? "$" : "", worth > 0 ? money_print(worth, money) : "");
+    return out;
+}
+
+static void print_awards(const struct odds *odds)
+{
+    char worth[32], one_in[GROUPED_MAX];
+    if (odds->award_count == 0)
+        return;
+    printf("\n%s%-20s  %9s  %12s  %14s%s\n", ink(INK_BOLD), "award", "worth", "probability", "one in",
+           ink(INK_NORMAL));
+    for (size_t i = 0; i < odds->award_count; i++) {
+        const struct odds_award *award = &odds->award[i];
+        printf("%-20s  %9s  %11.6f%%  %14s\n", award->name, print_worth(award->worth, worth),
+               100 * award->probability, print_one_in(award->probability, one_in));
+    }
+    printf("\nOut of the table's pool, for each hand that is dealt; 8-8-8 is the player-dealer's, for each\n"
+           "deal. A run counts the hand that makes it so long, each hand from a fresh shoe.\n");
+}
+
 static void print_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                        bool counts)
 {
@@ -118,6 +145,7 @@ static void print_odds(const struct catalog_row *game, const struct odds_ask *as
            "The parts of the EV add up to it: each is what the line pays times its probability.\n");
     if (prize)
         printf("Envy is in dollars, for one other player's hand.\n");
+    print_awards(odds);
 }
 
 /* --- CSV --- */

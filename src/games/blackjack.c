@@ -136,6 +136,43 @@ enum pure_line blackjack_pure(const struct blackjack_rules *rules, const card *c
     return count >= 6 && !total.over ? PURE_SIX_CARDS : PURE_ELSE;
 }
 
+bool blackjack_eights_awarded(const struct blackjack_rules *rules)
+{
+    return rules->award[AWARD_EIGHTS_SUITED] != 0 || rules->award[AWARD_EIGHTS_COLOR] != 0 ||
+           rules->award[AWARD_EIGHTS] != 0;
+}
+
+/* The first of these lines that is offered. */
+static enum blackjack_award first_offered(const struct blackjack_rules *rules, enum blackjack_award from,
+                                          enum blackjack_award to)
+{
+    while (from <= to && rules->award[from] == 0)
+        from++;
+    return from <= to ? from : BLACKJACK_AWARDS;
+}
+
+/* Cards of one suit are of one color too; of sevens the last line is for unsuited ones,
+ * so that suited sevens never come to it (CM-P215-X9). */
+enum blackjack_award blackjack_award(const struct blackjack_rules *rules, const card *cards, size_t count,
+                                     bool bank)
+{
+    static const int EIGHTS[] = { RANK_8, RANK_8, RANK_8 }, SEVENS[] = { RANK_7, RANK_7, RANK_7 },
+                     S678[]     = { RANK_6, RANK_7, RANK_8 };
+    enum blackjack_award alike  = (enum blackjack_award)likeness(cards, count);
+    bool                 suited = alike == 0;
+    if (bank)
+        return holds(cards, count, EIGHTS, COUNT_OF(EIGHTS))
+                   ? first_offered(rules, AWARD_EIGHTS_SUITED + alike, AWARD_EIGHTS)
+                   : BLACKJACK_AWARDS;
+    if (holds(cards, count, SEVENS, COUNT_OF(SEVENS)))
+        return first_offered(rules, AWARD_SEVENS_SUITED + alike,
+                             suited ? AWARD_SEVENS_COLOR : AWARD_SEVENS_UNSUITED);
+    if (holds(cards, count, S678, COUNT_OF(S678)))
+        return first_offered(rules, AWARD_S678_SUITED + alike, AWARD_S678_COLOR);
+    bool charlie = count >= 7 && !blackjack_total(rules->kind, cards, count, false).over;
+    return charlie && rules->award[AWARD_SEVEN_CARDS] != 0 ? AWARD_SEVEN_CARDS : BLACKJACK_AWARDS;
+}
+
 static unsigned points(card face)
 {
     return face == CARD_JOKER          ? 0

@@ -71,6 +71,25 @@ enum first_two_line {
     FIRST_TWO_LINES
 };
 
+/* What a house may pay out of a pool of its own (CM-P215-X6 to X12): for three eights of
+ * the bank's, for a player's hand as it ends, and for naturals in a row. */
+enum blackjack_award {
+    AWARD_EIGHTS_SUITED,
+    AWARD_EIGHTS_COLOR,
+    AWARD_EIGHTS,
+    AWARD_SEVENS_SUITED,
+    AWARD_SEVENS_COLOR,
+    AWARD_SEVENS_UNSUITED,
+    AWARD_S678_SUITED,
+    AWARD_S678_COLOR,
+    AWARD_SEVEN_CARDS,
+    AWARD_RUN, /* of two naturals and more */
+    BLACKJACK_AWARDS = AWARD_RUN + AWARD_RUNS
+};
+struct award_line {
+    const char *name, *rule;
+};
+
 #define BUSTER_CARDS_MIN 3
 #define BUSTER_CARDS_MAX 8 /* and more */
 #define BUSTER_LINES     (BUSTER_CARDS_MAX - BUSTER_CARDS_MIN + 1)
@@ -118,6 +137,10 @@ struct blackjack_rules {
     const struct pay *pure;      /* by enum pure_line */
     const struct pay *first_two; /* by enum first_two_line */
 
+    /* Out of the table's pool, by enum blackjack_award; NULL where no house has any. */
+    const struct award_line *awards;
+    int64_t                  award[BLACKJACK_AWARDS]; /* what each is worth; 0: not offered */
+
     /* The rules that events cite. */
     const char *deal, *drawn;                                /* cards of the players */
     const char *bank_up, *bank_second, *turned, *bank_draws; /* and of the bank */
@@ -150,6 +173,14 @@ struct pay blackjack_result(const struct blackjack_rules *rules, struct blackjac
 struct pay          blackjack_buster(const struct blackjack_rules *rules, struct blackjack_end bank);
 enum pure_line      blackjack_pure(const struct blackjack_rules *rules, const card *cards, size_t count);
 enum first_two_line blackjack_first_two(const card player[2], const card bank[2]);
+
+/* The award that a player's hand deserves as it ends, or the bank's: of those that are
+ * offered the narrowest that it fits; BLACKJACK_AWARDS where there is none. */
+enum blackjack_award blackjack_award(const struct blackjack_rules *rules, const card *cards, size_t count,
+                                     bool bank);
+
+/* Is anything offered for the bank's three eights? */
+bool blackjack_eights_awarded(const struct blackjack_rules *rules);
 
 /* Seats to count to the first action: ace 1, others their face, jack 11, queen 12,
  * king 13, joker 14 (CM-NBJ-R11, MC2-NB22-C0, OQ-22). */

@@ -545,4 +545,5 @@ const struct bank_game blackjack_game = {
     .exposure     = blackjack_exposure,
     .decided      = blackjack_decided,
     .action_count = blackjack_action_count,
+    .awards       = blackjack_awards,
 };

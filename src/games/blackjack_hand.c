@@ -6,16 +6,7 @@
 
 uint8_t blackjack_holder(const struct layout *layout, uint8_t spot)
 {
-    uint8_t first = 0;
-    for (size_t i = 0; i < layout->count; i++) {
-        const struct stake *base = &layout->stake[i];
-        if (base->spot != spot || base->wager != WAGER_BASE)
-            continue;
-        if (base->seat == spot)
-            return spot;
-        first = first == 0 ? base->seat : first;
-    }
-    return first;
+    return layout_holder(layout, spot, WAGER_BASE);
 }
 
 uint8_t blackjack_spot(const struct at *at, unsigned nth)
@@ -228,9 +219,11 @@ static bool hangs_on_bank(const struct at *at, const struct blackjack_state *sta
 }
 
 /* OQ-107: the bank draws only while something hangs on it; while a Buster wager is
- * there, always (OQ-72). */
+ * there, always (OQ-72). Its three eights may be worth something out of the pool. */
 static bool bank_is_wanted(const struct at *at, const struct blackjack_state *state)
 {
+    if (may_be_eights(state) && blackjack_eights_awarded(blackjack_rules_of(at)))
+        return true;
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake          *stake = &at->layout->stake[i];
         const struct blackjack_hand *hand  = blackjack_find(state, stake->spot, stake->part);

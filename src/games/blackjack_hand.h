@@ -82,6 +82,7 @@ void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, str
 struct outcome blackjack_settle(const struct at *at, const void *state, const struct stake *stake);
 bool           blackjack_decided(const struct at *at, const void *state, const struct stake *stake);
 cents          blackjack_exposure(const struct at *at, cents chip_unit);
+void           blackjack_awards(const struct at *at, const void *state, struct awards *out);
 uint32_t       blackjack_action_count(const struct at *at, const void *state);
 
 #endif

@@ -113,6 +113,45 @@ cents blackjack_exposure(const struct at *at, cents chip_unit)
     return sum;
 }
 
+static struct award award_of(const struct blackjack_rules *rules, unsigned line)
+{
+    return (struct award){ .worth = rules->award[line],
+                           .name  = rules->awards[line].name,
+                           .rule  = rules->awards[line].rule };
+}
+
+static void add_award(const struct blackjack_rules *rules, struct awards *out, uint8_t spot,
+                      enum blackjack_award line)
+{
+    if (line == BLACKJACK_AWARDS)
+        return;
+    out->list[out->count]        = award_of(rules, line);
+    out->list[out->count++].spot = spot;
+}
+
+/* As the Bonus Bet does, awards look at the hand as it was dealt and drawn to, not at
+ * one that was split or given up (OQ-21). */
+void blackjack_awards(const struct at *at, const void *opaque, struct awards *out)
+{
+    const struct blackjack_state *state = opaque;
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    if (rules->awards == NULL)
+        return;
+    for (unsigned i = 0; i < AWARD_RUNS; i++)
+        out->run[i] = award_of(rules, AWARD_RUN + i);
+    add_award(rules, out, at->layout->bank, blackjack_award(rules, state->bank, state->bank_count, true));
+    for (size_t i = 0; i < state->hand_count; i++) {
+        const struct blackjack_hand *hand = &state->hand[i];
+        out->hands                        = (uint16_t)(out->hands | 1u << hand->spot);
+        if (blackjack_find(state, hand->spot, 2) != NULL)
+            continue;
+        if (blackjack_end_of(at, state, hand).total.natural)
+            out->naturals = (uint16_t)(out->naturals | 1u << hand->spot);
+        if (!hand->gave_up)
+            add_award(rules, out, hand->spot, blackjack_award(rules, hand->card, hand->count, false));
+    }
+}
+
 uint32_t blackjack_action_count(const struct at *at, const void *opaque)
 {
     const struct blackjack_state *state = opaque;

@@ -199,6 +199,21 @@ struct extra {
 #define EXTRAS_MAX 256
 _Static_assert(STAKES_MAX + EXTRAS_MAX + 128 <= EVENTS_MAX, "one command settles every wager");
 
+/* What the hands that were dealt deserve besides all wagers: out of the table's pool,
+ * not of the bank. `worth` is cents, or below zero percent of the pool. */
+struct award {
+    uint8_t     spot; /* of the hand: a player's, or the player-dealer's */
+    int64_t     worth;
+    const char *name, *rule;
+};
+#define AWARD_RUNS 4 /* two, three, four, five and more in a row */
+struct awards {
+    uint8_t      count;
+    struct award list[SEATS_MAX];
+    uint16_t     hands, naturals; /* bit n: spot n was dealt a hand, and that is a natural */
+    struct award run[AWARD_RUNS]; /* for naturals of one person, one after another */
+};
+
 /* A game against the player-dealer: what the bank table asks besides. */
 struct bank_game {
     struct game game;
@@ -221,6 +236,10 @@ struct bank_game {
     /* Payments without a stake, due once every wager is settled, in the order
      * of seats from `first` clockwise. NULL where there are none. */
     size_t (*extras)(const struct at *at, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
+
+    /* Which hands deserve something of the pool, once the hand is decided; `out` is
+     * zeroed. NULL where no house has awards. */
+    void (*awards)(const struct at *at, const void *state, struct awards *out);
 };
 
 /* Who wins a pot: bit n is seat n. The low hands have half of it; without one the

@@ -53,6 +53,20 @@ bool layout_bets_on(const struct layout *layout, uint8_t seat, uint8_t spot)
     return false;
 }
 
+uint8_t layout_holder(const struct layout *layout, uint8_t spot, uint8_t wager)
+{
+    uint8_t first = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        if (stake->spot != spot || stake->wager != wager)
+            continue;
+        if (stake->seat == spot)
+            return spot;
+        first = first == 0 ? stake->seat : first;
+    }
+    return first;
+}
+
 bool layout_raise(struct layout *layout, const struct fields *at, cents amount)
 {
     size_t i = find(layout, at);

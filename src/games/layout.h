@@ -53,6 +53,10 @@ bool layout_spot_bet(const struct layout *layout, uint8_t spot);
 bool layout_wager_on(const struct layout *layout, uint8_t spot, uint8_t wager);
 bool layout_bets_on(const struct layout *layout, uint8_t seat, uint8_t spot);
 
+/* Whose hand the spot is: its own seat's if that has this wager there, else that of who
+ * made it there first; 0 if nobody did. */
+uint8_t layout_holder(const struct layout *layout, uint8_t spot, uint8_t wager);
+
 /* Raises or makes a stake, lowers it or takes it away. False, with nothing
  * changed, where there is no room or not as much. */
 bool layout_raise(struct layout *layout, const struct fields *at, cents amount);

@@ -108,6 +108,7 @@ struct bank_rules {
     enum out_of_limits  out_of_limits;
     bool                wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
     bool                second_in_front; /* chips on top of the bank are used up first (OQ-7) */
+    bool                pool;            /* the house may pay awards out of a pool of the table's own */
     struct bank_cites   cites;
 };
 
@@ -159,6 +160,11 @@ enum sheet_kind {
     SHEET_PAPER /* not dealt yet: its options are known */
 };
 
+/* What people should know of terms that are allowed together and fit badly. */
+struct warning {
+    const char *why, *rule; /* NULL: nothing */
+};
+
 struct sheet {
     const char             *id;       /* "marina2/zoobac" */
     uint16_t                revision; /* from 1; a released sheet is never edited */
@@ -171,6 +177,7 @@ struct sheet {
     size_t                  wager_count;
     enum settle_laps        laps;
     struct options          options;
+    struct warning (*warns)(const struct terms *terms); /* NULL: never */
     struct accidents        accidents;
     struct sheet_fees       fees;
     const struct cite      *cites;
@@ -197,6 +204,12 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
     case SHEET_PAPER: return NULL;
     default: return &sheet->engine->game;
     }
+}
+
+/* What its terms are warned of. */
+static inline struct warning sheet_warning(const struct sheet *sheet, const struct terms *terms)
+{
+    return sheet->warns != NULL ? sheet->warns(terms) : (struct warning){ NULL, NULL };
 }
 
 /* What the game calls these cards; empty where one of them is unknown, where they

@@ -72,6 +72,8 @@ static void put(struct terms *terms, const struct option *option)
 /* A value that the option can have, whatever was written. */
 static bool is_value(const struct terms *terms, const struct option *option, int64_t value)
 {
+    if (option->kind == OPTION_AWARD)
+        return value >= -100 && value <= option->highest;
     if (!has_words(option))
         return value >= option->lowest && value <= option->highest;
     return value >= 0 && value < UINT16_MAX && option_word(terms, option, (size_t)value) != NULL;
@@ -136,12 +138,31 @@ static bool find_word(const struct terms *terms, const struct option *option, co
     return false;
 }
 
+/* An amount, or whole percent. */
+static bool read_award(const struct option *option, const char *text, int64_t *value)
+{
+    char   amount[OPTION_TEXT_MAX];
+    size_t length = strlen(text);
+    bool   share  = length > 1 && length < sizeof amount && text[length - 1] == '%';
+    cents  read;
+    if (!share)
+        return money_parse(text, value) && *value <= option->highest;
+    memcpy(amount, text, length - 1);
+    amount[length - 1] = '\0';
+    if (!money_parse(amount, &read) || read % 100 != 0 || read < 100 || read > 100 * 100)
+        return false;
+    *value = -read / 100;
+    return true;
+}
+
 static bool read_value(const struct terms *terms, const struct option *option, const char *text,
                        int64_t *value)
 {
     cents amount;
     if (has_words(option))
         return find_word(terms, option, text, value);
+    if (option->kind == OPTION_AWARD)
+        return read_award(option, text, value);
     if (!money_parse(text, &amount) || (option->kind == OPTION_NUMBER && amount % 100 != 0))
         return false;
     *value = option->kind == OPTION_NUMBER ? amount / 100 : amount;
@@ -226,8 +247,10 @@ const char *terms_print(const struct terms *terms, size_t which, char out[OPTION
     int64_t              value = terms->value[which];
     if (has_words(option))
         text_add(&text, "%s", option_word(terms, option, (size_t)value));
+    else if (option->kind == OPTION_AWARD && value < 0)
+        text_add(&text, "%d%%", (int)-value);
     else
-        text_add(&text, "%s", money_print(option->kind == OPTION_MONEY ? value : value * 100, money));
+        text_add(&text, "%s", money_print(option->kind == OPTION_NUMBER ? value * 100 : value, money));
     return out;
 }
 
@@ -236,6 +259,10 @@ const char *option_takes(const struct terms *terms, const struct option *option,
     struct text text = text_in(out, OPTION_TAKES_MAX);
     char        low[MONEY_MAX], high[MONEY_MAX];
     const char *word;
+    if (option->kind == OPTION_AWARD) {
+        text_add(&text, "0 to %s, or 1%% to 100%% of the pool", money_print(option->highest, high));
+        return out;
+    }
     if (!has_words(option)) {
         int64_t unit = option->kind == OPTION_MONEY ? 1 : 100;
         text_add(&text, "%s", money_print(option->lowest * unit, low));

@@ -23,7 +23,8 @@ enum option_kind {
     OPTION_MONEY,  /* cents, from `lowest` to `highest` */
     OPTION_NUMBER, /* a whole number, from `lowest` to `highest` */
     OPTION_WORD,   /* one of `words` */
-    OPTION_NAME    /* a word that `list` finds elsewhere; what it names is the value */
+    OPTION_NAME,   /* a word that `list` finds elsewhere; what it names is the value */
+    OPTION_AWARD   /* "250", cents up to `highest`; or "10%" of the pool, kept as -10 */
 };
 
 enum option_change {
@@ -74,7 +75,7 @@ struct option {
 };
 
 /* A list of options, and what must be true of them together. */
-#define OPTIONS_MAX 32
+#define OPTIONS_MAX 48
 struct options {
     const struct option *list;
     size_t               count;
@@ -93,9 +94,16 @@ struct patience {
     uint32_t held;    /* for which the seat of a person who is away is kept */
 };
 
+/* A pool for awards of the house: who pays into it before each deal, and whose an award
+ * for the player-dealer's hand is. */
+struct pool_terms {
+    cents   fee, bank_fee; /* for each hand from whoever plays it, and from the player-dealer */
+    uint8_t to_bank;       /* percent of an award for the player-dealer's hand that are their own */
+};
+
 #define OPTION_TEXT_MAX  24 /* of a name or a value with its end */
 #define TERMS_WAGERS_MAX 16
-#define RULES_MAX        512
+#define RULES_MAX        640
 
 struct terms {
     const struct sheet   *sheet; /* NULL: of a game that is not played yet */
@@ -103,17 +111,18 @@ struct terms {
     int64_t               value[OPTIONS_MAX]; /* an amount, or which word */
 
     /* What the values come to; a row's `at` points in here. */
-    cents                  min, max;          /* table limits */
-    cents                  chip;              /* the smallest (OQ-9) */
-    const char            *edition;           /* of the collection schedules (OQ-58) */
-    const struct schedule *schedule;          /* the one in force */
-    uint8_t                cut;               /* the cut card's depth in percent of the shoe (OQ-86) */
-    uint8_t                backline;          /* bettors behind a seat that a spot may have (OQ-65) */
-    uint8_t                laps;              /* enum settle_laps (OQ-4) */
-    bool                   max_shared;        /* bettors on one spot share the maximum */
-    struct patience        wait;              /* how long for what */
-    bool                   second;            /* the floor allows a second bank (OQ-7) */
-    bool                   entered;           /* the house dealer enters cards or results */
+    cents                  min, max;   /* table limits */
+    cents                  chip;       /* the smallest (OQ-9) */
+    const char            *edition;    /* of the collection schedules (OQ-58) */
+    const struct schedule *schedule;   /* the one in force */
+    uint8_t                cut;        /* the cut card's depth in percent of the shoe (OQ-86) */
+    uint8_t                backline;   /* bettors behind a seat that a spot may have (OQ-65) */
+    uint8_t                laps;       /* enum settle_laps (OQ-4) */
+    bool                   max_shared; /* bettors on one spot share the maximum */
+    struct patience        wait;       /* how long for what */
+    bool                   second;     /* the floor allows a second bank (OQ-7) */
+    bool                   entered;    /* the house dealer enters cards or results */
+    struct pool_terms      pool;
     bool                   best_play;         /* OPTION_ASSUMED: players do what is best, not the House Way */
     cents            least[TERMS_WAGERS_MAX]; /* by the sheet's wagers: 0, the table's minimum (OQ-89) */
     struct shoe_kind shoe;

@@ -71,16 +71,7 @@ static const struct three_card_rules *rules_of(const struct at *at)
 
 uint8_t three_card_holder(const struct layout *layout, uint8_t spot)
 {
-    uint8_t first = 0;
-    for (size_t i = 0; i < layout->count; i++) {
-        const struct stake *ante = &layout->stake[i];
-        if (ante->spot != spot || ante->wager != WAGER_ANTE)
-            continue;
-        if (ante->seat == spot)
-            return spot;
-        first = first == 0 ? ante->seat : first;
-    }
-    return first;
+    return layout_holder(layout, spot, WAGER_ANTE);
 }
 
 static bool has_folded(const struct three_card_state *state, uint8_t seat, uint8_t spot)

@@ -15,10 +15,10 @@
 #include "house/inside.h"
 #include "rulebook/rulebook.h"
 
-#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 8192 + sizeof(struct promise))
+#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 12288 + sizeof(struct promise))
 #define HEAD_BYTES_MAX 256
 
-static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 4096,
+static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 8192,
               "a ledger fits beside its table");
 
 struct front {

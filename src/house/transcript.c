@@ -17,6 +17,16 @@ static void follow(struct transcript *transcript, const struct event *event)
             move(transcript, has->seat, -has->amount);
         transcript->drop += has->amount;
         break;
+    case EVENT_POOLED: /* by the house it is no part of the hand */
+        if (has->seat != 0) {
+            move(transcript, has->seat, -has->amount);
+            transcript->pool += has->amount;
+        }
+        break;
+    case EVENT_AWARDED:
+        move(transcript, has->seat, has->amount);
+        transcript->pool -= has->amount;
+        break;
     case EVENT_JACKPOT: transcript->jackpot += has->amount; break;
     case EVENT_PUT: move(transcript, has->seat, -has->amount); break;
     case EVENT_UNPUT:
@@ -39,7 +49,7 @@ static void follow(struct transcript *transcript, const struct event *event)
 static void add_sum(const struct transcript *transcript, struct text *text)
 {
     char  money[MONEY_MAX];
-    cents sum = transcript->drop + transcript->jackpot;
+    cents sum = transcript->drop + transcript->jackpot + transcript->pool;
     text_add(text, "= SUM");
     for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
         if (!transcript->moved[seat])
@@ -52,6 +62,8 @@ static void add_sum(const struct transcript *transcript, struct text *text)
         text_add(text, " drop +%s", money_print(transcript->drop, money));
     if (transcript->jackpot != 0)
         text_add(text, " jackpot +%s", money_print(transcript->jackpot, money));
+    if (transcript->pool != 0)
+        text_add(text, " pool %s%s", transcript->pool > 0 ? "+" : "", money_print(transcript->pool, money));
     if (sum == 0)
         text_add(text, " zero\n");
     else

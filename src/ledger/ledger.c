@@ -28,6 +28,11 @@ static struct account transit(void)
     return (struct account){ ACCOUNT_TRANSIT, 0 };
 }
 
+static struct account pool(void)
+{
+    return (struct account){ ACCOUNT_POOL, 0 };
+}
+
 static struct account pot(void)
 {
     return (struct account){ ACCOUNT_POT, 0 };
@@ -68,6 +73,8 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_PUT: return post(out, player(has->seat), pot(), has->amount);
     case EVENT_UNPUT:
     case EVENT_POT: return post(out, pot(), player(has->seat), has->amount);
+    case EVENT_POOLED: return post(out, has->seat != 0 ? player(has->seat) : cage(), pool(), has->amount);
+    case EVENT_AWARDED: return post(out, pool(), player(has->seat), has->amount);
     case EVENT_JACKPOT: return post(out, pot(), jackpot(), has->amount);
     case EVENT_PAID:
         count = post(out, bank(has->from), player(has->seat), has->amount);

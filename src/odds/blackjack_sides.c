@@ -84,12 +84,17 @@ static void spread_sevens(double chance, const double of[4], double out[3])
     out[2] += chance * (all - colored) / all;
 }
 
+static double natural_chance(const struct pack *full)
+{
+    double size = full->count;
+    return 2.0 * full->of[VALUE_ACE] * full->of[VALUE_TEN] / (size * (size - 1));
+}
+
 void pure_chances(const struct pack *full, const struct blackjack_study *study, double out[PURE_LINES])
 {
-    double decks = full->of[VALUE_SEVEN] / 4.0, size = full->count, rest = 1;
-    double natural = 2.0 * full->of[VALUE_ACE] * full->of[VALUE_TEN] / (size * (size - 1));
+    double decks = full->of[VALUE_SEVEN] / 4.0, rest = 1;
     memset(out, 0, PURE_LINES * sizeof *out);
-    spread(natural, 2, out + PURE_BLACKJACK);
+    spread(natural_chance(full), 2, out + PURE_BLACKJACK);
     spread(study->made.a234, 4, out + PURE_A234);
     spread(study->made.s678, 3, out + PURE_S678);
     double other[4] = { decks, decks, decks, decks }, seven[4] = { decks - 1, decks, decks, decks };
@@ -99,6 +104,60 @@ void pure_chances(const struct pack *full, const struct blackjack_study *study, 
     for (unsigned line = 0; line < PURE_ELSE; line++)
         rest -= out[line];
     out[PURE_ELSE] = rest;
+}
+
+/* ---- awards ---------------------------------------------------------------- */
+
+/* As if every award were on offer, where none is. */
+static struct blackjack_rules awarding(const struct blackjack_rules *rules)
+{
+    struct blackjack_rules all     = *rules;
+    bool                   offered = false;
+    for (unsigned line = 0; line < BLACKJACK_AWARDS; line++)
+        offered = offered || rules->award[line] != 0;
+    for (unsigned line = 0; line < BLACKJACK_AWARDS && !offered; line++)
+        all.award[line] = 1;
+    return all;
+}
+
+/* Three cards of these ranks in a suit, in a color and in neither, each counted for the
+ * award that the table would pay. */
+static void add_three(const struct blackjack_rules *rules, const int ranks[3], bool bank,
+                      const double chance[3], double out[BLACKJACK_AWARDS])
+{
+    static const int SUITS[3] = { SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS }; /* of the last card */
+    for (unsigned alike = 0; alike < 3; alike++) {
+        card                 three[3] = { card_of(ranks[0], SUIT_HEARTS), card_of(ranks[1], SUIT_HEARTS),
+                                          card_of(ranks[2], SUITS[alike]) };
+        enum blackjack_award line     = blackjack_award(rules, three, 3, bank);
+        if (line < BLACKJACK_AWARDS)
+            out[line] += chance[alike];
+    }
+}
+
+/* What players draw before the bank does not change how often it has three eights, since
+ * unseen cards are all alike. */
+void award_chances(const struct blackjack_rules *rules, const struct pack *full,
+                   const struct blackjack_study *study, double out[BLACKJACK_AWARDS])
+{
+    static const int EIGHTS[] = { RANK_8, RANK_8, RANK_8 }, SEVENS[] = { RANK_7, RANK_7, RANK_7 },
+                     S678[]     = { RANK_6, RANK_7, RANK_8 };
+    struct blackjack_rules all  = awarding(rules);
+    double                 each = full->of[VALUE_SEVEN + 1] / 4.0, of[4] = { each, each, each, each };
+    double                 eights[3] = { 0 }, pure[PURE_LINES], natural = natural_chance(full), run = natural;
+    memset(out, 0, BLACKJACK_AWARDS * sizeof *out);
+    pure_chances(full, study, pure);
+    spread_sevens(choose_three(4 * each) / choose_three(full->count), of, eights);
+    add_three(&all, EIGHTS, true, eights, out);
+    add_three(&all, SEVENS, false, pure + PURE_SEVENS, out);
+    add_three(&all, S678, false, pure + PURE_S678, out);
+    if (all.award[AWARD_SEVEN_CARDS] != 0)
+        out[AWARD_SEVEN_CARDS] = study->made.seven_cards;
+    for (unsigned more = 0; more < AWARD_RUNS; more++) {
+        run *= natural;
+        if (all.award[AWARD_RUN + more] != 0)
+            out[AWARD_RUN + more] = more + 1 < AWARD_RUNS ? run * (1 - natural) : run;
+    }
 }
 
 double insured_chance(const struct pack *full)

@@ -16,6 +16,12 @@ void first_two_chances(const struct pack *full, double out[FIRST_TWO_LINES]);
  * that was studied makes the hands (P215-B7, OQ-21, OQ-81). */
 void pure_chances(const struct pack *full, const struct blackjack_study *study, double out[PURE_LINES]);
 
+/* How often a hand deserves each award of those that are offered (all of them, if none
+ * is): the bank's three eights for each deal, the others for each hand that is dealt.
+ * A run is counted at the hand that makes it so long, each hand from a fresh shoe. */
+void award_chances(const struct blackjack_rules *rules, const struct pack *full,
+                   const struct blackjack_study *study, double out[BLACKJACK_AWARDS]);
+
 /* How often a ten-value lies under the bank's ace (P215-X3). */
 double insured_chance(const struct pack *full);
 

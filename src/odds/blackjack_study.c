@@ -303,16 +303,17 @@ static void look_at(struct showing *showing, unsigned a, unsigned b, struct roun
     out->square              = split.square;
 }
 
-/* ---- hands that the Bonus Bet is paid on ----------------------------------- */
+/* ---- hands that the Bonus Bet and awards are paid on ----------------------------------- */
 
 static struct made made_now(const struct player_hand *hand)
 {
     const uint8_t *of = hand->of;
     return (struct made){
-        .a234      = hand->cards == 4 && of[0] == 1 && of[1] == 1 && of[2] == 1 && of[3] == 1,
-        .sevens    = hand->cards == 3 && of[6] == 3,
-        .s678      = hand->cards == 3 && of[5] == 1 && of[6] == 1 && of[7] == 1,
-        .six_cards = hand->cards >= 6 && hand->total <= 21,
+        .a234        = hand->cards == 4 && of[0] == 1 && of[1] == 1 && of[2] == 1 && of[3] == 1,
+        .sevens      = hand->cards == 3 && of[6] == 3,
+        .s678        = hand->cards == 3 && of[5] == 1 && of[6] == 1 && of[7] == 1,
+        .six_cards   = hand->cards >= 6 && hand->total <= 21,
+        .seven_cards = hand->cards >= 7 && hand->total <= 21,
     };
 }
 
@@ -322,6 +323,7 @@ static void add_made(struct made *to, double chance, struct made what)
     to->sevens += chance * what.sevens;
     to->s678 += chance * what.s678;
     to->six_cards += chance * what.six_cards;
+    to->seven_cards += chance * what.seven_cards;
     to->sevens_under_seven += chance * what.sevens_under_seven;
 }
 
@@ -450,7 +452,7 @@ static void two_cards(struct showing *showing, unsigned a, unsigned b, double we
         look_at(showing, a, b, &round);
         count_round(tally, played, &round);
         tally->play.first[a][b] = round.first;
-        if (showing->ask->rules->pure != NULL)
+        if (showing->ask->rules->pure != NULL || showing->ask->rules->awards != NULL)
             add_made(&tally->made, played, made_by(showing, showing->hands->two[a][b], round.first.act));
     }
 }

@@ -39,10 +39,10 @@ enum blackjack_line {
     BLACKJACK_STUDY_LINES
 };
 
-/* How often the hand that was dealt, not split, ends so that the Bonus Bet is
- * paid; a natural is counted apart (P215-B7, OQ-21). */
+/* How often the hand that was dealt, not split, ends so that the Bonus Bet or an award
+ * is paid; a natural is counted apart (P215-B7, OQ-21, CM-P215-X9 to X11). */
 struct made {
-    double a234, sevens, s678, six_cards;
+    double a234, sevens, s678, six_cards, seven_cards;
     double sevens_under_seven; /* of the sevens, those against a seven up */
 };
 

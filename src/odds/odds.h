@@ -91,6 +91,15 @@ struct odds_result {
     const char  *line[ODDS_WAGERS_MAX];
 };
 
+/* What a house may award out of a pool, and how often a hand deserves it. `worth` is
+ * what the terms offer: cents, or below zero percent of the pool; 0 nothing. */
+#define ODDS_AWARDS_MAX 16
+struct odds_award {
+    const char *name;
+    int64_t     worth;
+    double      probability;
+};
+
 #define ODDS_STRATEGY_MAX 4096
 
 struct odds {
@@ -101,6 +110,8 @@ struct odds {
     size_t             column_count; /* of `pays`: the sheet's wagers */
     size_t             wager_count;  /* the sheet's wagers in their order, without later ones */
     struct odds_wager  wager[ODDS_WAGERS_MAX];
+    size_t             award_count;
+    struct odds_award  award[ODDS_AWARDS_MAX];
     char               strategy[ODDS_STRATEGY_MAX]; /* the play assumed; "" where nobody decides */
     double             chart_ev; /* of the main wager, if that is played by its printed chart alone; else 0 */
 };

@@ -148,6 +148,19 @@ static void add_insurance(const struct blackjack_rules *rules, const struct pack
     weigh(insurance);
 }
 
+static void add_awards(const struct blackjack_rules *rules, const struct pack *full,
+                       const struct blackjack_study *study, struct odds *out)
+{
+    double chance[BLACKJACK_AWARDS];
+    if (rules->awards == NULL)
+        return;
+    award_chances(rules, full, study, chance);
+    for (unsigned line = 0; line < BLACKJACK_AWARDS; line++)
+        if (chance[line] > 0)
+            out->award[out->award_count++] =
+                (struct odds_award){ rules->awards[line].name, rules->award[line], chance[line] };
+}
+
 /* The play in words, and as a chart. */
 static void tell_play(const struct odds_ask *ask, const struct blackjack_chart *chart, struct odds *out)
 {
@@ -202,6 +215,7 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
     if (good) {
         add_base(rules, study, out);
         good = add_sides(ask, &full, study, out);
+        add_awards(rules, &full, study, out);
         find_columns(ask->terms.sheet, out);
         tell_play(ask, ask->chart != NULL ? ask->chart : &chart, out);
     }

@@ -94,6 +94,24 @@ static const struct pay PURE_3[PURE_LINES] = {
     [PURE_ELSE]          = { PAY_MC1_P215_BONUS_BET_3_ELSE, "MC1-P215-B3" },
 };
 
+/* Awards that Marysville's houses may offer, "distribution percentages, and funding
+ * methods" being theirs (002:1114-1142). */
+static const struct award_line MARYSVILLE_AWARDS[BLACKJACK_AWARDS] = {
+    [AWARD_EIGHTS_SUITED]   = { "8-8-8 suited", "CM-P215-X8" },
+    [AWARD_EIGHTS_COLOR]    = { "8-8-8 in one color", "CM-P215-X7" },
+    [AWARD_EIGHTS]          = { "8-8-8", "CM-P215-X6" },
+    [AWARD_SEVENS_SUITED]   = { "7-7-7 suited", "CM-P215-X9" },
+    [AWARD_SEVENS_COLOR]    = { "7-7-7 in one color", "CM-P215-X10" },
+    [AWARD_SEVENS_UNSUITED] = { "7-7-7 unsuited", "CM-P215-X9" },
+    [AWARD_S678_SUITED]     = { "6-7-8 suited", "CM-P215-X9" },
+    [AWARD_S678_COLOR]      = { "6-7-8 in one color", "CM-P215-X10" },
+    [AWARD_SEVEN_CARDS]     = { "seven cards", "CM-P215-X11" },
+    [AWARD_RUN + 0]         = { "2 in a row", "CM-P215-X12" },
+    [AWARD_RUN + 1]         = { "3 in a row", "CM-P215-X12" },
+    [AWARD_RUN + 2]         = { "4 in a row", "CM-P215-X12" },
+    [AWARD_RUN + 3]         = { "5 or more in a row", "CM-P215-X12" },
+};
+
 /* ---- No Bust with jokers ------------------------------------------------------ */
 
 /* What a natural pays is an option of each (`natural`, `joker_natural`). One joker a deck; Marysville's page
@@ -330,6 +348,7 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
     .buster           = MARYSVILLE_BUSTER,
     .no_buster        = { PAY_CM_BUST_BUSTER_ELSE, "CM-BUST-6b" },
     .first_two        = FIRST_TWO,
+    .awards           = MARYSVILLE_AWARDS, /* X6 to X12: none is offered unless set */
     .deal             = "CM-P215-R7c",
     .drawn            = "CM-P215-R9",
     .bank_up          = "CM-P215-R7c",
@@ -587,6 +606,17 @@ static const struct option MARINA_PURE_OPTIONS[] = {
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
+/* An award: an amount, or percent of the pool; 0 where it is not offered. */
+#define AWARD(word, line, id)                                                                                \
+    {                                                                                                        \
+        .name = "award_" word, .kind = OPTION_AWARD, .highest = 10000000, .rule = id, IN(award[line])        \
+    }
+/* What the pool lives on besides what the house puts in itself: "each individual casino
+ * will decide collection fees" stands beside each award, the first time in X6. */
+#define AWARD_FEE(word, member, id)                                                                          \
+    {                                                                                                        \
+        .name = word, .kind = OPTION_MONEY, .highest = 10000, .rule = id, OPTION_IN_TERMS(member)            \
+    }
 static const struct option MARYSVILLE_PURE_OPTIONS[] = {
     { .name = "natural",
       WORDS(MEANS("3:2", &PAYS_3_2), MEANS("6:5", &PAYS_6_5), MEANS("7:5", &PAYS_7_5)),
@@ -610,6 +640,26 @@ static const struct option MARYSVILLE_PURE_OPTIONS[] = {
     OPTION_BACKLINE("CM-P215-G12"),
     OPTION_SECOND(0, ""),
     OPTION_ENTERED(1, ""),
+    AWARD("888", AWARD_EIGHTS, "CM-P215-X6"),
+    AWARD("888_color", AWARD_EIGHTS_COLOR, "CM-P215-X7"),
+    AWARD("888_suited", AWARD_EIGHTS_SUITED, "CM-P215-X8"),
+    { .name    = "award_888_to_bank",
+      .kind    = OPTION_NUMBER,
+      .highest = 100,
+      .rule    = "CM-P215-X6",
+      OPTION_IN_TERMS(pool.to_bank) },
+    AWARD("777_suited", AWARD_SEVENS_SUITED, "CM-P215-X9"),
+    AWARD("777_color", AWARD_SEVENS_COLOR, "CM-P215-X10"),
+    AWARD("777_unsuited", AWARD_SEVENS_UNSUITED, "CM-P215-X9"),
+    AWARD("678_suited", AWARD_S678_SUITED, "CM-P215-X9"),
+    AWARD("678_color", AWARD_S678_COLOR, "CM-P215-X10"),
+    AWARD("seven_cards", AWARD_SEVEN_CARDS, "CM-P215-X11"),
+    AWARD("run_2", AWARD_RUN + 0, "CM-P215-X12"),
+    AWARD("run_3", AWARD_RUN + 1, "CM-P215-X12"),
+    AWARD("run_4", AWARD_RUN + 2, "CM-P215-X12"),
+    AWARD("run_5", AWARD_RUN + 3, "CM-P215-X12"),
+    AWARD_FEE("award_fee", pool.fee, "CM-P215-X6"),
+    AWARD_FEE("award_bank_fee", pool.bank_fee, "CM-P215-X6"),
     OPTIONS_WAITING(30),
 };
 
@@ -619,6 +669,17 @@ static enum refusal check_insurance(const struct terms *terms)
     const struct blackjack_rules *rules = (const void *)terms->rules.bytes;
     bool                          full  = !ratio_more(PAYS_3_2, rules->natural.pays);
     return rules->insurance && !full ? REFUSE_NO_INSURANCE : schedules_check(terms);
+}
+
+/* MC1-P215-X4, OQ-20: the page describes even money as insurance and a natural at 6:5,
+ * which comes to less. It may be offered so, with a word about it. */
+static struct warning warn_insurance(const struct terms *terms)
+{
+    const struct blackjack_rules *rules = (const void *)terms->rules.bytes;
+    if (!rules->insurance || !ratio_more(PAYS_3_2, rules->natural.pays))
+        return (struct warning){ NULL, NULL };
+    return (struct warning){ "even money pays 1 to 1; insurance and a natural come to less here",
+                             "MC1-P215-X4" };
 }
 
 /* ---- the bank ------------------------------------------------------------------ */
@@ -695,6 +756,7 @@ static const struct bank_rules MARYSVILLE_PURE_BANK = {
     .uncovered      = { START_BUTTON, CLOCKWISE },
     .decided        = DECIDED_IF_COVERED,
     .out_of_limits  = LIMITS_REFUSE,
+    .pool           = true, /* X6 to X12 */
     .cites = {
         .offered = "CM-P215-R15", .declined = "CM-PD-1", .banked = "CM-P215-R4a", .broken = "CM-P215-R16",
         .bet = "CM-P215-R5", .closed = "CM-P215-R6", .fee = "CM-P215-R6", .cover = "CM-P215-R4a",
@@ -856,6 +918,7 @@ const struct sheet sheet_marina1_pure_215 = {
     .laps        = LAP_BY_SEAT,
     .bank        = &MARINA_PURE_BANK,
     .options     = { MARINA_PURE_OPTIONS, COUNT_OF(MARINA_PURE_OPTIONS), schedules_check },
+    .warns       = warn_insurance,
     .fees        = { &fee_book, "marina", "001", "P215" },
     .cites       = MARINA_PURE_CITES,
     .cite_count  = COUNT_OF(MARINA_PURE_CITES),

@@ -47,10 +47,12 @@ static void add_words(json_t *object, const struct terms *terms, const struct op
     json_object_set_new(object, "default", json_string(option_word(terms, option, (size_t)option->preset)));
 }
 
-/* Amounts in cents, or numbers as they are. */
+/* Amounts in cents, or numbers as they are; an award may also be percent of the pool. */
 static void add_range(json_t *object, const struct option *option)
 {
-    json_object_set_new(object, "money", json_boolean(option->kind == OPTION_MONEY));
+    json_object_set_new(object, "money", json_boolean(option->kind != OPTION_NUMBER));
+    if (option->kind == OPTION_AWARD)
+        json_object_set_new(object, "percent", json_true());
     json_object_set_new(object, "lowest", json_integer(option->lowest));
     json_object_set_new(object, "highest", json_integer(option->highest));
     json_object_set_new(object, "default", json_integer(option->preset));
@@ -486,6 +488,21 @@ bool book_together(const struct catalog_row *game, const struct terms *terms, ch
     return complain(why, "%s: %s", game->id, words);
 }
 
+/* `worth` in cents, or `percent` of the pool; neither where the terms do not offer it. */
+static json_t *json_awards(const struct odds *odds)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < odds->award_count; i++) {
+        const struct odds_award *award = &odds->award[i];
+        json_t *row = json_pack("{s:s, s:f}", "award", award->name, "probability", award->probability);
+        if (award->worth != 0)
+            json_object_set_new(row, award->worth < 0 ? "percent" : "worth",
+                                json_integer(award->worth < 0 ? -award->worth : award->worth));
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts)
 {
@@ -503,6 +520,8 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
     if (counts)
         json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
     json_object_set_new(answer, "wagers", wagers);
+    if (odds->award_count > 0)
+        json_object_set_new(answer, "awards", json_awards(odds));
     json_object_set_new(answer, "strategy",
                         odds->strategy[0] != '\0' ? json_string(odds->strategy) : json_null());
     if (odds->chart_ev != 0)

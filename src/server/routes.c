@@ -184,10 +184,11 @@ static void get_view(struct server *server, struct conn *conn)
 }
 
 /* A value of an option in the word that terms_set() takes: JSON has money in
- * cents, other numbers as they are, and words. */
+ * cents, other numbers as they are, and words ("10%" of a pool is one). */
 static bool print_setting(const struct option *option, const json_t *value, char out[OPTION_TEXT_MAX])
 {
-    json_int_t unit = option != NULL && option->kind == OPTION_MONEY ? 1 : 100;
+    bool       in_cents = option != NULL && (option->kind == OPTION_MONEY || option->kind == OPTION_AWARD);
+    json_int_t unit     = in_cents ? 1 : 100;
     char       money[MONEY_MAX];
     if (json_is_string(value))
         return (size_t)snprintf(out, OPTION_TEXT_MAX, "%s", json_string_value(value)) < OPTION_TEXT_MAX;

@@ -190,6 +190,8 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_bool(out, view->covered);
     number_key(out, "exposure", view->bank.exposure);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
+    if (view->pool)
+        number_key(out, "pool", view->bank.pool);
     out_put(out, "}");
 }
 
@@ -427,6 +429,11 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "hand", view->hand);
     number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
+    struct warning warning = sheet_warning(slot->sheet, &view->terms);
+    if (warning.why != NULL) {
+        out_key(out, "warning");
+        out_string(out, warning.why);
+    }
     speak_places(out, house_names(house), &view->room);
     speak_waiting(out, house_names(house), &view->room);
     speak_bank(out, view);

@@ -141,9 +141,10 @@ static void hand_over(struct table *table)
     struct bank *bank = &table->bank;
     memset(bank->side, 0, sizeof bank->side);
     memset(bank->share, 0, sizeof bank->share);
-    bank->share_count   = 0;
-    bank->exposure      = 0;
-    bank->fee_due       = false;
+    bank->share_count = 0;
+    bank->exposure    = 0;
+    bank->fee_due     = false;
+    memset(bank->holder, 0, sizeof bank->holder);
     table->layout.bank  = 0;
     table->layout.match = (struct matching){ 0 };
     table->phase        = TABLE_OFFER;
@@ -153,6 +154,7 @@ void bank_apply(struct table *table, const struct event *event)
 {
     struct bank         *bank = &table->bank;
     const struct fields *has  = &event->has;
+    awards_apply(table, event);
     switch (event->kind) {
     case EVENT_OFFERED:
         bank->offered      = has->seat;
@@ -233,6 +235,9 @@ void bank_code(struct codec *codec, struct bank *bank)
     }
     code_cents(codec, &bank->exposure);
     code_bool(codec, &bank->fee_due);
+    code_cents(codec, &bank->pool);
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++)
+        code_place(codec, &bank->holder[spot]);
     code_count(codec, &bank->share_count, SHARES_MAX);
     for (size_t i = 0; i < bank->share_count && !codec->bad; i++) {
         code_place(codec, &bank->share[i].seat);
@@ -262,6 +267,8 @@ const char *bank_check(const struct sheet *sheet, const struct table *table)
         return "someone banks too many hands in a row";
     if (!in_play && (table->layout.count > 0 || bank->side[FRONT_BANK].seat != 0))
         return "money is on the layout between hands";
+    if (bank->pool < 0)
+        return "the pool is below zero";
     if (table->layout.bank > sheet->seats || (table->layout.bank == 0 && bank->side[FRONT_BANK].seat != 0))
         return "the player-dealer has no seat";
     for (int i = 0; i < BANK_SIDES; i++)

@@ -98,17 +98,34 @@ static cents table_action(const struct deal *deal)
     return action;
 }
 
-/* The collections of a hand. The player-dealer's is for no spot. */
+/* The collections of a hand, and what goes into the pool. The player-dealer's is for no
+ * spot. */
 struct due {
+    uint8_t kind; /* EVENT_FEE or EVENT_POOLED */
     uint8_t seat, spot;
     cents   amount;
 };
-#define DUES_MAX (STAKES_MAX + 1)
+#define DUES_MAX (STAKES_MAX + 1 + SEATS_MAX)
 
 static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot, cents amount)
 {
     if (amount > 0)
-        due[count++] = (struct due){ seat, spot, amount };
+        due[count++] = (struct due){ EVENT_FEE, seat, spot, amount };
+    return count;
+}
+
+/* Into the pool: of the player-dealer, and of whoever is dealt a hand for each. */
+static size_t pool_dues(const struct deal *deal, struct due due[DUES_MAX], size_t count)
+{
+    const struct pool_terms *pool  = &deal_terms(deal)->pool;
+    size_t                   first = count;
+    count = add_due(due, count, deal->now->bank.side[FRONT_BANK].seat, 0, pool->bank_fee);
+    for (uint8_t spot = 1; spot <= deal->sheet->seats; spot++) {
+        uint8_t seat = layout_holder(&deal->now->layout, spot, deal->sheet->wagers[0].wager);
+        count        = add_due(due, count, seat, spot, seat != 0 ? pool->fee : 0);
+    }
+    for (; first < count; first++)
+        due[first].kind = EVENT_POOLED;
     return count;
 }
 
@@ -155,7 +172,7 @@ static size_t find_dues(const struct deal *deal, unsigned moments, struct due du
         count = how->payer == FEE_BY_BANK ? bank_due(deal, COLUMNS[i], due, count)
                                           : circle_dues(deal, COLUMNS[i], due, count);
     }
-    return count;
+    return (moments & AT(FEE_BEFORE_DEAL)) != 0 ? pool_dues(deal, due, count) : count;
 }
 
 /* All of a hand: nobody is dealt in who could not pay what comes after the deal. */
@@ -252,10 +269,11 @@ static void take_dues(struct deal *deal, enum fee_moment moment)
     struct due due[DUES_MAX];
     size_t     count = find_dues(deal, AT(moment), due);
     for (size_t i = 0; i < count; i++) {
-        struct event fee = happens(EVENT_FEE, deal_cites(deal)->fee);
-        fee.has.seat     = due[i].seat;
-        fee.has.spot     = due[i].spot;
-        fee.has.amount   = due[i].amount;
+        struct event fee =
+            happens((enum event_kind)due[i].kind, due[i].kind == EVENT_FEE ? deal_cites(deal)->fee : NULL);
+        fee.has.seat   = due[i].seat;
+        fee.has.spot   = due[i].spot;
+        fee.has.amount = due[i].amount;
         deal_tell(deal, &fee);
     }
 }

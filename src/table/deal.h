@@ -259,6 +259,13 @@ void settle_hand(struct deal *deal);
 /* Settles what the engine says is decided before the hand is. */
 void settle_decided(struct deal *deal);
 
+/* awards.c: fund; what the pool pays when all wagers are settled; whose runs end. */
+enum refusal awards_fund_refused(const struct deal *deal, const struct command *command);
+void         awards_fund(struct deal *deal, const struct command *command);
+void         awards_settle(struct deal *deal);
+void         awards_forget(struct deal *deal);
+void         awards_apply(struct table *table, const struct event *event);
+
 /* shoe.c: shuffle, cut. */
 enum refusal shoe_refused(const struct deal *deal, const struct command *command);
 void         shoe_happen(struct deal *deal, const struct command *command);

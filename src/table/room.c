@@ -302,13 +302,15 @@ void room_apply(struct room *room, const struct event *event)
     case EVENT_UNBET:
     case EVENT_UNPUT:
     case EVENT_POT:
+    case EVENT_AWARDED:
     case EVENT_UNBANKED: place->stack += has->amount; break;
     case EVENT_CASHED:
     case EVENT_BET:
     case EVENT_BANKED:
     case EVENT_SECONDED:
     case EVENT_PUT: place->stack -= has->amount; break;
-    case EVENT_FEE: place->stack -= has->seat != 0 ? has->amount : 0; break; /* else the pot pays */
+    case EVENT_POOLED:
+    case EVENT_FEE: place->stack -= has->seat != 0 ? has->amount : 0; break; /* else the house or the pot */
     case EVENT_PAID: place->stack += has->amount + has->stake; break;
     case EVENT_TAKEN:
     case EVENT_PUSHED:

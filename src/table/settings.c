@@ -19,6 +19,18 @@ static void tell_option(struct deal *deal, const struct terms *terms, size_t whi
     deal_tell(deal, &event);
 }
 
+/* OQ-20: said when it begins to be so. */
+static void tell_warning(struct deal *deal, struct warning before)
+{
+    struct warning now     = sheet_warning(deal->sheet, &deal->now->terms);
+    struct event   caution = happens(EVENT_CAUTION, now.rule);
+    if (now.why == NULL || now.why == before.why)
+        return;
+    struct words *words = events_words(deal->out, &caution);
+    memcpy(words->why, now.why, strlen(now.why) + 1);
+    deal_tell(deal, &caution);
+}
+
 void settings_open(struct deal *deal, const struct fields *has)
 {
     struct event  opened = happens(EVENT_OPENED, NULL);
@@ -32,6 +44,7 @@ void settings_open(struct deal *deal, const struct fields *has)
     for (size_t i = 0; i < preset.options->count; i++)
         if (preset.options->list[i].change != OPTION_ASSUMED && !preset.options->list[i].quiet)
             tell_option(deal, &preset, i);
+    tell_warning(deal, (struct warning){ NULL, NULL });
 }
 
 /* MC2-FEE-16, MC2-FEE-17: one schedule with one limit, fixed before a hand. */
@@ -80,6 +93,7 @@ void settings_happen(struct deal *deal, const struct words *said)
     for (size_t i = 0; i < next.options->count; i++)
         if (&next.options->list[i] == option || !same_value(&before, &next, i))
             tell_option(deal, &next, i);
+    tell_warning(deal, sheet_warning(deal->sheet, &before));
 }
 
 void settings_apply(const struct sheet *sheet, struct table *table, const struct event *event)

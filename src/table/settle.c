@@ -333,6 +333,7 @@ void settle_hand(struct deal *deal)
         settle_stake(deal, &ordered[i]);
     assert(deal->now->layout.count == 0);
     settle_extras(deal, first);
+    awards_settle(deal);
     bank_give_back(deal);
     struct event ended =
         happens(EVENT_ENDED, covered ? sheet->bank->cites.covered_order : sheet->bank->cites.short_order);

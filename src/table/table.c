@@ -88,7 +88,7 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     if ((command->kind == COMMAND_SIT || command->kind == COMMAND_WAIT) && is_barred(deal, command))
         return REFUSE_BARRED;
     /* So that no stack or bank can win its way past what an event may hold. */
-    cents more = buys ? CENTS_MAX - table_chips(deal->now) : 0;
+    cents more = buys ? CENTS_MAX - table_chips(deal->now) - (pot ? 0 : deal->now->bank.pool) : 0;
     if (buys && command->has.amount > more)
         return deal_refuse(deal, REFUSE_CHIPS_FULL, (struct figures){ .have = more });
     if (deal->asked && command->kind == COMMAND_LEAVE && room_taken(&deal->now->room, command->has.seat))
@@ -100,10 +100,12 @@ static void room_happens(struct deal *deal)
 {
     for (size_t i = 0; i < deal->out->count; i++)
         table_apply(deal->sheet, deal->now, &deal->out->list[i]);
-    if (table_has_pot(deal->now))
+    if (table_has_pot(deal->now)) {
         buy_in_remember(deal);
-    else
-        bank_offer(deal);
+        return;
+    }
+    awards_forget(deal);
+    bank_offer(deal);
 }
 
 enum refusal deal_bars_full(const struct deal *deal)
@@ -154,6 +156,7 @@ enum part {
     PART_ROOM,
     PART_BAR,
     PART_BANK,
+    PART_POOL,
     PART_WAGERS,
     PART_CLOSE,
     PART_DEAL,
@@ -189,6 +192,7 @@ static enum part part_for(uint8_t kind)
     case COMMAND_CALLOFF:
     case COMMAND_RESUME:
     case COMMAND_NEWDECK: return PART_BANK;
+    case COMMAND_FUND: return PART_POOL;
     case COMMAND_BET:
     case COMMAND_UNBET:
     case COMMAND_SHARE: return PART_WAGERS;
@@ -204,9 +208,9 @@ static enum part part_for(uint8_t kind)
 /* Is the command one of the other kind of table? */
 static bool of_other_kind(const struct deal *deal, uint8_t kind)
 {
-    enum part part = part_for(kind);
-    bool banks = part == PART_BANK || part == PART_WAGERS || part == PART_CLOSE || kind == COMMAND_NO_BANK ||
-                 kind == COMMAND_ASK_BANK;
+    enum part part  = part_for(kind);
+    bool      banks = part == PART_BANK || part == PART_POOL || part == PART_WAGERS || part == PART_CLOSE ||
+                 kind == COMMAND_NO_BANK || kind == COMMAND_ASK_BANK;
     return table_has_pot(deal->now) ? banks : part == PART_DEAL || part == PART_COLLECT;
 }
 
@@ -227,6 +231,7 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_ROOM: return room_refused(deal, command);
     case PART_BAR: return bar_refused(deal, command);
     case PART_BANK: return bank_refused(deal, command);
+    case PART_POOL: return awards_fund_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
     case PART_CLOSE: return collect_refused(deal);
     case PART_DEAL: return pot_deal_refused(deal);
@@ -283,6 +288,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_ROOM: room_happens(deal); break;
     case PART_BAR: bar(deal, command); break;
     case PART_BANK: bank_happen(deal, command); break;
+    case PART_POOL: awards_fund(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
     case PART_CLOSE: collect_and_close(deal); break;
     case PART_DEAL: pot_deal(deal); break;

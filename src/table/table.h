@@ -55,7 +55,8 @@
  *     (OQ-74).
  *  6. Every card of the deck lies in the shoe or in one pile, and no face lies
  *     in them all together more often than the deck has it (table/piles.h).
- *  7. At a pot table only seats that were dealt in have put chips in, each on a
+ *  7. The pool for awards is never below zero.
+ *  8. At a pot table only seats that were dealt in have put chips in, each on a
  *     street and live or dead; no more was collected and pushed than was put in,
  *     and when a hand ends it was all pushed or collected.
  *
@@ -113,8 +114,10 @@ struct bank {
     uint64_t        declined[SEATS_MAX + 1]; /* by spot, bit n: place n has declined since the last bank */
     uint64_t        wagered[SEATS_MAX + 1]; /* by spot, bit n: place n had a wager there on the hand before */
     struct bank_side side[BANK_SIDES];
-    cents            exposure; /* the most that can change hands, fixed at the close */
-    bool             fee_due;  /* of this hand, once its cards are dealt */
+    cents            exposure;              /* the most that can change hands, fixed at the close */
+    bool             fee_due;               /* of this hand, once its cards are dealt */
+    cents            pool;                  /* for awards (awards.c) */
+    uint8_t          holder[SEATS_MAX + 1]; /* by spot: who is dealt a hand there and may have one */
     uint16_t         share_count;
     struct share     share[SHARES_MAX];
 };

@@ -24,6 +24,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
         struct at               at   = table_at(table);
         const struct bank_side *side = table->bank.side;
         out->bank                    = table->bank;
+        out->pool                    = sheet->bank->pool;
         if (table->phase == TABLE_BETS)
             out->bank.exposure = sheet->engine->exposure(&at, table->terms.chip);
         out->covered = side[FRONT_BANK].posted + side[SECOND_BANK].posted >= out->bank.exposure;

@@ -23,6 +23,7 @@ struct table_view {
     uint8_t       bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
     cents         action;    /* what lies there of the wagers that count (OQ-59) */
     cents         fee;       /* what would be collected if bets were closed now */
+    bool          pool;      /* for awards: `bank.pool` says what it holds */
     struct marks  marks;
     struct {
         bool     ready;

@@ -34,7 +34,7 @@ static void test_evenings_for_the_pot(void **unused)
 {
     (void)unused;
     static struct seen seen;
-    for (uint64_t seed = 1; seed <= 60; seed++)
+    for (uint64_t seed = 1; seed <= 80; seed++)
         properties_play(seed % 2 == 0 ? &lantern_high_card : &lantern_high_low, seed, 120, &seen);
     assert_int_equal(seen.pot.hands, seen.rounds);
     assert_true(seen.pot.side_pots > 200 && seen.pot.shared > 100 && seen.pot.odd > 50);

@@ -9,6 +9,8 @@
 #include "hands/read.h"
 #include "rulebook/catalog.h"
 
+#include <stdio.h>
+
 static const char *const GAMES[] = { "marina1/no-bust-joker",    "marina1/pure-21.5",
                                      "marina1/no-bust-22",       "marina2/no-bust-22",
                                      "marysville/no-bust-joker", "marysville/pure-21.5" };
@@ -370,6 +372,67 @@ static void test_every_bonus_bet(void **unused)
 }
 
 /* What must be drawn to and stood on, for all hands of two and three cards. */
+/* Which award three cards or a long hand deserve, by what is on offer: "-" none. */
+static void test_awards(void **unused)
+{
+    static const struct {
+        const char *set, *hand;
+        bool        bank;
+        const char *award;
+    } rows[] = {
+        /* all of a kind on offer: the narrowest */
+        { "888 888_color 888_suited", "8h 8h 8h", true, "8-8-8 suited" },
+        { "888 888_color 888_suited", "8h 8d 8h", true, "8-8-8 in one color" },
+        { "888 888_color 888_suited", "8s 8c 8s", true, "8-8-8 in one color" },
+        { "888 888_color 888_suited", "8h 8h 8s", true, "8-8-8" },
+        { "888 888_color 888_suited", "8h 8h 8s", false, "-" },
+        { "888 888_color 888_suited", "8h 8h 7h", true, "-" },
+        { "888 888_color 888_suited", "8h 8h", true, "-" },
+        /* fewer: whatever fits */
+        { "888", "8h 8h 8h", true, "8-8-8" },
+        { "888_color", "8h 8h 8h", true, "8-8-8 in one color" },
+        { "888_suited", "8h 8h 8d", true, "-" },
+        { "888_color", "8h 8h 8s", true, "-" },
+        { "777_suited 777_color 777_unsuited", "7c 7c 7c", false, "7-7-7 suited" },
+        { "777_suited 777_color 777_unsuited", "7c 7s 7c", false, "7-7-7 in one color" },
+        { "777_suited 777_color 777_unsuited", "7c 7h 7c", false, "7-7-7 unsuited" },
+        { "777_suited 777_color 777_unsuited", "7c 7c 7c", true, "-" },
+        { "777_unsuited", "7c 7s 7c", false, "7-7-7 unsuited" },
+        { "777_unsuited", "7c 7c 7c", false, "-" },
+        { "777_color", "7c 7c 7c", false, "7-7-7 in one color" },
+        { "678_suited 678_color", "8d 6d 7d", false, "6-7-8 suited" },
+        { "678_suited 678_color", "7h 6d 8d", false, "6-7-8 in one color" },
+        { "678_suited 678_color", "7c 6d 8d", false, "-" },
+        { "678_color", "6s 7s 8s", false, "6-7-8 in one color" },
+        { "678_suited 678_color", "6s 7s 8s 2d", false, "-" },
+        { "678_suited 678_color", "6s 6s 8s", false, "-" },
+        { "seven_cards", "2c 2d 2h 2s 3c 3d Ah", false, "seven cards" },
+        { "seven_cards", "2c 2d 2h 2s 3c 3d 7h", false, "seven cards" },
+        { "seven_cards", "2c 2d 2h 2s 3c 3d 8h", false, "-" },
+        { "seven_cards", "2c 2d 2h 2s 3c Ah", false, "-" },
+        { "seven_cards", "Ac Ad Ah As Ac Ad Ah As", false, "seven cards" },
+        { "888", "2c 2d 2h 2s 3c 3d Ah", false, "-" },
+    };
+    (void)unused;
+    PROVES("CM-P215-X6", "CM-P215-X7", "CM-P215-X8", "CM-P215-X9", "CM-P215-X10", "CM-P215-X11");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct both both = open_both("marysville/pure-21.5");
+        char        set[80], *rest = set, *word;
+        card        cards[16];
+        size_t      count = read_cards(rows[i].hand, cards);
+        snprintf(set, sizeof set, "%s", rows[i].set);
+        while ((word = strtok_r(rest, " ", &rest)) != NULL) {
+            char name[40];
+            snprintf(name, sizeof name, "award_%s", word);
+            assert_int_equal(terms_set(&both.terms, name, "5%"), ALLOWED);
+        }
+        enum blackjack_award line = blackjack_award(rules_of(&both), cards, count, rows[i].bank);
+        const char          *name = line < BLACKJACK_AWARDS ? rules_of(&both)->awards[line].name : "-";
+        if (strcmp(name, rows[i].award) != 0)
+            fail_msg("%s with %s: %s", rows[i].hand, rows[i].set, name);
+    }
+}
+
 static void test_charts(void **unused)
 {
     (void)unused;
@@ -397,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_every_first_two),
         cmocka_unit_test(test_every_bonus_bet),
         cmocka_unit_test(test_charts),
+        cmocka_unit_test(test_awards),
     };
     return RUN_TESTS(no_bust_hands);
 }

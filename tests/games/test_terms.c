@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "fees/fees.h"
+#include "games/blackjack.h"
 #include "games/paigow.h"
 #include "games/three_card.h"
 #include "games/zoobac.h"
@@ -40,7 +41,7 @@ static void try_value(const struct terms *terms, const char *name, const char *v
 
 static void try_amounts(const struct terms *terms, const struct option *option)
 {
-    int64_t      unit = option->kind == OPTION_MONEY ? 1 : 100;
+    int64_t      unit = option->kind == OPTION_NUMBER ? 100 : 1;
     char         low[MONEY_MAX], high[MONEY_MAX], below[MONEY_MAX], above[MONEY_MAX];
     struct terms now = *terms;
     try_value(terms, option->name, money_print(option->lowest * unit, low));
@@ -221,6 +222,52 @@ static void test_options_that_do_not_go_together(void **unused)
     assert_int_equal(terms_check(&terms), ALLOWED);
 }
 
+/* OQ-20: at Marina insurance may stand beside 6:5 and 7:5, with a warning; at 3:2 the
+ * page's sum is right. At Marysville it never comes to that. */
+static void test_insurance_beside_less_is_warned_of(void **unused)
+{
+    (void)unused;
+    struct terms terms;
+    catalog_terms(catalog_find("marina1/pure-21.5"), &terms);
+    assert_non_null(sheet_warning(terms.sheet, &terms).why);
+    set(&terms, "natural", "7:5");
+    assert_non_null(sheet_warning(terms.sheet, &terms).why);
+    set(&terms, "natural", "3:2");
+    assert_null(sheet_warning(terms.sheet, &terms).why);
+    set(&terms, "natural", "6:5");
+    set(&terms, "insurance", "0");
+    assert_null(sheet_warning(terms.sheet, &terms).why);
+    catalog_terms(catalog_find("marysville/pure-21.5"), &terms);
+    assert_null(sheet_warning(terms.sheet, &terms).why);
+}
+
+/* An award is an amount, or whole percent of the pool. */
+static void test_awards_are_amounts_or_percent(void **unused)
+{
+    static const struct {
+        const char *said;
+        bool        taken;
+        int64_t     worth;
+    } rows[] = {
+        { "0", true, 0 },     { "250", true, 25000 }, { "0.50", true, 50 }, { "100000", true, 10000000 },
+        { "1%", true, -1 },   { "100%", true, -100 }, { "101%", false, 0 }, { "0%", false, 0 },
+        { "2.5%", false, 0 }, { "%", false, 0 },      { "-1", false, 0 },   { "100000.01", false, 0 },
+        { "10%%", false, 0 }, { "-10%", false, 0 },   { "none", false, 0 }, { "", false, 0 },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct terms terms;
+        char         printed[OPTION_TEXT_MAX];
+        catalog_terms(catalog_find("marysville/pure-21.5"), &terms);
+        enum refusal no = terms_set(&terms, "award_888", rows[i].said);
+        assert_int_equal(no, rows[i].taken ? ALLOWED : REFUSE_BAD_SETTING);
+        const struct blackjack_rules *rules = (const void *)terms.rules.bytes;
+        assert_int_equal(rules->award[AWARD_EIGHTS], rows[i].worth);
+        size_t which = (size_t)(terms_option(&terms, "award_888") - terms.options->list);
+        assert_string_equal(terms_print(&terms, which, printed), rows[i].taken ? rows[i].said : "0");
+    }
+}
+
 /* ---- a game that nobody plays: ratios, pay tables, shoes, older journals -- */
 
 struct invented_rules {
@@ -360,6 +407,8 @@ int main(void)
         cmocka_unit_test(test_schedules_are_those_of_the_edition),
         cmocka_unit_test(test_a_printed_limit_is_fixed),
         cmocka_unit_test(test_options_that_do_not_go_together),
+        cmocka_unit_test(test_insurance_beside_less_is_warned_of),
+        cmocka_unit_test(test_awards_are_amounts_or_percent),
         cmocka_unit_test(test_ratios_pay_tables_and_shoes),
         cmocka_unit_test(test_older_journals_mean_what_they_meant),
         cmocka_unit_test(test_limits_do_not_cross),

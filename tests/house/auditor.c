@@ -80,6 +80,17 @@ const char *auditor_hear(struct auditor *auditor, const struct event *event)
             auditor->pot -= has->amount;
         auditor->drop += has->amount;
         return NULL;
+    case EVENT_POOLED: /* by somebody at the table, or by the house */
+        if (has->seat != 0)
+            auditor->stack[has->seat] -= has->amount;
+        else
+            auditor->cage += has->amount;
+        auditor->pool += has->amount;
+        return NULL;
+    case EVENT_AWARDED:
+        auditor->pool -= has->amount;
+        auditor->stack[has->seat] += has->amount;
+        return auditor->pool < 0 ? "more was awarded than the pool held" : NULL;
     case EVENT_JACKPOT:
         auditor->pot -= has->amount;
         auditor->jackpot += has->amount;
@@ -126,6 +137,8 @@ const char *auditor_compare(const struct auditor *auditor, const struct table *t
             return "a wager is not what the notebook says";
         staked += stake->amount;
     }
+    if (!table_has_pot(table) && table->bank.pool != auditor->pool)
+        return "the pool is not what the notebook says";
     if (table_has_pot(table)) {
         if (auditor->pot != table_in_pots(table))
             return "the pots are not what the notebook says";
@@ -133,7 +146,7 @@ const char *auditor_compare(const struct auditor *auditor, const struct table *t
     } else if (staked != auditor->staked)
         return "the wagers are not those of the notebook";
     sum += staked;
-    if (sum != auditor->cage - auditor->drop - auditor->jackpot || sum != table_chips(table))
+    if (sum != auditor->cage - auditor->drop - auditor->jackpot - auditor->pool || sum != table_chips(table))
         return "the chips are not what the cage handed out less the drop";
     return NULL;
 }

@@ -10,6 +10,7 @@
 struct auditor {
     cents cage, drop;            /* handed out less taken back; collected */
     cents pot, jackpot;          /* of a game for the pot */
+    cents pool;                  /* for awards */
     cents stack[PLACES_MAX + 1]; /* by place */
     /* By owner, spot, hand of a split and wager. */
     cents stake[PLACES_MAX + 1][SEATS_MAX + 1][AUDITOR_PARTS + 1][WAGER_COUNT];

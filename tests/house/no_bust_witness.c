@@ -234,12 +234,31 @@ static uint8_t holder(const struct no_bust_witness *witness, uint8_t spot)
     return first;
 }
 
+static bool insuring(const struct no_bust_witness *witness)
+{
+    return witness->terms.insurance && witness->bank_count >= 1 && witness->bank_cards[0] != CARD_JOKER &&
+           card_rank(witness->bank_cards[0]) == RANK_A;
+}
+
+/* OQ-80: with an ace up everybody says something about insurance before anybody plays. */
+static bool insurance_is_open(const struct no_bust_witness *witness)
+{
+    for (size_t i = 0; i < witness->stake_count && insuring(witness); i++) {
+        const struct no_bust_stake *stake = &witness->stake[i];
+        if (stake->wager == WAGER_BASE && (witness->answered[stake->spot] >> stake->seat & 1) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* NULL, or why this hand is not this place's to act on now. */
 static const char *in_turn(const struct no_bust_witness *witness, const struct fields *has, uint8_t part)
 {
     uint8_t spot, turn, next;
     if (dealing(witness, &next) || players_are_done(witness))
         return "somebody acts when nobody may";
+    if (insurance_is_open(witness))
+        return "somebody acts before insurance is done with";
     if (!next_hand(witness, &spot, &turn) || spot != has->spot || turn != part)
         return "somebody acts out of turn";
     if (witness->spot[spot].hand[part].awaits > 0)
@@ -314,12 +333,6 @@ static const char *hear_surrendered(struct no_bust_witness *witness, const struc
 
 /* ---- insurance ---------------------------------------------------------------- */
 
-static bool insuring(const struct no_bust_witness *witness)
-{
-    return witness->terms.insurance && witness->bank_count >= 1 && witness->bank_cards[0] != CARD_JOKER &&
-           card_rank(witness->bank_cards[0]) == RANK_A;
-}
-
 static const char *hear_even(struct no_bust_witness *witness, const struct fields *has)
 {
     struct no_bust_stake      *base = find(witness, has->seat, has->spot, 1, WAGER_BASE);
@@ -364,6 +377,7 @@ static const char *hear_later(struct no_bust_witness *witness, const struct fiel
             return "insurance where there is none";
         if (2 * has->amount > base->amount)
             return "insurance of more than half the wager";
+        witness->answered[has->spot] |= (uint64_t)1 << has->seat;
         witness->insured++;
         return NULL;
     }
@@ -447,7 +461,10 @@ static const char *hear_closed(struct no_bust_witness *witness)
                 return "a bonus where there is none";
         }
     }
-    return NULL;
+    uint8_t holders[NO_BUST_SEATS + 1] = { 0 };
+    for (uint8_t spot = 1; spot <= NO_BUST_SEATS; spot++)
+        holders[spot] = holder(witness, spot);
+    return award_witness_closed(&witness->awards, witness->front, holders);
 }
 
 /* ---- what a wager gets ---------------------------------------------------------- */
@@ -527,6 +544,11 @@ static bool hangs_on_it(const struct no_bust_witness *witness)
     memcpy(bank, witness->bank_cards, sizeof witness->bank_cards);
     if (!page_bank_draws(&witness->terms, bank, witness->bank_count))
         return false;
+    bool eights = true;
+    for (size_t i = 0; i < witness->bank_count; i++)
+        eights = eights && bank[i] != CARD_JOKER && card_rank(bank[i]) == RANK_8;
+    if (eights && award_witness_eights(&witness->awards))
+        return true;
     for (size_t i = 0; i < witness->stake_count; i++)
         if (surely_hangs(witness, &witness->stake[i]))
             return true;
@@ -747,6 +769,28 @@ static void count_up(struct no_bust_witness *witness)
     }
 }
 
+/* The hands that were dealt, to whoever judges the awards. */
+static const char *judge_awards(struct no_bust_witness *witness)
+{
+    struct award_hand hand[NO_BUST_SEATS + 1] = { { 0 } };
+    for (uint8_t spot = 1; spot <= NO_BUST_SEATS; spot++) {
+        const struct no_bust_spot *there = &witness->spot[spot];
+        const struct no_bust_hand *first = &there->hand[1];
+        if (!has_hand(witness, spot))
+            continue;
+        hand[spot] = (struct award_hand){
+            .cards    = first->cards,
+            .count    = first->count,
+            .split    = there->splits > 0,
+            .given_up = there->surrendered,
+            .natural =
+                there->splits == 0 && page_count(&witness->terms, first->cards, first->count, true).natural,
+        };
+    }
+    return award_witness_ended(&witness->awards, witness->front, witness->bank, witness->bank_cards,
+                               witness->bank_count, hand);
+}
+
 static const char *hear_ended(struct no_bust_witness *witness)
 {
     static _Thread_local struct money money;
@@ -765,7 +809,7 @@ static const char *hear_ended(struct no_bust_witness *witness)
             return "a wager is settled otherwise than printed";
         witness->two_banks += money.line[i].from != 0 && money.line[i].from == witness->second;
     }
-    return NULL;
+    return judge_awards(witness);
 }
 
 /* OQ-93: the worst that can come, later wagers included: every base wager four times
@@ -799,6 +843,7 @@ static const char *hear_cover(struct no_bust_witness *witness, const struct fiel
 static void forget_cards(struct no_bust_witness *witness)
 {
     memset(witness->spot, 0, sizeof witness->spot);
+    memset(witness->answered, 0, sizeof witness->answered);
     witness->bank_count = 0;
     witness->log_count  = 0;
     witness->line_count = 0;
@@ -845,11 +890,13 @@ static const char *hear_shown(struct no_bust_witness *witness, const struct fiel
 const char *no_bust_witness_hear(struct no_bust_witness *witness, const struct event *event)
 {
     const struct fields *has   = &event->has;
-    const char          *wrong = NULL;
+    const char          *wrong = award_witness_hear(&witness->awards, event);
+    if (wrong != NULL)
+        return wrong;
     switch (event->kind) {
     case EVENT_OPENED:
         witness->terms = page_terms(words_of(has)->game);
-        witness->chip  = 1;
+        witness->chip = witness->awards.chip = 1;
         return NULL;
     case EVENT_SETTING: hear_setting(witness, words_of(has)); return NULL;
     case EVENT_BANKED:
@@ -874,7 +921,11 @@ const char *no_bust_witness_hear(struct no_bust_witness *witness, const struct e
     case EVENT_STANDS: return hear_stands(witness, has);
     case EVENT_SPLIT: return hear_split(witness, has);
     case EVENT_SURRENDERED: return hear_surrendered(witness, has);
-    case EVENT_EVEN: return hear_even(witness, has);
+    case EVENT_EVEN:
+        wrong = hear_even(witness, has);
+        witness->answered[has->spot] |= (uint64_t)1 << has->seat;
+        return wrong;
+    case EVENT_PASSED: witness->answered[has->spot] |= (uint64_t)1 << has->seat; return NULL;
     case EVENT_PEEKED: return hear_peeked(witness, has);
     case EVENT_SHOWN: return hear_shown(witness, has);
     case EVENT_MISDEAL: forget_cards(witness); return NULL;
@@ -926,7 +977,7 @@ const char *no_bust_witness_offers(const struct no_bust_witness *witness, const 
 {
     uint8_t spot, part, next;
     if (!witness->closed || table->layout.match.awaited != 0 || dealing(witness, &next) ||
-        players_are_done(witness) || !next_hand(witness, &spot, &part) ||
+        insurance_is_open(witness) || players_are_done(witness) || !next_hand(witness, &spot, &part) ||
         witness->spot[spot].hand[part].awaits > 0 || seat != holder(witness, spot))
         return NULL;
     cents stack = table->room.place[seat].stack, base = 0;
@@ -937,7 +988,7 @@ const char *no_bust_witness_offers(const struct no_bust_witness *witness, const 
     struct page_may may  = may_do(witness, spot, part);
     bool            less = witness->terms.page == MARINA_PURE || witness->terms.page == MARYSVILLE_PURE;
     if (page_peeks(&witness->terms, witness->bank_cards[0]) && !witness->peeked)
-        return NULL; /* insurance and the peek come first */
+        return NULL; /* the peek comes first */
     may.twice = may.twice && stack >= (less ? witness->chip : base);
     may.split = may.split && stack >= base;
     if (offers(choice, count, COMMAND_HIT, spot) != may.draw)

@@ -5,6 +5,7 @@
 #ifndef TESTS_HOUSE_NO_BUST_WITNESS_H
 #define TESTS_HOUSE_NO_BUST_WITNESS_H
 
+#include "award_witness.h"
 #include "games/no_bust_twin.h"
 #include "table/view.h"
 
@@ -40,6 +41,7 @@ struct no_bust_line {
 
 struct no_bust_witness {
     struct page_terms    terms;
+    struct award_witness awards;
     cents                chip;
     uint8_t              front, second, bank;
     cents                front_left, second_left, front_posted, second_posted;

@@ -185,7 +185,8 @@ static void say(struct session *session, const struct command *command)
     cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
                     ledger_balance(&session->slot.ledger, ACCOUNT_TRANSIT, 0) -
                     ledger_balance(&session->slot.ledger, ACCOUNT_DROP, 0) -
-                    ledger_balance(&session->slot.ledger, ACCOUNT_JACKPOT, 0);
+                    ledger_balance(&session->slot.ledger, ACCOUNT_JACKPOT, 0) -
+                    ledger_balance(&session->slot.ledger, ACCOUNT_POOL, 0);
     if (in_play != table_chips(&session->slot.table))
         must(session, "the ledger's cage, transit and drop do not leave the chips in play");
 }
@@ -434,6 +435,11 @@ static void add_no_bust(struct seen *seen, const struct no_bust_witness *witness
     seen->no_bust.uncovered += witness->uncovered;
     seen->no_bust.undrawn += witness->undrawn;
     seen->no_bust.peeks += witness->peeks;
+    seen->no_bust.awards.awards += witness->awards.awards;
+    seen->no_bust.awards.shorts += witness->awards.shorts;
+    seen->no_bust.awards.shares += witness->awards.shares;
+    seen->no_bust.awards.runs += witness->awards.runs;
+    seen->no_bust.awards.fees += witness->awards.fees;
 }
 
 static void add_up(const struct session *session)

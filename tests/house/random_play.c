@@ -18,6 +18,7 @@ struct random_play random_play_start(const struct sheet *sheet, uint64_t seed)
         .accident = 30,
         .shy      = seed % 4 == 0 ? 500 : 60,
         .rich     = seed % 2 == 0,
+        .lucky    = sheet->kind == SHEET_BANK && sheet->bank->pool && seed % 3 > 0 ? 850 : 0,
         .deck     = true,
     };
 }
@@ -123,6 +124,12 @@ static void some_value(struct random_play *play, const struct terms *terms, cons
     size_t  words = 0;
     int64_t value = option->preset;
     char    money[MONEY_MAX];
+    if (option->kind == OPTION_AWARD) {
+        bool percent = random_chance(play, 500);
+        value        = random_chance(play, 200) ? 0 : 1 + (int64_t)random_below(play, percent ? 102 : 400);
+        snprintf(out, OPTION_TEXT_MAX, "%lld%s", (long long)value, percent ? "%" : "");
+        return;
+    }
     while (option_word(terms, option, words) != NULL)
         words++;
     if (words > 0) {
@@ -163,8 +170,22 @@ static struct command change_any_setting(struct random_play *play, const struct 
     return change_setting(play, table, which);
 }
 
+static bool has_pool(const struct random_play *play)
+{
+    return play->sheet->kind == SHEET_BANK && play->sheet->bank->pool;
+}
+
+static struct command fund_it(struct random_play *play, const struct table *table)
+{
+    struct command fund = says(COMMAND_FUND, 0);
+    fund.has.amount     = some_amount(play, table, 100, 50000);
+    return fund;
+}
+
 static struct command bustle_about(struct random_play *play, const struct table *table)
 {
+    if (has_pool(play) && random_chance(play, 200))
+        return fund_it(play, table);
     struct command command = says(COMMAND_NONE, some_place(play, table, PLACES_MAX, true));
     switch (random_below(play, 14)) {
     case 0:
@@ -314,6 +335,16 @@ static struct command at_bets(struct random_play *play, const struct table *tabl
     return some_bet(play, table);
 }
 
+/* Sixes to eights for some hands, then what makes naturals, then what makes long hands. */
+static card lucky_face(struct random_play *play, const struct table *table)
+{
+    static const int RANKS[3][3] = { { RANK_6, RANK_7, RANK_8 },
+                                     { RANK_A, RANK_K, RANK_Q },
+                                     { RANK_A, RANK_2, RANK_3 } };
+    static const int SUITS[]     = { SUIT_HEARTS, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
+    return card_of(RANKS[table->hand / 4 % 3][random_below(play, 3)], SUITS[random_below(play, 4)]);
+}
+
 /* Each face as often as it does not lie there yet. */
 static void pick_faces(struct random_play *play, const struct table *table, struct card_list *out)
 {
@@ -323,8 +354,10 @@ static void pick_faces(struct random_play *play, const struct table *table, stru
     for (size_t i = 0; i < out->count; i++) {
         card face;
         do
-            face = (card)(kind.tiles ? CARD_TILES + random_below(play, TILE_KINDS)
-                                     : random_below(play, CARD_KINDS));
+            face = play->lucky > 0 && random_chance(play, play->lucky)
+                       ? lucky_face(play, table)
+                       : (card)(kind.tiles ? CARD_TILES + random_below(play, TILE_KINDS)
+                                           : random_below(play, CARD_KINDS));
         while (random_below(play, kind.decks) + seen[face] >= shoe_copies(kind, face));
         seen[face]++;
         out->card[i] = face;
@@ -607,7 +640,8 @@ static bool option_of_the_opening(struct random_play *play, const struct table *
     const struct options *options = table->terms.options;
     if ((table->phase != TABLE_OFFER && table->phase != TABLE_BETWEEN) || table->hand > 0)
         return false;
-    while (play->opened < options->count && options->list[play->opened].change != OPTION_AT_OPENING)
+    while (play->opened < options->count && options->list[play->opened].change != OPTION_AT_OPENING &&
+           strncmp(options->list[play->opened].name, "award_", 6) != 0)
         play->opened++;
     return play->opened < options->count;
 }
@@ -625,6 +659,8 @@ struct command random_play_next(struct random_play *play, const struct table *ta
         command = change_setting(play, table, play->opened++);
     } else if (present < 3) {
         command = random_chance(play, 700) ? sit_down(play, table) : bustle_about(play, table);
+    } else if (has_pool(play) && table->bank.pool == 0 && random_chance(play, 100)) {
+        command = fund_it(play, table);
     } else if (random_chance(play, play->bustle)) {
         command = bustle_about(play, table);
     } else {

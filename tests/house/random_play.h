@@ -18,6 +18,7 @@ struct random_play {
     unsigned            shy;      /* in a thousand: declines the bank */
     bool                rich;     /* people come with much and bank much of it */
     bool                deck;     /* shuffles and deals too, where no house does */
+    unsigned            lucky;    /* in a thousand: cards that awards are paid for */
     uint64_t            now_ms;   /* commands are stamped some seconds apart */
     size_t              opened;   /* options gone through before the first hand */
     unsigned            texts;

@@ -38,7 +38,7 @@ static void test_evenings_of_dry_shoes(void **unused)
     (void)unused;
     static struct seen   seen;
     static struct sheet  sheet;
-    static struct option options[32];
+    static struct option options[OPTIONS_MAX];
     sheet = *slot_sheet("marina2/zoobac");
     assert_true(sheet.options.count <= COUNT_OF(options));
     memcpy(options, sheet.options.list, sheet.options.count * sizeof options[0]);
@@ -202,7 +202,7 @@ static void test_tiles_in_a_house_that_dies(void **unused)
 /* The sheet with one of its options fixed. */
 struct fixed {
     struct sheet  sheet;
-    struct option options[32];
+    struct option options[OPTIONS_MAX];
 };
 
 static void fix_option(struct fixed *fixed, const char *name, int64_t value)
@@ -299,14 +299,22 @@ static void test_pure_evenings(void **unused)
     PROVES("MC1-P215-B2", "MC1-P215-X3", "CM-P215-R7a", "CM-P215-R7c", "CM-P215-R8", "CM-P215-R12");
     PROVES("CM-P215-R14", "CM-P215-C1a", "CM-P215-C1b", "CM-P215-G2b", "CM-P215-D1", "CM-P215-D2",
            "CM-P215-X3");
+    PROVES("CM-P215-X6", "CM-P215-X7", "CM-P215-X8", "CM-P215-X9", "CM-P215-X10", "CM-P215-X11",
+           "CM-P215-X12");
     for (size_t i = 0; i < COUNT_OF(games); i++) {
         static struct seen seen;
         memset(&seen, 0, sizeof seen);
-        play_no_bust(slot_sheet(games[i]), 14, &seen);
+        bool pool = slot_sheet(games[i])->bank->pool;
+        play_no_bust(slot_sheet(games[i]), pool ? 48 : 14, &seen);
         check_no_bust(&seen);
         assert_true(seen.no_bust.naturals > 30 && seen.no_bust.insured > 10 && seen.no_bust.surrenders > 100);
         assert_true(seen.no_bust.peeks > 100 && seen.no_bust.bonuses > 5);
         evens += seen.no_bust.evens;
+        if (pool) {
+            const struct award_witness *came = &seen.no_bust.awards;
+            assert_true(came->awards > 50 && came->shorts > 3 && came->shares > 2 && came->runs > 10);
+            assert_true(came->fees > 500 && seen.accepted[COMMAND_FUND] > 10);
+        }
     }
     assert_true(evens > 0);
 }

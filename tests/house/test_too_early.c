@@ -109,39 +109,41 @@ static const struct {
     { "zoobac",
       "pile dice lay houseway surrender newdeck play fold show deal collect put check name split match "
       "ride post turnup muck draw "
-      "hit stand double insure even pass peek" },
+      "hit stand double insure even pass peek fund" },
     { "double-hand",
       "result surrender play fold show deal collect put check split match ride post turnup muck draw "
-      "hit stand double insure even pass peek" },
+      "hit stand double insure even pass peek fund" },
     { "fortune-pai-gow",
       "result surrender play fold show deal collect put check split match ride post turnup muck draw "
-      "hit stand double insure even pass peek" },
+      "hit stand double insure even pass peek fund" },
     { "pai-gow-tiles", "pile result surrender newdeck play fold show deal collect put check split match ride "
                        "post turnup muck draw "
-                       "hit stand double insure even pass peek" },
+                       "hit stand double insure even pass peek fund" },
     { "three-card",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split match "
       "ride post turnup muck draw "
-      "hit stand double insure even pass peek" },
+      "hit stand double insure even pass peek fund" },
     { "three-card-6",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split "
       "match ride post turnup muck draw "
-      "hit stand double insure even pass peek" },
+      "hit stand double insure even pass peek fund" },
     { "no-bust-joker",
       "uncard result pile dice lay houseway newdeck play fold show deal collect put check name insure "
-      "even pass peek post turnup muck draw" },
+      "even pass peek post turnup muck draw fund" },
     { "no-bust-22",
       "uncard result pile dice lay houseway surrender newdeck play fold deal collect put check insure "
-      "even pass post turnup muck draw" },
+      "even pass post turnup muck draw fund" },
+    { "marysville/pure-21.5", /* the one with a pool */
+      "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw" },
     { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal collect put check "
-                   "post turnup muck draw" },
+                   "post turnup muck draw fund" },
 };
 
 static const char *never_in(const char *game)
 {
     const char *name = strchr(game, '/') + 1;
     for (size_t i = 0; i < COUNT_OF(KNOWS); i++)
-        if (strcmp(KNOWS[i].game, name) == 0)
+        if (strcmp(KNOWS[i].game, game) == 0 || strcmp(KNOWS[i].game, name) == 0)
             return KNOWS[i].never;
     return NULL;
 }

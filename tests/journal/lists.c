@@ -141,10 +141,9 @@ enum { THE_AMOUNT = 1, THE_DUE, THE_STAKE };
 
 static json_t *account_json(struct account account)
 {
-    static const char *const kind[] = {
-        "cage", "transit", "player", "spot", "bank", "pot", "drop", "jackpot"
-    };
-    static const char *const of[] = { "", " of seat", " of spot", " of to", " of from" };
+    static const char *const kind[] = { "cage", "transit", "player",  "spot", "bank",
+                                        "pot",  "drop",    "jackpot", "pool" };
+    static const char *const of[]   = { "", " of seat", " of spot", " of to", " of from" };
     _Static_assert(COUNT_OF(kind) == ACCOUNT_KINDS, "every account has a name");
     return json_sprintf("%s%s", kind[account.kind], of[account.index]);
 }
@@ -198,7 +197,7 @@ static json_t *event_json(uint8_t kind)
                   fields_json(fields), "posts", own ? own_postings_json(kind) : postings_json(kind, fields));
     if (both)
         json_object_set_new(item, "posts_without_seat", own_postings_json(kind));
-    if (kind == EVENT_FEE)
+    if (kind == EVENT_FEE || kind == EVENT_POOLED)
         json_object_set_new(item, "posts_without_seat", postings_json(kind, fields & ~(uint32_t)HAS_seat));
     return item;
 }

@@ -253,7 +253,7 @@ class Sum:
     """What a hand moved, by place."""
 
     def __init__(self):
-        self.net, self.drop, self.jackpot = {}, 0, 0
+        self.net, self.drop, self.jackpot, self.pool = {}, 0, 0, 0
 
     def move(self, place, amount):
         self.net[place] = self.net.get(place, 0) + amount
@@ -265,6 +265,13 @@ class Sum:
             self.drop += amount
             if seat:
                 self.move(seat, -amount)
+        elif name == "POOLED":
+            if seat:
+                self.pool += amount
+                self.move(seat, -amount)
+        elif name == "AWARDED":
+            self.pool -= amount
+            self.move(seat, amount)
         elif name == "JACKPOT":
             self.jackpot += amount
         elif name in ("PUT", "UNPUT", "POT"):
@@ -277,13 +284,14 @@ class Sum:
             self.move(seat, 0)
 
     def line(self):
-        words, total = ["= SUM"], self.drop + self.jackpot
+        words, total = ["= SUM"], self.drop + self.jackpot + self.pool
         for place in sorted(self.net):
             net = self.net[place]
             total += net
             words.append(f"seat={place} {'+' if net > 0 else ''}{dollars(net)}")
         words += [f"drop +{dollars(self.drop)}"] if self.drop else []
         words += [f"jackpot +{dollars(self.jackpot)}"] if self.jackpot else []
+        words += [f"pool {'+' if self.pool > 0 else ''}{dollars(self.pool)}"] if self.pool else []
         return " ".join(words + (["zero"] if total == 0 else [f"off by {dollars(total)}"]))
 
 

@@ -31,6 +31,10 @@
     {                                                                                                        \
         ACCOUNT_POT, 0                                                                                       \
     }
+#define POOL                                                                                                 \
+    {                                                                                                        \
+        ACCOUNT_POOL, 0                                                                                      \
+    }
 #define JACKPOT                                                                                              \
     {                                                                                                        \
         ACCOUNT_JACKPOT, 0                                                                                   \
@@ -69,6 +73,9 @@ static const struct {
     { { .kind = EVENT_FEE, .has = { .amount = 3 } }, 1, { { POT, DROP, 3 } } },
     { { .kind = EVENT_JACKPOT, .has = { .amount = 1 } }, 1, { { POT, JACKPOT, 1 } } },
     { { .kind = EVENT_JACKPOT_SENT, .has = { .amount = 2 } }, 1, { { JACKPOT, TRANSIT, 2 } } },
+    { { .kind = EVENT_POOLED, .has = { .seat = 3, .spot = 4, .amount = 2 } }, 1, { { P(3), POOL, 2 } } },
+    { { .kind = EVENT_POOLED, .has = { .amount = 100 } }, 1, { { CAGE, POOL, 100 } } },
+    { { .kind = EVENT_AWARDED, .has = { .seat = 3, .amount = 50, .due = 60 } }, 1, { { POOL, P(3), 50 } } },
 };
 
 static void assert_same_account(struct account a, struct account b)

@@ -186,7 +186,7 @@ static void test_best_play_is_best(void **unused)
 /* Rounds of Marina's Pure 21.5 by its chart, dealt with suits: base wager, Bonus
  * Bet and the bank's busts together. */
 struct tally {
-    double base, squares, pure[PURE_LINES], bust;
+    double base, squares, pure[PURE_LINES], bust, award[BLACKJACK_AWARDS];
 };
 
 struct round {
@@ -270,6 +270,44 @@ static size_t play_hand(struct round *round, struct played *hands, size_t count,
     }
 }
 
+/* What an award is paid for, read from the page (002:1114-1137), all of them on offer. */
+static bool ranks_are(const card *cards, size_t count, const char *sorted)
+{
+    char ranks[4] = { 0 };
+    for (size_t i = 0; i < count && count == 3; i++) {
+        char   rank = (char)('2' + card_rank(cards[i]));
+        size_t at   = i;
+        for (; at > 0 && ranks[at - 1] > rank; at--)
+            ranks[at] = ranks[at - 1];
+        ranks[at] = rank;
+    }
+    return strcmp(ranks, sorted) == 0;
+}
+
+static size_t suits_alike(const card *c)
+{
+    bool red[3];
+    for (size_t i = 0; i < 3; i++)
+        red[i] = card_suit(c[i]) == SUIT_HEARTS || card_suit(c[i]) == SUIT_DIAMONDS;
+    if (card_suit(c[0]) == card_suit(c[1]) && card_suit(c[1]) == card_suit(c[2]))
+        return 0;
+    return red[0] == red[1] && red[1] == red[2] ? 1 : 2;
+}
+
+static void tally_awards(const struct round *round, const struct played *hand, bool counts,
+                         struct tally *tally)
+{
+    bool over = blackjack_end(round->rules, hand->card, hand->count, false).total.over;
+    if (ranks_are(round->bank, round->bank_count, "888"))
+        tally->award[AWARD_EIGHTS_SUITED + suits_alike(round->bank)]++;
+    if (counts && ranks_are(hand->card, hand->count, "777"))
+        tally->award[AWARD_SEVENS_SUITED + suits_alike(hand->card)]++;
+    if (counts && ranks_are(hand->card, hand->count, "678") && suits_alike(hand->card) < 2)
+        tally->award[AWARD_S678_SUITED + suits_alike(hand->card)]++;
+    if (counts && hand->count >= 7 && !over)
+        tally->award[AWARD_SEVEN_CARDS]++;
+}
+
 static void play_round(struct round *round, struct tally *tally)
 {
     struct played hands[4] = { { .stake = 1 } };
@@ -300,6 +338,7 @@ static void play_round(struct round *round, struct tally *tally)
     tally->base += won;
     tally->squares += won * won;
     tally->bust += bank.total.over;
+    tally_awards(round, &hands[0], count == 1 && !hands[0].gave_up, tally);
     tally
         ->pure[count > 1 || hands[0].gave_up ? PURE_ELSE
                                              : blackjack_pure(round->rules, hands[0].card, hands[0].count)]++;
@@ -345,6 +384,69 @@ static void test_rounds_dealt_with_suits(void **unused)
     for (unsigned line = 0; line < BUSTER_LINES; line++)
         bust += busts[line];
     near("busts", tally.bust / ROUNDS, bust, bust * (1 - bust), ROUNDS);
+}
+
+/* Marysville's awards by its chart, three decks dealt with suits. */
+static void test_awards_dealt_with_suits(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 1000000, DECKS = 3 };
+    struct odds_ask               ask  = ask_of("marysville/pure-21.5", NULL);
+    struct pack                   full = pack_full(DECKS, 0);
+    static struct blackjack_study study;
+    struct blackjack_chart        chart;
+    struct blackjack_ask          asked = { rules_of(&ask), full, NULL, 1, NULL };
+    assert_true(blackjack_study(&asked, &study));
+    chart_from(&full, study.play, study.even_money, &chart);
+    asked.chart = &chart;
+    assert_true(blackjack_study(&asked, &study));
+    struct round round = { .rules = rules_of(&ask), .chart = &chart, .random = sim_random_start(888, 0) };
+    struct tally tally = { 0 };
+    round.size         = shoe_size((struct shoe_kind){ .decks = DECKS });
+    shoe_fill((struct shoe_kind){ .decks = DECKS }, round.shoe);
+    for (int i = 0; i < ROUNDS; i++)
+        play_round(&round, &tally);
+    double award[BLACKJACK_AWARDS];
+    award_chances(rules_of(&ask), &full, &study, award);
+    for (unsigned line = 0; line < AWARD_RUN; line++) {
+        assert_true(award[line] > 0);
+        near("award", tally.award[line] / ROUNDS, award[line], award[line] * (1 - award[line]), ROUNDS);
+    }
+    assert_true(tally.award[AWARD_SEVENS_UNSUITED] > 100 && tally.award[AWARD_SEVEN_CARDS] > 20);
+}
+
+/* Eight decks: 32 eights, 16 of a color, 8 of a suit among 416 cards; 32 aces and 128
+ * ten-values make a natural, and each of a run is one. What is offered decides which
+ * award three cards are paid for: suited sevens are of one color, but never unsuited. */
+static void test_awards_of_eight_decks(void **unused)
+{
+    (void)unused;
+    static struct odds odds;
+    struct odds_ask    ask   = ask_of("marysville/pure-21.5", NULL);
+    double             deals = 416.0 * 415 * 414, natural = 2 * 32 * 128 / (416.0 * 415);
+    double             suited = 4 * 8 * 7 * 6 / deals, color = 2 * 16 * 15 * 14 / deals - suited;
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_int_equal(odds.award_count, BLACKJACK_AWARDS);
+    assert_true(fabs(odds.award[AWARD_EIGHTS_SUITED].probability - suited) < 1e-18);
+    assert_true(fabs(odds.award[AWARD_EIGHTS_COLOR].probability - color) < 1e-18);
+    assert_true(fabs(odds.award[AWARD_EIGHTS].probability - (32 * 31 * 30 / deals - color - suited)) < 1e-18);
+    assert_true(fabs(odds.award[AWARD_RUN].probability - pow(natural, 2) * (1 - natural)) < 1e-18);
+    assert_true(fabs(odds.award[AWARD_RUN + 3].probability - pow(natural, 5)) < 1e-18);
+    double sevens_color = odds.award[AWARD_SEVENS_COLOR].probability, /* and the others */
+        sevens_suited   = odds.award[AWARD_SEVENS_SUITED].probability,
+           sevens_other = odds.award[AWARD_SEVENS_UNSUITED].probability;
+    ask                 = ask_of("marysville/pure-21.5", "award_777_unsuited=10");
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_int_equal(odds.award_count, 1);
+    assert_int_equal(odds.award[0].worth, 1000);
+    assert_true(fabs(odds.award[0].probability - sevens_color - sevens_other) < 1e-18);
+    ask = ask_of("marysville/pure-21.5", "award_777_color=25%");
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_int_equal(odds.award[0].worth, -25);
+    assert_true(fabs(odds.award[0].probability - sevens_color - sevens_suited) < 1e-18);
+    ask = ask_of("marysville/pure-21.5", "award_888=25%");
+    assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+    assert_true(fabs(odds.award[0].probability - 32 * 31 * 30 / deals) < 1e-18);
 }
 
 /* ---- side bets ------------------------------------------------------------------- */
@@ -505,6 +607,8 @@ int main(void)
         cmocka_unit_test(test_lines_add_up),
         cmocka_unit_test(test_best_play_is_best),
         cmocka_unit_test(test_rounds_dealt_with_suits),
+        cmocka_unit_test(test_awards_dealt_with_suits),
+        cmocka_unit_test(test_awards_of_eight_decks),
         cmocka_unit_test(test_first_two_counted_by_hand),
         cmocka_unit_test(test_insurance_is_a_count),
         cmocka_unit_test(test_even_money_is_taken_where_it_pays),

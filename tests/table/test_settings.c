@@ -42,6 +42,8 @@ static void test_the_opening_names_every_option(void **unused)
             assert_string_equal(said(at)->name, preset.options->list[i].name);
             assert_string_equal(said(at++)->value, terms_print(&preset, i, value));
         }
+        if (sheet_warning(sheet, &preset).why != NULL) /* OQ-20 */
+            assert_int_equal(K.events.list[at++].kind, EVENT_CAUTION);
         assert_int_equal(at, K.events.count);
         assert_memory_equal(&K.table.terms, &preset, sizeof preset);
     }

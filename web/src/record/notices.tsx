@@ -3,7 +3,7 @@ import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
 import { RuleId } from './rules';
 import type { FeeRow, NoticeBoard, Odds, View } from '../wire/view';
-import { dollars, percent, title, wagerName } from '../words/words';
+import { awardName, dollars, percent, title, wagerName } from '../words/words';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
 export function paysWords(pays: number): string {
@@ -89,6 +89,33 @@ function Collection({ rows }: { rows: FeeRow[] }) {
     );
 }
 
+const isAward = (name: string) => name.startsWith('award_');
+
+/** What the house awards for a hand besides all wagers, out of the table's pool. */
+function Awards({ view }: { view: View }) {
+    const worth = (value: string) => (value.endsWith('%') ? `${value} of the pool` : dollars(100 * Number(value)));
+    const offered = Object.entries(view.settings).filter(
+        ([name, value]) => isAward(name) && typeof value === 'string' && value !== '0',
+    );
+    if (view.bank.pool === undefined || (offered.length === 0 && view.bank.pool === 0)) return null;
+    return (
+        <>
+            <h3>Awards</h3>
+            <p>
+                The pool holds <b data-pool={view.bank.pool}>{dollars(view.bank.pool)}</b>.
+            </p>
+            <dl class="terms">
+                {offered.map(([name, value]) => (
+                    <div key={name}>
+                        <dt>{awardName(name)}</dt>
+                        <dd>{worth(String(value))}</dd>
+                    </div>
+                ))}
+            </dl>
+        </>
+    );
+}
+
 export function Notices({ view }: { view: View }) {
     const { edition, option } = view.settings; // asked again when they change
     const notices = useAnswer<NoticeBoard>(`tables/${view.id}/notices?of=${edition}.${option}`).value;
@@ -107,10 +134,12 @@ export function Notices({ view }: { view: View }) {
                 {dollars(view.settings.min ?? 0)} to {dollars(view.settings.max ?? 0)} a wager
                 {view.settings.backline ? `, up to ${view.settings.backline} backline bettors a spot` : ''}.
             </p>
+            <Awards view={view} />
             <h3>Played on these terms</h3>
+            {view.warning && <p>Mind: {view.warning}.</p>}
             <dl class="terms">
                 {Object.entries(view.settings)
-                    .filter(([, value]) => typeof value === 'string')
+                    .filter(([name, value]) => typeof value === 'string' && !isAward(name))
                     .map(([name, value]) => (
                         <div key={name}>
                             <dt>{name}</dt>

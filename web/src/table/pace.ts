@@ -135,7 +135,7 @@ export interface Beat {
     ending: Ending;
 }
 
-const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'POT']);
+const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'POT', 'AWARDED']);
 
 export const isSettled = (event: TableEvent) => SETTLED.has(event.event);
 

@@ -126,6 +126,7 @@ export interface View {
     hand: number;
     seats: number; // how many the table has; places beyond are at the rail
     settings: Settings;
+    warning?: string; // terms that are allowed together and fit badly
     me: { place: number | null; role: string };
     places: Place[];
     waiting: string[];
@@ -138,6 +139,7 @@ export interface View {
         covered: boolean;
         exposure: Cents;
         in_a_row: number;
+        pool?: Cents; // for awards, where the game has any
     };
     stakes: Stake[];
     pots?: Pot[]; // at a table for the pot: the main pot first

@@ -213,6 +213,15 @@ export interface Line {
     tone: 'won' | 'lost' | 'flat';
 }
 
+/** What an award is for, by its setting: award_777_color is "7-7-7 in one color". */
+export function awardName(setting: string): string {
+    const [first = '', ...rest] = setting.replace('award_', '').split('_');
+    if (first === 'run') return rest[0] === '5' ? '5 or more naturals in a row' : `${rest[0]} naturals in a row`;
+    if (first === 'seven') return 'Seven cards or more';
+    const cards = `${[...first].join('-')}${first === '888' ? ' of the player-dealer' : ''}`;
+    return rest.length === 0 ? cards : `${cards}${rest[0] === 'color' ? ' in one color' : ` ${rest[0]}`}`;
+}
+
 /** A settlement event as one line; null for the others. `name` gives a place's name. */
 export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
     const wager = event.wager ? wagerName(event.wager) : '';
@@ -235,6 +244,17 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
             return { who, what: `${wager}${where} is not paid: the bank is used up`, amount: dollars(0), tone: 'flat' };
         case 'POT':
             return { who, what: `Wins ${event.count && event.count > 1 ? `side pot ${event.count - 1}` : 'the pot'}${event.hand === 'low' ? ', low half' : event.hand === 'high' ? ', high half' : ''}`, amount: signed(event.amount ?? 0), tone: 'won' };
+        case 'POOLED':
+            return event.seat === undefined
+                ? null
+                : { who, what: 'Into the pool for awards', amount: dollars(-(event.amount ?? 0)), tone: 'flat' };
+        case 'AWARDED':
+            return {
+                who,
+                what: `Award for ${event.value}${where}${short}`,
+                amount: signed(event.amount ?? 0),
+                tone: event.amount ? 'won' : 'flat',
+            };
         case 'UNBANKED':
             return { who, what: `The bank goes back: ${dollars(event.amount ?? 0)}`, amount: '', tone: 'flat' };
         default:

@@ -1,11 +1,11 @@
 // A real house on a fresh store, and a real browser before it.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import type { RecalledHand, View } from '../../src/wire/view.ts';
+import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 
 const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -40,6 +40,13 @@ export class House {
             });
             child.on('exit', (code) => failed(new Error(`the house closed with ${code}: ${said}`)));
         });
+    }
+
+    /** Somebody of the house's own people, before it opens. */
+    employ(name: string, role: string, password: string): void {
+        const words = ['serve', '--db', join(this.folder, 'house.db'), '--add-user', name, '--role', role];
+        const added = spawnSync(PROGRAM, words, { input: `${password}\n` });
+        if (added.status !== 0) throw new Error(`${name} was not added: ${added.stderr}`);
     }
 
     /** By default without a warning, as when the power goes. */
@@ -85,10 +92,17 @@ async function within(seconds: number, act: Promise<void>): Promise<void> {
 /** Each test has a house of its own, where practice players have just sat down.
  * Bets stay open for `betting` seconds: long where the test takes its time over
  * one hand, short where it waits for several. They are told of in their order. */
-export function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, betting = 3): void {
+export function inHouse(
+    name: string,
+    seconds: number,
+    act: (house: House) => Promise<void>,
+    betting = 3,
+    before: (house: House) => void = () => undefined,
+): void {
     const done = whenThereIsRoom(async () => {
         const house = new House([`betting_seconds=${betting}`]);
         try {
+            before(house);
             await house.open();
             await within(2 * seconds, act(house)); // the machine is shared
         } finally {
@@ -97,6 +111,44 @@ export function inHouse(name: string, seconds: number, act: (house: House) => Pr
     });
     done.catch(() => undefined); // it is the test below that fails
     test(name, () => done);
+}
+
+/** One of the house's own people at work, without a page. */
+export class Clerk {
+    private cookie = '';
+    private csrf = '';
+    private said = 0;
+
+    constructor(private readonly house: House) {}
+
+    private async post<T>(path: string, body: object): Promise<T> {
+        const answer = await fetch(`${this.house.address}/api/v1/${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie: this.cookie, 'X-CSRF': this.csrf },
+            body: JSON.stringify(body),
+        });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${path} ${JSON.stringify(body)}: ${answer.status} ${text}`);
+        this.cookie ||= (answer.headers.getSetCookie?.() ?? [answer.headers.get('set-cookie') ?? '']).map((each) => each.split(';')[0]).join('; ');
+        return JSON.parse(text) as T;
+    }
+
+    async logIn(name: string, password: string): Promise<void> {
+        this.csrf = (await this.post<{ csrf: string }>('sessions', { name, password })).csrf;
+    }
+
+    async openTable(game: string, settings: object): Promise<number> {
+        return (await this.post<{ id: number }>('tables', { game, settings })).id;
+    }
+
+    say(table: number, command: { verb: string; [field: string]: unknown }): Promise<{ events: TableEvent[] }> {
+        return this.post(`tables/${table}/commands`, { key: `clerk-${++this.said}`, command });
+    }
+
+    /** Cards as the dealer's hand gives them, one after the other. */
+    async deal(table: number, ...cards: string[]): Promise<void> {
+        for (const card of cards) await this.say(table, { verb: 'card', cards: [card] });
+    }
 }
 
 let browser: Promise<Browser> | null = null;

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { SetNames, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
-import { ask, closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -175,3 +175,72 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
     assert.deepEqual(complaints, []);
     await context.close();
 }, 5);
+
+/** What the dock draws, by verb; all of it is what the view lists for the seat. */
+async function drawnFor(page: Page, seat: number): Promise<string[]> {
+    await page.locator('.choices [data-verb]:enabled').first().waitFor();
+    const listed = (await viewOf(page)).legal.filter(({ command }) => command.seat === seat).map(({ command }) => command.verb);
+    const drawn = await page.locator('.choices [data-verb]').evaluateAll((all) => all.map((each) => each.getAttribute('data-verb')!));
+    assert.deepEqual(drawn.filter((verb) => !listed.includes(verb)), [], 'the dock offers what the view lists');
+    return drawn;
+}
+
+inHouse(
+    'No Bust 22: a pair is split and one of its hands doubled, with cards that a dealer enters',
+    120,
+    async (house) => {
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        const table = await floor.openTable('marina2/no-bust-22', { entered: 1, decide_seconds: 0, betting_seconds: 0, offer_seconds: 0 });
+        const { page, context, complaints } = await visit(house);
+        await comeIn(page, 'Cleo', 'marina2/no-bust-22');
+        await page.goto(`/table/${table}`);
+        await page.locator('[data-link=live]').waitFor();
+        await floor.say(table, { verb: 'sit', seat: 1, who: 'Banker', amount: 200000 });
+        const seat = await sitDown(page, 1000);
+        await floor.say(table, { verb: 'bank', seat: 1, amount: 100000 });
+        await floor.say(table, { verb: 'shuffle' });
+        await page.getByRole('button', { name: '$5 a click' }).click();
+        await page.locator('[data-wager=base] .area-bet').click();
+        await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
+        await floor.say(table, { verb: 'close' });
+
+        // Cleo 8 8, the player-dealer shows a six and has a ten below.
+        await floor.deal(table, '8h', '6d', '8d', 'Td');
+        assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit', 'split', 'stand']);
+        await shot(page, 'split-or-not');
+        await page.locator('.choices [data-verb=split]').click();
+        await page.locator('[data-verb=split]').waitFor({ state: 'detached' });
+        await floor.deal(table, '3c'); // 8 3: eleven must be drawn to, and may be doubled
+        assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit']);
+        await shot(page, 'split-hand-one');
+        await page.locator('.choices [data-verb=double]').click();
+        await page.locator('[data-verb=double]').waitFor({ state: 'detached' });
+        await floor.deal(table, 'Ts', 'Th'); // 21 on the first hand; 8 T on the second
+        assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit', 'stand']);
+        await page.locator('.choices [data-verb=stand]').click();
+        await page.locator('[data-verb=stand]').waitFor({ state: 'detached' });
+        await floor.say(table, { verb: 'show' });
+        await floor.deal(table, 'Kc'); // 6 T K: 26, over
+        await floor.say(table, { verb: 'settle' });
+
+        await page.locator('.settlement[data-hand="1"]').waitFor();
+        await shot(page, 'split-settled');
+        const [hand] = await handsOf(page);
+        const paid = hand!.steps.filter((step) => step.event === 'PAID' && step.seat === seat);
+        assert.deepEqual(
+            paid.map(({ part, wager, amount }) => [part ?? 1, wager, amount]),
+            [
+                [1, 'base', 500],
+                [1, 'double', 500],
+                [2, 'base', 500],
+            ],
+        );
+        const fee = hand!.steps.filter((step) => step.event === 'FEE' && step.seat === seat).reduce((sum, step) => sum + step.amount!, 0);
+        assert.equal((await viewOf(page)).places.find((each) => each.place === seat)!.stack, 100000 + 1500 - fee);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    },
+    5,
+    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+);

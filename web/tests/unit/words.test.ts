@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
+import { awardName, dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -54,7 +54,24 @@ test('a settlement line says who, what and how much', () => {
     });
     assert.equal(row({ event: 'TAKEN', seat: 3, spot: 3, wager: 'zoo', amount: 500, due: 500 })?.amount, '\u2212$5');
     assert.equal(row({ event: 'FEE', seat: 1, amount: 200 })?.amount, '\u2212$2');
+    assert.deepEqual(row({ event: 'AWARDED', seat: 3, spot: 3, amount: 3450, due: 4000, value: '6-7-8 suited' }), {
+        who: 'Bo',
+        what: 'Award for 6-7-8 suited, of $40 due',
+        amount: '+$34.50',
+        tone: 'won',
+    });
+    assert.equal(row({ event: 'POOLED', seat: 3, spot: 3, amount: 100 })?.amount, '\u2212$1');
+    assert.equal(row({ event: 'POOLED', amount: 10000 }), null);
     assert.equal(row({ event: 'CARD', hand: 'player', cards: ['As'] }), null);
+});
+
+test('awards by the names of their settings', () => {
+    assert.equal(awardName('award_888'), '8-8-8 of the player-dealer');
+    assert.equal(awardName('award_888_color'), '8-8-8 of the player-dealer in one color');
+    assert.equal(awardName('award_777_unsuited'), '7-7-7 unsuited');
+    assert.equal(awardName('award_seven_cards'), 'Seven cards or more');
+    assert.equal(awardName('award_run_2'), '2 naturals in a row');
+    assert.equal(awardName('award_run_5'), '5 or more naturals in a row');
 });
 
 test('words become titles', () => {
