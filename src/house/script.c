@@ -104,12 +104,22 @@ static enum status nothing_left(struct player *player)
     return STATUS_CORRUPT;
 }
 
+/* What is said to the house itself is said in a script too, as if at its table. */
+static bool is_for_the_house(const struct command *command)
+{
+    return command->kind >= HOUSE_FIRST ||
+           (command->kind == COMMAND_SEND && words_of(&command->has)->table != 0);
+}
+
 static enum status say(struct player *player, const struct command *command)
 {
+    uint32_t      table = is_for_the_house(command) ? 0 : player->table;
     struct answer answer;
     player->output[0]  = '\0';
     player->unread     = player->output;
-    enum status status = house_say(player->house, player->table, BY_SCRIPT, "", command, &answer);
+    enum status status = house_say(player->house, table, BY_SCRIPT, "", command, &answer);
+    if (status == STATUS_BAD_INPUT)
+        return complain(player, "nobody says that by hand", "");
     if (status == STATUS_NOT_FOUND)
         return complain(player, "no such game is played here:", words_of(&command->has)->game);
     if (status != STATUS_OK)
@@ -128,7 +138,7 @@ static enum status say_line(struct player *player, const char *line)
         return complain(player, "nobody has that number yet in", line);
     if (said.command.kind == COMMAND_OPEN)
         player->table = house_next_table(player->house);
-    if (player->table == 0)
+    if (player->table == 0 && !is_for_the_house(&said.command))
         return complain(player, "the script names no game before", line);
     return say(player, &said.command);
 }

@@ -1,6 +1,7 @@
 /* housedealer run, replay and audit, as a shell uses them. */
 #include "test.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -116,6 +117,94 @@ static void test_run_and_replay_agree_in_json(void **unused)
     assert_non_null(strstr(said->out, "\"first_bad\":null"));
     assert_non_null(strstr(said->out, "\"tables\":[{\"table\":1,\"head\":{\"seq\":"));
     free(printed);
+    folder_remove(&folder);
+}
+
+static json_t *audit_json(const char *db, int code)
+{
+    const struct spawned *said = SPAWN("audit", "--json", "--db", db);
+    assert_int_equal(said->code, code);
+    json_t *report = json_loads(said->out, 0, NULL);
+    assert_non_null(report);
+    return report;
+}
+
+/* The last record of a table as SQLite has it: "seq hash". */
+static void assert_head(const char *db, int table, json_t *head)
+{
+    char query[256], told[96];
+    snprintf(
+        query, sizeof query,
+        "python3 -c \"import sqlite3; print(*sqlite3.connect('%s').execute('SELECT seq, lower(hex(hash)) "
+        "FROM record WHERE table_id = %d ORDER BY seq DESC').fetchone())\"",
+        db, table);
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", query, NULL });
+    assert_int_equal(said->code, 0);
+    snprintf(told, sizeof told, "%lld %s\n", (long long)json_integer_value(json_object_get(head, "seq")),
+             json_string_value(json_object_get(head, "hash")));
+    assert_string_equal(said->out, told);
+    assert_int_equal(json_object_size(head), 2);
+}
+
+static void change_record(const char *db, const char *sql)
+{
+    char line[512];
+    snprintf(line, sizeof line,
+             "python3 -c \"import sqlite3; c = sqlite3.connect('%s'); c.execute('%s'); c.commit()\"", db,
+             sql);
+    assert_int_equal(spawn((const char *const[]){ "sh", "-c", line, NULL })->code, 0);
+}
+
+static void assert_bad(const char *db, int table, int seq, const char *why)
+{
+    json_t *report = audit_json(db, 1), *bad = json_object_get(report, "first_bad");
+    assert_true(json_is_false(json_object_get(report, "chain")));
+    assert_true(json_is_true(json_object_get(report, "balanced"))); /* money is another matter */
+    assert_int_equal(json_object_size(bad), 3);
+    assert_int_equal(json_integer_value(json_object_get(bad, "table")), table);
+    assert_int_equal(json_integer_value(json_object_get(bad, "seq")), seq);
+    assert_string_equal(json_string_value(json_object_get(bad, "why")), why);
+    json_decref(report);
+}
+
+/* "What others rely on" of docs/journal-format.md. */
+static void test_what_others_rely_on(void **unused)
+{
+    static const char script[] = "game marina2/zoobac\nseat 1 Ann 500\n> bank seat=1 amount=5000\n"
+                                 "game marina2/zoobac\nseat 1 Bo 500\n";
+    struct folder     folder   = folder_make();
+    (void)unused;
+    write_file(folder.script, script);
+    const struct spawned *said = SPAWN("run", "--db", folder.db, folder.script);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\n! bank seat=1 "));
+    said = SPAWN("replay", "--db", folder.db);
+    assert_int_equal(said->code, 0);
+    assert_null(strstr(said->out, "bank seat=1"));
+    assert_non_null(strstr(said->out, "> sit seat=1 who=Ann amount=500\n= SEATED seat=1 who=Ann\n"));
+
+    json_t *report = audit_json(folder.db, 0), *tables = json_object_get(report, "tables");
+    assert_true(json_is_true(json_object_get(report, "balanced")));
+    assert_true(json_is_true(json_object_get(report, "chain")));
+    assert_true(json_is_null(json_object_get(report, "first_bad")));
+    assert_true(json_integer_value(json_object_get(report, "events")) > 0);
+    assert_int_equal(json_array_size(json_object_get(report, "under_way")), 0);
+    assert_head(folder.db, 0, json_object_get(report, "head"));
+    assert_int_equal(json_array_size(tables), 2);
+    for (int table = 1; table <= 2; table++) {
+        json_t *row = json_array_get(tables, (size_t)table - 1);
+        assert_int_equal(json_object_size(row), 2);
+        assert_int_equal(json_integer_value(json_object_get(row, "table")), table);
+        assert_head(folder.db, table, json_object_get(row, "head"));
+    }
+    json_decref(report);
+
+    change_record(folder.db, "UPDATE record SET at_ms = at_ms + 1 WHERE table_id = 2 AND seq = 1");
+    assert_bad(folder.db, 2, 1, "altered");
+    change_record(folder.db, "UPDATE record SET at_ms = at_ms - 1 WHERE table_id = 2 AND seq = 1");
+    json_decref(audit_json(folder.db, 0));
+    change_record(folder.db, "UPDATE record SET seq = 99 WHERE table_id = 0 AND seq = 2");
+    assert_bad(folder.db, 0, 2, "missing");
     folder_remove(&folder);
 }
 
@@ -381,6 +470,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_run_replay_and_audit_agree),
         cmocka_unit_test(test_run_and_replay_agree_in_json),
+        cmocka_unit_test(test_what_others_rely_on),
         cmocka_unit_test(test_the_verifier_of_the_docs),
         cmocka_unit_test(test_a_line_that_differs_shows_both),
         cmocka_unit_test(test_a_line_too_few_differs),

@@ -142,6 +142,49 @@ static void test_a_new_house_says_what_to_do_first(void **unused)
     assert_int_equal(spawn((const char *const[]){ "sh", "-c", line, NULL })->code, 0);
 }
 
+/* Opens and ends the house in `folder` with a credential folder or none, and tells what it
+ * logged; exit 7 if the key lies beside the database then. */
+static const struct spawned *logged(const char *folder, const char *credentials, const char *flag)
+{
+    static const char script[] =
+        "[ -n \"$2\" ] && export CREDENTIALS_DIRECTORY=\"$2\"; cd \"$1\" || exit 9;"
+        "\"$HOUSEDEALER\" serve --db h.db --listen 127.0.0.1:0 $3 >out 2>log & house=$!;"
+        "for i in $(seq 500); do grep -q listening out && break; sleep 0.02; done;"
+        "kill $house; wait $house; cat log; rm -f out log; [ ! -e h.db.key ] || exit 7";
+    return spawn((const char *const[]){ "sh", "-c", script, "sh", folder, credentials, flag, NULL });
+}
+
+/* The house key is a credential of the system where there is one, or the file that is
+ * named; beside the database it is only where nothing else is said, and that is warned of,
+ * but for a demo. */
+static void test_where_the_house_key_lies(void **unused)
+{
+    static const char warning[] = "the house key lies beside the database";
+    char              folder[]  = "/tmp/housedealer-place-XXXXXX", line[256];
+    (void)unused;
+    assert_non_null(mkdtemp(folder));
+    snprintf(line, sizeof line,
+             "mkdir %s/creds && printf '%%064d\\n' 7 >%s/creds/house.key && chmod 600 %s/creds/*", folder,
+             folder, folder);
+    assert_int_equal(spawn((const char *const[]){ "sh", "-c", line, NULL })->code, 0);
+    snprintf(line, sizeof line, "%s/creds", folder);
+    const struct spawned *said = logged(folder, line, "");
+    assert_int_equal(said->code, 0);
+    assert_null(strstr(said->out, warning));
+    said = logged(folder, "", "--house-key creds/house.key");
+    assert_int_equal(said->code, 0);
+    assert_null(strstr(said->out, warning));
+    said = logged(folder, "", "--house-key creds/other.key --db other.db");
+    assert_int_equal(said->code, 0);
+    said = logged(folder, "", "--db third.db --demo");
+    assert_null(strstr(said->out, warning));
+    said = logged(folder, "", "--db fourth.db");
+    assert_non_null(strstr(said->out, warning));
+    snprintf(line, sizeof line, "test -e %s/third.db.key && test -e %s/fourth.db.key && rm -r %s", folder,
+             folder, folder);
+    assert_int_equal(spawn((const char *const[]){ "sh", "-c", line, NULL })->code, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest serve[] = {
@@ -149,6 +192,7 @@ int main(void)
         cmocka_unit_test(test_a_file_of_settings),
         cmocka_unit_test(test_check_looks_and_leaves_alone),
         cmocka_unit_test(test_a_new_house_says_what_to_do_first),
+        cmocka_unit_test(test_where_the_house_key_lies),
     };
     return RUN_TESTS(serve);
 }

@@ -105,7 +105,7 @@ def try_flips():
     return None
 
 
-def try_kept(name="kept", program=True):
+def try_kept(name, program):
     """A journal that is kept: what the program says of it (test_kept.c) is said here too."""
     folder = tempfile.mkdtemp(prefix="housedealer-reader-")
     try:
@@ -122,19 +122,19 @@ def try_kept(name="kept", program=True):
     return None
 
 
-def try_kept2():
-    """The second, whose games this program does not play."""
-    return try_kept("kept2", False)
+# The journals that are kept, and whether this program plays their games.
+KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False))
 
 
 def main():
-    print(f"1..{len(SCRIPTS) + 3}")
+    print(f"1..{len(SCRIPTS) + 1 + len(KEPT)}")
     with ThreadPool(2) as pool:
         for i, (script, wrong) in enumerate(zip(SCRIPTS, pool.imap(try_script, SCRIPTS)), 1):
             print(f"{'not ok' if wrong else 'ok'} {i} - {script}" + (f": {wrong}" if wrong else ""), flush=True)
-    attempts = (("flipped bits", try_flips), ("the journal that is kept", try_kept), ("the second one", try_kept2))
-    for i, (what, attempt) in enumerate(attempts, 1):
-        wrong = attempt()
+    attempts = [("flipped bits", try_flips, ())]
+    attempts += [(f"a journal that is kept, {name}", try_kept, (name, program)) for name, program in KEPT]
+    for i, (what, attempt, given) in enumerate(attempts, 1):
+        wrong = attempt(*given)
         print(f"{'not ok' if wrong else 'ok'} {len(SCRIPTS) + i} - {what}" + (f": {wrong}" if wrong else ""))
 
 

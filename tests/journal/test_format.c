@@ -11,6 +11,7 @@
 
 #define COMPANION "docs/journal-format.json"
 #define PINS      "tests/journal/pins.txt"
+#define OWED      "tests/journal/owed.txt"
 #define HOW       "; a list has grown? say build/tests/test-journal-format --write"
 
 static char *companion(void)
@@ -76,21 +77,34 @@ static void test_numbers_are_pinned(void **unused)
     free(pins);
 }
 
-/* The companion anew, and behind the pins what is new; no pin is touched. */
+/* A kind that is new stands in no journal that is kept (test_kinds.c). */
+static void let_it_be_owed(FILE *owed, const char *pin)
+{
+    char name[48], list[16];
+    if (sscanf(pin, "%15s %*d %47s", list, name) == 2 &&
+        (strcmp(list, "commands") == 0 || strcmp(list, "events") == 0))
+        fprintf(owed, "%.*s %s\n", (int)strlen(list) - 1, list, name);
+}
+
+/* The companion anew, and behind the pins what is new, which is owed from now on; no pin
+ * is touched. */
 static int write_again(void)
 {
     char *now = companion(), *pins = read_file(PINS), *lines = lists_pins();
-    FILE *file = fopen(COMPANION, "w");
-    if (file == NULL || fprintf(file, "%s\n", now) < 0 || fclose(file) != 0)
+    FILE *file = fopen(COMPANION, "w"), *owed = fopen(OWED, "a");
+    if (owed == NULL || file == NULL || fprintf(file, "%s\n", now) < 0 || fclose(file) != 0)
         return 1;
     file = fopen(PINS, "a");
     for (const char *at = lines; *at != '\0'; at = strchr(at, '\n') + 1)
-        if (!has_line(pins, at, strcspn(at, "\n")))
+        if (!has_line(pins, at, strcspn(at, "\n"))) {
             fprintf(file, "%.*s\n", (int)strcspn(at, "\n"), at);
+            let_it_be_owed(owed, at);
+        }
     free(now);
     free(pins);
     free(lines);
-    return fclose(file) != 0;
+    bool kept = fclose(owed) == 0;
+    return fclose(file) != 0 || !kept;
 }
 
 int main(int argc, char **argv)

@@ -3,8 +3,8 @@
  * that was void. It is never made anew. What it said then it says for ever, whatever
  * the program has become; a second reader (check_reader.py) says the same.
  *
- * A later one has what came after it, among the games of the made-up fourth house
- * (tests/fourth/test_kept2.c). */
+ * Later ones have what came after it, some among the games of the made-up fourth house
+ * (tests/fourth/test_kept2.c, test_kept4.c); test_kinds.c says what is still in none. */
 #include "test.h"
 
 #include <jansson.h>
