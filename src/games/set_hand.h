@@ -158,8 +158,8 @@ uint8_t set_all(const struct set_hand *hand);
 uint8_t set_behind(const struct set_hand *hand);
 
 /* struct game's `call` and `foul` of a game whose hands are set. */
-void        set_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
-const char *set_foul(const void *rules, const card *ahead, size_t ahead_count, const card *rest,
+void        set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX]);
+const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,
                      size_t rest_count);
 
 /* How many of its cards nobody knows; are all known? */
@@ -176,14 +176,14 @@ unsigned set_stub_size(const struct set_rules *rules, const struct set_state *st
 /* The functions of an engine (games/game.h) that all games of hands that are
  * set have in common. Their rules begin with a struct set_rules, their state is
  * a struct set_state. */
-struct turn  set_turn(const struct at *at, const void *state);
-size_t       set_legal(const struct at *at, const void *state, struct choice *out, size_t max);
-command_set  set_commands(const void *rules);
+struct turn  set_turn(const struct at *at, const void *opaque);
+size_t       set_legal(const struct at *at, const void *opaque, struct choice *out, size_t max);
+command_set  set_commands(const void *opaque);
 enum refusal set_decide(const struct at *at, const void *state, const struct command *command,
                         struct events *out);
-void         set_apply(const struct at *at, void *state, const struct event *event);
-void         set_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
-uint32_t     set_action_count(const struct at *at, const void *state);
+void         set_apply(const struct at *at, void *opaque, const struct event *event);
+void         set_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out);
+uint32_t     set_action_count(const struct at *at, const void *opaque);
 void         set_code(struct codec *codec, struct set_state *state, const struct set_kind *kind);
 
 /* What can be asked of an accident (games/accident.h). */

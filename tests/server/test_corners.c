@@ -193,10 +193,10 @@ static void test_terms_that_no_table_has(void **unused)
         "{\"game\":\"marina2/zoobac\",\"settings\":{\"sauna\":1}}",
         "{\"game\":\"marina2/zoobac\",\"settings\":{\"offer_seconds\":3601}}",
         "{\"game\":\"marina2/zoobac\",\"settings\":{\"min\":50000,\"max\":50000,\"chip\":10000,\"cut\":[]}}",
-        "{\"game\":\"marina2/zoobac\",\"settings\":{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1,"
-        "\"h\":1,\"i\":1,\"j\":1,\"k\":1,\"l\":1,\"m\":1,\"n\":1,\"o\":1,\"p\":1,\"q\":1,\"r\":1,\"s\":1,"
-        "\"t\":1,\"u\":1,\"v\":1,\"w\":1,\"x\":1,\"y\":1,\"z\":1,\"aa\":1,\"bb\":1,\"cc\":1,\"dd\":1,"
-        "\"ee\":1,\"ff\":1,\"gg\":1,\"hh\":1,\"ii\":1,\"jj\":1,\"kk\":1,\"ll\":1,\"mm\":1,\"nn\":1}}",
+        ("{\"game\":\"marina2/zoobac\",\"settings\":{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1,"
+         "\"h\":1,\"i\":1,\"j\":1,\"k\":1,\"l\":1,\"m\":1,\"n\":1,\"o\":1,\"p\":1,\"q\":1,\"r\":1,\"s\":1,"
+         "\"t\":1,\"u\":1,\"v\":1,\"w\":1,\"x\":1,\"y\":1,\"z\":1,\"aa\":1,\"bb\":1,\"cc\":1,\"dd\":1,"
+         "\"ee\":1,\"ff\":1,\"gg\":1,\"hh\":1,\"ii\":1,\"jj\":1,\"kk\":1,\"ll\":1,\"mm\":1,\"nn\":1}}"),
     };
     static const char *const paths[] = { "hands?last=0", "hands?last=99999", "hands?before=-1",
                                          "hands?last=x" };

@@ -294,7 +294,7 @@ static void test_every_odd_frame_has_its_end(void **unused)
     (void)unused;
 #define ROW(text, code)                                                                                      \
     {                                                                                                        \
-        text, sizeof text - 1, code                                                                          \
+        (text), sizeof(text) - 1, code                                                                       \
     }
     static const struct {
         const char *bytes;

@@ -127,7 +127,7 @@ static void test_frames_are_read_strictly(void **unused)
         size_t      size;
         int         code;
     } row[] = {
-#define ROW(text, code) { text, sizeof text - 1, code }
+#define ROW(text, code) { (text), sizeof(text) - 1, code }
         ROW("", 0),
         ROW("\x81", 0),
         ROW("\x81\x85\x01\x02\x03\x04iehg", 0),

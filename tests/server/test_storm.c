@@ -17,7 +17,7 @@ static const struct {
 } said[] = {
 #define SAID(text)                                                                                           \
     {                                                                                                        \
-        text, sizeof text - 1                                                                                \
+        (text), sizeof(text) - 1                                                                             \
     }
     SAID(REQUEST("GET /healthz", "", "")),
     SAID(REQUEST("GET /api/v1/games", "Content-Length: 2\7", "{}")),
