@@ -126,6 +126,7 @@ function PotPucks({ view, seat, who }: { view: View; seat: number; who: string }
     return (
         <>
             {view.button === seat && <Puck name="dealer" label="dealer button" />}
+            {view.killer === seat && <span class="note">killed</span>}
             {found.slice(0, 1).map(([, name, label]) => (
                 <Puck key={name} name={name} label={label} />
             ))}

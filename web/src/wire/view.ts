@@ -105,7 +105,7 @@ export interface Past {
     points: (number | null)[];
 }
 
-export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken' | 'between';
+export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken' | 'between' | 'draw';
 
 // What the table is played on: amounts in cents, numbers as they are, words.
 export interface Settings {
@@ -145,6 +145,7 @@ export interface View {
     pots?: Pot[]; // at a table for the pot: the main pot first
     button?: number | null;
     street?: number | null; // of the hand in play
+    killer?: number | null; // who killed this pot: its bets are twice as high
     marks: Mark[];
     shares: (Stake & { to: number })[];
     shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };

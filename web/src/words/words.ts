@@ -69,6 +69,7 @@ export const PHASES: Record<Phase, string> = {
     play: 'The hand is dealt',
     broken: 'The game is broken',
     between: 'Between hands',
+    draw: 'Drawing for the button',
 };
 
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */
@@ -96,6 +97,8 @@ export function awaited(view: View): string {
             return `${
                 view.bank.front ? `${capital(who(view.bank.front.seat))} bank${view.bank.front.seat === view.me.place ? '' : 's'}. ` : ''
             }Place your bets${view.turn.deadline === null ? '; the dealer closes them' : ''}.`;
+        case 'draw':
+            return 'A new game begins: each player draws a card, and the highest has the button.';
         case 'between':
             return view.places.filter((each) => !each.away).length < 2 ? 'Two players make a game: the next hand waits for another.' : 'The next hand is about to begin.';
         case 'broken':
@@ -157,6 +160,7 @@ export function choiceWords(view: View, choice: Choice): string {
     const { command } = choice;
     const size = sizeOf(view, choice);
     const parts = [verbWords(command.verb)];
+    if (isPot(view) && command.verb === 'pass') return 'Let the blinds pass by';
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view.places, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
@@ -342,6 +346,12 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
                 .join(', ');
         case 'BUTTON':
             return `${who} has an Envy button${event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : ''}`;
+        case 'NEW-GAME':
+            return `A new game begins with ${counted(event.count ?? 0, 'player')}`;
+        case 'PLUCKED':
+            return `${who} draws ${cards}`;
+        case 'DRAWN':
+            return `${who} has the button with ${cards}`;
         case 'STARTED':
             return `The hand begins; ${who} has the button`;
         case 'PUT':
