@@ -116,7 +116,6 @@ function PotBet({ view, seat }: { view: View; seat: number }) {
 
 /** Buttons that lie before somebody's place for what the table remembers of them. */
 const MARK_PUCKS: [RegExp, string, string][] = [
-    [/^missed-small/, 'missedsb', 'missed small blind'],
     [/^missed/, 'missed', 'missed blind'],
     [/^kill/, 'kill', 'kill'],
 ];
