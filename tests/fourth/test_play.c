@@ -39,6 +39,9 @@ static void test_evenings_for_the_pot(void **unused)
     assert_int_equal(seen.pot.hands, seen.rounds);
     assert_true(seen.pot.side_pots > 200 && seen.pot.shared > 100 && seen.pot.odd > 50);
     assert_true(seen.pot.lows > 200 && seen.pot.unseen > 200 && seen.pot.uncalled > 200);
+    /* A pot that is too small for its collection is rare: until there were some. */
+    for (uint64_t seed = 1001; seen.pot.short_fees <= 3 && seed <= 1300; seed++)
+        properties_play(&lantern_high_card, seed, 120, &seen);
     assert_true(seen.pot.short_fees > 3 && seen.pot.misdeals > 10 && seen.pot.jackpots > 200);
     assert_true(seen.pot.half_hours > 50 && seen.pot.rents > 300 && seen.accepted[COMMAND_COLLECT] > 10);
     assert_true(seen.refused[REFUSE_TABLE_STAKES] > 10 && seen.refused[REFUSE_BUY_IN] > 10);
