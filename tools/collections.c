@@ -68,6 +68,7 @@ static struct collection read_row(const struct csv *csv, const struct documents 
     check_row(csv, &row);
     if (!words_is_rule(rules, csv_text(csv, RULE)))
         csv_die(csv, "'%s' is not a rule of rules.csv", csv->field[RULE]);
+    row.rule = csv->field[RULE];
     return row;
 }
 
@@ -144,6 +145,6 @@ void emit_collection(FILE *out, const struct collection *collection)
     if (collection == NULL)
         fprintf(out, "{ 0 }");
     else
-        fprintf(out, "{ %s, %s, %s }", MOMENTS_ENUM[collection->moment], PAYERS_ENUM[collection->payer],
-                collection->bonus ? "true" : "false");
+        fprintf(out, "{ %s, %s, %s, \"%s\" }", MOMENTS_ENUM[collection->moment],
+                PAYERS_ENUM[collection->payer], collection->bonus ? "true" : "false", collection->rule);
 }

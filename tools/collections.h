@@ -15,6 +15,7 @@ struct collection {
     int64_t     option_lo, option_hi;
     size_t      fee, moment, payer;
     bool        bonus; /* bonus wagers count beside the game's */
+    const char *rule;
     unsigned    line;
     bool        used; /* a printed fee is taken so */
 };
@@ -40,7 +41,7 @@ struct collection *collections_find(struct collections *collections, const char 
 /* Dies if a row is for no fee at all. */
 void collections_used(struct collections *collections);
 
-/* { FEE_FLOP, FEE_BY_POT, false }, as C has it; NULL: nothing is taken. */
+/* { FEE_FLOP, FEE_BY_POT, false, "MC2-FEE-22" }, as C has it; NULL: nothing is taken. */
 void emit_collection(FILE *out, const struct collection *collection);
 
 #endif

@@ -219,17 +219,22 @@ static cents taken_then(const struct fee *fee, enum fee_column column, enum fee_
     return taken->moment == moment && taken->payer == payer ? or_zero(fees_amount(fee, column)) : 0;
 }
 
+cents fees_out_of_pot(const struct fee *fee, enum fee_column column, enum fee_moment moment)
+{
+    return taken_then(fee, column, moment, FEE_BY_POT);
+}
+
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment)
 {
     cents sum = 0;
     for (enum fee_column i = 0; i < FEE_OF_JACKPOT; i++)
-        sum += taken_then(fee, i, moment, FEE_BY_POT);
+        sum += fees_out_of_pot(fee, i, moment);
     return sum;
 }
 
 cents fees_for_jackpot(const struct fee *fee, enum fee_moment moment)
 {
-    return taken_then(fee, FEE_OF_JACKPOT, moment, FEE_BY_POT);
+    return fees_out_of_pot(fee, FEE_OF_JACKPOT, moment);
 }
 
 cents fees_time_due(const struct fee *fee, int64_t mark, int64_t sat_at, int64_t grace)

@@ -68,6 +68,7 @@ struct collection {
     enum fee_moment moment;
     enum fee_payer  payer;
     bool            bonus; /* bonus wagers count in the action beside the game's (OQ-59) */
+    const char     *rule;  /* that says so */
 };
 
 /* A row of fees.csv, its columns by the same names; blank amounts are
@@ -172,8 +173,9 @@ const struct collection *schedule_taken(const struct schedule *schedule, enum fe
 bool schedule_asks(const struct schedule *schedule, enum fee_column column);
 bool schedule_takes(const struct schedule *schedule, enum fee_moment moment);
 
-/* What comes out of a poker pot at this moment for the house, and for the jackpot;
- * zero where nothing is due. */
+/* What comes out of a poker pot at this moment by that column; zero where nothing is
+ * due. All that is the house's, and what is the jackpot's. */
+cents fees_out_of_pot(const struct fee *fee, enum fee_column column, enum fee_moment moment);
 cents fees_from_pot(const struct fee *fee, enum fee_moment moment);
 cents fees_for_jackpot(const struct fee *fee, enum fee_moment moment);
 

@@ -116,7 +116,6 @@ struct bank_rules {
 struct pot_cites {
     const char *started;  /* a hand is dealt, and the button goes on */
     const char *uncalled; /* what nobody called goes back */
-    const char *fee, *jackpot;
     const char *half_hour; /* what everybody seated pays for it */
     const char *short_buy, *cashed_out;
     const char *odd; /* where the odd chip goes */

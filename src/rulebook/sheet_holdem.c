@@ -48,7 +48,7 @@ static const struct pot_rules MARINA1_POT = {
     .return_minutes = 30, /* MC1-GEN-9 */
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC1-HE-S3", .fee = "MC1-FEE-3", .jackpot = "MC1-FEE-3", .half_hour = "MC1-GEN-1",
+        .started = "MC1-HE-S3", .half_hour = "MC1-GEN-1",
         .short_buy = "MC1-HE-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
         .shuffled = "MC1-HE-S3", .ruling = "MC1-HE-1",
     },
@@ -149,7 +149,7 @@ static const struct pot_rules MARINA2_POT = {
     .return_minutes = 30, /* MC2-GEN-9 */
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC2-HE-S3", .fee = "MC2-FEE-22", .jackpot = "MC1-FEE-3", .half_hour = "MC2-GEN-1",
+        .started = "MC2-HE-S3", .half_hour = "MC2-GEN-1",
         .short_buy = "MC2-HE-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
         .shuffled = "MC2-HE-S3", .ruling = "MC2-HE-1",
     },
@@ -247,7 +247,7 @@ static const struct pot_rules MARYSVILLE_POT = {
     .short_buys = 1,  /* CM-OHLJ-G2 */
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
-        .started = "CM-OHLJ-BL1", .fee = "CM-FEE-6", .jackpot = "CM-FEE-6", .short_buy = "CM-OHLJ-G2",
+        .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
         .misdeal = "CM-HE-9a", .shuffled = "CM-HE-1", .ruling = "CM-OHLJ-G1",
     },
 };

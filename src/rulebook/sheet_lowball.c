@@ -36,7 +36,7 @@ static const struct pot_rules MARINA1_POT = {
     .return_minutes = 30, /* MC1-GEN-9 */
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC1-LB-19", .fee = "MC1-FEE-6", .half_hour = "MC1-GEN-1",
+        .started = "MC1-LB-19", .half_hour = "MC1-GEN-1",
         .short_buy = "MC1-LB-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
         .ruling = "MC1-LB-1",
     },
@@ -137,7 +137,7 @@ static const struct pot_rules MARINA2_POT = {
     .return_minutes = 30, /* MC2-GEN-9 */
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC2-LB-19", .fee = "MC2-FEE-27", .half_hour = "MC2-GEN-1",
+        .started = "MC2-LB-19", .half_hour = "MC2-GEN-1",
         .short_buy = "MC2-LB-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
         .ruling = "MC2-LB-1",
     },

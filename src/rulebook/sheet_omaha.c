@@ -58,7 +58,7 @@ static const struct pot_rules PLAIN_POT = {
     .short_buys = 1,  /* CM-OHLJ-G2 */
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
-        .started = "CM-OHLJ-BL1", .fee = "CM-FEE-6", .jackpot = "CM-FEE-6", .short_buy = "CM-OHLJ-G2",
+        .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
         .odd = "CM-OHLJ-M11b", .misdeal = "CM-HE-9a", .ruling = "CM-OHLJ-G1",
     },
 };
@@ -70,7 +70,7 @@ static const struct pot_rules JOKER_POT = {
     .short_buys = 1,  /* CM-OHLJ-G2 */
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
-        .started = "CM-OHLJ-BL1", .fee = "CM-OHLJ-F2", .short_buy = "CM-OHLJ-G2",
+        .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
         .odd = "CM-OHLJ-M11b", .misdeal = "CM-OHLJ-Y7", .shuffled = "CM-OHLJ-0a", .ruling = "CM-OHLJ-G1",
     },
 };

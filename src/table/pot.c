@@ -163,16 +163,17 @@ static void take_out(struct deal *deal, enum event_kind kind, const char *rule, 
         deal_tell(deal, &fee);
 }
 
-/* The fee first, then the jackpot (OQ-108), by the players dealt in (OQ-53). */
+/* The fees first, then the jackpot (OQ-108), by the players dealt in (OQ-53). */
 static void collect(struct deal *deal, enum fee_moment moment)
 {
-    const struct pot_cites *cites = &deal->sheet->pot->cites;
-    struct fee_query        query = { .players = (unsigned)__builtin_popcount(deal->now->layout.dealt) };
-    struct fee              fee;
-    if (!schedule_fee(deal_terms(deal)->schedule, &query, &fee))
+    const struct schedule *schedule = deal_terms(deal)->schedule;
+    struct fee_query       query    = { .players = (unsigned)__builtin_popcount(deal->now->layout.dealt) };
+    struct fee             fee;
+    if (!schedule_fee(schedule, &query, &fee))
         return;
-    take_out(deal, EVENT_FEE, cites->fee, fees_from_pot(&fee, moment));
-    take_out(deal, EVENT_JACKPOT, cites->jackpot, fees_for_jackpot(&fee, moment));
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
+        take_out(deal, i == FEE_OF_JACKPOT ? EVENT_JACKPOT : EVENT_FEE, schedule_taken(schedule, i)->rule,
+                 fees_out_of_pot(&fee, i, moment));
 }
 
 void pot_collect(struct deal *deal, uint8_t street)

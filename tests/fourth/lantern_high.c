@@ -52,9 +52,8 @@ static const struct accident ACCIDENTS[] = {
 };
 
 #define POT_CITES                                                                                            \
-    .started = "LR-HE-3", .uncalled = "LR-HE-6", .fee = "LR-HE-10", .jackpot = "LR-HE-10",                   \
-    .half_hour = "LR-HE-17", .odd = "LR-HE-9", .misdeal = "LR-HE-11", .shuffled = "LR-HE-1",                 \
-    .shoe_end = "LR-HE-1"
+    .started = "LR-HE-3", .uncalled = "LR-HE-6", .half_hour = "LR-HE-17", .odd = "LR-HE-9",                  \
+    .misdeal = "LR-HE-11", .shuffled = "LR-HE-1", .shoe_end = "LR-HE-1"
 
 static const struct pot_rules CARD_POT = {
     .flop   = HIGH_UP,
