@@ -392,6 +392,9 @@ static enum refusal decide_put(const struct at *at, const struct poker_state *st
         return events_refuse(out, REFUSE_NOT_ENOUGH,
                              (struct figures){ .have = put.stack, .need = put.amount, .what = "bet" });
     struct stake means = { said->seat, 0, state->street, WAGER_LIVE, poker_means(&put, raise) };
+    enum refusal no    = means.amount > 0 ? ALLOWED : poker_raise_refused(at, state, round, said->seat);
+    if (no != ALLOWED && no != REFUSE_BET_SIZE)
+        return events_refuse(out, no, (struct figures){ .count = rules->raises });
     if (means.amount <= 0)
         return wrong_size(&put, raise, out);
     put_in(out, rules->cites.act, &means);

@@ -168,6 +168,12 @@ struct poker_raise {
 struct poker_raise poker_may_raise(const struct at *at, const struct poker_state *state,
                                    const struct poker_round *round, uint8_t seat);
 
+/* Why it may not: nobody else has chips (REFUSE_BET_SIZE); nobody has made a full raise
+ * since it acted, so that a short all-in can only be called (MC1-HE-4, OQ-37); it has
+ * checked (MC1-LB-10); there were raises enough (MC1-HE-10). */
+enum refusal poker_raise_refused(const struct at *at, const struct poker_state *state,
+                                 const struct poker_round *round, uint8_t seat);
+
 /* What chips pushed forward mean: what stays in the pot of them. `word` is what was
  * said before, if anything; `chips` how many chips it was, 0 if nobody counted.
  * 0: they mean nothing that may be done. */

@@ -50,15 +50,20 @@ static bool is_capped(const struct poker_rules *rules, const struct poker_state 
            __builtin_popcount(live) > 2;
 }
 
-/* Who acted since the last full bet may only call a short all-in (MC1-HE-4, OQ-37);
- * who bets alone bets against nobody. */
-static bool may_raise(const struct poker_rules *rules, const struct poker_state *state,
-                      const struct poker_round *round, uint8_t seat)
+enum refusal poker_raise_refused(const struct at *at, const struct poker_state *state,
+                                 const struct poker_round *round, uint8_t seat)
 {
-    uint16_t bit = poker_bit(seat);
-    if (((state->acted | state->barred) & bit) != 0 || (round->able & ~bit) == 0)
-        return false; /* barred: MC1-GEN-7, OQ-67 */
-    return (rules->check_raise || (state->checked & bit) == 0) && !is_capped(rules, state, round->live);
+    const struct poker_rules *rules = at->rules;
+    uint16_t                  bit   = poker_bit(seat);
+    if ((round->able & ~bit) == 0)
+        return REFUSE_BET_SIZE; /* who bets alone bets against nobody */
+    if ((state->barred & bit) != 0)
+        return REFUSE_BETS_BARRED; /* MC1-GEN-7, OQ-67 */
+    if ((state->acted & bit) != 0)
+        return REFUSE_NOT_REOPENED;
+    if (!rules->check_raise && (state->checked & bit) != 0)
+        return REFUSE_CHECK_RAISE;
+    return is_capped(rules, state, round->live) ? REFUSE_CAPPED : ALLOWED;
 }
 
 struct poker_raise poker_may_raise(const struct at *at, const struct poker_state *state,
@@ -68,7 +73,7 @@ struct poker_raise poker_may_raise(const struct at *at, const struct poker_state
     struct poker_raise        none  = { 0, 0 }, raise;
     cents                     match = higher(round->most, state->level), call = match - round->put[seat];
     cents                     stack = at_stack(at, seat);
-    if (!may_raise(rules, state, round, seat) || stack <= call)
+    if (stack <= call || poker_raise_refused(at, state, round, seat) != ALLOWED)
         return none;
     raise.least = raise.most = call + state->raise;
     switch (rules->structure) {

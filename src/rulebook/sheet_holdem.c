@@ -68,12 +68,14 @@ static const struct option MARINA1_OPTIONS[] = {
 };
 
 static const struct cite MARINA1_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" },    { REFUSE_BET_SIZE, "MC1-HE-4" },
-    { REFUSE_MUST_CALL, "MC1-HE-S2" },        { REFUSE_BUY_IN, "MC1-HE-6" },
-    { REFUSE_BRING_BACK, "MC1-GEN-9" },       { REFUSE_CASH_ALL, "MC1-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC1-GEN-10" },    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
-    { REFUSE_LAST_FOR_POT, "MC1-HE-21" },     { REFUSE_BETS_FIXED, "MC1-FEE-3" },
-    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" }, { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-HE-4" },
+    { REFUSE_CAPPED, "MC1-HE-10" },        { REFUSE_NOT_REOPENED, "MC1-HE-4" },
+    { REFUSE_BETS_BARRED, "MC1-GEN-7" },   { REFUSE_MUST_CALL, "MC1-HE-S2" },
+    { REFUSE_BUY_IN, "MC1-HE-6" },         { REFUSE_BRING_BACK, "MC1-GEN-9" },
+    { REFUSE_CASH_ALL, "MC1-GEN-9" },      { REFUSE_TABLE_STAKES, "MC1-GEN-10" },
+    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },   { REFUSE_LAST_FOR_POT, "MC1-HE-21" },
+    { REFUSE_BETS_FIXED, "MC1-FEE-3" },    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
 };
 
 /* Both pages know a group of cards face up in the deck, and a check out of turn. */
@@ -169,12 +171,14 @@ static const struct option MARINA2_OPTIONS[] = {
 };
 
 static const struct cite MARINA2_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" },    { REFUSE_BET_SIZE, "MC2-HE-4" },
-    { REFUSE_MUST_CALL, "MC2-HE-S2" },        { REFUSE_BUY_IN, "MC2-HE-6" },
-    { REFUSE_BRING_BACK, "MC2-GEN-9" },       { REFUSE_CASH_ALL, "MC2-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC2-GEN-10" },    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
-    { REFUSE_LAST_FOR_POT, "MC2-HE-21" },     { REFUSE_BETS_FIXED, "MC2-FEE-33" },
-    { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" }, { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-HE-4" },
+    { REFUSE_CAPPED, "MC2-HE-10" },        { REFUSE_NOT_REOPENED, "MC2-HE-4" },
+    { REFUSE_BETS_BARRED, "MC2-GEN-7" },   { REFUSE_MUST_CALL, "MC2-HE-S2" },
+    { REFUSE_BUY_IN, "MC2-HE-6" },         { REFUSE_BRING_BACK, "MC2-GEN-9" },
+    { REFUSE_CASH_ALL, "MC2-GEN-9" },      { REFUSE_TABLE_STAKES, "MC2-GEN-10" },
+    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },   { REFUSE_LAST_FOR_POT, "MC2-HE-21" },
+    { REFUSE_BETS_FIXED, "MC2-FEE-33" },   { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
 };
 
 static const struct accident MARINA2_ACCIDENTS[] = {
@@ -267,9 +271,10 @@ static const struct option MARYSVILLE_OPTIONS[] = {
 };
 
 static const struct cite MARYSVILLE_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "CM-HE-3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" }, { REFUSE_BUY_IN, "CM-OHLJ-G2" },
-    { REFUSE_BETS_FIXED, "CM-FEE-3" },
+    { REFUSE_NOT_YOUR_TURN, "CM-HE-3" },    { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },       { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" }, { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },        { REFUSE_BETS_FIXED, "CM-FEE-3" },
 };
 
 /* Its own page knows wrong counts, and board cards too many or too early. */

@@ -66,6 +66,7 @@ static const struct option MARINA1_OPTIONS[] = {
 
 static const struct cite MARINA1_CITES[] = {
     { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-LB-8" },
+    { REFUSE_CHECK_RAISE, "MC1-LB-10" },   { REFUSE_BETS_BARRED, "MC1-GEN-7" },
     { REFUSE_MUST_CALL, "MC1-LB-5" },      { REFUSE_BUY_IN, "MC1-LB-6" },
     { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
@@ -167,6 +168,7 @@ static const struct option MARINA2_OPTIONS[] = {
 
 static const struct cite MARINA2_CITES[] = {
     { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-LB-8" },
+    { REFUSE_CHECK_RAISE, "MC2-LB-10" },   { REFUSE_BETS_BARRED, "MC2-GEN-7" },
     { REFUSE_MUST_CALL, "MC2-LB-5" },      { REFUSE_BUY_IN, "MC2-LB-6" },
     { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
@@ -257,8 +259,9 @@ static const struct option MARYSVILLE_OPTIONS[] = {
 
 static const struct cite MARYSVILLE_CITES[] = {
     { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-LB-6" },
-    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
-    { REFUSE_BETS_FIXED, "CM-LB-6" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-LB-6" },
 };
 
 /* The house's other poker serves for betting and blinds, not for the deal (OQ-83). */

@@ -107,13 +107,15 @@ static const struct option JOKER_OPTIONS[] = {
 
 static const struct cite PLAIN_CITES[] = {
     { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
-    { REFUSE_BETS_FIXED, "CM-FEE-4" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-FEE-4" },
 };
 static const struct cite JOKER_CITES[] = {
     { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },     { REFUSE_BUY_IN, "CM-OHLJ-G2" },
-    { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
 };
 
 /* What the page of the joker game says of stray jokers was left over from a game without

@@ -264,8 +264,8 @@ static void test_a_bet_and_three_raises(void **unused)
     assert_may(600, 900, 900);
     SAY("put seat=3 amount=9"); /* to 12: the third raise */
     assert_may(600, 0, 0);
-    kit_no(&K, "put seat=1 amount=9", REFUSE_BET_SIZE, "");
-    assert_string_equal(K.events.figures.what, "$6");
+    kit_no(&K, "put seat=1 amount=9", REFUSE_CAPPED, "");
+    assert_int_equal(K.events.figures.count, 3);
     kit_do(&K, "fold seat=1");
     assert_may(300, 600, 600); /* two are left: at once there is no end */
     SAY("put seat=2 amount=6", "put seat=3 amount=6", "put seat=2 amount=6");
@@ -355,7 +355,7 @@ static void test_a_short_all_in_does_not_open_again(void **unused)
     SAY("put seat=2 amount=14", "fold seat=3");
     assert_int_equal(to_act(), 4);
     assert_may(500, 0, 0);
-    kit_no(&K, "put seat=4 amount=50", REFUSE_BET_SIZE, "");
+    kit_no(&K, "put seat=4 amount=50", REFUSE_NOT_REOPENED, "");
     kit_do(&K, "put seat=4 amount=5");
     assert_may(500, 0, 0);
     kit_do(&K, "put seat=5 amount=5");
