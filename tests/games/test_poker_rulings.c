@@ -465,7 +465,7 @@ static void assert_barred(const char *name)
     assert_int_equal(to_act(), 3);
     assert_true(offered().check);
     assert_int_equal(offered().raise, 0);
-    assert_int_equal(asked("put seat=3 amount=2"), REFUSE_BET_SIZE);
+    assert_int_equal(asked("put seat=3 amount=2"), REFUSE_BETS_BARRED);
     SAY("check seat=3");
     raises(4);
     goes_along(1);

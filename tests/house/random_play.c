@@ -546,7 +546,7 @@ static struct command some_decision(struct random_play *play, const struct table
     if (kept == 0)
         return floor_says(play, COMMAND_MISDEAL);
     const struct choice *taken = &choice[random_below(play, kept)];
-    if (play->sheet->kind == SHEET_POT && taken->command.kind == COMMAND_FOLD && random_chance(play, 200))
+    if (play->sheet->kind == SHEET_POT && taken->command.kind == COMMAND_FOLD && random_chance(play, 400))
         taken = &choice[0]; /* else few hands are seen to the end */
     struct command command = taken->command;
     if (taken->highest > taken->lowest && random_chance(play, 600))
