@@ -78,7 +78,7 @@ int main(void)
     ask.hands = POKER_TWO_THREE;
     ask.low   = true;
     bench_case("Omaha hi-lo", "AsAd2s3d", "KhKcQhJc");
-    ask.joker = true;
+    ask.joker = ask.five_aces = true;
     bench_case("Omaha hi-lo with joker", "AsAd2s3d", "KhKcQhJc");
     ask.hands = POKER_ACE_TO_FIVE;
     ask.low   = false;

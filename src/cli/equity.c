@@ -237,9 +237,11 @@ int equity_answer(const struct verb *verb, const struct catalog_row *game, const
     static struct equity_ask  ask;
     struct equity             equity;
     const struct poker_rules *rules = (const void *)terms->rules.bytes;
-    ask =
-        (struct equity_ask){ .hands = rules->hands, .low = rules->low, .joker = terms->shoe.jokers_each > 0 };
-    int code = read_hands(verb, game, given, &ask);
+    ask                             = (struct equity_ask){ .hands     = rules->hands,
+                                                           .low       = rules->low,
+                                                           .joker     = terms->shoe.jokers_each > 0,
+                                                           .five_aces = rules->five_aces };
+    int code                        = read_hands(verb, game, given, &ask);
     if (code == EXIT_OK)
         code = read_board(verb, game, given, &ask);
     if (code == EXIT_OK)

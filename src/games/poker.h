@@ -225,6 +225,7 @@ static inline cents poker_bet(const struct poker_rules *rules, uint8_t street)
 
 /* poker_end.c */
 void               poker_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
+hand_rank          poker_omaha(bool five_aces, const card *hole, const card *board, size_t board_count);
 struct pot_winners poker_winners(const struct at *at, const void *state, uint16_t seats);
 
 /* Once all hands are seen: what goes back to this seat of its bets after the draw,

@@ -34,10 +34,10 @@ void poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct 
 
 /* OQ-35: where five aces are no hand of their own, nobody else can have four of them,
  * and any fifth card will do. */
-static hand_rank omaha_rank(const struct poker_rules *rules, const struct poker_state *state, unsigned seat)
+hand_rank poker_omaha(bool five_aces, const card *hole, const card *board, size_t board_count)
 {
-    hand_rank rank = omaha_high(state->hand[seat], state->board, state->board_count);
-    if (high_category(rank) != HIGH_FIVE_ACES || rules->five_aces)
+    hand_rank rank = omaha_high(hole, board, board_count);
+    if (high_category(rank) != HIGH_FIVE_ACES || five_aces)
         return rank;
     const card four[5] = { card_of(RANK_A, 0), card_of(RANK_A, 1), card_of(RANK_A, 2), card_of(RANK_A, 3),
                            card_of(RANK_K, 0) };
@@ -49,7 +49,8 @@ static hand_rank best_of(const struct poker_rules *rules, const struct poker_sta
 {
     card cards[POKER_HOLE_MAX + POKER_BOARD_MAX];
     switch (rules->hands) {
-    case POKER_TWO_THREE: return omaha_rank(rules, state, seat);
+    case POKER_TWO_THREE:
+        return poker_omaha(rules->five_aces, state->hand[seat], state->board, state->board_count);
     case POKER_ACE_TO_FIVE: return low_rank5(state->hand[seat]);
     case POKER_DEUCE_TO_SEVEN: return deuce_rank5(state->hand[seat]);
     default:

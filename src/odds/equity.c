@@ -157,7 +157,8 @@ static void lay_out(const struct equity_ask *ask, const struct named_deal *named
     *out = (struct equity_deal){ .hands       = ask->hand_count,
                                  .board_count = ask->board_count,
                                  .left        = whole_deck(ask) & ~ask->dead,
-                                 .low         = ask->low };
+                                 .low         = ask->low,
+                                 .five_aces   = ask->five_aces };
     memcpy(out->board, ask->board, ask->board_count);
     out->left &= ~set_from(ask->board, ask->board_count);
     for (size_t i = 0; i < ask->hand_count; i++) {

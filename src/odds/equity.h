@@ -20,8 +20,9 @@
 
 struct equity_ask {
     enum poker_hands hands;
-    bool             low;   /* half for an eight or better */
-    bool             joker; /* the deck has one */
+    bool             low;       /* half for an eight or better */
+    bool             joker;     /* the deck has one */
+    bool             five_aces; /* four aces and the joker beat all else (OQ-35) */
     size_t           hand_count;
     struct range     hand[EQUITY_HANDS_MAX];
     uint8_t          board_count; /* 0, 3, 4 or 5 */

@@ -12,7 +12,7 @@ struct equity_deal {
     uint8_t  board_count;
     card     board[POKER_BOARD_MAX];
     card_set left; /* what may still come */
-    bool     low;
+    bool     low, five_aces;
 };
 
 /* In how many ways these hands win the high, these the low: sets of hands, bit n for

@@ -19,7 +19,7 @@ struct equity_tables {
     uint32_t             pair[CARD_KINDS], three[CARD_KINDS]; /* pairs and threes of lower cards */
     hand_rank            high[EQUITY_HANDS_MAX][THREES_MAX];
     hand_rank            low[EQUITY_HANDS_MAX][THREES_MAX];
-    bool                 has_low;
+    bool                 has_low, five_aces;
     struct equity_tally *tally;
 };
 
@@ -53,7 +53,7 @@ static void fill_hand(struct equity_tables *tables, const card hole[OMAHA_HOLE],
         for (size_t b = 1; b < c; b++)
             for (size_t a = 0; a < b; a++, at++) {
                 const card three[3] = { tables->face[a], tables->face[b], tables->face[c] };
-                high[at]            = omaha_high(hole, three, 3);
+                high[at]            = poker_omaha(tables->five_aces, hole, three, 3);
                 low[at]             = tables->has_low ? omaha_low(hole, three, 3) : HAND_RANK_NONE;
             }
 }
@@ -125,6 +125,7 @@ void equity_count_omaha(const struct equity_deal *deal, struct equity_tables *ta
     struct laid board = { .count = 0 };
     tables->hands     = deal->hands;
     tables->has_low   = deal->low;
+    tables->five_aces = deal->five_aces;
     tables->tally     = tally;
     number_cards(deal, tables);
     for (size_t i = 0; i < deal->hands; i++)

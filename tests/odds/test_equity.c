@@ -39,7 +39,9 @@ static void set_ask(enum poker_hands hands, const char *const hand[3], const cha
 {
     char   bad[BAD_WORD_MAX];
     size_t count;
-    ask = (struct equity_ask){ .hands = hands, .low = hands == POKER_TWO_THREE, .dead = cards(dead) };
+    ask = (struct equity_ask){
+        .hands = hands, .low = hands == POKER_TWO_THREE, .dead = cards(dead), .five_aces = true
+    };
     for (; ask.hand_count < 3 && hand[ask.hand_count] != NULL; ask.hand_count++)
         read_hand(ask.hand_count, hand[ask.hand_count]);
     assert_int_equal(cards_parse(board, ask.board, 5, &count, bad), STATUS_OK);
@@ -128,6 +130,19 @@ static void test_halves(void **unused)
     assert_true(told.hand[1].scoop == 1 && told.hand[1].low == 0 && told.hand[0].equity == 0);
 }
 
+/* OQ-35: an ace and the joker with three aces beat a royal flush, or are four aces. */
+static void test_five_aces(void **unused)
+{
+    (void)unused;
+    set_ask(POKER_TWO_THREE, (const char *const[3]){ "AsXx2d3d", "JcTc2h3h" }, "Ah Ad Ac Kc Qc", "");
+    ask.joker = true;
+    assert_int_equal(equity_count(&ask, &ONE, &told), STATUS_OK);
+    assert_true(told.hand[0].equity == 1 && told.hand[1].equity == 0);
+    ask.five_aces = false;
+    assert_int_equal(equity_count(&ask, &ONE, &told), STATUS_OK);
+    assert_true(told.hand[0].equity == 0 && told.hand[1].equity == 1);
+}
+
 /* Ace to four draws one against a pat eight-seven: three fives, four sixes, three sevens
  * and three eights of 43 cards win; the joker is a five (CM-LB-2) and wins too. */
 static void test_one_card_draw(void **unused)
@@ -193,8 +208,8 @@ static void random_ask(enum poker_hands hands, size_t count, unsigned board, uns
 {
     bool     joker = hands != POKER_ANY_FIVE && roll(random) % 2 == 0;
     card_set left  = joker ? SET_JOKER | (SET_JOKER - 1) : SET_JOKER - 1;
-    ask            = (struct equity_ask){ .hands = hands, .joker = joker, .hand_count = count };
-    ask.low        = hands == POKER_TWO_THREE && roll(random) % 4 != 0;
+    ask     = (struct equity_ask){ .hands = hands, .joker = joker, .five_aces = true, .hand_count = count };
+    ask.low = hands == POKER_TWO_THREE && roll(random) % 4 != 0;
     for (size_t i = 0; i < count; i++) {
         unsigned held     = hands == POKER_ANY_FIVE ? 2 : hands == POKER_TWO_THREE ? 4 : 5;
         unsigned kept     = hands == POKER_ACE_TO_FIVE ? held - (unsigned)(roll(random) % 3) : held;
@@ -339,6 +354,7 @@ int main(void)
         cmocka_unit_test(test_nine_outs),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_five_aces),
         cmocka_unit_test(test_one_card_draw),
         cmocka_unit_test(test_whole_boards),
         cmocka_unit_test(test_known_figures),
