@@ -265,6 +265,8 @@ static void join_all(void)
     for (size_t i = 0; i < soak.members; i++) {
         join(i);
         crowd_turn(&soak.crowd, 0);
+        if (bench_seconds() >= soak.still.looked + LOOK)
+            still_look(&soak.still);
     }
 }
 

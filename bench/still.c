@@ -63,9 +63,9 @@ static void note(struct longest *longest, struct moment since, struct moment now
 }
 
 /* What was lost before a wait was over is not taken off what came after. */
-static void judge(struct still *still, size_t table)
+static void judge(struct still *still, size_t table, struct moment now)
 {
-    struct moment now = now_of(still), *until = &still->table[table].until;
+    struct moment *until = &still->table[table].until;
     note(&still->hand, still->table[table].moved, now, table);
     if (until->at > now.at)
         until->lost = now.lost;
@@ -77,6 +77,18 @@ static void judge(struct still *still, size_t table)
                      "%.0f s after the opening, record %lld, %s", now.at - still->began,
                      (long long)still->table[table].seq, still->table[table].turn);
     }
+}
+
+/* When something new came of the table: by the clock of the house, since a crowd that has
+ * much to read may hear of it late. */
+static struct moment came_at(const struct still *still, size_t table, const json_t *view)
+{
+    struct moment now = now_of(still);
+    double        at =
+        still->table[table].until.at + (double)(number(view, "now") - still->table[table].deadline) / 1000;
+    if (still->table[table].until.at > 0 && at < now.at)
+        now.at = at;
+    return now;
 }
 
 /* Views of one moment have different deadlines, each the viewer's own: the first of
@@ -93,7 +105,7 @@ void still_view(struct still *still, size_t table, const json_t *view)
         until.at += (double)(deadline - number(view, "now")) / 1000;
     if (seq < still->table[table].seq)
         return; /* somebody hears late what others know already */
-    judge(still, table);
+    judge(still, table, came_at(still, table, view));
     if (hand != still->table[table].hand)
         still->table[table].moved = now_of(still);
     int64_t known = still->table[table].deadline;
@@ -121,5 +133,5 @@ void still_look(struct still *still)
     still->lost += lost < passed ? lost : passed;
     still->looked += passed;
     for (size_t i = 0; i < still->tables; i++)
-        judge(still, i);
+        judge(still, i, now_of(still));
 }
