@@ -164,7 +164,7 @@ export function choiceWords(view: View, choice: Choice): string {
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view.places, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
-    if (size > 0) parts.push(dollars(size));
+    if (size > 0) parts.push(choice.highest > choice.lowest ? `for up to ${dollars(choice.highest)}` : dollars(size));
     if (command.spot !== undefined && command.spot !== command.seat) parts.push(`for ${placeName(view.places, command.spot)}`);
     return parts.join(' ');
 }

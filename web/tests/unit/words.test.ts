@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { awardName, dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
+import { awardName, choiceWords, dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -63,6 +63,13 @@ test('a settlement line says who, what and how much', () => {
     assert.equal(row({ event: 'POOLED', seat: 3, spot: 3, amount: 100 })?.amount, '\u2212$1');
     assert.equal(row({ event: 'POOLED', amount: 10000 }), null);
     assert.equal(row({ event: 'CARD', hand: 'player', cards: ['As'] }), null);
+});
+
+test('a choice says how much it is for, and where that is free how much at most', () => {
+    const view = { places: [], stakes: [] } as never;
+    const choice = (lowest: number, highest: number) => ({ command: { verb: 'double', seat: 2, amount: lowest }, lowest, highest, step: 1, apart: false }) as never;
+    assert.equal(choiceWords(view, choice(500, 500)), 'Double $5');
+    assert.equal(choiceWords(view, choice(1, 500)), 'Double for up to $5');
 });
 
 test('awards by the names of their settings', () => {
