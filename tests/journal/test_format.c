@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "journal/kinds.h"
 #include "journal/lists.h"
 
 #define COMPANION "docs/journal-format.json"
 #define PINS      "tests/journal/pins.txt"
-#define OWED      "tests/journal/owed.txt"
 #define HOW       "; a list has grown? say build/tests/test-journal-format --write"
 
 static char *companion(void)
@@ -77,34 +77,39 @@ static void test_numbers_are_pinned(void **unused)
     free(pins);
 }
 
-/* A kind that is new stands in no journal that is kept (test_kinds.c). */
-static void let_it_be_owed(FILE *owed, const char *pin)
+/* A kind that stands in no journal that is kept is owed (test_kinds.c). */
+static void let_it_be_owed(void *owed, const char *what, const char *name, bool kept)
 {
-    char name[48], list[16];
-    if (sscanf(pin, "%15s %*d %47s", list, name) == 2 &&
-        (strcmp(list, "commands") == 0 || strcmp(list, "events") == 0))
-        fprintf(owed, "%.*s %s\n", (int)strlen(list) - 1, list, name);
+    if (!kept && !kinds_owed(what, name))
+        fprintf(owed, "%s %s\n", what, name);
 }
 
-/* The companion anew, and behind the pins what is new, which is owed from now on; no pin
- * is touched. */
+static int write_owed(void)
+{
+    static struct kinds kinds;
+    FILE               *owed = kinds_read(&kinds) > 0 ? fopen(OWED, "a") : NULL;
+    if (owed == NULL)
+        return 1;
+    kinds_each(&kinds, let_it_be_owed, owed);
+    return fclose(owed) != 0;
+}
+
+/* The companion anew, and behind the pins what is new; no pin is touched. What is in no
+ * journal that is kept is owed from now on. */
 static int write_again(void)
 {
     char *now = companion(), *pins = read_file(PINS), *lines = lists_pins();
-    FILE *file = fopen(COMPANION, "w"), *owed = fopen(OWED, "a");
-    if (owed == NULL || file == NULL || fprintf(file, "%s\n", now) < 0 || fclose(file) != 0)
+    FILE *file = fopen(COMPANION, "w");
+    if (file == NULL || fprintf(file, "%s\n", now) < 0 || fclose(file) != 0)
         return 1;
     file = fopen(PINS, "a");
     for (const char *at = lines; *at != '\0'; at = strchr(at, '\n') + 1)
-        if (!has_line(pins, at, strcspn(at, "\n"))) {
+        if (!has_line(pins, at, strcspn(at, "\n")))
             fprintf(file, "%.*s\n", (int)strcspn(at, "\n"), at);
-            let_it_be_owed(owed, at);
-        }
     free(now);
     free(pins);
     free(lines);
-    bool kept = fclose(owed) == 0;
-    return fclose(file) != 0 || !kept;
+    return fclose(file) != 0 || write_owed() != 0;
 }
 
 int main(int argc, char **argv)
