@@ -74,7 +74,7 @@ static void test_it_says_what_it_said(void **unused)
 {
     (void)unused;
     const struct spawned *said = spawn((const char *const[]){
-        "sh", "-c", "\"$HOUSEDEALER\" replay --db \"$1\" | cmp - " LINES, "sh", copy.path, NULL });
+        "sh", "-c", ("\"$HOUSEDEALER\" replay --db \"$1\" | cmp - " LINES), "sh", copy.path, NULL });
     if (said->code != 0)
         fail_msg("%s%s", said->out, said->err);
 }

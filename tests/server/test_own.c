@@ -460,8 +460,8 @@ static void test_refusals_outlast_the_house(void **unused)
     live_stop(&live);
     const struct spawned *said = spawn(
         (const char *const[]){ "sh", "-c",
-                               "n=$(\"$HOUSEDEALER\" persons --db \"$1\" | awk '/Zebulon/ {print $1}'); "
-                               "\"$HOUSEDEALER\" persons erase $n --db \"$1\"",
+                               ("n=$(\"$HOUSEDEALER\" persons --db \"$1\" | awk '/Zebulon/ {print $1}'); "
+                                "\"$HOUSEDEALER\" persons erase $n --db \"$1\""),
                                "sh", live.db, NULL });
     assert_int_equal(said->code, 0);
     LIVE_START(&live, "log_level=error", "refusals_max=3");
