@@ -256,8 +256,18 @@ struct pot_winners {
  * gives back what nobody called and says COMMAND_SHOW, to which the engine answers
  * with EVENT_STREET, the next street, and the table takes what is collected there.
  * When it awaits settling the table pushes the pots. */
+/* What is posted at a place, counted clockwise from the button, which is 0, and by
+ * which seat of those dealt in; seat 0 where too few are. */
+struct pot_blind {
+    uint8_t seat;
+    cents   amount;
+};
+
 struct pot_game {
     struct game game;
+
+    /* NULL in a game without blinds. */
+    struct pot_blind (*blind)(const struct at *at, unsigned place);
 
     /* The seats whose hands are still in play, all-in or not: bit n is seat n. */
     uint16_t (*live)(const struct at *at, const void *state);

@@ -31,6 +31,9 @@ struct layout {
     uint8_t         bank;   /* the player-dealer's spot, 0 none: whoever banks there */
     uint8_t         button; /* the seat with the dealer button at a pot table, 0 none yet */
     uint16_t        dealt;  /* the seats in the hand from its start: bit n is seat n */
+    uint16_t        passed; /* of these, those that the button's blinds pass by */
+    uint8_t         opener; /* behind whom the first action is, 0: behind the last blind */
+    uint8_t         killer; /* the bets of this hand are twice as high, 0: they are not */
     struct matching match;  /* a later wager that others may match */
     uint16_t        count;  /* of stakes, in the order in which they were made */
     struct stake    stake[STAKES_MAX];

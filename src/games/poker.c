@@ -16,7 +16,8 @@ uint8_t poker_blind_seat(const struct at *at, unsigned place)
 {
     const struct poker_rules *rules  = at->rules;
     const struct layout      *layout = at->layout;
-    unsigned                  in = (unsigned)__builtin_popcount(layout->dealt), seat = layout->button;
+    uint16_t                  seats  = layout->dealt & (uint16_t)~layout->passed;
+    unsigned                  in = (unsigned)__builtin_popcount(seats), seat = layout->button;
     bool                      single = rules->blind[1] > 0 && rules->blind[2] == 0; /* OQ-84 */
     if (in == 2 && !single) { /* OQ-117: without the button's own blind */
         if (place == 0 || place > 2)
@@ -27,9 +28,15 @@ uint8_t poker_blind_seat(const struct at *at, unsigned place)
         return 0;
     while (place > 0) {
         seat = poker_after(seat);
-        place -= (layout->dealt >> seat & 1) != 0;
+        place -= (seats >> seat & 1) != 0;
     }
     return (uint8_t)seat;
+}
+
+static struct pot_blind blind_at(const struct at *at, unsigned place)
+{
+    const struct poker_rules *rules = at->rules;
+    return (struct pot_blind){ poker_blind_seat(at, place), rules->blind[place] };
 }
 
 /* ---- whose turn it is ------------------------------------------------------- */
@@ -687,6 +694,7 @@ const struct pot_game poker_game = {
         .show       = poker_show,
         .call       = poker_call,
     },
+    .blind   = blind_at,
     .live    = live_seats,
     .winners = poker_winners,
 };

@@ -214,6 +214,12 @@ static inline unsigned poker_after(unsigned seat)
     return seat % POT_SEATS_MAX + 1;
 }
 
+/* How many times as high the bets of this hand are: a kill doubles them (CM-KILL-5). */
+static inline cents poker_stakes(const struct at *at)
+{
+    return at->layout->killer != 0 ? 2 : 1;
+}
+
 /* The seat that posts the blind at `place` (0 the button); 0 where too few are in. */
 uint8_t poker_blind_seat(const struct at *at, unsigned place);
 

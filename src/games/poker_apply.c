@@ -15,7 +15,7 @@ static void apply_started(const struct at *at, struct poker_state *state)
                                  .playing = true,
                                  .street  = 1,
                                  .last    = at->layout->button,
-                                 .raise   = poker_bet(rules, 1),
+                                 .raise   = poker_bet(rules, 1) * poker_stakes(at),
     };
     for (unsigned place = 0; place <= POT_SEATS_MAX; place++) {
         uint8_t seat = rules->blind[place] > 0 ? poker_blind_seat(at, place) : 0;
@@ -25,6 +25,9 @@ static void apply_started(const struct at *at, struct poker_state *state)
             state->bets  = 1;
         }
     }
+    state->level *= poker_stakes(at);
+    if (at->layout->opener != 0)
+        state->last = at->layout->opener;
 }
 
 /* Later streets open left of the button (MC1-HE-24). The showdown remembers who bet
@@ -43,7 +46,7 @@ void poker_begin_street(const struct at *at, struct poker_state *state, uint8_t 
     state->burned                  = state->burn_lies;
     state->burn_lies               = false;
     state->level                   = 0;
-    state->raise                   = poker_bet(rules, street);
+    state->raise                   = poker_bet(rules, street) * poker_stakes(at);
 }
 
 /* ---- betting ---------------------------------------------------------------- */

@@ -80,7 +80,7 @@ struct poker_raise poker_may_raise(const struct at *at, const struct poker_state
     case POKER_LIMIT: /* MC1-HE-4: behind a short all-in it is made a full bet, not one on top */
         raise.least = raise.most = call + state->level + state->raise - match;
         break;
-    case POKER_SPREAD: raise.most = call + rules->bet[1]; break;
+    case POKER_SPREAD: raise.most = call + rules->bet[1] * poker_stakes(at); break;
     case POKER_POT_LIMIT: raise.most = call + higher(round->pot + call, state->raise); break;
     case POKER_NO_LIMIT: raise.most = higher(raise.least, stack); break;
     }

@@ -130,6 +130,39 @@ enum odd_chip {
     ODD_LEFT_OF_DEALER  /* the first seat at the house dealer's left */
 };
 
+/* With what a seat comes in that is not in the rotation of the blinds: so many big
+ * blinds, live, and where the page says so all other blinds on top, dead. It may
+ * always wait for the big blind instead. */
+struct blind_post {
+    uint8_t     live;
+    bool        dead;
+    const char *rule;
+};
+
+/* The button and the blinds: what is owed by whoever has not had them (table/blinds.h). */
+struct blind_rules {
+    struct blind_post new_player, missed, moved;
+    struct blind_post
+                straddle; /* a second way back for who missed blinds, right behind the big one; 0: none */
+    bool        one_post; /* a deal (OQ-119) */
+    const char *draw;     /* for the first button */
+    const char *middle;   /* who waited and comes in before the big blind posts as much */
+    const char *may_pass; /* who had all blinds, and moved */
+};
+
+/* Kill pots (table/kill.c): what a pot must come to for a leg. */
+struct kill_rules {
+    cents       least;
+    const char *leg, *kill;
+};
+
+/* How long a seat is held for whoever is away (table/absence.c). */
+struct absence_rules {
+    uint8_t     meal_minutes;
+    uint8_t     lobby_minutes; /* in each hour */
+    const char *rule;
+};
+
 /* How a game for a pot is run: for table/ alone. The streets at which the moments
  * of the collection lie, from 1; 0 where the game has none. Lowball has its draw and
  * its showdown for flop and river (OQ-51): what is taken there comes out once the hands
@@ -141,6 +174,15 @@ struct pot_rules {
     uint16_t         return_minutes; /* for so long one comes back with what one left with (MC1-GEN-9) */
     enum odd_chip    odd;
     struct pot_cites cites;
+
+    /* From this limit on the buy-in is another number of minimum bets (MC1-LB-6). */
+    cents    high_limit;
+    uint16_t high_buy_in;
+    bool     add_on; /* chips on top that make the buy-in whole are no short buy (CM-OHLJ-G2) */
+
+    const struct blind_rules   *blinds;  /* NULL: nobody owes any */
+    const struct kill_rules    *kill;    /* NULL: there are no kill pots */
+    const struct absence_rules *absence; /* NULL: as long as the table says (held_seconds) */
 };
 
 /* Whose collection schedules (schedule_find() of fees/fees.h). */

@@ -123,6 +123,8 @@ struct terms {
     bool                   second;     /* the floor allows a second bank (OQ-7) */
     bool                   entered;    /* the house dealer enters cards or results */
     struct pool_terms      pool;
+    bool                   draws;             /* for the first button, else the first seat has it */
+    bool                   kills;             /* everybody has agreed to kill pots (CM-KILL-6) */
     bool                   best_play;         /* OPTION_ASSUMED: players do what is best, not the House Way */
     cents            least[TERMS_WAGERS_MAX]; /* by the sheet's wagers: 0, the table's minimum (OQ-89) */
     struct shoe_kind shoe;
@@ -187,6 +189,17 @@ extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settl
     {                                                                                                        \
         .name = "laps", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .words = LAPS_WORDS,               \
         .word_count = COUNT_OF(LAPS_WORDS), .preset = (usual), .rule = (id), OPTION_IN_TERMS(laps)           \
+    }
+
+/* A game for the pot: how the first button is found, and whether pots are killed. */
+#define OPTION_DRAW(id)                                                                                      \
+    {                                                                                                        \
+        .name = "draw", .kind = OPTION_NUMBER, .highest = 1, .preset = 1, .rule = (id),                      \
+        OPTION_IN_TERMS(draws)                                                                               \
+    }
+#define OPTION_KILL(id)                                                                                      \
+    {                                                                                                        \
+        .name = "kill", .kind = OPTION_NUMBER, .highest = 1, .rule = (id), OPTION_IN_TERMS(kills)            \
     }
 
 #define OPTION_WAIT(word, member, most, usual)                                                               \

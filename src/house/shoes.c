@@ -222,6 +222,7 @@ static void note(struct shoe_watch *watch, const struct event *event)
         break;
     case EVENT_DICE: memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1); break;
     case EVENT_BURNED:
+    case EVENT_PLUCKED:
     case EVENT_CARD: note_faces(shoe, &event->has.cards); break;
     default: break;
     }
@@ -320,6 +321,7 @@ static const char *look(struct shoe_watch *watch, uint32_t table, const struct e
     case EVENT_VOID: return look_at_void(watch, table, event);
     case EVENT_SHUFFLED:
     case EVENT_RESHUFFLED: return look_at_shuffle(watch, event);
+    case EVENT_PLUCKED:
     case EVENT_CARD: return look_at_card(watch);
     case EVENT_REVEALED: return look_at_reveal(watch, event);
     default: return NULL;

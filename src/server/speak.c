@@ -108,7 +108,7 @@ uint32_t person_number(const struct house *house, const struct person *person)
 
 static const char *phase_word(uint8_t phase)
 {
-    static const char *const words[] = { "shut", "offer", "bets", "play", "broken", "between" };
+    static const char *const words[] = { "shut", "offer", "bets", "play", "broken", "between", "draw" };
     return phase < COUNT_OF(words) ? words[phase] : "shut";
 }
 

@@ -3,16 +3,28 @@
  * chips away.
  *
  * Two marks of the person keep it. `short-buys` stands from the first buy-in until
- * they leave, and counts how often they may still come with less once all their chips
- * are gone (MC1-HE-6). `cashed-out` is what somebody left with, and when: for so long
- * as the page says they come back with as much (MC1-GEN-9). */
+ * they leave, and counts how often they may still buy for less (MC1-HE-6). `cashed-out` is what somebody left
+ * with, and when: for so long as the page says they come back with as much (MC1-GEN-9). */
 #include "table/deal.h"
 
 #define MINUTE_MS 60000u
 
+/* MC1-LB-6: from a limit on it is another number of bets. */
 static cents buy_in(const struct deal *deal)
 {
-    return deal_terms(deal)->min * deal->sheet->pot->buy_in;
+    const struct pot_rules *rules = deal->sheet->pot;
+    bool                    high  = rules->high_limit > 0 && deal_terms(deal)->max >= rules->high_limit;
+    return deal_terms(deal)->min * (high ? rules->high_buy_in : rules->buy_in);
+}
+
+/* Is it a buy of a lesser amount? MC1-HE-6 counts any that comes later; where the page
+ * says so, chips that make the buy-in whole again are none (CM-OHLJ-G2). */
+static bool is_short(const struct deal *deal, cents stack, cents amount)
+{
+    const struct pot_rules *rules = deal->sheet->pot;
+    if (amount >= buy_in(deal) || (stack > 0 && rules->short_buys == 0))
+        return false;
+    return stack == 0 || !rules->add_on || stack + amount < buy_in(deal);
 }
 
 enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount)
@@ -27,22 +39,9 @@ enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, 
         return deal_refuse(
             deal, REFUSE_BRING_BACK,
             (struct figures){ .need = gone->amount - stack, .have = amount, .count = rules->return_minutes });
-    if (stack > 0 || amount >= buy_in(deal) || (left != NULL && left->count > 0))
+    if (!is_short(deal, stack, amount) || (left != NULL && left->count > 0))
         return ALLOWED;
     return deal_refuse(deal, REFUSE_BUY_IN, (struct figures){ .limit = buy_in(deal) });
-}
-
-static void tell_mark(struct deal *deal, enum event_kind kind, uint32_t who, struct person_mark mark,
-                      const char *rule)
-{
-    struct event  event = happens(kind, rule);
-    struct words *words = events_words(deal->out, &event);
-    event.has.mark      = mark.mark;
-    event.has.count     = mark.count;
-    event.has.amount    = mark.amount;
-    words->who          = who;
-    words->at           = kind == EVENT_MARKED ? deal->at_ms : 0;
-    deal_tell(deal, &event);
 }
 
 /* They are in the room already. */
@@ -51,24 +50,24 @@ static void chips_came(struct deal *deal, uint8_t seat, cents amount)
     const struct pot_rules   *rules = deal->sheet->pot;
     const struct place       *place = &deal->now->room.place[seat];
     const struct person_mark *left  = marks_find(&deal->now->marks, place->who, MARK_SHORT_BUYS);
-    bool                      less  = place->stack == amount && amount < buy_in(deal);
-    struct person_mark        mark  = { .mark = MARK_SHORT_BUYS, .count = rules->short_buys };
+    bool                      less  = is_short(deal, place->stack - amount, amount);
+    struct person_mark        mark  = { .who = place->who, .mark = MARK_SHORT_BUYS, .since_ms = deal->at_ms };
     if (rules->short_buys > 0 && (left == NULL || less)) {
         mark.count = left == NULL ? rules->short_buys : left->count - 1;
-        tell_mark(deal, EVENT_MARKED, place->who, mark, rules->cites.short_buy);
+        deal_mark(deal, &mark, rules->cites.short_buy);
     }
-    if (marks_find(&deal->now->marks, place->who, MARK_CASHED_OUT) != NULL)
-        tell_mark(deal, EVENT_UNMARKED, place->who, (struct person_mark){ .mark = MARK_CASHED_OUT }, NULL);
+    deal_unmark(deal, place->who, MARK_CASHED_OUT);
 }
 
 static void chips_went(struct deal *deal, uint32_t who, cents amount)
 {
     const struct pot_rules *rules = deal->sheet->pot;
-    if (marks_find(&deal->now->marks, who, MARK_SHORT_BUYS) != NULL)
-        tell_mark(deal, EVENT_UNMARKED, who, (struct person_mark){ .mark = MARK_SHORT_BUYS }, NULL);
+    struct person_mark      gone  = {
+              .who = who, .mark = MARK_CASHED_OUT, .amount = amount, .since_ms = deal->at_ms
+    };
+    deal_unmark(deal, who, MARK_SHORT_BUYS);
     if (rules->return_minutes > 0 && amount > 0)
-        tell_mark(deal, EVENT_MARKED, who, (struct person_mark){ .mark = MARK_CASHED_OUT, .amount = amount },
-                  rules->cites.cashed_out);
+        deal_mark(deal, &gone, rules->cites.cashed_out);
 }
 
 void buy_in_remember(struct deal *deal)

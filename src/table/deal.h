@@ -234,6 +234,41 @@ void         pot_round_over(struct deal *deal);
 void         pot_collect(struct deal *deal, uint8_t street);
 void         pot_settle(struct deal *deal);
 
+/* A mark is put on a person, since when it says; one that is there is taken off. */
+void deal_mark(struct deal *deal, const struct person_mark *mark, const char *rule);
+void deal_unmark(struct deal *deal, uint32_t who, enum mark mark);
+
+/* blinds.c: post and pass, which a seat says before a hand. What it could post now, at
+ * the most two amounts. What is remembered once people have come, gone and moved, and
+ * once a hand is over, before it ends; and forgotten when a new game begins. */
+struct seating;
+enum refusal blinds_refused(const struct deal *deal, const struct command *command);
+void         blinds_happen(struct deal *deal, const struct command *command);
+size_t       blinds_posts(const struct table *table, uint8_t seat, cents out[2]);
+void         blinds_remember(struct deal *deal);
+void         blinds_after(struct deal *deal);
+void         blinds_forget(struct deal *deal);
+void         blinds_apply(struct table *table, const struct event *event);
+void         rotation_code(struct codec *codec, struct blind_rotation *rotation);
+
+/* button.c: a new game, and the draw for its button. */
+struct turn  button_turn(void);
+enum refusal button_room_refused(const struct deal *deal, const struct command *command);
+enum refusal button_card_refused(const struct deal *deal, const struct card_list *cards);
+void         button_card(struct deal *deal, const struct card_list *cards);
+void         button_begin(struct deal *deal);
+void         button_apply(struct table *table, const struct event *event);
+
+/* kill.c: who kills the next pot, and who has a leg after this one. */
+void kill_seating(const struct table *table, struct seating *plan);
+void kill_after(struct deal *deal);
+
+/* absence.c: away and back, and what is done when the time of that is up. */
+enum refusal absence_refused(const struct deal *deal, const struct command *command);
+void         absence_begins(struct deal *deal, const struct command *command);
+void         absence_ends(struct deal *deal, uint32_t who, uint64_t since_ms);
+void         pickup_happens(struct deal *deal, uint8_t seat);
+
 /* buy_in.c: may this person come with so much, on top of the stack? What is
  * remembered once people and chips have come and gone. */
 enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount);
@@ -245,7 +280,7 @@ void         half_hour_collect(struct deal *deal);
 void         half_hour_apply(struct half_hours *hours, const struct event *event);
 void         half_hour_code(struct codec *codec, struct half_hours *hours);
 
-/* The seats that would be dealt in now: bit n is seat n. */
+/* The seats whose owners are there and have chips: bit n is seat n. */
 uint16_t pot_ready(const struct table *table);
 
 /* pot_apply.c: what events change, on paper and checked. */

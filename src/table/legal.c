@@ -133,6 +133,32 @@ static void offer_match(struct list *list, uint8_t seat)
     keep_plain(list, candidate(list, COMMAND_RIDE, seat));
 }
 
+/* What a seat can say that is not in the rotation of the blinds, and where its owner goes. */
+static void offer_at_pot(struct list *list, uint8_t seat)
+{
+    static const struct words why[] = { { .word = "meal" }, { .word = "funds" } };
+    const struct table       *table = list->deal.now;
+    cents                     amount[2];
+    size_t                    count = blinds_posts(table, seat, amount);
+    for (size_t i = 0; i < count; i++)
+        keep_range(list, candidate(list, COMMAND_POST, seat), amount[i], amount[i], 0);
+    if (table->terms.sheet->pot->blinds != NULL)
+        keep_plain(list, candidate(list, COMMAND_PASS, seat));
+    for (size_t i = 0; i < COUNT_OF(why) && !table->room.place[seat].away; i++) {
+        struct choice *away     = candidate(list, COMMAND_AWAY, seat);
+        away->command.has.words = &why[i];
+        keep_plain(list, away);
+    }
+}
+
+/* Whose chips are picked up now. */
+static void offer_pickups(struct list *list)
+{
+    for (uint8_t seat = 1; table_has_pot(list->deal.now) && seat <= list->deal.sheet->seats; seat++)
+        if (list->deal.now->room.place[seat].away)
+            keep_plain(list, candidate(list, COMMAND_PICKUP, seat));
+}
+
 /* Only what could be: the bank to whom it is offered, a second one where there is
  * any, and of away and back the one that is a change. */
 static void offer_player(struct list *list, uint8_t seat)
@@ -151,6 +177,8 @@ static void offer_player(struct list *list, uint8_t seat)
     if (bank_bets_open(&list->deal) == ALLOWED)
         offer_wagers(list, seat);
     offer_match(list, seat);
+    if (table_has_pot(table))
+        offer_at_pot(list, seat);
     /* Whoever has a place may always say these: nothing needs to be tried. */
     keep(list, candidate(list, place->away ? COMMAND_BACK : COMMAND_AWAY, seat));
     if (!table_has_pot(table))
@@ -239,6 +267,7 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
     if (seat == 0) {
         offer_house(&list);
         offer_lapses(&list);
+        offer_pickups(&list);
         offer_engine(&list, 0);
     } else if (room_taken(&table->room, seat)) {
         offer_player(&list, seat);

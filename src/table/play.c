@@ -188,7 +188,7 @@ static enum refusal accident_known(const struct deal *deal, const struct command
 static enum refusal not_in_play(const struct deal *deal, const struct command *command)
 {
     switch (command->kind) {
-    case COMMAND_MISDEAL: return REFUSE_NO_MISDEAL;
+    case COMMAND_MISDEAL: return deal->now->phase == TABLE_DRAW ? ALLOWED : REFUSE_NO_MISDEAL;
     case COMMAND_RULING: return ALLOWED; /* the floor's word goes on record at any time */
     case COMMAND_ACCIDENT: return accident_known(deal, command);
     default: return REFUSE_NO_HAND_YET;

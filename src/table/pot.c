@@ -2,7 +2,7 @@
  * collection and the pushing of the pots. Who acts and what is put in is the
  * engine's, and play.c runs it. */
 #include "fees/fees.h"
-#include "table/deal.h"
+#include "table/blinds.h"
 
 uint16_t pot_ready(const struct table *table)
 {
@@ -38,36 +38,54 @@ enum refusal pot_deal_refused(const struct deal *deal)
 {
     if (deal->now->phase == TABLE_PLAY)
         return REFUSE_HAND_IN_PLAY;
+    if (deal->now->phase == TABLE_DRAW)
+        return REFUSE_DRAWING;
     uint32_t count = (uint32_t)__builtin_popcount(pot_ready(deal->now));
     return count < 2 ? deal_refuse(deal, REFUSE_TOO_FEW, (struct figures){ .count = count }) : ALLOWED;
 }
 
-/* Clockwise to the next seat that is dealt in. After a misdeal it stays, unless
- * its seat is not in any more. */
-static uint8_t next_button(const struct table *table)
+static void put_in(struct deal *deal, uint8_t seat, enum wager wager, cents amount, const char *rule)
 {
-    uint16_t ready = pot_ready(table);
-    uint8_t  seat = table->layout.button, seats = table->terms.sheet->seats;
-    if (table->pot.again && (ready >> seat & 1) != 0)
-        return seat;
-    do
-        seat = (uint8_t)(seat % seats + 1);
-    while ((ready >> seat & 1) == 0);
-    return seat;
+    cents        stack = deal->now->room.place[seat].stack;
+    struct event put   = happens(EVENT_PUT, rule);
+    put.has.seat       = seat;
+    put.has.street     = deal->now->pot.street;
+    put.has.wager      = (uint8_t)wager;
+    put.has.amount     = amount < stack ? amount : stack;
+    if (put.has.amount > 0)
+        deal_tell(deal, &put);
+}
+
+/* Behind the blinds, as far as the chips go: what is live first, then what is dead. */
+static void post(struct deal *deal, const struct seating *plan)
+{
+    for (uint8_t seat = 1; seat <= deal->sheet->seats; seat++) {
+        cents lies = pots_put(&deal->now->layout, seat, deal->now->pot.street);
+        put_in(deal, seat, WAGER_LIVE, plan->live[seat] - lies, plan->rule[seat]);
+        put_in(deal, seat, WAGER_DEAD, plan->dead[seat], plan->rule[seat]);
+    }
 }
 
 /* What is owed by the clock is taken first; whoever has no chips left then is not
- * dealt in, and with one player there is no hand. */
+ * dealt in, and with one player there is no hand. A new game draws for the button
+ * first, where the page says so. */
 void pot_deal(struct deal *deal)
 {
     half_hour_collect(deal);
     if (__builtin_popcount(pot_ready(deal->now)) < 2)
         return;
-    struct event started = happens(EVENT_STARTED, deal->sheet->pot->cites.started);
-    started.has.seat     = next_button(deal->now);
-    started.has.count    = deal->now->hand + 1;
+    if (seating_begins(deal->now)) {
+        button_begin(deal);
+        if (deal->now->phase == TABLE_DRAW)
+            return;
+    }
+    struct seating plan    = seating_next(deal->now);
+    struct event   started = happens(EVENT_STARTED, deal->sheet->pot->cites.started);
+    started.has.seat       = plan.button;
+    started.has.count      = deal->now->hand + 1;
     deal_tell(deal, &started);
     play_start(deal, COMMAND_DEAL);
+    post(deal, &plan);
 }
 
 /* ---- table stakes --------------------------------------------------------- */
@@ -99,6 +117,9 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
     const struct table *table = deal->now;
     uint8_t             seat  = command->has.seat;
     bool                tied  = is_tied(table, seat);
+    enum refusal        no    = button_room_refused(deal, command);
+    if (no != ALLOWED)
+        return no;
     switch (command->kind) {
     case COMMAND_SIT: return buy_in_refused(deal, words_of(&command->has)->who, 0, command->has.amount);
     case COMMAND_BUY:
@@ -113,8 +134,13 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
         return room_taken(&table->room, seat) && command->has.amount < table->room.place[seat].stack
                    ? REFUSE_CASH_ALL
                    : ALLOWED;
-    case COMMAND_LEAVE:
-    case COMMAND_MOVE: return tied ? in_the_pot(deal, seat) : ALLOWED;
+    case COMMAND_MOVE:
+        if (!tied && deal->sheet->pot->blinds != NULL && table->phase == TABLE_PLAY &&
+            seat <= POT_SEATS_MAX && (table->layout.dealt >> seat & 1) != 0)
+            return REFUSE_HAND_IN_PLAY; /* the blinds of this hand are theirs */
+        return tied ? in_the_pot(deal, seat) : ALLOWED;
+    case COMMAND_PICKUP:
+    case COMMAND_LEAVE: return tied ? in_the_pot(deal, seat) : ALLOWED;
     default: return ALLOWED;
     }
 }
@@ -240,6 +266,8 @@ void pot_settle(struct deal *deal)
     for (size_t i = pots.count; i-- > 0;)
         if (pots.pile[i].amount > 0)
             push_pile(deal, i, &pots.pile[i]);
+    kill_after(deal);
+    blinds_after(deal);
     struct event ended = happens(EVENT_ENDED, NULL);
     ended.has.count    = deal->now->hand;
     deal_tell(deal, &ended);

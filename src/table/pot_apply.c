@@ -1,15 +1,19 @@
 /* What the events of a game for the pot change, and the pot on paper. */
 #include <string.h>
 
-#include "table/deal.h"
+#include "table/blinds.h"
 
 static void apply_started(struct table *table, const struct fields *has)
 {
+    struct seating plan  = seating_next(table);
     table->layout.button = has->seat <= POT_SEATS_MAX ? has->seat : 0;
-    table->layout.dealt  = pot_ready(table);
-    table->pot           = (struct pot){ .hours = table->pot.hours, .street = 1 };
-    table->hand          = has->count;
-    table->phase         = TABLE_PLAY;
+    table->layout.dealt  = plan.dealt;
+    table->layout.passed = plan.passed;
+    table->layout.opener = plan.opener;
+    table->layout.killer = plan.killer;
+    table->pot   = (struct pot){ .hours = table->pot.hours, .rotation = table->pot.rotation, .street = 1 };
+    table->hand  = has->count;
+    table->phase = TABLE_PLAY;
 }
 
 static void apply_put(struct table *table, const struct event *event)
@@ -29,15 +33,18 @@ static void hand_over(struct table *table, bool again)
         table->torn = true; /* chips are left, or more was given out than lay there */
     memset(layout->stake, 0, layout->count * sizeof layout->stake[0]);
     layout->count = 0;
-    layout->dealt = 0;
-    table->pot    = (struct pot){ .hours = table->pot.hours, .again = again };
-    table->phase  = TABLE_BETWEEN;
+    layout->dealt = layout->passed = 0;
+    layout->opener = layout->killer = 0;
+    table->pot   = (struct pot){ .hours = table->pot.hours, .rotation = table->pot.rotation, .again = again };
+    table->phase = TABLE_BETWEEN;
 }
 
 void pot_apply(struct table *table, const struct event *event)
 {
     const struct fields *has = &event->has;
     half_hour_apply(&table->pot.hours, event);
+    blinds_apply(table, event);
+    button_apply(table, event);
     switch (event->kind) {
     case EVENT_STARTED: apply_started(table, has); break;
     case EVENT_PUT:
@@ -59,6 +66,7 @@ void pot_code(struct codec *codec, struct pot *pot)
     code_u8(codec, &pot->street);
     code_bool(codec, &pot->again);
     half_hour_code(codec, &pot->hours);
+    rotation_code(codec, &pot->rotation);
 }
 
 const char *pot_check(const struct sheet *sheet, const struct table *table)

@@ -54,6 +54,8 @@ static enum refusal change(const struct deal *deal, const struct words *said, st
     *next                       = deal->now->terms;
     if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
         return REFUSE_HAND_IN_PLAY;
+    if (deal->now->phase == TABLE_DRAW)
+        return REFUSE_DRAWING;
     if (option == NULL || option->change == OPTION_ASSUMED)
         return REFUSE_NO_SUCH_SETTING;
     if (option->change == OPTION_AT_OPENING && deal->now->hand > 0)

@@ -75,7 +75,7 @@ static const struct reshuffle *reshuffle_due(const struct sheet *sheet, const st
 bool table_shoe_due(const struct sheet *sheet, const struct table *table)
 {
     if (!table->shoe.ready)
-        return table->phase == TABLE_BETS || table->phase == TABLE_PLAY;
+        return table->phase == TABLE_BETS || table->phase == TABLE_PLAY || table->phase == TABLE_DRAW;
     struct turn turn = turn_in_play(sheet, table);
     return reshuffle_due(sheet, table, &turn) != NULL;
 }
@@ -443,6 +443,7 @@ void table_apply_shoe(const struct sheet *sheet, struct table *table, const stru
             give_out(table, has->cards.card[i], PILE_BURNS, 0);
         break;
     case EVENT_CARD: apply_card(table, has); break;
+    case EVENT_PLUCKED: give_out(table, has->cards.card[0], PILE_DISCARDS, has->seat); break;
     case EVENT_UNCARD: apply_uncard(table, has); break;
     case EVENT_NAMED: apply_named(table, has); break;
     case EVENT_REPLACED: apply_replaced(table, has); break;

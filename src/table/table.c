@@ -78,8 +78,10 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     bool         goes = command->kind == COMMAND_LEAVE || command->kind == COMMAND_MOVE;
     bool         buys = command->kind == COMMAND_SIT || command->kind == COMMAND_BUY;
     bool         pot  = table_has_pot(deal->now);
-    enum refusal no   = pot ? pot_room_refused(deal, command) : collect_cash_refused(deal, command);
-    if (no != ALLOWED)
+    enum refusal no   = absence_refused(deal, command);
+    if (no == ALLOWED)
+        no = pot ? pot_room_refused(deal, command) : collect_cash_refused(deal, command);
+    if (no != ALLOWED || command->kind == COMMAND_PICKUP)
         return no;
     cents in_play = goes && !pot ? bank_in_play(deal->now, command->has.seat) : 0;
     if (in_play > 0)
@@ -96,16 +98,53 @@ static enum refusal room_refused(const struct deal *deal, const struct command *
     return room_decide(&deal->now->room, (struct places){ deal->sheet->seats, !pot }, command, deal->out);
 }
 
-static void room_happens(struct deal *deal)
+/* What a pot table remembers of those who have come and gone. */
+static void remember(struct deal *deal)
 {
-    for (size_t i = 0; i < deal->out->count; i++)
-        table_apply(deal->sheet, deal->now, &deal->out->list[i]);
-    if (table_has_pot(deal->now)) {
-        buy_in_remember(deal);
-        return;
+    buy_in_remember(deal);
+    blinds_remember(deal);
+}
+
+static void room_happens(struct deal *deal, const struct command *command)
+{
+    struct place before = deal->now->room.place[command->has.seat];
+    if (command->kind == COMMAND_PICKUP)
+        pickup_happens(deal, command->has.seat);
+    else
+        for (size_t i = 0; i < deal->out->count; i++)
+            table_apply(deal->sheet, deal->now, &deal->out->list[i]);
+    if (table_has_pot(deal->now))
+        remember(deal);
+    else {
+        awards_forget(deal);
+        bank_offer(deal);
     }
-    awards_forget(deal);
-    bank_offer(deal);
+    if (command->kind == COMMAND_AWAY)
+        absence_begins(deal, command);
+    if (command->kind == COMMAND_BACK)
+        absence_ends(deal, before.who, before.since_ms);
+}
+
+void deal_mark(struct deal *deal, const struct person_mark *mark, const char *rule)
+{
+    struct event  event = happens(EVENT_MARKED, rule);
+    struct words *words = events_words(deal->out, &event);
+    event.has.mark      = mark->mark;
+    event.has.count     = mark->count;
+    event.has.amount    = mark->amount;
+    words->who          = mark->who;
+    words->at           = mark->since_ms;
+    deal_tell(deal, &event);
+}
+
+void deal_unmark(struct deal *deal, uint32_t who, enum mark mark)
+{
+    struct event event = happens(EVENT_UNMARKED, NULL);
+    if (marks_find(&deal->now->marks, who, mark) == NULL)
+        return;
+    event.has.mark                       = (uint8_t)mark;
+    events_words(deal->out, &event)->who = who;
+    deal_tell(deal, &event);
 }
 
 enum refusal deal_bars_full(const struct deal *deal)
@@ -162,12 +201,18 @@ enum part {
     PART_DEAL,
     PART_COLLECT,
     PART_SHOE,
+    PART_BLINDS,
+    PART_DRAW,
     PART_PLAY
 };
 
-static enum part part_for(uint8_t kind)
+static enum part part_for(const struct deal *deal, uint8_t kind)
 {
+    bool blinds = table_has_pot(deal->now) && deal->sheet->pot->blinds != NULL;
     switch (kind) {
+    case COMMAND_POST:
+    case COMMAND_PASS: return blinds ? PART_BLINDS : PART_PLAY;
+    case COMMAND_CARD: return deal->now->phase == TABLE_DRAW ? PART_DRAW : PART_PLAY;
     case COMMAND_OPEN: return PART_OPEN;
     case COMMAND_SET: return PART_SET;
     case COMMAND_SIT:
@@ -180,6 +225,7 @@ static enum part part_for(uint8_t kind)
     case COMMAND_MOVE:
     case COMMAND_AWAY:
     case COMMAND_BACK:
+    case COMMAND_PICKUP:
     case COMMAND_NO_BANK:
     case COMMAND_ASK_BANK:
     case COMMAND_WAIT:
@@ -208,7 +254,7 @@ static enum part part_for(uint8_t kind)
 /* Is the command one of the other kind of table? */
 static bool of_other_kind(const struct deal *deal, uint8_t kind)
 {
-    enum part part  = part_for(kind);
+    enum part part  = part_for(deal, kind);
     bool      banks = part == PART_BANK || part == PART_POOL || part == PART_WAGERS || part == PART_CLOSE ||
                  kind == COMMAND_NO_BANK || kind == COMMAND_ASK_BANK;
     return table_has_pot(deal->now) ? banks : part == PART_DEAL || part == PART_COLLECT;
@@ -216,7 +262,7 @@ static bool of_other_kind(const struct deal *deal, uint8_t kind)
 
 enum refusal deal_refused(const struct deal *deal, const struct command *command)
 {
-    enum part part = part_for(command->kind);
+    enum part part = part_for(deal, command->kind);
     events_clear(deal->out);
     if (part == PART_OPEN)
         return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
@@ -237,6 +283,8 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_DEAL: return pot_deal_refused(deal);
     case PART_COLLECT: return half_hour_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
+    case PART_BLINDS: return blinds_refused(deal, command);
+    case PART_DRAW: return button_card_refused(deal, &command->has.cards);
     default: return play_refused(deal, command);
     }
 }
@@ -273,19 +321,21 @@ static void come_back(struct deal *deal, const struct command *command)
     if (command_role(command->kind) != ROLE_PLAYER || command->kind == COMMAND_AWAY ||
         !room_taken(&deal->now->room, seat) || !deal->now->room.place[seat].away)
         return;
+    struct place before                = deal->now->room.place[seat];
     struct event back                  = happens(EVENT_BACK, NULL);
     back.has.seat                      = seat;
     events_words(deal->out, &back)->at = deal->at_ms;
     deal_tell(deal, &back);
     bank_offer(deal);
+    absence_ends(deal, before.who, before.since_ms);
 }
 
 static void happen(struct deal *deal, const struct command *command)
 {
-    switch (part_for(command->kind)) {
+    switch (part_for(deal, command->kind)) {
     case PART_OPEN: settings_open(deal, &command->has); break;
     case PART_SET: settings_happen(deal, words_of(&command->has)); break;
-    case PART_ROOM: room_happens(deal); break;
+    case PART_ROOM: room_happens(deal, command); break;
     case PART_BAR: bar(deal, command); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_POOL: awards_fund(deal, command); break;
@@ -294,6 +344,8 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_DEAL: pot_deal(deal); break;
     case PART_COLLECT: half_hour_collect(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
+    case PART_BLINDS: blinds_happen(deal, command); break;
+    case PART_DRAW: button_card(deal, &command->has.cards); break;
     default: play_happen(deal, command); break;
     }
 }
@@ -443,6 +495,7 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
         if (__builtin_popcount(pot_ready(table)) >= 2)
             turn = (struct turn){ .awaits = AWAITS_DEALER, .otherwise = { COMMAND_DEAL } };
         return turn;
+    case TABLE_DRAW: return button_turn();
     case TABLE_BROKEN: return (struct turn){ .awaits = AWAITS_FLOOR, .otherwise = { COMMAND_RESUME } };
     default: return turn;
     }
@@ -479,9 +532,9 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
 {
     if (codec->reading)
         memset(table, 0, sizeof *table);
-    code_up_to(codec, &table->phase, TABLE_BETWEEN);
+    code_up_to(codec, &table->phase, TABLE_DRAW);
     if (table->phase != TABLE_SHUT && table->phase != TABLE_PLAY &&
-        (table->phase == TABLE_BETWEEN) != (sheet->kind == SHEET_POT))
+        (table->phase >= TABLE_BETWEEN) != (sheet->kind == SHEET_POT))
         codec->bad = true;
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);

@@ -77,7 +77,8 @@ enum table_phase {
     TABLE_BETS,
     TABLE_PLAY,
     TABLE_BROKEN,
-    TABLE_BETWEEN /* two hands of a pot table */
+    TABLE_BETWEEN, /* two hands of a pot table */
+    TABLE_DRAW     /* for its first button */
 };
 
 /* One owner's money behind the wagers. `cover` is what of it may still change
@@ -135,9 +136,26 @@ struct half_hours {
     uint64_t sat[POT_SEATS_MAX + 1]; /* since when each seat is taken */
 };
 
-/* What a pot table knows besides the layout: the half hours, and what is in play. */
+/* Where the blinds have been (blinds.c), and the draw for the first button
+ * (button.c). Sets are of seats: bit n is seat n. */
+#define BLIND_PLACES 3 /* the button, which has one in Lowball, and the two behind it */
+struct blind_rotation {
+    bool     begun;             /* a game is under way */
+    uint8_t  button;            /* where it was on the last hand that was played out, 0 nowhere yet */
+    uint8_t  was[BLIND_PLACES]; /* the seat that posted at each place on that hand, 0 none */
+    uint16_t reached;           /* seats that the big blind has come to or passed, in this game */
+    uint16_t middle;            /* seats that came in between the blinds: those pass them by */
+    uint16_t late;              /* seats whose owner has come since the hand in play began */
+    uint16_t drawing;           /* seats that are still to pluck a card */
+    uint8_t  high_seat;         /* whose card is the highest so far, 0 nobody's */
+    card     high;
+};
+
+/* What a pot table knows besides the layout: the half hours, the rotation, and what
+ * is in play. */
 struct pot {
-    struct half_hours hours;
+    struct half_hours     hours;
+    struct blind_rotation rotation;
 
     cents   collected; /* fees and jackpot, out of the pots */
     cents   pushed;    /* to winners */
@@ -252,6 +270,10 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
 /* Does somebody at a pot table owe for a half hour by this time, and is no hand in
  * play? */
 bool table_collection_due(const struct table *table, uint64_t now_ms);
+
+/* Until when the seat of somebody who is away is held; 0: nobody there is away, or the
+ * page does not say. */
+uint64_t table_held_until(const struct table *table, uint8_t seat);
 
 /* Is it a pot table? A table that was never opened is none. */
 bool table_has_pot(const struct table *table);

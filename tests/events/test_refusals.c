@@ -105,6 +105,7 @@ static const char *const NOBODY[] = {
     "NAME_SO_MANY",
     "ACTION_TAKEN",
     "JOKER_PLAYS",
+    "DRAWING",
     NULL,
 };
 
@@ -184,6 +185,7 @@ static const char *const NO_FIGURE[] = {
     "ACTION_TAKEN",
     "JOKER_PLAYS",
     "POT_OUT_OF_PLAY",
+    "DRAWING",
     NULL,
 };
 

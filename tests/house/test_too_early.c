@@ -108,35 +108,35 @@ static const struct {
 } KNOWS[] = {
     { "zoobac",
       "pile dice lay houseway surrender newdeck play fold show deal collect put check name split match "
-      "ride post turnup muck draw "
+      "ride post turnup muck draw pickup "
       "hit stand double insure even pass peek fund" },
     { "double-hand",
-      "result surrender play fold show deal collect put check split match ride post turnup muck draw "
+      "result surrender play fold show deal collect put check split match ride post turnup muck draw pickup "
       "hit stand double insure even pass peek fund" },
     { "fortune-pai-gow",
-      "result surrender play fold show deal collect put check split match ride post turnup muck draw "
+      "result surrender play fold show deal collect put check split match ride post turnup muck draw pickup "
       "hit stand double insure even pass peek fund" },
     { "pai-gow-tiles", "pile result surrender newdeck play fold show deal collect put check split match ride "
-                       "post turnup muck draw "
+                       "post turnup muck draw pickup "
                        "hit stand double insure even pass peek fund" },
     { "three-card",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split match "
-      "ride post turnup muck draw "
+      "ride post turnup muck draw pickup "
       "hit stand double insure even pass peek fund" },
     { "three-card-6",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split "
-      "match ride post turnup muck draw "
+      "match ride post turnup muck draw pickup "
       "hit stand double insure even pass peek fund" },
     { "no-bust-joker",
       "uncard result pile dice lay houseway newdeck play fold show deal collect put check name insure "
-      "even pass peek post turnup muck draw fund" },
+      "even pass peek post turnup muck draw pickup fund" },
     { "no-bust-22",
       "uncard result pile dice lay houseway surrender newdeck play fold deal collect put check insure "
-      "even pass post turnup muck draw fund" },
+      "even pass post turnup muck draw pickup fund" },
     { "marysville/pure-21.5", /* the one with a pool */
-      "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw" },
+      "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw pickup" },
     { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal collect put check "
-                   "post turnup muck draw fund" },
+                   "post turnup muck draw pickup fund" },
 };
 
 static const char *never_in(const char *game)
