@@ -125,12 +125,15 @@ static bool is_up(uint64_t deadline_ms, uint64_t now_ms)
     return deadline_ms != 0 && now_ms >= deadline_ms;
 }
 
-/* When the seat of somebody who is away is given up. */
+/* When the seat of somebody who is away is given up: as the page says, or the table. */
 static uint64_t held_until(const struct clock *clock, const struct table *table, uint8_t seat)
 {
     const struct place *place = &table->room.place[seat];
     uint64_t            from  = place->since_ms > clock->opened_ms ? place->since_ms : clock->opened_ms;
     uint32_t            held  = table->terms.wait.held;
+    uint64_t            until = table_held_until(table, seat);
+    if (until != 0)
+        return until + from - place->since_ms;
     return place->away && held != 0 ? from + (uint64_t)held * 1000 : 0;
 }
 
@@ -149,7 +152,7 @@ struct command clock_says(const struct clock *clock, const struct sheet *sheet, 
         else if (clock->lapses[place] >= LAPSES_TO_AWAY && !table->room.place[place].away)
             says.kind = COMMAND_AWAY;
         else if (is_up(held_until(clock, table, place), now_ms))
-            says.kind = COMMAND_LEAVE;
+            says.kind = table_held_until(table, place) != 0 ? COMMAND_PICKUP : COMMAND_LEAVE;
         if (says.kind != COMMAND_NONE && table_refuses(sheet, table, &says, scratch) == ALLOWED)
             return says;
     }

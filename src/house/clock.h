@@ -10,7 +10,8 @@
  *
  *   a place is awaited ---- its time is up --> lapse ---- twice in a row --> away
  *   an away place is awaited ----- at once --> lapse
- *   an away place, for as long as seats are held --> leave
+ *   an away place, for as long as seats are held --> leave, or where the page of a
+ *      game for the pot says how long --> pickup
  *   the house is awaited -- its time is up --> lapse, for no seat
  *   a half hour has begun, between hands --> collect, where the schedule says so */
 #ifndef HOUSE_CLOCK_H

@@ -239,6 +239,7 @@ static void speak_pots(struct out *out, const struct table_view *view)
 {
     number_or_null(out, "button", view->layout.button);
     number_or_null(out, "street", view->street);
+    number_or_null(out, "killer", view->layout.killer);
     out_key(out, "pots");
     out_put(out, "[");
     for (size_t i = 0; i < view->pots.count; i++) {

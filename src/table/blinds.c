@@ -345,13 +345,27 @@ void blinds_after(struct deal *deal)
 
 /* ---- applying --------------------------------------------------------------------------- */
 
+/* Who is in the rotation again and sits where the blinds have just been: behind the
+ * button, which goes past them as past those who posted there. */
+static uint16_t back_between(const struct table *table)
+{
+    uint16_t between = seats_between(table, table->layout.button, big_seat(table)), back = 0;
+    for (unsigned left = between & (unsigned)~table->layout.dealt; left != 0; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        uint32_t who  = table->room.place[seat].who;
+        if (who != 0 && blinds_owed(table, who) == MARK_NONE)
+            back |= bit(seat);
+    }
+    return back;
+}
+
 /* The hand is over and still lies on the layout. */
 static void follow_hand(struct table *table)
 {
     struct blind_rotation *rotation = &table->pot.rotation;
     unsigned               big      = blinds_big(table);
     rotation->reached |= goes_past(table, big) | bit(blind_at(table, big).seat);
-    rotation->middle = table->layout.passed & (uint16_t)~rotation->late;
+    rotation->middle = (table->layout.passed | back_between(table)) & (uint16_t)~rotation->late;
     rotation->button = table->layout.button;
     for (unsigned place = 0; place < BLIND_PLACES; place++)
         rotation->was[place] = blind_at(table, place).seat;

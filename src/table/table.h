@@ -15,8 +15,10 @@
  *
  *            open               deal
  *   SHUT -----------> BETWEEN ---------> PLAY
- *                        ^                | settled, or a misdeal
- *                        +----------------+
+ *                      |  ^ ^             | settled, or a misdeal
+ *    deal: a new game, |  | +-------------+
+ *    where the button  v  | the highest card, or a misdeal
+ *    is drawn for     DRAW
  *
  * It has seats 1 to 10 and no rail. `deal` starts a hand once two seats are taken
  * by people who are there and have chips: the button goes on, STARTED fixes who is
@@ -31,17 +33,15 @@
  * every chip back and leaves the button where it is; once something was collected
  * or pushed there is none any more.
  *
- * Poker will stand on this as follows. Streets, blinds, straddles, raises and what
- * is shown are its engine's, which finds the button and the seats dealt in on the
- * layout and the stacks beside it. Who waits for the blind, has missed one, holds a
- * kill button or a leg, bought short or cashed out (HE-6, HE-25, LB-20 to LB-23,
- * KILL-1, GEN-9) is a mark of the person (table/marks.h); a seat that waits is left
- * out of `dealt` when a hand starts. Forfeits (HE-16c) and dead hands leave the set
- * of live seats, and their chips stay in the pots; the sevens rule (LB-12) gives
- * back one street's contributions, as a misdeal gives back all. The size of a pot
- * for a leg is what was put in before the collection and without uncalled bets
- * (KILL-4), which is the sum of the layout at settlement. The draw for the first
- * button (HE-7) is a shuffle between hands; half_hour.c has the time collection.
+ * Poker stands on this as follows. Streets, blinds, straddles, raises and what is shown
+ * are its engine's, which finds on the layout the button, the seats dealt in, those that
+ * the blinds pass by, and whether the bets are doubled, and the stacks beside it. Who
+ * waits for the blind, has missed one, holds the kill button, bought short or cashed out
+ * is a mark of the person (table/marks.h): blinds.h says who is dealt in and where button
+ * and blinds are, button.c draws for the first one, kill.c doubles the bets, absence.c
+ * holds seats. Forfeits (HE-16c) and dead hands leave the set of live seats, and their
+ * chips stay in the pots; the sevens rule (LB-12) gives back one street's contributions,
+ * as a misdeal gives back all; half_hour.c has the time collection.
  *
  * Promises, checked by table_check after every event in tests and by the house
  * after every command:

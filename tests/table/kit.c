@@ -30,7 +30,8 @@ enum refusal kit_say(struct kit *kit, const char *line)
     struct table before = kit->table;
     if (command_read(line, &CALLED, &said, why) != STATUS_OK)
         fail_msg("%s: %s", line, why);
-    enum refusal no = table_decide(kit->sheet, &kit->table, &said.command, &kit->events);
+    said.command.at_ms = kit->now_ms;
+    enum refusal no    = table_decide(kit->sheet, &kit->table, &said.command, &kit->events);
     assert_memory_equal(&before, &kit->table, sizeof before);
     if (no != ALLOWED)
         assert_int_equal(kit->events.count, 0);

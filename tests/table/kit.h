@@ -9,6 +9,7 @@ struct kit {
     const struct sheet *sheet;
     struct table        table;
     struct events       events; /* of the last command */
+    uint64_t            now_ms; /* when commands are said */
 };
 
 /* A table that is open, with its presets. */

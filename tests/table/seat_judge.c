@@ -115,7 +115,7 @@ static void walk_around(const struct seat_judge *judge, struct walk *walk)
         memcpy(behind, forgiven, sizeof behind);
         for (unsigned seat = 1; seat <= judge->house.seats; seat++)
             if (judge->at[seat].between && !forgiven[seat] &&
-                lies_between(judge, judge->button, seat, button))
+                lies_between(judge, judge->ended_at, seat, button))
                 behind[seat] = any = true;
         if (any) {
             struct seat_judge fixed = *judge;
@@ -224,7 +224,8 @@ static const char *start(struct seat_judge *judge, unsigned button)
     if (walk.small != walk.button)
         put_before(judge, walk.button, judge->house.button, judge->dead[walk.button]);
     for (unsigned seat = 1; seat <= judge->house.seats; seat++) {
-        judge->at[seat].between = walk.in[seat] && seat != walk.small && seat != walk.big &&
+        judge->at[seat].was_between = judge->at[seat].between;
+        judge->at[seat].between     = walk.in[seat] && seat != walk.small && seat != walk.big &&
                                   lies_between(judge, walk.button, seat, walk.big);
         judge->middle += judge->at[seat].between;
         judge->at[seat].late = false;
@@ -336,9 +337,13 @@ static const char *end(struct seat_judge *judge)
             end_of_hand_at(judge, seat, third);
         judge->visited[seat] =
             judge->visited[seat] || seat == judge->big || went_past(judge, judge->was_big, judge->big, seat);
-        judge->at[seat].between = judge->at[seat].between && !judge->at[seat].late;
+        /* out of the hand, and by now in good standing: they let it pass, or waited */
+        bool back = judge->at[seat].who != 0 && !judge->in[seat] && judge->at[seat].standing == GOOD &&
+                    lies_between(judge, judge->button, seat, judge->big);
+        judge->at[seat].between = (judge->at[seat].between || back) && !judge->at[seat].late;
         judge->at[seat].late    = false;
     }
+    judge->ended_at   = judge->button;
     judge->was_button = third;
     judge->was_small  = judge->small;
     judge->was_big    = judge->big;
@@ -377,8 +382,8 @@ static void changed_seats(struct seat_judge *judge, unsigned from, unsigned to)
     unsigned last = judge->house.button > 0 ? judge->was_button : judge->was_small;
     judge->at[to] = judge->at[from];
     memset(&judge->at[from], 0, sizeof judge->at[from]);
-    judge->at[to].between = false;
-    judge->at[to].late    = judge->playing;
+    judge->at[to].between = judge->at[to].was_between = false;
+    judge->at[to].late                                = judge->playing;
     judge->moves++;
     if (big == 0 || judge->at[to].option ||
         (judge->at[to].standing != GOOD && judge->at[to].standing != SHIFTED))
@@ -404,9 +409,9 @@ static const char *new_game(struct seat_judge *judge)
         judge->at[seat].post = judge->at[seat].wait = 0;
         judge->visited[seat]                        = false;
     }
-    judge->was_button = judge->was_small = judge->was_big = 0;
-    judge->begun                                          = true;
-    judge->plucking                                       = judge->draws;
+    judge->ended_at = judge->was_button = judge->was_small = judge->was_big = 0;
+    judge->begun                                                            = true;
+    judge->plucking                                                         = judge->draws;
     judge->last_plucked = judge->best_seat = 0;
     judge->games++;
     return NULL;
@@ -451,8 +456,10 @@ static void misdealt(struct seat_judge *judge)
     judge->misdeals++;
     judge->playing = false;
     judge->stays   = true;
-    for (unsigned seat = 1; seat <= judge->house.seats; seat++)
-        judge->at[seat].late = false;
+    for (unsigned seat = 1; seat <= judge->house.seats; seat++) {
+        judge->at[seat].between = judge->at[seat].was_between;
+        judge->at[seat].late    = false;
+    }
     if (judge->plucking) {
         judge->begun = judge->plucking = false;
     }

@@ -26,14 +26,15 @@ struct seat_judge {
     /* the people */
     struct {
         uint32_t      who;
-        bool          away, late, between, option;
+        bool          away, late, between, was_between, option;
         cents         stack;
         enum standing standing;
         unsigned      wait, post, legs; /* hands; 1 a post, 2 a straddle; of a kill */
     } at[JUDGE_SEATS + 1];
     bool     begun, stays; /* a game is under way; the button is where it will be */
-    unsigned button, was_button, was_small, was_big;
-    bool     visited[JUDGE_SEATS + 1]; /* by the big blind */
+    unsigned button, ended_at, was_button, was_small,
+        was_big;                   /* ended_at: the button of the last whole hand */
+    bool visited[JUDGE_SEATS + 1]; /* by the big blind */
 
     /* the draw */
     bool     draws, plucking;

@@ -1,0 +1,993 @@
+/* Seats, button and blinds of a pot table, rule by rule; each amount is worked out beside
+ * its case. In the first room (3-6 Hold'em, blinds of 1 and 3) people come in as at
+ * Marysville, in the second (10-20 Lowball, blinds of 3, 2 and 5) as at Marina. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "kit.h"
+#include "seat_rooms.h"
+
+#define MINUTE 60000u
+
+static struct kit K;
+
+static void open_room(int room, bool draws)
+{
+    kit_open(&K, &seat_rooms[room]);
+    if (!draws)
+        kit_do(&K, "set name=draw value=0 why=test");
+}
+
+static void sit(unsigned first, unsigned last)
+{
+    char line[64];
+    for (unsigned seat = first; seat <= last; seat++) {
+        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=500", seat, seat);
+        kit_do(&K, line);
+    }
+}
+
+/* A table with seats 1 to n taken. */
+static void begin(int room, unsigned count)
+{
+    open_room(room, false);
+    sit(1, count);
+}
+
+static void give_cards(void)
+{
+    card faces[SHOE_CARDS_MAX];
+    kit_do(&K, "shuffle");
+    shoe_fill(K.table.terms.shoe, faces);
+    for (size_t i = 0; table_turn(K.sheet, &K.table).awaits == AWAITS_DECK; i++) {
+        char line[24], face[3];
+        snprintf(line, sizeof line, "card cards=%s", card_print(faces[i], face));
+        kit_do(&K, line);
+    }
+}
+
+static uint8_t to_act(void)
+{
+    struct turn turn = table_turn(K.sheet, &K.table);
+    return turn.awaits == AWAITS_SEATS ? (uint8_t)__builtin_ctzll(turn.seats) : 0;
+}
+
+static void say(const char *word, unsigned seat)
+{
+    char line[48];
+    snprintf(line, sizeof line, "%s seat=%u", word, seat);
+    kit_do(&K, line);
+}
+
+static void fold_out(void)
+{
+    while (K.table.phase == TABLE_PLAY)
+        say("fold", to_act());
+}
+
+static void hand(void)
+{
+    kit_do(&K, "deal");
+    give_cards();
+    fold_out();
+}
+
+/* What a seat has put in before the cards, by the events of `deal`. */
+static cents posted(uint8_t seat, uint8_t wager)
+{
+    cents sum = 0;
+    for (size_t i = 0; i < K.events.count; i++)
+        if (K.events.list[i].kind == EVENT_PUT && K.events.list[i].has.seat == seat &&
+            K.events.list[i].has.wager == wager)
+            sum += K.events.list[i].has.amount;
+    return sum;
+}
+
+/* The next hand: who has the button, who is in, and what lies before each seat. */
+static void assert_deal(uint8_t button, uint16_t in, const cents *live)
+{
+    kit_do(&K, "deal");
+    assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, button);
+    assert_int_equal(K.table.layout.dealt, in);
+    for (uint8_t seat = 1; live[seat - 1] >= 0; seat++)
+        if (posted(seat, WAGER_LIVE) != live[seat - 1])
+            fail_msg("seat %u has %ld before it instead of %ld", seat, (long)posted(seat, WAGER_LIVE),
+                     (long)live[seat - 1]);
+}
+#define SEATS(...)                   seat_set((const unsigned[]){ __VA_ARGS__, 0 })
+#define ASSERT_DEAL(button, in, ...) assert_deal(button, in, (const cents[]){ __VA_ARGS__, -1 })
+
+static uint16_t seat_set(const unsigned *seats)
+{
+    uint16_t set = 0;
+    for (; *seats != 0; seats++)
+        set |= (uint16_t)(1u << *seats);
+    return set;
+}
+
+static bool marked(const char *name, enum mark mark)
+{
+    return marks_find(&K.table.marks, kit_person(name), mark) != NULL;
+}
+
+static uint32_t mark_count(const char *name, enum mark mark)
+{
+    const struct person_mark *found = marks_find(&K.table.marks, kit_person(name), mark);
+    return found != NULL ? found->count : 0;
+}
+
+/* Which posts, and whether a pass, are offered to a seat; every one is taken. */
+static size_t offered(uint8_t seat, cents amount[2], bool *pass)
+{
+    static struct events scratch;
+    struct choice        choice[64];
+    size_t               kept  = 0;
+    size_t               count = table_legal(K.sheet, &K.table, seat, choice, COUNT_OF(choice), &scratch);
+    *pass                      = false;
+    for (size_t i = 0; i < count; i++) {
+        assert_int_equal(table_refuses(K.sheet, &K.table, &choice[i].command, &scratch), ALLOWED);
+        if (choice[i].command.kind == COMMAND_POST)
+            amount[kept++] = choice[i].lowest;
+        *pass = *pass || choice[i].command.kind == COMMAND_PASS;
+    }
+    return kept;
+}
+
+static void assert_offered(uint8_t seat, cents first, cents second)
+{
+    cents  amount[2] = { 0, 0 };
+    bool   pass;
+    size_t count = offered(seat, amount, &pass);
+    assert_int_equal(count, (first > 0) + (second > 0));
+    assert_int_equal(amount[0], first);
+    assert_int_equal(amount[1], second);
+}
+
+/* ---- the draw ---------------------------------------------------------------------------- */
+
+static void draw(const char *const *cards)
+{
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.phase, TABLE_DRAW);
+    kit_no(&K, "card cards=2c", REFUSE_NEEDS_SHUFFLE, "");
+    kit_do(&K, "shuffle");
+    for (; *cards != NULL; cards++) {
+        char line[24];
+        snprintf(line, sizeof line, "card cards=%s", *cards);
+        kit_do(&K, line);
+    }
+}
+#define DRAW(...) draw((const char *const[]){ __VA_ARGS__, NULL })
+
+static void test_the_highest_card_has_the_button(void **unused)
+{
+    static const struct {
+        const char *cards[4];
+        uint8_t     button;
+    } row[] = {
+        { { "Kh", "As", "2d", "Qc" }, 2 },
+        { { "9h", "9d", "9s", "9c" }, 3 }, /* spades are the highest suit */
+        { { "9h", "9d", "9c", "8s" }, 1 }, /* hearts before diamonds */
+        { { "4d", "4c", "3s", "2s" }, 1 }, /* diamonds before clubs, and the rank before the suit */
+        { { "Kd", "2h", "3h", "Ac" }, 4 }, /* the ace is high */
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        open_room(SEATS_POSTED, true);
+        sit(1, 4);
+        DRAW(row[i].cards[0], row[i].cards[1], row[i].cards[2], row[i].cards[3]);
+        assert_int_equal(kit_event(&K, EVENT_DRAWN, 0)->has.seat, row[i].button);
+        assert_int_equal(kit_count(&K, EVENT_SHOE_END), 1);
+        kit_do(&K, "deal"); /* the first hand, from a deck of its own */
+        assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, row[i].button);
+        assert_false(K.table.shoe.ready);
+    }
+    /* a joker is an ace without a suit: below the ace of clubs, above every king */
+    open_room(SEATS_STRADDLED, true);
+    sit(1, 3);
+    DRAW("Ks", "Xx", "Ac");
+    assert_int_equal(kit_event(&K, EVENT_DRAWN, 0)->has.seat, 3);
+    open_room(SEATS_STRADDLED, true);
+    sit(1, 3);
+    DRAW("Ks", "Xx", "Qs");
+    assert_int_equal(kit_event(&K, EVENT_DRAWN, 0)->has.seat, 2);
+}
+
+/* Who is there with chips draws, once for a game; who draws stays until then. */
+static void test_who_draws_and_when(void **unused)
+{
+    (void)unused;
+    open_room(SEATS_POSTED, true);
+    sit(1, 2);
+    kit_do(&K, "sit seat=3 who=P3");
+    sit(5, 6);
+    kit_do(&K, "away seat=6");
+    kit_do(&K, "deal");
+    assert_int_equal(kit_event(&K, EVENT_NEW_GAME, 0)->has.count, 3); /* seats 1, 2 and 5 */
+    kit_no(&K, "deal", REFUSE_DRAWING, "");
+    kit_no(&K, "leave seat=2", REFUSE_DRAWING, "");
+    kit_no(&K, "move seat=5 to=7 why=wish", REFUSE_DRAWING, "");
+    kit_no(&K, "set name=kill value=1 why=wish", REFUSE_DRAWING, "");
+    kit_do(&K, "leave seat=6");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "card cards=7c");
+    kit_no(&K, "card cards=7c", REFUSE_NO_SUCH_CARD, "");
+    kit_no(&K, "card cards=7d7h", REFUSE_WRONG_COUNT, "");
+    kit_do(&K, "misdeal why=spill"); /* and the next deal begins again */
+    assert_int_equal(K.table.phase, TABLE_BETWEEN);
+    DRAW("2c", "3c", "4c");
+    assert_int_equal(kit_event(&K, EVENT_DRAWN, 0)->has.seat, 5);
+    kit_do(&K, "leave seat=5"); /* who has it goes: the next seat that is dealt in */
+    sit(7, 7);                  /* comes before the first hand, and owes nothing */
+    ASSERT_DEAL(7, SEATS(1, 2, 7), 100, 300, 0, 0, 0, 0, 0);
+    give_cards();
+    fold_out();
+    kit_do(&K, "deal"); /* no more draws */
+    assert_int_equal(kit_count(&K, EVENT_STARTED), 1);
+}
+
+/* ---- button and blinds go round -------------------------------------------------------------- */
+
+static void test_button_and_blinds_go_forward(void **unused)
+{
+    (void)unused;
+    begin(SEATS_POSTED, 5);
+    ASSERT_DEAL(1, SEATS(1, 2, 3, 4, 5), 0, 100, 300, 0, 0);
+    give_cards();
+    fold_out();
+    ASSERT_DEAL(2, SEATS(1, 2, 3, 4, 5), 0, 0, 100, 300, 0);
+    give_cards();
+    assert_int_equal(to_act(), 5);
+    fold_out();
+    /* Seat 3 would have the button: it leaves, the button skips to 4, and seat 4 is
+     * saved the small blind of this round. */
+    kit_do(&K, "leave seat=3");
+    ASSERT_DEAL(4, SEATS(1, 2, 4, 5), 300, 0, 0, 0, 100);
+    give_cards();
+    fold_out();
+    ASSERT_DEAL(5, SEATS(1, 2, 4, 5), 100, 300, 0, 0, 0);
+
+    /* Lowball: everybody passes through three of them. */
+    begin(SEATS_STRADDLED, 4);
+    ASSERT_DEAL(1, SEATS(1, 2, 3, 4), 300, 200, 500, 0);
+    give_cards();
+    fold_out();
+    ASSERT_DEAL(2, SEATS(1, 2, 3, 4), 0, 300, 200, 500);
+    give_cards();
+    fold_out();
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4), 500, 0, 300, 200);
+    give_cards();
+    fold_out();
+    kit_do(&K, "leave seat=4"); /* the button goes past, and seat 1 has no small blind */
+    ASSERT_DEAL(1, SEATS(1, 2, 3), 300, 200, 500, 0);
+}
+
+/* ---- new players ---------------------------------------------------------------------------------- */
+
+/* Six seats, the big blind has been at 3 and 4. */
+static void two_hands(int room)
+{
+    begin(room, 5);
+    hand();
+    hand();
+    assert_int_equal(K.table.layout.button, 2);
+}
+
+static void test_free_hands_in_a_new_game(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    /* The big blind has come to 3 and 4. Seats 6 and 9 lie ahead of it, free of charge;
+     * seat 3 it has left behind. */
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=3 who=New amount=30");
+    sit(6, 6);
+    sit(9, 9);
+    assert_true(marked("New", MARK_NEW_PLAYER));
+    assert_false(marked("P6", MARK_NEW_PLAYER) || marked("P9", MARK_NEW_PLAYER));
+    ASSERT_DEAL(4, SEATS(1, 2, 4, 5, 6, 9), 0, 0, 0, 0, 100, 300, 0, 0, 0);
+    /* in mid-hand: the big blind is at 6 now and has gone past no other seat */
+    sit(7, 7);
+    assert_false(marked("P7", MARK_NEW_PLAYER));
+    give_cards();
+    fold_out();
+    hand(); /* 7 */
+    hand(); /* 9 */
+    hand(); /* 1 */
+    hand(); /* 2, and the new player at 3 after it */
+    assert_int_equal(K.table.layout.button, 9);
+    assert_true(marked("New", MARK_NEW_PLAYER));
+    sit(8, 8); /* the first round is over here: they wait */
+    assert_true(marked("P8", MARK_NEW_PLAYER));
+    ASSERT_DEAL(1, SEATS(1, 2, 3, 4, 5, 6, 7, 9), 0, 100, 300, 0, 0, 0, 0, 0, 0);
+    give_cards();
+    fold_out();
+    assert_false(marked("New", MARK_NEW_PLAYER)); /* came in on the big blind */
+}
+
+static void test_a_new_player_waits_or_posts_the_big_blind(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "sit seat=2 who=New amount=30");
+    kit_do(&K, "sit seat=6 who=P6 amount=30"); /* a free hand */
+    kit_no(&K, "post seat=6 amount=3", REFUSE_NO_BLIND_OWED, "");
+    kit_no(&K, "post seat=1 amount=6", REFUSE_NO_BLIND_OWED, ""); /* nor a sleeper */
+    kit_no(&K, "post seat=7 amount=3", REFUSE_SEAT_EMPTY, "");
+    assert_offered(2, 300, 0);
+    kit_no(&K, "post seat=2 amount=4", REFUSE_POST_SIZE, ""); /* the total is for missed blinds */
+    kit_no(&K, "post seat=2 amount=6", REFUSE_POST_SIZE, ""); /* and oversize is no blind */
+    kit_do(&K, "post seat=2 amount=3");
+    assert_offered(2, 0, 0);
+    kit_no(&K, "post seat=2 amount=3", REFUSE_ALREADY_SO, "");
+    /* Button 3, blinds at 4 and 5; 6 acts first, and the new player's 3 are live. */
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5, 6), 0, 300, 0, 100, 300, 0);
+    give_cards();
+    assert_int_equal(to_act(), 6);
+    say("fold", 6);
+    say("fold", 1);
+    assert_int_equal(to_act(), 2);
+    kit_do(&K, "check seat=2"); /* the post is the opening bet: nothing is left to call */
+    fold_out();
+    assert_false(marked("New", MARK_NEW_PLAYER) || marked("New", MARK_POSTS));
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5, 6), 0, 0, 0, 0, 100, 300);
+}
+
+static void test_a_new_player_straddles(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_STRADDLED);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "sit seat=2 who=New amount=100");
+    assert_offered(2, 1000, 0); /* twice the big blind of 5 */
+    kit_no(&K, "post seat=2 amount=5", REFUSE_POST_SIZE, "");
+    kit_do(&K, "post seat=2 amount=10");
+    /* Button 3, small 4, big 5. Seat 1 is behind the big blind, so the straddle of seat 2
+     * is not next to it: seat 1 acts first, with 10 to call. */
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5), 0, 1000, 300, 200, 500);
+    give_cards();
+    assert_int_equal(to_act(), 1);
+    kit_no(&K, "check seat=1", REFUSE_MUST_CALL, "");
+    assert_int_equal(K.events.figures.need, 1000);
+    say("fold", 1);
+    assert_int_equal(to_act(), 2); /* live: may raise in turn */
+    fold_out();
+}
+
+/* ---- missed blinds ------------------------------------------------------------------------------------ */
+
+static void test_a_missed_blind_and_the_ways_back(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED); /* the big blind was at 4; next at 5 */
+    kit_do(&K, "away seat=5");
+    hand(); /* button 3, small 4, and the big blind goes past 5 to 1 */
+    assert_true(marked("P5", MARK_MISSED_BLIND));
+    kit_do(&K, "back seat=5");
+    hand(); /* button 4, small 1, big 2: they wait */
+    assert_false(K.table.layout.button != 4);
+    assert_true(marked("P5", MARK_MISSED_BLIND));
+    /* The total of 4: the 3 are live, the rest is dead. */
+    assert_offered(5, 400, 0);
+    kit_no(&K, "post seat=5 amount=3", REFUSE_POST_SIZE, "");
+    kit_do(&K, "post seat=5 amount=4");
+    ASSERT_DEAL(1, SEATS(1, 2, 3, 4, 5), 0, 100, 300, 0, 300);
+    assert_int_equal(posted(5, WAGER_DEAD), 100);
+    give_cards();
+    assert_int_equal(to_act(), 4);
+    say("fold", 4);
+    kit_do(&K, "check seat=5");
+    fold_out();
+    assert_false(marked("P5", MARK_MISSED_BLIND));
+    /* And the blind is theirs in rotation, as ever: button 2, 3, then 3, 4. */
+    ASSERT_DEAL(2, SEATS(1, 2, 3, 4, 5), 0, 0, 100, 300, 0);
+    give_cards();
+    fold_out();
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5), 0, 0, 0, 100, 300);
+
+    /* Missing the small one alone is missing a blind. */
+    two_hands(SEATS_POSTED);
+    hand(); /* button 3, small 4, big 5 */
+    kit_do(&K, "away seat=5");
+    hand(); /* button 4; the small blind goes past 5 to 1 */
+    kit_do(&K, "back seat=5");
+    assert_true(marked("P5", MARK_MISSED_BLIND));
+    assert_offered(5, 400, 0); /* the total all the same (OQ-119) */
+
+    /* Who waits comes in on the big blind and has nothing else to pay. */
+    hand(); /* button 1 */
+    hand(); /* button 2, small 3, big 4 */
+    assert_true(marked("P5", MARK_MISSED_BLIND));
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5), 0, 0, 0, 100, 300);
+    assert_int_equal(posted(5, WAGER_DEAD), 0);
+    give_cards();
+    fold_out();
+    assert_false(marked("P5", MARK_MISSED_BLIND));
+}
+
+static void test_missed_blinds_are_made_up_by_a_straddle(void **unused)
+{
+    (void)unused;
+    /* At Marina from any seat. */
+    two_hands(SEATS_STRADDLED);
+    kit_do(&K, "away seat=5");
+    hand();
+    kit_do(&K, "back seat=5");
+    assert_offered(5, 1000, 0);
+    kit_do(&K, "post seat=5 amount=10");
+    /* Button 4, small 1, big 2: in between the blinds is room for it too. */
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5), 200, 500, 0, 300, 1000);
+    give_cards();
+    assert_int_equal(to_act(), 3); /* behind the big blind */
+    fold_out();
+
+    /* At Marysville from right behind the big blind, and the action begins behind it. */
+    begin(SEATS_POSTED, 6);
+    hand();
+    hand();
+    hand(); /* button 3, small 4, big 5 */
+    kit_do(&K, "away seat=6");
+    hand(); /* button 4, small 5, and the big blind goes past 6 to 1 */
+    kit_do(&K, "back seat=6");
+    hand();                    /* button 5, small 1, big 2 */
+    hand();                    /* button 1, small 2, big 3 */
+    assert_offered(6, 400, 0); /* next big blind at 4: 5 is closer */
+    kit_no(&K, "post seat=6 amount=6", REFUSE_STRADDLE_SEAT, "");
+    hand();                      /* button 2, small 3, big 4 */
+    assert_offered(6, 400, 600); /* next at 5: they are right behind it */
+    kit_do(&K, "post seat=6 amount=6");
+    assert_offered(6, 400, 0); /* they may think better of it */
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5, 6), 0, 0, 0, 100, 300, 600);
+    assert_int_equal(posted(6, WAGER_DEAD), 0);
+    give_cards();
+    assert_int_equal(to_act(), 1); /* left of the straddle */
+    kit_no(&K, "check seat=1", REFUSE_MUST_CALL, "");
+    assert_int_equal(K.events.figures.need, 600);
+    for (unsigned seat = 1; seat <= 5; seat++)
+        say("fold", to_act());
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 6);
+
+    /* Three-handed the seat behind the big blind is the button, who never straddles. */
+    begin(SEATS_POSTED, 3);
+    hand(); /* button 1, small 2, big 3 */
+    kit_no(&K, "post seat=2 amount=6", REFUSE_NO_BLIND_OWED, "");
+}
+
+/* CM-OHLJ-BL8, and one post a deal (OQ-119). */
+static void test_one_post_a_deal(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=2 who=Ann amount=30");
+    kit_do(&K, "sit seat=3 who=Bo amount=30");
+    sit(6, 7);
+    kit_do(&K, "post seat=2 amount=3");
+    kit_no(&K, "post seat=3 amount=3", REFUSE_POST_TAKEN, "CM-OHLJ-BL6");
+    assert_offered(3, 0, 0);
+    hand();
+    assert_offered(3, 300, 0);
+    /* At Marina two straddles are two straddles. */
+    two_hands(SEATS_STRADDLED);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=2 who=Ann amount=100");
+    kit_do(&K, "sit seat=3 who=Bo amount=100");
+    sit(6, 7);
+    kit_do(&K, "post seat=2 amount=10");
+    kit_do(&K, "post seat=3 amount=10");
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5, 6, 7), 0, 1000, 1000, 300, 200, 500, 0);
+}
+
+/* CM-OHLJ-BL5: seat 5 waits, and had seat 4 not left the big blind would come to it. Now
+ * it is in the small blind's place, and posts a whole one. */
+static void test_two_big_blinds(void **unused)
+{
+    (void)unused;
+    begin(SEATS_POSTED, 6);
+    hand();
+    hand();
+    hand(); /* button 3, small 4, big 5 */
+    kit_do(&K, "away seat=6");
+    hand();
+    kit_do(&K, "back seat=6"); /* missed; button 4, small 5, big 1 */
+    hand();
+    hand();
+    hand();
+    hand(); /* button 3, small 4, big 5; the next big blind is seat 6 */
+    assert_true(marked("P6", MARK_MISSED_BLIND));
+    kit_do(&K, "leave seat=5");
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 6), 300, 0, 0, 0, 0, 300);
+    assert_string_equal(kit_event(&K, EVENT_PUT, 2)->rule, "CM-OHLJ-BL5"); /* the last 2 of them */
+    assert_int_equal(kit_event(&K, EVENT_PUT, 2)->has.amount, 200);
+    give_cards();
+    assert_int_equal(to_act(), 2); /* behind the second of them */
+    fold_out();
+    assert_false(marked("P6", MARK_MISSED_BLIND));
+}
+
+/* CM-OHLJ-BL6: in between the blinds, and the button goes past them on the next deal. */
+static void test_in_the_middle(void **unused)
+{
+    (void)unused;
+    begin(SEATS_POSTED, 6);
+    kit_do(&K, "leave seat=4");
+    hand(); /* button 1, small 2, big 3 */
+    hand(); /* button 2, small 3, big 5 */
+    kit_do(&K, "sit seat=4 who=New amount=30");
+    assert_true(marked("New", MARK_NEW_PLAYER));
+    kit_do(&K, "post seat=4 amount=3");
+    /* Button 3, small 5, big 6, and 3 from the seat between button and blinds. */
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5, 6), 0, 0, 0, 300, 100, 300);
+    give_cards();
+    assert_int_equal(to_act(), 1);
+    say("fold", 1);
+    say("fold", 2);
+    say("fold", 3);
+    kit_do(&K, "check seat=4"); /* live */
+    fold_out();
+    ASSERT_DEAL(5, SEATS(1, 2, 3, 4, 5, 6), 300, 0, 0, 0, 0, 100); /* not at 4 */
+    give_cards();
+    fold_out();
+    hand(); /* 6 */
+    hand(); /* 1 */
+    hand(); /* 2, small 3, big 4: the blinds come to them again */
+    assert_int_equal(K.table.layout.button, 2);
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5, 6), 0, 0, 0, 100, 300, 0);
+
+    /* Between the small and the big blind: they go past once more, button and all. */
+    begin(SEATS_POSTED, 6);
+    kit_do(&K, "leave seat=4");
+    hand();
+    hand(); /* button 2, small 3, big 5 */
+    kit_do(&K, "leave seat=3");
+    hand(); /* button 5, small 6, big 1 */
+    kit_do(&K, "sit seat=4 who=New amount=30");
+    hand(); /* button 6, small 1, big 2 */
+    hand(); /* button 1, small 2, and the big blind is the new player's: seat 4 */
+    assert_false(marked("New", MARK_NEW_PLAYER));
+}
+
+/* ---- a misdeal changes nothing of it
+ * ----------------------------------------------------------------------- */
+
+static void test_after_a_misdeal_the_same_is_owed(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    kit_do(&K, "away seat=5");
+    hand();
+    kit_do(&K, "back seat=5");
+    kit_do(&K, "post seat=5 amount=4");
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5), 100, 300, 0, 0, 300);
+    kit_do(&K, "misdeal why=spill");
+    assert_int_equal(kit_stack(&K, 5), 50000);
+    assert_true(marked("P5", MARK_MISSED_BLIND) && marked("P5", MARK_POSTS));
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5), 100, 300, 0, 0, 300);
+}
+
+/* ---- changing seats
+ * ------------------------------------------------------------------------------------------ */
+
+static void test_away_from_the_big_blind(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    sit(7, 8); /* free hands; seats 1 2 3 4 5 7 8, the big blind at 4 */
+    /* Seat 5 has it next. At seat 9 there would be 7 and 8 before: two hands more. */
+    kit_do(&K, "move seat=5 to=9 why=view");
+    assert_int_equal(mark_count("P5", MARK_MOVED_AWAY), 2);
+    assert_offered(9, 300, 0); /* the big blind instead */
+    hand();                    /* button 3, small 4, big 7 */
+    assert_int_equal(K.table.layout.button, 3);
+    assert_int_equal(mark_count("P5", MARK_MOVED_AWAY), 1);
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.dealt & SEATS(9), 0);
+    give_cards();
+    fold_out();
+    assert_false(marked("P5", MARK_MOVED_AWAY));
+    /* Two hands are waited out: in, without a post; as it happens on the big blind. */
+    ASSERT_DEAL(7, SEATS(1, 2, 3, 4, 7, 8, 9), 0, 0, 0, 0, 0, 0, 0, 100, 300);
+
+    /* Towards it nothing is owed; and back again only as far as it was. */
+    two_hands(SEATS_POSTED);
+    sit(7, 8);
+    kit_do(&K, "move seat=8 to=6 why=view");
+    assert_false(marked("P8", MARK_MOVED_AWAY));
+    kit_do(&K, "move seat=6 to=9 why=view");
+    assert_int_equal(mark_count("P8", MARK_MOVED_AWAY), 1); /* seat 7 comes before them now */
+    kit_do(&K, "move seat=9 to=6 why=view");
+    assert_false(marked("P8", MARK_MOVED_AWAY));
+
+    /* At Marina they straddle instead: 10. */
+    two_hands(SEATS_STRADDLED);
+    sit(7, 8);
+    kit_do(&K, "move seat=5 to=9 why=view");
+    assert_offered(9, 1000, 0);
+    kit_do(&K, "post seat=9 amount=10");
+    ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 7, 8, 9), 0, 0, 300, 200, 0, 0, 500, 0, 1000);
+}
+
+static void test_who_had_all_blinds_may_let_them_pass(void **unused)
+{
+    bool  pass;
+    cents amount[2];
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    sit(7, 8);
+    hand(); /* button 3, small 4, big 5: seat 4 has had both */
+    kit_no(&K, "pass seat=4", REFUSE_NOTHING_TO_PASS, "");
+    kit_no(&K, "pass seat=3", REFUSE_NOTHING_TO_PASS, "");
+    kit_do(&K, "move seat=4 to=6 why=view"); /* where the big blind comes next */
+    assert_int_equal(offered(6, amount, &pass), 0);
+    assert_true(pass);
+    kit_do(&K, "pass seat=6");
+    (void)offered(6, amount, &pass);
+    assert_false(pass);
+    ASSERT_DEAL(5, SEATS(1, 2, 3, 5, 7, 8), 0, 0, 0, 0, 0, 0, 100, 300);
+    give_cards();
+    fold_out(); /* both blinds have gone past, and nothing is missed */
+    assert_false(marked("P4", MARK_MISSED_BLIND) || marked("P4", MARK_LETS_PASS));
+    /* The button goes past as well: 7 and 8 have had their blinds. */
+    ASSERT_DEAL(7, SEATS(1, 2, 3, 5, 6, 7, 8), 300, 0, 0, 0, 0, 0, 0, 100);
+
+    /* Who says nothing plays on, and has the big blind. */
+    two_hands(SEATS_POSTED);
+    sit(7, 8);
+    hand();
+    kit_do(&K, "move seat=4 to=6 why=view");
+    ASSERT_DEAL(5, SEATS(1, 2, 3, 5, 6, 7, 8), 0, 0, 0, 0, 0, 100, 300, 0);
+    give_cards();
+    fold_out();
+    kit_no(&K, "pass seat=6", REFUSE_NOTHING_TO_PASS, ""); /* at once, or not at all */
+
+    /* Seat 5 had the big blind and not the small one: no such thing. */
+    two_hands(SEATS_POSTED);
+    sit(7, 8);
+    hand();
+    kit_do(&K, "move seat=5 to=6 why=view");
+    kit_no(&K, "pass seat=6", REFUSE_NOTHING_TO_PASS, "");
+
+    /* Where the button has a blind it is the last. */
+    two_hands(SEATS_STRADDLED); /* button 2, small 3, big 4 */
+    kit_do(&K, "move seat=3 to=8 why=view");
+    kit_no(&K, "pass seat=8", REFUSE_NOTHING_TO_PASS, "");
+    kit_do(&K, "move seat=2 to=6 why=view");
+    kit_do(&K, "pass seat=6");
+}
+
+/* ---- a game that is left
+ * ---------------------------------------------------------------------------------------- */
+
+/* With one of the old players and two new ones there is no rotation: a new game. */
+static void test_with_one_left_a_new_game_begins(void **unused)
+{
+    (void)unused;
+    two_hands(SEATS_POSTED);
+    for (unsigned seat = 2; seat <= 5; seat++)
+        say("leave", seat);
+    kit_do(&K, "sit seat=2 who=New amount=30");
+    kit_do(&K, "sit seat=3 who=Newer amount=30");
+    assert_true(marked("New", MARK_NEW_PLAYER) && marked("Newer", MARK_NEW_PLAYER));
+    kit_do(&K, "deal");
+    assert_int_equal(kit_count(&K, EVENT_NEW_GAME), 1);
+    assert_int_equal(K.table.layout.dealt, SEATS(1, 2, 3));
+    assert_false(marked("New", MARK_NEW_PLAYER) || marked("Newer", MARK_NEW_PLAYER));
+}
+
+/* ---- kill pots
+ * ------------------------------------------------------------------------------------------------------ */
+
+/* Seat 3 calls, everybody else gives up or calls; then seat 3 bets until the rest is gone.
+ * `extra` dollars go in with the flop before that. */
+static void set_kill(void)
+{
+    open_room(SEATS_POSTED, false);
+    kit_do(&K, "set name=kill value=1 why=all-agree");
+    sit(1, 4);
+}
+
+/* All call what there is, then everybody but the winner folds on the flop. */
+static void win(uint8_t winner)
+{
+    kit_do(&K, "deal");
+    give_cards();
+    while (K.table.pot.street == 1) {
+        struct turn turn = table_turn(K.sheet, &K.table);
+        if (turn.awaits == AWAITS_DECK)
+            break;
+        char  line[48];
+        cents lies = pots_put(&K.table.layout, to_act(), 1), most = 0;
+        for (uint8_t seat = 1; seat <= 4; seat++)
+            most = pots_put(&K.table.layout, seat, 1) > most ? pots_put(&K.table.layout, seat, 1) : most;
+        if (lies == most)
+            snprintf(line, sizeof line, "check seat=%u", to_act());
+        else
+            snprintf(line, sizeof line, "put seat=%u amount=%ld", to_act(), (long)(most - lies) / 100);
+        kit_do(&K, line);
+    }
+    kit_do(&K, "card cards=JsAcKcQc");
+    while (K.table.phase == TABLE_PLAY) {
+        uint8_t seat = to_act();
+        say(seat == winner ? "check" : "fold", seat);
+    }
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, winner);
+}
+
+/* Four times 3 are 12: too small. Seat 1 bets 3 on the flop, seat 2 calls: 18; and 6 on the
+ * turn that are called: 30. */
+static void win_big(uint8_t winner, const char *bet)
+{
+    char line[48];
+    kit_do(&K, "deal");
+    give_cards();
+    while (K.table.pot.street == 1 && table_turn(K.sheet, &K.table).awaits == AWAITS_SEATS) {
+        uint8_t seat = to_act();
+        snprintf(line, sizeof line, "put seat=%u amount=%s word=raise", seat, bet);
+        if (seat == winner && pots_put(&K.table.layout, seat, 1) < 600) {
+            kit_do(&K, line);
+            continue;
+        }
+        snprintf(line, sizeof line, "put seat=%u amount=50 word=call", seat);
+        if (kit_say(&K, line) != ALLOWED)
+            say("check", seat);
+    }
+    kit_do(&K, "card cards=JsAcKcQc");
+    while (K.table.phase == TABLE_PLAY) {
+        uint8_t seat = to_act();
+        say(seat == winner ? "check" : "fold", seat);
+    }
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, winner);
+}
+
+static void test_two_legs_and_a_kill(void **unused)
+{
+    (void)unused;
+    set_kill();
+    win(4); /* four times 3 are 12: no leg */
+    assert_false(marked("P4", MARK_KILL));
+    win_big(4, "6"); /* four times 6 are 24 */
+    assert_int_equal(mark_count("P4", MARK_KILL), 1);
+    win_big(4, "6");
+    assert_int_equal(mark_count("P4", MARK_KILL), 2);
+    /* Button 4, small 1, big 2: the blinds stay, and the killer alone has twice the big
+     * one; whoever acts first calls 6 or makes it 12. */
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4), 100, 300, 0, 600);
+    give_cards();
+    assert_int_equal(to_act(), 3);
+    kit_no(&K, "check seat=3", REFUSE_MUST_CALL, "");
+    assert_int_equal(K.events.figures.need, 600);
+    kit_do(&K, "put seat=3 amount=12 word=raise"); /* 6 more */
+    assert_int_equal(kit_event(&K, EVENT_PUT, 0)->has.amount, 1200);
+    kit_do(&K, "put seat=4 amount=6 word=call"); /* in turn, with the 6 that lie there */
+    say("fold", 1);
+    say("fold", 2);
+    kit_do(&K, "card cards=JsAcKcQc");
+    kit_do(&K, "put seat=3 amount=1 word=bet"); /* 6 on the flop */
+    assert_int_equal(kit_event(&K, EVENT_PUT, 0)->has.amount, 600);
+    kit_do(&K, "put seat=4 amount=6 word=call");
+    kit_do(&K, "card cards=TsTc");
+    kit_do(&K, "put seat=3 amount=1 word=bet"); /* 12 on the turn */
+    assert_int_equal(kit_event(&K, EVENT_PUT, 0)->has.amount, 1200);
+    say("fold", 4);
+    assert_false(marked("P4", MARK_KILL));
+    assert_int_equal(mark_count("P3", MARK_KILL), 1);
+    ASSERT_DEAL(1, SEATS(1, 2, 3, 4), 0, 100, 300, 0); /* as before, 3 and 6 */
+    assert_int_equal(K.table.layout.killer, 0);
+}
+
+static void test_what_counts_for_a_leg(void **unused)
+{
+    (void)unused;
+    /* What nobody called does not count: 3 + 3 + 1 and seat 1's 9 that lie alone are 16. */
+    set_kill();
+    kit_do(&K, "deal"); /* button 1, small 2, big 3 */
+    give_cards();
+    kit_do(&K, "put seat=4 amount=6 word=raise");
+    kit_do(&K, "put seat=1 amount=9 word=raise");
+    say("fold", 2);
+    say("fold", 3);
+    say("fold", 4); /* 6 and 6, 1 and 3 are 16; 3 go back */
+    assert_int_equal(kit_event(&K, EVENT_UNPUT, 0)->has.amount, 300);
+    assert_false(marked("P1", MARK_KILL));
+
+    /* A smaller pot in between, and the leg is gone, whoever wins it. */
+    set_kill();
+    win_big(4, "6");
+    assert_int_equal(mark_count("P4", MARK_KILL), 1);
+    win(4);
+    assert_false(marked("P4", MARK_KILL));
+    win_big(4, "6");
+    win_big(3, "6");
+    assert_false(marked("P4", MARK_KILL));
+    assert_int_equal(mark_count("P3", MARK_KILL), 1);
+
+    /* Without everybody's word there is none. */
+    begin(SEATS_POSTED, 4);
+    win_big(4, "6");
+    win_big(4, "6");
+    assert_false(marked("P4", MARK_KILL));
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.killer, 0);
+}
+
+static void test_the_killer_who_wins_kills_again(void **unused)
+{
+    (void)unused;
+    set_kill();
+    win_big(4, "6");
+    win_big(4, "6");
+    win(4); /* the third hand is killed: four times 6 are 24 */
+    assert_int_equal(mark_count("P4", MARK_KILL), 2);
+    ASSERT_DEAL(4, SEATS(1, 2, 3, 4), 100, 300, 0, 600);
+}
+
+/* A killer who is away kills the first hand that they get. */
+static void test_an_absent_killer(void **unused)
+{
+    (void)unused;
+    set_kill();
+    win_big(4, "6");
+    win_big(4, "6"); /* button 2 */
+    kit_do(&K, "away seat=4");
+    hand(); /* button 3, small 1, and the big blind goes past 4 ... to 2 */
+    kit_do(&K, "back seat=4");
+    assert_int_equal(mark_count("P4", MARK_KILL), 2);
+    assert_int_equal(K.table.layout.killer, 0);
+    kit_do(&K, "leave seat=4");
+    assert_false(marked("P4", MARK_KILL));
+}
+
+/* ---- buy-ins
+ * ------------------------------------------------------------------------------------------------------ */
+
+static void test_buy_ins(void **unused)
+{
+    (void)unused;
+    /* Ten times 3, then one short buy; but what makes the 30 whole again is none. */
+    open_room(SEATS_POSTED, false);
+    kit_no(&K, "sit seat=1 who=Ann amount=29", REFUSE_BUY_IN, "");
+    kit_do(&K, "sit seat=1 who=Ann amount=30");
+    kit_do(&K, "sit seat=2 who=Bo amount=30");
+    hand(); /* the button had the small blind: 29 */
+    assert_int_equal(kit_stack(&K, 1), 2900);
+    kit_do(&K, "buy seat=1 amount=1 why=chips");
+    assert_int_equal(mark_count("Ann", MARK_SHORT_BUYS), 1);
+    hand(); /* 2 has the small blind and folds: 1 wins it, and has 31; 2 has 30 */
+    hand();
+    kit_do(&K, "buy seat=2 amount=1 why=chips"); /* on top of 30 or more it is no short buy either */
+    assert_int_equal(mark_count("Bo", MARK_SHORT_BUYS), 1);
+
+    /* Five times 10 through a 20 limit, ten times from 30 on. */
+    open_room(SEATS_STRADDLED, false);
+    kit_no(&K, "sit seat=1 who=Ann amount=49", REFUSE_BUY_IN, "");
+    kit_do(&K, "sit seat=1 who=Ann amount=50");
+    kit_do(&K, "sit seat=2 who=Bo amount=50");
+    /* There the page knows no add-on: less than 50 is the one short buy, chips or not. */
+    kit_do(&K, "buy seat=1 amount=5 why=chips");
+    assert_int_equal(mark_count("Ann", MARK_SHORT_BUYS), 0);
+    kit_no(&K, "buy seat=1 amount=5 why=chips", REFUSE_BUY_IN, "");
+    kit_do(&K, "buy seat=1 amount=50 why=chips");
+    kit_do(&K, "set name=max value=30 why=limit");
+    kit_do(&K, "set name=min value=15 why=limit");
+    kit_no(&K, "sit seat=3 who=Cy amount=149", REFUSE_BUY_IN, "");
+    kit_do(&K, "sit seat=3 who=Cy amount=150");
+    kit_do(&K, "set name=max value=29 why=limit");
+    kit_do(&K, "sit seat=4 who=Di amount=75"); /* five times 15 */
+}
+
+/* ---- absences
+ * ------------------------------------------------------------------------------------------------------- */
+
+static void test_how_long_a_seat_is_held(void **unused)
+{
+    (void)unused;
+    begin(SEATS_STRADDLED, 4);
+    K.now_ms = 100 * MINUTE;
+    kit_no(&K, "pickup seat=1", REFUSE_NOT_AWAY, "");
+    kit_no(&K, "pickup seat=7", REFUSE_SEAT_EMPTY, "");
+    kit_no(&K, "away seat=1 word=smoke", REFUSE_NO_SUCH_ABSENCE, "");
+    /* a meal: thirty minutes; funds as well */
+    kit_do(&K, "away seat=1 word=meal");
+    kit_do(&K, "away seat=2 word=funds");
+    assert_true(marked("P1", MARK_MEAL) && marked("P2", MARK_MEAL));
+    assert_int_equal(table_held_until(&K.table, 1), 130 * MINUTE);
+    assert_int_equal(table_held_until(&K.table, 2), 130 * MINUTE);
+    /* the lobby: fifteen in an hour */
+    kit_do(&K, "away seat=3");
+    assert_int_equal(table_held_until(&K.table, 3), 115 * MINUTE);
+    K.now_ms = 109 * MINUTE + 1;
+    kit_no(&K, "pickup seat=3", REFUSE_SEAT_HELD, "");
+    assert_int_equal(K.events.figures.count, 6);
+    K.now_ms = 110 * MINUTE;
+    kit_do(&K, "back seat=3"); /* ten of them are spent */
+    kit_do(&K, "away seat=3");
+    assert_int_equal(table_held_until(&K.table, 3), 115 * MINUTE);
+    K.now_ms = 112 * MINUTE;
+    kit_do(&K, "back seat=3");
+    K.now_ms = 159 * MINUTE;
+    kit_do(&K, "away seat=3"); /* three are left of the hour that began at 100 */
+    assert_int_equal(table_held_until(&K.table, 3), 162 * MINUTE);
+    kit_do(&K, "back seat=3");
+    K.now_ms = 160 * MINUTE;
+    kit_do(&K, "away seat=3"); /* and now another one begins */
+    assert_int_equal(table_held_until(&K.table, 3), 175 * MINUTE);
+    kit_do(&K, "back seat=1");
+    assert_false(marked("P1", MARK_MEAL));
+}
+
+static void test_the_time_is_up(void **unused)
+{
+    (void)unused;
+    begin(SEATS_STRADDLED, 4);
+    kit_do(&K, "wait who=Eve");
+    K.now_ms = 100 * MINUTE;
+    kit_do(&K, "away seat=4 word=meal");
+    K.now_ms = 130 * MINUTE - 1;
+    kit_no(&K, "pickup seat=4", REFUSE_SEAT_HELD, "");
+    K.now_ms++;
+    kit_do(&K, "pickup seat=4");
+    /* the chips go to the account, the seat is free, the name is on the list behind Eve's */
+    assert_int_equal(kit_event(&K, EVENT_SENT, 0)->has.amount, 50000);
+    assert_int_equal(words_of(&kit_event(&K, EVENT_SENT, 0)->has)->who, kit_person("P4"));
+    assert_int_equal(K.table.room.place[4].who, 0);
+    assert_int_equal(K.table.room.waiting_count, 2);
+    assert_int_equal(K.table.room.waiting[1], kit_person("P4"));
+    assert_false(marked("P4", MARK_MEAL));
+    kit_do(&K, "sit seat=4 who=P4 amount=500"); /* and off the list */
+    assert_int_equal(K.table.room.waiting_count, 1);
+    /* in a hand the chips stay where they are until it is over */
+    kit_do(&K, "deal");
+    give_cards();
+    say("fold", 4);
+    say("fold", 1);
+    kit_do(&K, "away seat=1");
+    K.now_ms += 15 * MINUTE;
+    kit_no(&K, "pickup seat=1", REFUSE_MONEY_DOWN, "");
+    fold_out();
+    kit_do(&K, "pickup seat=1");
+    /* the floor does not send away who says anything */
+    kit_do(&K, "away seat=2");
+    K.now_ms += MINUTE;
+    kit_do(&K, "back seat=2");
+    K.now_ms += 60 * MINUTE;
+    kit_no(&K, "pickup seat=2", REFUSE_NOT_AWAY, "");
+    /* where the page is silent there is nothing of the kind */
+    begin(SEATS_POSTED, 2);
+    kit_no(&K, "away seat=1 word=meal", REFUSE_NO_SUCH_ABSENCE, "");
+    kit_do(&K, "away seat=1");
+    assert_int_equal(table_held_until(&K.table, 1), 0);
+    kit_no(&K, "pickup seat=1", REFUSE_NOT_THIS_GAME, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest seats[] = {
+        cmocka_unit_test(test_the_highest_card_has_the_button),
+        cmocka_unit_test(test_who_draws_and_when),
+        cmocka_unit_test(test_button_and_blinds_go_forward),
+        cmocka_unit_test(test_free_hands_in_a_new_game),
+        cmocka_unit_test(test_a_new_player_waits_or_posts_the_big_blind),
+        cmocka_unit_test(test_a_new_player_straddles),
+        cmocka_unit_test(test_a_missed_blind_and_the_ways_back),
+        cmocka_unit_test(test_missed_blinds_are_made_up_by_a_straddle),
+        cmocka_unit_test(test_one_post_a_deal),
+        cmocka_unit_test(test_two_big_blinds),
+        cmocka_unit_test(test_in_the_middle),
+        cmocka_unit_test(test_after_a_misdeal_the_same_is_owed),
+        cmocka_unit_test(test_away_from_the_big_blind),
+        cmocka_unit_test(test_who_had_all_blinds_may_let_them_pass),
+        cmocka_unit_test(test_with_one_left_a_new_game_begins),
+        cmocka_unit_test(test_two_legs_and_a_kill),
+        cmocka_unit_test(test_what_counts_for_a_leg),
+        cmocka_unit_test(test_the_killer_who_wins_kills_again),
+        cmocka_unit_test(test_an_absent_killer),
+        cmocka_unit_test(test_buy_ins),
+        cmocka_unit_test(test_how_long_a_seat_is_held),
+        cmocka_unit_test(test_the_time_is_up),
+    };
+    return RUN_TESTS(seats);
+}
