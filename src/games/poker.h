@@ -104,7 +104,6 @@ struct poker_rules {
     bool check_raise;                  /* who checked may raise on the same street */
     bool sevens;                       /* who checked a seven or better and has the best hand wins no bet
                                         * made after the draw (MC1-LB-12) */
-    bool                kill;          /* kill pots are played (CM-KILL-6) */
     bool                asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
     bool                winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
     enum poker_posts    posts;

@@ -142,12 +142,12 @@ struct blind_post {
 /* The button and the blinds: what is owed by whoever has not had them (table/blinds.h). */
 struct blind_rules {
     struct blind_post new_player, missed, moved;
-    struct blind_post
-                straddle; /* a second way back for who missed blinds, right behind the big one; 0: none */
-    bool        one_post; /* a deal (OQ-119) */
-    const char *draw;     /* for the first button */
-    const char *middle;   /* who waited and comes in before the big blind posts as much */
-    const char *may_pass; /* who had all blinds, and moved */
+    struct blind_post straddle; /* who missed blinds may, right behind the big one; 0: nobody */
+    bool              one_post; /* a deal (OQ-119) */
+    const char       *button;   /* the missed blind button is put there */
+    const char       *draw;     /* for the first button */
+    const char       *middle;   /* who waited and comes in before the big blind posts as much */
+    const char       *may_pass; /* who had all blinds, and moved */
 };
 
 /* Kill pots (table/kill.c): what a pot must come to for a leg. */

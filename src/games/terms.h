@@ -191,17 +191,6 @@ extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settl
         .word_count = COUNT_OF(LAPS_WORDS), .preset = (usual), .rule = (id), OPTION_IN_TERMS(laps)           \
     }
 
-/* A game for the pot: how the first button is found, and whether pots are killed. */
-#define OPTION_DRAW(id)                                                                                      \
-    {                                                                                                        \
-        .name = "draw", .kind = OPTION_NUMBER, .highest = 1, .preset = 1, .rule = (id),                      \
-        OPTION_IN_TERMS(draws)                                                                               \
-    }
-#define OPTION_KILL(id)                                                                                      \
-    {                                                                                                        \
-        .name = "kill", .kind = OPTION_NUMBER, .highest = 1, .rule = (id), OPTION_IN_TERMS(kills)            \
-    }
-
 #define OPTION_WAIT(word, member, most, usual)                                                               \
     {                                                                                                        \
         .name = word "_seconds", .kind = OPTION_NUMBER, .quiet = true, .highest = (most), .preset = (usual), \

@@ -77,6 +77,13 @@ extern const struct option_word POKER_FIRST_BETS[2];    /* lower, limit: before 
         .name = "option", .kind = OPTION_NAME, .list = poker_schedules, .then = poker_limits, .rule = (id),  \
         OPTION_IN_TERMS(schedule)                                                                            \
     }
+/* Is the first button drawn for? Else the first seat that is dealt in has it: of a game
+ * that goes on elsewhere. */
+#define POKER_OPTION_DRAW(id)                                                                                \
+    {                                                                                                        \
+        .name = "draw", .kind = OPTION_WORD, .words = POKER_YES_NO, .word_count = COUNT_OF(POKER_YES_NO),    \
+        .rule = (id), OPTION_IN_TERMS(draws)                                                                 \
+    }
 /* Of an option of this game's own: its words, the first the preset. */
 #define POKER_WORDS(of, id)                                                                                  \
     .kind = OPTION_WORD, .words = (of), .word_count = COUNT_OF(of), .odds = true, .rule = (id)

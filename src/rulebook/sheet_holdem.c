@@ -41,11 +41,28 @@ static const struct poker_rules MARINA1_RULES = {
     },
 };
 
+/* Of new players, and of free hands, the page is silent: the house's page of Lowball speaks. A straddle
+ * is twice the big blind, live (OQ-68), and so is what kills the pot (OQ-62). */
+static const struct blind_rules MARINA1_BLINDS = {
+    .new_player = { 2, false, "MC1-LB-20" },
+    .missed     = { 2, false, "MC1-HE-25c" },
+    .moved      = { 2, false, "MC1-HE-26" },
+    .button     = "MC1-HE-25a",
+    .draw       = "MC1-HE-7",
+    .may_pass   = "MC1-HE-27",
+};
+
+static const struct absence_rules MARINA1_ABSENCE = { .meal_minutes  = 30,
+                                                      .lobby_minutes = 15,
+                                                      .rule          = "MC1-GEN-20" };
+
 static const struct pot_rules MARINA1_POT = {
     MOMENTS,
     .buy_in         = 10, /* MC1-HE-6 */
     .short_buys     = 1,  /* MC1-HE-6 */
     .return_minutes = 30, /* MC1-GEN-9 */
+    .blinds         = &MARINA1_BLINDS,
+    .absence        = &MARINA1_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
         .started = "MC1-HE-S3", .half_hour = "MC1-GEN-1",
@@ -63,19 +80,33 @@ static const struct option MARINA1_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC1-FEE-4"),
     POKER_OPTION_SCHEDULE("MC1-FEE-3"),
+    POKER_OPTION_DRAW("MC1-HE-7"),
     OPTION_ENTERED(1, "MC1-HE-S1"),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARINA1_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-HE-4" },
-    { REFUSE_CAPPED, "MC1-HE-10" },        { REFUSE_NOT_REOPENED, "MC1-HE-4" },
-    { REFUSE_BETS_BARRED, "MC1-GEN-7" },   { REFUSE_MUST_CALL, "MC1-HE-S2" },
-    { REFUSE_BUY_IN, "MC1-HE-6" },         { REFUSE_BRING_BACK, "MC1-GEN-9" },
-    { REFUSE_CASH_ALL, "MC1-GEN-9" },      { REFUSE_TABLE_STAKES, "MC1-GEN-10" },
-    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },   { REFUSE_LAST_FOR_POT, "MC1-HE-21" },
-    { REFUSE_BETS_FIXED, "MC1-FEE-3" },    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" },
+    { REFUSE_BET_SIZE, "MC1-HE-4" },
+    { REFUSE_CAPPED, "MC1-HE-10" },
+    { REFUSE_NOT_REOPENED, "MC1-HE-4" },
+    { REFUSE_BETS_BARRED, "MC1-GEN-7" },
+    { REFUSE_MUST_CALL, "MC1-HE-S2" },
+    { REFUSE_BUY_IN, "MC1-HE-6" },
+    { REFUSE_BRING_BACK, "MC1-GEN-9" },
+    { REFUSE_CASH_ALL, "MC1-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC1-GEN-10" },
+    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC1-HE-21" },
+    { REFUSE_BETS_FIXED, "MC1-FEE-3" },
+    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
     { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
+    { REFUSE_POST_SIZE, "MC1-HE-25c" },
+    { REFUSE_NO_BLIND_OWED, "MC1-HE-25a" },
+    { REFUSE_NOTHING_TO_PASS, "MC1-HE-27" },
+    { REFUSE_DRAWING, "MC1-HE-7" },
+    { REFUSE_SEAT_HELD, "MC1-GEN-20" },
+    { REFUSE_NO_SUCH_ABSENCE, "MC1-GEN-20" },
 };
 
 /* Both pages know a group of cards face up in the deck, and a check out of turn. */
@@ -144,11 +175,28 @@ static const struct poker_rules MARINA2_RULES = {
     },
 };
 
+/* Of new players, and of free hands, the page is silent: the house's page of Lowball speaks. A straddle
+ * is twice the big blind, live (OQ-68), and so is what kills the pot (OQ-62). */
+static const struct blind_rules MARINA2_BLINDS = {
+    .new_player = { 2, false, "MC2-LB-20" },
+    .missed     = { 2, false, "MC2-HE-25c" },
+    .moved      = { 2, false, "MC2-HE-26" },
+    .button     = "MC2-HE-25a",
+    .draw       = "MC2-HE-7",
+    .may_pass   = "MC2-HE-27",
+};
+
+static const struct absence_rules MARINA2_ABSENCE = { .meal_minutes  = 30,
+                                                      .lobby_minutes = 15,
+                                                      .rule          = "MC2-GEN-20" };
+
 static const struct pot_rules MARINA2_POT = {
     MOMENTS,
     .buy_in         = 10, /* MC2-HE-6 */
     .short_buys     = 1,  /* MC2-HE-6 */
     .return_minutes = 30, /* MC2-GEN-9 */
+    .blinds         = &MARINA2_BLINDS,
+    .absence        = &MARINA2_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
         .started = "MC2-HE-S3", .half_hour = "MC2-GEN-1",
@@ -166,19 +214,33 @@ static const struct option MARINA2_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_STRUCTURES, "MC2-FEE-25"),
     POKER_OPTION_SCHEDULE("MC2-FEE-33"),
+    POKER_OPTION_DRAW("MC2-HE-7"),
     OPTION_ENTERED(1, "MC2-HE-S1"),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARINA2_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-HE-4" },
-    { REFUSE_CAPPED, "MC2-HE-10" },        { REFUSE_NOT_REOPENED, "MC2-HE-4" },
-    { REFUSE_BETS_BARRED, "MC2-GEN-7" },   { REFUSE_MUST_CALL, "MC2-HE-S2" },
-    { REFUSE_BUY_IN, "MC2-HE-6" },         { REFUSE_BRING_BACK, "MC2-GEN-9" },
-    { REFUSE_CASH_ALL, "MC2-GEN-9" },      { REFUSE_TABLE_STAKES, "MC2-GEN-10" },
-    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },   { REFUSE_LAST_FOR_POT, "MC2-HE-21" },
-    { REFUSE_BETS_FIXED, "MC2-FEE-33" },   { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" },
+    { REFUSE_BET_SIZE, "MC2-HE-4" },
+    { REFUSE_CAPPED, "MC2-HE-10" },
+    { REFUSE_NOT_REOPENED, "MC2-HE-4" },
+    { REFUSE_BETS_BARRED, "MC2-GEN-7" },
+    { REFUSE_MUST_CALL, "MC2-HE-S2" },
+    { REFUSE_BUY_IN, "MC2-HE-6" },
+    { REFUSE_BRING_BACK, "MC2-GEN-9" },
+    { REFUSE_CASH_ALL, "MC2-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC2-GEN-10" },
+    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_LAST_FOR_POT, "MC2-HE-21" },
+    { REFUSE_BETS_FIXED, "MC2-FEE-33" },
+    { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
     { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
+    { REFUSE_POST_SIZE, "MC2-HE-25c" },
+    { REFUSE_NO_BLIND_OWED, "MC2-HE-25a" },
+    { REFUSE_NOTHING_TO_PASS, "MC2-HE-27" },
+    { REFUSE_DRAWING, "MC2-HE-7" },
+    { REFUSE_SEAT_HELD, "MC2-GEN-20" },
+    { REFUSE_NO_SUCH_ABSENCE, "MC2-GEN-20" },
 };
 
 static const struct accident MARINA2_ACCIDENTS[] = {
@@ -245,10 +307,31 @@ static const struct poker_rules MARYSVILLE_RULES = {
     },
 };
 
+static const struct blind_rules MARYSVILLE_BLINDS = {
+    .new_player = { 1, false, "CM-HE-7" },
+    .missed     = { 1, true, "CM-HE-8" },
+    .moved      = { 1, false, "CM-OHLJ-BL12" },
+    .straddle   = { 2, false, "CM-OHLJ-BL7" },
+    .one_post   = true, /* CM-OHLJ-BL6 */
+    .button     = "CM-OHLJ-BL4",
+    .draw       = "CM-OHLJ-G3",
+    .middle     = "CM-OHLJ-BL5",
+    .may_pass   = "CM-OHLJ-BL13",
+};
+
+static const struct kill_rules MARYSVILLE_KILL = {
+    .least = 2000, /* CM-KILL-3 */
+    .leg   = "CM-KILL-1",
+    .kill  = "CM-KILL-2",
+};
+
 static const struct pot_rules MARYSVILLE_POT = {
     MOMENTS,
-    .buy_in     = 10, /* CM-OHLJ-G2 */
-    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .buy_in     = 10,   /* CM-OHLJ-G2 */
+    .short_buys = 1,    /* CM-OHLJ-G2 */
+    .add_on     = true, /* CM-OHLJ-G2 */
+    .blinds     = &MARYSVILLE_BLINDS,
+    .kill       = &MARYSVILLE_KILL,
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
@@ -265,16 +348,27 @@ static const struct option MARYSVILLE_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
     POKER_OPTION_SCHEDULE("CM-FEE-3"),
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_TERMS(kills) },
+    POKER_OPTION_DRAW("CM-OHLJ-G3"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARYSVILLE_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "CM-HE-3" },    { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_CAPPED, "CM-OHLJ-BT5" },       { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
-    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" }, { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
-    { REFUSE_BUY_IN, "CM-OHLJ-G2" },        { REFUSE_BETS_FIXED, "CM-FEE-3" },
+    { REFUSE_NOT_YOUR_TURN, "CM-HE-3" },
+    { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },
+    { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-FEE-3" },
+    { REFUSE_POST_SIZE, "CM-OHLJ-RP2" },
+    { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" },
+    { REFUSE_STRADDLE_SEAT, "CM-OHLJ-BL7" },
+    { REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11" },
+    { REFUSE_NOTHING_TO_PASS, "CM-OHLJ-BL13" },
+    { REFUSE_DRAWING, "CM-OHLJ-G3" },
 };
 
 /* Its own page knows wrong counts, and board cards too many or too early. */

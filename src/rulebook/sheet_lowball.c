@@ -29,11 +29,29 @@ static const struct poker_rules MARINA1_RULES = {
     },
 };
 
+/* Of the button, and of who has had all blinds, the page is silent: the house's page of Hold'em speaks. */
+static const struct blind_rules MARINA1_BLINDS = {
+    .new_player = { 2, false, "MC1-LB-20" },
+    .missed     = { 2, false, "MC1-LB-21" },
+    .moved      = { 2, false, "MC1-LB-23" },
+    .button     = "MC1-LB-21",
+    .draw       = "MC1-HE-7",
+    .may_pass   = "MC1-HE-27",
+};
+
+static const struct absence_rules MARINA1_ABSENCE = { .meal_minutes  = 30,
+                                                      .lobby_minutes = 15,
+                                                      .rule          = "MC1-GEN-20" };
+
 static const struct pot_rules MARINA1_POT = {
     MOMENTS,
     .buy_in         = 5,  /* MC1-LB-6 */
+    .high_limit     = 3000, /* MC1-LB-6 */
+    .high_buy_in    = 10, /* MC1-LB-6 */
     .short_buys     = 1,  /* MC1-LB-6 */
     .return_minutes = 30, /* MC1-GEN-9 */
+    .blinds         = &MARINA1_BLINDS,
+    .absence        = &MARINA1_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
         .started = "MC1-LB-19", .half_hour = "MC1-GEN-1",
@@ -60,19 +78,23 @@ static const struct option MARINA1_OPTIONS[] = {
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC1-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
+    POKER_OPTION_DRAW("MC1-HE-7"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARINA1_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" }, { REFUSE_BET_SIZE, "MC1-LB-8" },
-    { REFUSE_CHECK_RAISE, "MC1-LB-10" },   { REFUSE_BETS_BARRED, "MC1-GEN-7" },
-    { REFUSE_MUST_CALL, "MC1-LB-5" },      { REFUSE_BUY_IN, "MC1-LB-6" },
-    { REFUSE_BRING_BACK, "MC1-GEN-9" },    { REFUSE_CASH_ALL, "MC1-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC1-GEN-10" }, { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
-    { REFUSE_DRAW_MANY, "MC1-LB-9" },      { REFUSE_LAST_FOR_POT, "MC1-LB-14" },
-    { REFUSE_BETS_FIXED, "MC1-FEE-6" },    { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
-    { REFUSE_NO_MISDEAL, "MC1-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC1-GEN-6" },    { REFUSE_BET_SIZE, "MC1-LB-8" },
+    { REFUSE_CHECK_RAISE, "MC1-LB-10" },      { REFUSE_BETS_BARRED, "MC1-GEN-7" },
+    { REFUSE_MUST_CALL, "MC1-LB-5" },         { REFUSE_BUY_IN, "MC1-LB-6" },
+    { REFUSE_BRING_BACK, "MC1-GEN-9" },       { REFUSE_CASH_ALL, "MC1-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC1-GEN-10" },    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_DRAW_MANY, "MC1-LB-9" },         { REFUSE_LAST_FOR_POT, "MC1-LB-14" },
+    { REFUSE_BETS_FIXED, "MC1-FEE-6" },       { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC1-GEN-15" },      { REFUSE_POST_SIZE, "MC1-LB-21" },
+    { REFUSE_NO_BLIND_OWED, "MC1-LB-21" },    { REFUSE_NOTHING_TO_PASS, "MC1-HE-27" },
+    { REFUSE_DRAWING, "MC1-HE-7" },           { REFUSE_SEAT_HELD, "MC1-GEN-20" },
+    { REFUSE_NO_SUCH_ABSENCE, "MC1-GEN-20" },
 };
 
 /* A joker where none belongs is a dead card like a boxed one (OQ-124). A card too many is
@@ -131,11 +153,29 @@ static const struct poker_rules MARINA2_RULES = {
     },
 };
 
+/* Of the button, and of who has had all blinds, the page is silent: the house's page of Hold'em speaks. */
+static const struct blind_rules MARINA2_BLINDS = {
+    .new_player = { 2, false, "MC2-LB-20" },
+    .missed     = { 2, false, "MC2-LB-21" },
+    .moved      = { 2, false, "MC2-LB-23" },
+    .button     = "MC2-LB-21",
+    .draw       = "MC2-HE-7",
+    .may_pass   = "MC2-HE-27",
+};
+
+static const struct absence_rules MARINA2_ABSENCE = { .meal_minutes  = 30,
+                                                      .lobby_minutes = 15,
+                                                      .rule          = "MC2-GEN-20" };
+
 static const struct pot_rules MARINA2_POT = {
     MOMENTS,
     .buy_in         = 5,  /* MC2-LB-6 */
+    .high_limit     = 3000, /* MC2-LB-6 */
+    .high_buy_in    = 10, /* MC2-LB-6 */
     .short_buys     = 1,  /* MC2-LB-6 */
     .return_minutes = 30, /* MC2-GEN-9 */
+    .blinds         = &MARINA2_BLINDS,
+    .absence        = &MARINA2_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
         .started = "MC2-LB-19", .half_hour = "MC2-GEN-1",
@@ -162,19 +202,23 @@ static const struct option MARINA2_OPTIONS[] = {
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC2-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
+    POKER_OPTION_DRAW("MC2-HE-7"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARINA2_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" }, { REFUSE_BET_SIZE, "MC2-LB-8" },
-    { REFUSE_CHECK_RAISE, "MC2-LB-10" },   { REFUSE_BETS_BARRED, "MC2-GEN-7" },
-    { REFUSE_MUST_CALL, "MC2-LB-5" },      { REFUSE_BUY_IN, "MC2-LB-6" },
-    { REFUSE_BRING_BACK, "MC2-GEN-9" },    { REFUSE_CASH_ALL, "MC2-GEN-9" },
-    { REFUSE_TABLE_STAKES, "MC2-GEN-10" }, { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
-    { REFUSE_DRAW_MANY, "MC2-LB-9" },      { REFUSE_LAST_FOR_POT, "MC2-LB-14" },
-    { REFUSE_BETS_FIXED, "MC2-FEE-33" },   { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
-    { REFUSE_NO_MISDEAL, "MC2-GEN-15" },
+    { REFUSE_NOT_YOUR_TURN, "MC2-GEN-6" },    { REFUSE_BET_SIZE, "MC2-LB-8" },
+    { REFUSE_CHECK_RAISE, "MC2-LB-10" },      { REFUSE_BETS_BARRED, "MC2-GEN-7" },
+    { REFUSE_MUST_CALL, "MC2-LB-5" },         { REFUSE_BUY_IN, "MC2-LB-6" },
+    { REFUSE_BRING_BACK, "MC2-GEN-9" },       { REFUSE_CASH_ALL, "MC2-GEN-9" },
+    { REFUSE_TABLE_STAKES, "MC2-GEN-10" },    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_DRAW_MANY, "MC2-LB-9" },         { REFUSE_LAST_FOR_POT, "MC2-LB-14" },
+    { REFUSE_BETS_FIXED, "MC2-FEE-33" },      { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
+    { REFUSE_NO_MISDEAL, "MC2-GEN-15" },      { REFUSE_POST_SIZE, "MC2-LB-21" },
+    { REFUSE_NO_BLIND_OWED, "MC2-LB-21" },    { REFUSE_NOTHING_TO_PASS, "MC2-HE-27" },
+    { REFUSE_DRAWING, "MC2-HE-7" },           { REFUSE_SEAT_HELD, "MC2-GEN-20" },
+    { REFUSE_NO_SUCH_ABSENCE, "MC2-GEN-20" },
 };
 
 static const struct accident MARINA2_ACCIDENTS[] = {
@@ -230,9 +274,30 @@ static const struct poker_rules MARYSVILLE_RULES = {
     },
 };
 
+static const struct blind_rules MARYSVILLE_BLINDS = {
+    .new_player = { 1, false, "CM-OHLJ-BL2" },
+    .missed     = { 1, true, "CM-OHLJ-BL3" },
+    .moved      = { 1, false, "CM-OHLJ-BL12" },
+    .straddle   = { 2, false, "CM-OHLJ-BL7" },
+    .one_post   = true, /* CM-OHLJ-BL6 */
+    .button     = "CM-OHLJ-BL4",
+    .draw       = "CM-OHLJ-G3",
+    .middle     = "CM-OHLJ-BL5",
+    .may_pass   = "CM-OHLJ-BL13",
+};
+
+static const struct kill_rules MARYSVILLE_KILL = {
+    .least = 2000, /* CM-KILL-3 */
+    .leg   = "CM-KILL-1",
+    .kill  = "CM-KILL-2",
+};
+
 static const struct pot_rules MARYSVILLE_POT = {
-    .buy_in     = 10, /* CM-OHLJ-G2 */
-    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .buy_in     = 10,   /* CM-OHLJ-G2 */
+    .short_buys = 1,    /* CM-OHLJ-G2 */
+    .add_on     = true, /* CM-OHLJ-G2 */
+    .blinds     = &MARYSVILLE_BLINDS,
+    .kill       = &MARYSVILLE_KILL,
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .half_hour = "CM-LB-7", .short_buy = "CM-OHLJ-G2",
@@ -252,16 +317,27 @@ static const struct option MARYSVILLE_OPTIONS[] = {
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_NO_YES, ""), OPTION_IN_RULES(struct poker_rules, sevens) },
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_TERMS(kills) },
+    POKER_OPTION_DRAW("CM-OHLJ-G3"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite MARYSVILLE_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-LB-6" },
-    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
-    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
-    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-LB-6" },
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" },
+    { REFUSE_BET_SIZE, "CM-LB-6" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },
+    { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-LB-6" },
+    { REFUSE_POST_SIZE, "CM-OHLJ-RP2" },
+    { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" },
+    { REFUSE_STRADDLE_SEAT, "CM-OHLJ-BL7" },
+    { REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11" },
+    { REFUSE_NOTHING_TO_PASS, "CM-OHLJ-BL13" },
+    { REFUSE_DRAWING, "CM-OHLJ-G3" },
 };
 
 /* The house's other poker serves for betting and blinds, not for the deal (OQ-83). */

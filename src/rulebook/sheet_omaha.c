@@ -51,11 +51,32 @@ static const struct poker_rules JOKER_RULES = {
     },
 };
 
+static const struct blind_rules OMAHA_BLINDS = {
+    .new_player = { 1, false, "CM-OHLJ-BL2" },
+    .missed     = { 1, true, "CM-OHLJ-BL3" },
+    .moved      = { 1, false, "CM-OHLJ-BL12" },
+    .straddle   = { 2, false, "CM-OHLJ-BL7" },
+    .one_post   = true, /* CM-OHLJ-BL6 */
+    .button     = "CM-OHLJ-BL4",
+    .draw       = "CM-OHLJ-G3",
+    .middle     = "CM-OHLJ-BL5",
+    .may_pass   = "CM-OHLJ-BL13",
+};
+
+static const struct kill_rules OMAHA_KILL = {
+    .least = 2000, /* CM-KILL-3 */
+    .leg   = "CM-KILL-1",
+    .kill  = "CM-KILL-2",
+};
+
 static const struct pot_rules PLAIN_POT = {
     .flop       = 2,
     .river      = 4,
-    .buy_in     = 10, /* CM-OHLJ-G2 */
-    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .buy_in     = 10,   /* CM-OHLJ-G2 */
+    .short_buys = 1,    /* CM-OHLJ-G2 */
+    .add_on     = true, /* CM-OHLJ-G2 */
+    .blinds     = &OMAHA_BLINDS,
+    .kill       = &OMAHA_KILL,
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
@@ -66,8 +87,11 @@ static const struct pot_rules PLAIN_POT = {
 static const struct pot_rules JOKER_POT = {
     .flop       = 2,
     .river      = 4,
-    .buy_in     = 10, /* CM-OHLJ-G2 */
-    .short_buys = 1,  /* CM-OHLJ-G2 */
+    .buy_in     = 10,   /* CM-OHLJ-G2 */
+    .short_buys = 1,    /* CM-OHLJ-G2 */
+    .add_on     = true, /* CM-OHLJ-G2 */
+    .blinds     = &OMAHA_BLINDS,
+    .kill       = &OMAHA_KILL,
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
@@ -84,7 +108,8 @@ static const struct option PLAIN_OPTIONS[] = {
     POKER_OPTION_EDITION(""),
     POKER_OPTION_STRUCTURE(POKER_LIMIT_OR_NONE, "CM-FEE-5"),
     POKER_OPTION_SCHEDULE("CM-FEE-4"),
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_TERMS(kills) },
+    POKER_OPTION_DRAW("CM-OHLJ-G3"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -100,22 +125,43 @@ static const struct option JOKER_OPTIONS[] = {
     { .name = "five_aces",
       POKER_WORDS(POKER_YES_NO, "CM-OHLJ-HR1"),
       OPTION_IN_RULES(struct poker_rules, five_aces) },
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_RULES(struct poker_rules, kill) },
+    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_TERMS(kills) },
+    POKER_OPTION_DRAW("CM-OHLJ-G3"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
 
 static const struct cite PLAIN_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
-    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
-    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-FEE-4" },
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" },
+    { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },
+    { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-FEE-4" },
+    { REFUSE_POST_SIZE, "CM-OHLJ-RP2" },
+    { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" },
+    { REFUSE_STRADDLE_SEAT, "CM-OHLJ-BL7" },
+    { REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11" },
+    { REFUSE_NOTHING_TO_PASS, "CM-OHLJ-BL13" },
+    { REFUSE_DRAWING, "CM-OHLJ-G3" },
 };
 static const struct cite JOKER_CITES[] = {
-    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" }, { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
-    { REFUSE_CAPPED, "CM-OHLJ-BT5" },        { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
-    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },  { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
-    { REFUSE_BUY_IN, "CM-OHLJ-G2" },         { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
+    { REFUSE_NOT_YOUR_TURN, "CM-OHLJ-RP3" },
+    { REFUSE_BET_SIZE, "CM-OHLJ-BT1" },
+    { REFUSE_CAPPED, "CM-OHLJ-BT5" },
+    { REFUSE_BETS_BARRED, "CM-OHLJ-BT4" },
+    { REFUSE_NOT_REOPENED, "CM-OHLJ-BT1" },
+    { REFUSE_MUST_CALL, "CM-OHLJ-Y17" },
+    { REFUSE_BUY_IN, "CM-OHLJ-G2" },
+    { REFUSE_BETS_FIXED, "CM-OHLJ-F3" },
+    { REFUSE_POST_SIZE, "CM-OHLJ-RP2" },
+    { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" },
+    { REFUSE_STRADDLE_SEAT, "CM-OHLJ-BL7" },
+    { REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11" },
+    { REFUSE_NOTHING_TO_PASS, "CM-OHLJ-BL13" },
+    { REFUSE_DRAWING, "CM-OHLJ-G3" },
 };
 
 /* What the page of the joker game says of stray jokers was left over from a game without

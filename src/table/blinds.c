@@ -312,7 +312,7 @@ static void sat_out(struct deal *deal, uint8_t seat)
     } else if (has(past, seat) && (owed == MARK_NONE || owed == MARK_MOVED_AWAY)) {
         deal_unmark(deal, who, MARK_MOVED_AWAY);
         mark.mark = MARK_MISSED_BLIND;
-        deal_mark(deal, &mark, rules_at(table)->missed.rule);
+        deal_mark(deal, &mark, rules_at(table)->button);
     } else if (owed == MARK_MOVED_AWAY) {
         mark.mark  = owed;
         mark.count = marks_find(&table->marks, who, owed)->count - 1;

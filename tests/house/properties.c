@@ -52,8 +52,8 @@ static bool decode(const struct sheet *sheet, const uint8_t *bytes, size_t size,
 static bool in_phase(uint8_t kind, uint8_t phase)
 {
     enum { SHUT = 1 << TABLE_SHUT, OFFER = 1 << TABLE_OFFER, BETS = 1 << TABLE_BETS };
-    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, BETWEEN = 1 << TABLE_BETWEEN };
-    enum { OPEN = OFFER | BETS | PLAY | BROKEN | BETWEEN };
+    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, BETWEEN = 1 << TABLE_BETWEEN, DRAW = 1 << TABLE_DRAW };
+    enum { OPEN = OFFER | BETS | PLAY | BROKEN | BETWEEN | DRAW };
     unsigned in = OPEN;
     switch (kind) {
     case COMMAND_OPEN: in = SHUT; break;
@@ -69,6 +69,7 @@ static bool in_phase(uint8_t kind, uint8_t phase)
     case COMMAND_CLOSE:
     case COMMAND_CALLOFF: in = BETS; break;
     case COMMAND_CARD:
+    case COMMAND_MISDEAL: in = PLAY | DRAW; break;
     case COMMAND_UNCARD:
     case COMMAND_RESULT:
     case COMMAND_SETTLE:
@@ -76,8 +77,7 @@ static bool in_phase(uint8_t kind, uint8_t phase)
     case COMMAND_FOLD:
     case COMMAND_SHOW:
     case COMMAND_PUT:
-    case COMMAND_CHECK:
-    case COMMAND_MISDEAL: in = PLAY; break;
+    case COMMAND_CHECK: in = PLAY; break;
     default: break;
     }
     return (in >> phase & 1) != 0;

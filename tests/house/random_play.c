@@ -670,6 +670,7 @@ struct command random_play_next(struct random_play *play, const struct table *ta
         case TABLE_BETWEEN: command = at_between(play, table); break;
         case TABLE_OFFER: command = at_offer(play, table); break;
         case TABLE_BETS: command = at_bets(play, table); break;
+        case TABLE_DRAW:
         case TABLE_PLAY: command = at_play(play, table); break;
         default: command = at_broken(play, table); break;
         }

@@ -142,6 +142,7 @@ const char *tally_hear(struct tally *tally, const struct sheet *sheet, const str
     case EVENT_RESHUFFLED: return refill(tally, event);
     case EVENT_BURNED: return come(tally, &has->cards, PILE_BURNS, 0);
     case EVENT_CARD: return come(tally, &has->cards, has->spot != 0 ? PILE_HANDS : PILE_BOARD, has->spot);
+    case EVENT_PLUCKED: return come(tally, &has->cards, PILE_DISCARDS, has->seat);
     case EVENT_UNCARD: return go_back(tally, &has->cards);
     case EVENT_NAMED: return name(tally, has);
     case EVENT_REPLACED: return replace(tally, has);

@@ -28,6 +28,7 @@ static const struct blind_rules POSTED = {
     .moved      = { 1, false, "CM-OHLJ-BL12" },
     .straddle   = { 2, false, "CM-OHLJ-BL7" },
     .one_post   = true,
+    .button     = "CM-OHLJ-BL4",
     .draw       = "CM-OHLJ-G3",
     .middle     = "CM-OHLJ-BL5",
     .may_pass   = "CM-OHLJ-BL13",
@@ -36,6 +37,7 @@ static const struct blind_rules STRADDLED = {
     .new_player = { 2, false, "MC1-LB-20" },
     .missed     = { 2, false, "MC1-LB-21" },
     .moved      = { 2, false, "MC1-LB-23" },
+    .button     = "MC1-HE-25a",
     .draw       = "MC1-HE-7",
     .middle     = "",
     .may_pass   = "MC1-HE-27",
@@ -53,11 +55,17 @@ static const struct pot_rules POT[SEATS_ROOMS] = {
       .absence     = &ABSENCE },
 };
 
+#define YES(word, usual, member)                                                                             \
+    {                                                                                                        \
+        .name = word, .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = "",                    \
+        OPTION_IN_TERMS(member)                                                                              \
+    }
 static const struct option HOLDEM_OPTIONS[]  = { OPTION_MIN(300, 300, 300, ""), OPTION_MAX(600, 600, 600, ""),
-                                                 OPTION_CHIP(1), OPTION_DRAW(""), OPTION_KILL("") };
+                                                 OPTION_CHIP(1), YES("draw", 1, draws),
+                                                 YES("kill", 0, kills) };
 static const struct option LOWBALL_OPTIONS[] = { OPTION_MIN(1000, 4000, 1000, ""),
                                                  OPTION_MAX(2000, 8000, 2000, ""), OPTION_CHIP(1),
-                                                 OPTION_DRAW("") };
+                                                 YES("draw", 1, draws) };
 static const uint8_t       DIGEST[32];
 
 static const struct cite CITES[] = { { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" } };
