@@ -21,6 +21,8 @@ void kit_open(struct kit *kit, const struct sheet *sheet)
     memset(kit, 0, sizeof *kit);
     kit->sheet = sheet;
     kit_do(kit, "open game=marina2/zoobac");
+    if (terms_option(&kit->table.terms, "draw") != NULL)
+        kit_do(kit, "set name=draw value=0");
 }
 
 enum refusal kit_say(struct kit *kit, const char *line)

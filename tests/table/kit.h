@@ -12,7 +12,7 @@ struct kit {
     uint64_t            now_ms; /* when commands are said */
 };
 
-/* A table that is open, with its presets. */
+/* A table that is open, with its presets; but nobody draws for the first button. */
 void kit_open(struct kit *kit, const struct sheet *sheet);
 
 /* Says one line; applies what comes of it and holds the table to its promises. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "kit.h"
+#include "rulebook/sheets.h"
 #include "seat_rooms.h"
 
 #define MINUTE 60000u
@@ -15,8 +16,8 @@ static struct kit K;
 static void open_room(int room, bool draws)
 {
     kit_open(&K, &seat_rooms[room]);
-    if (!draws)
-        kit_do(&K, "set name=draw value=0 why=test");
+    if (draws)
+        kit_do(&K, "set name=draw value=1 why=test");
 }
 
 static void sit(unsigned first, unsigned last)
@@ -782,6 +783,7 @@ static void test_two_legs_and_a_kill(void **unused)
 static void test_what_counts_for_a_leg(void **unused)
 {
     (void)unused;
+    PROVES("CM-KILL-4");
     /* What nobody called does not count: 3 + 3 + 1 and seat 1's 9 that lie alone are 16. */
     set_kill();
     kit_do(&K, "deal"); /* button 1, small 2, big 3 */
@@ -963,6 +965,493 @@ static void test_the_time_is_up(void **unused)
     kit_no(&K, "pickup seat=1", REFUSE_NOT_THIS_GAME, "");
 }
 
+/* ---- the pages
+ * ---------------------------------------------------------------------------------------------------- */
+
+/* What each page says: how many big blinds whoever comes in puts in live, whether who
+ * missed blinds puts in the others too, dead, and by which rules. */
+struct page {
+    const struct sheet *sheet;
+    unsigned            live;
+    bool                total;
+    const char         *draw, *fresh, *missed, *button, *moved, *pass;
+};
+static const struct page MARINA[] = {
+    { &sheet_marina1_holdem, 2, false, "MC1-HE-7", "MC1-LB-20", "MC1-HE-25c", "MC1-HE-25a", "MC1-HE-26",
+      "MC1-HE-27" },
+    { &sheet_marina2_holdem, 2, false, "MC2-HE-7", "MC2-LB-20", "MC2-HE-25c", "MC2-HE-25a", "MC2-HE-26",
+      "MC2-HE-27" },
+    { &sheet_marina1_lowball, 2, false, "MC1-HE-7", "MC1-LB-20", "MC1-LB-21", "MC1-LB-21", "MC1-LB-23",
+      "MC1-HE-27" },
+    { &sheet_marina2_lowball, 2, false, "MC2-HE-7", "MC2-LB-20", "MC2-LB-21", "MC2-LB-21", "MC2-LB-23",
+      "MC2-HE-27" },
+};
+static const struct page MARYSVILLE[] = {
+    { &sheet_marysville_holdem, 1, true, "CM-OHLJ-G3", "CM-HE-7", "CM-HE-8", "CM-OHLJ-BL4", "CM-OHLJ-BL12",
+      "CM-OHLJ-BL13" },
+    { &sheet_marysville_omaha_8, 1, true, "CM-OHLJ-G3", "CM-OHLJ-BL2", "CM-OHLJ-BL3", "CM-OHLJ-BL4",
+      "CM-OHLJ-BL12", "CM-OHLJ-BL13" },
+    { &sheet_marysville_omaha_8_joker, 1, true, "CM-OHLJ-G3", "CM-OHLJ-BL2", "CM-OHLJ-BL3", "CM-OHLJ-BL4",
+      "CM-OHLJ-BL12", "CM-OHLJ-BL13" },
+    { &sheet_marysville_lowball, 1, true, "CM-OHLJ-G3", "CM-OHLJ-BL2", "CM-OHLJ-BL3", "CM-OHLJ-BL4",
+      "CM-OHLJ-BL12", "CM-OHLJ-BL13" },
+};
+
+static cents blind(unsigned place)
+{
+    const struct poker_rules *rules = (const struct poker_rules *)(const void *)K.table.terms.rules.bytes;
+    return rules->blind[place];
+}
+
+static cents big_blind(void)
+{
+    return blind(2) > 0 ? blind(2) : blind(1);
+}
+
+static const char *mark_rule(enum mark mark)
+{
+    for (size_t i = 0; i < K.events.count; i++)
+        if (K.events.list[i].kind == EVENT_MARKED && K.events.list[i].has.mark == mark)
+            return event_rule(&K.events.list[i]);
+    return "";
+}
+
+static const char *post_rule(uint8_t seat)
+{
+    for (size_t i = 0; i < K.events.count; i++)
+        if (K.events.list[i].kind == EVENT_PUT && K.events.list[i].has.seat == seat)
+            return event_rule(&K.events.list[i]);
+    return "";
+}
+
+static void post_all(uint8_t seat, cents amount)
+{
+    char line[48];
+    snprintf(line, sizeof line, "post seat=%u amount=%ld", seat, (long)amount / 100);
+    kit_do(&K, line);
+}
+
+static void two_hands_of(const struct page *page)
+{
+    kit_open(&K, page->sheet);
+    sit(1, 5);
+    hand();
+    hand();
+    assert_int_equal(K.table.layout.button, 2);
+}
+
+static void draw_for_it(const struct page *page)
+{
+    kit_open(&K, page->sheet);
+    kit_do(&K, "set name=draw value=1 why=test");
+    sit(1, 3);
+    DRAW("Kh", "9s", "Ks");
+    assert_int_equal(kit_event(&K, EVENT_DRAWN, 0)->has.seat, 3);
+    assert_string_equal(event_rule(kit_event(&K, EVENT_DRAWN, 0)), page->draw);
+    kit_do(&K, "deal");
+    assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, 3);
+}
+
+/* Three ways to be out of the rotation, and with what one is in again. */
+static void come_in(const struct page *page)
+{
+    cents dead, amount[2];
+    bool  pass;
+    two_hands_of(page); /* the big blind has been at 2 or 3, and at 4 or 3 */
+    dead = page->total ? blind(0) + blind(1) + blind(2) - big_blind() : 0;
+    /* a new player */
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=3 who=New amount=500");
+    assert_string_equal(mark_rule(MARK_NEW_PLAYER), page->fresh);
+    kit_do(&K, "sit seat=7 who=Free amount=500"); /* where the blind has not been */
+    assert_false(marked("Free", MARK_NEW_PLAYER));
+    assert_int_equal(offered(3, amount, &pass), 1);
+    assert_int_equal(amount[0], page->live * big_blind());
+    post_all(3, amount[0]);
+    kit_do(&K, "deal");
+    assert_int_equal(posted(3, WAGER_LIVE), page->live * big_blind());
+    assert_int_equal(posted(3, WAGER_DEAD), 0);
+    assert_string_equal(post_rule(3), page->fresh);
+    give_cards();
+    fold_out();
+    assert_false(marked("New", MARK_NEW_PLAYER));
+    /* somebody who is away while the blinds go by */
+    two_hands_of(page);
+    kit_do(&K, "away seat=5");
+    hand();
+    if (!marked("P5", MARK_MISSED_BLIND))
+        hand();
+    assert_string_equal(mark_rule(MARK_MISSED_BLIND), page->button);
+    kit_do(&K, "back seat=5");
+    assert_true(offered(5, amount, &pass) >= 1);
+    assert_int_equal(amount[0], page->live * big_blind() + dead);
+    post_all(5, amount[0]);
+    kit_do(&K, "deal");
+    assert_int_equal(posted(5, WAGER_LIVE), page->live * big_blind());
+    assert_int_equal(posted(5, WAGER_DEAD), dead);
+    assert_string_equal(post_rule(5), page->missed);
+    give_cards();
+    fold_out();
+    assert_false(marked("P5", MARK_MISSED_BLIND));
+}
+
+static void change_seats(const struct page *page)
+{
+    cents    amount[2];
+    bool     pass;
+    unsigned last;
+    two_hands_of(page);
+    sit(6, 7);
+    kit_do(&K, "move seat=5 to=8 why=view"); /* 6 and 7 have the big blind before them now */
+    assert_int_equal(mark_count("P5", MARK_MOVED_AWAY), 2);
+    assert_string_equal(mark_rule(MARK_MOVED_AWAY), page->moved);
+    assert_int_equal(offered(8, amount, &pass), 1);
+    assert_int_equal(amount[0], page->live * big_blind());
+    /* who has just had the last of the blinds */
+    two_hands_of(page);
+    last = blind(0) > 0 ? 2 : 3;
+    char line[48];
+    snprintf(line, sizeof line, "move seat=%u to=8 why=view", last);
+    kit_do(&K, line);
+    assert_string_equal(mark_rule(MARK_MAY_PASS), page->pass);
+    kit_do(&K, "pass seat=8");
+}
+
+static void test_marina_pages(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-HE-S1", "MC1-HE-7", "MC1-HE-25a", "MC1-HE-25b", "MC1-HE-25c", "MC1-HE-26", "MC1-HE-27");
+    PROVES("MC2-HE-S1", "MC2-HE-7", "MC2-HE-25a", "MC2-HE-25b", "MC2-HE-25c", "MC2-HE-26", "MC2-HE-27");
+    PROVES("MC1-LB-20", "MC1-LB-21", "MC1-LB-22", "MC1-LB-23", "MC2-LB-20", "MC2-LB-21", "MC2-LB-22",
+           "MC2-LB-23");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        draw_for_it(&MARINA[i]);
+        come_in(&MARINA[i]);
+        change_seats(&MARINA[i]);
+        /* waiting for the blind is the other way */
+        two_hands_of(&MARINA[i]);
+        kit_do(&K, "away seat=5");
+        hand();
+        hand();
+        kit_do(&K, "back seat=5");
+        assert_true(marked("P5", MARK_MISSED_BLIND));
+        for (int hands = 0; hands < 5 && marked("P5", MARK_MISSED_BLIND); hands++) {
+            kit_do(&K, "deal");
+            bool in = (K.table.layout.dealt >> 5 & 1) != 0;
+            assert_int_equal(posted(5, WAGER_LIVE), in ? big_blind() : 0);
+            give_cards();
+            fold_out();
+        }
+        assert_false(marked("P5", MARK_MISSED_BLIND));
+    }
+}
+
+/* Everybody passes through every blind, one after the other. */
+static void test_a_round_of_lowball(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-LB-19", "MC2-LB-19");
+    for (size_t i = 2; i < COUNT_OF(MARINA); i++) {
+        cents paid[6] = { 0 };
+        kit_open(&K, MARINA[i].sheet);
+        for (int option = 1; blind(0) == 0; option++) { /* one whose button has a blind */
+            char line[48];
+            snprintf(line, sizeof line, "set name=option value=%d", option);
+            (void)kit_say(&K, line);
+        }
+        cents all = blind(0) + blind(1) + blind(2);
+        for (unsigned seat = 1; seat <= 5; seat++) {
+            char line[64];
+            snprintf(line, sizeof line, "sit seat=%u who=P%u amount=90000", seat, seat);
+            kit_do(&K, line);
+        }
+        for (int hands = 0; hands < 5; hands++) {
+            kit_do(&K, "deal");
+            for (uint8_t seat = 1; seat <= 5; seat++)
+                paid[seat] += posted(seat, WAGER_LIVE);
+            give_cards();
+            fold_out();
+        }
+        for (unsigned seat = 1; seat <= 5; seat++)
+            assert_int_equal(paid[seat], all);
+        /* Seat 1 would have the button: it goes, and the button skips to 2, who is saved a blind. */
+        kit_do(&K, "leave seat=1");
+        kit_do(&K, "deal");
+        assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, 2);
+    }
+}
+
+static void test_marysville_pages(void **unused)
+{
+    (void)unused;
+    PROVES("CM-HE-7", "CM-HE-8", "CM-OHLJ-G3", "CM-OHLJ-RP4", "CM-OHLJ-BL2", "CM-OHLJ-BL3", "CM-OHLJ-BL4");
+    PROVES("CM-OHLJ-BL1", "CM-OHLJ-BL5", "CM-OHLJ-BL6", "CM-OHLJ-BL7", "CM-OHLJ-BL8", "CM-OHLJ-BL9",
+           "CM-OHLJ-BL10", "CM-OHLJ-BL10a", "CM-OHLJ-BL10b", "CM-OHLJ-BL11", "CM-OHLJ-BL12", "CM-OHLJ-BL13");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
+        draw_for_it(&MARYSVILLE[i]);
+        come_in(&MARYSVILLE[i]);
+        change_seats(&MARYSVILLE[i]);
+    }
+    /* Three more with two blinds: one post a deal, a straddle, two big blinds. */
+    for (size_t i = 0; i < 3; i++) {
+        cents amount[2], big;
+        bool  pass;
+        two_hands_of(&MARYSVILLE[i]);
+        kit_do(&K, "leave seat=2");
+        kit_do(&K, "leave seat=3");
+        kit_do(&K, "sit seat=2 who=Ann amount=500");
+        kit_do(&K, "sit seat=3 who=Bo amount=500");
+        sit(6, 7);
+        big = big_blind();
+        post_all(2, big);
+        kit_no(&K, "post seat=3 amount=2", REFUSE_POST_TAKEN, "CM-OHLJ-BL6");
+        kit_no(&K, "post seat=6 amount=2", REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11");
+        /* behind the big blind: seats 1 to 6, 6 missed it and the next one is at 5 */
+        kit_open(&K, MARYSVILLE[i].sheet);
+        sit(1, 6);
+        for (int hands = 0; hands < 3; hands++)
+            hand();
+        kit_do(&K, "away seat=6");
+        hand();
+        kit_do(&K, "back seat=6");
+        kit_no(&K, "post seat=6 amount=4", REFUSE_STRADDLE_SEAT, "CM-OHLJ-BL7");
+        for (int hands = 0; hands < 3; hands++)
+            hand();
+        assert_int_equal(offered(6, amount, &pass), 2);
+        assert_int_equal(amount[1], 2 * big);
+        kit_no(&K, "post seat=6 amount=5", REFUSE_POST_SIZE, "CM-OHLJ-RP2");
+        post_all(6, 2 * big);
+        kit_do(&K, "deal");
+        assert_int_equal(posted(6, WAGER_LIVE), 2 * big);
+        give_cards();
+        assert_int_equal(to_act(), 1); /* left of the straddle */
+        for (unsigned seat = 1; seat <= 4; seat++)
+            say("fold", seat);
+        kit_do(&K, "put seat=5 amount=4 word=call");
+        assert_int_equal(to_act(), 6); /* live: they may raise */
+        kit_do(&K, "put seat=6 amount=2 word=raise");
+        fold_out();
+        /* three-handed the button sits behind the big blind, and has no straddle */
+        kit_open(&K, MARYSVILLE[i].sheet);
+        sit(1, 3);
+        hand();
+        kit_no(&K, "post seat=2 amount=4", REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11");
+        /* who leaves before the button comes saves the next a blind */
+        two_hands_of(&MARYSVILLE[i]);
+        kit_do(&K, "leave seat=3");
+        kit_do(&K, "deal");
+        assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, 4);
+        assert_int_equal(posted(4, WAGER_LIVE), 0);
+        /* seat 4 waits for the blind that would be theirs, and seat 3 goes */
+        kit_open(&K, MARYSVILLE[i].sheet);
+        sit(1, 6);
+        for (int hands = 0; hands < 3; hands++)
+            hand();
+        kit_do(&K, "away seat=6");
+        hand();
+        kit_do(&K, "back seat=6");
+        for (int hands = 0; hands < 4; hands++)
+            hand();
+        kit_do(&K, "leave seat=5");
+        kit_do(&K, "deal");
+        assert_int_equal(posted(6, WAGER_LIVE), big);
+        assert_int_equal(posted(1, WAGER_LIVE), big);
+        assert_string_equal(event_rule(kit_event(&K, EVENT_PUT, 2)), "CM-OHLJ-BL5");
+    }
+}
+
+/* MC1-GEN-20 at all four of Marina's, and Marysville's know nothing of it. */
+static void test_absences_by_the_pages(void **unused)
+{
+    static const char *const rules[] = { "MC1-GEN-20", "MC2-GEN-20", "MC1-GEN-20", "MC2-GEN-20" };
+    (void)unused;
+    PROVES("MC1-GEN-20", "MC2-GEN-20");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 3);
+        K.now_ms = 100 * MINUTE;
+        kit_do(&K, "away seat=1 word=meal");
+        kit_do(&K, "away seat=2");
+        assert_int_equal(table_held_until(&K.table, 1), 130 * MINUTE);
+        assert_int_equal(table_held_until(&K.table, 2), 115 * MINUTE);
+        K.now_ms = 115 * MINUTE;
+        kit_no(&K, "pickup seat=1", REFUSE_SEAT_HELD, rules[i]);
+        kit_do(&K, "pickup seat=2");
+        assert_string_equal(event_rule(kit_event(&K, EVENT_SENT, 0)), rules[i]);
+        assert_int_equal(K.table.room.waiting[0], kit_person("P2"));
+        assert_int_equal(K.table.room.place[2].who, 0);
+        K.now_ms = 130 * MINUTE;
+        kit_do(&K, "pickup seat=1");
+    }
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
+        kit_open(&K, MARYSVILLE[i].sheet);
+        sit(1, 2);
+        kit_no(&K, "pickup seat=1", REFUSE_NOT_THIS_GAME, "");
+    }
+}
+
+/* Every schedule of a page: how many of its minimum bets one sits down with. */
+static void buy_at_every_limit(const struct sheet *sheet, unsigned low, unsigned high, const char *rule)
+{
+    char   line[64];
+    size_t limits = 0, highs = 0;
+    for (int option = 1; option <= 80; option++) {
+        kit_open(&K, sheet);
+        snprintf(line, sizeof line, "set name=option value=%d", option);
+        if (kit_say(&K, line) != ALLOWED)
+            continue;
+        const struct terms *terms = &K.table.terms;
+        cents               least = terms->min * (terms->max >= 3000 ? high : low);
+        limits++;
+        highs += terms->max >= 3000;
+        snprintf(line, sizeof line, "sit seat=1 who=Ann amount=%ld.%02ld", (long)(least - 1) / 100,
+                 (long)(least - 1) % 100);
+        kit_no(&K, line, REFUSE_BUY_IN, rule);
+        snprintf(line, sizeof line, "sit seat=1 who=Ann amount=%ld.%02ld", (long)least / 100,
+                 (long)least % 100);
+        kit_do(&K, line);
+    }
+    assert_true(limits >= 2 && (low == high || highs > 0));
+}
+
+static void test_buy_ins_by_the_pages(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-HE-6", "MC2-HE-6", "MC1-LB-6", "MC2-LB-6", "CM-OHLJ-G2");
+    buy_at_every_limit(&sheet_marina1_holdem, 10, 10, "MC1-HE-6");
+    buy_at_every_limit(&sheet_marina2_holdem, 10, 10, "MC2-HE-6");
+    buy_at_every_limit(&sheet_marina1_lowball, 5, 10, "MC1-LB-6");
+    buy_at_every_limit(&sheet_marina2_lowball, 5, 10, "MC2-LB-6");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++)
+        buy_at_every_limit(MARYSVILLE[i].sheet, 10, 10, "CM-OHLJ-G2");
+    /* At Marina a later buy of less is the one short buy, with chips or without. */
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 1);
+        assert_int_equal(mark_count("P1", MARK_SHORT_BUYS), 1);
+        kit_do(&K, "buy seat=1 amount=1 why=chips");
+        assert_int_equal(mark_count("P1", MARK_SHORT_BUYS), 0);
+        assert_int_equal(kit_say(&K, "buy seat=1 amount=1 why=chips"), REFUSE_BUY_IN);
+    }
+    /* At Marysville what makes the buy-in whole is none, and one that does not is. */
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
+        kit_open(&K, MARYSVILLE[i].sheet);
+        kit_do(&K, "sit seat=1 who=Ann amount=20"); /* ten times 2 */
+        kit_do(&K, "sit seat=2 who=Bo amount=20");
+        hand(); /* a dollar or two change hands */
+        uint8_t poor = kit_stack(&K, 1) < kit_stack(&K, 2) ? 1 : 2;
+        char    line[64];
+        cents   lacks = 2000 - kit_stack(&K, poor);
+        assert_true(lacks > 0);
+        snprintf(line, sizeof line, "buy seat=%u amount=%ld.%02ld why=chips", poor, (long)(lacks - 50) / 100,
+                 (long)(lacks - 50) % 100);
+        kit_do(&K, line);
+        assert_int_equal(mark_count(poor == 1 ? "Ann" : "Bo", MARK_SHORT_BUYS), 0);
+        snprintf(line, sizeof line, "buy seat=%u amount=0.50 why=chips", poor);
+        kit_do(&K, line); /* whole again, and no other short buy is left */
+        assert_int_equal(kit_stack(&K, poor), 2000);
+    }
+}
+
+static void test_who_comes_back_brings_as_much(void **unused)
+{
+    static const char *const rules[] = { "MC1-GEN-9", "MC2-GEN-9", "MC1-GEN-9", "MC2-GEN-9" };
+    (void)unused;
+    PROVES("MC1-GEN-9", "MC2-GEN-9");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 2);
+        kit_no(&K, "cash seat=1 amount=1 why=chips", REFUSE_CASH_ALL, rules[i]);
+        K.now_ms = 10 * MINUTE;
+        kit_do(&K, "leave seat=1");
+        K.now_ms = 40 * MINUTE - 1;
+        kit_no(&K, "sit seat=1 who=P1 amount=499.99", REFUSE_BRING_BACK, rules[i]);
+        assert_int_equal(K.events.figures.need, 50000);
+        K.now_ms = 40 * MINUTE;
+        kit_do(&K, "sit seat=1 who=P1 amount=499.99");
+    }
+}
+
+/* What comes next off the deck, whatever it is. */
+static void more_cards(void)
+{
+    struct command cards = { .kind = COMMAND_CARD, .has.cards.count = table_turn(K.sheet, &K.table).cards };
+    card           face  = 0;
+    for (size_t i = 0; i < cards.has.cards.count; i++, face++) {
+        while (K.table.shoe.piles.seen[face] > 0)
+            face++;
+        cards.has.cards.card[i] = face;
+    }
+    assert_int_equal(table_act(K.sheet, &K.table, &cards, &K.events), ALLOWED);
+}
+
+/* All raise as long as they may, until $20 and a bet that nobody calls lie there; then everybody but seat 4
+ * gives up. */
+static void win_a_leg(void)
+{
+    kit_do(&K, "deal");
+    give_cards();
+    while (K.table.phase == TABLE_PLAY) {
+        bool    small = pots_sum(&K.table.layout) < 3000;
+        uint8_t seat  = to_act();
+        char    draw[32], raise[64], call[64];
+        snprintf(draw, sizeof draw, "draw seat=%u", seat);
+        snprintf(raise, sizeof raise, "put seat=%u amount=6 word=raise", seat);
+        snprintf(call, sizeof call, "put seat=%u amount=6 word=call", seat);
+        if (table_turn(K.sheet, &K.table).awaits == AWAITS_DECK)
+            more_cards();
+        else if (kit_say(&K, draw) == ALLOWED)
+            continue;
+        else if (!small && seat != 4)
+            say("fold", seat);
+        else if (kit_say(&K, small ? raise : call) != ALLOWED && kit_say(&K, call) != ALLOWED)
+            say("check", seat);
+    }
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 4);
+}
+
+/* Kill pots at all four: $20, by everybody's word, and twice the bets. */
+static void test_kills_by_the_pages(void **unused)
+{
+    static struct events scratch;
+    (void)unused;
+    PROVES("CM-KILL-1", "CM-KILL-2", "CM-KILL-3", "CM-KILL-5", "CM-KILL-6");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
+        struct choice choice[64];
+        kit_open(&K, MARYSVILLE[i].sheet);
+        sit(1, 4);
+        win_a_leg();
+        assert_false(marked("P4", MARK_KILL)); /* nobody has agreed to it */
+        kit_do(&K, "set name=kill value=1 why=all-agree");
+        hand();
+        for (unsigned leg = 1; leg <= 2; leg++) {
+            win_a_leg();
+            assert_int_equal(mark_count("P4", MARK_KILL), leg);
+            assert_string_equal(mark_rule(MARK_KILL), "CM-KILL-1");
+        }
+        kit_do(&K, "deal");
+        assert_int_equal(K.table.layout.killer, 4);
+        assert_int_equal(posted(4, WAGER_LIVE), 2 * big_blind());
+        assert_string_equal(event_rule(&K.events.list[K.events.count - 1]), "CM-KILL-2");
+        give_cards();
+        if (to_act() == 4) /* in turn, which is first behind the big blind */
+            say("check", 4);
+        size_t count  = table_legal(K.sheet, &K.table, to_act(), choice, COUNT_OF(choice), &scratch);
+        cents  put[2] = { 0, 0 };
+        size_t kept   = 0;
+        for (size_t j = 0; j < count && kept < 2; j++)
+            if (choice[j].command.kind == COMMAND_PUT)
+                put[kept++] = choice[j].lowest;
+        cents lies = pots_put(&K.table.layout, to_act(), 1);
+        assert_int_equal(put[0], 2 * big_blind() - lies);
+        assert_int_equal(put[1], 4 * big_blind() - lies); /* a raise is twice as high too */
+        fold_out();
+        /* the blinds alone are no leg */
+        hand();
+        assert_false(marked("P1", MARK_KILL) || marked("P2", MARK_KILL) || marked("P3", MARK_KILL));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest seats[] = {
@@ -988,6 +1477,13 @@ int main(void)
         cmocka_unit_test(test_buy_ins),
         cmocka_unit_test(test_how_long_a_seat_is_held),
         cmocka_unit_test(test_the_time_is_up),
+        cmocka_unit_test(test_marina_pages),
+        cmocka_unit_test(test_a_round_of_lowball),
+        cmocka_unit_test(test_marysville_pages),
+        cmocka_unit_test(test_absences_by_the_pages),
+        cmocka_unit_test(test_buy_ins_by_the_pages),
+        cmocka_unit_test(test_who_comes_back_brings_as_much),
+        cmocka_unit_test(test_kills_by_the_pages),
     };
     return RUN_TESTS(seats);
 }
