@@ -5,6 +5,7 @@ import { lying, Middle, seatsOf } from '../table/felt';
 import { SpotHand } from '../table/seat';
 import { feltOf, playsTiles } from '../pieces/felts';
 import { handsAt } from '../table/hands';
+import { betNow, isPot } from '../pot/pot';
 import { Payouts, useOdds } from '../record/notices';
 import { LinkLamp } from '../room/parts';
 import { Scoreboard } from '../roads/scoreboard';
@@ -14,7 +15,7 @@ import { PHASES, awaited, capital, dollars, limitsWords, placeName } from '../wo
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
-    const odds = useOdds(view?.game);
+    const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
     if (!session || !view)
         return (
@@ -44,7 +45,10 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                         {spots.map((spot) => (
                             <li key={spot}>
                                 <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={dealing ? null : last?.hand} />
-                                <span>{placeName(view.places, spot)}</span>
+                                <span>
+                                    {placeName(view.places, spot)}
+                                    {isPot(view) && betNow(view, spot) > 0 && <b> {dollars(betNow(view, spot))}</b>}
+                                </span>
                             </li>
                         ))}
                     </ul>

@@ -31,7 +31,7 @@ export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: 
                 ))}
             </ul>
             {hasBoard(view.game) && (
-                <div class="board-cards" role="group" aria-label={`Board, ${board.length} of ${BOARD} cards`}>
+                <div class="pot-board" role="group" aria-label={`Board, ${board.length} of ${BOARD} cards`}>
                     {Array.from({ length: BOARD }, (_, index) => {
                         const face = board[index];
                         return face ? <Piece key={`${index}${face}`} face={face} /> : <CardSlot key={index} />;
