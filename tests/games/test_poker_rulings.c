@@ -311,6 +311,8 @@ static void assert_forfeits(const struct sheet *sheet)
     assert_true(put_in > 0);
     kit_do(&K, "accident name=miscounted seat=4");
     assert_false(is_live(4));
+    assert_int_not_equal(kit_say(&K, "fold seat=4"), ALLOWED); /* it is not played on */
+    assert_int_not_equal(kit_say(&K, "check seat=4"), ALLOWED);
     if (to_act() == 1)
         kit_do(&K, "fold seat=1");
     cents pot = pots_sum(&K.table.layout);
@@ -325,7 +327,7 @@ static void assert_forfeits(const struct sheet *sheet)
 
 static void test_a_dead_hand_forfeits_its_chips(void **unused)
 {
-    PROVES("MC1-HE-16c", "MC2-HE-16c", "CM-HE-9b", "CM-OHLJ-DL3b");
+    PROVES("MC1-HE-16c", "MC2-HE-16c", "CM-HE-9b", "CM-OHLJ-DL3b", "CM-OHLJ-Y7");
     (void)unused;
     EACH(sheet, BOARD) assert_forfeits(sheet);
 }
@@ -503,6 +505,32 @@ static void test_a_check_out_of_turn(void **unused)
     while (to_act() != later)
         goes_along(to_act());
     assert_int_equal(offered().raise, 0);
+}
+
+/* "Three players have acted, or two have put money in": a card too many on the flop is
+ * taken back until then. */
+static void test_what_substantial_action_is(void **unused)
+{
+    static const char over[] = "accident name=flop-over cards=5c";
+    PROVES("CM-OHLJ-Y1");
+    (void)unused;
+    deal_hand(&sheet_marysville_omaha_8_joker);
+    flop();
+    SAY("check seat=2", "check seat=3");
+    kit_do(&K, over); /* two have acted */
+    deal_hand(&sheet_marysville_omaha_8_joker);
+    flop();
+    SAY("check seat=2", "check seat=3", "check seat=4");
+    kit_no(&K, over, REFUSE_ACTION_STANDS, "");
+    deal_hand(&sheet_marysville_omaha_8_joker);
+    flop();
+    raises(2);
+    kit_do(&K, over); /* one has put money in */
+    deal_hand(&sheet_marysville_omaha_8_joker);
+    flop();
+    raises(2);
+    SAY("put seat=3 amount=2");
+    kit_no(&K, over, REFUSE_ACTION_STANDS, "");
 }
 
 static void test_substantial_action_behind(void **unused)
@@ -858,6 +886,7 @@ int main(void)
         cmocka_unit_test(test_an_early_turn),
         cmocka_unit_test(test_an_early_river),
         cmocka_unit_test(test_a_check_out_of_turn),
+        cmocka_unit_test(test_what_substantial_action_is),
         cmocka_unit_test(test_substantial_action_behind),
         cmocka_unit_test(test_out_of_turn),
         cmocka_unit_test(test_looking_before_posting),

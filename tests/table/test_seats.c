@@ -1314,10 +1314,25 @@ static void buy_at_every_limit(const struct sheet *sheet, unsigned low, unsigned
     assert_true(limits >= 2 && (low == high || highs > 0));
 }
 
+/* Whoever has sat down with a buy-in has the seat: nobody sits down or moves there. */
+static void test_a_seat_is_frozen(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-GEN-5", "MC2-GEN-5");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        kit_do(&K, "sit seat=1 who=Ann amount=100");
+        kit_do(&K, "sit seat=2 who=Bo amount=100");
+        kit_no(&K, "sit seat=1 who=Cy amount=100", REFUSE_SEAT_TAKEN, "");
+        kit_no(&K, "move seat=2 to=1", REFUSE_SEAT_TAKEN, "");
+        kit_do(&K, "move seat=2 to=3"); /* a free one may be had */
+    }
+}
+
 static void test_buy_ins_by_the_pages(void **unused)
 {
     (void)unused;
-    PROVES("MC1-HE-6", "MC2-HE-6", "MC1-LB-6", "MC2-LB-6", "CM-OHLJ-G2");
+    PROVES("MC1-HE-6", "MC2-HE-6", "MC1-LB-6", "MC2-LB-6", "CM-OHLJ-G2", "CM-OHLJ-Y10");
     buy_at_every_limit(&sheet_marina1_holdem, 10, 10, "MC1-HE-6");
     buy_at_every_limit(&sheet_marina2_holdem, 10, 10, "MC2-HE-6");
     buy_at_every_limit(&sheet_marina1_lowball, 5, 10, "MC1-LB-6");
@@ -1481,6 +1496,7 @@ int main(void)
         cmocka_unit_test(test_a_round_of_lowball),
         cmocka_unit_test(test_marysville_pages),
         cmocka_unit_test(test_absences_by_the_pages),
+        cmocka_unit_test(test_a_seat_is_frozen),
         cmocka_unit_test(test_buy_ins_by_the_pages),
         cmocka_unit_test(test_who_comes_back_brings_as_much),
         cmocka_unit_test(test_kills_by_the_pages),

@@ -14,6 +14,9 @@ async function playHand(page: Page, order: string[], each: (verb: string) => Pro
         const view = await viewOf(page);
         if (hand > 0 && (view.hand > hand || view.phase !== 'play')) break;
         const offered = await page.locator('.dock.asks [data-verb]:enabled').evaluateAll((all) => all.map((button) => button.getAttribute('data-verb') ?? ''));
+        // A newcomer posts, and waits for no blind.
+        const post = page.locator('.dock.asks [data-verb=post]:enabled').first();
+        if (offered.includes('post')) await post.click({ timeout: 2000 }).catch(() => undefined);
         const verb = order.find((each) => offered.includes(each));
         if (verb === undefined || view.turn.seats[0] !== view.me.place) {
             await page.waitForTimeout(100);
