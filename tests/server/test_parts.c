@@ -597,9 +597,35 @@ static void test_waits_in_vain_grow_rare(void **unused)
     assert_int_equal(slept_before(&vigil), 1);
 }
 
+/* ---- who may say what ---------------------------------------------------- */
+
+/* Chips that a player puts in or posts are those of the own place. */
+static void test_nobody_antes_for_another(void **unused)
+{
+    static struct table  table;
+    static const uint8_t kinds[] = { COMMAND_PUT, COMMAND_POST };
+    PROVES("MC1-GEN-14", "MC2-GEN-14");
+    (void)unused;
+    table.room.place[2].who = 7;
+    table.room.place[3].who = 8;
+    for (size_t i = 0; i < COUNT_OF(kinds); i++)
+        for (uint8_t seat = 2; seat <= 3; seat++) {
+            struct person person = { .role = USER_PLAYER, .name = "Bo" };
+            struct said   said = { .command = { .kind = kinds[i], .has = { .seat = seat, .amount = 100 } } };
+            char          who[PERSON_NAME_MAX] = "";
+            bool          bad;
+            const char   *no = permit_command(&person, 7, &table, 0, &said, who, &bad);
+            if (seat == 2)
+                assert_null(no);
+            else
+                assert_string_equal(no, "you speak for your own place only");
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
+        cmocka_unit_test(test_nobody_antes_for_another),
         cmocka_unit_test(test_heads_are_read_strictly),
         cmocka_unit_test(test_a_head_says_what_is_asked),
         cmocka_unit_test(test_frames_are_read_strictly),
