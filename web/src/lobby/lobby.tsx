@@ -15,7 +15,7 @@ type Go = (path: string) => void;
 function TablePicture({ table, name }: { table: TableRow; name: string }) {
     const seats = table.seats.length;
     const taken = table.seats.filter(Boolean).length;
-    const oval = seats !== 8;
+    const oval = seats !== 8 || feltOf(table.game) === 'blue'; // poker's
     const at = (index: number) => {
         // An arc from the dealer's left for the half-round table, else around the oval.
         const turn = oval ? Math.PI / 2 + (2 * Math.PI * index) / seats : (Math.PI * (index + 0.5)) / seats;
