@@ -114,8 +114,8 @@ struct bank_rules {
 
 /* The rules a pot table cites when it does what they say. */
 struct pot_cites {
-    const char *started;  /* a hand is dealt, and the button goes on */
-    const char *uncalled; /* what nobody called goes back */
+    const char *started;   /* a hand is dealt, and the button goes on */
+    const char *uncalled;  /* what nobody called goes back */
     const char *half_hour; /* what everybody seated pays for it */
     const char *short_buy, *cashed_out;
     const char *odd; /* where the odd chip goes */
@@ -219,10 +219,10 @@ struct sheet {
     enum settle_laps        laps;
     struct options          options;
     struct warning (*warns)(const struct terms *terms); /* NULL: never */
-    struct accidents        accidents;
-    struct sheet_fees       fees;
-    const struct cite      *cites;
-    size_t                  cite_count;
+    struct accidents   accidents;
+    struct sheet_fees  fees;
+    const struct cite *cites;
+    size_t             cite_count;
 
     enum sheet_kind kind;
     union {

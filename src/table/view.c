@@ -8,19 +8,19 @@
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     memset(out, 0, sizeof *out);
-    out->viewer  = viewer;
-    out->phase   = table->phase;
-    out->hand    = table->hand;
-    out->terms   = table->terms;
-    out->room    = table->room;
-    out->layout  = table->layout;
-    out->marks   = table->marks;
-    out->seats   = sheet->seats;
-    out->pots    = table_pots(table);
+    out->viewer = viewer;
+    out->phase  = table->phase;
+    out->hand   = table->hand;
+    out->terms  = table->terms;
+    out->room   = table->room;
+    out->layout = table->layout;
+    out->marks  = table->marks;
+    out->seats  = sheet->seats;
+    out->pots   = table_pots(table);
     if (table_has_pot(table) && table->phase == TABLE_PLAY)
         out->street = table->pot.street;
     out->covered = true;
-    if (!table_has_pot(table)) {
+    if (sheet->kind == SHEET_BANK) {
         struct at               at   = table_at(table);
         const struct bank_side *side = table->bank.side;
         out->bank                    = table->bank;

@@ -383,9 +383,9 @@ static struct command some_cards(struct random_play *play, const struct table *t
 /* What of some hand nobody knows is seen; false if all is known. */
 static bool some_names(struct random_play *play, const struct table *table, struct command *out)
 {
-    const struct piles *piles                  = &table->shoe.piles;
-    unsigned            unknown[SEATS_MAX + 1] = { 0 };
-    uint8_t             first                  = (uint8_t)random_below(play, SEATS_MAX);
+    const struct piles *piles                      = &table->shoe.piles;
+    unsigned            unknown[POT_SEATS_MAX + 1] = { 0 };
+    uint8_t             first                      = (uint8_t)random_below(play, SEATS_MAX);
     for (size_t i = 0; i < piles->count; i++)
         if (piles->card[i].pile == PILE_HANDS && piles->card[i].face == CARD_UNKNOWN)
             unknown[piles->card[i].owner]++;

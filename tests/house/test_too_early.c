@@ -42,7 +42,7 @@ static struct said plain(uint8_t kind)
 /* What was answered to each kind: that it is not done here, anything else, taken. */
 struct answers {
     bool never[COMMAND_COUNT], known[COMMAND_COUNT], taken[COMMAND_COUNT];
-    bool phase[TABLE_BETWEEN + 1];
+    bool phase[TABLE_DRAW + 1];
     bool awaits[AWAITS_DICE + 1];
 };
 
@@ -134,7 +134,8 @@ static const struct {
       "uncard result pile dice lay houseway surrender newdeck play fold deal collect put check insure "
       "even pass post turnup muck draw pickup fund" },
     { "marysville/pure-21.5", /* the one with a pool */
-      "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw pickup" },
+      "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw "
+      "pickup" },
     { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal collect put check "
                    "post turnup muck draw pickup fund" },
 };
