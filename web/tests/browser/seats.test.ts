@@ -21,7 +21,15 @@ async function betUntilAsked(page: Page, wager: string, cents: number): Promise<
     await page.locator(`[data-wager=${wager}] .area-bet`).click();
     await page.locator(`[data-wager=${wager}] [data-stake="${cents}"]`).waitFor();
     const hand = await handNow(page);
-    await page.locator('.decide').waitFor();
+    await page
+        .locator('.decide')
+        .waitFor()
+        .catch(async (late: unknown) => {
+            const { phase, hand: now, turn, legal, frozen } = await viewOf(page);
+            console.error(`hand ${hand} asked nothing: ${JSON.stringify({ phase, now, turn, legal: legal.length, frozen })}`);
+            console.error(JSON.stringify((await handsOf(page)).find((each) => each.hand === hand)?.steps ?? 'not ended'));
+            throw late;
+        });
     return hand;
 }
 
