@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/base.h"
+
 static const struct web_asset *exactly(const char *path)
 {
     for (size_t i = 0; i < web_asset_count; i++)
@@ -23,9 +25,19 @@ static bool is_page(const char *path, const char *page, int words)
 
 const struct web_asset *web_asset_find(const char *path)
 {
-    /* A table's id behind its name, behind a replay's also the hand's number. */
-    if (strcmp(path, "/") == 0 || is_page(path, "/table", 1) || is_page(path, "/board", 1) ||
-        is_page(path, "/replay", 2))
-        return exactly("/index.html");
-    return exactly(path);
+    /* A table's id behind its name, behind a replay's also the hand's number; the staff's
+     * pages stand by themselves. */
+    static const struct {
+        const char *page;
+        int         words;
+    } pages[] = {
+        { "/table", 1 },
+        { "/board", 1 },
+        { "/replay", 2 },
+        { "/cage", 0 },
+    };
+    bool page = strcmp(path, "/") == 0;
+    for (size_t i = 0; i < COUNT_OF(pages); i++)
+        page = page || is_page(path, pages[i].page, pages[i].words);
+    return exactly(page ? "/index.html" : path);
 }

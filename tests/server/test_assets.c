@@ -44,6 +44,8 @@ static void test_addresses_of_the_page(void **state)
         { "/replay/3", false },
         { "/replay/3/", false },
         { "/replay//41", false },
+        { "/cage", true },
+        { "/cage/1", false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const struct web_asset *asset = web_asset_find(row[i].path);

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playsForChips, whoAmI } from './wire/api';
+import { CagePage } from './cage/cage';
 import { BoardPage } from './board/board';
 import { dress } from './room/dress';
 import { usePath } from './wire/hooks';
@@ -17,6 +18,9 @@ import './lobby/lobby.css';
 import './board/board.css';
 import { ReplayPage } from './replay/replay';
 import './replay/replay.css';
+import { staffPage } from './staff/pages';
+import './staff/staff.css';
+import './cage/cage.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 
@@ -48,9 +52,10 @@ function Page() {
             .finally(() => setKnown(true));
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
+    const place = page ? `${TITLES[page]} ${id}${hand ? `, hand ${hand}` : ''}` : staffPage(path)?.name;
     useEffect(() => {
-        document.title = page ? `${TITLES[page]} ${id}${hand ? `, hand ${hand}` : ''} \u00b7 House Dealer` : 'House Dealer';
-    }, [page, id, hand]);
+        document.title = place ? `${place} \u00b7 House Dealer` : 'House Dealer';
+    }, [place]);
     if (!known) return null;
     const common = { session, onSession: setSession, go };
     return (
@@ -61,6 +66,8 @@ function Page() {
                 <BoardPage key={id} id={Number(id)} session={session} onSession={setSession} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
+            ) : path === '/cage' ? (
+                <CagePage {...common} />
             ) : path === '/' ? (
                 <Lobby {...common} />
             ) : (

@@ -20,11 +20,20 @@ export function PracticeLegend() {
     );
 }
 
-export function Link({ to, go, children, class: classes }: { to: string; go(path: string): void; children: ComponentChildren; class?: string }) {
+interface LinkProps {
+    to: string;
+    go(path: string): void;
+    children: ComponentChildren;
+    class?: string;
+    current?: boolean; // it leads to this very page
+}
+
+export function Link({ to, go, children, class: classes, current }: LinkProps) {
     return (
         <a
             href={to}
             class={classes}
+            aria-current={current ? 'page' : undefined}
             onClick={(click) => {
                 if (click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;
                 click.preventDefault();
@@ -47,7 +56,7 @@ export function LinkLamp({ link }: { link: LinkState }) {
 }
 
 /** Under one's name: how the pages look, and the way out. */
-function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
+export function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
     const [, redraw] = useState(0);
     return (
         <details class="menu">
@@ -82,6 +91,15 @@ function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
     );
 }
 
+export function Brand() {
+    return (
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+            <rect x="6" y="6" width="14" height="20" rx="2.500" class="brand-back" transform="rotate(-10 13 16)" />
+            <rect x="11" y="6" width="14" height="20" rx="2.500" class="brand-front" />
+        </svg>
+    );
+}
+
 interface TopProps {
     session: Session | null;
     go(path: string): void;
@@ -93,10 +111,7 @@ export function Top({ session, go, onOut, children }: TopProps) {
     return (
         <header class="top">
             <Link to="/" go={go} class="brand">
-                <svg viewBox="0 0 32 32" aria-hidden="true">
-                    <rect x="6" y="6" width="14" height="20" rx="2.500" class="brand-back" transform="rotate(-10 13 16)" />
-                    <rect x="11" y="6" width="14" height="20" rx="2.500" class="brand-front" />
-                </svg>
+                <Brand />
                 <span>House Dealer</span>
             </Link>
             {children}

@@ -1,5 +1,6 @@
 // The house over HTTP. A refusal is an ordinary answer; anything else that is
 // not a success is a Trouble with words for people.
+import { newKey } from './live';
 import type { Session } from './view';
 
 const ROOT = '/api/v1/';
@@ -71,6 +72,11 @@ export async function playsForChips(): Promise<boolean> {
 
 export function enter(name: string, password?: string): Promise<Session> {
     return ask<Session>('POST', 'sessions', password ? { name, password } : { name });
+}
+
+/** Something said to the house itself, whose chain is its own. */
+export function sayToHouse(session: Session, command: Record<string, unknown>): Promise<{ seq: number; events: unknown[] }> {
+    return ask('POST', 'house/commands', { key: newKey(), command }, session.csrf);
 }
 
 export function goOut(session: Session): Promise<unknown> {

@@ -13,6 +13,11 @@ export function dollars(cents: Cents): string {
     return `${cents < 0 ? MINUS : ''}$${grouped}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** Books have their cents: $25.00. */
+export function toTheCent(cents: Cents): string {
+    return cents % 100 ? dollars(cents) : `${dollars(cents)}.00`;
+}
+
 /** With its sign, also when it is a gain. */
 export function signed(cents: Cents): string {
     return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
@@ -33,6 +38,10 @@ export function fullStop(words: string): string {
 
 /** "$5 to $500", or where there is no maximum "from $5". */
 export const limitsWords = (min: Cents, max: Cents) => (max > 0 ? `${dollars(min)}\u2013${dollars(max)}` : `from ${dollars(min)}`);
+
+/** "the floor", "the floor or the cage", "a, b or c". */
+export const anyOf = (words: string[]) =>
+    words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

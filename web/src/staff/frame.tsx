@@ -1,0 +1,94 @@
+// What every page of the staff stands in: the bar with the pages of one's role, who one
+// is and the time; and before that the door.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Entrance } from '../lobby/entrance';
+import { Brand, Link, LinkLamp, Menu } from '../room/parts';
+import { goOut } from '../wire/api';
+import type { Link as LinkState } from '../wire/live';
+import type { Session } from '../wire/view';
+import { anyOf, capital } from '../words/words';
+import { pagesOf, staffPage } from './pages';
+
+function Clock() {
+    const [now, setNow] = useState(() => new Date());
+    useEffect(() => {
+        const timer = window.setInterval(() => setNow(new Date()), 1000);
+        return () => window.clearInterval(timer);
+    }, []);
+    return <b aria-hidden="true">{now.toTimeString().slice(0, 5)}</b>;
+}
+
+export interface StaffProps {
+    session: Session | null;
+    onSession(session: Session | null): void;
+    go(path: string): void;
+}
+
+interface FrameProps extends StaffProps {
+    path: string; // of the page, as pages.ts has it
+    link?: LinkState;
+    note?: ComponentChildren; // at the right of the bar: the window, the shift
+    still?: boolean; // only lists inside its panels scroll
+    children(session: Session): ComponentChildren;
+}
+
+function Inside({ path, session, onSession, children }: FrameProps) {
+    const page = staffPage(path);
+    if (!session)
+        return (
+            <main class="door">
+                <h1>{page?.name ?? 'The house'}</h1>
+                <Entrance onSession={onSession} />
+            </main>
+        );
+    if (page && !page.roles.includes(session.role))
+        return (
+            <main class="door">
+                <h1>{page.name}</h1>
+                <p>
+                    This page is for {anyOf(page.roles)}. You are here as {session.name}, {session.role}.
+                </p>
+            </main>
+        );
+    return <>{children(session)}</>;
+}
+
+/** The frame of a staff page; `children` is drawn for whoever may see it. */
+export function StaffFrame(props: FrameProps) {
+    const { path, session, onSession, go, link, note, still } = props;
+    return (
+        <div class={`staff${still ? ' still' : ''}`}>
+            <header class="bar noprint">
+                <Link to="/" go={go} class="mark">
+                    <Brand />
+                    House Dealer
+                </Link>
+                {session && (
+                    <nav aria-label="Pages">
+                        {pagesOf(session.role).map((page) => (
+                            <Link key={page.path} to={page.path} go={go} current={page.path === path}>
+                                {page.name}
+                            </Link>
+                        ))}
+                    </nav>
+                )}
+                <span class="grow" />
+                {note && <span class="dim">{note}</span>}
+                {link && <LinkLamp link={link} />}
+                {session && <Menu session={session} onOut={() => void goOut(session).finally(() => onSession(null))} />}
+                <Clock />
+            </header>
+            <Inside {...props} />
+        </div>
+    );
+}
+
+/** What was refused, where it was entered; what was typed stays. */
+export function Refused({ words }: { words: string }) {
+    return (
+        <p class="msg" role="alert">
+            {words && capital(words)}
+        </p>
+    );
+}
