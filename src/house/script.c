@@ -17,6 +17,7 @@ struct player {
     uint64_t                     shoes, persons;
     const char                  *text;
     bool                         named_cards; /* the script names its cards */
+    bool                         no_randomness;
     size_t                       card_count, card_next;
     size_t                       cards_wanted; /* asked for and not there, at the last asking */
     card                         cards[SCRIPT_CARDS_MAX];
@@ -38,8 +39,9 @@ static uint64_t script_now(void *context)
 static bool script_secret(void *context, uint8_t secret[SHUFFLE_KEY_SIZE])
 {
     struct player *player = context;
-    shuffle_derive(player->seed, "shoe", ++player->shoes, secret);
-    return true;
+    if (!player->no_randomness)
+        shuffle_derive(player->seed, "shoe", ++player->shoes, secret);
+    return !player->no_randomness;
 }
 
 static void script_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
@@ -167,6 +169,14 @@ static enum status set_clock(struct player *player, const char *words)
         return complain(player, "not a time of day:", words);
     player->clock_ms = ((uint64_t)hour * 60 + minute) * 60000;
     return STATUS_OK;
+}
+
+static enum status set_randomness(struct player *player, const char *words)
+{
+    player->no_randomness = strcmp(words, "fails") == 0;
+    return player->no_randomness || strcmp(words, "works") == 0
+               ? STATUS_OK
+               : complain(player, "randomness 'fails' or 'works', and not", words);
 }
 
 /* How many words each short form takes, and which, told when it is given others. */
@@ -354,6 +364,8 @@ static enum status play_line(struct player *player, const char *line)
         status = add_cards(player, rest);
     else if (strcmp(word, "at") == 0)
         status = set_clock(player, rest);
+    else if (strcmp(word, "randomness") == 0)
+        status = set_randomness(player, rest);
     else {
         status = say_short(player, word, rest);
         skip_said(player);

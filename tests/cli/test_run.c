@@ -303,6 +303,7 @@ static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
         { "game marina2/zoobac\n> bank seat=1\n", "script.txt:2:", "amount" },
         { "game marina2/zoobac\ncards 9s 1x\n", "script.txt:2:", "'1x'" },
         { "game marina2/zoobac\nat 25:00\n", "script.txt:2:", "'25:00'" },
+        { "game marina2/zoobac\nrandomness maybe\n", "script.txt:2:", "'maybe'" },
         { "game marina2/no-such\n", "script.txt:1:", "'marina2/no-such'" },
         { "seat 1 Ann 100\n", "script.txt:1:", "sit seat=" },
         /* what stands there and is not read is named, never dropped */

@@ -123,7 +123,7 @@ def try_kept(name, program):
 
 
 # The journals that are kept, and whether this program plays their games.
-KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False))
+KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False), ("kept5", True))
 
 
 def main():
