@@ -41,6 +41,27 @@ const char *date_print(int32_t date, char out[DATE_MAX])
     return out;
 }
 
+bool date_read(const char *words, int32_t *date)
+{
+    static const char shape[] = "dddd-dd-dd";
+    int32_t           part[3] = { 0 };
+    char              again[DATE_MAX];
+    size_t            at = 0;
+    for (const char *want = shape; *want != '\0'; want++, words++) {
+        if (*want == 'd' ? *words < '0' || *words > '9' : *words != *want)
+            return false;
+        if (*want == '-')
+            at++;
+        else
+            part[at] = part[at] * 10 + (*words - '0');
+    }
+    if (*words != '\0' || part[1] < 1 || part[1] > 12)
+        return false;
+    *date = date_of(part[0], part[1], part[2]);
+    /* The thirtieth of February would print as another day. */
+    return strncmp(date_print(*date, again), words - (sizeof shape - 1), DATE_MAX) == 0;
+}
+
 bool clock_read(const char *words, uint16_t *minutes)
 {
     unsigned part[2];

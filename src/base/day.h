@@ -44,4 +44,7 @@ bool clock_read(const char *words, uint16_t *minutes);
 #define DATE_MAX 16
 const char *date_print(int32_t date, char out[DATE_MAX]);
 
+/* Back to a date; false if it is none. */
+bool date_read(const char *words, int32_t *date);
+
 #endif

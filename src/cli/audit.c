@@ -10,7 +10,7 @@
 #include "cli/evidence.h"
 #include "cli/files.h"
 #include "cli/ink.h"
-#include "house/audit.h"
+#include "cli/journal.h"
 #include "shuffle/keyfile.h"
 
 struct differences {
@@ -309,8 +309,8 @@ static int sign_head(const struct verb *verb, const struct audit *audit, const c
     return EXIT_OK;
 }
 
-static int examine(const struct verb *verb, const char *db, const struct audit_options *options,
-                   struct audit *audit)
+int cli_audit(const struct verb *verb, const char *db, const struct audit_options *options,
+              struct audit *audit)
 {
     struct store    store;
     struct journal *journal = NULL;
@@ -388,7 +388,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     };
     const struct signed_by *by = head_path != NULL ? &signed_by : NULL;
 
-    code      = examine(verb, db, &wanted, &audit);
+    code      = cli_audit(verb, db, &wanted, &audit);
     bool good = audit.bad_seq == 0 && audit.chain == FAULT_NONE;
     if (code == EXIT_OK && good && sign != NULL)
         code = sign_head(verb, &audit, sign, out, head_text);

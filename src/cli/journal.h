@@ -3,9 +3,14 @@
 #define CLI_JOURNAL_H
 
 #include "cli/cli.h"
+#include "house/audit.h"
 #include "journal/journal.h"
 
 /* Not EXIT_OK: what is wrong has been said, and there is nothing to close. */
 int cli_journal(const struct verb *verb, const char *db, struct journal **out);
+
+/* What `audit` finds in it. */
+int cli_audit(const struct verb *verb, const char *db, const struct audit_options *options,
+              struct audit *audit);
 
 #endif

@@ -20,6 +20,18 @@ enum status calendar_follow(struct calendar *calendar, const struct record *reco
     return STATUS_OK;
 }
 
+enum status calendar_read(struct calendar *calendar, struct journal *journal)
+{
+    struct record record;
+    enum status   status = journal_read_sound(journal, 0, 0);
+    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
+        if (record.kind == RECORD_OPENING)
+            status = calendar_follow(calendar, &record);
+    if (status != STATUS_NOT_FOUND)
+        return status;
+    return calendar->count > 0 ? STATUS_OK : STATUS_CORRUPT;
+}
+
 static const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t at_ms)
 {
     static const struct gaming_day utc = { 0 };

@@ -19,6 +19,9 @@ struct calendar {
 /* An OPENING record; STATUS_CORRUPT if it is none. */
 enum status calendar_follow(struct calendar *calendar, const struct record *record);
 
+/* All of them that a journal has; STATUS_CORRUPT if its house never opened. */
+enum status calendar_read(struct calendar *calendar, struct journal *journal);
+
 /* The gaming day of a time; of UTC where there is no opening. */
 int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms);
 

@@ -6,16 +6,6 @@
 #include "house/calendar.h"
 #include "journal/grow.h"
 
-static enum status read_openings(struct journal *journal, struct calendar *calendar)
-{
-    struct record record;
-    enum status   status = journal_read_sound(journal, 0, 0);
-    while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
-        if (record.kind == RECORD_OPENING)
-            status = calendar_follow(calendar, &record);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
-}
-
 static void count_events(struct day_row *row, const struct told *told)
 {
     for (size_t i = 0; i < told->event_count; i++) {
@@ -66,9 +56,7 @@ enum status days_gather(struct days *days, struct journal *journal)
     struct calendar calendar = { 0 };
     struct events  *events   = malloc(sizeof *events);
     memset(days, 0, sizeof *days);
-    enum status status = events != NULL ? read_openings(journal, &calendar) : STATUS_FAILED;
-    if (status == STATUS_OK && calendar.count == 0)
-        status = STATUS_CORRUPT; /* nobody ever opened it */
+    enum status status = events != NULL ? calendar_read(&calendar, journal) : STATUS_FAILED;
     if (status == STATUS_OK) {
         memcpy(days->zone, calendar.zone, sizeof days->zone);
         days->start = calendar.list[calendar.count - 1].day.start;

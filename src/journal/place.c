@@ -49,7 +49,7 @@ enum status place_real(const char *path, char real[PLACE_PATH_MAX])
 
 /* Which file has the name, and nothing else: one whose time was asked for gets a
  * new time with the next write, which then goes to the disk with the commit. */
-static bool look(const char *path, struct place *found)
+static bool look(const char *path, struct file_place *found)
 {
     struct statx about;
     if (statx(AT_FDCWD, path, 0, STATX_INO, &about) != 0)
@@ -60,14 +60,14 @@ static bool look(const char *path, struct place *found)
     return true;
 }
 
-bool place_mark(struct place *place, const char *path)
+bool place_mark(struct file_place *place, const char *path)
 {
     return copy(place->path, path) && look(path, place);
 }
 
-bool place_stays(const struct place *place)
+bool place_stays(const struct file_place *place)
 {
-    struct place now;
+    struct file_place now;
     return look(place->path, &now) && now.major == place->major && now.minor == place->minor &&
            now.inode == place->inode;
 }

@@ -10,7 +10,7 @@
 
 #define PLACE_PATH_MAX 4096
 
-struct place {
+struct file_place {
     char     path[PLACE_PATH_MAX];
     uint32_t major, minor; /* the device */
     uint64_t inode;
@@ -22,9 +22,9 @@ struct place {
 enum status place_real(const char *path, char real[PLACE_PATH_MAX]);
 
 /* Remembers which file has the name now. False if none has. */
-bool place_mark(struct place *place, const char *path);
+bool place_mark(struct file_place *place, const char *path);
 
 /* Has it still? */
-bool place_stays(const struct place *place);
+bool place_stays(const struct file_place *place);
 
 #endif

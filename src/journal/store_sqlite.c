@@ -11,64 +11,53 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "journal/archive.h"
 #include "journal/checkpoint.h"
 #include "journal/lock.h"
 #include "journal/log_room.h"
 #include "journal/place.h"
+#include "journal/schema.h"
 #include "journal/store.h"
-
-#define APPLICATION_ID 0x48446c72 /* "HDlr" */
-#define TEXT_OF_(x)    #x
-#define TEXT_OF(x)     TEXT_OF_(x)
-#define COLUMNS        "table_id, seq, kind, at_ms, key, hash, body"
 
 /* Many tables share a commit and each has its own pages, which change again
  * and again: the later the log is carried over (32 MiB), the fewer writes it
  * takes. */
 #define PAGES_ENOUGH 8192
 
-/* clang-format off */
-static const char schema[] =
-    "BEGIN IMMEDIATE;"
-    "CREATE TABLE format (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-    "INSERT INTO format VALUES ('format', 'house dealer journal " TEXT_OF(JOURNAL_FORMAT) "'),"
-    " ('hash', 'blake2b-256');"
-    "CREATE TABLE record ("
-    " table_id INTEGER NOT NULL, seq INTEGER NOT NULL, kind INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
-    " key TEXT NOT NULL, hash BLOB NOT NULL, body BLOB NOT NULL,"
-    " PRIMARY KEY (table_id, seq)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE person (person INTEGER PRIMARY KEY, name TEXT NOT NULL, salt BLOB NOT NULL) STRICT;"
-    "PRAGMA application_id = " TEXT_OF(APPLICATION_ID) ";"
-    "PRAGMA user_version = " TEXT_OF(JOURNAL_FORMAT) ";"
-    "COMMIT;";
-/* clang-format on */
+static const char schema[] = "BEGIN IMMEDIATE;" SCHEMA_OF_RECORDS(
+    "") "CREATE TABLE person (person INTEGER PRIMARY KEY, name TEXT NOT NULL, salt BLOB NOT NULL) STRICT;"
+        "COMMIT;";
 
 /* The last two are for writers: a file may be older than its snapshot table. */
 enum { BEGIN, APPEND, COMMIT, ROLLBACK, TABLE, LAST, GET, READ_ALL, READ_ONE, KEEP, KEPT, STATEMENTS };
 
-static const char *const statement_text[STATEMENTS] = {
-    [BEGIN]    = "BEGIN IMMEDIATE",
-    [APPEND]   = "INSERT INTO record (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [COMMIT]   = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [TABLE]    = "SELECT table_id FROM record WHERE table_id >= ?1 ORDER BY table_id LIMIT 1",
-    [LAST]     = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1",
-    [GET]      = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND seq = ?2",
-    [READ_ALL] = "SELECT " COLUMNS " FROM record ORDER BY table_id, seq",
-    [READ_ONE] = "SELECT " COLUMNS " FROM record WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq",
-    [KEEP]     = "INSERT OR REPLACE INTO snapshot (id, body) VALUES (1, ?1)",
-    [KEPT]     = "SELECT body FROM snapshot WHERE id = 1",
+/* Those that read records read those of the archives too: `order` makes one list of them. */
+static const struct {
+    const char *text, *where, *order;
+} statement_text[STATEMENTS] = {
+    [BEGIN]    = { "BEGIN IMMEDIATE", NULL, NULL },
+    [APPEND]   = { "INSERT INTO record (" COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", NULL, NULL },
+    [COMMIT]   = { "COMMIT", NULL, NULL },
+    [ROLLBACK] = { "ROLLBACK", NULL, NULL },
+    [TABLE]    = { "SELECT table_id", "WHERE table_id >= ?1", "ORDER BY table_id LIMIT 1" },
+    [LAST]     = { "SELECT " COLUMNS, "WHERE table_id = ?1", "ORDER BY seq DESC LIMIT 1" },
+    [GET]      = { "SELECT " COLUMNS, "WHERE table_id = ?1 AND seq = ?2", "" },
+    [READ_ALL] = { "SELECT " COLUMNS, "", "ORDER BY table_id, seq" },
+    [READ_ONE] = { "SELECT " COLUMNS, "WHERE table_id = ?1 AND seq >= ?2", "ORDER BY seq" },
+    [KEEP]     = { "INSERT OR REPLACE INTO snapshot (id, body) VALUES (1, ?1)", NULL, NULL },
+    [KEPT]     = { "SELECT body FROM snapshot WHERE id = 1", NULL, NULL },
 };
 
 struct sqlite_store {
     sqlite3           *db;
+    size_t             archives; /* attached */
     sqlite3_stmt      *statement[STATEMENTS];
     sqlite3_stmt      *reading; /* READ_ALL or READ_ONE, or NULL */
     struct lock        lock;
     struct checkpoint *checkpoint; /* a writer's, and what follows */
     int                log_pages;  /* after the last commit */
     struct log_room    log_room;
-    struct place       file, log;
+    struct file_place  file, log;
     const char        *trouble; /* with the last write, or NULL */
     uint8_t           *kept_body;
     uint8_t            last_body[RECORD_BODY_MAX], got_body[RECORD_BODY_MAX];
@@ -465,15 +454,16 @@ static enum status sqlite_check(void *context)
     return status;
 }
 
-/* The two rows that every journal of this format has, and no third. */
+/* The two rows that every journal of this format has, that of one with archives, and no other. */
 static enum status check_rows(const struct opening *opening, sqlite3 *db)
 {
-    static const char query[] =
-        "SELECT name, value FROM format WHERE (name, value) NOT IN"
-        " (VALUES ('format', 'house dealer journal " TEXT_OF(JOURNAL_FORMAT) "'), ('hash', 'blake2b-256'))";
-    sqlite3_stmt *statement;
-    char          words[160];
-    struct text   text = text_in(words, sizeof words);
+    static const char query[] = "SELECT name, value FROM format WHERE (name, value) NOT IN"
+                                " (VALUES " FORMAT_ROWS ", (" ARCHIVES_ROW "))";
+    sqlite3_stmt     *statement;
+    char              words[160];
+    struct text       text = text_in(words, sizeof words);
+    if (ask_number(db, "SELECT count(*) FROM format WHERE (name, value) = (" ARCHIVE_ROW ")") > 0)
+        return refuse(opening, "this is an archive; open the journal that it belongs to", STATUS_BAD_INPUT);
     if (ask_number(db, "SELECT count(*) FROM format") < 2)
         return refuse(opening, "its table 'format' does not say what format it has", STATUS_BAD_INPUT);
     if (sqlite3_prepare_v2(db, query, -1, &statement, NULL) != SQLITE_OK)
@@ -512,12 +502,30 @@ static enum status check_format(const struct opening *opening, sqlite3 *db, enum
     return check_rows(opening, db);
 }
 
+static enum status attach(const struct opening *opening, struct sqlite_store *store)
+{
+    char        words[STORE_WHY_MAX];
+    struct text text = text_in(words, sizeof words);
+    return archive_attach(store->db, opening->path, &store->archives, &text)
+               ? STATUS_OK
+               : refuse(opening, words, STATUS_FAILED);
+}
+
 static enum status prepare(const struct opening *opening, struct sqlite_store *store, enum store_mode mode)
 {
-    for (size_t i = 0; i < (mode == STORE_READ ? KEEP : STATEMENTS); i++)
-        if (sqlite3_prepare_v3(store->db, statement_text[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &store->statement[i], NULL) != SQLITE_OK)
+    char query[4096];
+    for (size_t i = 0; i < (mode == STORE_READ ? KEEP : STATEMENTS); i++) {
+        struct text text = text_in(query, sizeof query);
+        if (statement_text[i].order == NULL)
+            text_add(&text, "%s", statement_text[i].text);
+        else
+            archive_query(&text, store->archives, statement_text[i].text, statement_text[i].where,
+                          statement_text[i].order);
+        assert(!text.cut);
+        if (sqlite3_prepare_v3(store->db, query, -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i], NULL) !=
+            SQLITE_OK)
             return refuse_sqlite(opening, store->db);
+    }
     return STATUS_OK;
 }
 
@@ -540,7 +548,8 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
         [STORE_READ]   = SQLITE_OPEN_READONLY,
     };
     /* A store is one thread's at a time: SQLite need not lock it for each value it gives out. */
-    if (sqlite3_open_v2(opening->path, &store->db, flags[mode] | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
+    if (sqlite3_open_v2(opening->path, &store->db,
+                        flags[mode] | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI,
                         NULL) != SQLITE_OK)
         return store->db == NULL ? refuse(opening, "out of memory", STATUS_FAILED)
                                  : refuse_sqlite(opening, store->db);
@@ -565,7 +574,8 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
             return refuse(opening, "out of memory", STATUS_FAILED);
         sqlite3_wal_hook(store->db, committed, store); /* instead of SQLite's own */
     }
-    return prepare(opening, store, mode);
+    status = attach(opening, store);
+    return status == STATUS_OK ? prepare(opening, store, mode) : status;
 }
 
 /* One writer at a time, whatever name it comes by. */
@@ -602,8 +612,8 @@ static enum status open_locked(const struct opening *opening, struct sqlite_stor
 {
     struct stat about;
     store->lock.file = -1;
-    /* SQLite takes "" and ":memory:" for something other than a file. */
-    if (opening->path[0] == '\0' || opening->path[0] == ':')
+    /* SQLite takes "", ":memory:" and "file:..." for something other than the name of a file. */
+    if (opening->path[0] == '\0' || opening->path[0] == ':' || strncmp(opening->path, "file:", 5) == 0)
         return refuse(opening, "that is not the name of a file", STATUS_BAD_INPUT);
     if (mode != STORE_CREATE && stat(opening->path, &about) != 0)
         return refuse(opening, errno == ENOENT ? "there is no such file" : strerror(errno),

@@ -514,3 +514,15 @@ enum status users_secret(struct users *users, uint8_t secret[TOKEN_SIZE])
     sodium_memzero(fresh, sizeof fresh);
     return good ? STATUS_OK : STATUS_FAILED;
 }
+
+enum status users_log_out_all(const char *path)
+{
+    sqlite3 *db   = NULL;
+    bool     done = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+    /* A journal that no house was served from has no sessions. */
+    if (done &&
+        sqlite3_table_column_metadata(db, "main", "session", NULL, NULL, NULL, NULL, NULL, NULL) == SQLITE_OK)
+        done = sqlite3_exec(db, "DELETE FROM session", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_close(db);
+    return done ? STATUS_OK : STATUS_FAILED;
+}

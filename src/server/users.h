@@ -44,6 +44,10 @@ enum status users_remove(struct users *users, const char *name);
  * STATUS_BAD_INPUT if it is one. */
 enum status users_forget(struct users *users, const char *name);
 
+/* Every session in that file is over, and gone from it: of a copy, whose sessions may have ended
+ * since it was made. */
+enum status users_log_out_all(const char *path);
+
 /* A user as of the last change: `stamp` is the version that the list of users
  * had with it, and goes up with every change to anyone. */
 struct user {

@@ -120,12 +120,31 @@ static void test_what_is_no_rule_is_refused(void **unused)
         assert_false(clock_read(no_clock[i], &minutes));
 }
 
+/* Every day of four centuries is read back from what it prints; and what is none is not read. */
+static void test_dates_are_read_back(void **unused)
+{
+    (void)unused;
+    static const char *const wrong[] = {
+        "2026-02-29", "2026-13-01", "2026-00-10",  "2026-04-31", "2026-01-00",
+        "26-01-01",   "2026-1-01",  "2026-01-011", "2026/01/01", ""
+    };
+    char    words[DATE_MAX];
+    int32_t read;
+    for (int32_t date = -1000; date < 146097; date++) {
+        assert_true(date_read(date_print(date, words), &read));
+        assert_int_equal(read, date);
+    }
+    for (size_t i = 0; i < COUNT_OF(wrong); i++)
+        assert_false(date_read(wrong[i], &read));
+}
+
 int main(void)
 {
     const struct CMUnitTest day[] = {
         cmocka_unit_test(test_a_shift_belongs_to_the_day_it_began),
         cmocka_unit_test(test_dates_are_those_of_the_c_library),
         cmocka_unit_test(test_dates_never_go_back),
+        cmocka_unit_test(test_dates_are_read_back),
         cmocka_unit_test(test_what_is_no_rule_is_refused),
     };
     return RUN_TESTS(day);

@@ -105,6 +105,32 @@ def try_flips():
     return None
 
 
+def try_archive():
+    """Moved into an archive, every record reads as before; without it the journal is refused."""
+    folder = tempfile.mkdtemp(prefix="housedealer-reader-")
+    try:
+        db = os.path.join(folder, "j.db")
+        house("run", FLIPPED, "--db", db)
+        before = read(db)
+        house("archive", "--db", db, "--before", "1971-01-01")  # a script's time is that of 1970
+        journal = read(db)
+        same("lines", journal.lines, before.lines)
+        same("summary", journal.summary(), before.summary())
+        compare(journal, db)
+        check_shoes(db, folder)
+        os.remove(os.path.join(folder, "j-archive-1.db"))
+        try:
+            read(db)
+            return "nothing is wrong without the archive"
+        except reader.Bad as bad:
+            same("words", str(bad), "archive 1 is not there")
+    except Exception as wrong:
+        return f"{type(wrong).__name__}: {wrong}"
+    finally:
+        shutil.rmtree(folder)
+    return None
+
+
 def try_kept(name, program):
     """A journal that is kept: what the program says of it (test_kept.c) is said here too."""
     folder = tempfile.mkdtemp(prefix="housedealer-reader-")
@@ -127,11 +153,11 @@ KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False), ("k
 
 
 def main():
-    print(f"1..{len(SCRIPTS) + 1 + len(KEPT)}")
+    print(f"1..{len(SCRIPTS) + 2 + len(KEPT)}")
     with ThreadPool(2) as pool:
         for i, (script, wrong) in enumerate(zip(SCRIPTS, pool.imap(try_script, SCRIPTS)), 1):
             print(f"{'not ok' if wrong else 'ok'} {i} - {script}" + (f": {wrong}" if wrong else ""), flush=True)
-    attempts = [("flipped bits", try_flips, ())]
+    attempts = [("flipped bits", try_flips, ()), ("an archive", try_archive, ())]
     attempts += [(f"a journal that is kept, {name}", try_kept, (name, program)) for name, program in KEPT]
     for i, (what, attempt, given) in enumerate(attempts, 1):
         wrong = attempt(*given)

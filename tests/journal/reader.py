@@ -366,7 +366,12 @@ class Journal:
         need(self.one("PRAGMA application_id") == 0x48446C72, "not a House Dealer journal")
         need(self.one("PRAGMA user_version") == LISTS["format"], "a journal of another format")
         rows = dict(self.db.execute("SELECT name, value FROM format"))
+        archives = rows.pop(b"archives", None)
         need(rows == {b"format": b"house dealer journal 2", b"hash": b"blake2b-256"}, "another format row")
+        need(archives in (None, b"beside"), "archives that lie elsewhere")
+        self.files = ["main"]
+        if archives is not None:
+            self.attach(os.path.dirname(os.path.realpath(path)))
         self.names = Names(self.db.execute("SELECT person, name, salt FROM person"))
         self.lines, self.heads, self.hashes, self.anchors = [], {}, {}, []
         self.ledgers, self.secrets, self.persons, self.erased = {}, {}, {}, set()
@@ -374,11 +379,22 @@ class Journal:
         self.transfers = Transfers()
         self.sum = Sum()
 
+    def attach(self, folder):
+        """The archives that the journal lists; what they hold came before what it holds itself."""
+        for number_, name in self.db.execute("SELECT number, file FROM archive ORDER BY number").fetchall():
+            file = os.path.join(folder, name.decode())
+            need(os.path.exists(file), f"archive {number_} is not there")
+            self.db.execute(f"ATTACH ? AS a{number_}", (f"file:{file}?mode=ro",))
+            part = dict(self.db.execute(f"SELECT name, value FROM a{number_}.format"))
+            need(part.get(b"part") == b"archive", f"archive {number_} is none")
+            self.files.append(f"a{number_}")
+
     def one(self, sql):
         return self.db.execute(sql).fetchone()[0]
 
     def read(self):
-        rows = "SELECT table_id, seq, kind, at_ms, key, body, hash FROM record ORDER BY table_id, seq"
+        parts = [f"SELECT table_id, seq, kind, at_ms, key, body, hash FROM {file}.record" for file in self.files]
+        rows = " UNION ALL ".join(parts) + " ORDER BY table_id, seq"
         for table, seq, kind, at, key, body, found in self.db.execute(rows):
             try:
                 self.follow(table, seq, kind, at, key, body, found)

@@ -1,0 +1,152 @@
+#define _GNU_SOURCE /* copy_file_range */
+#include "journal/copy.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "journal/flush.h"
+
+#define PAGES_AT_ONCE 4096
+
+static enum status refuse(char why[STORE_WHY_MAX], const char *path, const char *words, enum status status)
+{
+    struct text text = text_in(why, STORE_WHY_MAX);
+    text_add(&text, "'%s': %s", path, words);
+    return status;
+}
+
+/* An empty file that nobody else may read. */
+static bool make_empty(const char *path)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    return file >= 0 && close(file) == 0;
+}
+
+static bool copy_pages(sqlite3 *from, sqlite3 *to, const struct copying *copying)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    int             code   = SQLITE_OK;
+    if (backup == NULL)
+        return false;
+    while (code == SQLITE_OK) {
+        code      = sqlite3_backup_step(backup, PAGES_AT_ONCE);
+        int pages = sqlite3_backup_pagecount(backup);
+        if (copying->progress != NULL)
+            copying->progress(copying->context, pages - sqlite3_backup_remaining(backup), pages);
+    }
+    return sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE;
+}
+
+/* A reading that stays open is what keeps the copy at one moment while others write. */
+static enum status copy_open(sqlite3 *from, sqlite3 *to, const struct copying *copying, const char *path,
+                             char why[STORE_WHY_MAX])
+{
+    if (sqlite3_exec(from, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) != SQLITE_OK)
+        return refuse(why, path, sqlite3_errmsg(from), STATUS_FAILED);
+    if (!copy_pages(from, to, copying) ||
+        sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) != SQLITE_OK)
+        return refuse(why, path, sqlite3_errmsg(to), STATUS_FAILED);
+    return STATUS_OK;
+}
+
+enum status copy_journal(const char *from, const char *to, const struct copying *copying,
+                         char why[STORE_WHY_MAX])
+{
+    char        beside[PLACE_PATH_MAX];
+    struct stat about;
+    struct text text   = text_in(beside, sizeof beside);
+    sqlite3    *source = NULL, *copy = NULL;
+    text_add(&text, "%s.new", to);
+    if (lstat(to, &about) == 0)
+        return refuse(why, to, "there is a file of this name already", STATUS_BAD_INPUT);
+    if (text.cut || !make_empty(beside))
+        return refuse(why, to, text.cut ? "the name is too long" : strerror(errno), STATUS_FAILED);
+    enum status status = STATUS_FAILED;
+    if (sqlite3_open_v2(from, &source, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
+        sqlite3_open_v2(beside, &copy, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
+        refuse(why, copy == NULL ? from : to, sqlite3_errmsg(copy == NULL ? source : copy), STATUS_FAILED);
+    else {
+        sqlite3_busy_timeout(source, 5000);
+        status = copy_open(source, copy, copying, to, why);
+    }
+    sqlite3_close(source);
+    sqlite3_close(copy);
+    if (status == STATUS_OK && !flush_and_name(beside, to))
+        status = refuse(why, to, strerror(errno), STATUS_FAILED);
+    if (status != STATUS_OK)
+        unlink(beside);
+    return status;
+}
+
+/* ---- archives ---- */
+
+static bool copy_bytes(int from, int to)
+{
+    ssize_t some;
+    do
+        some = copy_file_range(from, NULL, to, NULL, (size_t)1 << 30, 0);
+    while (some > 0);
+    return some == 0;
+}
+
+static bool copy_file(const char *from, const char *to)
+{
+    char        beside[PLACE_PATH_MAX];
+    struct text text = text_in(beside, sizeof beside);
+    text_add(&text, "%s.new", to);
+    int  source = text.cut ? -1 : open(from, O_RDONLY | O_CLOEXEC);
+    int  copy   = source < 0 ? -1 : open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool good   = copy >= 0 && copy_bytes(source, copy);
+    if (source >= 0)
+        close(source);
+    if (copy >= 0)
+        good = close(copy) == 0 && good;
+    if (good && flush_and_name(beside, to))
+        return true;
+    if (copy >= 0)
+        unlink(beside);
+    return false;
+}
+
+/* One that is there already, by the same name, must be as long. */
+static enum status copy_archive(const char *source, const char *target, struct copied_archives *out,
+                                char why[STORE_WHY_MAX])
+{
+    struct stat here, there;
+    if (stat(source, &here) != 0)
+        return refuse(why, source, "this archive of the journal is not there", STATUS_FAILED);
+    out->bytes += (uint64_t)here.st_size;
+    if (stat(target, &there) != 0) {
+        out->copied++;
+        return copy_file(source, target) ? STATUS_OK : refuse(why, target, strerror(errno), STATUS_FAILED);
+    }
+    out->there++;
+    return here.st_size == there.st_size
+               ? STATUS_OK
+               : refuse(why, target, "there is another archive of this name already", STATUS_BAD_INPUT);
+}
+
+enum status copy_archives(const char *from, const char *to, struct copied_archives *out,
+                          char why[STORE_WHY_MAX])
+{
+    struct archive list[ARCHIVES_MAX];
+    char           source[PLACE_PATH_MAX], target[PLACE_PATH_MAX];
+    sqlite3       *db    = NULL;
+    size_t         count = 0;
+    memset(out, 0, sizeof *out);
+    bool good = sqlite3_open_v2(from, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+                sqlite3_busy_timeout(db, 5000) == SQLITE_OK && archive_list(db, list, &count);
+    sqlite3_close(db);
+    enum status status =
+        good ? STATUS_OK : refuse(why, from, "its list of archives cannot be read", STATUS_FAILED);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++)
+        if (archive_path(from, list[i].file, source) && archive_path(to, list[i].file, target))
+            status = copy_archive(source, target, out, why);
+        else
+            status = refuse(why, to, "its folder is not there", STATUS_BAD_INPUT);
+    return status;
+}
