@@ -92,6 +92,8 @@ void clock_follow(struct clock *clock, const struct sheet *sheet, const struct t
                   said->kind != COMMAND_WORD; /* those a page says by itself */
     if (person || said->kind == COMMAND_MOVE)
         clock->lapses[seat] = clock->lapses[said->has.to] = 0;
+    if (said->kind == COMMAND_END_CALL || said->kind == COMMAND_RULING)
+        clock->awaited = 0; /* the floor was here: every time begins anew */
     look(clock, sheet, table, who_decides(table, said), said->at_ms);
 }
 
@@ -113,7 +115,7 @@ static uint32_t patience(const struct clock *clock, const struct table *table)
 uint64_t clock_deadline(const struct clock *clock, const struct table *table, uint8_t place)
 {
     uint32_t seconds = patience(clock, table);
-    if ((clock->awaited & bit(place)) == 0)
+    if ((clock->awaited & bit(place)) == 0 || table_called(table))
         return 0;
     if (place != 0 && table->room.place[place].away)
         return clock->since_ms[place];
@@ -140,6 +142,8 @@ static uint64_t held_until(const struct clock *clock, const struct table *table,
 struct command clock_says(const struct clock *clock, const struct sheet *sheet, const struct table *table,
                           uint64_t now_ms, struct events *scratch)
 {
+    if (table_called(table)) /* clocks stand still until the floor has been there */
+        return (struct command){ .kind = COMMAND_NONE };
     if (table_collection_due(table, now_ms))
         return (struct command){ .kind = COMMAND_COLLECT, .at_ms = now_ms };
     for (uint8_t place = 0; place <= PLACES_MAX; place++) {

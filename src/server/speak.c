@@ -151,6 +151,22 @@ static void speak_places(struct out *out, const struct names *names, const struc
     out_put(out, "]");
 }
 
+/* Why the floor is wanted, since when, and whose seat it is about; null: it is not. */
+static void speak_call(struct out *out, const struct floor_call *call)
+{
+    out_key(out, "call");
+    if (call->why[0] == '\0') {
+        out_put(out, "null");
+        return;
+    }
+    out_put(out, "{");
+    out_key(out, "why");
+    out_string(out, call->why);
+    number_key(out, "since", (int64_t)call->since_ms);
+    number_or_null(out, "seat", call->seat);
+    out_put(out, "}");
+}
+
 static void speak_waiting(struct out *out, const struct names *names, const struct room *room)
 {
     out_key(out, "waiting");
@@ -446,6 +462,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "action", view->action);
     number_key(out, "fee", view->fee);
     speak_marks(out, house_names(house), &view->marks);
+    speak_call(out, &view->call);
     speak_past(out, &view->shown);
 }
 
@@ -734,6 +751,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         number_key(out, "hand", slot->table.hand);
         speak_seats(out, house_names(house), slot);
         speak_waiting(out, house_names(house), &slot->table.room);
+        speak_call(out, &slot->table.call);
         number_key(out, "min", slot->table.terms.min);
         number_key(out, "max", slot->table.terms.max);
     }

@@ -125,6 +125,12 @@ enum refusal settings_refused(const struct deal *deal, const struct words *said)
 void         settings_happen(struct deal *deal, const struct words *said);
 void         settings_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 
+/* call.c: callfloor, endcall. */
+enum refusal call_refused(const struct deal *deal, const struct command *command);
+void         call_happen(struct deal *deal, const struct command *command);
+void         call_apply(struct floor_call *call, const struct event *event);
+void         call_code(struct codec *codec, struct floor_call *call);
+
 /* bank.c: bank, second, decline, calloff, resume, newdeck. */
 enum refusal bank_refused(const struct deal *deal, const struct command *command);
 void         bank_happen(struct deal *deal, const struct command *command);

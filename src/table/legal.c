@@ -207,8 +207,8 @@ static void offer_house(struct list *list)
 {
     static const enum command_kind dealer[] = { COMMAND_CLOSE, COMMAND_SHUFFLE, COMMAND_SHOW, COMMAND_SETTLE,
                                                 COMMAND_DEAL };
-    static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME, COMMAND_MISDEAL,
-                                                COMMAND_UNCARD };
+    static const enum command_kind floor[]  = { COMMAND_CALLOFF, COMMAND_RESUME,     COMMAND_MISDEAL,
+                                                COMMAND_UNCARD,  COMMAND_CALL_FLOOR, COMMAND_END_CALL };
     static const struct words      decision = { .why = "floor decision" };
     for (size_t i = 0; i < COUNT_OF(dealer); i++)
         keep_plain(list, candidate(list, dealer[i], 0));

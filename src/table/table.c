@@ -194,6 +194,7 @@ enum part {
     PART_SET,
     PART_ROOM,
     PART_BAR,
+    PART_CALL,
     PART_BANK,
     PART_POOL,
     PART_WAGERS,
@@ -232,6 +233,8 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_UNWAIT: return PART_ROOM;
     case COMMAND_BAR:
     case COMMAND_UNBAR: return PART_BAR;
+    case COMMAND_CALL_FLOOR:
+    case COMMAND_END_CALL: return PART_CALL;
     case COMMAND_BANK:
     case COMMAND_SECOND:
     case COMMAND_DECLINE:
@@ -276,6 +279,7 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
     case PART_BAR: return bar_refused(deal, command);
+    case PART_CALL: return call_refused(deal, command);
     case PART_BANK: return bank_refused(deal, command);
     case PART_POOL: return awards_fund_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
@@ -337,6 +341,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_SET: settings_happen(deal, words_of(&command->has)); break;
     case PART_ROOM: room_happens(deal, command); break;
     case PART_BAR: bar(deal, command); break;
+    case PART_CALL: call_happen(deal, command); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_POOL: awards_fund(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
@@ -430,6 +435,7 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
     table->torn = !marks_apply(&table->marks, event) || table->torn;
+    call_apply(&table->call, event);
     table_apply_shoe(sheet, table, event);
     struct at at = table_at(table);
     sheet_game(sheet)->apply(&at, table->game.bytes, event);
@@ -545,6 +551,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     }
     room_code(codec, &table->room);
     marks_code(codec, &table->marks);
+    call_code(codec, &table->call);
     if (sheet->kind == SHEET_POT)
         pot_code(codec, &table->pot);
     else

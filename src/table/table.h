@@ -179,13 +179,22 @@ struct shoe {
     struct piles piles;    /* where the cards lie that have left it */
 };
 
+/* The floor is wanted here: since when, why, and whose seat it is about. No reason:
+ * it is not. Clocks stand still until the call is over, which a ruling ends too. */
+struct floor_call {
+    uint64_t since_ms;
+    uint8_t  seat;
+    char     why[sizeof((struct words *)0)->why];
+};
+
 struct table {
-    uint8_t      phase;
-    bool         torn;  /* an event did not fit: never after a sound journal */
-    uint32_t     hand;  /* hands closed so far */
-    struct terms terms; /* of its sheet, once opened */
-    struct room  room;
-    struct marks marks;
+    uint8_t           phase;
+    bool              torn;  /* an event did not fit: never after a sound journal */
+    uint32_t          hand;  /* hands closed so far */
+    struct terms      terms; /* of its sheet, once opened */
+    struct room       room;
+    struct marks      marks;
+    struct floor_call call;
     union { /* by the kind of its sheet */
         struct bank bank;
         struct pot  pot;
@@ -197,6 +206,11 @@ struct table {
     } game;
     struct layout layout; /* at the end: table_copy spares its empty places */
 };
+
+static inline bool table_called(const struct table *table)
+{
+    return table->call.why[0] != '\0';
+}
 
 /* Copies a table but for the empty places of its layout. */
 void table_copy(struct table *to, const struct table *from);

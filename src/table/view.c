@@ -15,6 +15,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->room   = table->room;
     out->layout = table->layout;
     out->marks  = table->marks;
+    out->call   = table->call;
     out->seats  = sheet->seats;
     out->pots   = table_pots(table);
     if (table_has_pot(table) && table->phase == TABLE_PLAY)

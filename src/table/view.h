@@ -12,19 +12,20 @@ struct table_view {
     uint8_t      phase;
     uint32_t     hand;
     struct terms terms;
-    struct room  room;  /* stacks lie open on the table */
-    struct bank  bank;  /* so do banks and wagers; empty at a pot table. While bets are open, `exposure` is of
-                         * those that lie there */
-    struct pots   pots; /* as they lie now; none at a bank table */
-    uint8_t       street; /* of the hand in play at a pot table, from 1 */
-    struct layout layout;
-    bool          covered;
-    uint8_t       seats;     /* that the table has */
-    uint8_t       bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
-    cents         action;    /* what lies there of the wagers that count (OQ-59) */
-    cents         fee;       /* what would be collected if bets were closed now */
-    bool          pool;      /* for awards: `bank.pool` says what it holds */
-    struct marks  marks;
+    struct room  room; /* stacks lie open on the table */
+    struct bank  bank; /* so do banks and wagers; empty at a pot table. While bets are open, `exposure` is of
+                        * those that lie there */
+    struct pots       pots;   /* as they lie now; none at a bank table */
+    uint8_t           street; /* of the hand in play at a pot table, from 1 */
+    struct layout     layout;
+    bool              covered;
+    uint8_t           seats;     /* that the table has */
+    uint8_t           bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
+    cents             action;    /* what lies there of the wagers that count (OQ-59) */
+    cents             fee;       /* what would be collected if bets were closed now */
+    bool              pool;      /* for awards: `bank.pool` says what it holds */
+    struct marks      marks;
+    struct floor_call call;
     struct {
         bool     ready;
         uint32_t number;

@@ -63,6 +63,25 @@ static void bets_run_out(void)
     assert_int_equal(table()->hand, 1);
 }
 
+/* While the floor is called nobody's time runs, however long it takes; then everybody
+ * has all of it again. */
+static void nothing_runs_out(void)
+{
+    say("callfloor why=card");
+    K.now += (uint64_t)10 * wait_for()->offer * SECOND;
+    assert_int_equal(look(), 0);
+    assert_int_equal(clock_deadline(&house_slot(K.house, 1)->clock, table(), 1), 0);
+    say("endcall why=seen");
+    runs_out(wait_for()->offer);
+    assert_int_equal(table()->bank.offered, 3);
+}
+
+static void test_clocks_stand_still_for_the_floor(void **unused)
+{
+    (void)unused;
+    in_every_game(nothing_runs_out);
+}
+
 static void test_bets_are_closed(void **unused)
 {
     (void)unused;
@@ -408,6 +427,7 @@ int main(void)
 {
     const struct CMUnitTest clock[] = {
         cmocka_unit_test(test_an_offer_that_nobody_answers),
+        cmocka_unit_test(test_clocks_stand_still_for_the_floor),
         cmocka_unit_test(test_bets_are_closed),
         cmocka_unit_test(test_betting_counts_from_the_first_wager),
         cmocka_unit_test(test_a_bank_that_nobody_bets_against),

@@ -43,6 +43,33 @@ static void test_seven_seat_tables_have_no_eighth(void **unused)
     kit_no(&K, "move seat=9 to=8", REFUSE_NO_SUCH_SEAT, "MC2-ZOO-L1");
 }
 
+/* The reason stands until the call is over, which a ruling is as well; said again it
+ * is another, since then. */
+static void test_the_floor_is_called(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marina2_zoobac);
+    kit_no(&K, "endcall why=\"not needed any more\"", REFUSE_NOT_CALLED, "");
+    kit_no(&K, "callfloor why=wager seat=3", REFUSE_SEAT_EMPTY, "");
+    kit_do(&K, "sit seat=3 who=Bo amount=100");
+    K.now_ms = 5000;
+    kit_do(&K, "callfloor why=\"a wager is disputed\" seat=3");
+    assert_true(table_called(&K.table));
+    assert_string_equal(K.table.call.why, "a wager is disputed");
+    assert_int_equal(K.table.call.since_ms, 5000);
+    assert_int_equal(K.table.call.seat, 3);
+    K.now_ms = 6000;
+    kit_do(&K, "callfloor why=conduct");
+    assert_string_equal(K.table.call.why, "conduct");
+    assert_int_equal(K.table.call.since_ms, 6000);
+    assert_int_equal(K.table.call.seat, 0);
+    kit_do(&K, "endcall why=\"settled among the players\"");
+    assert_false(table_called(&K.table));
+    kit_do(&K, "callfloor why=card");
+    kit_do(&K, "ruling why=\"the card stands\"");
+    assert_false(table_called(&K.table));
+}
+
 static void test_waiting_list_is_first_come_first(void **unused)
 {
     (void)unused;
@@ -193,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_a_full_list_of_marks),
         cmocka_unit_test(test_places_and_names),
         cmocka_unit_test(test_seven_seat_tables_have_no_eighth),
+        cmocka_unit_test(test_the_floor_is_called),
         cmocka_unit_test(test_waiting_list_is_first_come_first),
         cmocka_unit_test(test_absence_is_stamped),
         cmocka_unit_test(test_money_in_play_stays),
