@@ -8,18 +8,19 @@ enum refusal call_refused(const struct deal *deal, const struct command *command
 {
     uint8_t seat = command->has.seat;
     if (command->kind == COMMAND_END_CALL)
-        return table_called(deal->now) ? ALLOWED : REFUSE_NOT_CALLED;
+        return table_called(deal->now) ? ALLOWED : REFUSE_FLOOR_NOT_CALLED;
     return seat != 0 && !room_taken(&deal->now->room, seat) ? deal_nobody(deal, seat) : ALLOWED;
 }
 
 void call_happen(struct deal *deal, const struct command *command)
 {
-    bool         calls = command->kind == COMMAND_CALL_FLOOR;
-    struct event event = happens(calls ? EVENT_FLOOR_CALLED : EVENT_CALL_ENDED, NULL);
-    event.has.seat     = calls ? command->has.seat : 0;
-    if (calls)
-        events_words(deal->out, &event)->at = deal->at_ms;
-    deal_tell_why(deal, &event, &command->has);
+    bool          calls = command->kind == COMMAND_CALL_FLOOR;
+    struct event  event = happens(calls ? EVENT_FLOOR_CALLED : EVENT_CALL_ENDED, NULL);
+    struct words *words = events_words(deal->out, &event);
+    event.has.seat      = calls ? command->has.seat : 0;
+    words->at           = calls ? deal->at_ms : 0;
+    memcpy(words->why, words_of(&command->has)->why, sizeof words->why);
+    deal_tell(deal, &event);
 }
 
 void call_apply(struct floor_call *call, const struct event *event)

@@ -111,6 +111,7 @@ static const char *const NOBODY[] = {
 
 /* There is no number to it. */
 static const char *const NO_FIGURE[] = {
+    "FLOOR_NOT_CALLED",
     "NOT_OPEN",
     "ALREADY_OPEN",
     "HAND_IN_PLAY",

@@ -65,7 +65,7 @@ static void bets_run_out(void)
 
 /* While the floor is called nobody's time runs, however long it takes; then everybody
  * has all of it again. */
-static void nothing_runs_out(void)
+static void floor_is_waited_for(void)
 {
     say("callfloor why=card");
     K.now += (uint64_t)10 * wait_for()->offer * SECOND;
@@ -79,7 +79,7 @@ static void nothing_runs_out(void)
 static void test_clocks_stand_still_for_the_floor(void **unused)
 {
     (void)unused;
-    in_every_game(nothing_runs_out);
+    in_every_game(floor_is_waited_for);
 }
 
 static void test_bets_are_closed(void **unused)

@@ -49,7 +49,7 @@ static void test_the_floor_is_called(void **unused)
 {
     (void)unused;
     kit_open(&K, &sheet_marina2_zoobac);
-    kit_no(&K, "endcall why=\"not needed any more\"", REFUSE_NOT_CALLED, "");
+    kit_no(&K, "endcall why=\"not needed any more\"", REFUSE_FLOOR_NOT_CALLED, "");
     kit_no(&K, "callfloor why=wager seat=3", REFUSE_SEAT_EMPTY, "");
     kit_do(&K, "sit seat=3 who=Bo amount=100");
     K.now_ms = 5000;
