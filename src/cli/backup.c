@@ -1,8 +1,6 @@
 /* housedealer backup: the journal as it is at one moment, in a file of its own. */
 #include <inttypes.h>
-#include <libgen.h>
 #include <sodium.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,23 +15,6 @@ static void show_progress(void *context, int pages, int of)
     fprintf(stderr, "\r%3d %% copied", of > 0 ? (int)((int64_t)pages * 100 / of) : 100);
     if (pages == of)
         fputs("\r\033[K", stderr);
-}
-
-/* "house.db" becomes "FOLDER/house-20261116T060000Z.db". */
-static bool name_copy(const char *db, const char *folder, char out[PLACE_PATH_MAX])
-{
-    char        whole[PLACE_PATH_MAX], when[32];
-    time_t      now = time(NULL);
-    struct tm   utc;
-    struct text path = text_in(whole, sizeof whole), text = text_in(out, PLACE_PATH_MAX);
-    text_add(&path, "%s", db);
-    char *name = basename(whole);
-    char *dot  = strrchr(name, '.');
-    if (dot != NULL && dot != name)
-        *dot = '\0';
-    strftime(when, sizeof when, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &utc));
-    text_add(&text, "%s/%s-%s.db", folder, name, when);
-    return !path.cut && !text.cut;
 }
 
 /* What the copy is of, read from the copy. */
@@ -100,7 +81,7 @@ int verb_backup(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--to FOLDER is missing: where the copy goes");
     if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode))
         return cli_bad(verb, "there is no folder '%s'", folder);
-    if (!name_copy(db, folder, path))
+    if (!copy_name(db, folder, time(NULL), path))
         return cli_bad(verb, "the path is too long");
     if ((code = cli_journal(verb, db, &journal)) != EXIT_OK)
         return code;

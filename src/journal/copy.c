@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +12,21 @@
 #include "journal/flush.h"
 
 #define PAGES_AT_ONCE 4096
+
+bool copy_name(const char *db, const char *folder, time_t now, char out[PLACE_PATH_MAX])
+{
+    char        whole[PLACE_PATH_MAX], when[32];
+    struct tm   utc;
+    struct text path = text_in(whole, sizeof whole), text = text_in(out, PLACE_PATH_MAX);
+    text_add(&path, "%s", db);
+    char *name = basename(whole);
+    char *dot  = strrchr(name, '.');
+    if (dot != NULL && dot != name)
+        *dot = '\0';
+    strftime(when, sizeof when, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &utc));
+    text_add(&text, "%s/%s-%s.db", folder, name, when);
+    return !path.cut && !text.cut;
+}
 
 static enum status refuse(char why[STORE_WHY_MAX], const char *path, const char *words, enum status status)
 {

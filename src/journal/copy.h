@@ -6,7 +6,13 @@
 #ifndef JOURNAL_COPY_H
 #define JOURNAL_COPY_H
 
+#include <time.h>
+
 #include "journal/archive.h"
+
+/* What a copy of the journal `db` is called that is made now: "house.db" has
+ * "FOLDER/house-20261116T060000Z.db". False: too long. */
+bool copy_name(const char *db, const char *folder, time_t now, char out[PLACE_PATH_MAX]);
 
 struct copying {
     void *context;

@@ -19,6 +19,16 @@ static void ask_work(struct task *task)
     ask->work(ask);
 }
 
+void ask_error(struct ask *ask, int code, const char *words)
+{
+    ask->code = code;
+    out_clear(&ask->answer);
+    out_put(&ask->answer, "{");
+    out_key(&ask->answer, "error");
+    out_string(&ask->answer, words);
+    out_put(&ask->answer, "}");
+}
+
 void ask_fail(struct ask *ask, enum status status, const struct journal *journal)
 {
     bool damaged = status == STATUS_CORRUPT && journal != NULL;

@@ -45,6 +45,9 @@ struct ask {
     } sitting[PLACES_MAX + 1];
 };
 
+/* On a pool thread: an answer with that code that is nothing but `{error}`. */
+void ask_error(struct ask *ask, int code, const char *words);
+
 /* On a pool thread: the answer to a reading of the journal that failed. A record
  * that is not what was written is not shown, and its table will be frozen. */
 void ask_fail(struct ask *ask, enum status status, const struct journal *journal);

@@ -12,16 +12,6 @@ void evidence_prepare(struct ask *ask)
     memcpy(ask->head, ask->server->heads.text, sizeof ask->head);
 }
 
-static void fail(struct ask *ask, int code, const char *words)
-{
-    ask->code = code;
-    out_clear(&ask->answer);
-    out_put(&ask->answer, "{");
-    out_key(&ask->answer, "error");
-    out_string(&ask->answer, words);
-    out_put(&ask->answer, "}");
-}
-
 static void write_bundle(struct ask *ask, struct journal *journal)
 {
     struct bundle       bundle;
@@ -37,9 +27,9 @@ static void write_bundle(struct ask *ask, struct journal *journal)
         text = bundle_write(&bundle, NULL, &found, why);
     bundle_release(&bundle);
     if (early)
-        fail(ask, 409, "the hand in play must be over first");
+        ask_error(ask, 409, "the hand in play must be over first");
     else if (status == STATUS_NOT_FOUND)
-        fail(ask, 409, why);
+        ask_error(ask, 409, why);
     else if (text == NULL)
         ask_fail(ask, status, journal);
     else

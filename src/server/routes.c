@@ -5,6 +5,7 @@
 
 #include "rulebook/catalog.h"
 #include "server/ask.h"
+#include "server/backups.h"
 #include "server/book.h"
 #include "server/evidence.h"
 #include "server/log.h"
@@ -536,6 +537,33 @@ static void get_bundle(struct server *server, struct conn *conn)
     ask_go(ask);
 }
 
+/* Copies of the whole journal: what there is for the administrator and auditors, and a new one. */
+static void get_backups(struct server *server, struct conn *conn)
+{
+    enum user_role role = conn->request->person.role;
+    struct ask    *ask  = NULL;
+    if (role != USER_ADMIN && role != USER_AUDITOR)
+        reply_error(server, conn, 403, "backups are for the administrator and auditors");
+    else
+        ask = ask_new(server, conn, backups_list, NULL);
+    if (ask != NULL)
+        ask_go(ask);
+}
+
+static void post_backup(struct server *server, struct conn *conn)
+{
+    struct ask *ask = NULL;
+    if (conn->request->person.role != USER_ADMIN)
+        reply_error(server, conn, 403, "backups are for the administrator to make");
+    else if (server->config.backups[0] == '\0')
+        reply_error(server, conn, 409,
+                    "this house has no folder for backups; the setting 'backups' names one");
+    else
+        ask = ask_new(server, conn, backups_make, NULL);
+    if (ask != NULL)
+        ask_go(ask);
+}
+
 static void get_house_records(struct server *server, struct conn *conn)
 {
     give_records(server, conn, 0);
@@ -611,6 +639,8 @@ const struct route routes[] = {
     { METHOD_POST, "/api/v1/sessions", 0, post_session },
     { METHOD_GET, "/api/v1/sessions", ROUTE_SESSION, get_session },
     { METHOD_DELETE, "/api/v1/sessions", ROUTE_SESSION | ROUTE_CSRF, delete_session },
+    { METHOD_GET, "/api/v1/backups", ROUTE_SESSION, get_backups },
+    { METHOD_POST, "/api/v1/backups", ROUTE_SESSION | ROUTE_CSRF, post_backup },
     { METHOD_GET, "/api/v1/users", ROUTE_SESSION, get_users },
     { METHOD_POST, "/api/v1/users", ROUTE_SESSION | ROUTE_CSRF, post_user },
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
