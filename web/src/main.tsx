@@ -23,18 +23,22 @@ import './staff/staff.css';
 import './cage/cage.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
+import { language, speak, words } from './words/language';
 
-const TITLES: Record<string, string> = { table: 'Table', board: 'Board', replay: 'Replay of table' };
+function titleOf(page = '', id = '', hand = ''): string {
+    const { titles } = words;
+    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'replay' ? titles.replay(id, hand) : '';
+}
 
 function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
     return (
         <>
             <Top session={session} go={go} />
             <main class="empty-page">
-                <h1>There is no page here</h1>
-                <p>The address {path} leads nowhere in this house.</p>
+                <h1>{words.nowhere.heading}</h1>
+                <p>{words.nowhere.words(path)}</p>
                 <Link to="/" go={go} class="btn">
-                    To the tables
+                    {words.toTables}
                 </Link>
             </main>
         </>
@@ -52,9 +56,9 @@ function Page() {
             .finally(() => setKnown(true));
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
-    const place = page ? `${TITLES[page]} ${id}${hand ? `, hand ${hand}` : ''}` : staffPage(path)?.name;
+    const place = page ? titleOf(page, id, hand) : staffPage(path) && words.pages[path];
     useEffect(() => {
-        document.title = place ? `${place} \u00b7 House Dealer` : 'House Dealer';
+        document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
     }, [place]);
     if (!known) return null;
     const common = { session, onSession: setSession, go };
@@ -78,5 +82,8 @@ function Page() {
 }
 
 dress();
-const place = document.getElementById('page');
-if (place) render(<Page />, place);
+void speak(navigator.languages).then(() => {
+    document.documentElement.lang = language;
+    const place = document.getElementById('page');
+    if (place) render(<Page />, place);
+});

@@ -17,6 +17,7 @@ if (suite === 'browser' && !existsSync(process.env.CHROMIUM ?? '/usr/bin/chromiu
 const files = readdirSync(folder).filter(
     (file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
 );
+const BESIDE = { 'playwright-core': 'index.mjs', typescript: 'lib/typescript.js' };
 const out = mkdtempSync(join(tmpdir(), 'housedealer-pages-'));
 try {
     await build({
@@ -31,14 +32,13 @@ try {
         sourcemap: 'inline',
         logLevel: 'warning',
         loader: { '.svg': 'dataurl' },
-        // It is loaded from web/node_modules, not copied.
-        external: ['playwright-core'],
         plugins: [
             {
                 name: 'beside',
                 setup(tools) {
-                    tools.onResolve({ filter: /^playwright-core$/ }, () => ({
-                        path: join(here, '../node_modules/playwright-core/index.mjs'),
+                    // They are loaded from web/node_modules, not copied.
+                    tools.onResolve({ filter: /^(playwright-core|typescript)$/ }, ({ path }) => ({
+                        path: join(here, '../node_modules', path, BESIDE[path]),
                         external: true,
                     }));
                 },
@@ -47,7 +47,7 @@ try {
     });
     const run = spawnSync(process.execPath, ['--enable-source-maps', '--test-reporter=tap', join(out, 'tests.mjs')], {
         stdio: 'inherit',
-        env: { ...process.env, NODE_NO_WARNINGS: '1' },
+        env: { ...process.env, NODE_NO_WARNINGS: '1', PAGES: join(here, '../src') },
     });
     process.exitCode = run.status ?? 1;
 } finally {

@@ -10,7 +10,8 @@ import { Payouts, useOdds } from '../record/notices';
 import { LinkLamp } from '../room/parts';
 import { Scoreboard } from '../roads/scoreboard';
 import type { Game, Session } from '../wire/view';
-import { PHASES, awaited, capital, dollars, limitsWords, placeName } from '../words/words';
+import { awaited, capital, dollars, limitsWords, placeName } from '../words/words';
+import { words } from '../words/language';
 
 export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
@@ -30,12 +31,12 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
             <header class="board-head">
                 <h1>{game?.name ?? view.game}</h1>
                 <p>
-                    Table {id} <span class="dim">hand {view.hand}</span>
+                    {words.table(id)} <span class="dim">{words.board.hand(view.hand)}</span>
                 </p>
                 <p>
                     {limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}
                 </p>
-                <p class="board-phase">{dealing ? 'No more bets' : PHASES[view.phase]}</p>
+                <p class="board-phase">{dealing ? words.board.noMoreBets : words.phases[view.phase]}</p>
                 {link !== 'live' && <LinkLamp link={link} />}
             </header>
             <section class="board-cards felt-plain" data-felt={feltOf(view.game)}>
@@ -46,7 +47,7 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                             <li key={spot}>
                                 <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={dealing ? null : last?.hand} />
                                 <span>
-                                    {placeName(view.places, spot)}
+                                    {placeName(view, spot)}
                                     {isPot(view) && betNow(view, spot) > 0 && <b> {dollars(betNow(view, spot))}</b>}
                                 </span>
                             </li>
@@ -55,7 +56,7 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
                 )}
                 <p class="board-awaits">
                     {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
-                    {view.bank.front && !dealing && <span class="dim"> The bank is {dollars(view.bank.front.posted)}.</span>}
+                    {view.bank.front && !dealing && <span class="dim"> {words.board.bank(view.bank.front.posted)}</span>}
                 </p>
             </section>
             {view.past.length > 0 && (
@@ -65,7 +66,7 @@ export function BoardPage({ id, session, onSession }: { id: number; session: Ses
             )}
             {odds && (
                 <section class="board-pays">
-                    <h3>Payouts</h3>
+                    <h3>{words.board.payouts}</h3>
                     <Payouts odds={odds} plain />
                 </section>
             )}

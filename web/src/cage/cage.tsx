@@ -5,6 +5,7 @@ import { sayToHouse, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Cents, Session } from '../wire/view';
 import { readDollars, toTheCent } from '../words/words';
+import { words } from '../words/language';
 
 interface Account {
     who: string;
@@ -17,19 +18,16 @@ interface House {
     shifts: { name: string; number: number; open: boolean }[];
 }
 
-const TRADES = {
-    deposit: { name: 'Deposit', verb: 'pays', act: 'Take', why: 'deposit at the window' },
-    payout: { name: 'Payout', verb: 'is paid', act: 'Pay', why: 'payout at the window' },
-} as const;
-type TradeName = keyof typeof TRADES;
+const TRADES = ['deposit', 'payout'] as const;
+type TradeName = (typeof TRADES)[number];
 
 function People({ accounts, who, onWho }: { accounts: Account[]; who: string; onWho(who: string): void }) {
     const shown = accounts.filter((each) => each.who.toLowerCase().includes(who.toLowerCase()));
     return (
-        <section class="panel people" aria-label="People">
+        <section class="panel people" aria-label={words.cage.people}>
             <div class="search">
                 <label class="f">
-                    Name
+                    {words.cage.name}
                     <input class="field" value={who} autocomplete="off" spellcheck={false} maxLength={23} onInput={(input) => onWho(input.currentTarget.value)} />
                 </label>
             </div>
@@ -43,7 +41,7 @@ function People({ accounts, who, onWho }: { accounts: Account[]; who: string; on
                     </li>
                 ))}
             </ul>
-            <p class="small dim foot">The house gives no credit: chips only against cash, chips or a transfer.</p>
+            <p class="small dim foot">{words.cage.noCredit}</p>
         </section>
     );
 }
@@ -53,7 +51,7 @@ function Trade({ session, who, account, done }: { session: Session; who: string;
     const [text, setText] = useState('');
     const [refused, setRefused] = useState('');
     const amount = readDollars(text);
-    const { name, verb, act, why } = TRADES[trade];
+    const { name, by, act, why } = words.cage[trade];
     const say = () =>
         sayToHouse(session, { verb: trade, who, amount, why })
             .then(() => {
@@ -61,7 +59,7 @@ function Trade({ session, who, account, done }: { session: Session; who: string;
                 setRefused('');
                 done();
             })
-            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : 'The house does not answer.'));
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
     return (
         <form
             class="panel form"
@@ -72,24 +70,24 @@ function Trade({ session, who, account, done }: { session: Session; who: string;
             }}
         >
             <header>
-                <div class="seg" role="group" aria-label="What is done">
-                    {(Object.keys(TRADES) as TradeName[]).map((each) => (
+                <div class="seg" role="group" aria-label={words.cage.done}>
+                    {TRADES.map((each) => (
                         <button key={each} type="button" aria-pressed={each === trade} onClick={() => setTrade(each)}>
-                            {TRADES[each].name}
+                            {words.cage[each].name}
                         </button>
                     ))}
                 </div>
             </header>
             <div class="in">
                 <label class="f">
-                    {who ? `${who} ${verb} in cash` : 'Pick a person first'}
+                    {who ? by(who) : words.cage.pickFirst}
                     <input class="field amount" inputMode="decimal" value={text} placeholder="$0.00" onInput={(input) => setText(input.currentTarget.value)} />
                 </label>
                 <Refused words={refused} />
-                <p class="dim">{who ? `${who} has ${toTheCent(account)} here.` : 'Nobody is picked.'}</p>
+                <p class="dim">{who ? words.cage.has(who, account) : words.cage.nobody}</p>
                 <div class="acts">
                     <button type="submit" class="btn go" disabled={!who || !amount}>
-                        {!who ? 'Pick a person' : amount ? `${act} ${toTheCent(amount)}` : 'Type the amount'}
+                        {!who ? words.cage.pick : amount ? act(amount) : words.cage.type}
                     </button>
                 </div>
             </div>
@@ -102,10 +100,10 @@ export function CagePage(props: StaffProps) {
     const [who, setWho] = useState('');
     const shift = house?.shifts.find((each) => each.name === 'cage');
     return (
-        <StaffFrame {...props} path="/cage" still note={shift && (shift.open ? `Shift ${shift.number} is open` : 'No shift is open')}>
+        <StaffFrame {...props} path="/cage" still note={shift && words.cage.shift(shift.number, shift.open)}>
             {(session) => (
                 <main class="cage">
-                    <h1 class="vh">Cage</h1>
+                    <h1 class="vh">{words.pages['/cage']}</h1>
                     {trouble && <Refused words={trouble} />}
                     {house && (
                         <>

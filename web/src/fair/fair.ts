@@ -4,6 +4,7 @@
 import { blake2b } from './blake2b';
 import type { SeenCard } from './seen_cards';
 import type { Command, View } from '../wire/view';
+import { words as language } from '../words/language';
 
 export const STEPS = 1000;
 
@@ -42,7 +43,7 @@ export function checkLast(proofs: Proofs, published: SeenOfShoe | undefined, car
     const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root) })).find((words) => words !== null);
     const root = published?.root;
     const lacks = root && turns.length > 0 && !turns.some((turn) => turn.root === root || turn.root === null);
-    return { wrong: wrong ?? (lacks ? 'The root is not the one that was published.' : null), compared: turns.reduce((sum, turn) => sum + cards(turn.root).length, 0) };
+    return { wrong: wrong ?? (lacks ? language.fair.wrong.root : null), compared: turns.reduce((sum, turn) => sum + cards(turn.root).length, 0) };
 }
 
 // ---- hashes ----------------------------------------------------------------
@@ -176,17 +177,17 @@ function dealtFrom(proof: Proof, order: number[], cards: SeenCard[]): boolean {
 /** Null when everything is as it was promised, else what is not. A shoe whose
  * secret is not shown is checked as far as that goes. */
 export function check(proof: Proof, seen?: SeenOfShoe): string | null {
-    if (proof.method !== 'words-2') return 'The shoe was shuffled by a method that this page does not know.';
-    if (seen?.commitment && seen.commitment !== proof.commitment) return 'The commitment is not the one that was published.';
-    if (seen?.root && proof.root && seen.root !== proof.root) return 'The root is not the one that was published.';
+    if (proof.method !== 'words-2') return language.fair.wrong.method;
+    if (seen?.commitment && seen.commitment !== proof.commitment) return language.fair.wrong.commitment;
+    if (seen?.root && proof.root && seen.root !== proof.root) return language.fair.wrong.root;
     const given = proof.words.filter((row) => row.word !== null);
-    if (given.some((row) => hex(step(unhex(row.word!))) !== row.tip)) return 'A word is not the step below the one told before.';
+    if (given.some((row) => hex(step(unhex(row.word!))) !== row.tip)) return language.fair.wrong.step;
     if (proof.secret === null) return null;
     const secret = unhex(proof.secret);
     const which = [number(proof.table), number(proof.number)];
-    if (hex(H('housedealer due 2', [secret, ...which])) !== proof.commitment) return 'The secret is not the one committed to.';
+    if (hex(H('housedealer due 2', [secret, ...which])) !== proof.commitment) return language.fair.wrong.secret;
     if (proof.root === null) return null;
-    if (given.length < proof.words.length) return 'A word that was asked for is not in the shoe.';
+    if (given.length < proof.words.length) return language.fair.wrong.missing;
     const mixed = [...given].sort((a, b) => a.place - b.place).flatMap((row) => [number(row.place), unhex(row.word!)]);
     const seed = H('housedealer seed 2', [secret, ...which, number(proof.turn), number(given.length), ...mixed]);
     const cards = [...proof.codes];
@@ -197,8 +198,8 @@ export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     }
     const salt = draws(seed, 'salts');
     const salts = cards.map(() => Uint8Array.from({ length: 16 }, () => salt.next().value));
-    if (hex(rootOf(salts, cards)) !== proof.root) return 'The order is not the one that secret and words give.';
-    if (below(draws(seed, 'cut'), cards.length) !== proof.cut) return 'The cut is not where secret and words put it.';
-    if (!dealtFrom(proof, cards, seen?.cards ?? [])) return 'A card that you saw dealt is not where the opened shoe has it.';
+    if (hex(rootOf(salts, cards)) !== proof.root) return language.fair.wrong.order;
+    if (below(draws(seed, 'cut'), cards.length) !== proof.cut) return language.fair.wrong.cut;
+    if (!dealtFrom(proof, cards, seen?.cards ?? [])) return language.fair.wrong.seen;
     return null;
 }

@@ -5,26 +5,17 @@ import { get } from '../wire/api';
 import { checkLast, type Proof, type Proofs } from './fair';
 import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
+import { words } from '../words/language';
 
-function names(rows: { who: string }[]): string {
-    const all = rows.map((row) => row.who);
-    return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-}
+const names = (rows: { who: string }[]) => rows.map((row) => row.who);
 
 export function madeOf(proof: Proof): string {
     const given = proof.words.filter((row) => row.word !== null);
     const missing = proof.words.filter((row) => row.word === null);
-    if (proof.stage === 'called') return `Shoe ${proof.number} waits for a word of ${names(missing)}.`;
-    if (proof.stage === 'void') return `Shoe ${proof.number} was given up: no word came from ${names(missing)}.`;
-    if (given.length === 0) return `Shoe ${proof.number} has the house's word alone.`;
-    return `Shoe ${proof.number} was made of the house's secret and ${given.length === 1 ? 'a word' : 'words'} of ${names(given)}.`;
-}
-
-/** What the check found right, with the cards that this page saw. */
-function checkedWords(cards: number): string {
-    const right = 'Checked in this browser: everything is as it was promised';
-    if (cards === 0) return `${right}.`;
-    return `${right}, and ${cards === 1 ? 'the card' : `the ${cards} cards`} that you saw dealt lay just there.`;
+    if (proof.stage === 'called') return words.fair.waits(proof.number, names(missing));
+    if (proof.stage === 'void') return words.fair.void(proof.number, names(missing));
+    if (given.length === 0) return words.fair.alone(proof.number);
+    return words.fair.made(proof.number, names(given));
 }
 
 /** A word that the player types is mixed into the next chain of this browser. */
@@ -40,10 +31,10 @@ function OwnWord({ view }: { view: View }) {
             }}
         >
             <label>
-                A word of your own, mixed into the next shoes <input value={word} maxLength={60} onInput={(event) => setWord(event.currentTarget.value)} />
+                {words.fair.ownWord} <input value={word} maxLength={60} onInput={(event) => setWord(event.currentTarget.value)} />
             </label>
             <button type="submit" disabled={!word.trim()}>
-                Mix it in
+                {words.fair.mix}
             </button>
         </form>
     );
@@ -72,17 +63,17 @@ export function Fairness({ view }: { view: View }) {
     }, [view.id, number, stage, last]);
     return (
         <section class="fairness">
-            <h3>How this shoe was made</h3>
-            {stopped && <p class="wrong">The table has stopped for the floor: {stopped}.</p>}
-            {proofs?.now ? <p>{madeOf(proofs.now)}</p> : <p>No shoe of the machine is in play.</p>}
+            <h3>{words.fair.heading}</h3>
+            {stopped && <p class="wrong">{words.fair.stopped(stopped)}</p>}
+            {proofs?.now ? <p>{madeOf(proofs.now)}</p> : <p>{words.fair.none}</p>}
             {proofs?.now && <p class="root">{proofs.now.root ?? proofs.now.commitment}</p>}
             <OwnWord view={view} />
             {proofs?.last && (
                 <>
-                    <h3>The last shoe</h3>
+                    <h3>{words.fair.last}</h3>
                     <p>{madeOf(proofs.last)}</p>
                     <p class={wrong ? 'wrong' : 'right'}>
-                        {wrong ?? (proofs.last.secret ? checkedWords(compared) : 'Its secret stays closed.')}
+                        {wrong ?? (proofs.last.secret ? words.fair.checked(compared) : words.fair.closed)}
                     </p>
                 </>
             )}

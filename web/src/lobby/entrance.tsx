@@ -3,6 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import { enter, Trouble } from '../wire/api';
 import { PlayChips } from '../room/parts';
 import type { Session } from '../wire/view';
+import { words } from '../words/language';
 
 const REMEMBERED = 'housedealer.name';
 
@@ -32,7 +33,7 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
             }
             onSession(session);
         } catch (why) {
-            setTrouble(why instanceof Trouble ? why.message : 'The house does not answer.');
+            setTrouble(why instanceof Trouble ? why.message : words.noAnswer);
             if (why instanceof Trouble && (why.status === 401 || why.status === 403)) setAsks(true);
         } finally {
             setBusy(false);
@@ -47,7 +48,7 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
             }}
         >
             <label>
-                Your name
+                {words.door.name}
                 <input
                     value={name}
                     autocomplete="username"
@@ -59,7 +60,7 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
             </label>
             {asks && (
                 <label>
-                    Password
+                    {words.door.password}
                     <input
                         type="password"
                         value={password}
@@ -69,11 +70,11 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
                 </label>
             )}
             <button type="submit" class="btn main" disabled={busy || name.trim() === ''}>
-                Come in
+                {words.door.enter}
             </button>
             {!asks && (
                 <button type="button" class="text" onClick={() => setAsks(true)}>
-                    I have a password
+                    {words.door.hasPassword}
                 </button>
             )}
             <p class="trouble" role="alert">

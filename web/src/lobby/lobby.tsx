@@ -6,7 +6,8 @@ import { Link, PracticeLegend, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
-import { PHASES, counted, dollars, limitsWords } from '../words/words';
+import { words } from '../words/language';
+import { limitsWords } from '../words/words';
 import { Entrance } from './entrance';
 
 type Go = (path: string) => void;
@@ -22,7 +23,7 @@ function TablePicture({ table, name }: { table: TableRow; name: string }) {
         return oval ? { x: 150 + 128 * Math.cos(turn), y: 33 + 19 * Math.sin(turn) } : { x: 150 + 128 * Math.cos(turn), y: 9 + 45 * Math.sin(turn) };
     };
     return (
-        <svg class="table-picture" viewBox="0 0 300 66" role="img" aria-label={`${taken} of ${seats} seats taken`}>
+        <svg class="table-picture" viewBox="0 0 300 66" role="img" aria-label={words.lobby.seatsTaken(taken, seats)}>
             {oval ? <rect class="cloth" x="6" y="4" width="288" height="58" rx="29" /> : <path class="cloth" d="M8 4H292C292 44 232 62 150 62S8 44 8 4Z" />}
             {table.seats.map((seat, index) => {
                 const { x, y } = at(index);
@@ -39,30 +40,26 @@ function TableCard({ table, session, go }: { table: TableRow; session: Session; 
     return (
         <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game} data-felt={feltOf(table.game ?? '')}>
             <header>
-                <h3>{table.title ?? `Table ${table.id}`}</h3>
-                <span>Table {table.id}</span>
+                <h3>{table.title ?? words.table(table.id)}</h3>
+                <span>{words.table(table.id)}</span>
             </header>
             <TablePicture table={table} name={session.name} />
             <dl>
-                <dt>Wagers</dt>
-                <dd>
-                    {limitsWords(table.min, table.max)}
-                </dd>
-                <dt>Seats</dt>
-                <dd>
-                    {taken} of {table.seats.length} taken
-                </dd>
-                <dt>Waiting</dt>
-                <dd>{table.waiting.length || 'nobody'}</dd>
-                <dt>Now</dt>
-                <dd title={table.frozen?.why}>{table.frozen ? 'Stands still' : `${PHASES[table.phase]}${table.hand ? `, hand ${table.hand}` : ''}`}</dd>
+                <dt>{words.lobby.wagers}</dt>
+                <dd>{limitsWords(table.min, table.max)}</dd>
+                <dt>{words.lobby.seats}</dt>
+                <dd>{words.lobby.taken(taken, table.seats.length)}</dd>
+                <dt>{words.lobby.waiting}</dt>
+                <dd>{table.waiting.length || words.lobby.nobody}</dd>
+                <dt>{words.lobby.now}</dt>
+                <dd title={table.frozen?.why}>{table.frozen ? words.lobby.still : words.lobby.nowAt(table.phase, table.hand)}</dd>
             </dl>
             <footer>
                 <Link to={`/board/${table.id}`} go={go} class="btn">
-                    Board
+                    {words.lobby.board}
                 </Link>
                 <Link to={`/table/${table.id}`} go={go} class="btn main">
-                    {seated ? 'Return' : full ? 'Watch' : 'Play'}
+                    {seated ? words.lobby.return : full ? words.lobby.watch : words.lobby.play}
                 </Link>
             </footer>
         </li>
@@ -76,15 +73,11 @@ function Seated({ table, session, go }: { table: TableRow; session: Session; go:
     return (
         <li class="seated-card" data-felt={feltOf(table.game)}>
             <div>
-                <b>
-                    {table.title} &middot; table {table.id}
-                </b>
-                <span>
-                    Seat {seat.seat}, stack {dollars(seat.stack)}. {PHASES[table.phase]}.
-                </span>
+                <b>{words.lobby.at(table.title, table.id)}</b>
+                <span>{words.lobby.seat(seat.seat, seat.stack, table.phase)}</span>
             </div>
             <Link to={`/table/${table.id}`} go={go} class="btn">
-                Return
+                {words.lobby.return}
             </Link>
         </li>
     );
@@ -102,12 +95,11 @@ function Choose({ label, of, value, onValue }: { label: string; of: string[]; va
     );
 }
 
-const ALL = 'All houses';
-
 function Tables({ session, go }: { session: Session; go: Go }) {
     const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
     const games = useAnswer<Game[]>('games').value;
-    const [house, setHouse] = useState(ALL);
+    const all = words.lobby.all;
+    const [house, setHouse] = useState(all);
     const [open, setOpen] = useState(false);
     const houseOf = (table: TableRow) => games?.find((each) => each.id === table.game)?.house_name ?? '';
     const houses = [...new Set((tables ?? []).map(houseOf))].filter(Boolean);
@@ -117,16 +109,17 @@ function Tables({ session, go }: { session: Session; go: Go }) {
     return (
         <>
             <div>
-                <h1>Tables</h1>
+                <h1>{words.lobby.heading}</h1>
                 <p class="lead">
-                    {mine.length > 0 ? `You sit at ${counted(mine.length, 'table')}. ` : ''}Players bank the games; the house only deals.
+                    {mine.length > 0 ? words.lobby.sits(mine.length) : ''}
+                    {words.lobby.lead}
                 </p>
             </div>
             {trouble && <p class="trouble">{trouble}</p>}
-            {!tables && <p class="quiet">Looking around.</p>}
-            {tables?.length === 0 && <p class="quiet">No table is open.</p>}
+            {!tables && <p class="quiet">{words.lobby.looking}</p>}
+            {tables?.length === 0 && <p class="quiet">{words.lobby.none}</p>}
             {mine.length > 0 && (
-                <ul class="seated" aria-label="Where you sit">
+                <ul class="seated" aria-label={words.lobby.seated}>
                     {mine.map((table) => (
                         <Seated key={table.id} table={table} session={session} go={go} />
                     ))}
@@ -134,22 +127,20 @@ function Tables({ session, go }: { session: Session; go: Go }) {
             )}
             {houses.length > 0 && (
                 <div class="filters">
-                    <Choose label="House" of={[ALL, ...houses]} value={house} onValue={setHouse} />
+                    <Choose label={words.lobby.house} of={[all, ...houses]} value={house} onValue={setHouse} />
                     <label class="switch">
                         <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
-                        Free seats only
+                        {words.lobby.freeOnly}
                     </label>
                 </div>
             )}
             {houses
-                .filter((name) => house === ALL || name === house)
+                .filter((name) => house === all || name === house)
                 .map((name) => (
                     <section key={name}>
                         <header class="house-head">
                             <h2>{name}</h2>
-                            <span>
-                                {counted(shown(name).length, 'table')}, {counted(people(shown(name)), 'player')}
-                            </span>
+                            <span>{words.lobby.counted(shown(name).length, people(shown(name)))}</span>
                         </header>
                         <ul class="table-cards">
                             {shown(name).map((table) => (
@@ -170,21 +161,21 @@ function Welcome({ onSession }: { onSession(session: Session): void }) {
         <main class="hero">
             <div class="hero-words">
                 <h1>
-                    The players bank.
+                    {words.door.lines[0]}
                     <br />
-                    The house deals.
+                    {words.door.lines[1]}
                 </h1>
-                <p>A California cardroom that runs on its own printed rules. Every card is sealed before you bet, and every payment names the rule it follows.</p>
+                <p>{words.door.about}</p>
                 <Entrance onSession={onSession} />
                 {games.length > 0 && (
                     <dl class="facts">
                         <div>
                             <dd>{games.length}</dd>
-                            <dt>games dealt</dt>
+                            <dt>{words.door.games}</dt>
                         </div>
                         <div>
                             <dd>{houses}</dd>
-                            <dt>houses</dt>
+                            <dt>{words.door.houses}</dt>
                         </div>
                     </dl>
                 )}

@@ -1,46 +1,44 @@
 // Cards, tiles, chips and buttons: drawn once in pieces.svg, used by name.
 import type { Card as Face, Cents } from '../wire/view';
 import sprite from './pieces.svg';
+import { words } from '../words/language';
 
-const SUITS: Record<string, string> = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' };
-const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten' };
-
-/** Tiles have longer names than cards; their pips, high side first. */
-const TILES: Record<string, [name: string, pips: string]> = {
-    gee6: ['Gee Joon six', '2-4'],
-    gee3: ['Gee Joon three', '1-2'],
-    teen: ['Teen', '6-6'],
-    dey: ['Dey', '1-1'],
-    yun: ['Yun', '4-4'],
-    gor: ['Gor', '1-3'],
-    mooy: ['Mooy', '5-5'],
-    chong: ['Chong', '3-3'],
-    bon: ['Bon', '2-2'],
-    foo: ['Foo', '5-6'],
-    ping: ['Ping', '4-6'],
-    tit: ['Tit', '1-6'],
-    look: ['Look', '1-5'],
-    gow36: ['Gow', '3-6'],
-    gow45: ['Gow', '4-5'],
-    bot26: ['Bot', '2-6'],
-    bot35: ['Bot', '3-5'],
-    chit25: ['Chit', '2-5'],
-    chit34: ['Chit', '3-4'],
-    ng14: ['Ng', '1-4'],
-    ng23: ['Ng', '2-3'],
+/** Tiles have longer names than cards; their pips as they are read. */
+const TILES: Record<string, string> = {
+    gee6: '2-4',
+    gee3: '1-2',
+    teen: '6-6',
+    dey: '1-1',
+    yun: '4-4',
+    gor: '1-3',
+    mooy: '5-5',
+    chong: '3-3',
+    bon: '2-2',
+    foo: '5-6',
+    ping: '4-6',
+    tit: '1-6',
+    look: '1-5',
+    gow36: '3-6',
+    gow45: '4-5',
+    bot26: '2-6',
+    bot35: '3-5',
+    chit25: '2-5',
+    chit34: '3-4',
+    ng14: '1-4',
+    ng23: '2-3',
 };
 
 export const isTile = (face: Face) => face in TILES;
 
 /** As it is read aloud: "queen of spades", "Teen, 6-6". */
 export function cardName(face: Face): string {
-    if (face === '??') return 'a card face down';
-    if (face === 'Xx') return 'joker';
-    const tile = TILES[face];
-    if (tile) return tile.join(', ');
-    const suit = SUITS[face.charAt(1)];
+    if (face === '??') return words.cards.closed;
+    if (face === 'Xx') return words.cards.joker;
+    const pips = TILES[face];
+    if (pips) return `${words.tiles[face]}, ${pips}`;
+    const suit = words.cards.suits[face.charAt(1)];
     const rank = face.charAt(0);
-    return suit ? `${RANKS[rank] ?? rank} of ${suit}` : face;
+    return suit ? words.cards.of(words.cards.ranks[rank] ?? rank, suit) : face;
 }
 
 const drawing = (face: Face, tiles: boolean) => (face === '??' ? (tiles ? 't-back' : 'back') : face === 'Xx' ? 'JK' : face in TILES ? `t-${face}` : face.toUpperCase());

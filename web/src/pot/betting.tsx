@@ -5,8 +5,9 @@ import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import type { Cents, Choice, View } from '../wire/view';
-import { asked, capital, choiceWords, counted, deadlineWords, dollars, readDollars } from '../words/words';
+import { asked, capital, choiceWords, deadlineWords, dollars, readDollars } from '../words/words';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
+import { words } from '../words/language';
 
 interface DockProps {
     view: View;
@@ -32,7 +33,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                 {hand?.name && <b class="pot-name">{capital(hand.name)}</b>}
                 {call > 0 && (
                     <p>
-                        {dollars(call)} to win {dollars(pot)} <span class="dim">({potOdds(pot, call)})</span>
+                        {words.pot.toWin(call, pot)} <span class="dim">({potOdds(pot, call)})</span>
                     </p>
                 )}
                 <p class="hint">{deadlineWords(view)}</p>
@@ -63,7 +64,7 @@ function useSize(view: View, { raise, all, check }: Betting) {
         chosen,
         good: raise !== undefined && (chosen === most || within(raise, chosen) === chosen),
         text,
-        verb: check ? 'Bet' : 'Raise to',
+        verb: check ? words.pot.bet : words.pot.raise,
         set,
         type: setText,
     };
@@ -77,22 +78,20 @@ function Sizing({ view, betting, raise, size, busy }: { view: View; betting: Bet
         <>
             <div class="sizing">
                 <span>{verb}</span>
-                <button type="button" class="btn round" aria-label="Less" disabled={busy || amount <= least} onClick={() => set(amount - step)}>
+                <button type="button" class="btn round" aria-label={words.pot.less} disabled={busy || amount <= least} onClick={() => set(amount - step)}>
                     &minus;
                 </button>
-                <input type="range" min={least} max={most} step={step} value={amount} aria-label={`${verb}, ${dollars(before + amount)}`} onInput={(input) => set(Number(input.currentTarget.value))} />
-                <button type="button" class="btn round" aria-label="More" disabled={busy || amount >= most} onClick={() => set(amount + step)}>
+                <input type="range" min={least} max={most} step={step} value={amount} aria-label={words.pot.sized(verb, before + amount)} onInput={(input) => set(Number(input.currentTarget.value))} />
+                <button type="button" class="btn round" aria-label={words.pot.more} disabled={busy || amount >= most} onClick={() => set(amount + step)}>
                     +
                 </button>
                 <label class="field">
-                    <span class="visually-hidden">
-                        {verb}, {dollars(before + least)} to {dollars(before + most)}
-                    </span>
+                    <span class="visually-hidden">{words.pot.sizeRange(verb, before + least, before + most)}</span>
                     <span aria-hidden="true">$</span>
                     <input inputMode="decimal" value={size.text} placeholder={String((before + amount) / 100)} aria-invalid={!size.good} onInput={(input) => size.type(input.currentTarget.value)} />
                 </label>
             </div>
-            <div class="sizes" role="group" aria-label="Sizes">
+            <div class="sizes" role="group" aria-label={words.pot.sizes}>
                 {presets(view, betting).map((each) => (
                     <button key={each.name} type="button" aria-pressed={size.chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
                         {each.name} <b>{dollars(before + each.amount)}</b>
@@ -108,14 +107,14 @@ interface ActProps {
     act: string;
     main?: boolean;
     busy: boolean;
-    words: string;
+    text: string;
     onPress(): void;
 }
 
-function Act({ verb, act, main, busy, words, onPress }: ActProps) {
+function Act({ verb, act, main, busy, text, onPress }: ActProps) {
     return (
         <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={verb} data-key={act} disabled={busy} onClick={onPress}>
-            {words} <kbd aria-hidden="true">{act.toUpperCase()}</kbd>
+            {text} <kbd aria-hidden="true">{act.toUpperCase()}</kbd>
         </button>
     );
 }
@@ -128,13 +127,13 @@ function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
         <div class="acts betting">
             {raise && size.least < size.most && <Sizing view={view} betting={betting} raise={raise} size={size} busy={busy} />}
             <div class="bet-acts">
-                {fold && <Act verb="fold" act="f" busy={busy} words="Fold" onPress={() => void say(fold.command)} />}
-                {check && <Act verb="check" act="c" busy={busy} words="Check" onPress={() => void say(check.command)} />}
+                {fold && <Act verb="fold" act="f" busy={busy} text={words.pot.fold} onPress={() => void say(fold.command)} />}
+                {check && <Act verb="check" act="c" busy={busy} text={words.pot.check} onPress={() => void say(check.command)} />}
                 {call && (
-                    <Act verb="call" act="c" busy={busy} words={`${call.lowest === stack ? 'All in' : 'Call'} ${dollars(call.lowest)}`} onPress={() => void say({ ...call.command, amount: call.lowest })} />
+                    <Act verb="call" act="c" busy={busy} text={words.pot.call(call.lowest, call.lowest === stack)} onPress={() => void say({ ...call.command, amount: call.lowest })} />
                 )}
                 {raise && (
-                    <Act verb="raise" act="r" main busy={busy || !size.good} words={`${size.verb} ${dollars(size.before + (size.good ? size.chosen : size.amount))}`} onPress={() => void say({ ...raise.command, amount: size.chosen })} />
+                    <Act verb="raise" act="r" main busy={busy || !size.good} text={words.pot.put(size.verb, size.before + (size.good ? size.chosen : size.amount))} onPress={() => void say({ ...raise.command, amount: size.chosen })} />
                 )}
             </div>
         </div>
@@ -152,17 +151,17 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
         <>
             <div class="place decide">
                 <header>
-                    <h2>Your draw: choose the cards you give up</h2>
+                    <h2>{words.pot.yourDraw}</h2>
                     <span class="right">{deadlineWords(view)}</span>
                 </header>
-                <div class="draw-cards" role="group" aria-label="Cards to give up">
+                <div class="draw-cards" role="group" aria-label={words.pot.giveUp}>
                     {cards.map((face, index) => (
                         <button
                             key={index}
                             type="button"
                             class="setting-card"
                             aria-pressed={lifted.includes(index)}
-                            aria-label={`${capital(cardName(face))}, ${lifted.includes(index) ? 'given up' : 'kept'}`}
+                            aria-label={words.pot.lifted(capital(cardName(face)), lifted.includes(index))}
                             disabled={busy}
                             onClick={() => setLifted(lifted.includes(index) ? lifted.filter((each) => each !== index) : [...lifted, index])}
                         >
@@ -173,7 +172,7 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
             </div>
             <div class="acts">
                 <button type="button" class="btn main" data-verb="draw" data-key="d" disabled={busy || !choice} onClick={() => choice && void say(choice.command)}>
-                    {given.length === 0 ? 'Stand pat' : `Draw ${counted(given.length, 'card')}`} <kbd aria-hidden="true">D</kbd>
+                    {words.pot.draw(given.length)} <kbd aria-hidden="true">D</kbd>
                 </button>
             </div>
         </>
@@ -195,14 +194,14 @@ export function PotDock({ view, busy, say }: DockProps) {
         <>
             <div class="place decide">
                 <header>
-                    <h2>{now === 'out' ? 'Your place' : now === 'folded' ? 'You folded this hand' : 'Your hand'}</h2>
+                    <h2>{now === 'out' ? words.pot.place : now === 'folded' ? words.pot.folded : words.pot.hand}</h2>
                     {inFor(view, me) > 0 && (
                         <span class="right">
-                            In for <b>{dollars(inFor(view, me))}</b>
+                            {words.pot.inFor} <b>{dollars(inFor(view, me))}</b>
                         </span>
                     )}
                 </header>
-                {now === 'out' ? <p class="quiet">{view.phase === 'between' ? 'The next hand is dealt in a moment.' : 'You are dealt in with the next hand.'}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                {now === 'out' ? <p class="quiet">{view.phase === 'between' ? words.pot.soon : words.pot.nextHand}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
             </div>
             {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}
             {plain.length > 0 && (

@@ -4,15 +4,16 @@ import type { Pot, View } from '../wire/view';
 import { dollars, placeName } from '../words/words';
 import type { Deal } from '../table/pace';
 import { hasBoard, potsNow } from './pot';
+import { words } from '../words/language';
 
 const BOARD = 5;
 
 /** The main pot is everybody's; a side pot says who can win it. */
 function potName(view: View, pots: Pot[], index: number): string {
-    if (pots.length === 1) return 'Pot';
-    if (index === 0) return 'Main pot';
-    const names = (pots[index]?.seats ?? []).map((seat) => placeName(view.places, seat));
-    return names.length > 3 ? `Side pot: ${names.length} players` : `Side pot: ${names.join(', ')}`;
+    if (pots.length === 1) return words.pot.pot;
+    if (index === 0) return words.pot.main;
+    const names = (pots[index]?.seats ?? []).map((seat) => placeName(view, seat));
+    return words.pot.side(names);
 }
 
 export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: boolean }) {
@@ -20,7 +21,7 @@ export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: 
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>
-            <ul class="pots" aria-label="Pots">
+            <ul class="pots" aria-label={words.pot.pots}>
                 {pots.map((pot, index) => (
                     <li key={index} data-pot={pot.amount}>
                         <Pile amount={pot.amount} />
@@ -31,7 +32,7 @@ export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: 
                 ))}
             </ul>
             {hasBoard(view.game) && (
-                <div class="pot-board" role="group" aria-label={`Board, ${board.length} of ${BOARD} cards`}>
+                <div class="pot-board" role="group" aria-label={words.pot.board(board.length, BOARD)}>
                     {Array.from({ length: BOARD }, (_, index) => {
                         const face = board[index];
                         return face ? <Piece key={`${index}${face}`} face={face} /> : <CardSlot key={index} />;

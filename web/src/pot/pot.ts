@@ -1,6 +1,7 @@
 // What a view says of a hand for the pot, and the sizes of bets that are offered.
 // Amounts come from what the view lists as legal; nothing here decides any.
 import type { Cents, Choice, Pot, View } from '../wire/view';
+import { words } from '../words/language';
 
 /** Is it a table for the pot, or one with a bank? */
 export const isPot = (view: View) => view.pots !== undefined;
@@ -69,11 +70,11 @@ export function presets(view: View, { call, raise, all }: Betting): { name: stri
     const stack = view.places.find((each) => each.place === view.me.place)?.stack;
     const part = (name: string, share: number) => ({ name, amount: within(raise, due + Math.round(share * (wholePot(view) + due))) });
     const sizes = [
-        { name: 'Min', amount: raise.lowest },
-        part('\u00bd pot', 1 / 2),
-        part('\u2154 pot', 2 / 3),
-        part('Pot', 1),
-        { name: most === stack ? 'All in' : 'Most', amount: most },
+        { name: words.pot.min, amount: raise.lowest },
+        part(words.pot.half, 1 / 2),
+        part(words.pot.twoThirds, 2 / 3),
+        part(words.pot.pot, 1),
+        { name: most === stack ? words.pot.allIn : words.pot.most, amount: most },
     ];
     return sizes.filter((each, index) => sizes.findIndex((other) => other.amount === each.amount) === index);
 }
@@ -81,16 +82,11 @@ export function presets(view: View, { call, raise, all }: Betting): { name: stri
 /** "4.6 to 1". */
 export function potOdds(pot: Cents, call: Cents): string {
     const ratio = pot / call;
-    return `${ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10} to 1`;
+    return words.pot.odds(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10);
 }
 
-const STREETS: [RegExp, string[]][] = [
-    [/holdem|omaha/, ['Preflop', 'Flop', 'Turn', 'River', 'Showdown']],
-    [/lowball/, ['First bets', 'Draw', 'Showdown']],
-];
-
 /** The streets of a game as they are called, the showdown last. */
-export const streetsOf = (game: string) => STREETS.find(([name]) => name.test(game))?.[1] ?? [];
+export const streetsOf = (game: string) => (hasBoard(game) ? words.streets.board : words.streets.draw);
 
 /** Does the game have cards on the board? Its places are drawn before they come. */
 export const hasBoard = (game: string) => /holdem|omaha/.test(game);

@@ -3,13 +3,14 @@ import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
 import { RuleId } from './rules';
 import type { FeeRow, NoticeBoard, Odds, View } from '../wire/view';
-import { awardName, dollars, percent, title, wagerName } from '../words/words';
+import { awardName, dollars, percent, wagerName } from '../words/words';
+import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
 export function paysWords(pays: number): string {
-    if (pays <= 0) return pays === 0 ? 'push' : 'lose';
-    for (let of = 1; of <= 10; of++) if (Math.abs(pays * of - Math.round(pays * of)) < 1e-9) return `${Math.round(pays * of)} to ${of}`;
-    return 'varies';
+    if (pays <= 0) return pays === 0 ? words.notices.pays.push : words.notices.pays.lose;
+    for (let of = 1; of <= 10; of++) if (Math.abs(pays * of - Math.round(pays * of)) < 1e-9) return words.notices.pays.to(Math.round(pays * of), of);
+    return words.notices.pays.varies;
 }
 
 export function useOdds(game: string | undefined): Odds | null {
@@ -22,20 +23,20 @@ export function paysOf(odds: Odds | null, wager: string): string {
     if (found?.outcomes.some((each) => each.pays < -1)) return ''; // counted with wagers that follow it
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
     const sorted = [...pays].sort((a, b) => a - b).map((each) => paysWords(each).replace(' to ', ':'));
-    return sorted.length > 3 ? `${sorted[0]} to ${sorted.at(-1)}` : sorted.join(', ');
+    return sorted.length > 3 ? words.notices.pays.span(sorted[0]!, sorted.at(-1)!) : sorted.join(', ');
 }
 
 export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean }) {
-    if (!odds) return <p class="quiet">The payouts are on their way.</p>;
+    if (!odds) return <p class="quiet">{words.notices.paysLater}</p>;
     return (
         <div class="payouts">
             <table>
                 <thead>
                     <tr>
-                        <th scope="col">Wager</th>
-                        <th scope="col">Result</th>
-                        <th scope="col">Pays</th>
-                        {!plain && <th scope="col">Chance</th>}
+                        <th scope="col">{words.notices.wager}</th>
+                        <th scope="col">{words.notices.result}</th>
+                        <th scope="col">{words.notices.paid}</th>
+                        {!plain && <th scope="col">{words.notices.chance}</th>}
                     </tr>
                 </thead>
                 {odds.wagers.map((wager) => {
@@ -49,7 +50,7 @@ export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean })
                                             {wagerName(wager.wager)}
                                         </th>
                                     )}
-                                    <td>{title(each.outcome)}</td>
+                                    <td>{words.name(each.outcome)}</td>
                                     <td class="number">{paysWords(each.pays)}</td>
                                     {!plain && <td class="number dim">{percent(each.probability)}</td>}
                                 </tr>
@@ -58,7 +59,7 @@ export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean })
                     );
                 })}
             </table>
-            {!plain && <p class="quiet">Chances for {odds.decks === 1 ? 'a fresh deck' : `a fresh shoe of ${odds.decks} decks`}; wagers fully covered.</p>}
+            {!plain && <p class="quiet">{words.notices.chances(odds.decks)}</p>}
         </div>
     );
 }
@@ -68,18 +69,15 @@ function Collection({ rows }: { rows: FeeRow[] }) {
         <table class="collection">
             <thead>
                 <tr>
-                    <th scope="col">Total action</th>
-                    <th scope="col">Player-dealer</th>
-                    <th scope="col">Player</th>
+                    <th scope="col">{words.notices.action}</th>
+                    <th scope="col">{words.notices.playerDealer}</th>
+                    <th scope="col">{words.notices.player}</th>
                 </tr>
             </thead>
             <tbody>
                 {rows.map((row) => (
                     <tr key={`${row.option}/${row.action_lo}`}>
-                        <td>
-                            {dollars(row.action_lo ?? 0)}
-                            {row.action_hi === null ? ' and up' : ` \u2013 ${dollars(row.action_hi)}`}
-                        </td>
+                        <td>{words.notices.actionRange(row.action_lo ?? 0, row.action_hi)}</td>
                         <td class="number">{row.player_dealer_fee === null ? '\u2013' : dollars(row.player_dealer_fee)}</td>
                         <td class="number">{row.player_fee === null ? '\u2013' : dollars(row.player_fee)}</td>
                     </tr>
@@ -93,17 +91,15 @@ const isAward = (name: string) => name.startsWith('award_');
 
 /** What the house awards for a hand besides all wagers, out of the table's pool. */
 function Awards({ view }: { view: View }) {
-    const worth = (value: string) => (value.endsWith('%') ? `${value} of the pool` : dollars(100 * Number(value)));
+    const worth = (value: string) => (value.endsWith('%') ? words.notices.ofPool(value) : dollars(100 * Number(value)));
     const offered = Object.entries(view.settings).filter(
         ([name, value]) => isAward(name) && typeof value === 'string' && value !== '0',
     );
     if (view.bank.pool === undefined || (offered.length === 0 && view.bank.pool === 0)) return null;
     return (
         <>
-            <h3>Awards</h3>
-            <p>
-                The pool holds <b data-pool={view.bank.pool}>{dollars(view.bank.pool)}</b>.
-            </p>
+            <h3>{words.notices.awards}</h3>
+            <p data-pool={view.bank.pool}>{words.notices.pool(view.bank.pool)}</p>
             <dl class="terms">
                 {offered.map(([name, value]) => (
                     <div key={name}>
@@ -122,21 +118,16 @@ export function Notices({ view }: { view: View }) {
     const fees = notices?.fees;
     return (
         <div class="notices">
-            <h3>Collection</h3>
+            <h3>{words.notices.collection}</h3>
             {view.settings.option && (
-                <p>
-                    Schedule {view.settings.option} of edition {view.settings.edition} is in force.
-                </p>
+                <p>{words.notices.schedule(view.settings.option, view.settings.edition ?? '')}</p>
             )}
-            {Array.isArray(fees) ? <Collection rows={fees} /> : <p class="quiet">The schedule is on its way.</p>}
-            <h3>Limits at this table</h3>
-            <p>
-                {dollars(view.settings.min ?? 0)} to {dollars(view.settings.max ?? 0)} a wager
-                {view.settings.backline ? `, up to ${view.settings.backline} backline bettors a spot` : ''}.
-            </p>
+            {Array.isArray(fees) ? <Collection rows={fees} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
+            <h3>{words.notices.limits}</h3>
+            <p>{words.notices.aWager(view.settings.min ?? 0, view.settings.max ?? 0, view.settings.backline ?? 0)}</p>
             <Awards view={view} />
-            <h3>Played on these terms</h3>
-            {view.warning && <p>Mind: {view.warning}.</p>}
+            <h3>{words.notices.terms}</h3>
+            {view.warning && <p>{words.notices.mind(view.warning)}</p>}
             <dl class="terms">
                 {Object.entries(view.settings)
                     .filter(([name, value]) => typeof value === 'string' && !isAward(name))
@@ -147,7 +138,7 @@ export function Notices({ view }: { view: View }) {
                         </div>
                     ))}
             </dl>
-            <h3>Posted</h3>
+            <h3>{words.notices.posted}</h3>
             <ul>
                 {(notices?.rules ?? []).map((rule) => (
                     <li key={rule.id}>

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext, useId, useState } from 'preact/hooks';
 import { useAnswer } from '../wire/hooks';
 import type { Rule } from '../wire/view';
+import { words } from '../words/language';
 
 /** The rules of the game on the table, by id. */
 export const Rules = createContext<Map<string, Rule>>(new Map());
@@ -32,7 +33,7 @@ export function RuleId({ id }: { id: string | undefined }) {
             </button>
             {open && (
                 <span class="rule-gist" id={gist} role="note">
-                    {rule?.gist ?? 'This rule belongs to another part of the rulebook.'}
+                    {rule?.gist ?? words.otherRule}
                 </span>
             )}
         </span>

@@ -1,14 +1,17 @@
 // How a hand was settled, line by line, and the hands before it step by step.
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
-import type { Place, RecalledHand, TableEvent } from '../wire/view';
-import { dollars, placeName, sentence, settlementLine, signed, title } from '../words/words';
+import { peopleOf } from '../replay/picture';
+import type { RecalledHand, TableEvent, View } from '../wire/view';
+import { dollars, placeName, sentence, settlementLine, signed } from '../words/words';
+import { words } from '../words/language';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
-/** Names as they were in the hand: who sat down in it is named there. */
-function names(places: Place[]) {
-    return (place: number | undefined) => placeName(places, place);
+/** Names as they were in the hand. */
+function names(view: View, hand: RecalledHand) {
+    const then = peopleOf(hand);
+    return (place: number | undefined) => then.get(place ?? 0) ?? placeName(view, place);
 }
 
 function HandHead({ hand }: { hand: RecalledHand }) {
@@ -16,19 +19,19 @@ function HandHead({ hand }: { hand: RecalledHand }) {
     const closed = pick(hand, 'CLOSED');
     return (
         <p class="hand-head">
-            <strong>Hand {hand.hand}</strong>
-            {result?.result && <span class={`result-tag ${result.result}`}>{title(result.result)}</span>}
-            {closed?.amount !== undefined && <span class="dim">{dollars(closed.amount)} in action</span>}
+            <strong>{words.hand(hand.hand)}</strong>
+            {result?.result && <span class={`result-tag ${result.result}`}>{words.name(result.result)}</span>}
+            {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
         </p>
     );
 }
 
-function Net({ hand, places }: { hand: RecalledHand; places: Place[] }) {
-    const name = names(places);
+function Net({ hand, view }: { hand: RecalledHand; view: View }) {
+    const name = names(view, hand);
     const fee = hand.steps.filter((step) => step.event === 'FEE').reduce((sum, step) => sum + (step.amount ?? 0), 0);
     return (
         <table class="net">
-            <caption>The hand in sum</caption>
+            <caption>{words.record.sum}</caption>
             <tbody>
                 {hand.net.map((each) => (
                     <tr key={each.seat}>
@@ -37,7 +40,7 @@ function Net({ hand, places }: { hand: RecalledHand; places: Place[] }) {
                     </tr>
                 ))}
                 <tr class="drop">
-                    <th scope="row">Collection</th>
+                    <th scope="row">{words.record.collection}</th>
                     <td>{dollars(fee)}</td>
                 </tr>
             </tbody>
@@ -45,9 +48,9 @@ function Net({ hand, places }: { hand: RecalledHand; places: Place[] }) {
     );
 }
 
-export function Settlement({ hand, places, me }: { hand: RecalledHand | undefined; places: Place[]; me: number | null }) {
-    if (!hand) return <p class="quiet">No hand has been settled at this table yet.</p>;
-    const name = names(places);
+export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined; view: View; me: number | null }) {
+    if (!hand) return <p class="quiet">{words.record.none}</p>;
+    const name = names(view, hand);
     const cover = pick(hand, 'COVER');
     const action = pick(hand, 'ACTION');
     const had = me !== null && hand.steps.some((step) => step.seat === me && settlementLine(step, name));
@@ -57,7 +60,7 @@ export function Settlement({ hand, places, me }: { hand: RecalledHand | undefine
             <HandHead hand={hand} />
             {had && (
                 <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
-                    You: {signed(own)}
+                    {words.record.you(signed(own))}
                 </p>
             )}
             {cover && <EventLine event={cover} name={name} />}
@@ -78,7 +81,7 @@ export function Settlement({ hand, places, me }: { hand: RecalledHand | undefine
                     );
                 })}
             </ol>
-            <Net hand={hand} places={places} />
+            <Net hand={hand} view={view} />
         </div>
     );
 }
@@ -94,13 +97,12 @@ function EventLine({ event, name }: { event: TableEvent; name: (place: number | 
 interface RecallProps {
     table: number;
     hands: RecalledHand[];
-    places: Place[];
+    view: View;
     go(path: string): void;
 }
 
-export function Recall({ table, hands, places, go }: RecallProps) {
-    if (hands.length === 0) return <p class="quiet">The last hands will stand here, every step of each.</p>;
-    const name = names(places);
+export function Recall({ table, hands, view, go }: RecallProps) {
+    if (hands.length === 0) return <p class="quiet">{words.record.later}</p>;
     return (
         <div class="recall">
             {hands.map((hand) => (
@@ -109,16 +111,16 @@ export function Recall({ table, hands, places, go }: RecallProps) {
                         <HandHead hand={hand} />
                     </summary>
                     <Link to={`/replay/${table}/${hand.hand}`} go={go} class="btn replay-link">
-                        Replay step by step
+                        {words.record.replay}
                     </Link>
                     <ol class="steps">
                         {hand.steps.map((step, index) => (
                             <li key={index}>
-                                {sentence(step, name)} <RuleId id={step.rule} />
+                                {sentence(step, names(view, hand))} <RuleId id={step.rule} />
                             </li>
                         ))}
                     </ol>
-                    <Net hand={hand} places={places} />
+                    <Net hand={hand} view={view} />
                 </details>
             ))}
         </div>

@@ -3,6 +3,7 @@
 // not told, only what was won and lost so far.
 import { dealOf, type Deal } from '../table/pace';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
+import { words } from '../words/language';
 
 /** What goes on beside the hand: the shuffle has a page of its own, the room none. */
 const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOID', 'REVEALED', 'SHOE-END', 'OPENED', 'SETTING', 'CUT', 'MARKED', 'UNMARKED']);
@@ -141,7 +142,7 @@ export function viewThen(now: View, hand: RecalledHand, picture: Picture): View 
         ...now,
         phase: 'play',
         hand: hand.hand,
-        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? `Seat ${place}`, stack: 0, away: false, no_bank: false })),
+        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? words.seat(place), stack: 0, away: false, no_bank: false })),
         bank: { ...now.bank, turn: picture.bank?.turn ?? 1, offered: null, spot: picture.bank?.seat ?? null, front: side, second: null },
         stakes: picture.stakes,
         ...(now.pots && { pots: picture.pot > 0 ? [{ amount: picture.pot, seats: [] }] : [], button: picture.button, street: picture.street }),

@@ -11,6 +11,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Game, RecalledHand, Rule, Session, View } from '../wire/view';
 import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
 import { concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
+import { words } from '../words/language';
 
 const STEP_MS = 1300;
 const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
@@ -54,43 +55,41 @@ function Controls({ walk, own, onOwn, check, go }: { walk: Walk; own: boolean | 
     const { steps, at, playing } = walk;
     const last = steps.length - 1;
     return (
-        <section class="dock replay-dock" aria-label="Steps of the hand">
+        <section class="dock replay-dock" aria-label={words.replay.steps}>
             <input
                 type="range"
                 class="scrub"
                 min={0}
                 max={Math.max(0, last)}
                 value={at}
-                aria-label="Step"
-                aria-valuetext={`Step ${at + 1} of ${steps.length}`}
+                aria-label={words.replay.step}
+                aria-valuetext={words.replay.stepOf(at + 1, steps.length)}
                 onInput={(input) => walk.to(Number(input.currentTarget.value))}
             />
             <div class="row">
-                <button type="button" class="btn" data-key="home" disabled={at === 0} aria-label="To the first step" onClick={() => walk.to(0)}>
+                <button type="button" class="btn" data-key="home" disabled={at === 0} aria-label={words.replay.first} onClick={() => walk.to(0)}>
                     &#x21E4;
                 </button>
                 <button type="button" class="btn" data-key="arrowleft" disabled={at === 0} onClick={() => walk.to(at - 1)}>
-                    Back <kbd aria-hidden="true">&larr;</kbd>
+                    {words.replay.back} <kbd aria-hidden="true">&larr;</kbd>
                 </button>
                 <button type="button" class="btn main" data-key=" " disabled={last < 1} onClick={() => walk.play(!playing)}>
-                    {playing ? 'Pause' : 'Play'} <kbd aria-hidden="true">Space</kbd>
+                    {playing ? words.replay.pause : words.replay.play} <kbd aria-hidden="true">{words.result.space}</kbd>
                 </button>
                 <button type="button" class="btn" data-key="arrowright" disabled={at >= last} onClick={() => walk.to(at + 1)}>
-                    On <kbd aria-hidden="true">&rarr;</kbd>
+                    {words.replay.on} <kbd aria-hidden="true">&rarr;</kbd>
                 </button>
-                <button type="button" class="btn" data-key="end" disabled={at >= last} aria-label="To the last step" onClick={() => walk.to(last)}>
+                <button type="button" class="btn" data-key="end" disabled={at >= last} aria-label={words.replay.last} onClick={() => walk.to(last)}>
                     &#x21E5;
                 </button>
-                <span class="right dim">
-                    Step {steps.length ? at + 1 : 0} of {steps.length}
-                </span>
+                <span class="right dim">{words.replay.stepOf(steps.length ? at + 1 : 0, steps.length)}</span>
                 {own !== null && (
                     <button type="button" class="btn" aria-pressed={own} onClick={() => onOwn(!own)}>
-                        Your part only
+                        {words.replay.own}
                     </button>
                 )}
                 <Link to={check} go={go} class="btn">
-                    To the table
+                    {words.toTable}
                 </Link>
             </div>
         </section>
@@ -107,7 +106,7 @@ function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; num
         <li ref={own} class={now ? 'now' : ''} aria-current={now ? 'step' : undefined}>
             <button type="button" class="step-choose" onClick={onChoose}>
                 <i>{number}</i>
-                <span>{line ? `${line.who}: ${line.what}` : sentence(step.event, name)}</span>
+                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name)}</span>
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
             {now && step.event.rule && (
@@ -130,7 +129,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const past = hand.steps.slice(0, step?.upto ?? 0);
     const picture = pictureOf(past);
     const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
-    const name = (place: number | undefined) => placeName(then.places, place);
+    const name = (place: number | undefined) => placeName(then, place);
     const ending: Ending = {
         hand: { ...hand, net: picture.net, named: namedSoFar(hand, past) },
         deal: picture.deal,
@@ -140,15 +139,15 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const now = PARTS.indexOf(step?.part ?? 'Bank');
     return (
         <Rules.Provider value={rules}>
-            <section class="phase" aria-label="Where the hand stands">
+            <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
-                    <h1>{step ? capital(sentence(step.event, name)) : 'Nothing to show'}</h1>
-                    <p>Hand {hand.hand}</p>
+                    <h1>{step ? capital(sentence(step.event, name)) : words.replay.nothing}</h1>
+                    <p>{words.hand(hand.hand)}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
                     {PARTS.map((part, index) => (
                         <li key={part} class={index < now ? 'done' : index === now ? 'now' : ''}>
-                            {part}
+                            {words.steps[part]}
                         </li>
                     ))}
                 </ol>
@@ -157,9 +156,9 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
             <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} check={`/table/${view.id}`} go={go} />
             <aside class={`side${sheet ? ' open' : ''}`}>
                 <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                    {sheet ? 'Close' : 'All steps'}
+                    {sheet ? words.close : words.replay.all}
                 </button>
-                <ol class="replay-steps" aria-label="Steps">
+                <ol class="replay-steps" aria-label={words.replay.list}>
                     {steps.map((each, index) => (
                         <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)} />
                     ))}
@@ -175,25 +174,25 @@ export function ReplayPage({ id, number, session, go }: { id: number; number: nu
     const games = useAnswer<Game[]>('games').value;
     const game = games?.find((each) => each.id === view?.game);
     const hand = recalled.value?.find((each) => each.hand === number);
-    const missing = trouble || recalled.trouble || (!session ? 'log in to look at a past hand' : recalled.value && !hand ? `hand ${number} is not over, or was never dealt here` : '');
+    const missing = trouble || recalled.trouble || (!session ? words.replay.logIn : recalled.value && !hand ? words.replay.notOver(number) : '');
     return (
         <main class="table-page" data-felt={feltOf(view?.game ?? '')}>
             <Top session={session} go={go}>
                 <span class="where">
-                    <b>Replay</b>
+                    <b>{words.replay.heading}</b>
                     {game && <span>{game.house_name}</span>}
-                    <span>Table {id}</span>
+                    <span>{words.table(id)}</span>
                     {game && <span class="wide">{game.name}</span>}
-                    <span class="wide">Hand {number}</span>
+                    <span class="wide">{words.hand(number)}</span>
                 </span>
             </Top>
             {view && hand ? (
                 <Hand key={number} view={view} hand={hand} title={game?.name ?? ''} session={session} go={go} />
             ) : (
                 <div class="empty-page replay-empty">
-                    <p role="status">{missing ? fullStop(missing) : 'Looking the hand up.'}</p>
+                    <p role="status">{missing ? fullStop(missing) : words.replay.looking}</p>
                     <Link to={`/table/${id}`} go={go} class="btn">
-                        To the table
+                        {words.toTable}
                     </Link>
                 </div>
             )}

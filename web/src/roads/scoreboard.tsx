@@ -2,18 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { beadPlate, bigRoad, counts, ROWS, winnerOf } from './road';
 import type { Past } from '../wire/view';
-import { counted, percent, title } from '../words/words';
-
-const LETTER: Record<string, string> = {
-    player: 'P',
-    banker: 'B',
-    tie: 'T',
-    rabbit: 'R',
-    'triple-rabbit': 'R3',
-    tiger: 'Ti',
-    'triple-tiger': 'T3',
-    monkey: 'M',
-};
+import { percent } from '../words/words';
+import { words } from '../words/language';
 
 const toneOf = (result: string) => winnerOf(result) ?? 'tie';
 const isAnimal = (result: string) => !['player', 'banker', 'tie'].includes(result);
@@ -37,17 +27,17 @@ function BeadPlate({ past, columns }: { past: Past[]; columns: number }) {
     const plate = beadPlate(past);
     const width = Math.max(columns, plate.length);
     return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Bead plate, ${counted(past.length, 'result')}`}>
+        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={words.roads.beadLabel(past.length)}>
             <svg class={`road bead${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {plate.map((column, x) =>
                     column.map((each, y) => (
                         <g key={`${x}/${y}`} class={`bead-${toneOf(each.result)}`} data-result={each.result}>
-                            <title>{`Hand ${x * ROWS + y + 1}: ${title(each.result)}${pointsOf(each)}`}</title>
+                            <title>{words.roads.handWas(x * ROWS + y + 1, words.name(each.result), pointsOf(each))}</title>
                             <circle cx={x * 24 + 12} cy={y * 24 + 12} r="9.500" />
                             {isAnimal(each.result) && <circle class="halo" cx={x * 24 + 12} cy={y * 24 + 12} r="10.500" />}
                             <text x={x * 24 + 12} y={y * 24 + 15.8}>
-                                {LETTER[each.result] ?? '?'}
+                                {words.roads.letters[each.result] ?? '?'}
                             </text>
                         </g>
                     )),
@@ -69,7 +59,7 @@ function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
     const road = bigRoad(past);
     const width = Math.max(columns, road.columns.length);
     return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={`Big road, ${counted(road.columns.length, 'column')}`}>
+        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={words.roads.bigLabel(road.columns.length)}>
             <svg class={`road big${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
                 <Grid columns={width} />
                 {road.columns.map((column, x) =>
@@ -83,11 +73,11 @@ function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
                                     data-result={cell.result}
                                     data-ties={cell.ties}
                                 >
-                                    <title>{`${title(cell.result)}${cell.ties ? `, then ${cell.ties} tied` : ''}`}</title>
+                                    <title>{words.roads.thenTied(words.name(cell.result), cell.ties)}</title>
                                     <circle cx={x * 24 + 12} cy={y * 24 + 12} r="8.500" />
                                     {isAnimal(cell.result) && (
                                         <text x={x * 24 + 12} y={y * 24 + 15.5}>
-                                            {LETTER[cell.result]}
+                                            {words.roads.letters[cell.result]}
                                         </text>
                                     )}
                                     {cell.ties > 0 && (
@@ -120,7 +110,7 @@ function Statistics({ past }: { past: Past[] }) {
             <dl class="stat-main">
                 {(['player', 'banker', 'tie'] as const).map((each) => (
                     <div key={each} class={`stat ${each}`}>
-                        <dt>{title(each)}</dt>
+                        <dt>{words.name(each)}</dt>
                         <dd>
                             <strong data-stat={each}>{total[each]}</strong> <span class="dim">{share(total[each])}</span>
                         </dd>
@@ -130,23 +120,21 @@ function Statistics({ past }: { past: Past[] }) {
             <dl class="stat-rest">
                 {ANIMALS.map((each) => (
                     <div key={each}>
-                        <dt>{title(each)}</dt>
+                        <dt>{words.name(each)}</dt>
                         <dd data-stat={each}>{total.results[each] ?? 0}</dd>
                     </div>
                 ))}
                 <div>
-                    <dt>Hands this shoe</dt>
+                    <dt>{words.roads.hands}</dt>
                     <dd data-stat="hands">{total.hands}</dd>
                 </div>
                 <div>
-                    <dt>Run now</dt>
-                    <dd>{side ? `${total.run} ${title(side)}` : '\u2013'}</dd>
+                    <dt>{words.roads.run}</dt>
+                    <dd>{side ? `${total.run} ${words.name(side)}` : '\u2013'}</dd>
                 </div>
                 <div>
-                    <dt>Longest runs</dt>
-                    <dd>
-                        {total.longestPlayer} Player, {total.longestBanker} Banker
-                    </dd>
+                    <dt>{words.roads.longest}</dt>
+                    <dd>{words.roads.longestRuns(total.longestPlayer, total.longestBanker)}</dd>
                 </div>
             </dl>
         </div>
@@ -157,15 +145,15 @@ export function Scoreboard({ past, wide }: { past: Past[]; wide?: boolean }) {
     return (
         <div class={`scoreboard${wide ? ' wide' : ''}`}>
             <section>
-                <h3>Big road</h3>
+                <h3>{words.roads.big}</h3>
                 <BigRoad past={past} columns={wide ? 40 : 14} />
             </section>
             <section>
-                <h3>Bead plate</h3>
+                <h3>{words.roads.bead}</h3>
                 <BeadPlate past={past} columns={wide ? 20 : 14} />
             </section>
             <section>
-                <h3>This shoe</h3>
+                <h3>{words.roads.shoe}</h3>
                 <Statistics past={past} />
             </section>
         </div>

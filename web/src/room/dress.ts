@@ -1,14 +1,14 @@
 // Dark or light, two colors or four: as the system is, or as was chosen here.
 export const CHOICES = {
-    theme: { label: 'Colors', values: ['system', 'dark', 'light'] },
-    deck: { label: 'Deck', values: ['two colors', 'four colors'] },
+    theme: ['system', 'dark', 'light'],
+    deck: ['two colors', 'four colors'],
 } as const;
 export type Choice = keyof typeof CHOICES;
 
 const shelf = (name: Choice) => `housedealer.${name}`;
 
 export function chosen(name: Choice): string {
-    const [preset] = CHOICES[name].values;
+    const [preset] = CHOICES[name];
     try {
         return localStorage.getItem(shelf(name)) ?? preset;
     } catch {

@@ -7,6 +7,7 @@ import { RuleId } from '../record/rules';
 import type { Session } from '../wire/view';
 import type { Refusal } from '../wire/hooks';
 import { fullStop } from '../words/words';
+import { words } from '../words/language';
 
 /** True in a house whose chips have no value. */
 export const PlayChips = createContext(false);
@@ -15,7 +16,7 @@ export function PracticeLegend() {
     if (!useContext(PlayChips)) return null;
     return (
         <p class="legend">
-            Play chips only: they have no cash value. Names with a star are practice players; they play by the same rules as everyone.
+            {words.menu.legend}
         </p>
     );
 }
@@ -45,12 +46,10 @@ export function Link({ to, go, children, class: classes, current }: LinkProps) {
     );
 }
 
-const LINKS: Record<LinkState, string> = { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' };
-
 export function LinkLamp({ link }: { link: LinkState }) {
     return (
         <span class={`lamp ${link}`} role="status" data-link={link}>
-            {LINKS[link]}
+            {words.links[link]}
         </span>
     );
 }
@@ -67,7 +66,7 @@ export function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
             <div class="menu-body">
                 {(Object.keys(CHOICES) as Choice[]).map((name) => (
                     <label key={name}>
-                        {CHOICES[name].label}
+                        {words.menu[name]}
                         <select
                             value={chosen(name)}
                             onChange={(change) => {
@@ -75,15 +74,17 @@ export function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
                                 redraw((n) => n + 1);
                             }}
                         >
-                            {CHOICES[name].values.map((value) => (
-                                <option key={value}>{value}</option>
+                            {CHOICES[name].map((value) => (
+                                <option key={value} value={value}>
+                                    {words.menu.values[value]}
+                                </option>
                             ))}
                         </select>
                     </label>
                 ))}
                 {onOut && (
                     <button type="button" class="btn" onClick={onOut}>
-                        Leave the house
+                        {words.menu.out}
                     </button>
                 )}
             </div>
@@ -112,13 +113,13 @@ export function Top({ session, go, onOut, children }: TopProps) {
         <header class="top">
             <Link to="/" go={go} class="brand">
                 <Brand />
-                <span>House Dealer</span>
+                <span>{words.house}</span>
             </Link>
             {children}
             <span class="top-right">
                 {useContext(PlayChips) && (
-                    <span class="play-chips" title="Chips in this house are for play and have no cash value.">
-                        Play chips
+                    <span class="play-chips" title={words.menu.noValue}>
+                        {words.menu.playChips}
                     </span>
                 )}
                 {session && <Menu session={session} onOut={onOut} />}
@@ -134,9 +135,9 @@ export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onC
             {refusal && (
                 <p class="refusal">
                     <span>
-                        <strong>Refused:</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
+                        <strong>{words.refusal}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
                     </span>
-                    <button type="button" class="small" aria-label="Close" onClick={onClose}>
+                    <button type="button" class="small" aria-label={words.close} onClick={onClose}>
                         &times;
                     </button>
                 </p>

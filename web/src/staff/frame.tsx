@@ -7,8 +7,9 @@ import { Brand, Link, LinkLamp, Menu } from '../room/parts';
 import { goOut } from '../wire/api';
 import type { Link as LinkState } from '../wire/live';
 import type { Session } from '../wire/view';
-import { anyOf, capital } from '../words/words';
+import { capital } from '../words/words';
 import { pagesOf, staffPage } from './pages';
+import { words } from '../words/language';
 
 function Clock() {
     const [now, setNow] = useState(() => new Date());
@@ -38,17 +39,15 @@ function Inside({ path, session, onSession, children }: FrameProps) {
     if (!session)
         return (
             <main class="door">
-                <h1>{page?.name ?? 'The house'}</h1>
+                <h1>{words.pages[path] ?? words.staff.house}</h1>
                 <Entrance onSession={onSession} />
             </main>
         );
     if (page && !page.roles.includes(session.role))
         return (
             <main class="door">
-                <h1>{page.name}</h1>
-                <p>
-                    This page is for {anyOf(page.roles)}. You are here as {session.name}, {session.role}.
-                </p>
+                <h1>{words.pages[path]}</h1>
+                <p>{words.staff.notYours(page.roles, session.name, session.role)}</p>
             </main>
         );
     return <>{children(session)}</>;
@@ -62,13 +61,13 @@ export function StaffFrame(props: FrameProps) {
             <header class="bar noprint">
                 <Link to="/" go={go} class="mark">
                     <Brand />
-                    House Dealer
+                    {words.house}
                 </Link>
                 {session && (
-                    <nav aria-label="Pages">
+                    <nav aria-label={words.staff.pages}>
                         {pagesOf(session.role).map((page) => (
                             <Link key={page.path} to={page.path} go={go} current={page.path === path}>
-                                {page.name}
+                                {words.pages[page.path]}
                             </Link>
                         ))}
                     </nav>
@@ -85,10 +84,10 @@ export function StaffFrame(props: FrameProps) {
 }
 
 /** What was refused, where it was entered; what was typed stays. */
-export function Refused({ words }: { words: string }) {
+export function Refused({ words: said }: { words: string }) {
     return (
         <p class="msg" role="alert">
-            {words && capital(words)}
+            {said && capital(said)}
         </p>
     );
 }

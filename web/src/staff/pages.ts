@@ -1,11 +1,10 @@
-// The staff's pages: where each is, what the bar calls it, and whose it is.
+// The staff's pages: where each is and whose it is; words.pages has what the bar calls it.
 export interface StaffPage {
     path: string;
-    name: string;
     roles: string[];
 }
 
-export const STAFF_PAGES: StaffPage[] = [{ path: '/cage', name: 'Cage', roles: ['cage'] }];
+export const STAFF_PAGES: StaffPage[] = [{ path: '/cage', roles: ['cage'] }];
 
 export const pagesOf = (role: string) => STAFF_PAGES.filter((page) => page.roles.includes(role));
 

@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../wire/api';
 import type { BankSide, Choice, Outlook, View } from '../wire/view';
-import { dollars, percent, placeName, readDollars, signed, title, turnWords, wagerName } from '../words/words';
+import { dollars, percent, placeName, readDollars, signed, turnWords, wagerName } from '../words/words';
 import { findChoice, type Say } from './bets';
+import { words } from '../words/language';
 
 const PRESETS = [1, 2, 5]; // times what would be asked for anyway
 
@@ -21,7 +22,7 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
                 if (amount !== null) void say({ ...choice.command, amount });
             }}
         >
-            <div class="presets" role="group" aria-label="Amounts">
+            <div class="presets" role="group" aria-label={words.banking.amounts}>
                 {PRESETS.map((times) => Math.min(highest, start * times)).map((value, index) => (
                     <button key={index} type="button" aria-pressed={amount === value} onClick={() => setText(String(value / 100))}>
                         {dollars(value)}
@@ -29,16 +30,14 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
                 ))}
             </div>
             <label class="field">
-                <span class="visually-hidden">Amount in dollars</span>
+                <span class="visually-hidden">{words.amount}</span>
                 <span aria-hidden="true">$</span>
                 <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
             </label>
             <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
                 {label}
             </button>
-            <p class="hint">
-                {dollars(lowest)} to {dollars(highest)}
-            </p>
+            <p class="hint">{words.range(lowest, highest)}</p>
         </form>
     );
 }
@@ -52,19 +51,16 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
         <>
             <div class="place">
                 <header>
-                    <h2>The bank is offered to you, {turnWords(view.bank.turn)}</h2>
+                    <h2>{words.banking.offered(view.bank.turn)}</h2>
                 </header>
-                <p class="explain">
-                    You pay the winners and collect from the losers, up to what you post; nobody can win more from you than that. The collection of the hand is yours to
-                    pay. What is left comes back to your stack when the hand is settled.
-                </p>
-                <p class="hint">If you pass, the bank goes to the next player.</p>
+                <p class="explain">{words.banking.means}</p>
+                <p class="hint">{words.banking.ifPass}</p>
             </div>
             <div class="acts">
-                <BankForm key={view.hand} choice={take} label="Take the bank" busy={busy} say={say} />
+                <BankForm key={view.hand} choice={take} label={words.banking.take} busy={busy} say={say} />
                 {decline && (
                     <button type="button" class="btn" data-key="n" disabled={busy} onClick={() => void say(decline.command)}>
-                        Decline
+                        {words.banking.decline}
                     </button>
                 )}
             </div>
@@ -93,16 +89,16 @@ function useOutlook(view: View): Outlook | null {
 function Results({ outlook }: { outlook: Outlook }) {
     return (
         <table class="outlook">
-            <caption class="visually-hidden">What each result means for your bank</caption>
+            <caption class="visually-hidden">{words.banking.eachResult}</caption>
             <tbody>
                 {[...outlook.results]
                     .sort((a, b) => b.chance - a.chance)
                     .map((each) => (
                         <tr key={each.result}>
-                            <th scope="row">{title(each.result)}</th>
+                            <th scope="row">{words.name(each.result)}</th>
                             <td>{percent(each.chance, each.chance < 0.01 ? 2 : 1)}</td>
                             <td class={each.bank > 0 ? 'won' : each.bank < 0 ? 'lost' : 'flat'}>{signed(each.bank)}</td>
-                            <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? 'covered' : 'not covered'}</td>
+                            <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? words.banking.covered : words.banking.notCovered}</td>
                         </tr>
                     ))}
             </tbody>
@@ -117,18 +113,18 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
         <table class="outlook">
             <thead>
                 <tr>
-                    <th scope="col">Wager</th>
-                    <th scope="col">You win</th>
-                    <th scope="col">Push</th>
-                    <th scope="col">You lose</th>
-                    <th scope="col">At most</th>
+                    <th scope="col">{words.banking.wager}</th>
+                    <th scope="col">{words.banking.win}</th>
+                    <th scope="col">{words.banking.push}</th>
+                    <th scope="col">{words.banking.lose}</th>
+                    <th scope="col">{words.banking.most}</th>
                 </tr>
             </thead>
             <tbody>
                 {outlook.wagers.map((each) => (
                     <tr key={`${each.seat}/${each.spot}/${each.wager}`}>
                         <th scope="row">
-                            {placeName(view.places, each.seat)} {wagerName(each.wager)} {dollars(each.stake)}
+                            {placeName(view, each.seat)} {wagerName(each.wager)} {dollars(each.stake)}
                         </th>
                         <td>{percent(chance(each, 1), 1)}</td>
                         <td>{percent(chance(each, 0), 1)}</td>
@@ -151,36 +147,34 @@ export function OwnBank({ view }: { view: View }) {
         <>
             <div class="place">
                 <header>
-                    <h2>You bank this hand</h2>
+                    <h2>{words.banking.own}</h2>
                     <span>{turnWords(turn)}</span>
                 </header>
                 <dl class="figures">
                     <div>
-                        <dt>Posted</dt>
+                        <dt>{words.banking.posted}</dt>
                         <dd data-bank="posted">{dollars(front.posted)}</dd>
                     </div>
                     <div>
-                        <dt>Bet against you</dt>
+                        <dt>{words.banking.against}</dt>
                         <dd>{dollars(against)}</dd>
                     </div>
                     <div>
-                        <dt>At most changes hands</dt>
+                        <dt>{words.banking.changes}</dt>
                         <dd>{dollars(Math.min(exposure, front.posted))}</dd>
                     </div>
                     <div>
-                        <dt>Collection</dt>
+                        <dt>{words.banking.collection}</dt>
                         <dd>{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
                     </div>
                     <div>
-                        <dt>Expected, before it</dt>
+                        <dt>{words.banking.expected}</dt>
                         <dd data-bank="expected">{outlook ? signed(Math.round(outlook.expected)) : '\u2013'}</dd>
                     </div>
                 </dl>
                 {against > 0 && (
                     <p class={covered ? 'hint' : 'hint warn'}>
-                        {covered
-                            ? 'Your bank covers every result.'
-                            : `Up to ${dollars(exposure)} could change hands. What your bank does not cover goes back to the players unpaid.`}
+                        {covered ? words.banking.coversAll : words.banking.reaches(exposure)}
                     </p>
                 )}
             </div>
@@ -194,7 +188,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
     return (
         <>
             <header>
-                <h2>{placeName(view.places, side.seat)} banks</h2>
+                <h2>{words.banking.banks(placeName(view, side.seat))}</h2>
                 <span>{label}</span>
             </header>
             <svg class={`meter${view.bank.covered ? '' : ' over'}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -203,19 +197,19 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
             </svg>
             <dl class="pairs">
                 <div>
-                    <dt>Posted</dt>
+                    <dt>{words.banking.posted}</dt>
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>Worst result</dt>
+                    <dt>{words.banking.worst}</dt>
                     <dd class={view.bank.covered ? '' : 'lost'}>{view.bank.exposure > 0 ? dollars(view.bank.exposure) : '\u2013'}</dd>
                 </div>
                 <div>
-                    <dt>Action</dt>
+                    <dt>{words.banking.action}</dt>
                     <dd data-bank="action">{dollars(view.action)}</dd>
                 </div>
                 <div>
-                    <dt>Collection</dt>
+                    <dt>{words.banking.collection}</dt>
                     <dd data-bank="fee">{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
                 </div>
             </dl>
@@ -227,31 +221,29 @@ export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: S
     const { front, second, turn, offered, covered, exposure } = view.bank;
     const join = findChoice(view, 'second');
     return (
-        <section class="box bank" aria-label="The bank">
+        <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
                 <Side view={view} side={front} label={turnWords(turn)} />
             ) : (
                 <>
                     <header>
-                        <h2>The bank</h2>
+                        <h2>{words.banking.bank}</h2>
                     </header>
-                    <p class="quiet">{offered ? `Offered to ${placeName(view.places, offered)}, ${turnWords(turn)}.` : 'Nobody has the bank.'}</p>
+                    <p class="quiet">{offered ? words.banking.offeredTo(placeName(view, offered), turn) : words.banking.nobody}</p>
                 </>
             )}
             {second && (
-                <p class="quiet">
-                    {placeName(view.places, second.seat)} stands behind it with {dollars(second.posted)}.
-                </p>
+                <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && !covered && (
                 <p class="warn-box">
-                    <b>The bank may not reach.</b> Up to {dollars(exposure)} can change hands; what is not covered goes back unpaid.
+                    <b>{words.banking.shortTitle}</b> {words.banking.short(exposure)}
                 </p>
             )}
             {join && (
                 <details>
-                    <summary>Add a second bank</summary>
-                    <BankForm choice={join} label="Add it" busy={busy} say={say} />
+                    <summary>{words.banking.addSecond}</summary>
+                    <BankForm choice={join} label={words.banking.addIt} busy={busy} say={say} />
                 </details>
             )}
         </section>

@@ -5,6 +5,7 @@ import { Chip, CHIPS, Pile } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, Stake, View } from '../wire/view';
 import { dollars, placeName, readDollars, wagerName } from '../words/words';
+import { words } from '../words/language';
 
 export type Say = (command: Command) => Promise<boolean>;
 
@@ -32,14 +33,14 @@ function Tray({ unit, onUnit, most }: { unit: number; onUnit(unit: number): void
     const [text, setText] = useState('');
     const typed = readDollars(text);
     return (
-        <div class="tray" role="group" aria-label="Chips to bet">
+        <div class="tray" role="group" aria-label={words.bets.chips}>
             {TRAY.map((value, index) => (
                 <button
                     key={value}
                     type="button"
                     class="chip-button"
                     aria-pressed={unit === value && text === ''}
-                    aria-label={`${dollars(value)} a click`}
+                    aria-label={words.bets.click(value)}
                     data-key={String(index + 1)}
                     disabled={value > most && unit !== value}
                     onClick={() => {
@@ -51,7 +52,7 @@ function Tray({ unit, onUnit, most }: { unit: number; onUnit(unit: number): void
                 </button>
             ))}
             <label class="other">
-                <span class="visually-hidden">Another amount in dollars</span>
+                <span class="visually-hidden">{words.bets.other}</span>
                 <input
                     inputMode="decimal"
                     value={text}
@@ -91,8 +92,8 @@ function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
                 type="button"
                 class="area-bet"
                 disabled={!bet || busy}
-                title={bet ? `${dollars(bet.lowest)} to ${dollars(bet.highest)}` : undefined}
-                aria-label={`${wagerName(wager)}${pays ? `, pays ${pays}` : ''}, ${dollars(stake)} on it`}
+                title={bet ? words.range(bet.lowest, bet.highest) : undefined}
+                aria-label={words.bets.area(wagerName(wager), pays, stake)}
                 onClick={() => bet && lay(bet, unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
@@ -100,11 +101,11 @@ function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b>{dollars(stake)}</b>}
-                    {stake === 0 && bet && <i>{`${dollars(bet.lowest)} to ${dollars(bet.highest)}`}</i>}
+                    {stake === 0 && bet && <i>{words.range(bet.lowest, bet.highest)}</i>}
                 </span>
             </button>
             {back && (
-                <button type="button" class="area-back" disabled={busy} aria-label={`Take back ${wagerName(wager)}`} onClick={() => void say(back.command)}>
+                <button type="button" class="area-back" disabled={busy} aria-label={words.bets.back(wagerName(wager))} onClick={() => void say(back.command)}>
                     &times;
                 </button>
             )}
@@ -179,41 +180,41 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
         <>
             <div class="place">
                 <header>
-                    <h2>{at === me.place ? 'Your wagers' : `Behind ${placeName(view.places, at)}`}</h2>
+                    <h2>{at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
                     {spots.length > 1 && (
-                        <div class="spots" role="group" aria-label="Spot to bet on">
+                        <div class="spots" role="group" aria-label={words.bets.spot}>
                             {spots.map((each) => (
                                 <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
-                                    {each === me.place ? 'Own spot' : placeName(view.places, each)}
+                                    {each === me.place ? words.bets.ownSpot : placeName(view, each)}
                                 </button>
                             ))}
                         </div>
                     )}
                     <span class="right" data-down={tools.own}>
-                        On the felt <b>{dollars(tools.own)}</b>
+                        {words.bets.onFelt} <b>{dollars(tools.own)}</b>
                     </span>
                 </header>
                 <div class="areas" style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
-                    {areas.length === 0 && <p class="quiet">{open ? 'There is nothing to bet on now.' : 'Bets open when somebody banks.'}</p>}
+                    {areas.length === 0 && <p class="quiet">{open ? words.bets.nothing : words.bets.later}</p>}
                 </div>
             </div>
             <div class="acts">
                 <Tray unit={unit} onUnit={setUnit} most={me.stack} />
                 <div class="tools">
                     <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
-                        Undo
+                        {words.bets.undo}
                     </button>
                     <button type="button" data-key="x" disabled={busy || !open || tools.own === 0} onClick={() => void tools.clear()}>
-                        Clear
+                        {words.bets.clear}
                     </button>
                     <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
-                        {tools.before > 0 ? `Rebet ${dollars(tools.before)}` : 'Rebet'}
+                        {words.bets.rebet(tools.before)}
                     </button>
                     <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
-                        Double
+                        {words.bets.double}
                     </button>
                 </div>
             </div>

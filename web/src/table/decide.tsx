@@ -9,6 +9,7 @@ import { asked, capital, choiceWords, deadlineWords, dollars, placeName, readDol
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
 import { turnPart } from './seat';
+import { words } from '../words/language';
 
 interface DecideProps {
     view: View;
@@ -36,9 +37,7 @@ function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice:
                 }}
             >
                 <label class="field">
-                    <span class="visually-hidden">
-                        Amount, {dollars(lowest)} to {dollars(highest)}
-                    </span>
+                    <span class="visually-hidden">{words.decide.amount(lowest, highest)}</span>
                     <span aria-hidden="true">$</span>
                     <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                 </label>
@@ -74,7 +73,7 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                         </div>
                         <p>
                             {part.points !== null && <b>{part.points}</b>} {part.name ? `${capital(part.name)} ` : ''}
-                            {parts.length > 1 ? `Hand ${number} \u00b7 ` : ''}
+                            {parts.length > 1 ? words.decide.part(number) : ''}
                             {sum > 0 ? dollars(sum) : ''}
                         </p>
                     </div>
@@ -92,7 +91,6 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     const most = choice.command.cards?.length ?? 0;
     const cards = cardsAt(view.hands, spot);
     const tiles = cards.some(isTile);
-    const noun = tiles ? 'tiles' : 'cards';
     const faces = (all: number[]) => all.map((index) => cards[index]!).join(',');
     const rest = cards.map((_, index) => index).filter((index) => !chosen.includes(index));
     const ready = chosen.length === most;
@@ -102,7 +100,8 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     const tray = (front: boolean) => (
         <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}`}>
             <h3>
-                {tiles ? (front ? 'Low' : 'High') : front ? 'Front' : 'Back'} <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? `${chosen.length} of ${most} ${noun}` : `${rest.length} ${noun}`)}</small>
+                {tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}{' '}
+                <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
             </h3>
             <div class="tray-row">
                 {(front ? chosen : rest).map((index) => (
@@ -111,7 +110,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         type="button"
                         class="setting-card"
                         aria-pressed={front}
-                        aria-label={`${capital(cardName(cards[index]!))} to the ${front ? 'back' : 'front'}`}
+                        aria-label={words.decide.move(capital(cardName(cards[index]!)), front)}
                         disabled={busy}
                         onClick={() => {
                             setChosen(choose(chosen, index, most));
@@ -126,24 +125,24 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     );
     return (
         <div class="setting" data-set={spot}>
-            {spot !== view.me.place && <p class="hint">{placeName(view.places, spot)}&rsquo;s hand</p>}
-            <div class="trays" role="group" aria-label="Cards for the front">
+            {spot !== view.me.place && <p class="hint">{words.decide.handOf(placeName(view, spot))}</p>}
+            <div class="trays" role="group" aria-label={words.decide.trays}>
                 {tray(true)}
                 {tray(false)}
             </div>
             <div class="setting-acts">
                 {foul && (
                     <p class="foul-words" role="alert">
-                        {sure ? 'A foul hand loses. Lay it all the same?' : `Foul: ${names!.ahead} ahead of ${names!.rest}. A foul hand loses.`} <RuleId id={foul} />
+                        {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} />
                     </p>
                 )}
                 {foul ? (
                     <button type="button" class="btn foul" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
-                        {sure ? 'Yes, lay it foul' : 'Lay foul hand'}
+                        {sure ? words.decide.yesFoul : words.decide.layFoul}
                     </button>
                 ) : (
                     <button type="button" class={`btn${ready ? ' main' : ''}`} data-key="l" disabled={busy || !ready} onClick={lay}>
-                        Lay <kbd aria-hidden="true">L</kbd>
+                        {words.decide.lay} <kbd aria-hidden="true">L</kbd>
                     </button>
                 )}
                 {others.map((other) => (
@@ -166,7 +165,7 @@ export function Decide({ view, busy, say }: DecideProps) {
         <>
             <div class="place decide">
                 <header>
-                    <h2>{settings.length > 0 ? 'Set your hand' : spot !== undefined && spot !== view.me.place ? `${placeName(view.places, spot)}\u2019s hand` : 'Your hand'}</h2>
+                    <h2>{settings.length > 0 ? words.decide.set : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
                     <span class="right">{deadlineWords(view)}</span>
                 </header>
                 {settings.map((each) => (

@@ -5,10 +5,11 @@ import { CardSlot, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
-import { placeName, title } from '../words/words';
+import { placeName } from '../words/words';
 import { communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
+import { words } from '../words/language';
 
 export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, index) => index + 1);
 
@@ -28,7 +29,7 @@ function Community({ hand, won }: { hand: Hand; won: boolean }) {
     return (
         <div class={`community ${hand.hand}${won ? ' wins' : ''}`} data-hand={hand.hand}>
             <p class="community-name">
-                {title(hand.hand)} <b>{hand.points ?? ''}</b>
+                {words.name(hand.hand)} <b>{hand.points ?? ''}</b>
             </p>
             <div class="community-cards">
                 {Array.from({ length: slots }, (_, index) => {
@@ -45,12 +46,12 @@ function Shoe({ view }: { view: View }) {
     const left = size ? Math.round(100 - (dealt / size) * 100) : 0;
     return (
         <p class="shoe">
-            <span>House dealer</span>
+            <span>{words.felt.dealer}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="shoe-all" width="100" height="6" rx="3" />
                 <rect class="shoe-left" width={left} height="6" rx="3" />
             </svg>
-            <span>{ready ? `Shoe ${number} \u00b7 ${size - dealt} of ${size} cards left` : 'Shuffle due'}</span>
+            <span>{ready ? words.felt.shoe(number, size - dealt, size) : words.felt.shuffleDue}</span>
         </p>
     );
 }
@@ -67,7 +68,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
             <div class="bank-hand">
                 <h2>
                     <Puck name={view.bank.turn === 2 ? 'bank2' : 'bank1'} label="" />
-                    {placeName(view.places, bank)}, bank
+                    {words.felt.bank(placeName(view, bank))}
                 </h2>
                 <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} />
             </div>
@@ -82,7 +83,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
                 ))}
             </div>
             <p class="result" aria-live="polite" data-result={told && result ? result : ''}>
-                {told && result ? title(result) : '\u00a0'}
+                {told && result ? words.name(result) : '\u00a0'}
             </p>
         </>
     );
@@ -111,14 +112,14 @@ export function Felt({ title: name, ...props }: FeltProps) {
     const { hands, bank } = lying(view, ending);
     const rail = view.places.filter((each) => each.place > view.seats);
     return (
-        <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label="The table">
+        <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label={words.felt.label}>
             <div class="mid">
                 {!props.past && <Shoe view={view} />}
                 <Middle view={view} ending={ending} />
                 <p class="felt-print" aria-hidden="true">
                     {name}
                 </p>
-                {rail.length > 0 && <p class="rail">At the rail: {rail.map((each) => each.who).join(', ')}</p>}
+                {rail.length > 0 && <p class="rail">{words.felt.atRail(rail.map((each) => each.who))}</p>}
             </div>
             <ol class="seats">
                 {seatsOf(view).map((seat) => (

@@ -1,25 +1,7 @@
 // A key for every act: buttons carry theirs, and a key presses the button that is
 // there. Keys are off while something is typed or another control is used.
 import { useEffect, useState } from 'preact/hooks';
-
-const WORDS: [key: string, does: string][] = [
-    ['1 \u2013 5', 'choose a chip'],
-    ['Tab, Enter', 'go to an area and lay the chip there'],
-    ['Z', 'undo'],
-    ['X', 'clear'],
-    ['R', 'rebet, or raise'],
-    ['D', 'double, or draw'],
-    ['P, F', 'play, fold'],
-    ['C', 'check or call'],
-    ['H', 'hit, or House Way'],
-    ['S, T, U', 'stand, split, surrender'],
-    ['M, I', 'match the wager, or ride'],
-    ['L', 'lay the hand'],
-    ['E, N', 'insurance or even money, neither'],
-    ['B, N', 'take the bank, decline it'],
-    ['Space', 'skip to the sum'],
-    ['?', 'this list'],
-];
+import { words } from '../words/language';
 
 export function Keys() {
     const [open, setOpen] = useState(false);
@@ -42,10 +24,10 @@ export function Keys() {
     }, []);
     if (!open) return null;
     return (
-        <div class="keys" role="dialog" aria-label="Keys">
-            <h2>Keys</h2>
+        <div class="keys" role="dialog" aria-label={words.keys.heading}>
+            <h2>{words.keys.heading}</h2>
             <dl>
-                {WORDS.map(([key, does]) => (
+                {words.keys.list.map(([key, does]) => (
                     <div key={key}>
                         <dt>
                             <kbd>{key}</kbd>
@@ -55,7 +37,7 @@ export function Keys() {
                 ))}
             </dl>
             <button type="button" class="btn" onClick={() => setOpen(false)}>
-                Close
+                {words.close}
             </button>
         </div>
     );

@@ -4,10 +4,11 @@ import { PlayChips } from '../room/parts';
 import type { Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
 import { isPot } from '../pot/pot';
-import type { Say } from './bets';
+import { findChoice, type Say } from './bets';
 import { seatsOf } from './felt';
+import { words } from '../words/language';
 
-const PLAIN_VERBS: Record<string, string> = { away: 'Step away', back: 'I am back', leave: 'Leave the seat' };
+const PLAIN_VERBS = ['away', 'back', 'leave'] as const;
 
 export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     const [text, setText] = useState('500');
@@ -18,17 +19,19 @@ export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: S
     return (
         <div class="own-seat">
             <div class="row">
-                {view.legal
-                    .filter((each) => each.command.verb in PLAIN_VERBS)
-                    .map((each) => (
-                        <button key={each.command.verb} type="button" class="btn" disabled={busy} onClick={() => void say(each.command)}>
-                            {PLAIN_VERBS[each.command.verb]}
-                        </button>
-                    ))}
+                {PLAIN_VERBS.flatMap((verb) => {
+                    const choice = findChoice(view, verb);
+                    if (!choice) return [];
+                    return [
+                        <button key={verb} type="button" class="btn" disabled={busy} onClick={() => void say(choice.command)}>
+                            {words.sit[verb]}
+                        </button>,
+                    ];
+                })}
             </div>
             {!isPot(view) && <label class="switch">
                 <input type="checkbox" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
-                Don&rsquo;t offer me the bank
+                {words.sit.noBank}
             </label>}
             {play && (
                 <form
@@ -39,12 +42,12 @@ export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: S
                     }}
                 >
                     <label class="field">
-                        <span class="visually-hidden">Play chips in dollars</span>
+                        <span class="visually-hidden">{words.sit.chips}</span>
                         <span aria-hidden="true">$</span>
                         <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                     <button type="submit" class="btn" disabled={busy || amount === null}>
-                        More play chips
+                        {words.sit.more}
                     </button>
                 </form>
             )}
@@ -71,21 +74,21 @@ export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps
     const listed = view.waiting.includes(session.name);
     if (at === null)
         return (
-            <div class="place sit" role="group" aria-label="Waiting list">
+            <div class="place sit" role="group" aria-label={words.sit.list}>
                 <header>
-                    <h2>Every seat is taken</h2>
+                    <h2>{words.sit.full}</h2>
                 </header>
-                <p>{view.waiting.length ? `Waiting: ${view.waiting.join(', ')}.` : 'Nobody is waiting.'}</p>
+                <p>{words.sit.waiting(view.waiting)}</p>
                 <button type="button" class={`btn${listed ? '' : ' main'}`} disabled={busy} onClick={() => void say({ verb: listed ? 'unwait' : 'wait', who: session.name })}>
-                    {listed ? 'Leave the waiting list' : 'Join the waiting list'}
+                    {listed ? words.sit.unjoin : words.sit.join}
                 </button>
             </div>
         );
     return (
-        <div class="place sit" role="group" aria-label="Sit down">
+        <div class="place sit" role="group" aria-label={words.sit.sitDown}>
             <header>
-                <h2>Take a seat</h2>
-                <span>Watching costs nothing; a seat is yours until you leave it.</span>
+                <h2>{words.sit.take}</h2>
+                <span>{words.sit.free}</span>
             </header>
             <form
                 class="row"
@@ -95,7 +98,7 @@ export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps
                 }}
             >
                 <label class="field">
-                    Seat
+                    {words.sit.seat}
                     <select value={at} onChange={(change) => onSeat(Number(change.currentTarget.value))}>
                         {free.map((each) => (
                             <option key={each} value={each}>
@@ -106,13 +109,13 @@ export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps
                 </label>
                 {play && (
                     <label class="field">
-                        with play chips for
+                        {words.sit.with}
                         <span aria-hidden="true">$</span>
                         <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                 )}
                 <button type="submit" class="btn main" disabled={busy || amount === null}>
-                    Sit down
+                    {words.sit.sitDown}
                 </button>
             </form>
         </div>

@@ -5,16 +5,17 @@ import type { TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, signed } from '../words/words';
 import { shownName } from './hands';
 import { isSettled, type Ending } from './pace';
+import { words } from '../words/language';
 
 /** "wins the pot with three sevens", where the hand was shown. */
 function winsWith(ending: Ending, step: TableEvent, what: string): string {
     const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
-    return `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${name}` : ''}`;
+    return words.result.with(what, name);
 }
 
 export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
     const me = view.me.place;
-    const name = (place: number | undefined) => placeName(view.places, place);
+    const name = (place: number | undefined) => placeName(view, place);
     const told = ending.stage === 'chips' || ending.stage === 'sum';
     // Who wins a pot concerns everybody who is in it; a wager its owner alone.
     const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT')) : [];
@@ -24,7 +25,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
         <>
             <div class="place ended">
                 <header>
-                    <h2>Hand {ending.hand.hand}</h2>
+                    <h2>{words.hand(ending.hand.hand)}</h2>
                 </header>
                 <ul class="own-lines">
                     {lines.map((step, index) => {
@@ -33,7 +34,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                             line && (
                                 <li key={index}>
                                     <span>
-                                        {step.event === 'POT' ? `${line.who}: ${winsWith(ending, step, line.what)}` : line.what} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? words.line(line.who, winsWith(ending, step, line.what), '') : line.what} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
@@ -41,7 +42,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                         );
                     })}
                 </ul>
-                {told && !had && <p class="quiet">You had nothing on this hand.</p>}
+                {told && !had && <p class="quiet">{words.result.nothing}</p>}
             </div>
             <div class="acts">
                 {ending.stage === 'sum' && net !== undefined && (
@@ -50,7 +51,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                     </p>
                 )}
                 <button type="button" class="btn" data-key=" " onClick={onSkip}>
-                    {ending.stage === 'sum' ? 'Go on' : 'Skip'} <kbd aria-hidden="true">Space</kbd>
+                    {ending.stage === 'sum' ? words.result.goOn : words.result.skip} <kbd aria-hidden="true">{words.result.space}</kbd>
                 </button>
             </div>
         </>

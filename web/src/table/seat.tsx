@@ -1,14 +1,12 @@
 // One seat: a cell with its cards, its wagers and its plate, which nothing leaves.
 import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
-import type { Hand, Place, RecalledHand, Stake, View } from '../wire/view';
-import { asked, dollars, signed, title, wagerName } from '../words/words';
+import type { Hand, RecalledHand, Stake, View } from '../wire/view';
+import { asked, dollars, signed, wagerName } from '../words/words';
 import { betNow, isPot, standing } from '../pot/pot';
 import { handsAt, shownName } from './hands';
 import type { Ending } from './pace';
-
-const SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
-const shortName = (wager: string) => SHORT[wager] ?? wagerName(wager);
+import { words } from '../words/language';
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
 interface SpotHandProps {
@@ -28,7 +26,7 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                 const name = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
                 return (
-                    <span key={`${part.hand}${part.part ?? ''}`} class={`part${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? title(part.hand) : undefined} data-part={part.part ?? 1}>
+                    <span key={`${part.hand}${part.part ?? ''}`} class={`part${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
                             {part.cards.map((face, index) => (
                                 <Piece key={`${index}${face}`} face={face} tiles={tiles} />
@@ -73,24 +71,24 @@ function Bets({ view, seat }: { view: View; seat: number }) {
     const piles = [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own];
     const envy = view.buttons.filter((each) => each.spot === seat).length;
     return (
-        <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={`Wagers on seat ${seat}`}>
+        <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map((each) => (
                 <li key={each.wager} class="bet" title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     <Pile amount={each.amount} />
                     <span class="bet-label">
-                        <i>{shortName(each.wager)}</i> <b>{dollars(each.amount)}</b>
+                        <i>{words.wagerShort(each.wager)}</i> <b>{dollars(each.amount)}</b>
                     </span>
                 </li>
             ))}
             {piles.length > MOST && <li>+{piles.length - MOST}</li>}
             {behind.bettors > 0 && (
-                <li class="behind" title="Wagers from behind">
+                <li class="behind" title={words.seatCell.behind}>
                     +{behind.bettors} {dollars(behind.amount)}
                 </li>
             )}
             {envy > 0 && (
                 <li class="envy">
-                    <Puck name="envy" label={envy === 1 ? 'an Envy button' : `${envy} Envy buttons`} />
+                    <Puck name="envy" label={words.seatCell.envy(envy)} />
                 </li>
             )}
         </ul>
@@ -101,7 +99,7 @@ function Bets({ view, seat }: { view: View; seat: number }) {
 function PotBet({ view, seat }: { view: View; seat: number }) {
     const amount = betNow(view, seat);
     return (
-        <ul class="bets pot-bet" aria-label={`Bet of seat ${seat}`}>
+        <ul class="bets pot-bet" aria-label={words.seatCell.bet(seat)}>
             {amount > 0 && (
                 <li class="bet">
                     <Pile amount={amount} />
@@ -115,29 +113,24 @@ function PotBet({ view, seat }: { view: View; seat: number }) {
 }
 
 /** Buttons that lie before somebody's place for what the table remembers of them. */
-const MARK_PUCKS: [RegExp, string, string][] = [
-    [/^missed/, 'missed', 'missed blind'],
-    [/^kill/, 'kill', 'kill'],
-];
+const MARK_PUCKS = ['missed', 'kill'] as const;
 
 function PotPucks({ view, seat, who }: { view: View; seat: number; who: string }) {
-    const found = MARK_PUCKS.filter(([word]) => view.marks.some((each) => each.who === who && word.test(each.mark)));
+    const found = MARK_PUCKS.find((word) => view.marks.some((each) => each.who === who && each.mark.startsWith(word)));
     return (
         <>
-            {view.button === seat && <Puck name="dealer" label="dealer button" />}
-            {view.killer === seat && <span class="note">killed</span>}
-            {found.slice(0, 1).map(([, name, label]) => (
-                <Puck key={name} name={name} label={label} />
-            ))}
+            {view.button === seat && <Puck name="dealer" label={words.seatCell.dealerButton} />}
+            {view.killer === seat && <span class="note">{words.seatCell.killed}</span>}
+            {found && <Puck name={found} label={words.seatCell[found]} />}
         </>
     );
 }
 
 function Pucks({ view, seat }: { view: View; seat: number }) {
     const { front, second, turn, offered } = view.bank;
-    if (front?.seat === seat) return <Puck name={turn === 2 ? 'bank2' : 'bank1'} label={`bank, hand ${turn}`} />;
-    if (second?.seat === seat) return <span class="note">2nd bank</span>;
-    if (view.phase === 'offer' && offered === seat) return <span class="note">offered</span>;
+    if (front?.seat === seat) return <Puck name={turn === 2 ? 'bank2' : 'bank1'} label={words.seatCell.bankButton(turn)} />;
+    if (second?.seat === seat) return <span class="note">{words.seatCell.secondBank}</span>;
+    if (view.phase === 'offer' && offered === seat) return <span class="note">{words.seatCell.offered}</span>;
     return null;
 }
 
@@ -170,16 +163,16 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
             {pot ? <PotBet view={view} seat={seat} /> : <Bets view={view} seat={seat} />}
             {place ? (
-                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : plateLabel(place, mine, open)}>
+                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">
                         <i>{seat}</i>
                         <b title={place.who}>{place.who}</b>
-                        {mine && <em>you</em>}
+                        {mine && <em>{words.seatCell.you}</em>}
                     </span>
                     <span class="plate-line">
                         {!past && <span class="plate-stack">{dollars(place.stack)}</span>}
-                        {place.away && <span class="note">away</span>}
-                        {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now}</span>}
+                        {place.away && <span class="note">{words.seatCell.away}</span>}
+                        {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
                     </span>
                     <span class="plate-pucks">
@@ -187,8 +180,8 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
                     </span>
                 </button>
             ) : (
-                <button type="button" class="plate" disabled={!canSit} onClick={() => onSit(seat)} aria-label={canSit ? `Sit down at seat ${seat}` : `Seat ${seat} is empty`}>
-                    Seat {seat} {canSit && <b>Sit here</b>}
+                <button type="button" class="plate" disabled={!canSit} onClick={() => onSit(seat)} aria-label={canSit ? words.seatCell.sitAt(seat) : words.seatCell.empty(seat)}>
+                    {words.seat(seat)} {canSit && <b>{words.seatCell.sitHere}</b>}
                 </button>
             )}
         </li>
@@ -199,9 +192,4 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
 export function turnPart(view: View, seat: number): number | undefined {
     const now = asked(view).find(({ command }) => (command.spot ?? command.seat) === seat);
     return now && (now.command.part ?? 1);
-}
-
-function plateLabel(place: Place, mine: boolean, open: boolean): string {
-    const who = mine ? 'Your seat' : `Seat ${place.place}, ${place.who}`;
-    return `${who}, ${place.away ? 'away, ' : ''}${dollars(place.stack)}${open ? ': bet on this spot' : ''}`;
 }

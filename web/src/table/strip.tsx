@@ -1,9 +1,10 @@
 // Where the hand stands: seconds, one title, one sentence, the steps.
 import { useEffect, useState } from 'preact/hooks';
 import type { TableEvent, View } from '../wire/view';
-import { asked, awaited, capital, heading, placeName, sentence } from '../words/words';
+import { asked, awaited, fullStop, heading, placeName, sentence } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
+import { words } from '../words/language';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
 
@@ -25,9 +26,9 @@ const AROUND = 2 * Math.PI * 17;
 const SHORT_S = 7;
 
 function Ring({ seconds, of, otherwise }: { seconds: number; of: number; otherwise: string }) {
-    const text = seconds < 100 ? String(seconds) : `${Math.ceil(seconds / 60)}m`;
+    const text = seconds < 100 ? String(seconds) : words.strip.minutes(Math.ceil(seconds / 60));
     return (
-        <svg class={`ring${seconds < SHORT_S ? ' hot' : ''}`} viewBox="0 0 40 40" role="timer" aria-label={`${seconds} seconds, then ${otherwise}`}>
+        <svg class={`ring${seconds < SHORT_S ? ' hot' : ''}`} viewBox="0 0 40 40" role="timer" aria-label={words.strip.seconds(seconds, otherwise)}>
             <circle cx="20" cy="20" r="17" />
             <circle class="arc" cx="20" cy="20" r="17" stroke-dasharray={`${(AROUND * Math.min(seconds, of)) / of} ${AROUND}`} transform="rotate(-90 20 20)" />
             <text x="20" y="25.2">{text}</text>
@@ -65,14 +66,14 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     useEffect(() => setFull(Math.max(1, seconds ?? 1)), [deadline]);
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
-    const name = (place: number | undefined) => placeName(view.places, place);
+    const name = (place: number | undefined) => placeName(view, place);
     const said = view.frozen
-        ? { title: 'The table stands still', text: `${capital(view.frozen.why)}.` }
+        ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
-          ? { title: ending.stage === 'cards' ? (isPot(view) ? 'The hand is over' : 'No more bets') : `Hand ${ending.hand.hand} is settled`, text: ending.stage === 'cards' ? 'The cards are turned.' : '' }
+          ? { title: ending.stage === 'cards' ? (isPot(view) ? words.strip.over : words.strip.noMoreBets) : words.strip.settled(ending.hand.hand), text: ending.stage === 'cards' ? words.strip.turned : '' }
           : { title: heading(view), text: awaited(view) };
     return (
-        <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label="Where the hand stands">
+        <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!view.frozen && !ending && seconds !== null && otherwise !== null && <Ring seconds={seconds} of={full} otherwise={otherwise} />}
             <div class="say" aria-live="polite">
                 <h1>{said.title}</h1>
@@ -82,7 +83,7 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
             <ol class="phase-steps" aria-hidden="true">
                 {steps.map((step, index) => (
                     <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
-                        {step}
+                        {words.steps[step] ?? step}
                     </li>
                 ))}
             </ol>

@@ -10,7 +10,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
 import { useAnswer, useLiveTable, useRecall, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, Session, View } from '../wire/view';
-import { asked, capital, choiceWords, dollars, limitsWords } from '../words/words';
+import { asked, choiceWords, dollars, fullStop, limitsWords } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { BankBox, Offer, OwnBank } from './banking';
@@ -21,18 +21,19 @@ import { Keys } from './keys';
 import { OwnSeat, SitDown } from './own_seat';
 import { Result } from './result';
 import { Strip } from './strip';
+import { words } from '../words/language';
 
 /** For the house dealer and the floor: everything the view lists. */
 function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     const [why, setWhy] = useState('');
     const act = (choice: Choice) => void say('why' in choice.command ? { ...choice.command, why: why || choice.command.why } : choice.command);
     return (
-        <div class="place house" role="group" aria-label="The house">
+        <div class="place house" role="group" aria-label={words.staff.house}>
             <header>
-                <h2>The house</h2>
+                <h2>{words.staff.house}</h2>
                 {view.legal.some((each) => 'why' in each.command) && (
                     <label class="field right">
-                        Reason
+                        {words.staff.reason}
                         <input value={why} onInput={(input) => setWhy(input.currentTarget.value)} />
                     </label>
                 )}
@@ -68,7 +69,7 @@ function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSe
     const staff = session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
-        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label="Your place">
+        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place}>
             <RefusalNote refusal={table.refusal} onClose={table.forgive} />
             {staff ? (
                 <House view={view} busy={busy} say={say} />
@@ -118,10 +119,10 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 <>
                     <Top session={session} go={go} />
                     <main class="empty-page">
-                        {session ? <p role="status">{table.trouble ? `${capital(table.trouble)}.` : 'Coming to the table.'}</p> : <Entrance onSession={onSession} />}
+                        {session ? <p role="status">{table.trouble ? fullStop(table.trouble) : words.tablePage.coming}</p> : <Entrance onSession={onSession} />}
                         {table.trouble && (
                             <Link to="/" go={go} class="btn">
-                                To the tables
+                                {words.toTables}
                             </Link>
                         )}
                     </main>
@@ -131,19 +132,17 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Top session={session} go={go}>
                         <span class="where">
                             <b>{game?.name ?? view.game}</b>
-                            <span>Table {id}</span>
-                            <span class="wide">
-                                {limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}
-                            </span>
-                            <span class="wide">Hand {view.hand}</span>
+                            <span>{words.table(id)}</span>
+                            <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
+                            <span class="wide">{words.hand(view.hand)}</span>
                             <Link to={`/board/${id}`} go={go} class="wide">
-                                Board
+                                {words.tablePage.board}
                             </Link>
                         </span>
                         <LinkLamp link={table.link} />
                         {me && (
                             <span class="top-stack">
-                                Stack <b>{dollars(me.stack)}</b>
+                                {words.tablePage.stack} <b>{dollars(me.stack)}</b>
                             </span>
                         )}
                     </Top>
@@ -159,24 +158,24 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     />
                     {table.link === 'lost' && (
                         <p class="line-down" role="alert">
-                            <b>The line is down.</b> Trying again. Your wagers stand; nothing can be done here meanwhile.
+                            <b>{words.tablePage.downTitle}</b> {words.tablePage.down}
                         </p>
                     )}
                     <Dock table={table} view={view} session={session} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                            {sheet ? 'Close' : isPot(view) ? 'Last hands, notices, your seat' : 'Bank, pays, last hands, rules'}
+                            {sheet ? words.close : isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide}
                         </button>
                         {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         <Tabs
-                            label="About this table"
+                            label={words.tablePage.about}
                             tabs={[
-                                { name: 'Hand', body: <Settlement hand={recalled[0]} places={view.places} me={view.me.place} /> },
-                                ...(view.past.length > 0 ? [{ name: 'Roads', body: <Scoreboard past={view.past} /> }] : []),
-                                ...(odds ? [{ name: 'Pays', body: <Payouts odds={odds} /> }] : []),
-                                { name: 'Record', body: <Recall table={id} hands={recalled} places={view.places} go={go} /> },
-                                { name: 'Notices', body: <Notices view={view} /> },
-                                ...(me ? [{ name: 'Seat', body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
+                                { name: words.tablePage.tabs.hand, body: <Settlement hand={recalled[0]} view={view} me={view.me.place} /> },
+                                ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
+                                ...(odds ? [{ name: words.tablePage.tabs.pays, body: <Payouts odds={odds} /> }] : []),
+                                { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
+                                { name: words.tablePage.tabs.notices, body: <Notices view={view} /> },
+                                ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
                             ]}
                         />
                         <PracticeLegend />

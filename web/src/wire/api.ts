@@ -2,6 +2,7 @@
 // not a success is a Trouble with words for people.
 import { newKey } from './live';
 import type { Session } from './view';
+import { words as language } from '../words/language';
 
 const ROOT = '/api/v1/';
 
@@ -34,7 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown, csrf?: strin
     }
     if (answer.ok) return value as T;
     const words = (value as { error?: string; words?: string } | null) ?? {};
-    throw new Trouble(answer.status, words.error ?? words.words ?? `The house answered ${answer.status}.`);
+    throw new Trouble(answer.status, words.error ?? words.words ?? language.answered(answer.status));
 }
 
 export function get<T>(path: string): Promise<T> {

@@ -5,6 +5,7 @@ import { browserWorld, Live, type Answer, type Link } from './live';
 import { beatsOf, dealOf, handEnded, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
+import { words as language } from '../words/language';
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -23,7 +24,7 @@ export function useAnswer<T>(path: string | null, every = 0): { value: T | null;
                     setTrouble('');
                 })
                 .catch((why: unknown) => {
-                    if (!stopped) setTrouble(why instanceof Trouble ? why.message : 'The house does not answer.');
+                    if (!stopped) setTrouble(why instanceof Trouble ? why.message : language.noAnswer);
                 })
                 .finally(() => {
                     if (!stopped && every > 0) timer = window.setTimeout(ask, every);

@@ -4,6 +4,7 @@
 // command keeps its key until it is answered: said again after a break, the
 // house does it once.
 import type { Command, TableEvent, View } from './view';
+import { words as language } from '../words/language';
 
 export type Link = 'connecting' | 'live' | 'lost';
 
@@ -162,7 +163,7 @@ export class Live {
         } else if (typeof message.error === 'string') {
             this.listener.trouble(message.error);
         } else if (typeof message.no === 'string') {
-            const words = String(message.words ?? 'refused');
+            const words = String(message.words ?? language.refused);
             this.answer(message.no, { ok: false, words, rule: String(message.rule ?? '') });
         }
     }

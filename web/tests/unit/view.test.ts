@@ -15,7 +15,7 @@ import recallJson from '../samples/recall.json';
 const bets = betsJson as unknown as View;
 const offer = offerJson as unknown as View;
 const hand = (recallJson as unknown as RecalledHand[])[0]!;
-const name = (place: number | undefined) => placeName(bets.places, place);
+const name = (place: number | undefined) => placeName(bets, place);
 
 test('the page offers what the view lists as legal, and nothing else', () => {
     assert.equal(bets.me.place, 3);
