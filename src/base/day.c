@@ -218,3 +218,14 @@ int32_t day_of(const struct gaming_day *day, uint64_t at_ms)
         date++;
     return date;
 }
+
+const char *moment_print(const struct gaming_day *day, uint64_t at_ms, char out[MOMENT_MAX])
+{
+    int64_t     local = (int64_t)(at_ms / 1000) + east_at(&day->zone, (int64_t)(at_ms / 1000));
+    int64_t     date  = floor_div(local, DAY_SECONDS);
+    int         at    = (int)((local - date * DAY_SECONDS) / 60);
+    struct text text  = text_in(out, MOMENT_MAX);
+    char        words[DATE_MAX];
+    text_add(&text, "%s %02d:%02d", date_print((int32_t)date, words), at / 60, at % 60);
+    return out;
+}

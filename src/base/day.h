@@ -47,4 +47,8 @@ const char *date_print(int32_t date, char out[DATE_MAX]);
 /* Back to a date; false if it is none. */
 bool date_read(const char *words, int32_t *date);
 
+/* "2026-11-15 21:14", by the clock on the wall. */
+#define MOMENT_MAX 24
+const char *moment_print(const struct gaming_day *day, uint64_t at_ms, char out[MOMENT_MAX]);
+
 #endif

@@ -165,7 +165,18 @@ static const char *look_at_told(const struct record *record, const struct told *
 static bool ends_its_day(const struct walk *walk, uint64_t at_ms, const struct event *event)
 {
     uint64_t until = words_of(&event->has)->until;
-    return until == 0 || until == calendar_day_ends(&walk->calendar, at_ms);
+    return until == 0 || event->kind == EVENT_EXCLUDED || until == calendar_day_ends(&walk->calendar, at_ms);
+}
+
+/* The house's own chain is read first, so that every exclusion is known. In the same
+ * moment the one may have come before the other. */
+static bool sits_excluded(const struct walk *walk, const struct event *event)
+{
+    const struct words     *words = words_of(&event->has);
+    const struct exclusion *row   = NULL;
+    if (event->kind == EVENT_SEATED)
+        row = exclusion_of(&walk->office.excluded, words->who, words->at);
+    return row != NULL && row->from_ms < words->at;
 }
 
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
@@ -180,6 +191,8 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
     if (walk->options->decide)
         compare_answer(walk, told, slot_decide(slot, &told->said.command, &walk->again));
     for (size_t i = 0; i < told->event_count; i++) {
+        if (sits_excluded(walk, &told->events[i]))
+            return "somebody sat down who was excluded from the house";
         count_event(walk, told->said.command.at_ms, &told->events[i]);
         if (!ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
             return "a gaming day that ends at another time";
@@ -202,9 +215,16 @@ static const char *follow_own(struct walk *walk, const struct told *told)
     walk->audit->commands++;
     walk->audit->events += told->event_count;
     if (walk->options->decide)
-        compare_answer(walk, told, office_decide(&walk->office, &told->said.command, &walk->again));
-    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        compare_answer(walk, told,
+                       office_decide(&walk->office, calendar_find(&walk->calendar, told->said.command.at_ms),
+                                     told->by, &told->said.command, &walk->again));
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++) {
         wrong = office_apply(&walk->office, told->seq, &told->events[i]);
+        if (wrong == NULL && !ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
+            wrong = "a gaming day that ends at another time";
+    }
+    if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
+        walk->audit->balanced = false;
     return wrong;
 }
 

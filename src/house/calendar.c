@@ -32,7 +32,7 @@ enum status calendar_read(struct calendar *calendar, struct journal *journal)
     return calendar->count > 0 ? STATUS_OK : STATUS_CORRUPT;
 }
 
-static const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t at_ms)
+const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t at_ms)
 {
     static const struct gaming_day utc = { 0 };
     size_t                         low = 0, high = calendar->count; /* the last that is not after it */

@@ -25,6 +25,9 @@ enum status calendar_read(struct calendar *calendar, struct journal *journal);
 /* The gaming day of a time; of UTC where there is no opening. */
 int32_t calendar_date(const struct calendar *calendar, uint64_t at_ms);
 
+/* By what the gaming day of a time begins. */
+const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t at_ms);
+
 /* When that day is over. */
 uint64_t calendar_day_ends(const struct calendar *calendar, uint64_t at_ms);
 

@@ -206,10 +206,7 @@ static bool next_dice(const struct house *house, uint32_t table, struct said *sa
 /* A table does not know where its house is: it is told when the gaming day ends. */
 static uint64_t day_ends_ms(const struct house *house, uint64_t at_ms)
 {
-    struct gaming_day day  = { .start = house->world.day_start };
-    bool              read = zone_read(house->zone, &day.zone);
-    assert(read);
-    return (uint64_t)day_starts_ms(&day, day_of(&day, at_ms) + 1);
+    return (uint64_t)day_starts_ms(&house->day, day_of(&house->day, at_ms) + 1);
 }
 
 /* STATUS_NOT_FOUND: nothing. */

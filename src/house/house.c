@@ -252,7 +252,9 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
     told->events = house->events.list;
     said_keep(&told->said, command);
     told->by      = by;
-    told->refusal = slot_act(slot, command, &house->events);
+    told->refusal = door_refused(house, table, command);
+    if (told->refusal == ALLOWED)
+        told->refusal = slot_act(slot, command, &house->events);
     if (told->refusal == ALLOWED) {
         told->event_count = house->events.count;
         const char *wrong = slot_post(slot, told->events, told->event_count);
@@ -354,6 +356,7 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
     switch (said->kind) {
     case COMMAND_RECEIVE:
     case COMMAND_RECEIVE_JACKPOT:
+    case COMMAND_RECEIVE_DROP:
     case COMMAND_DUE:
     case COMMAND_VOID:
     case COMMAND_REVEAL:
@@ -387,7 +390,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     }
     if (table == 0 ? house->chain.seq != 0 : house->desk[table]->frozen.seq != 0)
         return STATUS_CORRUPT;
-    struct command command = *said;
+    struct said    filled;
+    struct command command = *door_fills_in(house, said, &filled);
     struct told    told;
     command.at_ms      = journal_time(house->journal, table, house->world.now_ms(house->world.context));
     enum status status = stored_answer(house, table, key, &command, answer);
@@ -445,8 +449,9 @@ enum status house_anchor(struct house *house)
 
 static enum status clock_word(struct house *house, uint32_t table, const struct command *says)
 {
+    struct said filled;
     struct told told;
-    enum status status = house_take(house, table, BY_CLOCK, "", says, &told);
+    enum status status = house_take(house, table, BY_CLOCK, "", door_fills_in(house, says, &filled), &told);
     if (status == STATUS_OK)
         status = house_deal_on(house, table, says->at_ms);
     return status == STATUS_OK ? house_end_record(house) : status;

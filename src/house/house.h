@@ -47,6 +47,7 @@
 
 struct house;
 struct office;
+struct policy;
 
 /* How long a shoe waits for the words of its persons. */
 #define CALL_MS 10000
@@ -219,6 +220,9 @@ enum status house_list_users(struct house *house, const struct house_user *users
 #define SIGNING_KEY_NAME "signing"
 #define AUDITOR_KEY_NAME "auditor"
 enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE]);
+
+/* What the house has decided about its money (house/policy.h): on the chain if that is new. */
+enum status house_tell_policy(struct house *house, const struct policy *policy);
 
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,
  * nobody; STATUS_BAD_INPUT, several. */

@@ -49,6 +49,7 @@ struct house {
     struct journal     *journal;
     struct directory   *directory;
     char                zone[ZONE_MAX];
+    struct gaming_day   day; /* by zone and start */
     struct house_world  world;
     bool                dead;
     bool                undone;               /* what was said since the last commit; see house_flush */
@@ -123,6 +124,15 @@ enum status house_after_own(struct house *house, const struct command *command);
 
 /* Whatever was sent before the last commit is received, as part of the next. */
 enum status house_deliver(struct house *house);
+
+/* door.c. What the house refuses before the table hears of it: whoever is excluded sits
+ * down nowhere; where chips are money they come from accounts alone, and a person deals. */
+enum refusal door_refused(struct house *house, uint32_t table, const struct command *command);
+
+/* Where chips are money, who leaves takes them to the account: `*said` is then the command
+ * with that word. */
+const struct command *door_fills_in(const struct house *house, const struct command *command,
+                                    struct said *said);
 
 /* deck.c. The deck does its part: a shuffle that is due, dice and cards that
  * are awaited. With cards entered by hand it does nothing. */

@@ -41,7 +41,7 @@ static const char *lane_wait(struct lane *lane, struct transfer transfer)
 static const char *lane_meet(struct lane *lane, struct transfer transfer)
 {
     struct transfer other = lane_next(lane);
-    if (other.who != transfer.who || other.amount != transfer.amount)
+    if (other.who != transfer.who || other.box != transfer.box || other.amount != transfer.amount)
         return "a transfer that was received otherwise than it was sent";
     lane->first++;
     return NULL;
@@ -81,6 +81,10 @@ void office_release(struct office *office)
 {
     free(office->account);
     free(office->user);
+    window_release(&office->window);
+    cash_release(&office->cash);
+    exclusions_release(&office->excluded);
+    companies_release(&office->companies);
     for (uint32_t table = 0; table <= OFFICE_TABLES_MAX; table++) {
         free(office->to_table[table].waiting);
         free(office->to_house[table].waiting);
@@ -115,6 +119,10 @@ bool office_copy(struct office *to, const struct office *from)
     to->user_room = from->user_count;
     to->account   = copy_rows(from->account, from->account_room, sizeof *to->account);
     to->user      = copy_rows(from->user, from->user_count, sizeof *to->user);
+    good          = window_copy(&to->window, &from->window);
+    good          = cash_copy(&to->cash, &from->cash) && good;
+    good          = exclusions_copy(&to->excluded, &from->excluded) && good;
+    good          = companies_copy(&to->companies, &from->companies) && good;
     for (uint32_t table = 0; table <= OFFICE_TABLES_MAX; table++) {
         good = lane_copy(&to->to_table[table], &from->to_table[table]) && good;
         good = lane_copy(&to->to_house[table], &from->to_house[table]) && good;
@@ -178,27 +186,98 @@ static struct words *tell(struct events *out, enum event_kind kind, cents amount
     return words;
 }
 
-static enum refusal decide_money(const struct office *office, const struct command *command,
-                                 struct events *out)
+/* Over the one mark it waits for its paper, over the other it is logged. */
+static enum refusal cash_refused(const struct office *office, uint32_t who, enum cash_way way, cents amount,
+                                 uint64_t until, struct events *out)
 {
-    uint32_t who    = words_of(&command->has)->who;
-    cents    amount = command->has.amount, have = office_account(office, who);
-    if (command->kind == COMMAND_DEPOSIT) {
-        /* So that no account can grow past what an event may hold. */
-        cents more = CENTS_MAX + office->cage;
-        if (amount > more)
-            return events_refuse(out, REFUSE_ACCOUNTS_FULL, (struct figures){ .have = more });
-        tell(out, EVENT_DEPOSITED, amount, who);
+    struct cash_row row   = cash_of(&office->cash, who, until);
+    cents           limit = policy_report(&office->policy), sum = row.sum[way] + amount;
+    struct figures  figures = { .need = sum, .limit = limit };
+    struct text     what    = text_in(figures.what, sizeof figures.what);
+    if (sum <= limit || row.reported[way])
         return ALLOWED;
-    }
-    if (amount > have)
+    text_add(&what, way == CASH_IN ? "paid in" : "paid out");
+    return events_refuse(out, REFUSE_REPORT_DUE, figures);
+}
+
+static void tell_cash(const struct office *office, enum cash_way way, cents amount, uint32_t who,
+                      uint64_t until, struct events *out)
+{
+    static const enum event_kind KIND[CASH_WAYS] = {
+        [CASH_IN] = EVENT_DEPOSITED, [CASH_OUT] = EVENT_PAID_OUT
+    };
+    cents sum                                = cash_of(&office->cash, who, until).sum[way] + amount;
+    tell(out, KIND[way], amount, who)->until = until;
+    if (sum <= policy_log(&office->policy))
+        return;
+    struct words *words = tell(out, EVENT_LOGGED, sum, who);
+    words->until        = until;
+    memcpy(words->word, cash_way_word(way), strlen(cash_way_word(way)) + 1);
+}
+
+static uint64_t day_ends(const struct gaming_day *day, uint64_t at_ms)
+{
+    return (uint64_t)day_starts_ms(day, day_of(day, at_ms) + 1);
+}
+
+static enum refusal decide_money(const struct office *office, const struct gaming_day *day,
+                                 const struct command *command, struct events *out)
+{
+    uint32_t      who    = words_of(&command->has)->who;
+    cents         amount = command->has.amount, have = office_account(office, who);
+    enum cash_way way   = command->kind == COMMAND_DEPOSIT ? CASH_IN : CASH_OUT;
+    uint64_t      until = day_ends(day, command->at_ms);
+    cents         more  = CENTS_MAX + office->cage; /* so that no account outgrows an event */
+    enum refusal  no    = way == CASH_IN ? exclusion_refused(&office->excluded, day, who, command->at_ms, out)
+                                         : ALLOWED; /* what is theirs they get */
+    if (no != ALLOWED)
+        return no;
+    if (way == CASH_IN && amount > more)
+        return events_refuse(out, REFUSE_ACCOUNTS_FULL, (struct figures){ .have = more });
+    if (way == CASH_OUT && amount > have)
         return events_refuse(out, REFUSE_ACCOUNT_SHORT, (struct figures){ .have = have });
-    tell(out, EVENT_PAID_OUT, amount, who);
+    if (way == CASH_OUT && office->policy.money && amount > -office->cage)
+        return events_refuse(out, REFUSE_DRAWER_SHORT, (struct figures){ .have = -office->cage });
+    no = cash_refused(office, who, way, amount, until, out);
+    if (no == ALLOWED)
+        tell_cash(office, way, amount, who, until, out);
+    return no;
+}
+
+static enum refusal decide_report(const struct gaming_day *day, const struct command *command,
+                                  struct events *out)
+{
+    const struct words *said = words_of(&command->has);
+    if (cash_way_named(said->word) == CASH_WAYS)
+        return REFUSE_MALFORMED;
+    struct words *words = tell(out, EVENT_REPORTED, 0, said->who);
+    words->until        = day_ends(day, command->at_ms);
+    memcpy(words->word, said->word, sizeof words->word);
+    memcpy(words->value, said->value, sizeof words->value);
+    memcpy(words->why, said->why, sizeof words->why);
     return ALLOWED;
 }
 
-static enum refusal decide_transfer(const struct office *office, const struct command *command,
-                                    struct events *out)
+static enum refusal decide_policy(const struct office *office, const struct words *said, struct events *out)
+{
+    struct policy trial = office->policy;
+    if (!policy_set(&trial, said->name, said->value))
+        return REFUSE_BAD_POLICY;
+    struct words *words = events_words(out, events_add(out, EVENT_POLICY, NULL));
+    memcpy(words->name, said->name, sizeof words->name);
+    memcpy(words->value, said->value, sizeof words->value);
+    return ALLOWED;
+}
+
+/* From one account to another, by way of the pouch. */
+static void tell_pouch(struct events *out, uint32_t from, uint32_t to, cents amount)
+{
+    tell(out, EVENT_POUCHED, amount, from);
+    tell(out, EVENT_UNPOUCHED, amount, to);
+}
+
+static enum refusal decide_transfer(const struct office *office, const struct gaming_day *day,
+                                    const struct command *command, struct events *out)
 {
     const struct words *said  = words_of(&command->has);
     bool                sends = command->kind == COMMAND_SEND;
@@ -206,15 +285,24 @@ static enum refusal decide_transfer(const struct office *office, const struct co
         return REFUSE_MALFORMED;
     if (said->table > OFFICE_TABLES_MAX)
         return REFUSE_NO_SUCH_TABLE;
-    cents have = office_account(office, said->who);
+    uint32_t     company = company_of(&office->companies, said->who);
+    cents        have    = office_account(office, company != 0 ? company : said->who);
+    enum refusal no =
+        sends ? exclusion_refused(&office->excluded, day, said->who, command->at_ms, out) : ALLOWED;
+    if (no != ALLOWED)
+        return no;
     if (sends && command->has.amount > have)
         return events_refuse(out, REFUSE_ACCOUNT_SHORT, (struct figures){ .have = have });
     uint32_t next = office->to_house[said->table].received + 1;
     if (!sends && said->transfer != next)
         return events_refuse(out, REFUSE_WRONG_TRANSFER, (struct figures){ .count = next });
+    if (sends && company != 0)
+        tell_pouch(out, company, said->who, command->has.amount);
     struct words *words = tell(out, sends ? EVENT_SENT : EVENT_RECEIVED, command->has.amount, said->who);
     words->table        = said->table;
     words->transfer     = sends ? office->to_table[said->table].sent + 1 : said->transfer;
+    if (!sends && company != 0)
+        tell_pouch(out, said->who, company, command->has.amount);
     return ALLOWED;
 }
 
@@ -238,7 +326,7 @@ static enum refusal decide_jackpot(const struct office *office, const struct com
     return ALLOWED;
 }
 
-static enum refusal decide_shift(const struct office *office, const struct command *command,
+static enum refusal decide_shift(const struct office *office, uint32_t by, const struct command *command,
                                  struct events *out)
 {
     const char *name   = words_of(&command->has)->name;
@@ -251,10 +339,18 @@ static enum refusal decide_shift(const struct office *office, const struct comma
         return events_refuse(out, REFUSE_SHIFT_UNDER_WAY, (struct figures){ .count = count });
     if (!starts && !office->shift[at].open)
         return REFUSE_NO_SHIFT;
+    enum refusal no = !starts && at == SHIFT_CAGE ? window_close(office, by, command, out) : ALLOWED;
+    if (no != ALLOWED)
+        return no;
     struct event *event = events_add(out, starts ? EVENT_SHIFT_BEGAN : EVENT_SHIFT_ENDED, NULL);
     struct words *words = events_words(out, event);
     event->has.count    = starts ? count + 1 : count;
+    words->who          = starts ? 0 : words_of(&command->has)->who;
     memcpy(words->name, name, strlen(name) + 1);
+    if (!starts || at != SHIFT_CAGE)
+        return ALLOWED;
+    event->has.amount = office->cage < 0 ? -office->cage : 0;
+    companies_tell(&office->companies, out);
     return ALLOWED;
 }
 
@@ -268,7 +364,8 @@ static enum refusal decide_key(const struct office *office, const struct words *
     return ALLOWED;
 }
 
-enum refusal office_decide(const struct office *office, const struct command *command, struct events *out)
+enum refusal office_decide(const struct office *office, const struct gaming_day *day, uint32_t by,
+                           const struct command *command, struct events *out)
 {
     const struct words *said = words_of(&command->has);
     events_clear(out);
@@ -276,9 +373,21 @@ enum refusal office_decide(const struct office *office, const struct command *co
         return REFUSE_MALFORMED;
     switch (command->kind) {
     case COMMAND_DEPOSIT:
-    case COMMAND_PAY_OUT: return decide_money(office, command, out);
+    case COMMAND_PAY_OUT: return decide_money(office, day, command, out);
+    case COMMAND_REPORT: return decide_report(day, command, out);
+    case COMMAND_BRING_CASH:
+    case COMMAND_TAKE_CASH:
+    case COMMAND_COUNT_CASH:
+    case COMMAND_RECEIVE_DROP:
+    case COMMAND_COUNT_BOX: return window_decide(office, by, command, out);
+    case COMMAND_EXCLUDE:
+    case COMMAND_READMIT: return exclusion_decide(&office->excluded, day, command, out);
+    case COMMAND_COMPANY:
+    case COMMAND_EMPLOY:
+    case COMMAND_DISMISS: return company_decide(&office->companies, command, out);
+    case COMMAND_POLICY: return decide_policy(office, said, out);
     case COMMAND_SEND:
-    case COMMAND_RECEIVE: return decide_transfer(office, command, out);
+    case COMMAND_RECEIVE: return decide_transfer(office, day, command, out);
     case COMMAND_PAY_JACKPOT:
     case COMMAND_RECEIVE_JACKPOT: return decide_jackpot(office, command, out);
     case COMMAND_USER: {
@@ -293,7 +402,7 @@ enum refusal office_decide(const struct office *office, const struct command *co
         return ALLOWED;
     case COMMAND_KEY: return decide_key(office, said, out);
     case COMMAND_START_SHIFT:
-    case COMMAND_END_SHIFT: return decide_shift(office, command, out);
+    case COMMAND_END_SHIFT: return decide_shift(office, by, command, out);
     default: return REFUSE_MALFORMED;
     }
 }
@@ -325,7 +434,7 @@ static const char *apply_transfer(struct office *office, uint64_t seq, const str
     const struct words *words    = words_of(&event->has);
     bool                sends    = event->kind == EVENT_SENT;
     cents               amount   = sends ? -event->has.amount : event->has.amount;
-    struct transfer     transfer = { words->who, event->has.amount, seq };
+    struct transfer     transfer = { .who = words->who, .amount = event->has.amount, .seq = seq };
     if (event->has.seat != 0 || words->table == 0 || words->table > OFFICE_TABLES_MAX)
         return "a transfer to a table that cannot be";
     const char *wrong = move_account(office, words->who, amount);
@@ -345,7 +454,7 @@ static const char *apply_jackpot(struct office *office, uint64_t seq, const stru
     const struct words *words    = words_of(&event->has);
     bool                pays     = event->kind == EVENT_JACKPOT_PAID;
     cents               amount   = pays ? -event->has.amount : event->has.amount;
-    struct transfer     transfer = { words->who, event->has.amount, seq };
+    struct transfer     transfer = { .who = words->who, .amount = event->has.amount, .seq = seq };
     if (words->table == 0 || words->table > OFFICE_TABLES_MAX || pays != (words->who != 0))
         return "a transfer of the jackpot that cannot be";
     if (office->jackpot + amount < 0)
@@ -357,6 +466,40 @@ static const char *apply_jackpot(struct office *office, uint64_t seq, const stru
     office->jackpot += amount;
     office->transit -= amount;
     return NULL;
+}
+
+/* A box is heard of where it arrives; what becomes of it, at the window. */
+static const char *apply_drop(struct office *office, uint64_t seq, const struct event *event)
+{
+    const struct words *words = words_of(&event->has);
+    struct transfer     box   = { .box = event->has.count, .amount = event->has.amount, .seq = seq };
+    if (words->table == 0 || words->table > OFFICE_TABLES_MAX || box.box == 0)
+        return "a box of no table";
+    const char *wrong = lane_receive(&office->to_house[words->table], words->transfer, box);
+    if (wrong != NULL)
+        return wrong;
+    office->transit -= event->has.amount;
+    return window_apply(office, event);
+}
+
+static const char *apply_cash(struct office *office, const struct event *event)
+{
+    cents       amount = event->kind == EVENT_DEPOSITED ? event->has.amount : -event->has.amount;
+    const char *wrong  = move_account(office, words_of(&event->has)->who, amount);
+    if (wrong != NULL)
+        return wrong;
+    office->cage -= amount;
+    office->window.counted = false;
+    return cash_apply(&office->cash, event);
+}
+
+static const char *apply_pouch(struct office *office, const struct event *event)
+{
+    cents       amount = event->kind == EVENT_POUCHED ? event->has.amount : -event->has.amount;
+    const char *wrong  = move_account(office, words_of(&event->has)->who, -amount);
+    if (wrong == NULL)
+        office->companies.pouch += amount;
+    return wrong;
 }
 
 static const char *apply_user(struct office *office, const struct event *event)
@@ -396,18 +539,33 @@ static const char *apply_shift(struct office *office, const struct event *event)
 
 const char *office_apply(struct office *office, uint64_t seq, const struct event *event)
 {
-    const struct words *words  = words_of(&event->has);
-    const char         *wrong  = NULL;
-    cents               amount = event->has.amount;
+    const struct words *words = words_of(&event->has);
     if (!event_fits(event))
         return "an event has a value that no event of its kind has";
     switch (event->kind) {
     case EVENT_DEPOSITED:
-    case EVENT_PAID_OUT:
-        amount = event->kind == EVENT_DEPOSITED ? amount : -amount;
-        wrong  = move_account(office, words->who, amount);
-        office->cage -= wrong == NULL ? amount : 0;
-        return wrong;
+    case EVENT_PAID_OUT: return apply_cash(office, event);
+    case EVENT_LOGGED: return NULL; /* it stands there to be read */
+    case EVENT_REPORTED: return cash_apply(&office->cash, event);
+    case EVENT_CASH_BROUGHT:
+    case EVENT_CASH_TAKEN:
+    case EVENT_CASH_COUNTED:
+    case EVENT_OVER:
+    case EVENT_SHORT:
+    case EVENT_BOX_COUNTED:
+    case EVENT_BOX_OVER:
+    case EVENT_BOX_SHORT: return window_apply(office, event);
+    case EVENT_DROP_RECEIVED: return apply_drop(office, seq, event);
+    case EVENT_EXCLUDED:
+    case EVENT_READMITTED: return exclusion_apply(&office->excluded, event);
+    case EVENT_COMPANY:
+    case EVENT_EMPLOYED:
+    case EVENT_DISMISSED:
+    case EVENT_STAFFED: return company_apply(&office->companies, event);
+    case EVENT_POUCHED:
+    case EVENT_UNPOUCHED: return apply_pouch(office, event);
+    case EVENT_POLICY:
+        return policy_set(&office->policy, words->name, words->value) ? NULL : "a policy that there is not";
     case EVENT_SENT:
     case EVENT_RECEIVED: return apply_transfer(office, seq, event);
     case EVENT_JACKPOT_PAID:
@@ -431,7 +589,7 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
 const char *office_hear(struct office *office, uint32_t table, uint64_t seq, const struct event *event)
 {
     const struct words *words    = words_of(&event->has);
-    struct transfer     transfer = { words->who, event->has.amount, seq };
+    struct transfer     transfer = { .who = words->who, .amount = event->has.amount, .seq = seq };
     struct lane        *in = &office->to_table[table], *out = &office->to_house[table];
     const char         *wrong;
     switch (event->kind) {
@@ -441,6 +599,9 @@ const char *office_hear(struct office *office, uint32_t table, uint64_t seq, con
             return "a transfer without its place";
         return event->kind == EVENT_SENT ? lane_send(out, words->transfer, transfer)
                                          : lane_receive(in, words->transfer, transfer);
+    case EVENT_DROPPED:
+        transfer.box = event->has.count;
+        return transfer.box != 0 ? lane_send(out, words->transfer, transfer) : "a box without a number";
     case EVENT_JACKPOT_SENT: return lane_send(out, words->transfer, transfer);
     case EVENT_SENT_BACK:
         wrong = lane_receive(in, words->transfer, transfer);
@@ -451,9 +612,12 @@ const char *office_hear(struct office *office, uint32_t table, uint64_t seq, con
 
 const char *office_check(const struct office *office)
 {
-    return office->cage + office->transit + office->jackpot + office->accounts == 0
-               ? NULL
-               : "the accounts of the house do not sum to zero";
+    const struct window *window = &office->window;
+    cents sum = office->cage + office->transit + office->jackpot + office->accounts + window->house +
+                window->boxes + window->differences + office->companies.pouch;
+    if (office->companies.pouch != 0)
+        return "money stays in the pouch between a company and its employee";
+    return sum == 0 ? window_check(window) : "the accounts of the house do not sum to zero";
 }
 
 /* ---- on paper ----------------------------------------------------------- */
@@ -471,6 +635,7 @@ static void lane_code(struct codec *codec, struct lane *lane)
         if (!codec->reading)
             transfer = lane->waiting[lane->first + i - met];
         code_u32(codec, &transfer.who);
+        code_u32(codec, &transfer.box);
         code_cents(codec, &transfer.amount);
         code_u64(codec, &transfer.seq);
         if (!codec->reading)
@@ -537,6 +702,11 @@ void office_code(struct codec *codec, struct office *office)
         code_u32(codec, &office->shift[i].count);
         code_bool(codec, &office->shift[i].open);
     }
+    window_code(codec, &office->window);
+    cash_code(codec, &office->cash);
+    exclusions_code(codec, &office->excluded);
+    companies_code(codec, &office->companies);
+    policy_code(codec, &office->policy);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX && !codec->bad; table++) {
         lane_code(codec, &office->to_table[table]);
         lane_code(codec, &office->to_house[table]);
@@ -550,7 +720,9 @@ size_t office_bytes(const struct office *office)
     for (size_t i = 0; i < office->account_room; i++)
         bytes += office->account[i] != 0 ? 20 : 0;
     bytes += office->user_count * (sizeof *office->user + 10);
+    bytes += office->window.box_count * 30 + office->cash.count * 40 + office->excluded.count * 40 +
+             companies_bytes(&office->companies);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX; table++)
-        bytes += 30 * (lane_count(&office->to_table[table]) + lane_count(&office->to_house[table]));
+        bytes += 40 * (lane_count(&office->to_table[table]) + lane_count(&office->to_house[table]));
     return bytes;
 }

@@ -1,8 +1,14 @@
 /* The office: what the house's own chain says of accounts, users, keys and shifts,
- * and which transfers are on their way between it and the tables.
+ * and which transfers are on their way between it and the tables. What a person may bring
+ * and take in cash is in house/cash.h, the drawer and the boxes in house/window.h, who is
+ * not to play here in house/exclusion.h, who banks with a company's money in house/company.h, what the house
+ * has decided in house/policy.h.
  *
  *   account of a person --SENT--> transit ==> table --RECEIVED--> stack
  *   stack --SENT--> table ==> transit --RECEIVED--> account of a person
+ *   cage --DEPOSITED--> account of a person --PAID-OUT--> cage
+ *   account of a company --POUCHED--> pouch --UNPOUCHED--> account of its employee, and back
+ *   drop of a table --DROPPED--> table ==> transit --DROP-RECEIVED--> boxes
  *   box of a table --JACKPOT-SENT--> table ==> transit --JACKPOT-RECEIVED--> jackpot
  *   jackpot --JACKPOT-PAID--> transit ==> table --RECEIVED--> stack
  *
@@ -15,24 +21,33 @@
  * box of its own, and send it when the cage says so or ends its shift.
  *
  * Promises:
- *  1. Cage, transit, the jackpot and all accounts of the office sum to zero, as those of every
- *     table do; what all chains have in transit is what is under way.
+ *  1. Cage, transit, the jackpot, the house's own, boxes, differences and all accounts of
+ *     the office sum to zero, as those of every table do; what all chains have in transit is what is under
+ * way.
  *  2. Neither an account of a person nor the jackpot is below zero: there is no credit.
  *  3. What was sent is received once, for the same person and the same amount.
+ *  4. The pouch is empty after every step: what an employee has at tables came from the
+ *     company, and all of it goes back there.
  *
  * Chains may be read in any order, each from its beginning: of a transfer whichever
  * end is read first waits for the other. */
 #ifndef HOUSE_OFFICE_H
 #define HOUSE_OFFICE_H
 
-#include "events/events.h"
+#include "base/day.h"
+#include "house/cash.h"
+#include "house/company.h"
+#include "house/exclusion.h"
+#include "house/policy.h"
+#include "house/window.h"
 
 #define OFFICE_TABLES_MAX 128
 #define OFFICE_KEYS_MAX   4
 
 /* One end of a transfer, waiting for the other. */
 struct transfer {
-    uint32_t who; /* 0: what a table has collected for the jackpot */
+    uint32_t who; /* 0: what a table has collected, for the jackpot or in a box */
+    uint32_t box; /* the number of the box at its table; 0: it is none */
     cents    amount;
     uint64_t seq; /* of its record */
 };
@@ -69,7 +84,12 @@ struct office {
         uint32_t count;
         bool     open;
     } shift[OFFICE_SHIFTS];
-    struct lane to_table[OFFICE_TABLES_MAX + 1], to_house[OFFICE_TABLES_MAX + 1];
+    struct window     window;
+    struct cash       cash;
+    struct exclusions excluded;
+    struct policy     policy;
+    struct companies  companies;
+    struct lane       to_table[OFFICE_TABLES_MAX + 1], to_house[OFFICE_TABLES_MAX + 1];
 };
 
 void office_release(struct office *office);
@@ -92,9 +112,11 @@ bool office_under_way(const struct office *office);
 /* The transfer that waits longest; only where the counts differ. */
 struct transfer lane_next(const struct lane *lane);
 
-/* Answers with events or a refusal, and changes nothing. Whether a table can be sent
- * to is the house's to know: it refuses first. */
-enum refusal office_decide(const struct office *office, const struct command *command, struct events *out);
+/* Answers with events or a refusal, and changes nothing. `by` is whoever says it, `day`
+ * when gaming days begin. Whether a table can be sent to is the house's to know: it
+ * refuses first. */
+enum refusal office_decide(const struct office *office, const struct gaming_day *day, uint32_t by,
+                           const struct command *command, struct events *out);
 
 /* An event of the house's own chain; and one of a table's, which is looked at for
  * transfers alone. NULL, or what is wrong with it: then nothing has changed. */

@@ -401,8 +401,8 @@ enum status house_open(struct house **out, const struct store *store, const stru
     house->world      = *world;
     house->world.zone = house->zone;
     snprintf(house->zone, sizeof house->zone, "%s", world->zone != NULL ? world->zone : "UTC0");
-    struct zone zone;
-    if (!zone_read(house->zone, &zone) || world->day_start >= 24 * 60) {
+    house->day.start = world->day_start;
+    if (!zone_read(house->zone, &house->day.zone) || world->day_start >= 24 * 60) {
         store->close(store->context);
         snprintf(why, HOUSE_WHY_MAX, "'%s' is no zone for a gaming day", house->zone);
         free(house);

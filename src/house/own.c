@@ -28,6 +28,28 @@ static enum refusal send_refused(struct house *house, const struct command *comm
     return table_refuses(slot->sheet, &slot->table, &buy, &house->events);
 }
 
+static bool waits(const struct lane *lane, uint32_t who)
+{
+    uint32_t count = lane->sent > lane->received ? lane->sent - lane->received : 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (lane->waiting[lane->first + i].who == who)
+            return true;
+    return false;
+}
+
+/* Whose the chips are must be certain: nobody is employed or dismissed with some at a table. */
+static enum refusal employ_refused(struct house *house, const struct command *command)
+{
+    uint32_t who = words_of(&command->has)->who;
+    if (command->kind != COMMAND_EMPLOY && command->kind != COMMAND_DISMISS)
+        return ALLOWED;
+    for (uint32_t table = 1; table <= house->table_count; table++)
+        if (room_find(&house->desk[table]->next.table.room, who) != 0 ||
+            waits(&house->office.to_house[table], who) || waits(&house->office.to_table[table], who))
+            return events_refuse(&house->events, REFUSE_HAS_A_PLACE, (struct figures){ .count = table });
+    return ALLOWED;
+}
+
 /* A table that is frozen takes nothing. */
 static bool takes(const struct house *house, uint32_t table)
 {
@@ -44,7 +66,9 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
     told->by      = by;
     told->refusal = send_refused(house, command);
     if (told->refusal == ALLOWED)
-        told->refusal = office_decide(&house->office, command, &house->events);
+        told->refusal = employ_refused(house, command);
+    if (told->refusal == ALLOWED)
+        told->refusal = office_decide(&house->office, &house->day, by, command, &house->events);
     told->figures     = house->events.figures;
     told->event_count = told->refusal == ALLOWED ? house->events.count : 0;
     uint64_t seq      = journal_tip(house->journal, 0).seq + 1;
@@ -89,15 +113,41 @@ enum status house_tell_key(struct house *house, const char *name, const uint8_t 
     return house_do(house, 0, BY_DECK, "", &said.command, &answer);
 }
 
+static enum status tell_policy(struct house *house, const char *name, const char *value)
+{
+    struct said   said = { .command = { .kind = COMMAND_POLICY } };
+    struct answer answer;
+    memcpy(said_words(&said)->name, name, strlen(name) + 1);
+    memcpy(said.words.value, value, strlen(value) + 1);
+    return house_do(house, 0, BY_DECK, "", &said.command, &answer);
+}
+
+enum status house_tell_policy(struct house *house, const struct policy *policy)
+{
+    const struct policy *now    = &house->office.policy;
+    enum status          status = STATUS_OK;
+    char                 money[MONEY_MAX];
+    if (policy->money != now->money)
+        status = tell_policy(house, "chips", policy->money ? "money" : "play");
+    if (status == STATUS_OK && policy_log(policy) != policy_log(now))
+        status = tell_policy(house, "cash_log", money_print(policy_log(policy), money));
+    if (status == STATUS_OK && policy_report(policy) != policy_report(now))
+        status = tell_policy(house, "cash_report", money_print(policy_report(policy), money));
+    return status;
+}
+
 /* ---- transfers ---------------------------------------------------------- */
 
 static void say_receive(const struct lane *lane, uint64_t at_ms, struct said *said)
 {
     struct transfer transfer = lane_next(lane);
     struct words   *words    = said_words(said);
-    said->command.kind       = transfer.who != 0 ? COMMAND_RECEIVE : COMMAND_RECEIVE_JACKPOT;
+    said->command.kind       = transfer.who != 0   ? COMMAND_RECEIVE
+                               : transfer.box != 0 ? COMMAND_RECEIVE_DROP
+                                                   : COMMAND_RECEIVE_JACKPOT;
     said->command.at_ms      = at_ms;
     said->command.has.amount = transfer.amount;
+    said->command.has.count  = transfer.box;
     words->who               = transfer.who;
     words->transfer          = lane->received + 1;
 }

@@ -30,6 +30,8 @@ const char *slot_check_money(const struct slot *slot)
         return "the pots are not what the ledger says";
     if (table->room.jackpot != ledger->balance[ACCOUNT_JACKPOT][0])
         return "what was collected for the jackpot is not what the ledger says";
+    if (table->room.drop != ledger->balance[ACCOUNT_DROP][0])
+        return "what lies in the box is not what the ledger says";
     if (!table_has_pot(table) && table->bank.pool != ledger->balance[ACCOUNT_POOL][0])
         return "the pool is not what the ledger says";
     for (size_t i = 0; i < table->layout.count && !table_has_pot(table); i++)

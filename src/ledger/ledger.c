@@ -38,6 +38,11 @@ static struct account pot(void)
     return (struct account){ ACCOUNT_POT, 0 };
 }
 
+static struct account drop(void)
+{
+    return (struct account){ ACCOUNT_DROP, 0 };
+}
+
 static struct account jackpot(void)
 {
     return (struct account){ ACCOUNT_JACKPOT, 0 };
@@ -60,6 +65,7 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
     case EVENT_SENT: return post(out, player(has->seat), transit(), has->amount);
     case EVENT_RECEIVED: return post(out, transit(), player(has->seat), has->amount);
+    case EVENT_DROPPED: return post(out, drop(), transit(), has->amount);
     case EVENT_JACKPOT_SENT: return post(out, jackpot(), transit(), has->amount);
     case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);
     case EVENT_BANKED:
@@ -67,9 +73,7 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_UNBANKED: return post(out, bank(has->seat), player(has->seat), has->amount);
     case EVENT_BET: return post(out, player(has->seat), spot(has->spot), has->amount);
     case EVENT_UNBET: return post(out, spot(has->spot), player(has->seat), has->amount);
-    case EVENT_FEE:
-        return post(out, has->seat != 0 ? player(has->seat) : pot(), (struct account){ ACCOUNT_DROP, 0 },
-                    has->amount);
+    case EVENT_FEE: return post(out, has->seat != 0 ? player(has->seat) : pot(), drop(), has->amount);
     case EVENT_PUT: return post(out, player(has->seat), pot(), has->amount);
     case EVENT_UNPUT:
     case EVENT_POT: return post(out, pot(), player(has->seat), has->amount);

@@ -17,7 +17,7 @@ enum account_kind {
     ACCOUNT_SPOT,    /* wagers lying on a spot */
     ACCOUNT_BANK,    /* by the owner's place */
     ACCOUNT_POT,
-    ACCOUNT_DROP,    /* collected fees */
+    ACCOUNT_DROP,    /* collected fees, until the box is dropped */
     ACCOUNT_JACKPOT, /* collected for the house's, and not yet sent there */
     ACCOUNT_POOL,    /* of the table, for awards */
     ACCOUNT_KINDS

@@ -174,6 +174,11 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     else if (!clock_read(config->day_start, &minutes))
         snprintf(why, CONFIG_WHY_MAX, "day_start takes a time of day such as 06:00, not '%.64s'",
                  config->day_start);
+    else if (strcmp(config->chips, "play") != 0 && strcmp(config->chips, "money") != 0)
+        snprintf(why, CONFIG_WHY_MAX, "chips takes play or money, not '%.64s'", config->chips);
+    else if (strcmp(config->chips, "money") == 0 && (config->play_chips > 0 || config->demo > 0))
+        snprintf(why, CONFIG_WHY_MAX, "chips = money and '%s' do not go together",
+                 config->demo > 0 ? "demo" : "play_chips");
     else if (config->db[0] == '\0')
         snprintf(why, CONFIG_WHY_MAX, "db takes the name of a file, not ''");
     else

@@ -4,8 +4,8 @@
 
 #include "table/view.h"
 
-static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor",  "cage",
-                                               "admin",  "board",  "auditor" };
+static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor",   "cage",
+                                               "admin",  "board",  "auditor", "company" };
 
 const char *user_role_word(enum user_role role)
 {
@@ -41,6 +41,7 @@ bool permit_role(enum user_role role, uint8_t kind)
         [USER_ADMIN]   = SAYS(ADMIN) | SAYS(FLOOR),
         [USER_BOARD]   = 0,
         [USER_AUDITOR] = 0,
+        [USER_COMPANY] = 0,
     };
     return (says[role] >> command_role(kind) & 1) != 0;
 }
@@ -96,11 +97,12 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     const struct command *command = &said->command;
 
     enum role said_by   = command_role(command->kind);
+    bool      drops     = person->role == USER_FLOOR && command->kind == COMMAND_DROP;
     bool      self_paid = person->role == USER_PLAYER && command->kind == COMMAND_BUY && play_chips > 0;
     *bad                = false;
     if (command->kind == COMMAND_OPEN)
         return "tables are opened with POST tables";
-    if (!permit_role(person->role, command->kind) && !self_paid)
+    if (!permit_role(person->role, command->kind) && !self_paid && !drops)
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
         const char *no = permit_player(person, number, table, play_chips, said, who);
@@ -117,7 +119,8 @@ const char *permit_command(const struct person *person, uint32_t number, const s
         *bad = false;
         return "this table's cards come from the machine";
     }
-    bool says_why = words_of(&command->has)->why[0] != '\0' || command->kind == COMMAND_ACCIDENT;
+    bool says_why = words_of(&command->has)->why[0] != '\0' || command->kind == COMMAND_ACCIDENT ||
+                    command->kind == COMMAND_DROP;
     if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)
         return "a floor or cage act says why";
     return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
@@ -136,6 +139,19 @@ static const char *own_refused(const struct person *person, const struct command
             (person->role == USER_CAGE && strcmp(name, "floor") != 0))
             return NULL;
         return "that shift is not yours";
+    case COMMAND_POLICY: return "what the house has decided about its money is in its settings";
+    case COMMAND_EXCLUDE:
+    case COMMAND_READMIT:
+        if (person->role == USER_FLOOR || person->role == USER_CAGE || person->role == USER_ADMIN)
+            return NULL;
+        return "that is for the floor or the cage to say";
+    case COMMAND_COMPANY:
+    case COMMAND_EMPLOY:
+    case COMMAND_DISMISS: return person->role == USER_ADMIN ? NULL : "that is for an administrator to say";
+    case COMMAND_COUNT_BOX:
+        if (person->role == USER_FLOOR || person->role == USER_CAGE)
+            return NULL;
+        return "boxes are counted by the floor or the cage";
     default: return person->role == USER_CAGE ? NULL : "that is for the cage to say";
     }
 }
@@ -149,9 +165,10 @@ const char *permit_own(const struct person *person, const struct command *comman
     const char *no = own_refused(person, command);
     if (no != NULL)
         return no;
-    bool shift = command->kind == COMMAND_START_SHIFT || command->kind == COMMAND_END_SHIFT;
-    *bad       = true;
-    if (!shift && words_of(&command->has)->why[0] == '\0')
+    bool says_itself = command->kind == COMMAND_START_SHIFT || command->kind == COMMAND_END_SHIFT ||
+                       command->kind == COMMAND_COUNT_CASH || command->kind == COMMAND_COUNT_BOX;
+    *bad = true;
+    if (!says_itself && words_of(&command->has)->why[0] == '\0')
         return "a floor or cage act says why";
     return missing_field(command, names_somebody) != NULL ? "the command lacks a field" : NULL;
 }

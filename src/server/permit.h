@@ -17,6 +17,7 @@ enum user_role {
     USER_ADMIN,
     USER_BOARD,
     USER_AUDITOR, /* reads everything but undealt cards, and says nothing */
+    USER_COMPANY, /* whose employees bank here: reads its own books, and says nothing */
     USER_ROLES
 };
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/office.h"
 #include "rulebook/catalog.h"
 #include "server/ask.h"
 #include "server/backups.h"
@@ -244,7 +245,10 @@ static bool try_opening(struct server *server, const struct sheet *sheet, const 
             return false;
         }
     }
-    return true;
+    if (!house_office(server->house)->policy.money || trial.terms.entered)
+        return true;
+    snprintf(why, REFUSAL_WORDS_MAX, "%s", refusal_says(REFUSE_MONEY_NEEDS_DEALER));
+    return false;
 }
 
 static void end_opening(struct order *order)
@@ -399,7 +403,7 @@ static void get_house(struct server *server, struct conn *conn)
         return;
     }
     speak_office(&conn->request->answer, house_names(server->house), house_office(server->house),
-                 house_tables(server->house));
+                 house_tables(server->house), role == USER_CAGE, server_now_ms(server));
     reply(server, conn, 200, NULL);
 }
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "house/audit.h"
+#include "house/policy.h"
 #include "server/chores.h"
 #include "server/inside.h"
 #include "server/log.h"
@@ -386,6 +387,13 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status == STATUS_OK && server->config.auditor_key[0] != '\0' &&
         house_tell_key(server->house, AUDITOR_KEY_NAME, world.auditor) == STATUS_OK)
+        status = house_commit(server->house);
+    struct policy policy = { .money       = strcmp(server->config.chips, "money") == 0,
+                             .cash_log    = server->config.cash_log,
+                             .cash_report = server->config.cash_report };
+    if (status == STATUS_OK && house_frozen(server->house, 0) == NULL)
+        status = house_tell_policy(server->house, &policy);
+    if (status == STATUS_OK)
         status = house_commit(server->house);
     if (status != STATUS_OK)
         return status;

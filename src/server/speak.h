@@ -61,8 +61,10 @@ enum status speak_read(const json_t *object, struct said *out, char who[PERSON_N
 void speak_refusal(struct out *out, const struct names *names, const struct command *command,
                    const struct answer *answer);
 
-/* The books of the house (speak_office.c), with what is on its way to so many tables. */
+/* The books of the house (speak_office.c), with what is on its way to so many tables. Blind:
+ * not what the drawer should hold while a shift is under way. */
 struct office;
-void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables);
+void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
+                  bool blind, uint64_t now_ms);
 
 #endif

@@ -61,11 +61,86 @@ static void speak_shift(struct out *out, const struct office *office, enum offic
     out_put(out, "}");
 }
 
-void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables)
+/* What was dropped and not counted: how much is in it nobody is told before that. */
+static void speak_boxes(struct out *out, const struct window *window)
+{
+    out_key(out, "boxes");
+    out_put(out, "[");
+    for (size_t i = 0; i < window->box_count; i++) {
+        out_comma(out);
+        out_format(out, "{\"table\":%u,\"count\":%u}", (unsigned)window->box[i].table,
+                   (unsigned)window->box[i].number);
+    }
+    out_put(out, "]");
+}
+
+static void speak_excluded(struct out *out, const struct names *names, const struct exclusions *list,
+                           uint64_t now_ms)
+{
+    out_key(out, "excluded");
+    out_put(out, "[");
+    for (size_t i = 0; i < list->count; i++) {
+        const struct exclusion *row = &list->row[i];
+        if (exclusion_of(list, row->who, now_ms) != row)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        speak_who(out, names, row->who);
+        out_key(out, "person");
+        out_number(out, row->who);
+        out_key(out, "until_ms");
+        if (row->until_ms != 0)
+            out_number(out, (int64_t)row->until_ms);
+        else
+            out_put(out, "null");
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_cash(struct out *out, const struct names *names, const struct cash *cash, uint64_t now_ms)
+{
+    out_key(out, "cash");
+    out_put(out, "[");
+    for (size_t i = 0; i < cash->count; i++) {
+        const struct cash_row *row = &cash->row[i];
+        if (row->until_ms <= now_ms)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        speak_who(out, names, row->who);
+        out_format(out, ",\"person\":%u,\"in\":%lld,\"out\":%lld,\"reported_in\":%s,\"reported_out\":%s}",
+                   (unsigned)row->who, (long long)row->sum[CASH_IN], (long long)row->sum[CASH_OUT],
+                   row->reported[CASH_IN] ? "true" : "false", row->reported[CASH_OUT] ? "true" : "false");
+    }
+    out_put(out, "]");
+}
+
+static void speak_policy(struct out *out, const struct policy *policy)
+{
+    out_key(out, "policy");
+    out_format(out, "{\"chips\":\"%s\",\"cash_log\":%lld,\"cash_report\":%lld}",
+               policy->money ? "money" : "play", (long long)policy_log(policy),
+               (long long)policy_report(policy));
+}
+
+void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
+                  bool blind, uint64_t now_ms)
 {
     out_put(out, "{");
     out_key(out, "cage");
-    out_number(out, office->cage);
+    if (blind && office->shift[SHIFT_CAGE].open)
+        out_put(out, "null"); /* whoever will count the drawer is not told what it should hold */
+    else
+        out_number(out, office->cage);
+    out_key(out, "house");
+    out_number(out, office->window.house);
+    out_key(out, "differences");
+    out_number(out, office->window.differences);
+    speak_boxes(out, &office->window);
+    speak_cash(out, names, &office->cash, now_ms);
+    speak_excluded(out, names, &office->excluded, now_ms);
+    speak_policy(out, &office->policy);
     out_key(out, "transit");
     out_number(out, office->transit);
     out_key(out, "jackpot");

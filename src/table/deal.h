@@ -280,6 +280,10 @@ void         pickup_happens(struct deal *deal, uint8_t seat);
 enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount);
 void         buy_in_remember(struct deal *deal);
 
+/* drop.c: the box goes to be counted. */
+enum refusal drop_refused(const struct deal *deal);
+void         drop_happens(struct deal *deal);
+
 /* half_hour.c: what everybody seated pays by the clock. */
 enum refusal half_hour_refused(const struct deal *deal);
 void         half_hour_collect(struct deal *deal);

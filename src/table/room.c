@@ -148,8 +148,15 @@ static enum refusal decide_jackpot(const struct room *room, const struct fields 
 
 static enum refusal decide_leave(const struct room *room, const struct fields *has, struct events *out)
 {
-    const struct place *place = &room->place[has->seat];
-    if (place->stack > 0)
+    const struct place *place   = &room->place[has->seat];
+    const char         *word    = words_of(has)->word;
+    struct fields       chips   = { .seat = has->seat, .amount = place->stack };
+    bool                account = strcmp(word, "account") == 0;
+    if (word[0] != '\0' && !account)
+        return REFUSE_MALFORMED;
+    if (place->stack > 0 && account)
+        transfer_event(out, EVENT_SENT, place, &chips, room->sent + 1);
+    else if (place->stack > 0)
         money_event(out, EVENT_CASHED, has->seat, place->stack);
     struct event *left = person_event(out, EVENT_LEFT, place->who);
     left->has.seat     = has->seat;
@@ -309,8 +316,15 @@ void room_apply(struct room *room, const struct event *event)
     case EVENT_BANKED:
     case EVENT_SECONDED:
     case EVENT_PUT: place->stack -= has->amount; break;
+    case EVENT_FEE: room->drop += has->amount; /* fallthrough */
     case EVENT_POOLED:
-    case EVENT_FEE: place->stack -= has->seat != 0 ? has->amount : 0; break; /* else the house or the pot */
+        place->stack -= has->seat != 0 ? has->amount : 0;
+        break; /* else the house or the pot */
+    case EVENT_DROPPED:
+        room->sent  = words->transfer;
+        room->drops = has->count;
+        room->drop -= has->amount;
+        break;
     case EVENT_PAID: place->stack += has->amount + has->stake; break;
     case EVENT_TAKEN:
     case EVENT_PUSHED:
@@ -337,4 +351,6 @@ void room_code(struct codec *codec, struct room *room)
     code_u32(codec, &room->sent);
     code_u32(codec, &room->received);
     code_cents(codec, &room->jackpot);
+    code_cents(codec, &room->drop);
+    code_u32(codec, &room->drops);
 }

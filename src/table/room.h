@@ -25,6 +25,8 @@ struct room {
     uint32_t     waiting[WAITING_MAX]; /* first come first */
     uint32_t     sent, received;       /* transfers to accounts and from there, by number */
     cents        jackpot;              /* collected for the house's, and not yet sent there */
+    cents        drop;                 /* collected, in the box of this table */
+    uint32_t     drops;                /* boxes that were dropped so far */
 };
 
 /* The places that a table has. */

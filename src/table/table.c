@@ -201,6 +201,7 @@ enum part {
     PART_CLOSE,
     PART_DEAL,
     PART_COLLECT,
+    PART_DROP,
     PART_SHOE,
     PART_BLINDS,
     PART_DRAW,
@@ -248,6 +249,7 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_CLOSE: return PART_CLOSE;
     case COMMAND_DEAL: return PART_DEAL;
     case COMMAND_COLLECT: return PART_COLLECT;
+    case COMMAND_DROP: return PART_DROP;
     case COMMAND_SHUFFLE:
     case COMMAND_CUT: return PART_SHOE;
     default: return PART_PLAY;
@@ -286,6 +288,7 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_CLOSE: return collect_refused(deal);
     case PART_DEAL: return pot_deal_refused(deal);
     case PART_COLLECT: return half_hour_refused(deal);
+    case PART_DROP: return drop_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
     case PART_BLINDS: return blinds_refused(deal, command);
     case PART_DRAW: return button_card_refused(deal, &command->has.cards);
@@ -348,6 +351,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_CLOSE: collect_and_close(deal); break;
     case PART_DEAL: pot_deal(deal); break;
     case PART_COLLECT: half_hour_collect(deal); break;
+    case PART_DROP: drop_happens(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
     case PART_BLINDS: blinds_happen(deal, command); break;
     case PART_DRAW: button_card(deal, &command->has.cards); break;

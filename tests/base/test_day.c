@@ -91,6 +91,16 @@ static void test_dates_never_go_back(void **unused)
     }
 }
 
+static void test_a_moment_is_told_by_the_clock_on_the_wall(void **unused)
+{
+    (void)unused;
+    struct gaming_day day = day_in(CALIFORNIA, 360);
+    char              moment[MOMENT_MAX];
+    /* 2026-11-14 05:14 UTC is 21:14 of the evening before, and in July an hour more. */
+    assert_string_equal(moment_print(&day, 1794633240000, moment), "2026-11-13 21:14");
+    assert_string_equal(moment_print(&day, 1783000000000, moment), "2026-07-02 06:46");
+}
+
 static void test_what_is_no_rule_is_refused(void **unused)
 {
     (void)unused;
@@ -145,6 +155,7 @@ int main(void)
         cmocka_unit_test(test_dates_are_those_of_the_c_library),
         cmocka_unit_test(test_dates_never_go_back),
         cmocka_unit_test(test_dates_are_read_back),
+        cmocka_unit_test(test_a_moment_is_told_by_the_clock_on_the_wall),
         cmocka_unit_test(test_what_is_no_rule_is_refused),
     };
     return RUN_TESTS(day);

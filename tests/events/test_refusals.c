@@ -106,6 +106,20 @@ static const char *const NOBODY[] = {
     "ACTION_TAKEN",
     "JOKER_PLAYS",
     "DRAWING",
+    "BOX_EMPTY",
+    "DRAWER_SHORT",
+    "HOUSE_SHORT",
+    "NOT_COUNTED",
+    "NEEDS_WITNESS",
+    "NO_SUCH_BOX",
+    "BOX_DIFFERS",
+    "BAD_DATE",
+    "BAD_POLICY",
+    "CHIPS_FROM_ACCOUNTS",
+    "MONEY_NEEDS_DEALER",
+    "NO_CAGE_SHIFT",
+    "NO_SUCH_COMPANY",
+    "STAFF_FULL",
     NULL,
 };
 
@@ -187,13 +201,22 @@ static const char *const NO_FIGURE[] = {
     "JOKER_PLAYS",
     "POT_OUT_OF_PLAY",
     "DRAWING",
+    "BOX_EMPTY",
+    "NOT_COUNTED",
+    "OWN_WITNESS",
+    "BOX_DIFFERS",
+    "CHIPS_FROM_ACCOUNTS",
+    "MONEY_NEEDS_DEALER",
+    "NO_CAGE_SHIFT",
     NULL,
 };
 
 /* Nothing can be done about it, or it is done already. */
 static const char *const NO_REMEDY[] = {
-    "NOT_LISTED",    "ALREADY_SO",     "NOT_BROKEN",          "NOT_THIS_GAME", "NO_SURRENDER", "NOT_BARRED",
-    "RULED_ALREADY", "ALREADY_BARRED", "NOTHING_TO_CALL_OFF", "NOT_HALTED",    "NO_SUCH_USER", NULL,
+    "NOT_LISTED",          "ALREADY_SO", "NOT_BROKEN",    "NOT_THIS_GAME",
+    "NO_SURRENDER",        "NOT_BARRED", "RULED_ALREADY", "ALREADY_BARRED",
+    "NOTHING_TO_CALL_OFF", "NOT_HALTED", "NO_SUCH_USER",  "NOT_EXCLUDED",
+    "NOT_EMPLOYED",        NULL,
 };
 
 static bool says_one_of(enum refusal no, const char *const *words)

@@ -176,15 +176,28 @@ static json_t *own_postings_json(uint8_t kind)
         uint8_t     kind;
         const char *from, *to;
     } ROWS[] = {
-        { EVENT_DEPOSITED, "cage", "account of who" },    { EVENT_PAID_OUT, "account of who", "cage" },
-        { EVENT_SENT, "account of who", "transit" },      { EVENT_RECEIVED, "transit", "account of who" },
-        { EVENT_JACKPOT_RECEIVED, "transit", "jackpot" }, { EVENT_JACKPOT_PAID, "jackpot", "transit" },
+        { EVENT_DEPOSITED, "cage", "account of who" },
+        { EVENT_PAID_OUT, "account of who", "cage" },
+        { EVENT_SENT, "account of who", "transit" },
+        { EVENT_RECEIVED, "transit", "account of who" },
+        { EVENT_JACKPOT_RECEIVED, "transit", "jackpot" },
+        { EVENT_JACKPOT_PAID, "jackpot", "transit" },
+        { EVENT_CASH_BROUGHT, "cage", "house" },
+        { EVENT_CASH_TAKEN, "house", "cage" },
+        { EVENT_OVER, "cage", "differences" },
+        { EVENT_SHORT, "differences", "cage" },
+        { EVENT_DROP_RECEIVED, "transit", "boxes" },
+        { EVENT_BOX_COUNTED, "boxes", "house" },
+        { EVENT_POUCHED, "account of who", "pouch" },
+        { EVENT_UNPOUCHED, "pouch", "account of who" },
+        { EVENT_BOX_OVER, "differences", "house" },
+        { EVENT_BOX_SHORT, "house", "differences" },
     };
     json_t *list = json_array();
     for (size_t i = 0; i < COUNT_OF(ROWS); i++)
         if (ROWS[i].kind == kind)
-            json_array_append_new(
-                list, json_pack("{s:s, s:s, s:s}", "from", ROWS[i].from, "to", ROWS[i].to, "what", "amount"));
+            json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "from", ROWS[i].from, "to", ROWS[i].to,
+                                                  "what", kind == EVENT_BOX_COUNTED ? "due" : "amount"));
     return list;
 }
 

@@ -316,8 +316,9 @@ class Ledger:
 
     def check(self):
         need(sum(self.balance.values()) == 0, "the accounts do not sum to zero")
-        need(all(amount >= 0 for (kind, _), amount in self.balance.items() if kind not in ("cage", "transit")),
-             "an account other than cage and transit is below zero")
+        below = ("cage", "transit", "differences")
+        need(all(amount >= 0 for (kind, _), amount in self.balance.items() if kind not in below),
+             "an account other than cage, transit and differences is below zero")
 
 
 class Transfers:
@@ -329,16 +330,19 @@ class Transfers:
     def note(self, ends, way, transfer, has):
         rows = ends.setdefault(way, [])
         need(transfer == len(rows) + 1, "a transfer twice, or out of order")
-        rows.append((has.get("who", 0), has["amount"]))
+        box = has["count"] if "who" not in has and "count" in has else 0
+        rows.append((has.get("who", 0), box, has["amount"]))
 
     def follow(self, table, event):
         name, has = event["name"], event["has"]
-        sends = name in ("SENT", "JACKPOT-SENT", "JACKPOT-PAID")
-        if not sends and name not in ("RECEIVED", "JACKPOT-RECEIVED", "SENT-BACK"):
+        sends = name in ("SENT", "JACKPOT-SENT", "JACKPOT-PAID", "DROPPED")
+        if not sends and name not in ("RECEIVED", "JACKPOT-RECEIVED", "SENT-BACK", "DROP-RECEIVED"):
             return
         need(("table" in has) == (table == 0), "a transfer of no place")
         need(name not in ("SENT", "RECEIVED") or ("seat" in has) == (table > 0), "a transfer of no place")
-        need(("who" in has) == (name not in ("JACKPOT-SENT", "JACKPOT-RECEIVED")), "a transfer of nobody")
+        nobodys = ("JACKPOT-SENT", "JACKPOT-RECEIVED", "DROPPED", "DROP-RECEIVED")
+        need(("who" in has) == (name not in nobodys), "a transfer of nobody")
+        need(name not in ("DROPPED", "DROP-RECEIVED") or "count" in has, "a box without a number")
         here, there = (table, 0) if table > 0 else (0, has["table"])
         if sends:
             self.note(self.sent, (here, there), has["transfer"], has)

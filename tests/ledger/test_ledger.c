@@ -72,6 +72,7 @@ static const struct {
     { { .kind = EVENT_POT, .has = { .seat = 10, .count = 2, .amount = 9 } }, 1, { { POT, P(10), 9 } } },
     { { .kind = EVENT_FEE, .has = { .amount = 3 } }, 1, { { POT, DROP, 3 } } },
     { { .kind = EVENT_JACKPOT, .has = { .amount = 1 } }, 1, { { POT, JACKPOT, 1 } } },
+    { { .kind = EVENT_DROPPED, .has = { .amount = 2 } }, 1, { { DROP, TRANSIT, 2 } } },
     { { .kind = EVENT_JACKPOT_SENT, .has = { .amount = 2 } }, 1, { { JACKPOT, TRANSIT, 2 } } },
     { { .kind = EVENT_POOLED, .has = { .seat = 3, .spot = 4, .amount = 2 } }, 1, { { P(3), POOL, 2 } } },
     { { .kind = EVENT_POOLED, .has = { .amount = 100 } }, 1, { { CAGE, POOL, 100 } } },

@@ -137,8 +137,9 @@ static void test_each_role_says_its_own_commands(void **unused)
     };
     static const char *const may[USER_ROLES] = {
         /* player dealer floor cage admin deck; the deck's machine deals here */
-        [USER_PLAYER] = "......", [USER_DEALER] = ".x....", [USER_FLOOR] = "xxx...",   [USER_CAGE] = "...x..",
-        [USER_ADMIN] = "..x...",  [USER_BOARD] = "......",  [USER_AUDITOR] = "......",
+        [USER_PLAYER] = "......",  [USER_DEALER] = ".x....",  [USER_FLOOR] = "xxx...",
+        [USER_CAGE] = "...x..",    [USER_ADMIN] = "..x...",   [USER_BOARD] = "......",
+        [USER_AUDITOR] = "......", [USER_COMPANY] = "......",
     };
     int table = live_table(&staff[USER_FLOOR]);
     for (int user = 0; user < USER_ROLES; user++)

@@ -188,6 +188,58 @@ static void test_who_may_say_what_to_the_house(void **unused)
     json_decref(live_do(&staff[USER_CAGE], table, NULL, deposit, 400));
 }
 
+/* What the window asks of the house: marks, papers, exclusions, a blind count. */
+static void test_the_window(void **unused)
+{
+    (void)unused;
+    json_t *no = say(USER_CAGE, NULL,
+                     "{\"verb\":\"deposit\",\"who\":\"Ann\",\"amount\":1000001,\"why\":\"cash\"}", 409);
+    assert_string_equal(json_text_at(no, "refusal"), "report_due");
+    assert_int_equal(json_number_at(no, "limit"), 1000000);
+    assert_int_equal(json_number_at(no, "need"), 1000001);
+    json_decref(no);
+    expect(USER_FLOOR,
+           "{\"verb\":\"report\",\"who\":\"Ann\",\"word\":\"in\",\"value\":\"R1\",\"why\":\"id\"}", 403);
+    expect(USER_CAGE, "{\"verb\":\"report\",\"who\":\"Ann\",\"word\":\"in\",\"value\":\"R1\",\"why\":\"id\"}",
+           200);
+    expect(USER_CAGE, "{\"verb\":\"startshift\",\"name\":\"cage\"}", 200);
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"Ann\",\"amount\":1000001,\"why\":\"cash\"}", 200);
+    expect(USER_PLAYER, "{\"verb\":\"exclude\",\"who\":\"Xu\",\"why\":\"conduct\"}", 403);
+    expect(USER_FLOOR, "{\"verb\":\"exclude\",\"who\":\"Xu\",\"why\":\"conduct\"}", 200);
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"Xu\",\"amount\":1,\"why\":\"cash\"}", 409);
+    expect(USER_ADMIN, "{\"verb\":\"policy\",\"name\":\"chips\",\"value\":\"money\"}", 403);
+    json_t *books = live_ask(&staff[USER_CAGE], "GET", "/api/v1/house", NULL, 200);
+    assert_true(json_is_null(json_object_get(books, "cage"))); /* who counts is not told */
+    assert_int_equal(json_array_size(json_object_get(books, "cash")), 1);
+    assert_int_equal(json_array_size(json_object_get(books, "excluded")), 1);
+    assert_int_equal(json_number_at(json_object_get(books, "policy"), "cash_report"), 1000000);
+    json_decref(books);
+    books = live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/house", NULL, 200);
+    assert_int_equal(json_number_at(books, "cage"), -1000001);
+    json_decref(books);
+    expect(USER_CAGE, "{\"verb\":\"endshift\",\"name\":\"cage\"}", 409);
+    expect(USER_CAGE, "{\"verb\":\"countcash\",\"amount\":1000000}", 200);
+    expect(USER_CAGE, "{\"verb\":\"endshift\",\"name\":\"cage\",\"who\":\"player\",\"why\":\"lost\"}", 409);
+    expect(USER_CAGE, "{\"verb\":\"endshift\",\"name\":\"cage\",\"who\":\"floor\",\"why\":\"lost\"}", 200);
+    assert_audit("");
+}
+
+/* Where chips are money a machine deals at no table. */
+static void test_money_is_dealt_by_people(void **unused)
+{
+    (void)unused;
+    live_kill(&live);
+    LIVE_START(&live, "log_level=error", "chips=money");
+    leave_all();
+    enter_all();
+    json_t *no = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 400);
+    assert_non_null(strstr(json_text_at(no, "error"), "machine"));
+    json_decref(no);
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"entered\":1}}", 200));
+    assert_audit("");
+}
+
 /* ---- users --------------------------------------------------------------- */
 
 static void put_user(const char *name, const char *role)
@@ -517,6 +569,8 @@ int main(void)
     static const struct CMUnitTest own[] = {
         TEST(test_from_the_cage_to_a_table_and_back),
         TEST(test_who_may_say_what_to_the_house),
+        TEST(test_the_window),
+        TEST(test_money_is_dealt_by_people),
         TEST(test_the_chain_knows_the_users),
         TEST(test_changes_of_several_stand_there_once),
         TEST(test_an_audit_says_where_list_and_chain_contradict),

@@ -1,0 +1,45 @@
+/* The books of a house, from its journal alone, for any gaming day that it holds:
+ *
+ *   drop          the boxes that were dropped that day: when, in which shift of the cage,
+ *                 what the ledger has, what was counted, by whom and before whom
+ *   fees          what was collected, by table and schedule, by fee and by hour; the jackpot
+ *   cage          the close sheet of every shift of the cage that began that day
+ *   cash          every amount of cash with its person, what was logged and reported
+ *   playing-book  of a company's employees, each time at each table: on and off, opening and
+ *                 closing bank, funds added, hands banked, won and lost, fees paid
+ *   statement     what a person won and lost in the year of that day
+ *
+ * A day is found in a chain by halving, since time never goes back along one; what must be
+ * known of before (who sits where, which schedule, who works for whom) is read from the
+ * last drop of the table or the last beginning of a shift on. So a report costs what its
+ * day holds, and the reading back to those. */
+#ifndef HOUSE_BOOKS_H
+#define HOUSE_BOOKS_H
+
+#include "house/book.h"
+#include "journal/journal.h"
+
+enum report {
+    REPORT_DROP,
+    REPORT_FEES,
+    REPORT_CAGE,
+    REPORT_CASH,
+    REPORT_PLAYING_BOOK,
+    REPORT_STATEMENT,
+    REPORTS
+};
+const char *report_word(enum report report);
+bool        report_named(const char *word, enum report *out);
+
+struct book_ask {
+    enum report report;
+    bool        has_date; /* else the day of the last record */
+    int32_t     date;
+    uint32_t    who; /* whose statement; whose playing book, 0: of every company */
+};
+
+/* STATUS_CORRUPT if a record cannot be read; book_release it in any case. */
+enum status books_gather(struct book *book, struct journal *journal, const struct names *names,
+                         const struct book_ask *ask);
+
+#endif

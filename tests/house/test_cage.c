@@ -1,0 +1,383 @@
+/* The window of the cage: cash of a day, its marks and papers, exclusions, the count of the
+ * drawer, boxes from drop to count, companies and their employees. Figures are argued
+ * beside them. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "house/audit.h"
+#include "house/house_kit.h"
+#include "house/office.h"
+
+static struct store        inner;
+static struct kit          kit;
+static struct store_faulty faulty;
+
+#define HOUR_MS 3600000u
+#define DAY_MS  (24u * HOUR_MS)
+
+static int make_store(void **unused)
+{
+    (void)unused;
+    kit_init(&kit);
+    kit.now = 1794571200000; /* 2026-11-13 12:00 UTC, where this house is */
+    return store_memory_open(&inner) == STATUS_OK ? 0 : -1;
+}
+
+static int drop_store(void **unused)
+{
+    (void)unused;
+    if (kit.house != NULL)
+        kit_close(&kit);
+    inner.close(inner.context);
+    return 0;
+}
+
+static void open_house(void)
+{
+    assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
+}
+
+static const struct office *office(void)
+{
+    return house_office(kit.house);
+}
+
+static void expect_by(uint32_t by, const char *line, enum refusal expected)
+{
+    struct command command = kit_read(line + 2);
+    struct answer  answer  = { 0 };
+    assert_int_equal(house_do(kit.house, (uint32_t)(line[0] - '0'), by, "", &command, &answer), STATUS_OK);
+    if (answer.refusal != expected)
+        fail_msg("'%s': %s", line, refusal_name(answer.refusal));
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    assert_null(office_check(office()));
+}
+
+static void expect(const char *line, enum refusal expected)
+{
+    expect_by(BY_SCRIPT, line, expected);
+}
+
+static uint32_t number_of(const char *name)
+{
+    char line[64];
+    snprintf(line, sizeof line, "nouser who=%s", name);
+    return words_of(&(struct fields){ .words = kit_read(line).has.words })->who;
+}
+
+static cents account(const char *name)
+{
+    return office_account(office(), number_of(name));
+}
+
+/* Whole, balanced, and decided the same again. */
+static void assert_sound(void)
+{
+    static struct audit  found;
+    struct audit_options options = { .decide = true };
+    struct store         store;
+    struct store_faulty  through;
+    struct journal      *journal;
+    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
+    journal_close(journal);
+    assert_string_equal(found.why, "");
+    assert_true(found.balanced);
+    assert_int_equal(found.differences, 0);
+}
+
+static void reopen(void)
+{
+    kit_close(&kit);
+    open_house();
+}
+
+/* ---- cash of a day ------------------------------------------------------- */
+
+static void test_over_the_mark_cash_waits_for_its_paper(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 deposit who=Ann amount=9400 why=cash", ALLOWED);
+    expect("0 deposit who=Ann amount=600 why=cash", ALLOWED); /* 10,000 is not over 10,000 */
+    expect("0 deposit who=Ann amount=0.01 why=cash", REFUSE_REPORT_DUE);
+    expect("0 deposit who=Bo amount=10000.01 why=cash", REFUSE_REPORT_DUE);
+    expect("0 payout who=Ann amount=10000 why=cash", ALLOWED); /* kept apart from what came in */
+    expect("0 report who=Ann word=about value=X why=seen", REFUSE_MALFORMED);
+    expect("0 report who=Ann word=out value=CTR-7 why=license", ALLOWED); /* of the other direction */
+    expect("0 deposit who=Ann amount=800 why=cash", REFUSE_REPORT_DUE);
+    expect("0 report who=Ann word=in value=CTR-8 why=license", ALLOWED);
+    expect("0 deposit who=Ann amount=800 why=cash", ALLOWED);
+    expect("0 deposit who=Ann amount=5000 why=cash", ALLOWED); /* one paper for the day */
+    assert_int_equal(account("Ann"), 580000);
+    reopen();
+    expect("0 deposit who=Bo amount=10000.01 why=cash", REFUSE_REPORT_DUE);
+    expect("0 deposit who=Ann amount=1 why=cash", ALLOWED);
+    kit.now += DAY_MS; /* another gaming day begins at nothing */
+    expect("0 deposit who=Ann amount=10000 why=cash", ALLOWED);
+    expect("0 deposit who=Ann amount=1 why=cash", REFUSE_REPORT_DUE);
+    assert_sound();
+}
+
+/* What is logged says what the day has come to. */
+static void test_over_the_lower_mark_every_amount_is_logged(void **unused)
+{
+    (void)unused;
+    static struct events           events;
+    static const struct gaming_day utc = { 0 };
+    struct command                 more;
+    open_house();
+    expect("0 deposit who=Ann amount=2500 why=cash", ALLOWED);
+    more       = kit_read("deposit who=Ann amount=0.01 why=cash");
+    more.at_ms = kit.now;
+    assert_int_equal(office_decide(office(), &utc, BY_SCRIPT, &more, &events), ALLOWED);
+    assert_int_equal(events.count, 2);
+    assert_int_equal(events.list[1].kind, EVENT_LOGGED);
+    assert_int_equal(events.list[1].has.amount, 250001);
+    assert_string_equal(words_of(&events.list[1].has)->word, "in");
+    more.has.amount = 100;
+    more.kind       = COMMAND_PAY_OUT;
+    assert_int_equal(office_decide(office(), &utc, BY_SCRIPT, &more, &events), ALLOWED);
+    assert_int_equal(events.count, 1); /* a dollar out is below it */
+    expect("0 policy name=cash_log value=20", ALLOWED);
+    expect("0 policy name=cash_report value=30", ALLOWED);
+    expect("0 policy name=cash_report value=none", REFUSE_BAD_POLICY);
+    expect("0 payout who=Ann amount=30 why=cash", ALLOWED);
+    expect("0 payout who=Ann amount=1 why=cash", REFUSE_REPORT_DUE);
+    assert_sound();
+}
+
+/* ---- exclusion ----------------------------------------------------------- */
+
+static void test_whoever_is_excluded_gets_no_seat_and_no_chips(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("2 open game=marina1/holdem", ALLOWED);
+    expect("0 deposit who=Ann amount=100 why=cash", ALLOWED);
+    expect("1 sit seat=1 who=Bo", ALLOWED);
+    expect("0 exclude who=Ann value=2026-11-13 why=asked", REFUSE_BAD_DATE); /* that is today */
+    expect("0 exclude who=Ann value=2027-13-01 why=asked", REFUSE_BAD_DATE);
+    kit.now++;
+    expect("0 exclude who=Ann value=2026-11-15 why=asked", ALLOWED);
+    expect("0 exclude who=Ann why=asked", REFUSE_ALREADY_EXCLUDED);
+    kit.now++;
+    expect("1 sit seat=2 who=Ann", REFUSE_EXCLUDED);
+    expect("2 sit seat=2 who=Ann", REFUSE_EXCLUDED);
+    expect("2 wait who=Ann", REFUSE_EXCLUDED);
+    expect("0 deposit who=Ann amount=5 why=cash", REFUSE_EXCLUDED);
+    expect("0 send who=Ann table=1 amount=5", REFUSE_NO_PLACE_THERE);
+    expect("0 payout who=Ann amount=100 why=theirs", ALLOWED);
+    reopen();
+    expect("1 sit seat=2 who=Ann", REFUSE_EXCLUDED);
+    kit.now = 1794571200000 + DAY_MS + 12 * HOUR_MS - 1; /* a millisecond before the 15th */
+    expect("1 sit seat=2 who=Ann", REFUSE_EXCLUDED);
+    kit.now++;
+    expect("1 sit seat=2 who=Ann", ALLOWED);
+    expect("0 readmit who=Ann why=over", REFUSE_NOT_EXCLUDED);
+    expect("0 exclude who=Bo why=conduct", ALLOWED);
+    expect("0 send who=Bo table=1 amount=5", REFUSE_EXCLUDED);
+    kit.now += 400ull * DAY_MS;
+    expect("2 sit seat=3 who=Bo", REFUSE_EXCLUDED); /* for good */
+    expect("0 readmit who=Bo why=appeal", ALLOWED);
+    expect("2 sit seat=3 who=Bo", ALLOWED);
+    assert_sound();
+}
+
+/* ---- the drawer ---------------------------------------------------------- */
+
+static void test_a_shift_ends_with_the_drawer_counted(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 user who=Cy value=cage", ALLOWED);
+    expect("0 user who=Di value=floor", ALLOWED);
+    uint32_t cy = number_of("Cy");
+    expect("0 countcash amount=1", REFUSE_NO_CAGE_SHIFT);
+    expect("0 startshift name=cage", ALLOWED);
+    expect("0 bringcash amount=40000 why=float", ALLOWED);
+    expect("0 deposit who=Ann amount=1000 why=cash", ALLOWED);
+    expect("0 endshift name=cage", REFUSE_NOT_COUNTED);
+    expect_by(cy, "0 countcash amount=40980", ALLOWED);
+    expect_by(cy, "0 endshift name=cage", REFUSE_NEEDS_WITNESS); /* 20 are missing */
+    expect_by(cy, "0 endshift name=cage who=Di", REFUSE_NEEDS_WITNESS);
+    expect_by(cy, "0 endshift name=cage who=Cy why=lost", REFUSE_OWN_WITNESS);
+    expect_by(cy, "0 endshift name=cage who=Ann why=lost", REFUSE_NOT_STAFF);
+    expect("0 payout who=Ann amount=0.50 why=cash", ALLOWED);
+    expect_by(cy, "0 endshift name=cage who=Di why=lost", REFUSE_NOT_COUNTED); /* cash has moved */
+    expect_by(cy, "0 countcash amount=40979.50", ALLOWED);
+    expect_by(cy, "0 endshift name=cage who=Di why=lost", ALLOWED);
+    assert_int_equal(office()->window.differences, -2000);
+    assert_int_equal(office()->cage, -4097950); /* what was found, and what the next shift begins with */
+    reopen();
+    expect("0 startshift name=cage", ALLOWED);
+    expect("0 takecash amount=40000.01 why=safe", REFUSE_HOUSE_SHORT);
+    expect("0 takecash amount=40000 why=safe", ALLOWED);
+    expect("0 countcash amount=979.50", ALLOWED);
+    expect("0 endshift name=cage", ALLOWED); /* agrees: nobody else is needed */
+    expect("0 startshift name=cage", ALLOWED);
+    expect("0 countcash amount=980", ALLOWED);
+    expect("0 endshift name=cage who=Di why=found", ALLOWED);
+    assert_int_equal(office()->window.differences, -1950); /* 20 short and 50 cents over */
+    assert_int_equal(account("Ann"), 99950);
+    assert_sound();
+}
+
+/* ---- boxes --------------------------------------------------------------- */
+
+/* A ZooBac hand without a result is enough: the fee is taken when bets are closed. By the
+ * schedule in force, $1 from whoever banks $5 to $50 of action. */
+static void collect_a_fee(char table)
+{
+    static const char *const lines[] = { "sit seat=1 who=Ann amount=500", "sit seat=2 who=Bo amount=500",
+                                         "bank seat=1 amount=100", "bet seat=2 wager=player amount=10",
+                                         "close" };
+    char                     line[64];
+    for (size_t i = 0; i < COUNT_OF(lines); i++) {
+        snprintf(line, sizeof line, "%c %s", table, lines[i]);
+        expect(line, ALLOWED);
+    }
+}
+
+static void test_a_box_is_dropped_and_counted(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 user who=Di value=floor", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 drop", REFUSE_BOX_EMPTY);
+    collect_a_fee('1');
+    cents fee = house_slot(kit.house, 1)->table.room.drop;
+    assert_int_equal(fee, ledger_balance(&house_slot(kit.house, 1)->ledger, ACCOUNT_DROP, 0));
+    assert_true(fee > 0);
+    expect("1 drop", ALLOWED); /* in the middle of a hand: the box lies apart */
+    assert_int_equal(house_slot(kit.house, 1)->table.room.drop, 0);
+    assert_int_equal(office()->window.boxes, fee);
+    assert_int_equal(office()->window.box_count, 1);
+    reopen();
+    expect("1 drop", REFUSE_BOX_EMPTY);
+    expect("0 countbox table=1 count=2 who=Di amount=1", REFUSE_NO_SUCH_BOX);
+    expect("0 countbox table=2 count=1 who=Di amount=1", REFUSE_NO_SUCH_BOX);
+    expect_by(number_of("Di"), "0 countbox table=1 count=1 who=Di amount=1", REFUSE_OWN_WITNESS);
+    expect("0 countbox table=1 count=1 who=Di", REFUSE_BOX_DIFFERS); /* nothing found, nothing said */
+    expect("0 countbox table=1 count=1 who=Di amount=0.50 why=torn", ALLOWED);
+    assert_int_equal(office()->window.boxes, 0);
+    assert_int_equal(office()->window.house, 50);
+    assert_int_equal(office()->window.differences, fee - 50);
+    expect("0 countbox table=1 count=1 who=Di amount=1", REFUSE_NO_SUCH_BOX);
+    assert_sound();
+}
+
+/* ---- chips that are money ------------------------------------------------- */
+
+static void test_money_chips_come_from_accounts_and_go_back(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 policy name=chips value=money", ALLOWED);
+    expect("0 deposit who=Ann amount=100 why=cash", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 sit seat=1 who=Ann", REFUSE_MONEY_NEEDS_DEALER);
+    expect("1 set name=entered value=1", ALLOWED);
+    expect("1 sit seat=1 who=Ann amount=5", REFUSE_CHIPS_FROM_ACCOUNTS);
+    expect("1 sit seat=1 who=Ann", ALLOWED);
+    expect("1 buy seat=1 amount=5", REFUSE_CHIPS_FROM_ACCOUNTS);
+    expect("1 set name=entered value=0", REFUSE_MONEY_NEEDS_DEALER);
+    expect("0 send who=Ann table=1 amount=60", ALLOWED);
+    expect("1 cash seat=1 amount=5", REFUSE_CHIPS_FROM_ACCOUNTS);
+    assert_int_equal(account("Ann"), 4000);
+    expect("1 leave seat=1", ALLOWED);
+    assert_int_equal(account("Ann"), 10000);
+    assert_int_equal(ledger_balance(&house_slot(kit.house, 1)->ledger, ACCOUNT_CAGE, 0), 0);
+    expect("0 startshift name=cage", ALLOWED);
+    expect("0 bringcash amount=10 why=float", ALLOWED);
+    expect("0 takecash amount=10 why=float", ALLOWED);
+    expect("0 payout who=Ann amount=100 why=cash", ALLOWED);
+    assert_sound();
+}
+
+/* ---- companies ------------------------------------------------------------ */
+
+static void test_employees_bank_with_the_money_of_their_company(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 employ who=Bo name=Acme value=114", REFUSE_NO_SUCH_COMPANY);
+    expect("0 company who=Company name=Acme", ALLOWED);
+    expect("0 company who=Other name=Acme", REFUSE_ALREADY_EMPLOYED);
+    expect("0 employ who=Bo name=Acme value=114", ALLOWED);
+    expect("0 employ who=Bo name=Acme value=115", REFUSE_ALREADY_EMPLOYED);
+    expect("0 employ who=Company name=Acme value=1", REFUSE_ALREADY_EMPLOYED);
+    expect("0 deposit who=Company amount=5000 why=bank", ALLOWED);
+    expect("0 deposit who=Bo amount=30 why=own", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 sit seat=1 who=Bo", ALLOWED);
+    expect("0 send who=Bo table=1 amount=5000.01", REFUSE_ACCOUNT_SHORT);
+    expect("0 send who=Bo table=1 amount=2000", ALLOWED);
+    assert_int_equal(account("Company"), 300000);
+    assert_int_equal(account("Bo"), 3000); /* what is Bo's own stays Bo's */
+    expect("0 dismiss who=Bo", REFUSE_HAS_A_PLACE);
+    expect("0 employ who=Ann name=Acme value=7", ALLOWED);
+    reopen();
+    expect("1 send seat=1 amount=1500", ALLOWED);
+    assert_int_equal(account("Company"), 450000);
+    expect("1 send seat=1 amount=500", ALLOWED);
+    expect("1 leave seat=1", ALLOWED);
+    assert_int_equal(account("Company"), 500000);
+    expect("0 dismiss who=Bo", ALLOWED);
+    expect("0 dismiss who=Bo", REFUSE_NOT_EMPLOYED);
+    assert_int_equal(account("Bo"), 3000);
+    expect("1 sit seat=2 who=Bo", ALLOWED);
+    expect("0 send who=Bo table=1 amount=30", ALLOWED); /* now Bo plays with Bo's own */
+    assert_int_equal(account("Bo"), 0);
+    assert_int_equal(account("Company"), 500000);
+    assert_sound();
+}
+
+/* ---- a snapshot has all of it --------------------------------------------- */
+
+static void test_a_snapshot_has_the_window(void **unused)
+{
+    (void)unused;
+    kit.world.snapshot_every = 1;
+    open_house();
+    expect("0 startshift name=cage", ALLOWED);
+    expect("0 company who=Company name=Acme", ALLOWED);
+    expect("0 employ who=Di name=Acme value=114", ALLOWED);
+    expect("0 deposit who=Cy amount=9000 why=cash", ALLOWED);
+    expect("0 exclude who=Xu why=conduct", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    collect_a_fee('1');
+    expect("1 drop", ALLOWED);
+    cents boxes = office()->window.boxes;
+    expect("0 countcash amount=9001", ALLOWED);
+    reopen();
+    assert_true(house_used_snapshot(kit.house));
+    assert_int_equal(office()->window.boxes, boxes);
+    expect("0 deposit who=Cy amount=1001 why=cash", REFUSE_REPORT_DUE);
+    expect("2 open game=marina2/zoobac", ALLOWED);
+    expect("2 sit seat=1 who=Xu", REFUSE_EXCLUDED);
+    expect("0 endshift name=cage", REFUSE_NEEDS_WITNESS); /* it is counted still */
+    assert_int_equal(company_of(&office()->companies, number_of("Di")), number_of("Company"));
+    assert_sound();
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_store, drop_store)
+
+int main(void)
+{
+    static const struct CMUnitTest cage[] = {
+        TEST(test_over_the_mark_cash_waits_for_its_paper),
+        TEST(test_over_the_lower_mark_every_amount_is_logged),
+        TEST(test_whoever_is_excluded_gets_no_seat_and_no_chips),
+        TEST(test_a_shift_ends_with_the_drawer_counted),
+        TEST(test_a_box_is_dropped_and_counted),
+        TEST(test_money_chips_come_from_accounts_and_go_back),
+        TEST(test_employees_bank_with_the_money_of_their_company),
+        TEST(test_a_snapshot_has_the_window),
+    };
+    return RUN_TESTS(cage);
+}
