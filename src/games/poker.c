@@ -330,13 +330,15 @@ static size_t unknown_in(const struct poker_state *state, uint8_t seat)
     return unknown;
 }
 
-/* Cards that nobody knew are seen, by their owner alone. */
+/* Cards that nobody knew are seen, by their owner alone; those of a hand that was given up
+ * lie in the muck and stay unknown. */
 static enum refusal decide_name(const struct at *at, const struct poker_state *state,
                                 const struct fields *said, struct events *out)
 {
     const struct poker_rules *rules   = at->rules;
     uint8_t                   seat    = said->spot <= POT_SEATS_MAX ? said->spot : 0;
-    size_t                    unknown = unknown_in(state, seat);
+    bool                      live    = (poker_live(at, state) >> seat & 1) != 0;
+    size_t                    unknown = live ? unknown_in(state, seat) : 0;
     if (unknown < said->cards.count)
         return events_refuse(out, REFUSE_NOTHING_TO_NAME,
                              (struct figures){ .spot = said->spot, .count = (uint32_t)unknown });

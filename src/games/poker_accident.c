@@ -473,12 +473,21 @@ static bool names_unseen(const struct accident *row, const struct fields *has)
     return (row->names & HAS_cards) != 0 && memchr(has->cards.card, CARD_UNKNOWN, has->cards.count) != NULL;
 }
 
+/* Whoever is named beside it is in the hand, also where nobody need be. */
+static bool names_stranger(const struct at *at, const struct fields *has)
+{
+    return (has->seat != 0 && !has_bit(at->layout->dealt, has->seat)) ||
+           (has->spot != 0 && !has_bit(at->layout->dealt, has->spot));
+}
+
 enum refusal poker_accident(const struct at *at, const struct poker_state *state, const struct fields *has,
                             struct events *out)
 {
     struct accident_work work  = { .at = at, .state = state, .has = has, .out = out };
     uint8_t              phase = poker_phase(at, state);
     enum refusal         no    = accident_refused(at, state, phase, has, &work.row);
+    if (no == ALLOWED && names_stranger(at, has))
+        no = REFUSE_NOT_DEALT_IN;
     if (no == ALLOWED && names_unseen(work.row, has))
         no = REFUSE_NAME_CARDS;
     if (no == ALLOWED && kills(work.row) && poker_live(at, state) == poker_bit(has->seat))

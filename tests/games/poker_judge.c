@@ -114,7 +114,17 @@ static void skip_idle(struct poker_judge *judge)
 
 static cents bet_of_street(const struct poker_judge *judge)
 {
-    return judge->rules->bet[judge->rules->street[judge->street - 1].bet];
+    const struct poker_rules *rules = judge->rules;
+    unsigned which = rules->structure == POKER_LIMIT ? rules->street[judge->street - 1].bet : 0;
+    return rules->bet[which] * (judge->stakes == 2 ? 2 : 1);
+}
+
+cents poker_judge_pot(const struct poker_judge *judge)
+{
+    cents pot = judge->dead - judge->out;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        pot += judge->live[seat];
+    return pot;
 }
 
 static void begin_street(struct poker_judge *judge, unsigned street)
@@ -126,6 +136,7 @@ static void begin_street(struct poker_judge *judge, unsigned street)
     memset(judge->checked, 0, sizeof judge->checked);
     memset(judge->barred, 0, sizeof judge->barred);
     memset(judge->acted, 0, sizeof judge->acted);
+    memset(judge->drew, 0, sizeof judge->drew);
     judge->last      = judge->button;
     judge->last_put  = 0;
     judge->full_bets = judge->aggressor = 0;
@@ -143,12 +154,20 @@ static const char *start(struct poker_judge *judge, unsigned button)
     memset(judge->cards, 0, sizeof judge->cards);
     memset(judge->open, 0, sizeof judge->open);
     memset(judge->few, 0, sizeof judge->few);
-    judge->dead        = 0;
+    memset(judge->sevens, 0, sizeof judge->sevens);
+    judge->dead = judge->out = 0;
     judge->board_count = judge->shows = 0;
-    for (unsigned seat = 1; seat <= SEATS; seat++)
+    judge->posting                    = true;
+    judge->all_back                   = false;
+    for (unsigned seat = 1; seat <= SEATS && !judge->placed; seat++)
         judge->in[seat] = judge->stack[seat] > 0;
     judge->cards_each = judge->rules->street[0].down;
     begin_street(judge, 1);
+    if (judge->placed) {
+        judge->last_full = judge->first_bet;
+        judge->full_bets = 1;
+        judge->last      = judge->opener;
+    }
     return judge->in[button] ? NULL : "the button is at a seat that is not dealt in";
 }
 
@@ -182,17 +201,32 @@ static const char *hear_blind(struct poker_judge *judge, const struct fields *pu
     return NULL;
 }
 
+/* A blind or a post that the judge of the seats has looked at. The highest is the bet. */
+static const char *hear_post(struct poker_judge *judge, const struct fields *put)
+{
+    unsigned seat = put->seat;
+    judge->stack[seat] -= put->amount;
+    if (put->wager == WAGER_DEAD) {
+        judge->dead += put->amount;
+    } else {
+        judge->before[seat] += put->amount;
+        judge->live[seat] += put->amount;
+    }
+    if (judge->before[seat] > judge->last_full)
+        judge->last_full = judge->before[seat];
+    fill_queue(judge, judge->opener, true);
+    return judge->in[seat] && judge->stack[seat] >= 0 ? NULL : "a post of somebody who cannot";
+}
+
 bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judge_may *out)
 {
     const struct poker_rules *rules = judge->rules;
-    cents                     pot = judge->dead, stack = judge->stack[seat];
+    cents                     pot = poker_judge_pot(judge), stack = judge->stack[seat];
     skip_idle(judge);
     if (judge->queued == 0 || judge->queue[0].seat != seat)
         return false;
     cents match = to_match(judge, seat), own = judge->before[seat];
-    *out = (struct poker_judge_may){ .call = match - own < stack ? match - own : stack };
-    for (unsigned i = 1; i <= SEATS; i++)
-        pot += judge->live[i];
+    *out         = (struct poker_judge_may){ .call = match - own < stack ? match - own : stack };
     bool ended   = rules->raises > 0 && judge->full_bets >= rules->raises + 1u && count_in(judge, false) > 2;
     bool checked = judge->barred[seat] || (!rules->check_raise && judge->checked[seat]);
     if (!judge->queue[0].may_raise || count_in(judge, true) == 1 || ended || checked || stack <= match - own)
@@ -201,9 +235,9 @@ bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judg
     if (rules->structure == POKER_LIMIT)
         least = most = judge->last_full + bet_of_street(judge);
     if (rules->structure == POKER_SPREAD)
-        most = match + rules->bet[1];
+        most = match + rules->bet[1] * (judge->stakes == 2 ? 2 : 1);
     if (rules->structure == POKER_POT_LIMIT)
-        most = match + pot + (match - own);
+        most = match + (pot + (match - own) > judge->least_raise ? pot + (match - own) : judge->least_raise);
     out->least = (least < own + stack ? least : own + stack) - own;
     out->most  = (most < own + stack ? most : own + stack) - own;
     return true;
@@ -300,9 +334,10 @@ static const char *hear_back(struct poker_judge *judge, const struct fields *bac
 /* A misdeal: whatever lies there goes back, and the hand never was. */
 static const char *take_back(struct poker_judge *judge, const struct fields *back)
 {
-    judge->live[back->seat] -= back->amount;
+    cents *from = back->wager == WAGER_DEAD ? &judge->dead : &judge->live[back->seat];
+    *from -= back->amount;
     judge->stack[back->seat] += back->amount;
-    return judge->live[back->seat] < 0 ? "more goes back than was put in" : NULL;
+    return *from < 0 ? "more goes back than was put in" : NULL;
 }
 
 static const char *hear_misdeal(struct poker_judge *judge)
@@ -314,7 +349,7 @@ static const char *hear_misdeal(struct poker_judge *judge)
     }
     judge->all_back = false;
     judge->misdeals++;
-    return NULL;
+    return judge->dead == 0 && judge->out == 0 ? NULL : "a misdeal that does not give everything back";
 }
 
 /* ---- accidents --------------------------------------------------------------------- */
@@ -366,7 +401,19 @@ static const char *hear_unput(struct poker_judge *judge, const struct fields *ba
         return take_call_back(judge, back);
     if (judge->anew)
         judge->before[back->seat] -= back->amount;
-    return judge->anew || judge->all_back ? take_back(judge, back) : hear_back(judge, back);
+    if (judge->anew || judge->all_back)
+        return take_back(judge, back);
+    if (judge->sevens[back->seat] != 0 && judge->street > judge->rules->streets) {
+        bool right                = judge->sevens[back->seat] == back->amount;
+        judge->sevens[back->seat] = 0;
+        judge->sevens_back++;
+        return right ? take_back(judge, back) : "not the bets that go back for a seven";
+    }
+    const char *wrong = hear_back(judge, back);
+    if (wrong == NULL || !judge->placed)
+        return wrong;
+    judge->doubt = wrong; /* unless it is a misdeal */
+    return take_back(judge, back);
 }
 
 /* The flop is taken back: nothing of its betting is left. */
@@ -404,13 +451,32 @@ static const char *hear_retrieved(struct poker_judge *judge, unsigned seat)
 
 static const char *hear_cards(struct poker_judge *judge, const struct fields *dealt)
 {
+    judge->posting = false;
+    if (dealt->seat != 0 && judge->cards[dealt->seat] + dealt->cards.count > 5)
+        return "too many cards in a hand";
+    if (dealt->seat == 0 && judge->board_count + dealt->cards.count > 5)
+        return "too many cards on the board";
     for (unsigned i = 0; i < dealt->cards.count; i++) {
         if (dealt->seat == 0)
             judge->board[judge->board_count++] = dealt->cards.card[i];
         else
             judge->hand[dealt->seat][judge->cards[dealt->seat]++] = dealt->cards.card[i];
     }
-    return judge->board_count > 5 ? "too many cards on the board" : NULL;
+    return NULL;
+}
+
+/* From the button's left on, each hand that is in play once. */
+static const char *hear_draws(struct poker_judge *judge, unsigned seat)
+{
+    unsigned first = left_of(judge->button);
+    while (!plays(judge, first) || judge->drew[first]) {
+        first = left_of(first);
+        if (first == left_of(judge->button))
+            return "somebody draws who has drawn";
+    }
+    judge->few[seat]  = 0;
+    judge->drew[seat] = true;
+    return seat == first ? NULL : "somebody draws out of turn";
 }
 
 static const char *hear_shown(struct poker_judge *judge, unsigned seat)
@@ -478,6 +544,15 @@ static const char *hear_moved(struct poker_judge *judge, const struct fields *mo
     return NULL;
 }
 
+/* OQ-35: where five aces are no hand, they are four, and nobody else has four of them. */
+static uint32_t omaha_score(const struct poker_judge *judge, unsigned seat)
+{
+    static const card four[5] = { 12 * 4, 12 * 4 + 1, 12 * 4 + 2, 12 * 4 + 3, 11 * 4 };
+    uint32_t          best    = twin_omaha_high(judge->hand[seat], judge->board, 5);
+    bool              five    = twin_category(best) == TWIN_FIVE_ACES;
+    return five && !judge->rules->five_aces ? twin_high5(four, false) : best;
+}
+
 static uint32_t score(const struct poker_judge *judge, unsigned seat, bool low)
 {
     card seven[7];
@@ -486,8 +561,7 @@ static uint32_t score(const struct poker_judge *judge, unsigned seat, bool low)
     if (judge->rules->hands == POKER_DEUCE_TO_SEVEN)
         return low ? 0 : deuce_score(judge->hand[seat]);
     if (judge->rules->hands == POKER_TWO_THREE)
-        return low ? twin_omaha_low(judge->hand[seat], judge->board, 5)
-                   : twin_omaha_high(judge->hand[seat], judge->board, 5);
+        return low ? twin_omaha_low(judge->hand[seat], judge->board, 5) : omaha_score(judge, seat);
     memcpy(seven, judge->hand[seat], 2);
     memcpy(seven + 2, judge->board, 5);
     return low ? 0 : twin_high(seven, 7, false);
@@ -541,39 +615,113 @@ static void share_pot(struct poker_judge *judge, cents amount, const bool can[SE
         share_out(judge, half, can, true, due);
 }
 
-/* From the smallest stake of a hand in play up. */
-static const char *hear_end(struct poker_judge *judge)
+/* The next pot: the least that any hand in play still has in, from everybody. What a folded
+ * hand had in above all others lies in the last. False: there is none. */
+struct peeled {
+    cents level, amount;
+    cents part[SEATS + 1];
+    bool  can[SEATS + 1];
+};
+static bool peel(const struct poker_judge *judge, cents left[SEATS + 1], struct peeled *out)
 {
-    cents due[SEATS + 1] = { 0 }, extra = judge->dead;
-    bool  can[SEATS + 1] = { false };
-    if (count_in(judge, false) == 1) /* whatever lies there, whoever put it in */
-        for (unsigned seat = 1; seat <= SEATS; seat++) {
-            extra += judge->live[seat];
-            judge->live[seat] = 0;
+    cents above = 0;
+    memset(out, 0, sizeof *out);
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (plays(judge, seat) && left[seat] > 0 && (out->level == 0 || left[seat] < out->level))
+            out->level = left[seat];
+    for (unsigned seat = 1; seat <= SEATS && out->level > 0; seat++) {
+        out->can[seat]  = plays(judge, seat) && left[seat] >= out->level;
+        out->part[seat] = left[seat] < out->level ? left[seat] : out->level;
+        above += plays(judge, seat) ? left[seat] - out->part[seat] : 0;
+    }
+    for (unsigned seat = 1; seat <= SEATS && out->level > 0; seat++) {
+        if (above == 0)
+            out->part[seat] = left[seat];
+        left[seat] -= out->part[seat];
+        out->amount += out->part[seat];
+    }
+    return out->level > 0;
+}
+
+/* ---- the sevens rule ------------------------------------------------------------------ */
+
+/* Five different ranks from the ace to the seven; the joker is whichever is missing. */
+static bool has_seven(const struct poker_judge *judge, unsigned seat)
+{
+    unsigned ranks = 0;
+    for (unsigned i = 0; i < 5; i++) {
+        card face = judge->hand[seat][i];
+        if (face == CARD_JOKER)
+            continue;
+        unsigned rank = face / 4 == 12 ? 0 : face / 4 + 1u; /* the ace is low */
+        if (rank > 6 || (ranks >> rank & 1) != 0)
+            return false;
+        ranks |= 1u << rank;
+    }
+    return true;
+}
+
+static bool passed_a_seven(const struct poker_judge *judge, const struct peeled *pot)
+{
+    uint32_t best = 0;
+    unsigned able = 0;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (pot->can[seat]) {
+            best = score(judge, seat, false) > best ? score(judge, seat, false) : best;
+            able++;
         }
     for (unsigned seat = 1; seat <= SEATS; seat++)
-        judge->live[seat] += count_in(judge, false) == 1 && plays(judge, seat) ? extra : 0;
-    extra = count_in(judge, false) == 1 ? 0 : extra;
-    for (unsigned pots = 0;; pots++) {
-        cents level = 0, pot = extra, above = 0;
-        for (unsigned seat = 1; seat <= SEATS; seat++)
-            if (plays(judge, seat) && judge->live[seat] > 0 && (level == 0 || judge->live[seat] < level))
-                level = judge->live[seat];
-        if (level == 0)
-            break;
+        if (pot->can[seat] && judge->checked[seat] && (able == 1 || score(judge, seat, false) == best) &&
+            has_seven(judge, seat))
+            return true;
+    return false;
+}
+
+/* Once nobody is left to show: of each pot whose winner checked a seven or better, what was
+ * bet after the draw goes back to whoever bet it (MC1-LB-12, OQ-123). The chips of the last
+ * street lie on top of the others. */
+static void look_for_sevens(struct poker_judge *judge)
+{
+    cents         left[SEATS + 1], low[SEATS + 1] = { 0 };
+    struct peeled pot;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (plays(judge, seat) && !judge->open[seat])
+            return;
+    memcpy(left, judge->live, sizeof left);
+    memset(judge->sevens, 0, sizeof judge->sevens);
+    while (judge->rules->sevens && peel(judge, left, &pot)) {
+        bool back = passed_a_seven(judge, &pot);
         for (unsigned seat = 1; seat <= SEATS; seat++) {
-            cents part = judge->live[seat] < level ? judge->live[seat] : level;
-            can[seat]  = plays(judge, seat) && judge->live[seat] >= level;
-            judge->live[seat] -= part;
-            pot += part;
-            above += plays(judge, seat) ? judge->live[seat] : 0;
+            cents earlier = judge->live[seat] - judge->before[seat], top = low[seat] + pot.part[seat];
+            cents from = low[seat] > earlier ? low[seat] : earlier;
+            if (back && top > from)
+                judge->sevens[seat] += top - from;
+            low[seat] = top;
         }
-        for (unsigned seat = 1; seat <= SEATS && above == 0; seat++) {
-            pot += judge->live[seat]; /* what a folded hand had in above all others */
-            judge->live[seat] = 0;
-        }
+    }
+}
+
+/* ---- all pots ------------------------------------------------------------------------- */
+
+static const char *hear_end(struct poker_judge *judge)
+{
+    cents         due[SEATS + 1] = { 0 }, left[SEATS + 1], extra = judge->dead, out = judge->out;
+    bool          alone = count_in(judge, false) == 1;
+    struct peeled pot;
+    memcpy(left, judge->live, sizeof left);
+    for (unsigned seat = 1; seat <= SEATS && alone; seat++) { /* whatever lies there, whoever put it in */
+        extra += left[seat];
+        left[seat] = 0;
+    }
+    for (unsigned seat = 1; seat <= SEATS && alone; seat++)
+        left[seat] = plays(judge, seat) ? extra : 0;
+    extra = alone ? 0 : extra;
+    for (unsigned pots = 0; peel(judge, left, &pot); pots++) {
+        cents amount = pot.amount + extra, taken = amount < out ? amount : out;
+        out -= taken;
         judge->side_pots += pots > 0;
-        share_pot(judge, pot, can, due);
+        if (amount > taken)
+            share_pot(judge, amount - taken, pot.can, due);
         extra = 0;
     }
     judge->hands++;
@@ -582,19 +730,54 @@ static const char *hear_end(struct poker_judge *judge)
         if (due[seat] != judge->won[seat])
             return "a seat has won what it should not, or the other way round";
         judge->stack[seat] += due[seat];
-        judge->in[seat] = false;
+        judge->in[seat]   = false;
+        judge->live[seat] = 0;
     }
+    judge->dead = judge->out = 0;
     return NULL;
+}
+
+/* What only a misdeal explains, and bets that should have gone back. */
+static const char *hear_no_more_back(struct poker_judge *judge, const struct event *event)
+{
+    const char *doubt = event->kind == EVENT_MISDEAL ? NULL : judge->doubt;
+    judge->doubt      = NULL;
+    for (unsigned seat = 1; seat <= SEATS; seat++)
+        if (judge->sevens[seat] != 0)
+            return "bets stay in the pot of somebody who checked a seven";
+    return doubt;
+}
+
+/* Chips of a person, between hands and beside them. */
+static void hear_chips(struct poker_judge *judge, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_BOUGHT:
+    case EVENT_RECEIVED: judge->stack[has->seat] += has->amount; break;
+    case EVENT_FEE:
+    case EVENT_SENT:
+    case EVENT_CASHED: judge->stack[has->seat] -= has->amount; break;
+    case EVENT_MOVED:
+        judge->stack[has->to]   = judge->stack[has->seat];
+        judge->stack[has->seat] = 0;
+        break;
+    default: break;
+    }
 }
 
 const char *poker_judge_hear(struct poker_judge *judge, const struct event *event)
 {
-    const struct fields *has = &event->has;
+    const struct fields *has   = &event->has;
+    const char          *wrong = event->kind == EVENT_UNPUT ? NULL : hear_no_more_back(judge, event);
+    if (wrong != NULL || has->seat > SEATS || has->spot > SEATS)
+        return wrong;
     switch (event->kind) {
-    case EVENT_BOUGHT: judge->stack[has->seat] += has->amount; return NULL;
-    case EVENT_CASHED: judge->stack[has->seat] -= has->amount; return NULL;
+    case EVENT_JACKPOT: judge->out += has->amount; return NULL;
     case EVENT_STARTED: return start(judge, has->seat);
     case EVENT_PUT:
+        if (judge->placed)
+            return judge->posting ? hear_post(judge, has) : hear_bet(judge, has);
         return judge->cards[left_of(judge->button)] + judge->cards[judge->button] == 0 && judge->street == 1
                    ? hear_blind(judge, has)
                    : hear_bet(judge, has);
@@ -604,21 +787,32 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
         judge->gone[has->spot] = true;
         judge->dead_hands++;
         return NULL;
-    case EVENT_DRAWS: judge->few[has->seat] = 0; return NULL;
+    case EVENT_DRAWS: return hear_draws(judge, has->seat);
     case EVENT_NAMED: hear_named(judge, has); return NULL;
     case EVENT_CHECKED:
     case EVENT_FOLDED: return hear_turn(judge, event);
     case EVENT_MUCKED:
         judge->gone[has->seat] = true;
         judge->mucked++;
+        if (judge->street > judge->rules->streets)
+            look_for_sevens(judge);
         return NULL;
     case EVENT_STREET: return hear_street(judge, has->street);
     case EVENT_CARD: return hear_cards(judge, has);
     case EVENT_CARDS_MOVED: return hear_moved(judge, has);
-    case EVENT_SHOWN: return hear_shown(judge, has->spot);
+    case EVENT_SHOWN:
+        wrong = hear_shown(judge, has->spot);
+        if (judge->street > judge->rules->streets)
+            look_for_sevens(judge);
+        return wrong;
     case EVENT_POT: judge->won[has->seat] += has->amount; return NULL;
     case EVENT_MISDEAL: return hear_misdeal(judge);
     case EVENT_ENDED: return hear_end(judge);
-    default: return NULL;
+    case EVENT_FEE:
+        judge->out += has->seat == 0 ? has->amount : 0;
+        if (has->seat != 0)
+            hear_chips(judge, event);
+        return NULL;
+    default: hear_chips(judge, event); return NULL;
     }
 }

@@ -1,6 +1,9 @@
 /* A slow judge of poker hands, from events alone: it asks no engine. Who must act is
  * a queue that a raise fills again; pots are peeled off from the smallest stake in;
- * hands are compared by the twin of the evaluators. */
+ * hands are compared by the twin of the evaluators.
+ *
+ * Where blinds are missed and posted, another judge says who is in, who acts last at
+ * first and what is posted (`placed`): then posts are counted here, not judged. */
 #ifndef TESTS_GAMES_POKER_JUDGE_H
 #define TESTS_GAMES_POKER_JUDGE_H
 
@@ -11,13 +14,23 @@ struct poker_judge {
     cents                     chip;
     cents                     stack[POT_SEATS_MAX + 1];
 
+    /* before the hand, of a judge of the seats */
+    bool     placed;
+    unsigned opener, stakes; /* who acts last on the first street; how many times as high bets are, 0: once */
+    cents    first_bet;      /* the blind or kill that is the bet, whole or short */
+
     /* the hand */
-    unsigned button;
-    bool     in[POT_SEATS_MAX + 1], gone[POT_SEATS_MAX + 1], checked[POT_SEATS_MAX + 1];
-    cents    before[POT_SEATS_MAX + 1]; /* on this street */
-    cents    live[POT_SEATS_MAX + 1], dead, won[POT_SEATS_MAX + 1];
-    unsigned cards[POT_SEATS_MAX + 1], cards_each, board_count, street, shows;
-    card     hand[POT_SEATS_MAX + 1][5], board[5];
+    bool        posting;                   /* no card has come */
+    cents       out;                       /* collected so far */
+    cents       sevens[POT_SEATS_MAX + 1]; /* bets that go back by the sevens rule (MC1-LB-12) */
+    bool        drew[POT_SEATS_MAX + 1];
+    const char *doubt; /* chips came back, and only a misdeal would explain it */
+    unsigned    button;
+    bool        in[POT_SEATS_MAX + 1], gone[POT_SEATS_MAX + 1], checked[POT_SEATS_MAX + 1];
+    cents       before[POT_SEATS_MAX + 1]; /* on this street */
+    cents       live[POT_SEATS_MAX + 1], dead, won[POT_SEATS_MAX + 1];
+    unsigned    cards[POT_SEATS_MAX + 1], cards_each, board_count, street, shows;
+    card        hand[POT_SEATS_MAX + 1][5], board[5];
 
     bool all_back; /* a misdeal is coming: whoever calls it says so */
 
@@ -39,7 +52,7 @@ struct poker_judge {
 
     /* what was seen */
     uint64_t hands, side_pots, shared, odd, lows, quiet, uncalled, draws, misdeals, short_raises, capped,
-        closed, all_in, mucked, dead_hands, retrieved, reflops, calls_back;
+        closed, all_in, mucked, dead_hands, retrieved, reflops, calls_back, sevens_back, short_fees;
 };
 
 /* What a seat may put in, by its own reading: the call, and a raise from and to, both
@@ -48,6 +61,9 @@ struct poker_judge_may {
     cents call, least, most;
 };
 bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judge_may *out);
+
+/* Everything that lies in the middle, without what was collected. */
+cents poker_judge_pot(const struct poker_judge *judge);
 
 /* NULL, or what is wrong. The table has changed already. */
 const char *poker_judge_hear(struct poker_judge *judge, const struct event *event);

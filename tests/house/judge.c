@@ -84,8 +84,15 @@ static const char *hear_promised(struct promised *promised, const struct sheet *
     return NULL;
 }
 
+static bool is_poker(const struct sheet *sheet)
+{
+    return sheet->kind == SHEET_POT && sheet->pot_engine == &poker_game;
+}
+
 const char *judge_hear(struct judge *judge, const struct sheet *sheet, const struct event *event)
 {
+    if (is_poker(sheet))
+        return poker_witness_hear(&judge->poker, sheet, event);
     if (sheet->kind == SHEET_POT)
         return pot_witness_hear(&judge->pot, sheet, event);
     const char *wrong = hear_rotation(&judge->rotation, hands_printed(sheet), event);
@@ -106,6 +113,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
 
 const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view)
 {
+    if (is_poker(sheet))
+        return poker_witness_look(&judge->poker, view);
     if (sheet->kind == SHEET_POT)
         return pot_witness_look(&judge->pot, view);
     if (sheet->engine == &paigow_game)
@@ -117,9 +126,11 @@ const char *judge_look(const struct judge *judge, const struct sheet *sheet, con
     return sheet->engine == &three_card_game ? three_witness_look(&judge->three, view) : NULL;
 }
 
-const char *judge_offers(const struct judge *judge, const struct sheet *sheet, const struct table *table,
+const char *judge_offers(struct judge *judge, const struct sheet *sheet, const struct table *table,
                          uint8_t seat, const struct choice *choice, size_t count)
 {
+    if (is_poker(sheet))
+        return poker_witness_offers(&judge->poker, seat, choice, count);
     return sheet->kind == SHEET_BANK && sheet->engine == &blackjack_game
                ? no_bust_witness_offers(&judge->no_bust, table, seat, choice, count)
                : NULL;

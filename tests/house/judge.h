@@ -5,6 +5,7 @@
 #include "games/sheet.h"
 #include "no_bust_witness.h"
 #include "paigow_witness.h"
+#include "poker_witness.h"
 #include "pot_witness.h"
 #include "three_card_witness.h"
 #include "tiles_witness.h"
@@ -33,6 +34,7 @@ struct judge {
     struct tiles_witness   tiles;
     struct no_bust_witness no_bust;
     struct pot_witness     pot;
+    struct poker_witness   poker;
 };
 
 /* NULL, or what is not as the printed rules of the sheet's game have it. */
@@ -42,7 +44,7 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
 const char *judge_look(const struct judge *judge, const struct sheet *sheet, const struct table_view *view);
 
 /* NULL, or what is offered to a place otherwise than is to be offered. */
-const char *judge_offers(const struct judge *judge, const struct sheet *sheet, const struct table *table,
+const char *judge_offers(struct judge *judge, const struct sheet *sheet, const struct table *table,
                          uint8_t seat, const struct choice *choice, size_t count);
 
 #endif

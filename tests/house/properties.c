@@ -52,7 +52,12 @@ static bool decode(const struct sheet *sheet, const uint8_t *bytes, size_t size,
 static bool in_phase(uint8_t kind, uint8_t phase)
 {
     enum { SHUT = 1 << TABLE_SHUT, OFFER = 1 << TABLE_OFFER, BETS = 1 << TABLE_BETS };
-    enum { PLAY = 1 << TABLE_PLAY, BROKEN = 1 << TABLE_BROKEN, BETWEEN = 1 << TABLE_BETWEEN, DRAW = 1 << TABLE_DRAW };
+    enum {
+        PLAY    = 1 << TABLE_PLAY,
+        BROKEN  = 1 << TABLE_BROKEN,
+        BETWEEN = 1 << TABLE_BETWEEN,
+        DRAW    = 1 << TABLE_DRAW
+    };
     enum { OPEN = OFFER | BETS | PLAY | BROKEN | BETWEEN | DRAW };
     unsigned in = OPEN;
     switch (kind) {
@@ -193,9 +198,13 @@ static void say(struct session *session, const struct command *command)
 
 /* ---- what is legal ------------------------------------------------------ */
 
-/* Wagers outside the limits have action here, though they are not offered. */
+/* Wagers outside the limits have action here, though they are not offered; and at poker chips
+ * are made a call or a raise of (MC1-GEN-4, MC1-GEN-11). */
 static bool takes_any_amount(const struct session *session, uint8_t kind)
 {
+    const struct sheet *sheet = session->slot.sheet;
+    if (kind == COMMAND_PUT && sheet->kind == SHEET_POT && sheet->pot_engine == &poker_game)
+        return true;
     return kind == COMMAND_BET && session->slot.sheet->kind == SHEET_BANK &&
            session->slot.sheet->bank->out_of_limits == LIMITS_WARN_OR_RETURN;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/tile.h"
+#include "games/poker_accident.h"
 
 /* Each seed begins at a place of its own on the generator's one long orbit: were
  * it a multiple of the step, one evening would be the next a word later. */
@@ -94,6 +95,11 @@ static cents some_amount(struct random_play *play, const struct table *table, ce
 }
 
 /* ---- what is said about the room ---------------------------------------- */
+
+static bool is_poker(const struct sheet *sheet)
+{
+    return sheet->kind == SHEET_POT && sheet->pot_engine == &poker_game;
+}
 
 /* About the buy-in of a pot table, so that people go all-in; now and then too little. */
 static cents some_buy_in(struct random_play *play, const struct table *table)
@@ -203,7 +209,11 @@ static struct command bustle_about(struct random_play *play, const struct table 
         command.kind   = COMMAND_MOVE;
         command.has.to = some_place(play, table, random_chance(play, 600) ? SEATS_MAX : PLACES_MAX, false);
         return command;
-    case 6: command.kind = COMMAND_AWAY; return command;
+    case 6:
+        command.kind = COMMAND_AWAY;
+        if (is_poker(play->sheet) && random_chance(play, 300))
+            memcpy(write(play, &command)->word, "meal", sizeof "meal");
+        return command;
     case 7:
     case 8: command.kind = COMMAND_BACK; return command;
     case 9:
@@ -385,13 +395,14 @@ static bool some_names(struct random_play *play, const struct table *table, stru
 {
     const struct piles *piles                      = &table->shoe.piles;
     unsigned            unknown[POT_SEATS_MAX + 1] = { 0 };
-    uint8_t             first                      = (uint8_t)random_below(play, SEATS_MAX);
+    uint8_t             spots = play->sheet->kind == SHEET_POT ? POT_SEATS_MAX : SEATS_MAX;
+    uint8_t             first = (uint8_t)random_below(play, spots);
     for (size_t i = 0; i < piles->count; i++)
         if (piles->card[i].pile == PILE_HANDS && piles->card[i].face == CARD_UNKNOWN)
             unknown[piles->card[i].owner]++;
     *out = says(COMMAND_NAME, 0);
-    for (uint8_t step = 0; step < SEATS_MAX; step++) {
-        uint8_t spot = (uint8_t)((first + step) % SEATS_MAX + 1);
+    for (uint8_t step = 0; step < spots; step++) {
+        uint8_t spot = (uint8_t)((first + step) % spots + 1);
         if (unknown[spot] == 0)
             continue;
         out->has.spot        = spot;
@@ -471,11 +482,62 @@ static struct command accident_at_pot(struct random_play *play, const struct tab
     return accident;
 }
 
+/* One of a poker table, named as it could have happened: of a hand in play, or of one that
+ * was given up; of a card that it holds, or of the next off the deck. */
+static struct command name_accident(struct random_play *play, const struct table *table)
+{
+    const struct poker_state *state    = (const void *)table->game.bytes;
+    const struct accidents   *known    = &play->sheet->accidents;
+    const struct accident    *row      = &known->list[random_below(play, known->count)];
+    struct command            accident = floor_says(play, COMMAND_ACCIDENT);
+    struct fields            *has      = &accident.has;
+    bool                      back     = row->ruling == RULING_POKER_RETRIEVED;
+    memcpy(write(play, &accident)->name, row->says.name, sizeof NO_WORDS.name);
+    for (unsigned tries = 0; tries < 12 && (row->names & HAS_seat) != 0; tries++) {
+        has->seat     = (uint8_t)(1 + random_below(play, play->sheet->seats));
+        uint16_t pool = back ? state->fell : table->layout.dealt;
+        if ((pool >> has->seat & 1) != 0)
+            break;
+    }
+    if (row->ruling == RULING_POKER_TAKEN_BACK)
+        has->seat = state->last;
+    for (unsigned tries = 0; tries < 12 && (row->names & HAS_spot) != 0; tries++) {
+        has->spot = (uint8_t)(1 + random_below(play, play->sheet->seats));
+        if ((state->fell >> has->spot & 1) != 0)
+            break;
+    }
+    if ((row->names & HAS_count) != 0)
+        has->count = (uint32_t)(1 + random_below(play, 9));
+    if ((row->names & HAS_cards) == 0)
+        return accident;
+    has->cards.count = strcmp(row->says.name, "early-flop") == 0 ? 3 : 1;
+    if (has->seat != 0 && state->count[has->seat] > 0)
+        has->cards.card[0] = state->hand[has->seat][random_below(play, state->count[has->seat])];
+    else if (table->shoe.ready && table->shoe.dealt + 8 < table->shoe.size)
+        pick_faces(play, table, &has->cards);
+    return accident;
+}
+
+/* Of a few that are named the first that the floor would rule on. */
+static struct command accident_at_poker(struct random_play *play, const struct table *table)
+{
+    static _Thread_local struct events scratch;
+    struct command                     accident = name_accident(play, table);
+    for (unsigned tries = 0; tries < 6; tries++) {
+        if (table_refuses(play->sheet, table, &accident, &scratch) == ALLOWED)
+            break;
+        accident = name_accident(play, table);
+    }
+    return accident;
+}
+
 /* Something that the floor could say happened. */
 static struct command some_accident(struct random_play *play, const struct table *table)
 {
     static _Thread_local struct events scratch;
     struct choice                      choice[128];
+    if (is_poker(play->sheet) && random_chance(play, 900))
+        return accident_at_poker(play, table);
     size_t kept = 0, count = table_legal(play->sheet, table, 0, choice, COUNT_OF(choice), &scratch);
     for (size_t i = 0; i < count; i++)
         if (choice[i].command.kind == COMMAND_ACCIDENT)
@@ -524,6 +586,32 @@ static void lay_otherwise(struct random_play *play, const struct table *table, s
     }
 }
 
+/* Keeps what makes a low hand: one card of each rank up to the seven, the ace being low. */
+static const struct choice *draw_low(const struct table *table, const struct choice *choice, size_t count)
+{
+    const struct poker_state *state = (const void *)table->game.bytes;
+    uint8_t                   seat  = choice[0].command.has.seat;
+    uint32_t                  held  = 0;
+    struct card_list          gone  = { 0 };
+    for (size_t i = 0; i < state->count[seat]; i++) {
+        card     face = state->hand[seat][i];
+        unsigned rank = face >= CARD_JOKER          ? 31
+                        : card_rank(face) == RANK_A ? 0
+                                                    : (unsigned)card_rank(face) + 1;
+        bool     high = rank > 6 && face != CARD_JOKER;
+        if (high || (held >> rank & 1) != 0)
+            gone.card[gone.count++] = face;
+        held |= 1u << rank;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct card_list *cards = &choice[i].command.has.cards;
+        if (choice[i].command.kind == COMMAND_DRAW && cards->count == gone.count &&
+            memcmp(cards->card, gone.card, gone.count * sizeof gone.card[0]) == 0)
+            return &choice[i];
+    }
+    return &choice[0];
+}
+
 /* A decision of a seat, or of the house: whatever the table says may be done. */
 static struct command some_decision(struct random_play *play, const struct table *table, struct turn turn)
 {
@@ -548,6 +636,8 @@ static struct command some_decision(struct random_play *play, const struct table
     const struct choice *taken = &choice[random_below(play, kept)];
     if (play->sheet->kind == SHEET_POT && taken->command.kind == COMMAND_FOLD && random_chance(play, 400))
         taken = &choice[0]; /* else few hands are seen to the end */
+    if (taken->command.kind == COMMAND_DRAW && random_chance(play, 700))
+        taken = draw_low(table, choice, kept);
     struct command command = taken->command;
     if (taken->highest > taken->lowest && random_chance(play, 600))
         command.has.amount = random_chance(play, 500)
@@ -558,13 +648,21 @@ static struct command some_decision(struct random_play *play, const struct table
     return command;
 }
 
+/* How often something goes wrong where a dealer enters the cards: rather at the showdown,
+ * which has few commands. */
+static unsigned at_poker(const struct random_play *play, const struct table *table)
+{
+    const struct poker_rules *rules = (const void *)table->terms.rules.bytes;
+    return (table->pot.street > rules->streets ? 12 : 2) * play->accident;
+}
+
 static struct command at_play(struct random_play *play, const struct table *table)
 {
     bool        entered = table->terms.entered;
     struct turn turn    = table_turn(play->sheet, table);
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_MISDEAL);
-    if (entered && random_chance(play, 3 * play->accident))
+    if (entered && !is_poker(play->sheet) && random_chance(play, 3 * play->accident))
         return floor_says(play, COMMAND_UNCARD);
     if (table_shoe_due(play->sheet, table))
         return says(COMMAND_SHUFFLE, 0);
@@ -572,14 +670,15 @@ static struct command at_play(struct random_play *play, const struct table *tabl
     if (entered && random_chance(play, turn.awaits == AWAITS_DEALER ? 600 : 100) &&
         some_names(play, table, &names))
         return names;
-    if (random_chance(play, play->accident / 2))
+    if (random_chance(play, entered && is_poker(play->sheet) ? at_poker(play, table) : play->accident / 2))
         return some_accident(play, table);
     if (turn.awaits == AWAITS_DICE)
         return some_dice(play);
     if (turn.awaits == AWAITS_SETTLING)
         return says(COMMAND_SETTLE, 0);
     if (turn.awaits == AWAITS_DECK)
-        return entered && !piles_in_play(&table->shoe.piles) && random_chance(play, 500)
+        return entered && !is_poker(play->sheet) && !piles_in_play(&table->shoe.piles) &&
+                       random_chance(play, 500)
                    ? entered_result(play)
                    : some_cards(play, table);
     return some_decision(play, table, turn);
@@ -593,9 +692,49 @@ static struct command at_broken(struct random_play *play, const struct table *ta
     return random_chance(play, 500) ? sit_down(play, table) : bustle_about(play, table);
 }
 
+/* Somebody who owes blinds posts, or lets them pass; or somebody is back. */
+static struct command about_blinds(struct random_play *play, const struct table *table)
+{
+    static _Thread_local struct events scratch;
+    struct choice                      choice[128];
+    uint8_t                            first = (uint8_t)random_below(play, play->sheet->seats);
+    for (uint8_t step = 0; step < play->sheet->seats; step++) {
+        uint8_t seat  = (uint8_t)((first + step) % play->sheet->seats + 1);
+        size_t  count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch), kept = 0;
+        for (size_t i = 0; i < count; i++)
+            if (choice[i].command.kind == COMMAND_POST || choice[i].command.kind == COMMAND_PASS)
+                choice[kept++] = choice[i];
+        if (kept > 0)
+            return choice[random_below(play, kept)].command;
+    }
+    return says(COMMAND_BACK, some_place(play, table, play->sheet->seats, true));
+}
+
+/* Who has just had the last of the blinds changes seats, or somebody else; and of who is away
+ * the chips are picked up. */
+static struct command about_seats(struct random_play *play, const struct table *table)
+{
+    const struct poker_rules *rules = (const void *)table->terms.rules.bytes;
+    unsigned                  last  = rules->blind[0] > 0 ? 0 : 1;
+    struct command            move =
+        says(COMMAND_MOVE, random_chance(play, 700) ? table->pot.rotation.was[last]
+                                                    : some_place(play, table, play->sheet->seats, true));
+    for (uint8_t seat = 1; seat <= play->sheet->seats; seat++)
+        if (table->room.place[seat].away && random_chance(play, 300))
+            return says(COMMAND_PICKUP, seat);
+    move.has.to = some_place(play, table, play->sheet->seats, false);
+    return move;
+}
+
 /* Between two hands of a pot table. */
 static struct command at_between(struct random_play *play, const struct table *table)
 {
+    if (is_poker(play->sheet) && random_chance(play, 250))
+        return about_blinds(play, table);
+    if (is_poker(play->sheet) && random_chance(play, 80))
+        return bustle_about(play, table);
+    if (is_poker(play->sheet) && random_chance(play, 100))
+        return about_seats(play, table);
     if (random_chance(play, 2 * play->bustle))
         return change_any_setting(play, table);
     if (random_chance(play, 100))

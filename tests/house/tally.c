@@ -6,6 +6,8 @@ static void start(struct tally *tally, const struct sheet *sheet, const struct e
 {
     struct shoe_kind kind = sheet->deck.shoe;
     kind.decks            = (uint8_t)event->has.count;
+    if (tally->joker_told)
+        kind.jokers_each = tally->joker;
     memset(tally->lies, 0, sizeof tally->lies);
     tally->counts = true;
     tally->left   = (unsigned)shoe_size(kind);
@@ -138,6 +140,12 @@ const char *tally_hear(struct tally *tally, const struct sheet *sheet, const str
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
+    case EVENT_SETTING:
+        if (strcmp(words_of(has)->name, "joker") == 0) {
+            tally->joker_told = true;
+            tally->joker      = words_of(has)->value[0] == '1';
+        }
+        return NULL;
     case EVENT_SHUFFLED: start(tally, sheet, event); return NULL;
     case EVENT_RESHUFFLED: return refill(tally, event);
     case EVENT_BURNED: return come(tally, &has->cards, PILE_BURNS, 0);
@@ -147,9 +155,14 @@ const char *tally_hear(struct tally *tally, const struct sheet *sheet, const str
     case EVENT_NAMED: return name(tally, has);
     case EVENT_REPLACED: return replace(tally, has);
     case EVENT_CARDS_MOVED: return move(tally, has);
+    case EVENT_MUCKED:
     case EVENT_FOLDED:
         if (sheet->kind == SHEET_POT)
             (void)sweep(tally, PILE_HANDS, PILE_DISCARDS, has->seat);
+        return NULL;
+    case EVENT_FOUL: /* a dead hand */
+        if (sheet->kind == SHEET_POT)
+            (void)sweep(tally, PILE_HANDS, PILE_DISCARDS, has->spot);
         return NULL;
     case EVENT_ENDED: end_hand(tally, sheet->deck.least_cards); return NULL;
     case EVENT_MISDEAL: end_hand(tally, 0); return NULL;

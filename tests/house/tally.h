@@ -10,6 +10,7 @@
 
 struct tally {
     bool     counts; /* a shoe was shuffled */
+    bool     joker, joker_told; /* where the joker is a choice of the table */
     unsigned left;   /* in the shoe */
     unsigned given;  /* cards that have left it since it was shuffled whole */
     unsigned lies[PILE_KINDS][POT_SEATS_MAX + 1][FACE_KINDS + 1]; /* by pile, owner and face */

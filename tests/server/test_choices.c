@@ -238,10 +238,11 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
 /* Some evenings, and the kinds of command that must have been on offer. */
 static void check_game(const char *game, bool entered, const uint8_t *kinds, size_t count)
 {
-    struct look *look = calloc(1, sizeof *look);
+    const struct sheet *sheet = catalog_find(game)->sheet;
+    struct look        *look  = calloc(1, sizeof *look);
     assert_non_null(look);
-    for (uint64_t seed = 1; seed <= 3; seed++)
-        play_evening(look, catalog_find(game)->sheet, seed, entered);
+    for (uint64_t seed = 1; seed <= (sheet->kind == SHEET_POT ? 5 : 3); seed++)
+        play_evening(look, sheet, seed, entered);
     for (size_t i = 0; i < count; i++)
         if (look->offered[kinds[i]] == 0)
             fail_msg("%s: '%s' was never offered", game, command_word(kinds[i]));

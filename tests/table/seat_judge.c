@@ -66,7 +66,7 @@ static void walk_once(const struct seat_judge *judge, const bool *forgiven, stru
             ready(judge, seat) && judge->at[seat].standing != GOOD && judge->at[seat].standing != PASSING;
         bool posts   = waits && judge->at[seat].post > 0;
         bool rotates = walk->in[seat] && !gone_past(judge, seat, forgiven);
-        if (walk->small == 0) {
+        if (walk->small == 0 && !judge->house.single) {
             if (rotates || (waits && !posts && past_old_big)) {
                 walk->small          = seat;
                 walk->pays_big[seat] = waits;
@@ -245,6 +245,7 @@ static const char *start(struct seat_judge *judge, unsigned button)
     judge->big     = walk.big;
     judge->playing = true;
     judge->cards   = false;
+    judge->fouls   = false;
     judge->sum     = 0;
     judge->winner  = 0;
     judge->shared = judge->stays = false;
@@ -294,7 +295,7 @@ static void end_of_hand_at(struct seat_judge *judge, unsigned seat, unsigned but
         *why                 = GOOD;
         judge->at[seat].post = judge->at[seat].wait = 0;
     } else if (*why == PASSING) {
-        if (judge->house.button > 0 ? third : small) {
+        if (judge->house.button > 0 ? third : judge->house.single ? big : small) {
             *why = GOOD;
             judge->passes++;
         }
@@ -328,7 +329,7 @@ static const char *end(struct seat_judge *judge)
     /* between two the button's own blind is left out */
     unsigned third = judge->small == judge->button ? 0 : judge->button;
     for (unsigned seat = 1; seat <= judge->house.seats; seat++) {
-        if (judge->in[seat] != judge->dealt[seat])
+        if (judge->in[seat] != judge->dealt[seat] && !judge->fouls)
             return "somebody who is in has no cards";
     }
     count_legs(judge);
@@ -379,7 +380,9 @@ static int before_big(const struct seat_judge *judge, unsigned big, unsigned sea
 static void changed_seats(struct seat_judge *judge, unsigned from, unsigned to)
 {
     unsigned big  = judge->playing ? judge->big : judge->was_big;
-    unsigned last = judge->house.button > 0 ? judge->was_button : judge->was_small;
+    unsigned last = judge->house.button > 0 ? judge->was_button
+                    : judge->house.single   ? judge->was_big
+                                            : judge->was_small;
     judge->at[to] = judge->at[from];
     memset(&judge->at[from], 0, sizeof judge->at[from]);
     judge->at[to].between = judge->at[to].was_between = false;
@@ -506,7 +509,9 @@ const char *seat_judge_hear(struct seat_judge *judge, const struct event *event)
         judge->at[has->seat].post = 0;
         return NULL;
     case EVENT_BACK: judge->at[has->seat].away = false; return NULL;
-    case EVENT_BOUGHT: judge->at[has->seat].stack += has->amount; return NULL;
+    case EVENT_BOUGHT:
+    case EVENT_RECEIVED: judge->at[has->seat].stack += has->amount; return NULL;
+    case EVENT_FEE: /* by the half hour; what is out of a pot has no seat */
     case EVENT_SENT:
     case EVENT_CASHED: judge->at[has->seat].stack -= has->amount; return NULL;
     case EVENT_MARKED: hear_mark(judge, has); return NULL;
@@ -520,6 +525,7 @@ const char *seat_judge_hear(struct seat_judge *judge, const struct event *event)
         judge->sum -= has->amount;
         return NULL;
     case EVENT_CARD: return hear_card(judge, has->seat);
+    case EVENT_FOUL: judge->fouls = true; return NULL;
     case EVENT_POT:
         judge->shared = judge->shared || (judge->winner != 0 && judge->winner != has->seat);
         judge->winner = has->seat;

@@ -14,6 +14,7 @@
 struct seat_house {
     unsigned seats;
     cents    button, small, big;
+    bool     single;    /* the big blind is the only one, left of the button (OQ-84) */
     bool     straddles; /* whoever comes in puts in two big blinds; else one, and who missed all of them */
     cents    leg;       /* the least pot of a leg; 0: no kills */
 };
@@ -42,7 +43,7 @@ struct seat_judge {
     int      best;
 
     /* the hand */
-    bool     kills, playing, cards;
+    bool     kills, playing, cards, fouls; /* fouls: a hand has died, so that the deal may end early */
     unsigned small, big, opener, killer;
     bool     in[JUDGE_SEATS + 1], dealt[JUDGE_SEATS + 1];
     cents    live[JUDGE_SEATS + 1], dead[JUDGE_SEATS + 1]; /* still to be put in */

@@ -1,0 +1,127 @@
+/* Random nights at all eight poker tables, judged by a second reading: see poker_nights.h. */
+#include "test.h"
+
+#include "../table/kit.h"
+#include "poker_nights.h"
+
+static void nights(const struct sheet *sheet, struct poker_nights *all)
+{
+    memset(all, 0, sizeof *all);
+    for (uint64_t seed = 1; seed <= 24; seed++)
+        poker_night(sheet, seed, 40, all);
+    const struct poker_witness *witness = &all->witness;
+    assert_true(witness->hand.side_pots > 25 && witness->hand.all_in > 60 && witness->hand.short_raises > 10);
+    assert_true(witness->seats.missed > 40 && witness->seats.posts > 20 && witness->seats.moves > 100);
+    assert_true(witness->seats.came_on_big > 50 && witness->seats.misdeals > 20 && witness->accidents > 150);
+    assert_true(all->offers > 500);
+}
+
+/* Which accidents came up in so few nights is chance; some of each kind did. */
+static void seen(const struct poker_nights *all, const struct sheet *sheet, size_t least)
+{
+    size_t kinds = 0;
+    for (size_t i = 0; i < sheet->accidents.count; i++)
+        kinds += all->found[i] > 0;
+    assert_true(kinds >= least);
+}
+
+/* ---- the nights ----------------------------------------------------------------------- */
+
+static struct poker_nights ALL;
+
+static void test_marina_holdem(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_holdem, &sheet_marina2_holdem };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        const uint64_t *structures = ALL.witness.structures;
+        nights(sheets[i], &ALL);
+        seen(&ALL, sheets[i], 20);
+        assert_true(structures[POKER_LIMIT] > 50 && structures[POKER_SPREAD] > 50);
+        assert_true(structures[POKER_POT_LIMIT] > 50 && structures[POKER_NO_LIMIT] > 50);
+        assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots > 100 && ALL.witness.no_flops > 100);
+        assert_true(ALL.witness.short_fees > 3);
+    }
+}
+
+static void test_marina_lowball(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        nights(sheets[i], &ALL);
+        seen(&ALL, sheets[i], 14);
+        assert_true(ALL.witness.hand.draws > 1000 && ALL.witness.hand.sevens_back > 0);
+        assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots == 0);
+    }
+}
+
+static void test_marysville_boards(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marysville_holdem, &sheet_marysville_omaha_8,
+                                                  &sheet_marysville_omaha_8_joker };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        nights(sheets[i], &ALL);
+        seen(&ALL, sheets[i], 12);
+        assert_true(ALL.witness.kills > 10 && ALL.witness.seats.legs > 50 && ALL.witness.hand.odd > 3);
+        assert_true(ALL.witness.hand.lows > 100 || sheets[i] == &sheet_marysville_holdem);
+    }
+}
+
+static void test_marysville_lowball(void **unused)
+{
+    (void)unused;
+    nights(&sheet_marysville_lowball, &ALL);
+    assert_true(ALL.witness.kills > 10 && ALL.witness.rents > 300 && ALL.witness.fees == 0);
+    assert_true(ALL.accepted[COMMAND_COLLECT] > 10);
+}
+
+/* ---- what they have found -------------------------------------------------------------- */
+
+/* The dealer enters the cards of a hand of three. */
+static void deal_by_hand(struct kit *kit, const char *cards)
+{
+    kit_open(kit, &sheet_marysville_holdem);
+    kit_do(kit, "set name=entered value=1");
+    kit_do(kit, "sit seat=1 who=Ann amount=100");
+    kit_do(kit, "sit seat=2 who=Bo amount=100");
+    kit_do(kit, "sit seat=3 who=Cy amount=100");
+    kit_do(kit, "deal");
+    kit_do(kit, "shuffle");
+    kit_cards(kit, cards);
+}
+
+/* A hand that was folded lies in the muck: its unknown cards stay so. Seat 1 has the button,
+ * the last card of each round and, left of the big blind, the first act. */
+static void test_no_names_in_the_muck(void **unused)
+{
+    static struct kit kit;
+    (void)unused;
+    deal_by_hand(&kit, "As 2d ?? Ks 3d Kc");
+    kit_do(&kit, "fold seat=1");
+    kit_no(&kit, "name spot=1 cards=Qh", REFUSE_NOTHING_TO_NAME, "");
+    deal_by_hand(&kit, "As 2d ?? Ks 3d Kc");
+    kit_do(&kit, "name spot=1 cards=Qh");
+}
+
+/* Who is named beside an accident is in the hand. */
+static void test_no_strangers_in_accidents(void **unused)
+{
+    static struct kit kit;
+    (void)unused;
+    deal_by_hand(&kit, "Ah As 2d Kc Ks 3d");
+    kit_no(&kit, "accident name=early-flop seat=46 cards=4c5c6c", REFUSE_NOT_DEALT_IN, "");
+    kit_no(&kit, "accident name=early-flop seat=7 cards=4c5c6c", REFUSE_NOT_DEALT_IN, "");
+    kit_do(&kit, "accident name=early-flop seat=2 cards=4c5c6c");
+}
+
+int main(void)
+{
+    const struct CMUnitTest poker_nights[] = {
+        cmocka_unit_test(test_marina_holdem),        cmocka_unit_test(test_marina_lowball),
+        cmocka_unit_test(test_marysville_boards),    cmocka_unit_test(test_marysville_lowball),
+        cmocka_unit_test(test_no_names_in_the_muck), cmocka_unit_test(test_no_strangers_in_accidents),
+    };
+    return RUN_TESTS(poker_nights);
+}
