@@ -103,6 +103,15 @@ static void add_show(struct telling *telling, const struct phh_action *action, b
                             faces(action->card, action->count));
 }
 
+/* The format knows no card that nobody has seen: of such a hand it hears at the showdown. */
+static void add_hole(struct telling *telling, const struct phh_action *action)
+{
+    if (memchr(action->card, CARD_UNKNOWN, action->count) != NULL)
+        return;
+    json_object_set_new(add(telling, (size_t)action->player - 1, "Dealt Cards", 0), "cards",
+                        faces(action->card, action->count));
+}
+
 static json_t *tell_rounds(const struct hand_record *record)
 {
     struct telling telling = { .record = record, .rounds = json_array() };
@@ -113,10 +122,7 @@ static json_t *tell_rounds(const struct hand_record *record)
     for (size_t i = 0; i < record->hand.action_count; i++) {
         const struct phh_action *action = &record->hand.action[i];
         switch (action->kind) {
-        case PHH_HOLE:
-            json_object_set_new(add(&telling, (size_t)action->player - 1, "Dealt Cards", 0), "cards",
-                                faces(action->card, action->count));
-            break;
+        case PHH_HOLE: add_hole(&telling, action); break;
         case PHH_BOARD: add_board(&telling, action); break;
         case PHH_FOLD: add(&telling, (size_t)action->player - 1, "Fold", 0); break;
         case PHH_SHOW: add_show(&telling, action, &down); break;

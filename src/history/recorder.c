@@ -5,6 +5,12 @@
 #include "base/text.h"
 #include "games/pile.h"
 
+static void leave_out(struct recorder *recorder, const char *what)
+{
+    struct text why = text_in(recorder->record.why, PHH_WHY_MAX);
+    text_add(&why, "%s", what);
+}
+
 /* ---- the start of a hand --------------------------------------------------------- */
 
 static const struct poker_rules *rules_of(const struct table *table)
@@ -68,15 +74,11 @@ static void begin(struct recorder *recorder, const struct table *table, uint64_t
     record->hand.trimmed   = true;
     number_players(recorder, table);
     note_blinds(recorder, table);
+    if (table->layout.killer != 0)
+        leave_out(recorder, "the pot was killed");
 }
 
 /* ---- what is told -------------------------------------------------------------------- */
-
-static void leave_out(struct recorder *recorder, const char *what)
-{
-    struct text why = text_in(recorder->record.why, PHH_WHY_MAX);
-    text_add(&why, "%s", what);
-}
 
 static struct phh_action *add(struct recorder *recorder, enum phh_kind kind, uint8_t seat)
 {
@@ -178,6 +180,9 @@ static bool is_beside(const struct event *event)
     case EVENT_FEE: return event->has.seat != 0; /* not out of the pot */
     case EVENT_SEATED:
     case EVENT_BOUGHT:
+    case EVENT_CASHED: /* by who is not in the hand any more */
+    case EVENT_LEFT:
+    case EVENT_MOVED:
     case EVENT_AWAY:
     case EVENT_BACK:
     case EVENT_WAITING:
@@ -188,6 +193,7 @@ static bool is_beside(const struct event *event)
     case EVENT_MARKED:
     case EVENT_UNMARKED:
     case EVENT_SETTING:
+    case EVENT_CAUTION:
     case EVENT_SHUFFLED:
     case EVENT_CUT:
     case EVENT_BURNED:

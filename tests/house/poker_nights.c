@@ -65,6 +65,8 @@ static void follow(struct night *night)
         table_apply(sheet, &night->again, event);
         must(night, poker_witness_hear(&all->witness, sheet, event));
         count_chips(night, event);
+        if (all->listen != NULL)
+            all->listen(&night->again, event);
         ended = ended || event->kind == EVENT_ENDED || event->kind == EVENT_MISDEAL;
         if (event->kind == EVENT_ACCIDENT)
             all->found[accident_find(&sheet->accidents, words_of(&event->has)->name) -

@@ -14,6 +14,9 @@ struct poker_nights {
     struct poker_witness witness; /* its counts */
     uint64_t             commands, refused, accepted[COMMAND_COUNT], offers;
     uint64_t             found[NIGHT_ACCIDENTS_MAX]; /* by the rows of the sheet */
+
+    /* Who else listens: NULL, or it hears each event when it has happened at `table`. */
+    void (*listen)(const struct table *table, const struct event *event);
 };
 
 /* So many hands at one table; fails the test that calls it at the first thing wrong. */
