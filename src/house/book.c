@@ -18,7 +18,8 @@ struct book_part *book_add_part(struct book *book, const char *name, const char 
 {
     assert(book->part_count < BOOK_PARTS_MAX && column_count <= BOOK_COLUMNS_MAX);
     struct book_part *part = &book->part[book->part_count++];
-    *part = (struct book_part){ .name = name, .head = head, .columns = columns, .column_count = column_count };
+    *part =
+        (struct book_part){ .name = name, .head = head, .columns = columns, .column_count = column_count };
     return part;
 }
 
@@ -88,9 +89,10 @@ static int width_of(const struct book_part *part, size_t column)
     struct cell sum   = sum_of(part, column);
     size_t      width = strlen(part->columns[column].head);
     for (size_t row = 0; row <= part->row_count; row++) {
-        const struct cell *cell = row < part->row_count ? &part->cells[row * part->column_count + column] : &sum;
-        size_t             length = strlen(printed(&part->columns[column], cell, text));
-        width                     = length > width ? length : width;
+        const struct cell *cell =
+            row < part->row_count ? &part->cells[row * part->column_count + column] : &sum;
+        size_t length = strlen(printed(&part->columns[column], cell, text));
+        width         = length > width ? length : width;
     }
     return (int)width;
 }

@@ -51,24 +51,31 @@ struct cell *gather_row(struct gather *gather, struct book_part *part)
     return row;
 }
 
+/* The first of January of that date's year, and of the next. */
+static void year_of(int32_t date, int32_t *first, int32_t *next)
+{
+    char words[DATE_MAX], year[DATE_MAX];
+    *first = date;
+    date_print(date, words);
+    memcpy(words + 4, "-01-01", sizeof "-01-01");
+    while (strcmp(date_print(*first, year), words) != 0)
+        --*first;
+    *next = *first + 365;
+    *next += strncmp(date_print(*next, year), words, 4) == 0;
+}
+
 /* A statement is of the year, whose days are those of its openings. */
 static enum status open_past(struct gather *gather, struct journal *journal, int32_t date)
 {
+    int32_t first, next;
     if (gather->ask->report != REPORT_STATEMENT)
         return past_open(&gather->past, journal, date);
-    char    words[DATE_MAX];
-    int32_t first, next;
-    date_print(date, words);
-    memcpy(words + 4, "-01-01", sizeof "-01-01");
-    bool read          = date_read(words, &first);
-    long year          = strtol(words, NULL, 10);
-    enum status status = read ? past_open(&gather->past, journal, first) : STATUS_BAD_INPUT;
+    year_of(date, &first, &next);
+    enum status status = past_open(&gather->past, journal, first);
     uint64_t    from   = gather->past.from_ms;
-    snprintf(words, sizeof words, "%04ld-01-01", year + 1);
-    read = date_read(words, &next);
     past_close(&gather->past);
     if (status == STATUS_OK)
-        status = read ? past_open(&gather->past, journal, next) : STATUS_BAD_INPUT;
+        status = past_open(&gather->past, journal, next);
     gather->past.to_ms   = gather->past.from_ms;
     gather->past.from_ms = from;
     gather->past.date    = first;
@@ -76,18 +83,17 @@ static enum status open_past(struct gather *gather, struct journal *journal, int
 }
 
 /* Without a date: the day of the last record. */
-static enum status find_date(struct journal *journal, const struct book_ask *ask, int32_t *date)
+static enum status find_date(struct gather *gather, struct journal *journal, int32_t *date)
 {
-    static struct past past;
-    uint64_t           at_ms;
-    *date = ask->date;
-    if (ask->has_date)
+    uint64_t at_ms;
+    *date = gather->ask->date;
+    if (gather->ask->has_date)
         return STATUS_OK;
     enum status status = past_last(journal, &at_ms);
     if (status == STATUS_OK)
-        status = past_open(&past, journal, (int32_t)(at_ms / 86400000));
-    *date = calendar_date(&past.calendar, at_ms);
-    past_close(&past);
+        status = past_open(&gather->past, journal, (int32_t)(at_ms / 86400000));
+    *date = calendar_date(&gather->past.calendar, at_ms);
+    past_close(&gather->past);
     return status;
 }
 
@@ -104,7 +110,7 @@ enum status books_gather(struct book *book, struct journal *journal, const struc
     gather->book       = book;
     book->report       = ROWS[ask->report].word;
     book->head         = ROWS[ask->report].head;
-    enum status status = find_date(journal, ask, &date);
+    enum status status = find_date(gather, journal, &date);
     if (status == STATUS_OK)
         status = open_past(gather, journal, date);
     date_print(gather->past.date, book->when);

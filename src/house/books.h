@@ -16,6 +16,7 @@
 #ifndef HOUSE_BOOKS_H
 #define HOUSE_BOOKS_H
 
+#include "events/events.h"
 #include "house/book.h"
 #include "journal/journal.h"
 
@@ -35,7 +36,9 @@ struct book_ask {
     enum report report;
     bool        has_date; /* else the day of the last record */
     int32_t     date;
-    uint32_t    who; /* whose statement; whose playing book, 0: of every company */
+    uint32_t    who;                                      /* whose statement */
+    char        company[sizeof((struct words *)0)->name]; /* whose playing book; "": of every one */
+    bool        blind; /* not what the drawer of a shift under way should hold */
 };
 
 /* STATUS_CORRUPT if a record cannot be read; book_release it in any case. */

@@ -6,11 +6,11 @@
 #include "house/past.h"
 
 struct gather {
-    struct past           past;
-    const struct names   *names;
+    struct past            past;
+    const struct names    *names;
     const struct book_ask *ask;
-    struct book          *book;
-    bool                  full; /* there was no memory for a row */
+    struct book           *book;
+    bool                   full; /* there was no memory for a row */
 };
 
 /* "2026-11-13 21:14" */

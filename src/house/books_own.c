@@ -30,14 +30,31 @@ static bool is_in(const struct gather *gather, uint64_t at_ms)
 
 /* ---- boxes ---------------------------------------------------------------- */
 
-enum { DROP_AT, DROP_SHIFT, DROP_TABLE, DROP_BOX, DROP_LEDGER, DROP_COUNTED, DROP_OFF, DROP_COUNTER,
-       DROP_WITNESS, DROP_WHEN, DROP_WHY, DROP_COLUMNS };
+enum {
+    DROP_AT,
+    DROP_SHIFT,
+    DROP_TABLE,
+    DROP_BOX,
+    DROP_LEDGER,
+    DROP_COUNTED,
+    DROP_OFF,
+    DROP_COUNTER,
+    DROP_WITNESS,
+    DROP_WHEN,
+    DROP_WHY,
+    DROP_COLUMNS
+};
 static const struct column DROP[DROP_COLUMNS] = {
-    { "dropped", "dropped", CELL_TEXT, false },      { "shift", "shift", CELL_NUMBER, false },
-    { "table", "table", CELL_NUMBER, false },        { "box", "box", CELL_NUMBER, false },
-    { "ledger", "ledger", CELL_MONEY, true },        { "amount", "counted", CELL_MONEY, true },
-    { "difference", "difference", CELL_MONEY, true }, { "counter", "counter", CELL_TEXT, false },
-    { "witness", "witness", CELL_TEXT, false },      { "counted_at", "counted at", CELL_TEXT, false },
+    { "dropped", "dropped", CELL_TEXT, false },
+    { "shift", "shift", CELL_NUMBER, false },
+    { "table", "table", CELL_NUMBER, false },
+    { "box", "box", CELL_NUMBER, false },
+    { "ledger", "ledger", CELL_MONEY, true },
+    { "amount", "counted", CELL_MONEY, true },
+    { "difference", "difference", CELL_MONEY, true },
+    { "counter", "counter", CELL_TEXT, false },
+    { "witness", "witness", CELL_TEXT, false },
+    { "counted_at", "counted at", CELL_TEXT, false },
     { "why", "why", CELL_TEXT, false },
 };
 
@@ -114,6 +131,16 @@ static bool follow_drop(void *context, const struct told *told)
     return true;
 }
 
+/* Nobody is told what should be in a box before it is counted. */
+static void hide_uncounted(struct book_part *part)
+{
+    for (size_t i = 0; i < part->row_count; i++) {
+        struct cell *row = &part->cells[i * part->column_count];
+        if (!row[DROP_COUNTED].there)
+            row[DROP_LEDGER] = (struct cell){ 0 };
+    }
+}
+
 enum status gather_drop(struct gather *gather)
 {
     struct drop_walk walk = { .gather = gather };
@@ -121,22 +148,42 @@ enum status gather_drop(struct gather *gather)
     walk.part          = book_add_part(gather->book, "boxes", "Boxes", DROP, COUNT_OF(DROP));
     walk.part->signed_ = true;
     enum status status = own_from(gather, &from);
-    return status == STATUS_OK ? past_walk(&gather->past, 0, from, follow_drop, &walk) : status;
+    if (status == STATUS_OK)
+        status = past_walk(&gather->past, 0, from, follow_drop, &walk);
+    hide_uncounted(walk.part);
+    return status;
 }
 
 /* ---- shifts of the cage ---------------------------------------------------- */
 
-enum { CAGE_SHIFT, CAGE_BEGAN, CAGE_ENDED, CAGE_OPENING, CAGE_INS, CAGE_IN, CAGE_OUTS, CAGE_OUT, CAGE_BROUGHT,
-       CAGE_TAKEN, CAGE_EXPECTED, CAGE_COUNTED, CAGE_OFF, CAGE_COUNTER, CAGE_WITNESS, CAGE_WHY, CAGE_COLUMNS };
+enum {
+    CAGE_SHIFT,
+    CAGE_BEGAN,
+    CAGE_ENDED,
+    CAGE_OPENING,
+    CAGE_INS,
+    CAGE_IN,
+    CAGE_OUTS,
+    CAGE_OUT,
+    CAGE_BROUGHT,
+    CAGE_TAKEN,
+    CAGE_EXPECTED,
+    CAGE_COUNTED,
+    CAGE_OFF,
+    CAGE_COUNTER,
+    CAGE_WITNESS,
+    CAGE_WHY,
+    CAGE_COLUMNS
+};
 static const struct column CAGE[CAGE_COLUMNS] = {
-    { "shift", "shift", CELL_NUMBER, false },       { "began", "began", CELL_TEXT, false },
-    { "ended", "ended", CELL_TEXT, false },         { "opening", "opening", CELL_MONEY, false },
-    { "deposits", "deposits", CELL_NUMBER, true },  { "cash_in", "cash in", CELL_MONEY, true },
-    { "payouts", "payouts", CELL_NUMBER, true },    { "cash_out", "cash out", CELL_MONEY, true },
-    { "brought", "brought", CELL_MONEY, true },     { "taken", "taken", CELL_MONEY, true },
-    { "expected", "expected", CELL_MONEY, false },  { "counted", "counted", CELL_MONEY, false },
+    { "shift", "shift", CELL_NUMBER, false },         { "began", "began", CELL_TEXT, false },
+    { "ended", "ended", CELL_TEXT, false },           { "opening", "opening", CELL_MONEY, false },
+    { "deposits", "deposits", CELL_NUMBER, true },    { "cash_in", "cash in", CELL_MONEY, true },
+    { "payouts", "payouts", CELL_NUMBER, true },      { "cash_out", "cash out", CELL_MONEY, true },
+    { "brought", "brought", CELL_MONEY, true },       { "taken", "taken", CELL_MONEY, true },
+    { "expected", "expected", CELL_MONEY, false },    { "counted", "counted", CELL_MONEY, false },
     { "difference", "difference", CELL_MONEY, true }, { "counter", "counter", CELL_TEXT, false },
-    { "witness", "witness", CELL_TEXT, false },     { "why", "why", CELL_TEXT, false },
+    { "witness", "witness", CELL_TEXT, false },       { "why", "why", CELL_TEXT, false },
 };
 
 struct cage_walk {
@@ -221,17 +268,27 @@ enum status gather_cage(struct gather *gather)
     walk.part          = book_add_part(gather->book, "shifts", "Shifts", CAGE, COUNT_OF(CAGE));
     walk.part->signed_ = true;
     enum status status = past_find(&gather->past, 0, gather->past.from_ms, &from);
-    return status == STATUS_OK ? past_walk(&gather->past, 0, from, follow_cage, &walk) : status;
+    if (status == STATUS_OK)
+        status = past_walk(&gather->past, 0, from, follow_cage, &walk);
+    if (walk.open && gather->ask->blind) {
+        struct cell *row         = &walk.part->cells[(walk.part->row_count - 1) * walk.part->column_count];
+        row[CAGE_EXPECTED].there = row[CAGE_COUNTED].there;
+    }
+    return status;
 }
 
 /* ---- cash ----------------------------------------------------------------- */
 
 enum { CASH_AT, CASH_WHO, CASH_WHAT, CASH_CAME, CASH_WENT, CASH_LOGGED, CASH_BY, CASH_WHY, CASH_COLUMNS };
 static const struct column CASH[CASH_COLUMNS] = {
-    { "at", "at", CELL_TEXT, false },          { "who", "who", CELL_TEXT, false },
-    { "what", "what", CELL_TEXT, false },      { "cash_in", "cash in", CELL_MONEY, true },
-    { "cash_out", "cash out", CELL_MONEY, true }, { "logged", "day so far, logged", CELL_MONEY, false },
-    { "by", "by", CELL_TEXT, false },          { "why", "why", CELL_TEXT, false },
+    { "at", "at", CELL_TEXT, false },
+    { "who", "who", CELL_TEXT, false },
+    { "what", "what", CELL_TEXT, false },
+    { "cash_in", "cash in", CELL_MONEY, true },
+    { "cash_out", "cash out", CELL_MONEY, true },
+    { "logged", "day so far, logged", CELL_MONEY, false },
+    { "by", "by", CELL_TEXT, false },
+    { "why", "why", CELL_TEXT, false },
 };
 enum { PERSON_WHO, PERSON_NUMBER, PERSON_IN, PERSON_OUT, PERSON_PAPER_IN, PERSON_PAPER_OUT, PERSON_COLUMNS };
 static const struct column PERSONS[PERSON_COLUMNS] = {
@@ -270,9 +327,9 @@ static struct cell *person_row(struct cash_walk *walk, uint32_t who)
 
 static void note_cash(struct cash_walk *walk, const struct told *told, const struct event *event)
 {
-    const struct words *words  = words_of(&event->has);
-    bool                paper  = event->kind == EVENT_REPORTED;
-    bool                in     = paper ? cash_way_named(words->word) == CASH_IN : event->kind == EVENT_DEPOSITED;
+    const struct words *words = words_of(&event->has);
+    bool                paper = event->kind == EVENT_REPORTED;
+    bool                in = paper ? cash_way_named(words->word) == CASH_IN : event->kind == EVENT_DEPOSITED;
     struct cell        *person = person_row(walk, words->who);
     struct cell        *row    = gather_row(walk->gather, cash_part(walk, 0));
     if (row == NULL || person == NULL)

@@ -151,6 +151,9 @@ const struct events *house_stored_events(struct house *house);
 const struct slot *house_working(const struct house *house, uint32_t table);
 uint64_t           house_last_seq(const struct house *house, uint32_t table);
 
+/* The gaming day of a time, by where the house is now. */
+int32_t house_date(const struct house *house, uint64_t at_ms);
+
 /* What is committed of accounts, users, keys, shifts and transfers (house/office.h);
  * and whether there is a transfer that the next commit will receive: nobody need wait
  * for it, but somebody should commit. */

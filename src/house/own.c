@@ -96,6 +96,11 @@ enum status house_after_own(struct house *house, const struct command *command)
     return status;
 }
 
+int32_t house_date(const struct house *house, uint64_t at_ms)
+{
+    return day_of(&house->day, at_ms);
+}
+
 const struct office *house_office(const struct house *house)
 {
     return &house->seen_office;

@@ -87,8 +87,8 @@ enum status past_walk(struct past *past, uint32_t table, uint64_t from_seq,
 static enum status read_openings(struct past *past, int64_t middle_ms)
 {
     uint64_t    end, from;
-    bool        early  = false;
-    int64_t     after  = middle_ms + 3 * DAY_MS, before = middle_ms - 2 * DAY_MS;
+    bool        early = false;
+    int64_t     after = middle_ms + 3 * DAY_MS, before = middle_ms - 2 * DAY_MS;
     enum status status = past_find(past, 0, after > 0 ? (uint64_t)after : 0, &end);
     for (from = end; status == STATUS_OK && from > 1 && !early;) {
         struct record record;

@@ -8,6 +8,7 @@
 #include "server/ask.h"
 #include "server/backups.h"
 #include "server/book.h"
+#include "server/books.h"
 #include "server/evidence.h"
 #include "server/log.h"
 #include "server/openapi.h"
@@ -650,6 +651,7 @@ const struct route routes[] = {
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
     { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
+    { METHOD_GET, "/api/v1/books/{report}", ROUTE_SESSION, get_books },
     { METHOD_POST, "/api/v1/house/commands", ROUTE_SESSION | ROUTE_CSRF, post_house_command },
     { METHOD_GET, "/api/v1/games", 0, get_games },
     { METHOD_GET, "/api/v1/rules", 0, get_rules },

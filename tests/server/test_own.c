@@ -224,6 +224,42 @@ static void test_the_window(void **unused)
     assert_audit("");
 }
 
+/* Who may read which report; and what the report of today has. */
+static void test_books_are_for_whoever_they_concern(void **unused)
+{
+    static const struct {
+        const char *report;
+        const char *reads; /* by role, in their order */
+    } row[] = {
+        { "drop", "..xxx.x." },         { "fees", "..xxx.x." },
+        { "cage", "..xxx.x." },         { "cash?format=csv", "..xxx.x." },
+        { "playing-book", "..xxx.xx" }, { "statement?who=player", "x.xxx.x." },
+    };
+    char path[80];
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        for (int role = 0; role < USER_ROLES; role++) {
+            snprintf(path, sizeof path, "/api/v1/books/%s", row[i].report);
+            bool csv = strchr(row[i].report, '=') != NULL && strstr(row[i].report, "csv") != NULL;
+            if (csv && row[i].reads[role] == 'x')
+                continue; /* no JSON */
+            json_decref(live_ask(&staff[role], "GET", path, NULL, row[i].reads[role] == 'x' ? 200 : 403));
+        }
+    json_decref(live_ask(&staff[USER_CAGE], "GET", "/api/v1/books/nothing", NULL, 404));
+    json_decref(live_ask(&staff[USER_CAGE], "GET", "/api/v1/books/drop?day=2026-02-30", NULL, 400));
+    json_decref(live_ask(&staff[USER_CAGE], "GET", "/api/v1/books/statement?who=nobody-here", NULL, 400));
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"Booked\",\"amount\":700,\"why\":\"cash\"}", 200);
+    json_t *cash = live_ask(&staff[USER_FLOOR], "GET", "/api/v1/books/cash", NULL, 200), *each;
+    size_t  index, found = 0;
+    json_array_foreach(json_object_get(cash, "log"), index, each)
+    {
+        found += strcmp(json_text_at(each, "who"), "Booked") == 0 && json_number_at(each, "cash_in") == 700 &&
+                 strcmp(json_text_at(each, "by"), "cage") == 0;
+    }
+    assert_int_equal(found, 1);
+    json_decref(cash);
+}
+
 /* Where chips are money a machine deals at no table. */
 static void test_money_is_dealt_by_people(void **unused)
 {
@@ -570,6 +606,7 @@ int main(void)
         TEST(test_from_the_cage_to_a_table_and_back),
         TEST(test_who_may_say_what_to_the_house),
         TEST(test_the_window),
+        TEST(test_books_are_for_whoever_they_concern),
         TEST(test_money_is_dealt_by_people),
         TEST(test_the_chain_knows_the_users),
         TEST(test_changes_of_several_stand_there_once),

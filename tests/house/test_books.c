@@ -1,0 +1,212 @@
+/* Reports over the bounds of days: each record on the day it belongs to, and what was so
+ * before the day known without reading the table from its beginning. And how they print. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "house/books.h"
+#include "house/house_kit.h"
+
+static struct store        store;
+static struct kit          kit;
+static struct store_faulty never;
+
+#define DAY_MS 86400000ull
+
+/* 2026-11-13 12:00 in California, whose gaming day begins at six. */
+static int start(void **unused)
+{
+    (void)unused;
+    kit_init(&kit);
+    kit.now             = 1794600000000;
+    kit.world.zone      = "PST8PDT,M3.2.0,M11.1.0";
+    kit.world.day_start = 360;
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(kit_try_open(&kit, &never, &store, TROUBLE_BEFORE, 0), STATUS_OK);
+    return 0;
+}
+
+static int stop(void **unused)
+{
+    (void)unused;
+    kit_close(&kit);
+    store.close(store.context);
+    return 0;
+}
+
+static void say(uint32_t table, const char *line)
+{
+    struct command command = kit_read(line);
+    struct answer  answer;
+    assert_int_equal(house_say(kit.house, table, BY_SCRIPT, "", &command, &answer), STATUS_OK);
+    if (answer.refusal != ALLOWED)
+        fail_msg("%s: %s", line, refusal_name(answer.refusal));
+}
+
+static struct book ask(enum report report, const char *day, uint32_t who)
+{
+    static struct store_faulty through;
+    struct book                book;
+    struct book_ask            asked = { .report = report, .who = who };
+    struct store               over;
+    struct journal            *journal;
+    asked.has_date = day != NULL && date_read(day, &asked.date);
+    store_faulty_open(&over, &through, &store, TROUBLE_BEFORE, 0);
+    assert_int_equal(journal_open(&journal, &over), STATUS_OK);
+    assert_int_equal(books_gather(&book, journal, &NO_NAMES, &asked), STATUS_OK);
+    journal_close(journal);
+    return book;
+}
+
+static const struct cell *cell(const struct book *book, size_t row, const char *column)
+{
+    const struct book_part *part = &book->part[0];
+    assert_true(row < part->row_count);
+    for (size_t i = 0; i < part->column_count; i++)
+        if (strcmp(part->columns[i].name, column) == 0)
+            return &part->cells[row * part->column_count + i];
+    fail_msg("there is no column %s", column);
+    return NULL;
+}
+
+/* Of ZooBac, as far as the machine deals it: the fee is taken when bets are closed, and what
+ * lies on the table is its owners' still. */
+static void play_a_hand(void)
+{
+    say(1, "bank seat=1 amount=200");
+    say(1, "bet seat=2 wager=player amount=10");
+    say(1, "close");
+}
+
+static void open_room(void)
+{
+    say(0, "startshift name=cage");
+    say(0, "company who=Acme name=Acme");
+    say(0, "employ who=Ann name=Acme value=114");
+    say(0, "deposit who=Acme amount=5000 why=bank");
+    say(0, "deposit who=Bo amount=300 why=cash");
+    say(1, "open game=marina2/zoobac");
+    say(1, "sit seat=1 who=Ann");
+    say(1, "sit seat=2 who=Bo");
+    say(0, "send who=Ann table=1 amount=1000");
+    say(0, "send who=Bo table=1 amount=300");
+}
+
+static void test_cash_is_on_its_own_day(void **unused)
+{
+    (void)unused;
+    open_room();
+    kit.now = 1794664799000; /* a second before six of the 14th */
+    say(0, "payout who=Acme amount=1 why=cash");
+    kit.now += 1000;
+    say(0, "payout who=Acme amount=2 why=cash");
+    struct book first = ask(REPORT_CASH, "2026-11-13", 0), second = ask(REPORT_CASH, NULL, 0);
+    struct book before = ask(REPORT_CASH, "2026-11-12", 0);
+    assert_int_equal(first.part[0].row_count, 3);
+    assert_int_equal(cell(&first, 2, "cash_out")->number, 100);
+    assert_string_equal(cell(&first, 2, "at")->text, "2026-11-14 05:59");
+    assert_int_equal(cell(&first, 0, "logged")->number, 500000); /* over 2,500 */
+    assert_false(cell(&first, 1, "logged")->there);
+    assert_int_equal(second.part[0].row_count, 1); /* without a date: of the last record */
+    assert_string_equal(second.when, "2026-11-14");
+    assert_int_equal(cell(&second, 0, "cash_out")->number, 200);
+    assert_int_equal(before.part[0].row_count, 0);
+    book_release(&first);
+    book_release(&second);
+    book_release(&before);
+}
+
+/* Whoever stays over the end of a day has two rows: the one closes with what the other
+ * opens with, whether the table was dropped in between or not. */
+static void stay_over(bool drop)
+{
+    open_room();
+    play_a_hand();
+    if (drop)
+        say(1, "drop");
+    struct book first = ask(REPORT_PLAYING_BOOK, "2026-11-13", 0);
+    assert_int_equal(first.part[0].row_count, 1);
+    assert_false(cell(&first, 0, "off")->there);
+    assert_string_equal(cell(&first, 0, "badge")->text, "114");
+    kit.now += DAY_MS;
+    kit_close(&kit);
+    assert_int_equal(kit_try_open(&kit, &never, &store, TROUBLE_BEFORE, 0), STATUS_OK);
+    say(0, "send who=Bo table=1 amount=0.01");
+    struct book second = ask(REPORT_PLAYING_BOOK, "2026-11-14", 0);
+    assert_int_equal(second.part[0].row_count, 1);
+    assert_int_equal(cell(&second, 0, "opening")->number, cell(&first, 0, "closing")->number);
+    assert_int_equal(cell(&second, 0, "fees")->number, 0);
+    assert_string_equal(cell(&second, 0, "on")->text, "2026-11-14 06:00");
+    book_release(&first);
+    book_release(&second);
+}
+
+static void test_over_the_end_of_a_day(void **unused)
+{
+    (void)unused;
+    say(0, "deposit who=Bo amount=0.01 why=cash");
+    stay_over(false);
+}
+
+static void test_over_the_end_of_a_day_with_a_drop(void **unused)
+{
+    (void)unused;
+    say(0, "deposit who=Bo amount=0.01 why=cash");
+    stay_over(true);
+}
+
+static void assert_prints(const struct book *book, enum book_format format, const char *wanted)
+{
+    char  *text = NULL;
+    size_t size = 0;
+    FILE  *file = open_memstream(&text, &size);
+    book_print(book, format, file);
+    fclose(file);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+static void test_one_report_prints_three_ways(void **unused)
+{
+    static const struct column columns[] = {
+        { "who", "who", CELL_TEXT, false },
+        { "amount", "amount", CELL_MONEY, true },
+        { "hands", "hands", CELL_NUMBER, false },
+    };
+    struct book book = { .report = "trial", .head = "A trial", .when = "2026-11-13", .zone = "UTC0" };
+    (void)unused;
+    struct book_part *part = book_add_part(&book, "rows", "Rows", columns, COUNT_OF(columns));
+    struct cell      *row  = book_add_row(part);
+    cell_text(&row[0], "Ann, \"Bo\"");
+    cell_number(&row[1], -12345);
+    row = book_add_row(part);
+    cell_text(&row[0], "=1+1");
+    cell_number(&row[1], 5);
+    cell_number(&row[2], 7);
+    assert_prints(&book, BOOK_JSON,
+                  "{\"report\":\"trial\",\"when\":\"2026-11-13\",\"zone\":\"UTC0\",\"rows\":["
+                  "{\"who\":\"Ann, \\\"Bo\\\"\",\"amount\":-12345,\"hands\":null},"
+                  "{\"who\":\"=1+1\",\"amount\":5,\"hands\":7}]}\n");
+    assert_prints(&book, BOOK_CSV, "who,amount,hands\n\"Ann, \"\"Bo\"\"\",-123.45,\n\" =1+1\",0.05,7\n");
+    assert_prints(&book, BOOK_TEXT,
+                  "A trial, 2026-11-13 (UTC0)\n\nRows\n"
+                  "who         amount  hands\n"
+                  "Ann, \"Bo\"  -123.45       \n"
+                  "=1+1          0.05      7\n"
+                  "all        -123.40       \n");
+    book_release(&book);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
+
+int main(void)
+{
+    static const struct CMUnitTest books[] = {
+        TEST(test_cash_is_on_its_own_day),
+        TEST(test_over_the_end_of_a_day),
+        TEST(test_over_the_end_of_a_day_with_a_drop),
+        cmocka_unit_test(test_one_report_prints_three_ways),
+    };
+    return RUN_TESTS(books);
+}

@@ -1,0 +1,559 @@
+/* A day in a room with ten tables of mixed games, cards entered by dealers and dealt by the
+ * machine: two shifts, a company whose employees bank, a jackpot that is hit, a dispute, an
+ * excluded person, a power cut. People play at random; what the sheets say afterwards is
+ * held against sums of this test's own, made from what the house told as it happened, and
+ * against the ledger, to the cent. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "house/audit.h"
+#include "house/books.h"
+#include "house/directory.h"
+#include "house/house_kit.h"
+#include "house/office.h"
+#include "house/random_play.h"
+
+#define TABLES 10
+#define HOUR   3600000ull
+
+/* A person of the room; employees play with the company's money. */
+static const struct guest {
+    const char *name;
+    int         table, seat;
+    bool        employed;
+} GUESTS[] = {
+    { "Ada", 1, 1, false },  { "Ben", 1, 2, false },   { "Ngozi", 1, 3, true }, { "Cal", 2, 1, false },
+    { "Dee", 2, 2, false },  { "Eli", 2, 3, false },   { "Fay", 3, 1, false },  { "Gus", 3, 2, true },
+    { "Xena", 3, 3, false }, { "Hal", 4, 1, false },   { "Ida", 4, 2, false },  { "Jon", 4, 4, false },
+    { "Kim", 5, 1, false },  { "Leo", 5, 2, true },    { "Yan", 5, 5, false },  { "Mia", 6, 1, false },
+    { "Ned", 6, 3, false },  { "Zoe", 6, 4, false },   { "Ola", 7, 1, false },  { "Pat", 7, 2, true },
+    { "Abe", 7, 3, false },  { "Quin", 8, 1, false },  { "Rosa", 8, 2, false }, { "Sid", 8, 3, false },
+    { "Tess", 9, 1, false }, { "Uma", 9, 2, false },   { "Bea", 9, 3, false },  { "Vic", 10, 1, false },
+    { "Wes", 10, 2, false }, { "Cleo", 10, 3, false },
+};
+
+static const struct {
+    const char *game;
+    bool        entered;
+} ROOM[TABLES + 1] = {
+    { "", false },
+    { "marina2/zoobac", true },
+    { "marina1/holdem", true },
+    { "marina1/no-bust-22", true },
+    { "marina1/holdem", false },
+    { "marina2/zoobac", false },
+    { "marina1/lowball", false },
+    { "marysville/three-card", false },
+    { "marysville/omaha-8", false },
+    { "marina1/double-hand", false },
+    { "marysville/tiles", false },
+};
+
+/* What this test heard. Places are told apart by who sat there last. */
+static struct heard {
+    cents    fees[TABLES + 1], jackpot[TABLES + 1];
+    uint32_t hands[TABLES + 1];
+    uint32_t who[TABLES + 1][PLACES_MAX + 1];
+    cents    result[128], paid_fees[128]; /* by person */
+    cents    drawer;                      /* cash that should lie there */
+} heard;
+
+static struct store        inner;
+static struct store_faulty faulty;
+static struct kit          kit;
+static struct random_play  play[TABLES + 1];
+
+/* ---- an ear of its own ----------------------------------------------------- */
+
+static void note(uint32_t table, uint8_t seat, cents result, cents fee)
+{
+    uint32_t who = seat != 0 ? heard.who[table][seat] : 0;
+    assert_true(seat == 0 || (who > 0 && who < 128));
+    heard.result[who] += who != 0 ? result : 0;
+    heard.paid_fees[who] += who != 0 ? fee : 0;
+}
+
+static void hear(uint32_t table, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    switch (event->kind) {
+    case EVENT_SEATED: heard.who[table][has->seat] = words_of(has)->who; break;
+    case EVENT_FEE:
+        heard.fees[table] += has->amount;
+        note(table, has->seat, 0, has->amount);
+        break;
+    case EVENT_JACKPOT: heard.jackpot[table] += has->amount; break;
+    case EVENT_ENDED: heard.hands[table]++; break;
+    case EVENT_PAID:
+        note(table, has->seat, has->amount, 0);
+        note(table, has->from, -has->amount, 0);
+        break;
+    case EVENT_TAKEN:
+        note(table, has->seat, -has->amount, 0);
+        note(table, has->from, has->amount, 0);
+        break;
+    case EVENT_PUT: note(table, has->seat, -has->amount, 0); break;
+    case EVENT_UNPUT:
+    case EVENT_POT: note(table, has->seat, has->amount, 0); break;
+    case EVENT_DEPOSITED:
+    case EVENT_CASH_BROUGHT: heard.drawer += has->amount; break;
+    case EVENT_PAID_OUT:
+    case EVENT_CASH_TAKEN: heard.drawer -= has->amount; break;
+    default: break;
+    }
+}
+
+static void listen(void *context, const struct told *told)
+{
+    (void)context;
+    for (size_t i = 0; i < told->event_count; i++)
+        hear(told->table, &told->events[i]);
+}
+
+/* ---- saying things ----------------------------------------------------------- */
+
+static void open_house(uint64_t dies_at)
+{
+    kit.world.listen = listen;
+    assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_AFTER, dies_at), STATUS_OK);
+}
+
+/* The power is cut at some write: whatever was said is said again under its key, in the
+ * house that opens on what was kept. */
+static struct answer say_by(uint32_t by, uint32_t table, const struct command *command)
+{
+    static unsigned count;
+    char            key[16];
+    struct answer   answer;
+    snprintf(key, sizeof key, "k%u", ++count);
+    for (;;) {
+        struct heard         before = heard;
+        enum status          status = house_say(kit.house, table, by, key, command, &answer);
+        const struct events *stored;
+        while (status == STATUS_OK && answer.repeated && (stored = house_stored_events(kit.house)) != NULL)
+            for (size_t i = 0; i < stored->count; i++)
+                hear(table, &stored->list[i]); /* it was kept, and nobody had heard of it */
+        if (status == STATUS_OK)
+            return answer;
+        assert_int_equal(status, STATUS_FAILED);
+        house_close(kit.house);
+        heard = before;
+        open_house(0);
+    }
+}
+
+static void expect_by(uint32_t by, uint32_t table, const char *line, enum refusal expected)
+{
+    struct command command = kit_read(line);
+    struct answer  answer  = say_by(by, table, &command);
+    if (answer.refusal != expected)
+        fail_msg("%s: %s", line, refusal_name(answer.refusal));
+}
+
+static enum refusal say_line(const char *line)
+{
+    struct command command = kit_read(line);
+    return say_by(BY_SCRIPT, 0, &command).refusal;
+}
+
+__attribute__((format(printf, 2, 3))) static void must(uint32_t table, const char *format, ...)
+{
+    char    line[160];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    expect_by(BY_SCRIPT, table, line, ALLOWED);
+}
+
+static uint32_t number_of(const char *name)
+{
+    char line[64];
+    snprintf(line, sizeof line, "nouser who=%s", name);
+    return words_of(&(struct fields){ .words = kit_read(line).has.words })->who;
+}
+
+static const struct table *table_at(uint32_t table)
+{
+    return &house_slot(kit.house, table)->table;
+}
+
+/* ---- the room ----------------------------------------------------------------- */
+
+static void open_tables(void)
+{
+    for (uint32_t table = 1; table <= TABLES; table++) {
+        must(table, "open game=%s", ROOM[table].game);
+        if (ROOM[table].entered)
+            must(table, "set name=entered value=1");
+        play[table]          = random_play_start(house_slot(kit.house, table)->sheet, 7000 + table);
+        play[table].deck     = ROOM[table].entered;
+        play[table].wrong    = 0;
+        play[table].bustle   = 0;
+        play[table].accident = 10;
+        play[table].shy      = 100;
+    }
+}
+
+static void seat_guests(void)
+{
+    must(0, "company who=Company name=Company");
+    must(0, "deposit who=Company amount=9000 why=bank");
+    for (size_t i = 0; i < COUNT_OF(GUESTS); i++) {
+        const struct guest *guest = &GUESTS[i];
+        if (guest->employed)
+            must(0, "employ who=%s name=Company value=%zu", guest->name, 100 + i);
+        else
+            must(0, "deposit who=%s amount=2000 why=cash", guest->name);
+        must((uint32_t)guest->table, "sit seat=%d who=%s", guest->seat, guest->name);
+        must(0, "send who=%s table=%d amount=%d", guest->name, guest->table, guest->employed ? 1500 : 800);
+    }
+}
+
+/* What is not said here: money comes from the cage alone, and people stay at their places. */
+static bool is_play(uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_SIT:
+    case COMMAND_BUY:
+    case COMMAND_CASH:
+    case COMMAND_SEND:
+    case COMMAND_LEAVE:
+    case COMMAND_MOVE:
+    case COMMAND_WAIT:
+    case COMMAND_UNWAIT:
+    case COMMAND_BAR:
+    case COMMAND_SET:
+    case COMMAND_FUND:
+    case COMMAND_OPEN: return false;
+    default: return true;
+    }
+}
+
+static void play_on(int rounds)
+{
+    for (int round = 0; round < rounds; round++)
+        for (uint32_t table = 1; table <= TABLES; table++) {
+            kit.now += 300;
+            struct command command = random_play_next(&play[table], table_at(table));
+            if (is_play(command.kind))
+                (void)say_by(BY_SCRIPT, table, &command);
+        }
+}
+
+/* Everybody of a table goes home with what they have, as soon as nothing is in play. */
+static size_t leave_together(uint32_t table, bool go)
+{
+    static struct events events;
+    size_t               stay = 0;
+    for (uint8_t seat = 1; seat <= PLACES_MAX; seat++) {
+        struct command leave = kit_read("leave seat=1 word=account");
+        leave.has.seat       = seat;
+        if (!room_taken(&table_at(table)->room, seat))
+            continue;
+        if (!go)
+            stay += table_refuses(house_slot(kit.house, table)->sheet, table_at(table), &leave, &events) !=
+                    ALLOWED;
+        else
+            stay += say_by(BY_SCRIPT, table, &leave).refusal != ALLOWED;
+    }
+    return stay;
+}
+
+static void send_home(void)
+{
+    size_t left             = TABLES;
+    bool   gone[TABLES + 1] = { false };
+    for (int round = 0; round < 4000 && left > 0; round++) {
+        for (uint32_t table = 1; table <= TABLES; table++)
+            if (!gone[table] && leave_together(table, false) == 0) {
+                assert_int_equal(leave_together(table, true), 0);
+                gone[table] = true;
+                left--;
+            }
+        play_on(1);
+    }
+    assert_int_equal(left, 0);
+}
+
+/* ---- books ----------------------------------------------------------------------- */
+
+static struct book ask(enum report report, const char *who)
+{
+    struct book                book;
+    struct book_ask            asked = { .report = report, .who = who != NULL ? number_of(who) : 0 };
+    struct store               store;
+    struct journal            *journal;
+    static struct store_faulty through;
+    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    asked.has_date = date_read("2026-11-13", &asked.date);
+    assert_int_equal(books_gather(&book, journal, &NO_NAMES, &asked), STATUS_OK);
+    journal_close(journal);
+    return book;
+}
+
+static const struct cell *cell(const struct book_part *part, size_t row, const char *column)
+{
+    for (size_t i = 0; i < part->column_count; i++)
+        if (strcmp(part->columns[i].name, column) == 0)
+            return &part->cells[row * part->column_count + i];
+    fail_msg("there is no column %s", column);
+    return NULL;
+}
+
+static cents value(const struct book_part *part, size_t row, const char *column)
+{
+    const struct cell *found = cell(part, row, column);
+    if (!found->there)
+        fail_msg("%s of row %zu is empty", column, row);
+    return found->number;
+}
+
+static void check_fees(void)
+{
+    struct book book             = ask(REPORT_FEES, NULL);
+    cents       fees[TABLES + 1] = { 0 }, jackpot[TABLES + 1] = { 0 }, each[TABLES + 1] = { 0 }, hours = 0;
+    cents       all               = 0;
+    int64_t     hands[TABLES + 1] = { 0 };
+    for (size_t i = 0; i < book.part[0].row_count; i++) {
+        int64_t table = value(&book.part[0], i, "table");
+        fees[table] += value(&book.part[0], i, "fees");
+        jackpot[table] += value(&book.part[0], i, "jackpot");
+        hands[table] += value(&book.part[0], i, "hands");
+        assert_string_equal(cell(&book.part[0], i, "game")->text, ROOM[table].game);
+    }
+    for (size_t i = 0; i < book.part[1].row_count; i++) {
+        assert_int_equal(value(&book.part[1], i, "amount"),
+                         value(&book.part[1], i, "fee") * value(&book.part[1], i, "times"));
+        each[value(&book.part[1], i, "table")] += value(&book.part[1], i, "amount");
+    }
+    for (size_t i = 0; i < book.part[2].row_count; i++)
+        hours += value(&book.part[2], i, "pot") + value(&book.part[2], i, "banked");
+    for (size_t table = 1; table <= TABLES; table++) {
+        assert_int_equal(fees[table], heard.fees[table]);
+        assert_int_equal(each[table], heard.fees[table]);
+        assert_int_equal(jackpot[table], heard.jackpot[table]);
+        assert_int_equal(hands[table], heard.hands[table]);
+        all += fees[table];
+        if (heard.hands[table] < 3)
+            fail_msg("only %u hands at table %zu", heard.hands[table], table);
+    }
+    assert_int_equal(hours, all);
+    book_release(&book);
+}
+
+/* Every cent that was collected has been dropped, and is on the sheet once. */
+static void check_drops(cents found_short)
+{
+    struct book book              = ask(REPORT_DROP, NULL);
+    cents       boxes[TABLES + 1] = { 0 }, off = 0, counted = 0;
+    for (size_t i = 0; i < book.part[0].row_count; i++) {
+        boxes[value(&book.part[0], i, "table")] += value(&book.part[0], i, "ledger");
+        off += value(&book.part[0], i, "difference");
+        counted += value(&book.part[0], i, "amount");
+        assert_int_equal(value(&book.part[0], i, "shift"), i < TABLES ? 1 : 2);
+        assert_true(cell(&book.part[0], i, "witness")->there);
+    }
+    for (size_t table = 1; table <= TABLES; table++)
+        assert_int_equal(boxes[table], heard.fees[table]);
+    assert_int_equal(off, -found_short);
+    /* All that is left of the house's own is what was counted: its float has gone back. */
+    assert_int_equal(house_office(kit.house)->window.house, counted);
+    assert_int_equal(house_office(kit.house)->window.boxes, 0);
+    book_release(&book);
+}
+
+static void check_cage(cents counted_over)
+{
+    struct book             book  = ask(REPORT_CAGE, NULL);
+    const struct book_part *shift = &book.part[0];
+    assert_int_equal(shift->row_count, 2);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(value(shift, i, "expected"),
+                         value(shift, i, "opening") + value(shift, i, "cash_in") -
+                             value(shift, i, "cash_out") + value(shift, i, "brought") -
+                             value(shift, i, "taken"));
+    assert_int_equal(value(shift, 0, "opening"), 0);
+    assert_int_equal(value(shift, 1, "opening"), value(shift, 0, "counted")); /* as it was left */
+    assert_int_equal(value(shift, 0, "difference"), 0);
+    assert_int_equal(value(shift, 1, "difference"), counted_over);
+    assert_int_equal(value(shift, 1, "expected"), heard.drawer);
+    assert_int_equal(value(shift, 1, "counted"), heard.drawer + counted_over);
+    assert_int_equal(-house_office(kit.house)->cage, heard.drawer + counted_over);
+    book_release(&book);
+}
+
+/* A company's account: what it paid in, and what its employees won, less what they lost
+ * and paid. */
+static void check_playing_book(void)
+{
+    struct book             book = ask(REPORT_PLAYING_BOOK, NULL);
+    const struct book_part *part = &book.part[0];
+    cents                   net = 0, told = 0;
+    size_t                  employed = 0;
+    for (size_t i = 0; i < COUNT_OF(GUESTS); i++)
+        if (GUESTS[i].employed) {
+            uint32_t who = number_of(GUESTS[i].name);
+            net += heard.result[who] - heard.paid_fees[who];
+            employed++;
+        }
+    assert_int_equal(part->row_count, employed);
+    for (size_t i = 0; i < part->row_count; i++) {
+        cents opening = value(part, i, "opening"), added = value(part, i, "added");
+        cents won = value(part, i, "won"), lost = value(part, i, "lost"), fees = value(part, i, "fees");
+        assert_int_equal(opening, 150000);
+        assert_int_equal(value(part, i, "closing"), opening + added + won - lost - fees);
+        assert_true(cell(part, i, "on")->there && cell(part, i, "off")->there);
+        told += won - lost - fees;
+    }
+    assert_int_equal(told, net);
+    assert_int_equal(office_account(house_office(kit.house), number_of("Company")), 900000 + net);
+    book_release(&book);
+}
+
+/* Whoever brought $2,000 has that and what the statement says. */
+static void check_statements(cents jackpot_won, const char *winner)
+{
+    for (size_t i = 0; i < COUNT_OF(GUESTS); i++) {
+        const char *name = GUESTS[i].name;
+        uint32_t    who  = number_of(name);
+        struct book book = ask(REPORT_STATEMENT, name);
+        cents       net  = 0;
+        for (size_t row = 0; row < book.part[0].row_count; row++)
+            net += value(&book.part[0], row, "net");
+        assert_int_equal(net, heard.result[who] - heard.paid_fees[who]);
+        if (!GUESTS[i].employed)
+            assert_int_equal(office_account(house_office(kit.house), who),
+                             200000 + net + (strcmp(name, winner) == 0 ? jackpot_won : 0));
+        book_release(&book);
+    }
+}
+
+static void assert_sound(void)
+{
+    static struct audit  found;
+    struct audit_options options = { .decide = true };
+    struct store         store;
+    struct store_faulty  through;
+    struct journal      *journal;
+    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
+    journal_close(journal);
+    assert_string_equal(found.why, "");
+    assert_true(found.balanced);
+    assert_int_equal(found.under_way, 0);
+    assert_int_equal(found.differences, 0);
+}
+
+/* ---- the day ----------------------------------------------------------------------- */
+
+static void drop_all(void)
+{
+    for (uint32_t table = 1; table <= TABLES; table++)
+        must(table, "drop");
+}
+
+/* All as the ledger says but for one box, which lacks a quarter. */
+static cents count_all(cents lacking)
+{
+    cents short_by = 0;
+    while (house_office(kit.house)->window.box_count > 0) {
+        struct box box = house_office(kit.house)->window.box[0];
+        char       money[MONEY_MAX];
+        cents      missing = short_by == 0 && box.amount > lacking ? lacking : 0;
+        must(0, "countbox table=%u count=%u who=Fred amount=%s%s", box.table, box.number,
+             money_print(box.amount - missing, money), missing > 0 ? " why=torn" : "");
+        short_by += missing;
+    }
+    return short_by;
+}
+
+static cents count_and_close(uint32_t by, cents over)
+{
+    char line[120], money[MONEY_MAX];
+    snprintf(line, sizeof line, "countcash amount=%s",
+             money_print(-house_office(kit.house)->cage + over, money));
+    expect_by(by, 0, line, ALLOWED);
+    expect_by(by, 0, over != 0 ? "endshift name=cage who=Fred why=found" : "endshift name=cage", ALLOWED);
+    return over;
+}
+
+static void test_a_day_in_a_room_of_ten_tables(void **unused)
+{
+    (void)unused;
+    kit_init(&kit);
+    kit.now = 1794571200000; /* 2026-11-13 12:00 UTC, where this room is */
+    assert_int_equal(store_memory_open(&inner), STATUS_OK);
+    open_house(0);
+    must(0, "user who=Cora value=cage");
+    must(0, "user who=Cyrus value=cage");
+    must(0, "user who=Fred value=floor");
+    must(0, "startshift name=cage");
+    must(0, "bringcash amount=40000 why=float");
+    open_tables();
+    seat_guests();
+    must(0, "exclude who=Marlon value=2027-05-01 why=asked");
+    kit.now++;
+    expect_by(BY_SCRIPT, 2, "sit seat=5 who=Marlon", REFUSE_EXCLUDED);
+    expect_by(BY_SCRIPT, 0, "deposit who=Marlon amount=5 why=cash", REFUSE_EXCLUDED);
+    expect_by(BY_SCRIPT, 0, "deposit who=Company amount=1000.01 why=bank", REFUSE_REPORT_DUE);
+    play_on(450);
+
+    /* The first shift ends: boxes, jackpots, the drawer. */
+    kit.now += HOUR;
+    must(1, "ruling why=dispute");
+    drop_all();
+    cents lacking = count_all(25);
+    assert_int_equal(lacking, 25);
+    must(0, "takecash amount=10000 why=safe");
+    count_and_close(number_of("Cora"), 0);
+    cents jackpot = 0;
+    for (uint32_t table = 1; table <= TABLES; table++)
+        jackpot += heard.jackpot[table];
+    assert_true(jackpot > 0);
+    assert_int_equal(house_office(kit.house)->jackpot, jackpot);
+
+    /* In the second the jackpot is hit, and the power is cut in the middle of it. */
+    must(0, "startshift name=cage");
+    char money[MONEY_MAX];
+    house_close(kit.house);
+    open_house(9);
+    char line[120];
+    snprintf(line, sizeof line, "payjackpot who=Hal table=4 amount=%s why=quads",
+             money_print(jackpot, money));
+    for (int round = 0; say_line(line) != ALLOWED; round++) { /* between two hands */
+        assert_true(round < 200);
+        play_on(1);
+    }
+    play_on(120);
+    assert_int_equal(house_office(kit.house)->jackpot, 0);
+    assert_true(faulty.writes > 9);
+    play_on(180);
+    send_home();
+    must(0, "payout who=Ada amount=1 why=cash");
+    must(0, "deposit who=Ada amount=1 why=cash");
+    for (uint32_t table = 1; table <= TABLES; table++)
+        if (table_at(table)->room.drop > 0)
+            must(table, "drop");
+    count_all(0);
+    must(0, "takecash amount=30000 why=safe");
+    cents over = count_and_close(number_of("Cyrus"), 500);
+
+    check_fees();
+    check_drops(lacking);
+    check_cage(over);
+    check_playing_book();
+    check_statements(jackpot, "Hal");
+    assert_sound();
+    kit_close(&kit);
+    inner.close(inner.context);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest day[] = { cmocka_unit_test(test_a_day_in_a_room_of_ten_tables) };
+    return RUN_TESTS(day);
+}
