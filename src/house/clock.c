@@ -62,10 +62,9 @@ static void look(struct clock *clock, const struct sheet *sheet, const struct ta
     bool        first = bets && table->layout.count > 0 && (fresh || !clock->begun);
     uint64_t    now   = awaited_now(&turn);
     fresh             = fresh || clock->awaits != turn.awaits;
-    for (uint8_t place = 0; place <= PLACES_MAX; place++)
-        if ((now & bit(place)) != 0 &&
-            (fresh || (clock->awaited & bit(place)) == 0 || place == decided || (place == 0 && first)))
-            begin(clock, place, now_ms);
+    uint64_t again    = (decided <= PLACES_MAX ? bit(decided) : 0) | (first ? bit(0) : 0);
+    for (uint64_t due = now & (fresh ? now : ~clock->awaited | again); due != 0; due &= due - 1)
+        begin(clock, (uint8_t)__builtin_ctzll(due), now_ms);
     clock->begun   = bets && (first || (!fresh && clock->begun));
     clock->phase   = table->phase;
     clock->hand    = table->hand;

@@ -184,7 +184,7 @@ static enum status add_step(struct house *house, struct told *told, const char *
             return status;
         draft->table = told->table;
         draft->at_ms = told->said.command.at_ms;
-        snprintf(draft->key, sizeof draft->key, "%s", key);
+        memcpy(draft->key, key, strnlen(key, sizeof draft->key - 1) + 1);
         bool fits = write_step(draft, told);
         assert(fits);
     }

@@ -16,38 +16,59 @@ const struct sheet *slot_sheet_at(const char *game, unsigned revision)
     return row != NULL ? catalog_sheet(row, revision) : NULL;
 }
 
+/* Adds up what lies at a place; where the ledger has not heard of the place, nothing may. */
+static void lie_at(cents *sums, size_t heard, uint8_t place, cents amount, cents *unheard)
+{
+    if (place < heard)
+        sums[place] += amount;
+    else
+        *unheard |= amount;
+}
+
+/* Each place by the table's own count: its stack, the wagers on its spot, its bank. */
+static const char *check_places(const struct table *table, const struct ledger *ledger)
+{
+    cents                spots[PLACES_MAX + 1], banked[PLACES_MAX + 1], unheard = 0;
+    size_t               heard  = ledger->places;
+    const struct layout *layout = &table->layout;
+    memset(spots, 0, heard * sizeof *spots);
+    memset(banked, 0, heard * sizeof *banked);
+    if (!table_has_pot(table)) {
+        for (size_t i = 0; i < layout->count; i++)
+            lie_at(spots, heard, layout->stake[i].spot, layout->stake[i].amount, &unheard);
+        for (size_t i = 0; i < BANK_SIDES; i++)
+            lie_at(banked, heard, table->bank.side[i].seat, table->bank.side[i].chips, &unheard);
+    }
+    for (size_t i = 0; i < heard; i++) {
+        if (spots[i] != ledger->balance[ACCOUNT_SPOT][i])
+            return "the wagers on a spot are not what the ledger says";
+        if (banked[i] != ledger->balance[ACCOUNT_BANK][i])
+            return "a bank is not what the ledger says";
+        if (table->room.place[i].stack != ledger->balance[ACCOUNT_PLAYER][i])
+            return "a stack is not what the ledger says";
+    }
+    for (size_t i = heard; i <= PLACES_MAX; i++)
+        unheard |= table->room.place[i].stack;
+    return unheard != 0 ? "chips lie at a place that the ledger has not heard of" : NULL;
+}
+
 const char *slot_check_money(const struct slot *slot)
 {
     const struct table  *table  = &slot->table;
     const struct ledger *ledger = &slot->ledger;
     const char          *wrong  = ledger_check(ledger);
+    bool                 pot    = table_has_pot(table);
     if (wrong != NULL)
         return wrong;
-    /* Past the places that the ledger has heard of all must be zero. */
-    cents   spots[PLACES_MAX + 1] = { 0 }, banked[PLACES_MAX + 1] = { 0 };
-    uint8_t places = ledger->places;
-    if (table_has_pot(table) && table_in_pots(table) != ledger->balance[ACCOUNT_POT][0])
+    if (pot && table_in_pots(table) != ledger->balance[ACCOUNT_POT][0])
         return "the pots are not what the ledger says";
     if (table->room.jackpot != ledger->balance[ACCOUNT_JACKPOT][0])
         return "what was collected for the jackpot is not what the ledger says";
     if (table->room.drop != ledger->balance[ACCOUNT_DROP][0])
         return "what lies in the box is not what the ledger says";
-    if (!table_has_pot(table) && table->bank.pool != ledger->balance[ACCOUNT_POOL][0])
+    if (!pot && table->bank.pool != ledger->balance[ACCOUNT_POOL][0])
         return "the pool is not what the ledger says";
-    for (size_t i = 0; i < table->layout.count && !table_has_pot(table); i++)
-        spots[table->layout.stake[i].spot] += table->layout.stake[i].amount;
-    for (size_t side = 0; side < BANK_SIDES && !table_has_pot(table); side++)
-        banked[table->bank.side[side].seat] += table->bank.side[side].chips;
-    for (uint8_t i = 0; i <= PLACES_MAX; i++) {
-        bool known = i < places;
-        if (spots[i] != (known ? ledger->balance[ACCOUNT_SPOT][i] : 0))
-            return "the wagers on a spot are not what the ledger says";
-        if (banked[i] != (known ? ledger->balance[ACCOUNT_BANK][i] : 0))
-            return "a bank is not what the ledger says";
-        if (table->room.place[i].stack != (known ? ledger->balance[ACCOUNT_PLAYER][i] : 0))
-            return "a stack is not what the ledger says";
-    }
-    return NULL;
+    return check_places(table, ledger);
 }
 
 const char *slot_check(const struct slot *slot)
@@ -102,8 +123,8 @@ void slot_copy(struct slot *to, const struct slot *from)
         to->promise = from->promise;
     to->sheet       = from->sheet;
     to->other_sheet = from->other_sheet;
-    to->ledger      = from->ledger;
     to->clock       = from->clock;
+    ledger_copy(&to->ledger, &from->ledger);
     table_copy(&to->table, &from->table);
 }
 

@@ -111,13 +111,54 @@ void ledger_post(struct ledger *ledger, const struct event *event)
     }
 }
 
+/* Each place has its own account of three kinds; of those before and behind them there is
+ * one each. */
+_Static_assert(ACCOUNT_TRANSIT + 1 == ACCOUNT_PLAYER && ACCOUNT_PLAYER + 2 == ACCOUNT_BANK,
+               "they are together");
+
+static bool is_by_place(size_t kind)
+{
+    return kind == ACCOUNT_PLAYER || kind == ACCOUNT_SPOT || kind == ACCOUNT_BANK;
+}
+
+static size_t account_count(const struct ledger *ledger, size_t kind)
+{
+    return is_by_place(kind) ? ledger->places : 1;
+}
+
+/* The sum, and whether any account but cage and transit is below zero: `low` is as soon as
+ * one is, the sign being a bit like any other. */
+static cents add_up(const struct ledger *ledger, cents *low)
+{
+    const cents *player = ledger->balance[ACCOUNT_PLAYER], *spot = ledger->balance[ACCOUNT_SPOT],
+                *bank = ledger->balance[ACCOUNT_BANK];
+    cents sum = ledger->balance[ACCOUNT_CAGE][0] + ledger->balance[ACCOUNT_TRANSIT][0], any = 0;
+    for (size_t i = 0; i < ledger->places; i++) {
+        any |= player[i] | spot[i] | bank[i];
+        sum += player[i] + spot[i] + bank[i];
+    }
+    for (size_t kind = ACCOUNT_BANK + 1; kind < ACCOUNT_KINDS; kind++) {
+        any |= ledger->balance[kind][0];
+        sum += ledger->balance[kind][0];
+    }
+    *low = any;
+    return sum;
+}
+
 cents ledger_sum(const struct ledger *ledger)
 {
-    cents sum = 0;
+    cents low;
+    return add_up(ledger, &low);
+}
+
+void ledger_copy(struct ledger *to, const struct ledger *from)
+{
     for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i < ledger->places; i++)
-            sum += ledger->balance[kind][i];
-    return sum;
+        memcpy(to->balance[kind], from->balance[kind], account_count(from, kind) * sizeof(cents));
+    for (size_t kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (size_t i = account_count(from, kind); i < account_count(to, kind); i++)
+            to->balance[kind][i] = 0;
+    to->places = from->places;
 }
 
 cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index)
@@ -128,11 +169,10 @@ cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_
 
 const char *ledger_check(const struct ledger *ledger)
 {
-    for (size_t kind = ACCOUNT_PLAYER; kind < ACCOUNT_KINDS; kind++)
-        for (size_t i = 0; i < ledger->places; i++)
-            if (ledger->balance[kind][i] < 0)
-                return "an account other than cage and transit is below zero";
-    return ledger_sum(ledger) != 0 ? "the accounts do not sum to zero" : NULL;
+    cents low, sum = add_up(ledger, &low);
+    if (low < 0)
+        return "an account other than cage and transit is below zero";
+    return sum != 0 ? "the accounts do not sum to zero" : NULL;
 }
 
 void ledger_code(struct codec *codec, struct ledger *ledger)

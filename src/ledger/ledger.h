@@ -49,6 +49,9 @@ void ledger_post(struct ledger *ledger, const struct event *event);
 /* On paper, both ways. */
 void ledger_code(struct codec *codec, struct ledger *ledger);
 
+/* Copies the accounts that can hold anything, `to` being zeros or such a copy itself. */
+void ledger_copy(struct ledger *to, const struct ledger *from);
+
 cents ledger_sum(const struct ledger *ledger);
 cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index);
 

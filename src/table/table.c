@@ -405,12 +405,20 @@ enum refusal table_decide(const struct sheet *sheet, const struct table *table, 
     return table_act(sheet, &copy, command, out);
 }
 
-_Static_assert(offsetof(struct table, layout) + sizeof(struct layout) == sizeof(struct table),
+_Static_assert(offsetof(struct table, marks) + sizeof(struct marks) == offsetof(struct table, game) &&
+                   offsetof(struct table, game) + GAME_STATE_MAX == offsetof(struct table, layout) &&
+                   offsetof(struct table, layout) + sizeof(struct layout) == sizeof(struct table),
                "what table_copy leaves out stands at the end");
 
 void table_copy(struct table *to, const struct table *from)
 {
-    memcpy(to, from, offsetof(struct table, layout.stake) + from->layout.count * sizeof(struct stake));
+    const struct sheet *sheet = from->terms.sheet; /* none before it is opened */
+    size_t marks = offsetof(struct table, marks.list) + from->marks.count * sizeof(struct person_mark);
+    size_t game  = sheet != NULL ? sheet_game(sheet)->state_size : GAME_STATE_MAX;
+    memcpy(to, from, marks);
+    memcpy(to->game.bytes, from->game.bytes, game);
+    memcpy(&to->layout, &from->layout,
+           offsetof(struct layout, stake) + from->layout.count * sizeof(struct stake));
 }
 
 void table_apply(const struct sheet *sheet, struct table *table, const struct event *event)
@@ -496,9 +504,6 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
             turn.otherwise[0] = COMMAND_CLOSE;
             turn.otherwise[1] = COMMAND_CALLOFF;
         }
-        for (uint8_t place = 1; place <= PLACES_MAX; place++)
-            if (room_taken(&table->room, place) && place != table->bank.side[FRONT_BANK].seat)
-                turn.seats |= (uint64_t)1 << place;
         return turn;
     case TABLE_PLAY: return turn_in_play(sheet, table);
     case TABLE_BETWEEN:

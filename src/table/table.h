@@ -193,18 +193,19 @@ struct table {
     uint32_t          hand;  /* hands closed so far */
     struct terms      terms; /* of its sheet, once opened */
     struct room       room;
-    struct marks      marks;
     struct floor_call call;
     union { /* by the kind of its sheet */
         struct bank bank;
         struct pot  pot;
     };
     struct shoe shoe;
+    /* At the end, one behind the other: what is seldom full. */
+    struct marks marks;
     union {
         uint64_t align;
         uint8_t  bytes[GAME_STATE_MAX];
     } game;
-    struct layout layout; /* at the end: table_copy spares its empty places */
+    struct layout layout;
 };
 
 static inline bool table_called(const struct table *table)
@@ -212,7 +213,7 @@ static inline bool table_called(const struct table *table)
     return table->call.why[0] != '\0';
 }
 
-/* Copies a table but for the empty places of its layout. */
+/* Copies a table but for the empty places of its marks, its game and its layout. */
 void table_copy(struct table *to, const struct table *from);
 
 /* A command is decided and its events happen; refused, `table` stays as it is

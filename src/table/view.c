@@ -5,8 +5,19 @@
 
 #include "table/deal.h"
 
+/* While bets are open the house dealer is awaited, who closes; any of these may bet. */
+static uint64_t bettors(const struct table *table)
+{
+    uint64_t seats = 0;
+    for (uint8_t place = 1; place <= PLACES_MAX; place++)
+        if (room_taken(&table->room, place) && place != table->bank.side[FRONT_BANK].seat)
+            seats |= (uint64_t)1 << place;
+    return seats;
+}
+
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
+    struct at at = table_at(table);
     memset(out, 0, sizeof *out);
     out->viewer = viewer;
     out->phase  = table->phase;
@@ -22,7 +33,6 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
         out->street = table->pot.street;
     out->covered = true;
     if (sheet->kind == SHEET_BANK) {
-        struct at               at   = table_at(table);
         const struct bank_side *side = table->bank.side;
         out->bank                    = table->bank;
         out->pool                    = sheet->bank->pool;
@@ -40,8 +50,9 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     const char *backs = shoe_backs(&sheet->deck, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);
     memcpy(out->shoe.root, table->shoe.root, sizeof out->shoe.root);
-    out->turn    = table_turn(sheet, table);
-    struct at at = table_at(table);
+    out->turn = table_turn(sheet, table);
+    if (table->phase == TABLE_BETS)
+        out->turn.seats = bettors(table);
     sheet_game(sheet)->show(&at, table->game.bytes, viewer, &out->shown);
     assert(out->shown.hand_count <= SHOWN_HANDS_MAX);
     for (size_t i = 0; i < out->shown.hand_count; i++)
