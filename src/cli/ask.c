@@ -95,7 +95,12 @@ int cli_ask_failed(const struct verb *verb, const struct catalog_row *game, enum
     switch (status) {
     case STATUS_OK: return EXIT_OK;
     case STATUS_NOT_FOUND:
-        return cli_unsupported(verb, "%s is played, its figures are not worked out yet", game->id);
+        return game->sheet != NULL && game->sheet->kind == SHEET_POT
+                   ? cli_unsupported(verb,
+                                     "%s is played for a pot: no bank stands against the players, and what "
+                                     "comes out is their own doing; 'housedealer odds' compares hands",
+                                     game->id)
+                   : cli_unsupported(verb, "%s is played, its figures are not worked out yet", game->id);
     default: return cli_failed(verb, "%s: %s", game->id, status_words(status));
     }
 }

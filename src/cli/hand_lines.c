@@ -1,0 +1,188 @@
+#include "cli/hand_lines.h"
+
+#include <string.h>
+
+#include "cli/told_json.h"
+#include "fees/fees.h"
+#include "house/directory.h"
+
+/* In which list an event stands; NULL: it is nothing of a hand. */
+static const char *list_of(enum event_kind kind)
+{
+    switch (kind) {
+    case EVENT_BANKED:
+    case EVENT_SECONDED:
+    case EVENT_COVER:
+    case EVENT_UNBANKED:
+    case EVENT_BROKEN: return "bank";
+    case EVENT_BET:
+    case EVENT_UNBET:
+    case EVENT_WARNED:
+    case EVENT_SHARED:
+    case EVENT_UNSHARED:
+    case EVENT_PUT:
+    case EVENT_UNPUT: return "wagers";
+    case EVENT_CARD:
+    case EVENT_UNCARD:
+    case EVENT_BURNED:
+    case EVENT_NAMED:
+    case EVENT_REPLACED:
+    case EVENT_CARDS_MOVED:
+    case EVENT_RESHUFFLED: return "cards";
+    case EVENT_STREET:
+    case EVENT_CHECKED:
+    case EVENT_FOLDED:
+    case EVENT_DRAWS:
+    case EVENT_MUCKED:
+    case EVENT_HIT:
+    case EVENT_SPLIT:
+    case EVENT_RODE:
+    case EVENT_SURRENDERED:
+    case EVENT_PASSED:
+    case EVENT_EVEN:
+    case EVENT_PILE:
+    case EVENT_HOUSE_WAY:
+    case EVENT_LAID: return "acts";
+    case EVENT_DICE:
+    case EVENT_STANDS:
+    case EVENT_PEEKED:
+    case EVENT_RESULT:
+    case EVENT_SHOWN:
+    case EVENT_FOUL:
+    case EVENT_ACTION: return "results";
+    case EVENT_PAID:
+    case EVENT_TAKEN:
+    case EVENT_PUSHED:
+    case EVENT_RETURNED:
+    case EVENT_UNPAID:
+    case EVENT_POT:
+    case EVENT_POOLED:
+    case EVENT_AWARDED: return "payments";
+    case EVENT_FEE:
+    case EVENT_JACKPOT: return "fees";
+    case EVENT_ACCIDENT:
+    case EVENT_RULING:
+    case EVENT_MISDEAL:
+    case EVENT_CALLED_OFF: return "floor";
+    default: return NULL;
+    }
+}
+static const char *const LISTS[] = {
+    "bank", "wagers", "cards", "acts", "results", "payments", "fees", "floor"
+};
+
+static json_t *account_json(struct account account)
+{
+    static const char *const NAMES[ACCOUNT_KINDS] = {
+        [ACCOUNT_CAGE] = "cage", [ACCOUNT_TRANSIT] = "transit", [ACCOUNT_PLAYER] = "player",
+        [ACCOUNT_SPOT] = "spot", [ACCOUNT_BANK] = "bank",       [ACCOUNT_POT] = "pot",
+        [ACCOUNT_DROP] = "drop", [ACCOUNT_JACKPOT] = "jackpot", [ACCOUNT_POOL] = "pool",
+    };
+    return account.index == 0 ? json_string(NAMES[account.kind])
+                              : json_sprintf("%s %u", NAMES[account.kind], account.index);
+}
+
+static bool start(struct hand_lines *lines)
+{
+    lines->lists    = json_object();
+    lines->postings = json_array();
+    for (size_t i = 0; i < COUNT_OF(LISTS); i++)
+        if (json_object_set_new(lines->lists, LISTS[i], json_array()) != 0)
+            return false;
+    return lines->postings != NULL;
+}
+
+static bool add_postings(struct hand_lines *lines, const struct event *event)
+{
+    struct posting posting[POSTINGS_MAX];
+    size_t         count = ledger_postings(event, posting);
+    for (size_t i = 0; i < count; i++) {
+        const struct account *from = &posting[i].from, *to = &posting[i].to;
+        json_t               *row = json_pack("{s:i, s:s, s:o, s:o, s:I}", "step", (int)lines->steps, "event",
+                                              event_word(event->kind), "from", account_json(*from), "to", account_json(*to),
+                                              "amount", (json_int_t)posting[i].amount);
+        lines->moved[from->kind][from->index] = lines->moved[to->kind][to->index] = true;
+        if (json_array_append_new(lines->postings, row) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool hand_lines_hear(struct hand_lines *lines, struct slot *slot, const struct names *names, uint64_t at_ms,
+                     const struct event *event)
+{
+    const char *list = list_of((enum event_kind)event->kind);
+    if (lines->lists == NULL && !start(lines))
+        return false;
+    lines->steps++;
+    ledger_post(&slot->ledger, event);
+    if (!add_postings(lines, event))
+        return false;
+    if (list == NULL)
+        return true;
+    if (lines->began_ms == 0)
+        lines->began_ms = at_ms;
+    json_t *row = fields_json(names, "event", event_word(event->kind), &event->has);
+    json_object_set_new(row, "step", json_integer(lines->steps));
+    json_object_set_new(row, "rule", json_string(event_rule(event)));
+    return json_array_append_new(json_object_get(lines->lists, list), row) == 0;
+}
+
+/* Who sits where when the hand is over. */
+static json_t *tell_seats(const struct slot *slot, const struct names *names)
+{
+    json_t *seats = json_array();
+    char    name[PERSON_NAME_MAX];
+    for (uint8_t place = 1; place <= PLACES_MAX; place++) {
+        uint32_t who = slot->table.room.place[place].who;
+        if (who == 0)
+            continue;
+        person_name(names, who, name);
+        json_array_append_new(
+            seats, json_pack("{s:i, s:I, s:s}", "seat", place, "person", (json_int_t)who, "name", name));
+    }
+    return seats;
+}
+
+static json_t *tell_accounts(const struct hand_lines *lines, const struct ledger *after)
+{
+    json_t *accounts = json_array();
+    for (unsigned kind = 0; kind < ACCOUNT_KINDS; kind++)
+        for (unsigned index = 0; index <= PLACES_MAX; index++) {
+            if (!lines->moved[kind][index])
+                continue;
+            struct account account = { (uint8_t)kind, (uint8_t)index };
+            json_array_append_new(
+                accounts,
+                json_pack("{s:o, s:I, s:I}", "account", account_json(account), "before",
+                          (json_int_t)ledger_balance(&lines->before, (enum account_kind)kind, (uint8_t)index),
+                          "after",
+                          (json_int_t)ledger_balance(after, (enum account_kind)kind, (uint8_t)index)));
+        }
+    return accounts;
+}
+
+json_t *hand_lines_take(struct hand_lines *lines, const struct slot *slot, const struct names *names,
+                        uint32_t table, uint64_t at_ms)
+{
+    const struct terms *terms = &slot->table.terms;
+    json_t             *line  = json_pack(
+                     "{s:I, s:s, s:I, s:I, s:I, s:s, s:s, s:o}", "table", (json_int_t)table, "game", slot->sheet->id,
+                     "hand", (json_int_t)slot->table.hand, "began", (json_int_t)lines->began_ms, "ended",
+                     (json_int_t)at_ms, "edition", terms->edition != NULL ? terms->edition : "", "option",
+        terms->schedule != NULL ? terms->schedule->number : "", "seats", tell_seats(slot, names));
+    if (line == NULL || json_object_update(line, lines->lists) != 0)
+        return NULL;
+    json_object_set(line, "postings", lines->postings);
+    json_object_set_new(line, "accounts", tell_accounts(lines, &slot->ledger));
+    hand_lines_release(lines);
+    *lines = (struct hand_lines){ .before = slot->ledger };
+    return line;
+}
+
+void hand_lines_release(struct hand_lines *lines)
+{
+    json_decref(lines->lists);
+    json_decref(lines->postings);
+    lines->lists = lines->postings = NULL;
+}

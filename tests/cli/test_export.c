@@ -1,0 +1,350 @@
+/* housedealer export: the hands of golden scripts as lines of JSON, whose postings are added up
+ * and held against the accounts, from hand to hand and with what the gaming days say; and as
+ * Open Hand History, whose words and sums are those of its specification. */
+#include "test.h"
+
+#include <glob.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/spawn.h"
+
+static char folder[40], db[64];
+
+static int setup(void **unused)
+{
+    (void)unused;
+    strcpy(folder, "/tmp/housedealer-test-XXXXXX");
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(db, sizeof db, "%s/j.db", folder);
+    return 0;
+}
+
+static void clear(void)
+{
+    static const char *const ending[] = { "", "-wal", "-shm", "-lock", ".key" };
+    for (size_t i = 0; i < COUNT_OF(ending); i++) {
+        char path[80];
+        snprintf(path, sizeof path, "%s%s", db, ending[i]);
+        unlink(path);
+    }
+}
+
+static int teardown(void **unused)
+{
+    (void)unused;
+    clear();
+    return rmdir(folder);
+}
+
+static void play(const char *script)
+{
+    clear();
+    if (SPAWN("run", script, "--db", db)->code != 0)
+        fail_msg("%s", script);
+}
+
+/* ---- lines -------------------------------------------------------------------------------- */
+
+static json_int_t number(const json_t *row, const char *key)
+{
+    return json_integer_value(json_object_get(row, key));
+}
+
+static const char *word(const json_t *row, const char *key)
+{
+    const char *value = json_string_value(json_object_get(row, key));
+    return value != NULL ? value : "";
+}
+
+static void move(json_t *balance, const char *account, json_int_t amount)
+{
+    json_int_t before = json_integer_value(json_object_get(balance, account));
+    json_object_set_new(balance, account, json_integer(before + amount));
+}
+
+/* What the events of a list come to, and what was posted for them. */
+static void check_list(const json_t *line, const char *list, const char *event)
+{
+    json_int_t told = 0, posted = 0;
+    size_t     i;
+    json_t    *row;
+    json_array_foreach(json_object_get(line, list), i, row)
+    {
+        if (strcmp(word(row, "event"), event) == 0) /* a wager that is paid comes back with it */
+            told += number(row, "amount") + (strcmp(event, "PAID") == 0 ? number(row, "stake") : 0);
+        assert_true(number(row, "step") > 0 && json_is_string(json_object_get(row, "rule")));
+    }
+    json_array_foreach(json_object_get(line, "postings"), i, row) posted +=
+        strcmp(word(row, "event"), event) == 0 ? number(row, "amount") : 0;
+    assert_int_equal(told, posted);
+}
+
+/* `balance` has what every account held after the hand before. */
+static void check_line(const json_t *line, json_t *balance, json_int_t *drop)
+{
+    json_t    *now = json_copy(balance), *row;
+    size_t     i;
+    json_int_t sum = 0;
+    json_array_foreach(json_object_get(line, "postings"), i, row)
+    {
+        assert_true(number(row, "amount") > 0);
+        move(now, word(row, "from"), -number(row, "amount"));
+        move(now, word(row, "to"), number(row, "amount"));
+        *drop += strcmp(word(row, "to"), "drop") == 0 ? number(row, "amount") : 0;
+    }
+    const char *account;
+    json_t     *held;
+    json_object_foreach(now, account, held) sum += json_integer_value(held);
+    assert_int_equal(sum, 0);
+    json_array_foreach(json_object_get(line, "accounts"), i, row)
+    {
+        account = word(row, "account");
+        assert_int_equal(number(row, "before"), json_integer_value(json_object_get(balance, account)));
+        assert_int_equal(number(row, "after"), json_integer_value(json_object_get(now, account)));
+    }
+    json_object_foreach(now, account, held)
+    { /* whatever moved is listed */
+        bool listed = false;
+        json_array_foreach(json_object_get(line, "accounts"), i, row) listed =
+            listed || strcmp(word(row, "account"), account) == 0;
+        assert_true(listed || json_equal(held, json_object_get(balance, account)));
+    }
+    json_object_update(balance, now);
+    json_decref(now);
+    check_list(line, "wagers", "BET");
+    check_list(line, "wagers", "PUT");
+    check_list(line, "payments", "PAID");
+    check_list(line, "payments", "POT");
+    check_list(line, "fees", "FEE");
+    check_list(line, "fees", "JACKPOT");
+}
+
+/* All lines of one journal; the drop of its gaming days is theirs. */
+static unsigned check_lines(const char *script)
+{
+    unsigned              hands = 0;
+    json_int_t            drop = 0, days = 0, last = 0;
+    size_t                i;
+    json_t               *balance = json_object(), *row;
+    const struct spawned *said    = SPAWN("export", "--db", db, "--format", "jsonl");
+    assert_int_equal(said->code, 0);
+    for (const char *at = said->out, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        json_t *line = json_loadb(at, (size_t)(end - at), 0, NULL);
+        if (line == NULL)
+            fail_msg("%s: no JSON: %.60s", script, at);
+        assert_int_equal(number(line, "table"), 1);
+        assert_true(number(line, "hand") > last);
+        last = number(line, "hand");
+        check_line(line, balance, &drop);
+        json_decref(line);
+        hands++;
+    }
+    json_decref(balance);
+    json_t *told = json_loads(SPAWN("days", "--db", db, "--json")->out, 0, NULL);
+    json_array_foreach(json_object_get(told, "days"), i, row) days += number(row, "drop");
+    json_decref(told);
+    if (hands > 0 && drop > days) /* what was taken behind the last hand is in no line */
+        fail_msg("%s: %lld in the lines, %lld in the days", script, (long long)drop, (long long)days);
+    return hands;
+}
+
+static void test_lines_add_up(void **unused)
+{
+    unsigned hands = 0;
+    glob_t   scripts;
+    (void)unused;
+    assert_int_equal(glob("tests/golden/*/*.txt", 0, NULL, &scripts), 0);
+    for (size_t i = 0; i < scripts.gl_pathc; i += 5) {
+        play(scripts.gl_pathv[i]);
+        hands += check_lines(scripts.gl_pathv[i]);
+    }
+    globfree(&scripts);
+    assert_true(hands > 50);
+}
+
+/* ---- which hands ---------------------------------------------------------------------------- */
+
+#define SCRIPT "tests/golden/zoobac/action-button-moves-on.txt"
+
+static unsigned count_lines(const struct spawned *said)
+{
+    unsigned count = 0;
+    assert_int_equal(said->code, 0);
+    for (const char *at = said->out; (at = strchr(at, '\n')) != NULL; at++)
+        count++;
+    return count;
+}
+
+static void test_hands_are_chosen(void **unused)
+{
+    (void)unused;
+    play(SCRIPT);
+    unsigned all = count_lines(SPAWN("export", "--db", db, "--format", "jsonl"));
+    assert_true(all >= 2);
+    assert_int_equal(count_lines(SPAWN("export", "--db", db, "--format", "jsonl", "--hand", "2")), 1);
+    assert_int_equal(count_lines(SPAWN("export", "--db", db, "--format", "jsonl", "--hand", "1-2")), 2);
+    /* The script has no clock: its hands ended on the first of January 1970. */
+    const struct spawned *said =
+        SPAWN("export", "--db", db, "--format", "jsonl", "--from", "1969-12-31", "--to", "1970-01-01");
+    assert_int_equal(count_lines(said), all);
+    assert_int_equal(count_lines(SPAWN("export", "--db", db, "--format", "jsonl", "--from", "1970-01-02")),
+                     0);
+}
+
+static void test_bad_words_are_named(void **unused)
+{
+    static const struct {
+        const char *option, *value, *says;
+    } row[] = {
+        { "--hand", "x", "--hand takes a number or two as 7-20, not 'x'" },
+        { "--hand", "0", "--hand takes a number or two as 7-20, not '0'" },
+        { "--hand", "9-2", "--hand takes a number or two as 7-20, not '9-2'" },
+        { "--hand", "77", "no such hand: 77" },
+        { "--from", "2026-02-30", "--from takes a date as 2026-01-31, not '2026-02-30'" },
+        { "--to", "tomorrow", "--to takes a date as 2026-01-31, not 'tomorrow'" },
+        { "--table", "9", "no such table: 9" },
+        { "--format", "phh",
+          "table 1 plays marina2/zoobac, which is no poker; --format jsonl tells of any game" },
+        { "--format", "csv", "--format takes phh, ohh or jsonl, not 'csv'" },
+    };
+    (void)unused;
+    play(SCRIPT);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        bool                  format = strcmp(row[i].option, "--format") == 0;
+        const struct spawned *said =
+            format ? SPAWN("export", "--db", db, "--format", row[i].value)
+                   : SPAWN("export", "--db", db, "--format", "jsonl", row[i].option, row[i].value);
+        char line[200];
+        snprintf(line, sizeof line, "housedealer export: %s\n", row[i].says);
+        assert_int_equal(said->code, 2);
+        assert_string_equal(said->err, line);
+        assert_string_equal(said->out, "");
+    }
+}
+
+/* ---- Open Hand History -------------------------------------------------------------------------- */
+
+static bool is_one_of(const char *text, const char *const *words)
+{
+    for (; *words != NULL; words++)
+        if (strcmp(text, *words) == 0)
+            return true;
+    return false;
+}
+#define ONE_OF(text, ...) is_one_of(text, (const char *const[]){ __VA_ARGS__, NULL })
+
+static void check_cards(const json_t *cards)
+{
+    size_t  i;
+    json_t *card;
+    json_array_foreach(cards, i, card)
+    {
+        const char *face = json_string_value(card);
+        assert_non_null(face);
+        assert_int_equal(strlen(face), 2);
+        assert_non_null(strchr("AKQJT98765432", face[0]));
+        assert_non_null(strchr("hsdc", face[1]));
+    }
+}
+
+static long cents_of(const json_t *row, const char *key)
+{
+    const json_t *value = json_object_get(row, key);
+    assert_true(json_is_number(value));
+    return (long)(json_number_value(value) * 100 + 0.5);
+}
+
+/* Who put in how much; the rest is known words in their order. */
+static void check_rounds(const json_t *ohh, long put[10])
+{
+    size_t  i, j;
+    json_t *round, *action;
+    int     next = 0;
+    json_array_foreach(json_object_get(ohh, "rounds"), i, round)
+    {
+        assert_int_equal(number(round, "id"), i);
+        assert_true(ONE_OF(word(round, "street"), "Preflop", "Flop", "Turn", "River", "Showdown"));
+        check_cards(json_object_get(round, "cards"));
+        json_array_foreach(json_object_get(round, "actions"), j, action)
+        {
+            json_int_t player = number(action, "player_id");
+            assert_true(ONE_OF(word(action, "action"), "Dealt Cards", "Mucks Cards", "Shows Cards",
+                               "Post Ante", "Post SB", "Post BB", "Straddle", "Post Dead", "Post Extra Blind",
+                               "Fold", "Check", "Bet", "Raise", "Call"));
+            assert_int_equal(number(action, "action_number"), next++);
+            assert_true(player >= 0 && player < (json_int_t)json_array_size(json_object_get(ohh, "players")));
+            put[player] += cents_of(action, "amount");
+            check_cards(json_object_get(action, "cards"));
+        }
+    }
+}
+
+static void check_ohh(const json_t *hand)
+{
+    const json_t *ohh     = json_object_get(hand, "ohh");
+    long          put[10] = { 0 }, sum = 0, pots = 0, top = 0, second = 0;
+    size_t        i, j;
+    json_t       *row, *win;
+    assert_true(ONE_OF(word(ohh, "game_type"), "Holdem", "Omaha", "OmahaHiLo"));
+    assert_true(ONE_OF(word(json_object_get(ohh, "bet_limit"), "bet_type"), "NL", "PL", "FL"));
+    assert_true(json_is_false(json_object_get(ohh, "tournament")));
+    assert_int_equal(strlen(word(ohh, "start_date_utc")), strlen("2020-04-07T14:32:50Z"));
+    check_rounds(ohh, put);
+    json_array_foreach(json_object_get(ohh, "pots"), i, row)
+    {
+        long out = cents_of(row, "rake") + cents_of(row, "jackpot");
+        assert_int_equal(number(row, "number"), i);
+        json_array_foreach(json_object_get(row, "player_wins"), j, win) out += cents_of(win, "win_amount");
+        assert_int_equal(out, cents_of(row, "amount"));
+        pots += out;
+    }
+    for (i = 0; i < COUNT_OF(put); i++) {
+        sum += put[i];
+        second = put[i] > top ? top : put[i] > second ? put[i] : second;
+        top    = put[i] > top ? put[i] : top;
+    }
+    /* What nobody called went back, and is in no pot. */
+    assert_true(sum - pots == 0 || sum - pots == top - second);
+}
+
+static void test_open_hand_history(void **unused)
+{
+    static const char *const folders[] = { "tests/golden/holdem/*.txt", "tests/golden/omaha/*.txt" };
+    unsigned                 hands     = 0;
+    (void)unused;
+    for (size_t f = 0; f < COUNT_OF(folders); f++) {
+        glob_t scripts;
+        assert_int_equal(glob(folders[f], 0, NULL, &scripts), 0);
+        for (size_t i = 0; i < scripts.gl_pathc; i += 2) {
+            size_t  j;
+            json_t *hand;
+            play(scripts.gl_pathv[i]);
+            const struct spawned *said = SPAWN("export", "--db", db, "--format", "ohh", "--skip", "--json");
+            assert_int_equal(said->code, 0);
+            json_t *told = json_loads(said->out, 0, NULL);
+            json_array_foreach(json_object_get(told, "ohh"), j, hand)
+            {
+                check_ohh(hand);
+                hands++;
+            }
+            json_decref(told);
+        }
+        globfree(&scripts);
+    }
+    assert_true(hands > 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest export[] = {
+        cmocka_unit_test(test_lines_add_up),
+        cmocka_unit_test(test_hands_are_chosen),
+        cmocka_unit_test(test_bad_words_are_named),
+        cmocka_unit_test(test_open_hand_history),
+    };
+    return cmocka_run_group_tests_name("export", export, setup, teardown);
+}
