@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 FOURTH  = $(shell find tests/fourth/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan tsan coverage fuzz lint format bench soak mutants golden released install clean
+.PHONY: help run build test test-slow asan tsan coverage fuzz lint format bench soak mutants shots golden released install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -45,6 +45,9 @@ bench: ## how fast, next to a yardstick of this machine
 
 mutants: ## break each rule and see that its tests notice; GAME=marina2/zoobac, ZOO or one rule id
 	@scripts/mutants $(GAME)
+
+shots: ## pictures of every table in each phase, into build/shots; GAME=zoobac, SIZE=phone
+	@scripts/shots
 
 soak: ## hundreds of clients for minutes, then the same with the house killed again and again
 	@scripts/soak

@@ -1,5 +1,6 @@
 // Bundles the tests and runs them as one program that speaks TAP:
 //   node tests/run.mjs unit|browser [NAME...]
+//   node tests/run.mjs shots, which takes pictures (scripts/shots)
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +11,12 @@ import { build } from 'esbuild';
 const here = dirname(fileURLToPath(import.meta.url));
 const [suite = 'unit', ...names] = process.argv.slice(2);
 const folder = join(here, suite);
-if (suite === 'browser' && !existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
+if (suite !== 'unit' && !existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) {
     console.log('1..1\nok 1 # SKIP there is no Chromium to look at the pages with');
     process.exit(0);
 }
 const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
+    (file) => file.endsWith(suite === 'shots' ? '.ts' : '.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
 );
 const BESIDE = { 'playwright-core': 'index.mjs', typescript: 'lib/typescript.js' };
 const out = mkdtempSync(join(tmpdir(), 'housedealer-pages-'));

@@ -1,0 +1,214 @@
+// Pictures of every table in each phase, at each size, dark and light, and one
+// page that shows them all: node tests/run.mjs shots FOLDER.
+//   GAME=zoobac,holdem  only games whose id holds one of these
+//   SIZE=phone,desktop  only these sizes
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { decides } from '../../src/pieces/felts.ts';
+import type { Game, View } from '../../src/wire/view.ts';
+import { Clerk, closeBrowser, House, visit, viewOf } from '../browser/house.ts';
+import { habit, Scripted } from '../browser/scripted.ts';
+
+const FOLDER = process.env.SHOTS_FOLDER ?? 'build/shots';
+const SIZES: Record<string, [number, number]> = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900], wall: [1920, 1080] };
+const THEMES = ['dark', 'light'] as const;
+/** At a table for the pot nobody banks; in ZooBac nobody decides. */
+const MOMENTS = ['offer', 'bank', 'bets', 'decide', 'reveal', 'settle', 'between'] as const;
+type Moment = (typeof MOMENTS)[number];
+
+function momentsOf(game: Game): Moment[] {
+    const never: Moment[] = game.family === 'poker' ? ['offer', 'bank'] : decides(game.id) ? [] : ['decide'];
+    return MOMENTS.filter((moment) => !never.includes(moment));
+}
+
+const chosen = (list: string | undefined, word: string) => !list || list.split(',').some((part) => word.includes(part));
+const sizes = Object.keys(SIZES).filter((size) => chosen(process.env.SIZE, size));
+const slug = (game: string) => game.replace('/', '-');
+const fileOf = (game: string, moment: string, size: string, theme: string) => `${slug(game)}/${moment}-${size}-${theme}.webp`;
+
+let taken = 0;
+let wanted = 0;
+
+/** The page as it stands, at every size and in both themes. */
+async function take(page: Page, game: string, moment: Moment): Promise<void> {
+    const eye = await page.context().newCDPSession(page);
+    for (const size of sizes)
+        for (const theme of THEMES) {
+            const [width, height] = SIZES[size]!;
+            await page.setViewportSize({ width, height });
+            await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+            const { data } = await eye.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+            writeFileSync(join(FOLDER, fileOf(game, moment, size, theme)), Buffer.from(data, 'base64'));
+            taken++;
+        }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    console.log(`${String(taken).padStart(5)} of ${wanted}  ${game} ${moment}`);
+    await eye.detach();
+}
+
+const ME = 4;
+const NAMES: [number, string][] = [
+    [1, 'Eli Stone'],
+    [2, 'Fay Dominguez-Whitaker'],
+    [5, 'Gus Park'],
+    [7, 'Hana Ito'],
+];
+const STACK = 200000;
+
+/** Wagers of somebody: the first two of the layout, not all of one size. */
+async function bet(table: Scripted, seat: number): Promise<void> {
+    const wagers = (await table.legalOf(seat)).filter(({ command }) => command.verb === 'bet' && (command.spot ?? seat) === seat);
+    for (const choice of wagers.slice(0, 1 + (seat % 2))) {
+        const amount = Math.min(choice.highest, choice.lowest * (1 + (seat % 3)));
+        await table.others.get(seat)!.say(table.table, { ...choice.command, amount }).catch(() => undefined);
+    }
+}
+
+async function settled(page: Page): Promise<void> {
+    await page.waitForTimeout(150);
+}
+
+async function mineNow(page: Page, table: Scripted): Promise<View> {
+    const view = await table.until((now) => now.phase !== 'play' || now.turn.seats.includes(ME), ME);
+    await settled(page);
+    return view;
+}
+
+/** Lays chips where the page shows areas for them. */
+async function betMine(page: Page): Promise<void> {
+    await page.locator('.area-bet:enabled').first().waitFor({ timeout: 10000 });
+    const areas = page.locator('.area-bet:enabled');
+    for (const index of [0, 2]) if (index < (await areas.count())) await areas.nth(index).click();
+    await settled(page);
+}
+
+/** Plays on until the hand is over; pictures of what is asked of the page's own seat. */
+async function playOut(page: Page, table: Scripted, pictures: boolean): Promise<void> {
+    let shown = false;
+    for (;;) {
+        const view = await mineNow(page, table);
+        if (view.phase !== 'play') return;
+        if (!view.turn.seats.includes(ME)) throw new Error(`${table.game} stands still: ${JSON.stringify(view.turn)}`);
+        const own = await viewOf(page);
+        if (pictures && (!shown || own.legal.some(({ command }) => command.verb === 'draw'))) await take(page, table.game, 'decide');
+        shown = true;
+        const command = habit(own.legal, ME);
+        if (!command) throw new Error(`${table.game}: nothing to say of ${JSON.stringify(own.legal)}`);
+        await table.say({ ...command, seat: ME });
+    }
+}
+
+/** Lets the page's clock run until it has told the end of the hand. */
+async function tellOut(page: Page): Promise<void> {
+    const ending = page.locator('[data-phase=ending]');
+    await ending.waitFor({ timeout: 15000 });
+    while (await ending.isVisible()) await page.clock.runFor(1000);
+    await settled(page);
+}
+
+/** The end of a hand in its order, with the page's own clock standing still. */
+async function watchEnd(page: Page, table: Scripted): Promise<void> {
+    const { game } = table;
+    await page.locator('[data-phase=ending]').waitFor({ timeout: 15000 });
+    await page.clock.runFor(450);
+    await take(page, game, 'reveal');
+    await page.clock.runFor(900);
+    await take(page, game, 'settle');
+    await tellOut(page);
+    await take(page, game, 'between');
+}
+
+async function untilOffered(table: Scripted, seat: number): Promise<void> {
+    await table.until((view) => view.bank.offered === seat, ME);
+}
+
+async function banked(page: Page, table: Scripted): Promise<void> {
+    const { game } = table;
+    const seats = [...table.others.keys()];
+    // The page's own person banks a hand first; guests wait until they ask for the bank.
+    await untilOffered(table, ME);
+    await settled(page);
+    await take(page, game, 'offer');
+    await table.say({ verb: 'bank', seat: ME, amount: 100000 });
+    for (const seat of seats) await bet(table, seat);
+    await settled(page);
+    await take(page, game, 'bank');
+    await table.until((view) => view.phase === 'play', ME);
+    await playOut(page, table, false);
+    await tellOut(page);
+    await table.say({ verb: 'askbank', seat: 5 });
+    const after = await table.view();
+    if (after.bank.offered === ME) await table.say({ verb: 'decline', seat: ME });
+    await table.say({ verb: 'nobank', seat: ME }).catch(() => undefined);
+    await untilOffered(table, 5);
+    await table.others.get(5)!.say(table.table, { verb: 'bank', seat: 5, amount: 100000 });
+    for (const seat of seats) await bet(table, seat);
+    await betMine(page);
+    await take(page, game, 'bets');
+    await table.until((view) => view.phase === 'play', ME);
+    await playOut(page, table, true);
+    await watchEnd(page, table);
+}
+
+async function forThePot(page: Page, table: Scripted): Promise<void> {
+    await settled(page);
+    await take(page, table.game, 'bets');
+    await table.until((view) => view.phase === 'play', ME);
+    await playOut(page, table, true);
+    await watchEnd(page, table);
+}
+
+async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
+    mkdirSync(join(FOLDER, slug(game.id)), { recursive: true });
+    const table = await Scripted.open(house, floor, game.id);
+    const { page, context, complaints } = await visit(house);
+    await page.clock.install();
+    await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
+    for (const [seat, name] of NAMES) await table.sit(seat, `${name}`, STACK);
+    await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
+    await page.goto(`/table/${table.table}`);
+    await page.locator('.seat.mine').waitFor();
+    await (game.family === 'poker' ? forThePot : banked)(page, table).catch(async (why: unknown) => {
+        await page.screenshot({ path: join(FOLDER, slug(game.id), 'failed.png') });
+        throw why;
+    });
+    for (const each of complaints) console.log(`      ${game.id}: ${each}`);
+    await context.close();
+}
+
+function sheet(games: Game[]): string {
+    const picture = (game: string, moment: string, size: string, theme: string) =>
+        `<a href="${fileOf(game, moment, size, theme)}"><img loading="lazy" src="${fileOf(game, moment, size, theme)}" alt="${moment}, ${size}, ${theme}"></a>`;
+    const rows = games.flatMap((game) => [
+        `<h2 id="${slug(game.id)}">${game.name} <small>${game.id}</small></h2>`,
+        ...momentsOf(game).flatMap((moment) => [`<h3>${moment}</h3>`, `<p>${sizes.flatMap((size) => THEMES.map((theme) => picture(game.id, moment, size, theme))).join('')}</p>`]),
+    ]);
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shots</title><style>body{font:14px sans-serif;background:#777;margin:20px}p{display:flex;flex-wrap:wrap;gap:8px}img{height:300px;display:block}</style><h1>Tables in every phase</h1>${rows.join('\n')}</html>\n`;
+}
+
+/** Each game in a house of its own, where nobody has been before. */
+async function inHouse<T>(act: (house: House, floor: Clerk) => Promise<T>): Promise<T> {
+    const house = new House();
+    try {
+        house.employ('Flo', 'floor', 'a floor that is level');
+        await house.open();
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        return await act(house, floor);
+    } finally {
+        await house.end();
+    }
+}
+
+const games = (await inHouse((_, floor) => floor.get<Game[]>('games'))).filter((game) => game.playable && chosen(process.env.GAME, game.id));
+wanted = games.reduce((sum, game) => sum + momentsOf(game).length * sizes.length * THEMES.length, 0);
+mkdirSync(FOLDER, { recursive: true });
+writeFileSync(join(FOLDER, 'index.html'), sheet(games));
+for (const game of games)
+    await inHouse((house, floor) => tableOf(house, floor, game)).catch((why: unknown) => {
+        process.exitCode = 1;
+        console.log(`      ${game.id}: ${String(why)}`);
+    });
+await closeBrowser();
+console.log(`${taken} pictures; open ${join(FOLDER, 'index.html')}`);
