@@ -28,46 +28,93 @@ export interface RoadCell {
     ties: number; // that followed it
 }
 
+/** Columns of ROWS cells. Each run goes down one of them and turns right at the
+ * sixth row or at a taken cell. */
+class Columns<Cell> {
+    readonly columns: (Cell | null)[][] = [];
+    private column = 0;
+    private row = 0;
+    private top = 0; // where this run began
+
+    private taken = (column: number, row: number) => this.columns[column]?.[row] != null;
+
+    lay(cell: Cell, goesOn: boolean): void {
+        if (goesOn && this.column === this.top && this.row + 1 < ROWS && !this.taken(this.column, this.row + 1)) {
+            this.row++;
+        } else if (goesOn) {
+            this.column++; // the tail of a long run goes right and stays in its row
+        } else if (this.columns.length > 0) {
+            do this.top++;
+            while (this.taken(this.top, 0));
+            this.column = this.top;
+            this.row = 0;
+        }
+        while (this.columns.length <= this.column) this.columns.push(new Array<Cell | null>(ROWS).fill(null));
+        this.columns[this.column]![this.row] = cell;
+    }
+}
+
 export interface BigRoad {
     tiesFirst: number; // before anyone won
     columns: (RoadCell | null)[][]; // each of ROWS cells
+    last: RoadCell | null;
 }
 
-/** Each run of one winner goes down a column and turns right at the sixth row
- * or at a taken cell; a tie is a mark on the cell before it. */
+/** A run is of one winner; a tie is a mark on the cell before it. */
 export function bigRoad(past: Past[]): BigRoad {
-    const road: BigRoad = { tiesFirst: 0, columns: [] };
-    const at = (column: number) => {
-        while (road.columns.length <= column) road.columns.push(new Array<RoadCell | null>(ROWS).fill(null));
-        return road.columns[column]!;
-    };
-    const taken = (column: number, row: number) => road.columns[column]?.[row] != null;
-    let column = 0;
-    let row = 0;
-    let top = 0; // where this run began
+    const road = new Columns<RoadCell>();
+    let tiesFirst = 0;
     let last: RoadCell | null = null;
     for (const { result } of past) {
         const winner = winnerOf(result);
         if (!winner) {
             if (last) last.ties++;
-            else road.tiesFirst++;
+            else tiesFirst++;
             continue;
         }
-        const goesOn: boolean = last !== null && last.winner === winner;
-        if (goesOn && column === top && row + 1 < ROWS && !taken(column, row + 1)) {
-            row++;
-        } else if (goesOn) {
-            column++; // the tail of a long run goes right and stays in its row
-        } else if (last) {
-            do top++;
-            while (taken(top, 0));
-            column = top;
-            row = 0;
-        }
-        last = { winner, result, ties: 0 };
-        at(column)[row] = last;
+        const cell: RoadCell = { winner, result, ties: 0 };
+        road.lay(cell, last?.winner === winner);
+        last = cell;
     }
-    return road;
+    return { tiesFirst, columns: road.columns, last };
+}
+
+export type Derived = 'red' | 'blue';
+
+/** The derived roads by how many runs back each of them compares. */
+export const DERIVED = { eye: 1, small: 2, cockroach: 3 } as const;
+
+/** The marks of a derived road, in order. A run that goes on is red where the run
+ * `back` before it went on as far or ended earlier still, blue where it ended just
+ * there; a new run is red where the two runs before it, `back` apart, were equally
+ * long. Nothing is marked before there is something to compare with. */
+export function derivedMarks(past: Past[], back: number): Derived[] {
+    const runs: number[] = [];
+    const marks: Derived[] = [];
+    let side: Winner = null;
+    for (const winner of past.map((each) => winnerOf(each.result)).filter((each) => each !== null)) {
+        if (winner !== side) runs.push(0);
+        side = winner;
+        const at = runs.length - 1;
+        const before = runs[at]!++;
+        const first = before === 0;
+        const compared = runs[first ? at - 1 - back : at - back];
+        if (compared === undefined) continue;
+        const red = first ? compared === runs[at - 1] : compared !== before;
+        marks.push(red ? 'red' : 'blue');
+    }
+    return marks;
+}
+
+/** The marks of a derived road laid as the big road is. */
+export function derivedRoad(past: Past[], back: number): (Derived | null)[][] {
+    const road = new Columns<Derived>();
+    let last: Derived | null = null;
+    for (const mark of derivedMarks(past, back)) {
+        road.lay(mark, mark === last);
+        last = mark;
+    }
+    return road.columns;
 }
 
 /** The list itself, six to a column. */

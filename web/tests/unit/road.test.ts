@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { beadPlate, bigRoad, counts, ROWS, winnerOf } from '../../src/roads/road.ts';
+import { beadPlate, bigRoad, counts, DERIVED, derivedMarks, derivedRoad, ROWS, winnerOf, type Derived } from '../../src/roads/road.ts';
 
 interface Vector {
     past: string[];
@@ -74,4 +74,60 @@ test('animals belong to their winners', () => {
     assert.equal(winnerOf('triple-rabbit'), 'player');
     assert.equal(winnerOf('tiger'), 'banker');
     assert.equal(winnerOf('monkey'), null);
+});
+
+const shoe = (letters: string) => asPast([...letters].map((each) => (each === 'P' ? 'player' : each === 'B' ? 'banker' : 'tie')));
+const lettersOf = (marks: Derived[]) => marks.map((each) => (each === 'red' ? 'R' : 'B')).join('');
+
+test('the derived roads of a shoe that was drawn by another hand', () => {
+    const past = shoe('BBBPPPBBBBPBBTPBPPPTBPBBBPTBBPPPBPBBPBPBP');
+    assert.equal(lettersOf(derivedMarks(past, DERIVED.eye)), 'RRRRRBBBBBBRBRBBRBRBBBBRBBBRBBBRRR');
+    assert.equal(lettersOf(derivedMarks(past, DERIVED.small)), 'RRBBBRBRBBRBRBBRBRRBBRBBBBBRBRR');
+    assert.equal(lettersOf(derivedMarks(past, DERIVED.cockroach)), 'BRBBRRBBRRRRRRBBRRRRBRBRRBR');
+});
+
+/** The slow twin looks at cells. Each run has a column without an end: the mark of
+ * a cell is red where the cell `back` columns to the left is taken, or neither it
+ * nor the one above it is; a new run is the contrary of what going on would have been. */
+function twin(past: { result: string }[], back: number): Derived[] {
+    const taken = new Set<string>();
+    const is = (column: number, row: number) => taken.has(`${column}/${row}`);
+    const colorAt = (column: number, row: number): Derived => (is(column - back, row) === is(column - back, row - 1) ? 'red' : 'blue');
+    const marks: Derived[] = [];
+    let column = -1;
+    let row = 0;
+    let side = '';
+    for (const { result } of past) {
+        const winner = winnerOf(result);
+        if (!winner) continue;
+        if (winner === side) {
+            row++;
+            if (column >= back) marks.push(colorAt(column, row));
+        } else {
+            if (column > back - 1 && column >= 0 && is(column - back, 0)) marks.push(colorAt(column, row + 1) === 'red' ? 'blue' : 'red');
+            column++;
+            row = 0;
+            side = winner;
+        }
+        taken.add(`${column}/${row}`);
+    }
+    return marks;
+}
+
+test('the derived roads are those of a twin that looks at cells, in a thousand shoes', () => {
+    let state = 1;
+    const any = (below: number) => ((state = (state * 48271) % 2147483647), state % below);
+    for (let round = 0; round < 1000; round++) {
+        const results: string[] = [];
+        for (let i = any(90); i > 0; i--) results.push(any(10) < round % 10 && results.length > 0 ? results.at(-1)! : ['player', 'banker', 'tie', 'tiger', 'rabbit'][any(5)]!);
+        const past = asPast(results);
+        for (const back of Object.values(DERIVED)) assert.deepEqual(derivedMarks(past, back), twin(past, back), results.join(' '));
+    }
+});
+
+test('a derived road lies as the big road does', () => {
+    const past = shoe('BPBPBPBPBPB'); // runs of one: every mark is red
+    const road = derivedRoad(past, DERIVED.eye);
+    assert.equal(derivedMarks(past, DERIVED.eye).length, 9);
+    assert.deepEqual(road.map((column) => column.filter(Boolean).length), [6, 1, 1, 1]);
 });
