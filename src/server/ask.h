@@ -18,6 +18,7 @@ struct ask {
     uint32_t            table;
     struct seer         seer;
     const struct sheet *sheet; /* of the table */
+    struct terms        terms; /* on which it is played now */
     uint64_t            seq;
     int64_t             number[2];
     char                word[5][64];

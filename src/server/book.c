@@ -379,21 +379,17 @@ json_t *book_fee_rows(const struct fees_ask *request)
     return list;
 }
 
-json_t *book_notices(const struct catalog_row *game, const char *edition, const char *schedule)
+json_t *book_schedule(const struct catalog_row *game, const char *edition, const char *schedule)
 {
-    static const enum rule_status posted  = RULE_POSTED;
-    struct fees_ask               request = { .game = game, .edition = edition };
-    json_t                       *rows    = json_array();
+    struct fees_ask request = { .game = game, .edition = edition };
+    json_t         *rows    = json_array();
     catalog_code(game, request.code_text);
     const struct schedule *found =
         schedule_find(&fee_book, game->house, edition, request.code_text, FEE_ANY, schedule);
     for (const struct fee_row *row = found != NULL ? found->first : NULL; found != NULL && row < found->end;
          row++)
         json_array_append_new(rows, json_row(&request, row));
-    char day[EDITION_DAY_MAX];
-    return json_pack("{s:s, s:s, s:s?, s:s, s:o, s:o}", "game", game->id, "edition", edition, "effective",
-                     edition_day(edition_find(game->house, edition), day), "option", schedule, "fees", rows,
-                     "rules", book_rules(&(struct rules_ask){ .game = game, .status = &posted }));
+    return rows;
 }
 
 /* ---- odds --------------------------------------------------------------- */

@@ -52,9 +52,13 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
 json_t *book_fee(const struct fees_ask *request, const struct fee *fee);
 json_t *book_fee_rows(const struct fees_ask *request);
 
-/* What hangs at a table: the schedule in force, as the edition has it under which
- * the table was opened, and the rules that are posted. */
-json_t *book_notices(const struct catalog_row *game, const char *edition, const char *schedule);
+/* The rows of one schedule, as the edition prints them. */
+json_t *book_schedule(const struct catalog_row *game, const char *edition, const char *schedule);
+
+/* What hangs at a table that is played on these terms (posted.c): the name of the
+ * game, its limits, the schedule in force as the edition has it under which the
+ * table was opened, what each wager pays, and the rules that are posted. */
+json_t *book_notices(const struct catalog_row *game, const struct terms *terms);
 
 /* Takes "NAME=VALUE". False, nothing changed, and `why` naming what is wrong and
  * what could be said instead. book_together() is asked once all are set. */

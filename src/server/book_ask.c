@@ -111,11 +111,10 @@ void book_work_fees(struct ask *ask)
         answer(ask, fees.schedule != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
 }
 
-/* words[0] the game of a table, words[1] the number of its schedule, words[4] its
- * edition. */
+/* words[0] the game of a table that is played on `terms`. */
 void book_work_notices(struct ask *ask)
 {
-    answer(ask, book_notices(catalog_find(ask->word[0]), ask->word[4], ask->word[1]));
+    answer(ask, book_notices(catalog_find(ask->word[0]), &ask->terms));
 }
 
 void book_work_odds(struct ask *ask)

@@ -627,8 +627,7 @@ static void get_notices(struct server *server, struct conn *conn)
     if (ask == NULL)
         return;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", slot->sheet->id);
-    snprintf(ask->word[1], sizeof ask->word[1], "%s", slot->table.terms.schedule->number);
-    snprintf(ask->word[4], sizeof ask->word[4], "%s", slot->table.terms.edition);
+    ask->terms = slot->table.terms;
     ask_go(ask);
 }
 

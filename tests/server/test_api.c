@@ -408,6 +408,60 @@ static void test_a_table_opens_on_its_terms(void **unused)
     json_decref(answer);
 }
 
+/* The pay of a key in a notice: num * 100 + den, 0 where the wager has no such row; it
+ * hangs there once. */
+static int posted_pay(const json_t *notices, const char *wager, const char *key)
+{
+    const json_t *row;
+    size_t        i;
+    int           found = 0;
+    json_array_foreach(json_object_get(notices, "pays"), i, row)
+    {
+        if (strcmp(json_text_at(row, "wager"), wager) != 0 || strcmp(json_text_at(row, "key"), key) != 0)
+            continue;
+        const json_t *pays = json_object_get(row, "pays");
+        assert_int_equal(found, 0);
+        found = (int)(json_integer_value(json_array_get(pays, 0)) * 100 +
+                      json_integer_value(json_array_get(pays, 1)));
+    }
+    return found;
+}
+
+/* The page of Pure 21.5 has three pays for a natural, three tables for the bonus bet, and
+ * insurance that the house may leave out; No Bust's is silent on two jokers (OQ-12). What
+ * the floor has set hangs at the table, and nothing else. */
+static void test_notices_pay_what_the_floor_has_set(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *body;
+        int         min, natural, a234, insurance, surrender;
+    } rows[] = {
+        { "{\"game\":\"marina1/pure-21.5\",\"settings\":{}}", 300, 605, 5001, 201, -98 },
+        { "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"natural\":\"3:2\",\"bonus_table\":\"2\","
+          "\"insurance\":\"0\",\"surrender\":\"none\"}}",
+          300, 302, 2501, 0, 0 },
+        { "{\"game\":\"marina1/no-bust-joker\",\"settings\":{}}", 300, 201, 0, 0, -98 },
+        { "{\"game\":\"marina1/no-bust-joker\",\"settings\":{\"joker_natural\":\"1:1\"}}", 300, 101, 0, 0,
+          -98 },
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char    path[64];
+        json_t *answer = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", rows[i].body, 200);
+        snprintf(path, sizeof path, "/api/v1/tables/%d/notices",
+                 (int)json_integer_value(json_object_get(answer, "id")));
+        json_t *notices = live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+        assert_int_equal(json_integer_value(json_object_get(notices, "min")), rows[i].min);
+        assert_int_equal(posted_pay(notices, "base", "NATURAL"), rows[i].natural);
+        assert_int_equal(posted_pay(notices, "base", "WIN"), 101);
+        assert_int_equal(posted_pay(notices, "base", "SURRENDER"), rows[i].surrender);
+        assert_int_equal(posted_pay(notices, "bonus bet", "A234"), rows[i].a234);
+        assert_int_equal(posted_pay(notices, "insurance", "BONUS_CARD"), rows[i].insurance);
+        json_decref(notices);
+        json_decref(answer);
+    }
+}
+
 /* ZooBac's one schedule stands in both editions, on other lines of the page: the rows of
  * the edition hang there under which the table was opened, and every rule that counts as
  * posted, no other. */
@@ -756,6 +810,7 @@ int main(void)
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
         cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
+        cmocka_unit_test(test_notices_pay_what_the_floor_has_set),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),

@@ -1,0 +1,131 @@
+/* What hangs at a table, always as it is in force: the pay tables of paytables.csv,
+ * of which some hang on what the floor has set. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rulebook/rulebook.h"
+#include "rulebook/schedules.h"
+#include "server/book.h"
+
+/* How a setting decides which of the printed rows are in force. */
+enum posted_by {
+    POSTED_BY_PAYS,    /* "6:5": the row that pays so */
+    POSTED_AS_SET,     /* "2:1": the page leaves it to the house; this is what it pays */
+    POSTED_BY_OUTCOME, /* "push" or "win" */
+    POSTED_BY_OPTION,  /* the number of the printed table */
+    POSTED_IF_OFFERED, /* not where it is "0" or "none" */
+};
+
+/* The settings that choose among the rows of a wager, or of one outcome of it. A
+ * game that lacks the setting has its rows as they are printed. */
+static const struct posted_choice {
+    const char    *wager, *key; /* NULL: every outcome */
+    const char    *setting;
+    enum posted_by by;
+} CHOICES[] = {
+    { "base", "NATURAL", "natural", POSTED_BY_PAYS },
+    { "base", "NATURAL", "joker_natural", POSTED_AS_SET },
+    { "base", "EIGHTS", "eights", POSTED_BY_OUTCOME },
+    { "base", "SURRENDER", "surrender", POSTED_IF_OFFERED },
+    { "bonus bet", NULL, "bonus_table", POSTED_BY_OPTION },
+    { "insurance", NULL, "insurance", POSTED_IF_OFFERED },
+    { "even money", NULL, "insurance", POSTED_IF_OFFERED },
+};
+
+/* The value of the setting, NULL where the game has none of that name. */
+static const char *setting_text(const struct terms *terms, const char *name, char out[OPTION_TEXT_MAX])
+{
+    const struct option *option = terms_option(terms, name);
+    return option == NULL ? NULL : terms_print(terms, (size_t)(option - terms->options->list), out);
+}
+
+static bool ratio_read(const char *text, struct ratio *out)
+{
+    int num, den;
+    if (sscanf(text, "%d:%d", &num, &den) != 2)
+        return false;
+    *out = (struct ratio){ num, den };
+    return true;
+}
+
+static bool same_ratio(struct ratio a, struct ratio b)
+{
+    return (int64_t)a.num * b.den == (int64_t)b.num * a.den;
+}
+
+/* Is the row in force under this value of its setting? What the house sets is
+ * written into `pays`. */
+static bool chosen(const struct posted_choice *choice, const char *value, const struct pay_row *row,
+                   struct ratio *pays)
+{
+    struct ratio set;
+    switch (choice->by) {
+    case POSTED_BY_PAYS: return ratio_read(value, &set) && !row->fixed && same_ratio(set, row->pays);
+    case POSTED_AS_SET: return ratio_read(value, pays);
+    case POSTED_BY_OUTCOME: return (strcmp(value, "win") == 0) == (row->pays.num > 0);
+    case POSTED_BY_OPTION: return strcmp(row->option, value) == 0;
+    case POSTED_IF_OFFERED: return strcmp(value, "0") != 0 && strcmp(value, "none") != 0;
+    }
+    return true;
+}
+
+static bool in_force(const struct terms *terms, const struct pay_row *row, struct ratio *pays)
+{
+    for (size_t i = 0; i < COUNT_OF(CHOICES); i++) {
+        const struct posted_choice *choice = &CHOICES[i];
+        char                        text[OPTION_TEXT_MAX];
+        if (strcmp(row->wager, choice->wager) != 0 ||
+            (choice->key != NULL && strcmp(row->key, choice->key) != 0))
+            continue;
+        const char *value = setting_text(terms, choice->setting, text);
+        if (value != NULL && !chosen(choice, value, row, pays))
+            return false;
+    }
+    return true;
+}
+
+/* `pays` to 1 as [num, den]; or a fixed `amount` in cents. */
+static json_t *json_pay(const struct pay_row *row, struct ratio pays)
+{
+    json_t *object =
+        json_pack("{s:s, s:s, s:s}", "wager", row->wager, "key", row->key, "outcome", row->outcome);
+    if (pays.den != 0)
+        json_object_set_new(object, "pays", json_pack("[I, I]", (json_int_t)pays.num, (json_int_t)pays.den));
+    else
+        json_object_set_new(object, "amount", json_integer(row->amount));
+    return object;
+}
+
+static bool of_game(const struct catalog_row *game, const struct pay_row *row)
+{
+    return strcmp(row->house, game->house) == 0 && strcmp(row->edition, game->rules) == 0 &&
+           catalog_has_code(game, row->game);
+}
+
+static json_t *json_pays(const struct catalog_row *game, const struct terms *terms)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < pay_row_count; i++) {
+        const struct pay_row *row  = &pay_rows[i];
+        struct ratio          pays = row->fixed ? (struct ratio){ 0, 0 } : row->pays;
+        if (of_game(game, row) && in_force(terms, row, &pays))
+            json_array_append_new(list, json_pay(row, pays));
+    }
+    return list;
+}
+
+json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
+{
+    static const enum rule_status posted = RULE_POSTED;
+    const char                   *number = terms->schedule->number;
+    char                          day[EDITION_DAY_MAX];
+    json_t                       *answer =
+        json_pack("{s:s, s:s, s:s?, s:i, s:I, s:I, s:s, s:s?, s:s}", "game", game->id, "name", game->title,
+                  "gega", game->gega, "decks", (int)terms->shoe.decks, "min", (json_int_t)terms->min, "max",
+                  (json_int_t)terms->max, "edition", terms->edition, "effective",
+                  edition_day(edition_find(game->house, terms->edition), day), "option", number);
+    json_object_set_new(answer, "fees", book_schedule(game, terms->edition, number));
+    json_object_set_new(answer, "pays", json_pays(game, terms));
+    json_object_set_new(answer, "rules", book_rules(&(struct rules_ask){ .game = game, .status = &posted }));
+    return answer;
+}
