@@ -25,14 +25,15 @@ static bool is_page(const char *path, const char *page, int words)
 
 const struct web_asset *web_asset_find(const char *path)
 {
-    /* A table's id behind its name, behind a replay's also the hand's number; the staff's
-     * pages stand by themselves. */
+    /* A table's id behind its name, behind a replay's also the hand's number, behind a
+     * board's what else of it is shown; the staff's pages stand by themselves. */
     static const struct {
         const char *page;
         int         words;
     } pages[] = {
         { "/table", 1 },
         { "/board", 1 },
+        { "/board", 2 },
         { "/replay", 2 },
         { "/cage", 0 },
     };

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { playsForChips, whoAmI } from './wire/api';
 import { CagePage } from './cage/cage';
 import { BoardPage } from './board/board';
+import { PokerBoard } from './board/poker';
 import { dress } from './room/dress';
 import { usePath } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
@@ -55,7 +56,7 @@ function Page() {
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
-    const [, page, id, hand] = /^\/(table|board|replay)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
+    const [, page, id, hand] = /^\/(table|board|replay)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
     const place = page ? titleOf(page, id, hand) : staffPage(path) && words.pages[path];
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
@@ -66,8 +67,10 @@ function Page() {
         <PlayChips.Provider value={play}>
             {page === 'table' ? (
                 <TablePage key={id} id={Number(id)} {...common} />
+            ) : page === 'board' && id === 'poker' ? (
+                <PokerBoard session={session} onSession={setSession} />
             ) : page === 'board' ? (
-                <BoardPage key={id} id={Number(id)} session={session} onSession={setSession} />
+                <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} session={session} onSession={setSession} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
             ) : path === '/cage' ? (

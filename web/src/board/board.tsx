@@ -1,75 +1,188 @@
-// The display over a table: everything to see, nothing to press.
+// Screens on the wall over a table: everything to see, nothing to press, dark only.
 import { Entrance } from '../lobby/entrance';
-import { lastEnding, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
-import { lying, Middle, seatsOf } from '../table/felt';
-import { SpotHand } from '../table/seat';
 import { feltOf, playsTiles } from '../pieces/felts';
-import { handsAt } from '../table/hands';
+import { Piece } from '../pieces/pieces';
 import { betNow, isPot } from '../pot/pot';
-import { Payouts, useOdds } from '../record/notices';
+import { payTables } from '../record/pays';
+import { useNotices, useOdds } from '../record/notices';
+import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
+import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
-import { Scoreboard } from '../roads/scoreboard';
-import type { Game, Session } from '../wire/view';
-import { awaited, capital, dollars, limitsWords, placeName } from '../words/words';
+import { lying, Middle, seatsOf } from '../table/felt';
+import { handsAt } from '../table/hands';
+import type { Ending } from '../table/pace';
+import { SpotHand } from '../table/seat';
+import { useSeconds } from '../table/strip';
+import { lastEnding, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
+import type { Game, Hand, Session, View } from '../wire/view';
+import { awaited, capital, dollars, placeName, wagerName } from '../words/words';
 import { words } from '../words/language';
+import { WallHead } from './head';
+import { NoticesBoard } from './posted';
 
-export function BoardPage({ id, session, onSession }: { id: number; session: Session | null; onSession(session: Session | null): void }) {
+/** What the table does now, and the seconds it still has for it. */
+function Count({ view, ending }: { view: View; ending: Ending | null }) {
+    const seconds = useSeconds(view);
+    const { front, turn } = view.bank;
+    const dealing = ending?.stage === 'cards';
+    return (
+        <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
+            <p>
+                <b>{dealing ? words.board.noMoreBets : words.phases[view.phase]}</b>
+                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited({ ...view, me: { place: null, role: 'board' } })}</small>
+            </p>
+            {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
+        </div>
+    );
+}
+
+function verdict(result: string): string {
+    const side = winnerOf(result);
+    const animal = isAnimal(result) ? words.name(result) : '';
+    return side ? words.board.wins(words.name(side), animal) : words.board.tied(animal);
+}
+
+/** The last hand, or the one that is dealt: totals and the result when they are told. */
+function LastHand({ view, last }: { view: View; last: Ending | null }) {
+    const { hands, result } = lying(view, last);
+    const told = last !== null && last.stage !== 'cards';
+    const sides = ['player', 'banker'].map((name) => hands.find((each) => each.hand === name)).filter((each): each is Hand => each !== undefined);
+    return (
+        <section class="last-hand" data-felt={feltOf(view.game)}>
+            {sides.length === 0 ? (
+                <p class="verdict">{words.board.none}</p>
+            ) : (
+                <>
+                    <p class="verdict">
+                        <span>{words.board.last(last ? last.hand.hand : view.hand)}</span>
+                        {told && result ? verdict(result) : '\u00a0'}
+                    </p>
+                    {sides.map((hand) => (
+                        <div key={hand.hand} class={`last-side ${hand.hand}${told && result && winnerOf(result) === hand.hand ? ' wins' : ''}`}>
+                            <h3>
+                                {words.name(hand.hand)} <b>{told ? (hand.points ?? '') : ''}</b>
+                            </h3>
+                            <p class="last-cards">
+                                {hand.cards.map((card, index) => (
+                                    <Piece key={`${index}${card}`} face={card} />
+                                ))}
+                            </p>
+                        </div>
+                    ))}
+                </>
+            )}
+        </section>
+    );
+}
+
+const CARDS_A_HAND = 4.94; // of two hands that may take a third card
+
+/** The roads of the shoe, and what they come to. */
+function ZooBoard({ view, ending, last, name }: BoardProps) {
+    const { past, shoe } = view;
+    const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
+    return (
+        <main class="wall board-page zoo-board" data-theme="dark">
+            <WallHead view={view} name={name} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
+                <Count view={view} ending={ending} />
+            </WallHead>
+            <section class="wall-big">
+                <h2>
+                    {words.roads.big} <span>{words.roads.legend}</span>
+                </h2>
+                <BigRoad past={past} width={24} tail />
+            </section>
+            <LastHand view={view} last={last} />
+            <section class="wall-bead">
+                <h2>{words.roads.bead}</h2>
+                <BeadRoad past={past} width={9} tail />
+            </section>
+            <div class="wall-derived">
+                <DerivedRoads past={past} width={25} tail />
+            </div>
+            <section class="wall-stats">
+                <h2>{words.roads.shoeOf(past.length)}</h2>
+                <Statistics past={past}>
+                    {shoe.ready && cut > 0 && (
+                        <div>
+                            <dt>{words.board.untilCut}</dt>
+                            <dd>{words.board.about_hands(Math.floor((cut - shoe.dealt) / CARDS_A_HAND))}</dd>
+                        </div>
+                    )}
+                </Statistics>
+            </section>
+        </main>
+    );
+}
+
+interface BoardProps {
+    view: View;
+    ending: Ending | null; // as it is told
+    last: Ending | null; // between two hands the one before
+    name: string;
+}
+
+/** The hands of any other table, and at a table with a bank what its wagers pay. */
+function HandsBoard({ view, ending, last, name }: BoardProps) {
+    const notices = useNotices(view);
+    const odds = useOdds(isPot(view) ? undefined : view.game);
+    const { hands, bank } = lying(view, last);
+    const told = last && last.stage !== 'cards' ? last.hand : null;
+    const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
+    const pays = payTables(notices?.pays ?? [], odds).slice(0, 3);
+    return (
+        <main class="wall board-page hands-board" data-theme="dark">
+            <WallHead view={view} name={name} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, view.hand)}>
+                <Count view={view} ending={ending} />
+            </WallHead>
+            <section class="wall-felt" data-felt={feltOf(view.game)}>
+                <Middle view={view} ending={last} />
+                <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`}>
+                    {spots.map((spot) => (
+                        <li key={spot}>
+                            <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
+                            <span>
+                                {placeName(view, spot)} {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
+                            </span>
+                        </li>
+                    ))}
+                </ul>
+            </section>
+            {pays.length > 0 && (
+                <section class="wall-pays">
+                    <h2>{words.board.payouts}</h2>
+                    {pays.map((table) => (
+                        <table key={table.wager}>
+                            <caption>{wagerName(table.wager)}</caption>
+                            <tbody>
+                                {table.lines.slice(0, 7).map((line) => (
+                                    <tr key={line.key}>
+                                        <td>{capital(line.outcome)}</td>
+                                        <td>{line.paid}</td>
+                                    </tr>
+                                ))}
+                            </tbody>
+                        </table>
+                    ))}
+                </section>
+            )}
+        </main>
+    );
+}
+
+export function BoardPage({ id, notices, session, onSession }: { id: number; notices: boolean; session: Session | null; onSession(session: Session | null): void }) {
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
-    const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
     if (!session || !view)
         return (
             <main class="empty-page">{!session ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
-    const last = ending ?? lastEnding(recalled, view);
-    const dealing = ending?.stage === 'cards';
-    const { hands, bank } = lying(view, last);
-    const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
+    const props = { view, ending, last: ending ?? lastEnding(recalled, view), name: game?.name ?? view.game };
     return (
-        <main class="board-page">
-            <header class="board-head">
-                <h1>{game?.name ?? view.game}</h1>
-                <p>
-                    {words.table(id)} <span class="dim">{words.board.hand(view.hand)}</span>
-                </p>
-                <p>
-                    {limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}
-                </p>
-                <p class="board-phase">{dealing ? words.board.noMoreBets : words.phases[view.phase]}</p>
-                {link !== 'live' && <LinkLamp link={link} />}
-            </header>
-            <section class="board-cards felt-plain" data-felt={feltOf(view.game)}>
-                <Middle view={view} ending={last} />
-                {spots.length > 0 && (
-                    <ul class="board-hands">
-                        {spots.map((spot) => (
-                            <li key={spot}>
-                                <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={dealing ? null : last?.hand} />
-                                <span>
-                                    {placeName(view, spot)}
-                                    {isPot(view) && betNow(view, spot) > 0 && <b> {dollars(betNow(view, spot))}</b>}
-                                </span>
-                            </li>
-                        ))}
-                    </ul>
-                )}
-                <p class="board-awaits">
-                    {dealing ? '\u00a0' : awaited({ ...view, me: { place: null, role: 'board' } })}
-                    {view.bank.front && !dealing && <span class="dim"> {words.board.bank(view.bank.front.posted)}</span>}
-                </p>
-            </section>
-            {view.past.length > 0 && (
-                <section class="board-road">
-                    <Scoreboard past={view.past} wide />
-                </section>
-            )}
-            {odds && (
-                <section class="board-pays">
-                    <h3>{words.board.payouts}</h3>
-                    <Payouts odds={odds} plain />
-                </section>
-            )}
-        </main>
+        <>
+            {notices ? <NoticesBoard view={view} game={game} /> : game?.wagers.includes('banker') ? <ZooBoard {...props} /> : <HandsBoard {...props} />}
+            {link !== 'live' && <LinkLamp link={link} />}
+        </>
     );
 }

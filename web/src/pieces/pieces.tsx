@@ -101,3 +101,8 @@ export function Puck({ name, label }: { name: string; label: string }) {
         </svg>
     );
 }
+
+/** The animal of a result, within another drawing or by itself. */
+export function Animal({ name, x = 0, y = 0, size = 32 }: { name: string; x?: number; y?: number; size?: number }) {
+    return <use href={`${sprite}#a-${name.replace('triple-', '')}`} x={x} y={y} width={size} height={size} />;
+}

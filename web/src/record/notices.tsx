@@ -2,8 +2,9 @@
 import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
 import { RuleId } from './rules';
-import type { FeeRow, NoticeBoard, Odds, View } from '../wire/view';
-import { awardName, dollars, percent, wagerName } from '../words/words';
+import type { FeeRow, NoticeBoard, Odds, PayRow, View } from '../wire/view';
+import { awardName, capital, dollars, percent, wagerName } from '../words/words';
+import { oneInWords, payTables } from './pays';
 import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
@@ -11,6 +12,11 @@ export function paysWords(pays: number): string {
     if (pays <= 0) return pays === 0 ? words.notices.pays.push : words.notices.pays.lose;
     for (let of = 1; of <= 10; of++) if (Math.abs(pays * of - Math.round(pays * of)) < 1e-9) return words.notices.pays.to(Math.round(pays * of), of);
     return words.notices.pays.varies;
+}
+
+/** By the family of the game. */
+function howTo(game: string): string[] {
+    return Object.entries(words.howTo).find(([family]) => game.includes(family))?.[1] ?? [];
 }
 
 export function useOdds(game: string | undefined): Odds | null {
@@ -26,60 +32,92 @@ export function paysOf(odds: Odds | null, wager: string): string {
     return sorted.length > 3 ? words.notices.pays.span(sorted[0]!, sorted.at(-1)!) : sorted.join(', ');
 }
 
-export function Payouts({ odds, plain }: { odds: Odds | null; plain?: boolean }) {
-    if (!odds) return <p class="quiet">{words.notices.paysLater}</p>;
+/** What hangs at the table, asked again when the floor has set anything. */
+export function useNotices(view: View | null): NoticeBoard | null {
+    const set = view ? Object.values(view.settings).join('.') : '';
+    return useAnswer<NoticeBoard>(view ? `tables/${view.id}/notices?of=${encodeURIComponent(set)}` : null).value;
+}
+
+/** How the game goes in a few sentences, what every wager pays, how often that comes,
+ * and what of a dollar stays with the bank in the long run. */
+export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: PayRow[]; layout: string[]; odds: Odds | null }) {
     return (
         <div class="payouts">
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{words.notices.wager}</th>
-                        <th scope="col">{words.notices.result}</th>
-                        <th scope="col">{words.notices.paid}</th>
-                        {!plain && <th scope="col">{words.notices.chance}</th>}
-                    </tr>
-                </thead>
-                {odds.wagers.map((wager) => {
-                    const shown = wager.outcomes.filter((each) => each.pays >= 0);
-                    return (
-                        <tbody key={wager.wager}>
-                            {shown.map((each, index) => (
-                                <tr key={each.outcome}>
-                                    {index === 0 && (
-                                        <th scope="rowgroup" rowSpan={shown.length}>
-                                            {wagerName(wager.wager)}
-                                        </th>
-                                    )}
-                                    <td>{words.name(each.outcome)}</td>
-                                    <td class="number">{paysWords(each.pays)}</td>
-                                    {!plain && <td class="number dim">{percent(each.probability)}</td>}
-                                </tr>
-                            ))}
-                        </tbody>
-                    );
-                })}
-            </table>
-            {!plain && <p class="quiet">{words.notices.chances(odds.decks)}</p>}
+            <ul class="how">
+                {howTo(game).map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+            </ul>
+            {payTables(pays, odds, layout).map((table) => (
+                <table key={table.wager} data-pays={table.wager}>
+                    <caption>
+                        {wagerName(table.wager)}
+                        {table.edge !== null && <span class="dim">{words.pays.edge(percent(table.edge))}</span>}
+                    </caption>
+                    <tbody>
+                        {table.lines.map((line) => (
+                            <tr key={line.key}>
+                                <th scope="row">{capital(line.outcome)}</th>
+                                <td class="number">{line.paid}</td>
+                                <td class="number dim">{line.oneIn === null ? '' : words.pays.oneIn(oneInWords(line.oneIn))}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            ))}
+            {odds && pays.length > 0 && <p class="quiet">{words.notices.chances(odds.decks)}</p>}
         </div>
     );
 }
 
-function Collection({ rows }: { rows: FeeRow[] }) {
+const fee = (amount: number | null) => (amount === null ? '\u2013' : dollars(amount));
+
+/** "$51 to $200" in action, or at a table for the pot "5 to 6 players". */
+export function feeBand(row: FeeRow): string {
+    const { players_min, players_max } = row;
+    if (row.action_lo === null && (players_min !== null || players_max !== null)) return words.notices.playersRange(players_min, players_max);
+    return words.notices.actionRange(row.action_lo ?? 0, row.action_hi);
+}
+
+/** Which fees a schedule has at all: a column each. */
+export function feeColumns(rows: FeeRow[]): { name: string; of(row: FeeRow): number | null }[] {
+    const forThePot = rows.every((row) => row.player_dealer_fee === null);
+    const columns = forThePot
+        ? [
+              { name: words.notices.fromPot, of: (row: FeeRow) => row.player_fee },
+              { name: words.notices.jackpot, of: (row: FeeRow) => row.jackpot_fee },
+          ]
+        : [
+              { name: words.notices.playerDealer, of: (row: FeeRow) => row.player_dealer_fee },
+              { name: words.notices.player, of: (row: FeeRow) => row.player_fee },
+          ];
+    return columns.filter((column) => rows.some((row) => column.of(row) !== null));
+}
+
+export function Collection({ rows }: { rows: FeeRow[] }) {
+    const columns = feeColumns(rows);
+    const byPlayers = rows.some((row) => row.action_lo === null && row.players_max !== null);
     return (
         <table class="collection">
             <thead>
                 <tr>
-                    <th scope="col">{words.notices.action}</th>
-                    <th scope="col">{words.notices.playerDealer}</th>
-                    <th scope="col">{words.notices.player}</th>
+                    <th scope="col">{byPlayers ? words.notices.dealtIn : words.notices.action}</th>
+                    {columns.map((column) => (
+                        <th key={column.name} scope="col">
+                            {column.name}
+                        </th>
+                    ))}
                 </tr>
             </thead>
             <tbody>
-                {rows.map((row) => (
-                    <tr key={`${row.option}/${row.action_lo}`}>
-                        <td>{words.notices.actionRange(row.action_lo ?? 0, row.action_hi)}</td>
-                        <td class="number">{row.player_dealer_fee === null ? '\u2013' : dollars(row.player_dealer_fee)}</td>
-                        <td class="number">{row.player_fee === null ? '\u2013' : dollars(row.player_fee)}</td>
+                {rows.map((row, index) => (
+                    <tr key={index}>
+                        <td>{feeBand(row)}</td>
+                        {columns.map((column) => (
+                            <td key={column.name} class="number">
+                                {fee(column.of(row))}
+                            </td>
+                        ))}
                     </tr>
                 ))}
             </tbody>
@@ -112,31 +150,33 @@ function Awards({ view }: { view: View }) {
     );
 }
 
-export function Notices({ view }: { view: View }) {
-    const { edition, option } = view.settings; // asked again when they change
-    const notices = useAnswer<NoticeBoard>(`tables/${view.id}/notices?of=${edition}.${option}`).value;
-    const fees = notices?.fees;
+/** What the floor can set, as it is set now, in words; what only a machine wants to know is left out. */
+export function termsOf(view: View): { name: string; value: string }[] {
+    return Object.entries(view.settings)
+        .filter(([name, value]) => typeof value === 'string' && !isAward(name) && words.terms.names[name] !== undefined)
+        .map(([name, value]) => ({ name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) }));
+}
+
+export function Notices({ view, notices }: { view: View; notices: NoticeBoard | null }) {
     return (
         <div class="notices">
             <h3>{words.notices.collection}</h3>
             {view.settings.option && (
                 <p>{words.notices.schedule(view.settings.option, view.settings.edition ?? '')}</p>
             )}
-            {Array.isArray(fees) ? <Collection rows={fees} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
+            {notices ? <Collection rows={notices.fees} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
             <h3>{words.notices.limits}</h3>
             <p>{words.notices.aWager(view.settings.min ?? 0, view.settings.max ?? 0, view.settings.backline ?? 0)}</p>
             <Awards view={view} />
             <h3>{words.notices.terms}</h3>
             {view.warning && <p>{words.notices.mind(view.warning)}</p>}
             <dl class="terms">
-                {Object.entries(view.settings)
-                    .filter(([name, value]) => typeof value === 'string' && !isAward(name))
-                    .map(([name, value]) => (
-                        <div key={name}>
-                            <dt>{name}</dt>
-                            <dd>{value}</dd>
-                        </div>
-                    ))}
+                {termsOf(view).map(({ name, value }) => (
+                    <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
             </dl>
             <h3>{words.notices.posted}</h3>
             <ul>

@@ -1,95 +1,54 @@
-// The scoreboard (MC2-ZOO-Q1): bead plate, big road, statistics.
+// The scoreboard (MC2-ZOO-Q1): bead plate, big road and the roads derived from it,
+// statistics. Player is an open ring and Banker a dotted one, so that nobody needs
+// to tell their colors apart.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { beadPlate, bigRoad, counts, ROWS, winnerOf } from './road';
+import { Animal } from '../pieces/pieces';
 import type { Past } from '../wire/view';
-import { percent } from '../words/words';
+import { percent } from '../words/figures';
 import { words } from '../words/language';
+import { beadPlate, bigRoad, counts, DERIVED, derivedRoad, ROWS, winnerOf, type Derived, type RoadCell } from './road';
 
 const toneOf = (result: string) => winnerOf(result) ?? 'tie';
-const isAnimal = (result: string) => !['player', 'banker', 'tie'].includes(result);
+export const isAnimal = (result: string) => !['player', 'banker', 'tie'].includes(result);
 
 function pointsOf(past: Past): string {
     const [player, banker] = past.points;
     return player == null || banker == null ? '' : ` ${player}-${banker}`;
 }
 
-/** New results appear at the right; the road keeps its end in sight. */
-function useEndInSight(count: number) {
+const CELL = 24;
+
+interface RoadProps<Cell> {
+    kind: string;
+    label: string;
+    columns: (Cell | null | undefined)[][];
+    width: number; // columns there is room for
+    tail?: boolean; // the last of them only, on a screen that nobody can scroll
+    draw(cell: Cell, column: number, row: number): ComponentChildren;
+}
+
+/** Six rows of cells; new ones appear at the right, and the road keeps its end in sight. */
+function Road<Cell>({ kind, label, columns, width, tail, draw }: RoadProps<Cell>) {
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => {
         if (box.current) box.current.scrollLeft = box.current.scrollWidth;
-    }, [count]);
-    return box;
-}
-
-function BeadPlate({ past, columns }: { past: Past[]; columns: number }) {
-    const box = useEndInSight(past.length);
-    const plate = beadPlate(past);
-    const width = Math.max(columns, plate.length);
-    return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={words.roads.beadLabel(past.length)}>
-            <svg class={`road bead${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
-                <Grid columns={width} />
-                {plate.map((column, x) =>
-                    column.map((each, y) => (
-                        <g key={`${x}/${y}`} class={`bead-${toneOf(each.result)}`} data-result={each.result}>
-                            <title>{words.roads.handWas(x * ROWS + y + 1, words.name(each.result), pointsOf(each))}</title>
-                            <circle cx={x * 24 + 12} cy={y * 24 + 12} r="9.500" />
-                            {isAnimal(each.result) && <circle class="halo" cx={x * 24 + 12} cy={y * 24 + 12} r="10.500" />}
-                            <text x={x * 24 + 12} y={y * 24 + 15.8}>
-                                {words.roads.letters[each.result] ?? '?'}
-                            </text>
-                        </g>
-                    )),
-                )}
-            </svg>
-        </div>
-    );
-}
-
-function Grid({ columns }: { columns: number }) {
+    }, [columns.length]);
+    const first = tail ? Math.max(0, columns.length - width) : 0;
+    const across = Math.max(width, columns.length - first);
     const lines = [];
-    for (let x = 0; x <= columns; x++) lines.push(<line key={`v${x}`} x1={x * 24} x2={x * 24} y1={0} y2={ROWS * 24} />);
-    for (let y = 0; y <= ROWS; y++) lines.push(<line key={`h${y}`} y1={y * 24} y2={y * 24} x1={0} x2={columns * 24} />);
-    return <g class="road-grid">{lines}</g>;
-}
-
-function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
-    const box = useEndInSight(past.length);
-    const road = bigRoad(past);
-    const width = Math.max(columns, road.columns.length);
+    for (let x = 0; x <= across; x++) lines.push(<line key={`v${x}`} x1={x * CELL} x2={x * CELL} y1={0} y2={ROWS * CELL} />);
+    for (let y = 0; y <= ROWS; y++) lines.push(<line key={`h${y}`} y1={y * CELL} y2={y * CELL} x1={0} x2={across * CELL} />);
     return (
-        <div class="road-scroll" ref={box} tabIndex={0} role="img" aria-label={words.roads.bigLabel(road.columns.length)}>
-            <svg class={`road big${width > columns ? '' : ' fit'}`} width={width * 24} height={ROWS * 24} viewBox={`0 0 ${width * 24} ${ROWS * 24}`}>
-                <Grid columns={width} />
-                {road.columns.map((column, x) =>
+        <div class="road-scroll" ref={box} tabIndex={tail ? undefined : 0} role="img" aria-label={label}>
+            <svg class={`road ${kind}${across > width ? '' : ' fit'}`} width={across * CELL} height={ROWS * CELL} viewBox={`0 0 ${across * CELL} ${ROWS * CELL}`}>
+                <g class="road-grid">{lines}</g>
+                {columns.slice(first).map((column, x) =>
                     column.map(
                         (cell, y) =>
-                            cell && (
-                                <g
-                                    key={`${x}/${y}`}
-                                    class={`ring-${cell.winner}`}
-                                    data-cell={`${x},${y}`}
-                                    data-result={cell.result}
-                                    data-ties={cell.ties}
-                                >
-                                    <title>{words.roads.thenTied(words.name(cell.result), cell.ties)}</title>
-                                    <circle cx={x * 24 + 12} cy={y * 24 + 12} r="8.500" />
-                                    {isAnimal(cell.result) && (
-                                        <text x={x * 24 + 12} y={y * 24 + 15.5}>
-                                            {words.roads.letters[cell.result]}
-                                        </text>
-                                    )}
-                                    {cell.ties > 0 && (
-                                        <>
-                                            <line x1={x * 24 + 4} y1={y * 24 + 20} x2={x * 24 + 20} y2={y * 24 + 4} />
-                                            {cell.ties > 1 && (
-                                                <text class="ties" x={x * 24 + 19} y={y * 24 + 22}>
-                                                    {cell.ties}
-                                                </text>
-                                            )}
-                                        </>
-                                    )}
+                            cell != null && (
+                                <g key={`${x}/${y}`} transform={`translate(${x * CELL} ${y * CELL})`}>
+                                    {draw(cell, first + x, y)}
                                 </g>
                             ),
                     ),
@@ -99,12 +58,99 @@ function BigRoad({ past, columns }: { past: Past[]; columns: number }) {
     );
 }
 
-const ANIMALS = ['rabbit', 'triple-rabbit', 'tiger', 'triple-tiger', 'monkey'];
+function Bead({ past, hand }: { past: Past; hand: number }) {
+    const { result } = past;
+    return (
+        <g class={`bead-${toneOf(result)}`} data-result={result}>
+            <title>{words.roads.handWas(hand, words.name(result), pointsOf(past))}</title>
+            <circle cx="12" cy="12" r="9.500" />
+            <text x="12" y="15.800">
+                {words.roads.letters[toneOf(result)]}
+            </text>
+            {isAnimal(result) && (
+                <>
+                    <Animal name={result} x={14} y={0} size={10} />
+                    {result.startsWith('triple') && (
+                        <text class="triple" x="19" y="21">
+                            3
+                        </text>
+                    )}
+                </>
+            )}
+        </g>
+    );
+}
 
-function Statistics({ past }: { past: Past[] }) {
+function Ring({ cell, column, row, last }: { cell: RoadCell; column: number; row: number; last: boolean }) {
+    return (
+        <g class={`ring-${cell.winner}`} data-cell={`${column},${row}`} data-result={cell.result} data-ties={cell.ties}>
+            <title>{words.roads.thenTied(words.name(cell.result), cell.ties)}</title>
+            {last && <rect class="newest" x="1" y="1" width="22" height="22" rx="3" />}
+            <circle cx="12" cy="12" r="8.500" />
+            {cell.winner === 'banker' && <circle class="dot" cx="12" cy="12" r="3.300" />}
+            {cell.ties > 0 && (
+                <>
+                    <line class="tie" x1="4" y1="20" x2="20" y2="4" />
+                    {cell.ties > 1 && (
+                        <text class="ties" x="19" y="22">
+                            {cell.ties}
+                        </text>
+                    )}
+                </>
+            )}
+            {isAnimal(cell.result) && <circle class="animal" cx="19.500" cy="5" r="3.600" />}
+        </g>
+    );
+}
+
+/** Big eye: rings; small road: discs; cockroach: strokes. */
+const MARKS: Record<keyof typeof DERIVED, (mark: Derived) => ComponentChildren> = {
+    eye: (mark) => <circle class={`ring ${mark}`} cx="12" cy="12" r="7.500" />,
+    small: (mark) => <circle class={`disc ${mark}`} cx="12" cy="12" r="8.500" />,
+    cockroach: (mark) => <line class={`stroke ${mark}`} x1="5" y1="19" x2="19" y2="5" />,
+};
+
+export function BeadRoad({ past, width, tail }: { past: Past[]; width: number; tail?: boolean }) {
+    return <Road kind="bead" label={words.roads.beadLabel(past.length)} columns={beadPlate(past)} width={width} tail={tail} draw={(each, x, y) => <Bead past={each} hand={x * ROWS + y + 1} />} />;
+}
+
+export function BigRoad({ past, width, tail }: { past: Past[]; width: number; tail?: boolean }) {
+    const road = bigRoad(past);
+    return (
+        <Road
+            kind="big"
+            label={words.roads.bigLabel(road.columns.length)}
+            columns={road.columns}
+            width={width}
+            tail={tail}
+            draw={(cell, x, y) => <Ring cell={cell} column={x} row={y} last={cell === road.last} />}
+        />
+    );
+}
+
+export function DerivedRoads({ past, width, tail }: { past: Past[]; width: number; tail?: boolean }) {
+    return (
+        <>
+            {(Object.keys(DERIVED) as (keyof typeof DERIVED)[]).map((name) => {
+                const columns = derivedRoad(past, DERIVED[name]);
+                return (
+                    <section key={name} class="derived" data-road={name}>
+                        <h3>{words.roads.derived[name]}</h3>
+                        <Road kind="small-marks" label={words.roads.derivedLabel(words.roads.derived[name], columns.length)} columns={columns} width={width} tail={tail} draw={MARKS[name]} />
+                    </section>
+                );
+            })}
+        </>
+    );
+}
+
+const ANIMALS = ['rabbit', 'tiger', 'monkey'];
+
+export function Statistics({ past, children }: { past: Past[]; children?: ComponentChildren }) {
     const total = counts(past);
-    const share = (part: number) => (total.hands ? percent(part / total.hands, 0) : '\u2013');
+    const share = (part: number) => (total.hands ? percent(part / total.hands, 0) : '');
     const side = [...past].reverse().map((each) => winnerOf(each.result)).find(Boolean);
+    const triples = (animal: string) => total.results[`triple-${animal}`] ?? 0;
     return (
         <div class="stats">
             <dl class="stat-main">
@@ -120,40 +166,47 @@ function Statistics({ past }: { past: Past[] }) {
             <dl class="stat-rest">
                 {ANIMALS.map((each) => (
                     <div key={each}>
-                        <dt>{words.name(each)}</dt>
-                        <dd data-stat={each}>{total.results[each] ?? 0}</dd>
+                        <dt>
+                            <svg class="animal" viewBox="0 0 32 32" aria-hidden="true">
+                                <Animal name={each} />
+                            </svg>
+                            {words.name(each)}
+                        </dt>
+                        <dd data-stat={each} data-triple={triples(each)}>
+                            {each === 'monkey' ? (total.results[each] ?? 0) : words.roads.animal(total.results[each] ?? 0, triples(each))}
+                        </dd>
                     </div>
                 ))}
-                <div>
-                    <dt>{words.roads.hands}</dt>
-                    <dd data-stat="hands">{total.hands}</dd>
-                </div>
-                <div>
+                <div class="line">
                     <dt>{words.roads.run}</dt>
-                    <dd>{side ? `${total.run} ${words.name(side)}` : '\u2013'}</dd>
+                    <dd>{side ? words.roads.runOf(words.name(side), total.run) : '\u2013'}</dd>
                 </div>
                 <div>
                     <dt>{words.roads.longest}</dt>
                     <dd>{words.roads.longestRuns(total.longestPlayer, total.longestBanker)}</dd>
                 </div>
+                {children}
             </dl>
         </div>
     );
 }
 
-export function Scoreboard({ past, wide }: { past: Past[]; wide?: boolean }) {
+/** The roads in the side of a table. */
+export function Scoreboard({ past }: { past: Past[] }) {
     return (
-        <div class={`scoreboard${wide ? ' wide' : ''}`}>
+        <div class="scoreboard">
             <section>
                 <h3>{words.roads.big}</h3>
-                <BigRoad past={past} columns={wide ? 40 : 14} />
+                <BigRoad past={past} width={14} />
+                <p class="hint">{words.roads.legend}</p>
             </section>
             <section>
                 <h3>{words.roads.bead}</h3>
-                <BeadPlate past={past} columns={wide ? 20 : 14} />
+                <BeadRoad past={past} width={14} />
             </section>
+            <DerivedRoads past={past} width={28} />
             <section>
-                <h3>{words.roads.shoe}</h3>
+                <h3>{words.roads.shoeOf(past.length)}</h3>
                 <Statistics past={past} />
             </section>
         </div>

@@ -9,7 +9,7 @@ import { words } from '../words/language';
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
 
 /** Seconds until the table's deadline by the house's clock; null if it has none. */
-function useSeconds(view: View): number | null {
+export function useSeconds(view: View): number | null {
     const { deadline } = view.turn;
     const [now, setNow] = useState(Date.now());
     ahead = Math.min(ahead, Date.now() - view.now);

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
-import { Notices, Payouts, useOdds } from '../record/notices';
+import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
 import { Rules, useRules } from '../record/rules';
 import { Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
@@ -104,6 +104,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const { view, ending, say } = table;
     const rules = useRules(view?.game);
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
+    const notices = useNotices(view);
     const games = useAnswer<Game[]>('games').value;
     const recalled = useRecall(id, ending || view?.phase === 'play' ? undefined : view?.hand);
     const [spot, setSpot] = useState<number | null>(null);
@@ -172,9 +173,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             tabs={[
                                 { name: words.tablePage.tabs.hand, body: <Settlement hand={recalled[0]} view={view} me={view.me.place} /> },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
-                                ...(odds ? [{ name: words.tablePage.tabs.pays, body: <Payouts odds={odds} /> }] : []),
+                                { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={notices?.pays ?? []} layout={game?.wagers ?? []} odds={odds} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
-                                { name: words.tablePage.tabs.notices, body: <Notices view={view} /> },
+                                { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
                             ]}
                         />

@@ -242,14 +242,36 @@ export interface FeeRow {
     option: string;
     action_lo: Cents | null;
     action_hi: Cents | null;
+    players_min: number | null;
+    players_max: number | null;
     player_fee: Cents | null;
     player_dealer_fee: Cents | null;
+    jackpot_fee: Cents | null;
+    moment: Record<string, string>; // by the name of the fee
     note?: string;
 }
 
-/** What hangs at a table: the schedule in force, and the rules that are posted. */
+/** A printed line of a pay table: to 1, or a fixed amount. */
+export interface PayRow {
+    wager: string;
+    key: string;
+    outcome: string;
+    pays?: [number, number];
+    amount?: Cents;
+}
+
+/** What hangs at a table: name, limits, the schedule and the pays in force, the rules that are posted. */
 export interface NoticeBoard {
+    name: string;
+    gega: string | null;
+    decks: number;
+    min: Cents;
+    max: Cents;
+    edition: string;
+    effective: string | null;
+    option: string;
     fees: FeeRow[];
+    pays: PayRow[];
     rules: Rule[];
 }
 

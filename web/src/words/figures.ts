@@ -3,12 +3,14 @@ import type { Cents } from '../wire/view';
 
 const MINUS = '\u2212';
 
+/** 5000 is 5,000. */
+export const thousands = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** 2500 is $25, 50 is $0.50, 123456 is $1,234.56. */
 export function dollars(cents: Cents): string {
     const whole = Math.trunc(Math.abs(cents) / 100);
     const rest = Math.abs(cents) % 100;
-    const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
-    return `${cents < 0 ? MINUS : ''}$${grouped}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+    return `${cents < 0 ? MINUS : ''}$${thousands(whole)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
 /** Books have their cents: $25.00. */

@@ -2,7 +2,7 @@
 // and is judged by what the house itself says afterwards.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { bigRoad } from '../../src/roads/road.ts';
+import { bigRoad, DERIVED, derivedMarks } from '../../src/roads/road.ts';
 import { dollars, signed } from '../../src/words/words.ts';
 import { closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
 
@@ -50,8 +50,8 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.getByRole('tab', { name: 'Record' }).click();
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
-    await page.getByRole('tab', { name: 'Pays' }).click();
-    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+Win\s+150 to 1/);
+    await page.getByRole('tab', { name: 'How to play' }).click();
+    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0-0 tie\s+150 to 1\s+1 in 172/);
     await page.getByRole('tab', { name: 'Notices' }).click();
     assert.match(await page.locator('.collection').innerText(), /\$501 and up\s+\$8\s+\$0/);
     assert.match(await page.locator('.notices').innerText(), /Fees are fixed and conspicuously posted/);
@@ -160,6 +160,7 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
                 await page.waitForTimeout(250);
                 continue;
             }
+            for (const [name, back] of Object.entries(DERIVED)) assert.equal(await page.locator(`[data-road=${name}] .small-marks [class*=' ']`).count(), derivedMarks(past, back).length);
             assert.deepEqual(beads, past.map((each) => each.result));
             assert.deepEqual(cells, road);
             assert.ok(past.length > 0);

@@ -24,7 +24,8 @@ function shuffled<T>(list: T[], seed: number): T[] {
 export function deckOf(game: string, seed: number): string[] {
     if (/tiles/.test(game)) return shuffled([...TILES, ...MIXED_TILES], seed);
     const joker = /double-hand|fortune|joker/.test(game) ? ['Xx'] : [];
-    return shuffled([...joker, ...[...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit))], seed);
+    const deck = [...joker, ...[...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit))];
+    return shuffled(/zoobac|no-bust|pure/.test(game) ? Array<string[]>(8).fill(deck).flat() : deck, seed);
 }
 
 /** What somebody without a mind of their own says, the first of these that is legal. */

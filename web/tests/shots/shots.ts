@@ -27,24 +27,43 @@ const sizes = Object.keys(SIZES).filter((size) => chosen(process.env.SIZE, size)
 const slug = (game: string) => game.replace('/', '-');
 const fileOf = (game: string, moment: string, size: string, theme: string) => `${slug(game)}/${moment}-${size}-${theme}.webp`;
 
+/** Screens on the wall: the same picture, once and twice as large. */
+const WALLS: Record<string, [number, number]> = { wall: [1920, 1080], wall4k: [3840, 2160] };
+const BOARDS = ['board', 'notices'];
+
 let taken = 0;
 let wanted = 0;
 
+async function shoot(page: Page, [width, height]: [number, number], theme: 'dark' | 'light', file: string): Promise<void> {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    while ((await page.evaluate(() => document.documentElement.dataset.theme)) !== theme) await page.waitForTimeout(20);
+    const eye = await page.context().newCDPSession(page);
+    const { data } = await eye.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+    writeFileSync(join(FOLDER, file), Buffer.from(data, 'base64'));
+    taken++;
+    await eye.detach();
+}
+
+const progress = (game: string, what: string) => console.log(`${String(taken).padStart(5)} of ${wanted}  ${game} ${what}`);
+
 /** The page as it stands, at every size and in both themes. */
 async function take(page: Page, game: string, moment: Moment): Promise<void> {
-    const eye = await page.context().newCDPSession(page);
-    for (const size of sizes)
-        for (const theme of THEMES) {
-            const [width, height] = SIZES[size]!;
-            await page.setViewportSize({ width, height });
-            await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-            const { data } = await eye.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
-            writeFileSync(join(FOLDER, fileOf(game, moment, size, theme)), Buffer.from(data, 'base64'));
-            taken++;
-        }
+    for (const size of sizes) for (const theme of THEMES) await shoot(page, SIZES[size]!, theme, fileOf(game, moment, size, theme));
     await page.setViewportSize({ width: 1440, height: 900 });
-    console.log(`${String(taken).padStart(5)} of ${wanted}  ${game} ${moment}`);
-    await eye.detach();
+    progress(game, moment);
+}
+
+/** The screens over the table, as somebody on the wall sees them. */
+async function takeBoards(page: Page, table: Scripted): Promise<void> {
+    if (!chosen(process.env.SIZE, 'wall')) return;
+    for (const board of BOARDS) {
+        await page.goto(`/board/${table.table}${board === 'notices' ? '/notices' : ''}`);
+        await page.locator('.wall h1').waitFor();
+        await page.waitForTimeout(400);
+        for (const [size, measure] of Object.entries(WALLS)) await shoot(page, measure, 'dark', fileOf(table.game, board, size, 'dark'));
+        progress(table.game, board);
+    }
 }
 
 const ME = 4;
@@ -87,6 +106,7 @@ async function betMine(page: Page): Promise<void> {
 async function playOut(page: Page, table: Scripted, pictures: boolean): Promise<void> {
     let shown = false;
     for (;;) {
+        if (pictures && (shown || !decides(table.game))) await holdClock(page);
         const view = await mineNow(page, table);
         if (view.phase !== 'play') return;
         if (!view.turn.seats.includes(ME)) throw new Error(`${table.game} stands still: ${JSON.stringify(view.turn)}`);
@@ -97,6 +117,11 @@ async function playOut(page: Page, table: Scripted, pictures: boolean): Promise<
         if (!command) throw new Error(`${table.game}: nothing to say of ${JSON.stringify(own.legal)}`);
         await table.say({ ...command, seat: ME });
     }
+}
+
+/** From here on the page's clock goes only as far as it is told. */
+async function holdClock(page: Page): Promise<void> {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
 /** Lets the page's clock run until it has told the end of the hand. */
@@ -116,6 +141,7 @@ async function watchEnd(page: Page, table: Scripted): Promise<void> {
     await page.clock.runFor(900);
     await take(page, game, 'settle');
     await tellOut(page);
+    await page.clock.resume();
     await take(page, game, 'between');
 }
 
@@ -151,6 +177,20 @@ async function banked(page: Page, table: Scripted): Promise<void> {
     await watchEnd(page, table);
 }
 
+const HANDS_FOR_A_ROAD = 40;
+
+/** Hands without the page's own person: somebody banks, the others bet. */
+async function playOn(table: Scripted, hands: number): Promise<void> {
+    await table.say({ verb: 'askbank', seat: 1 });
+    for (let hand = 0; hand < hands; hand++) {
+        const { bank } = await table.until((view) => view.bank.offered !== null, ME);
+        await table.others.get(bank.offered!)!.say(table.table, { verb: 'bank', seat: bank.offered, amount: 50000 });
+        await bet(table, bank.offered === 1 ? 5 : 1);
+        await table.until((view) => view.phase === 'play', ME);
+        await table.until((view) => view.phase !== 'play', ME);
+    }
+}
+
 async function forThePot(page: Page, table: Scripted): Promise<void> {
     await settled(page);
     await take(page, table.game, 'bets');
@@ -173,6 +213,8 @@ async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
         await page.screenshot({ path: join(FOLDER, slug(game.id), 'failed.png') });
         throw why;
     });
+    if (game.wagers.includes('banker')) await playOn(table, HANDS_FOR_A_ROAD);
+    await takeBoards(page, table);
     for (const each of complaints) console.log(`      ${game.id}: ${each}`);
     await context.close();
 }
@@ -182,6 +224,8 @@ function sheet(games: Game[]): string {
         `<a href="${fileOf(game, moment, size, theme)}"><img loading="lazy" src="${fileOf(game, moment, size, theme)}" alt="${moment}, ${size}, ${theme}"></a>`;
     const rows = games.flatMap((game) => [
         `<h2 id="${slug(game.id)}">${game.name} <small>${game.id}</small></h2>`,
+        '<h3>boards</h3>',
+        `<p>${BOARDS.map((board) => picture(game.id, board, 'wall', 'dark')).join('')}</p>`,
         ...momentsOf(game).flatMap((moment) => [`<h3>${moment}</h3>`, `<p>${sizes.flatMap((size) => THEMES.map((theme) => picture(game.id, moment, size, theme))).join('')}</p>`]),
     ]);
     return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shots</title><style>body{font:14px sans-serif;background:#777;margin:20px}p{display:flex;flex-wrap:wrap;gap:8px}img{height:300px;display:block}</style><h1>Tables in every phase</h1>${rows.join('\n')}</html>\n`;
@@ -202,7 +246,7 @@ async function inHouse<T>(act: (house: House, floor: Clerk) => Promise<T>): Prom
 }
 
 const games = (await inHouse((_, floor) => floor.get<Game[]>('games'))).filter((game) => game.playable && chosen(process.env.GAME, game.id));
-wanted = games.reduce((sum, game) => sum + momentsOf(game).length * sizes.length * THEMES.length, 0);
+wanted = games.reduce((sum, game) => sum + momentsOf(game).length * sizes.length * THEMES.length + (chosen(process.env.SIZE, 'wall') ? 4 : 0), 0);
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'index.html'), sheet(games));
 for (const game of games)

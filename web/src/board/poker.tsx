@@ -1,0 +1,91 @@
+// The list of a poker room: every game with its stakes, its open seats and who waits.
+import { useEffect, useState } from 'preact/hooks';
+import { Entrance } from '../lobby/entrance';
+import { useAnswer } from '../wire/hooks';
+import type { Game, Session, TableRow } from '../wire/view';
+import { words } from '../words/language';
+
+const MINUTE_MS = 60000;
+const NAMES = 11; // that a column has room for
+
+/** Tables of one game with the same stakes wait on one list. */
+interface Stakes {
+    title: string;
+    min: number;
+    max: number;
+    tables: TableRow[];
+}
+
+export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
+    const poker = new Set(games.filter((game) => game.family === 'poker').map((game) => game.id));
+    const found = new Map<string, Stakes>();
+    for (const row of rows.filter((each) => poker.has(each.game))) {
+        const key = `${row.title}/${row.min}/${row.max}`;
+        const stakes = found.get(key) ?? { title: row.title, min: row.min, max: row.max, tables: [] };
+        stakes.tables.push(row);
+        found.set(key, stakes);
+    }
+    return [...found.values()];
+}
+
+const openAt = (row: TableRow) => row.seats.filter((seat) => seat === null).length;
+
+function Column({ title, min, max, tables }: Stakes) {
+    const said = words.board.poker;
+    const open = tables.reduce((sum, row) => sum + openAt(row), 0);
+    const waiting = [...new Set(tables.flatMap((row) => row.waiting))];
+    return (
+        <section class={`poker-game${open > 0 ? ' open' : ''}`}>
+            <header>
+                <h2>
+                    {title}
+                    <span>{said.stakes(min, max)}</span>
+                </h2>
+                <p>{said.tables(tables.length, open)}</p>
+            </header>
+            {waiting.length === 0 ? (
+                <p class="poker-none">{said.nobody(tables.find((row) => openAt(row) > 0)?.id ?? null)}</p>
+            ) : (
+                <ol>
+                    {waiting.slice(0, NAMES).map((who, index) => (
+                        <li key={who}>
+                            <i>{index + 1}</i>
+                            <b>{who}</b>
+                        </li>
+                    ))}
+                </ol>
+            )}
+            {waiting.length > 0 && <p class="poker-more">{said.wait(waiting.length)}</p>}
+        </section>
+    );
+}
+
+export function PokerBoard({ session, onSession }: { session: Session | null; onSession(session: Session | null): void }) {
+    const rows = useAnswer<TableRow[]>(session ? 'tables' : null, 3000).value;
+    const games = useAnswer<Game[]>('games').value;
+    const [now, setNow] = useState(new Date());
+    useEffect(() => {
+        const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6);
+        return () => clearInterval(timer);
+    }, []);
+    if (!session)
+        return (
+            <main class="empty-page">
+                <Entrance onSession={onSession} />
+            </main>
+        );
+    const found = rows && games ? stakesOf(rows, games) : [];
+    const said = words.board.poker;
+    return (
+        <main class="wall board-page poker-board" data-theme="dark">
+            <header class="poker-head">
+                <h1>{said.heading}</h1>
+                <p>{rows && found.length === 0 ? said.none : said.lead}</p>
+                <time>{`${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`}</time>
+            </header>
+            {found.slice(0, 6).map((each) => (
+                <Column key={`${each.title}${each.min}/${each.max}`} {...each} />
+            ))}
+        </main>
+    );
+}

@@ -1,0 +1,87 @@
+// The pay tables in force, and how often each of their lines comes: what the
+// notices print, joined with what `odds` has counted.
+import type { Odds, PayRow } from '../wire/view';
+import { dollars, thousands } from '../words/figures';
+import { words } from '../words/language';
+
+/** Wagers as the pages of the documents call them, by their names on the layout. */
+const ON_LAYOUT: Record<string, string> = {
+    'pair plus': 'pair-plus',
+    '6 card bonus': 'six-card',
+    'bonus bet': 'bonus',
+    'blackjack bonus bet': 'bonus',
+    'fortune bonus': 'fortune',
+    'envy bonus': 'envy',
+};
+
+export interface PayLine {
+    key: string;
+    outcome: string;
+    paid: string;
+    oneIn: number | null;
+}
+
+export interface PayTable {
+    wager: string; // its name on the layout
+    lines: PayLine[];
+    edge: number | null; // the bank's, of each dollar bet
+}
+
+type Outcome = Odds['wagers'][number]['outcomes'][number];
+
+const ratioOf = (row: PayRow) => (row.pays ? row.pays[0] / row.pays[1] : null);
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+
+/** Of the outcomes that are counted, the one that a printed line is: by its name,
+ * else by what it pays, where several pay the same in their order. */
+function countedAs(row: PayRow, rows: PayRow[], outcomes: Outcome[]): Outcome | null {
+    const named = outcomes.find(({ outcome }) => [plain(row.key), plain(row.outcome)].includes(plain(outcome)));
+    if (named) return named;
+    const same = (each: PayRow) => ratioOf(each) === ratioOf(row);
+    const alike = outcomes.filter(({ pays }) => Math.abs(pays - (ratioOf(row) ?? NaN)) < 1e-9);
+    return alike[rows.filter(same).indexOf(row)] ?? null;
+}
+
+export function paidWords(row: PayRow): string {
+    if (row.amount !== undefined) return dollars(row.amount);
+    const [pays, of] = row.pays!;
+    if (pays === 0) return words.notices.pays.push;
+    return pays < 0 ? words.notices.pays.half : words.notices.pays.to(pays, of);
+}
+
+/** A line that takes the whole wager says nothing that the others do not. */
+const isLoss = (row: PayRow) => row.pays !== undefined && row.pays[0] <= -row.pays[1];
+
+/** One table a wager, in the order of the layout. */
+export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = []): PayTable[] {
+    const names = [...new Set(rows.map((row) => row.wager))];
+    const at = (name: string) => (layout.indexOf(ON_LAYOUT[name] ?? name) + layout.length + 1) % (layout.length + 1);
+    return names.sort((a, b) => at(a) - at(b)).map((name) => {
+        const wager = ON_LAYOUT[name] ?? name;
+        const all = rows.filter((row) => row.wager === name);
+        const shown = all.filter((row) => !isLoss(row));
+        const counted = odds?.wagers.find((each) => each.wager === wager);
+        const fixed = shown.some((row) => row.amount !== undefined);
+        const outcomes = (counted?.outcomes ?? []).filter(({ pays }) => pays >= 0);
+        const found = shown.map((row) => countedAs(row, shown, outcomes));
+        // A wager that is doubled or split on the way is counted with what it becomes.
+        const whole = outcomes.every((each) => found.includes(each) || (fixed && each.pays === 0));
+        return {
+            wager,
+            edge: counted && !fixed ? -counted.ev : null,
+            lines: shown.map((row, index) => ({
+                key: row.key,
+                outcome: row.outcome,
+                paid: paidWords(row),
+                oneIn: whole && found[index] ? 1 / found[index]!.probability : null,
+            })),
+        };
+    });
+}
+
+/** "6", "43", "1.2 million": how many hands go by for one of these. */
+export function oneInWords(oneIn: number): string {
+    if (oneIn >= 1e6) return words.pays.millions((oneIn / 1e6).toFixed(1));
+    if (oneIn < 10) return oneIn.toFixed(1);
+    return thousands(Math.round(oneIn));
+}

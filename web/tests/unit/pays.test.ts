@@ -1,0 +1,44 @@
+// Printed pay tables beside what odds has counted.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inPages } from '../../src/board/posted.tsx';
+import { oneInWords, payTables } from '../../src/record/pays.ts';
+import type { Odds, PayRow } from '../../src/wire/view.ts';
+
+const row = (wager: string, key: string, outcome: string, pays: [number, number] | number): PayRow =>
+    typeof pays === 'number' ? { wager, key, outcome, amount: pays } : { wager, key, outcome, pays };
+const odds = (wager: string, ev: number, outcomes: [string, number, number][]): Odds => ({
+    game: '',
+    decks: 1,
+    wagers: [{ wager, ev, outcomes: outcomes.map(([outcome, pays, oneIn]) => ({ outcome, pays, probability: 1 / oneIn })) }],
+});
+
+test('a line is counted by its name, else by what it pays, else by its place among those that pay the same', () => {
+    const rows = [row('zoo', 'RABBIT', 'rabbit', [10, 1]), row('zoo', 'TIGER', 'tiger', [10, 1]), row('zoo', 'ELSE', 'anything else', [-1, 1])];
+    const zoo = payTables(rows, odds('zoo', -0.05684, [['tiger', 10, 38], ['rabbit', 10, 43], ['lose', -1, 1.1]]))[0]!;
+    assert.deepEqual(zoo.lines.map(({ key, oneIn }) => [key, Math.round(oneIn!)]), [['RABBIT', 43], ['TIGER', 38]]);
+    assert.equal(zoo.edge, 0.05684);
+    const player = payTables([row('player', 'PLAYER', 'player hand higher', [1, 1]), row('player', 'TIE', 'tie', [0, 1])], odds('player', -0.012, [['win', 1, 2.2], ['push', 0, 11]]))[0]!;
+    assert.deepEqual(player.lines.map(({ paid, oneIn }) => [paid, oneInWords(oneIn!)]), [['1 to 1', '2.2'], ['push', '11']]);
+    const bonus = [row('bonus bet', 'A234_COLOR', 'A-2-3-4 same color', [200, 1]), row('bonus bet', 'SEVENS_SUITED', '7-7-7 suited', [200, 1])];
+    const counted = payTables(bonus, odds('bonus', -0.58, [['A-2-3-4 in one color', 200, 14093], ['sevens of one suit', 200, 107601]]))[0]!;
+    assert.deepEqual(counted.lines.map(({ oneIn }) => oneInWords(oneIn!)), ['14,093', '107,601']);
+});
+
+test('a wager that is doubled or split on the way has an edge and no chances of its own', () => {
+    const [base] = payTables([row('base', 'WIN', 'win', [1, 1])], odds('base', -0.01, [['win', 1, 3], ['double wins', 2, 18], ['lose', -1, 2]]));
+    assert.equal(base!.lines[0]!.oneIn, null);
+    assert.equal(base!.edge, 0.01);
+});
+
+test('Ante and Play stand apart, in the order of the layout; Envy is in dollars, without an edge', () => {
+    const rows = [row('pair plus', 'ONE_PAIR', 'one pair', [1, 1]), row('ante', 'TIE', 'tie', [0, 1]), row('play', 'TIE', 'tie', [0, 1]), row('envy bonus', 'FOUR', 'four of a kind', 500)];
+    const tables = payTables(rows, odds('envy', 0.027, [['four of a kind', 5, 501], ['push', 0, 1.1]]), ['ante', 'play', 'pair-plus', 'envy']);
+    assert.deepEqual(tables.map(({ wager }) => wager), ['ante', 'play', 'pair-plus', 'envy']);
+    assert.deepEqual([tables[3]!.lines[0]!.paid, tables[3]!.edge, Math.round(tables[3]!.lines[0]!.oneIn!)], ['$5', null, 501]);
+});
+
+test('what does not fit on a screen is turned over, and nothing is left out', () => {
+    assert.deepEqual(inPages([3, 3, 3, 9, 1], 6, (lines) => lines), [[3, 3], [3], [9], [1]]);
+    assert.deepEqual(inPages([], 6, () => 1), [[]]);
+});
