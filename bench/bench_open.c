@@ -1,7 +1,8 @@
 /* How long a house takes to open: a million records of ten tables, each command
  * under a key of its own, within one day, in one file. Without a snapshot every
  * record is hashed and replayed; with one, what is younger than a day is hashed
- * for its keys.
+ * for its keys. Then some days later, when all of that is the past: with it in the
+ * same file, and in an archive beside it, and how long a copy takes of what is left.
  *
  *   bench-open [RECORDS [FILE]]    FILE is made if it is not there, and kept */
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include <unistd.h>
 
 #include "house/house.h"
+#include "journal/copy.h"
 #include "yardstick.h"
 
 #define TABLES 10
@@ -20,6 +22,7 @@
 
 static struct house *house;
 static uint64_t      said, shoes, clock_ms = 1;
+static size_t        next_round;
 
 static void give_up(const char *why)
 {
@@ -107,9 +110,9 @@ static void make(const char *path, size_t records)
     open_house(path, 0);
     for (uint32_t table = 1; table <= TABLES; table++)
         open_table(table);
-    for (size_t round = 0; said < records; round++)
+    for (; said < records; next_round++)
         for (uint32_t table = 1; table <= TABLES; table++)
-            play_round(table, round);
+            play_round(table, next_round);
     if (house_anchor(house) != STATUS_OK || house_commit(house) != STATUS_OK)
         give_up("a commit fails");
     house_close(house);
@@ -132,6 +135,49 @@ static void time_opening(const char *what, const char *path, uint64_t snapshot_e
     printf("%-47s %6.2f s, %.2f s of processor time\n", what, best, best_cpu);
 }
 
+static void keep_snapshot(const char *path, size_t rounds)
+{
+    open_house(path, 1000000000);
+    clock_ms++;
+    for (size_t round = 0; round < rounds; round++)
+        for (uint32_t table = 1; table <= TABLES; table++)
+            play_round(table, next_round + round);
+    if (house_snapshot(house) != STATUS_OK)
+        give_up("no snapshot is kept");
+    house_close(house);
+}
+
+static void time_copy(const char *what, const char *path)
+{
+    char   to[160], why[STORE_WHY_MAX];
+    double start = bench_seconds();
+    snprintf(to, sizeof to, "%s.copy", path);
+    if (copy_journal(path, to, &(struct copying){ 0 }, why) != STATUS_OK)
+        give_up(why);
+    printf("%-47s %6.2f s\n", what, bench_seconds() - start);
+    unlink(to);
+}
+
+/* Three days later a hundred rounds are played at each table. */
+static void time_archive(const char *path)
+{
+    struct archived archived;
+    char            why[STORE_WHY_MAX], file[PLACE_PATH_MAX];
+    clock_ms += (uint64_t)3 * 86400000;
+    uint64_t before = clock_ms;
+    keep_snapshot(path, 100);
+    time_opening("opened when all that is the past", path, 1000000000, true);
+    time_copy("copied", path);
+    double start = bench_seconds();
+    if (archive_make(path, before, &archived, why) != STATUS_OK)
+        give_up(why);
+    printf("%-47s %6.2f s\n", "moved into an archive", bench_seconds() - start);
+    time_opening("opened with the past in an archive", path, 1000000000, true);
+    time_copy("copied without it", path);
+    if (archive_path(path, archived.archive.file, file))
+        unlink(file);
+}
+
 int main(int argc, char **argv)
 {
     size_t                   records  = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
@@ -145,12 +191,10 @@ int main(int argc, char **argv)
     if (stat(path, &about) != 0)
         make(path, records);
     time_opening("opened without a snapshot", path, 0, false);
-    open_house(path, 1000000000);
-    clock_ms++;
-    if (house_snapshot(house) != STATUS_OK)
-        give_up("no snapshot is kept");
-    house_close(house);
+    keep_snapshot(path, 0);
     time_opening("opened with a snapshot", path, 1000000000, true);
+    if (argc <= 2)
+        time_archive(path);
     for (size_t i = 0; i < COUNT_OF(ending) && argc <= 2; i++) {
         snprintf(path, sizeof path, "%s/j.db%s", folder, ending[i]);
         unlink(path);
