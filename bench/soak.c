@@ -1,9 +1,9 @@
 /* Hundreds of clients at many tables for minutes, every view held against the
  * events before it, beside people who mean harm:
  *
- *   soak run SECONDS [TABLES [ATTACKERS]]
+ *   soak run SECONDS [TABLES [ATTACKERS [APART [PACE]]]]
  *       and the house's memory sampled: beside the keys of its day it must stay flat
- *   soak kill SECONDS [TABLES [ATTACKERS [APART]]]
+ *   soak kill SECONDS [TABLES [ATTACKERS [APART [PACE]]]]
  *       the house killed at random moments, at most APART seconds (3) one after
  *       the other, and opened again: every command that was answered is in the
  *       journal, at the place that the answer named, and `audit` agrees, after every
@@ -12,7 +12,8 @@
  * At each table four players who say whatever their view allows, now and then
  * walk away in the middle of it, and one of the floor, who closes the bets and
  * resumes a broken game at every second table; at the others the house's clock
- * does. No table may stand still, and the house answers a stranger's question
+ * does. One person says something every PACE seconds on average, as fast as answers
+ * come where it is 0. No table may stand still, and the house answers a stranger's question
  * for its health all the while. */
 #include <signal.h>
 #include <sqlite3.h>
@@ -44,6 +45,7 @@ struct actor {
     json_t       *view;
     bool          waiting; /* for an answer to `said` */
     double        away;    /* has left without a word, until then */
+    double        ready;   /* says nothing before */
     uint64_t      key;
     char          said[256];
 };
@@ -62,6 +64,7 @@ struct soak {
     struct kept  *kept;
     size_t        kept_count, kept_room, kept_checked;
     uint64_t      random, keys, views, refused, walks;
+    double        pace; /* seconds between what one person says, on average */
     double        reopened_max;
     double        health_max, health_next; /* seconds for an answer to healthz; when it is asked next */
     uint64_t      health_count;
@@ -170,8 +173,10 @@ static void act_player(struct actor *actor)
 
 static void act(struct actor *actor)
 {
-    if (actor->waiting || actor->view == NULL || actor->member.socket < 0)
+    double now = bench_seconds();
+    if (actor->waiting || actor->view == NULL || actor->member.socket < 0 || now < actor->ready)
         return;
+    actor->ready = now + soak.pace * (0.5 + (double)below(1000) / 1000);
     if (role_of(actor->member.number) == USER_FLOOR)
         act_floor(actor);
     else
@@ -542,11 +547,12 @@ int main(int argc, char **argv)
     size_t      tables    = count_at(argc, argv, 3, 80, TABLES_MOST);
     size_t      attackers = count_at(argc, argv, 4, 100, 2000);
     size_t      apart     = count_at(argc, argv, 5, 3, 3600);
-    bool        kills     = strcmp(mode, "kill") == 0;
-    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0 || tables == 0 || apart == 0) {
+    soak.pace             = argc > 6 ? atof(argv[6]) : 0;
+    bool kills            = strcmp(mode, "kill") == 0;
+    if ((!kills && strcmp(mode, "run") != 0) || seconds <= 0 || tables == 0 || apart == 0 || soak.pace < 0) {
         fprintf(stderr,
                 "soak: run or kill, for how many seconds, at how many tables, beside how many attackers; "
-                "killed at most how many seconds apart\n");
+                "killed at most how many seconds apart; each person silent for how many seconds\n");
         return 2;
     }
     start(tables, attackers);
