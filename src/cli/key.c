@@ -12,6 +12,7 @@
 
 #include "cli/cli.h"
 #include "house/house.h"
+#include "house/office.h"
 #include "shuffle/keyfile.h"
 
 static uint64_t real_ms(void *context)
@@ -36,6 +37,16 @@ static void no_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
     memset(salt, 0, NAME_SALT_SIZE);
 }
 
+/* Where there are two administrators, two of them have approved it (house/proposals.h). */
+static bool is_approved(const struct house *house)
+{
+    const struct office *office = house_office(house);
+    size_t               admins = 0;
+    for (size_t i = 0; i < office->user_count; i++)
+        admins += strcmp(office->user[i].role, "admin") == 0;
+    return admins < 2 || proposals_key(&office->proposals, HOUSE_KEY_NAME, real_ms(NULL));
+}
+
 static int rotate(const struct verb *verb, const char *db, const char *path, const char *beside)
 {
     struct house_world world = { .now_ms = real_ms, .secret = no_secret, .salt = no_salt };
@@ -54,6 +65,13 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
     if (status != STATUS_OK) {
         unlink(beside);
         return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+    }
+    if (!is_approved(house)) {
+        house_close(house);
+        unlink(beside);
+        return cli_failed(
+            verb, "two administrators agree to a new key first: one proposes it, another approves it, "
+                  "and within a day it is changed");
     }
     status = house_reseal(house, fresh);
     house_close(house);

@@ -7,7 +7,6 @@
 
 #include "cli/cli.h"
 #include "journal/store.h"
-#include "rulebook/catalog.h"
 #include "server/log.h"
 #include "server/server.h"
 #include "server/users.h"
@@ -91,15 +90,6 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     return EXIT_OK;
 }
 
-/* One that can be played, for an example. */
-static const char *any_game(void)
-{
-    size_t i = 0;
-    while (i + 1 < catalog_row_count && catalog_rows[i].sheet == NULL)
-        i++;
-    return catalog_rows[i].id;
-}
-
 /* What is still to be done before anybody can play in a house that is new. */
 static void print_first_steps(const struct config *config, const char *address)
 {
@@ -110,19 +100,16 @@ static void print_first_steps(const struct config *config, const char *address)
                                             : !admin          ? "administrator"
                                                               : "table");
     if (!admin)
-        printf("\nTo make an administrator, in another terminal (it asks for a password):\n"
+        printf("\nTo make one and open tables, open %s/first in a browser and type this code:\n"
+               "  %s\n"
+               "\nOr, in another terminal (it asks for a password):\n"
                "  housedealer serve --db %s --add-user NAME --role admin\n",
-               config->db);
-    if (!tables)
-        printf("\nTo open a table, log in as an administrator; the answer has a \"csrf\" token:\n"
-               "  curl -c cookies %s/api/v1/sessions \\\n"
-               "    -H 'Content-Type: application/json' -d '{\"name\":\"NAME\",\"password\":\"PASSWORD\"}'\n"
-               "  curl -b cookies %s/api/v1/tables -H 'X-CSRF: TOKEN' \\\n"
-               "    -H 'Content-Type: application/json' -d '{\"game\":\"%s\"}'\n"
-               "\n'housedealer games' lists the games. 'housedealer serve --demo' opens a table of each, for "
-               "play\n"
-               "chips. Players come in at %s.\n",
-               address, address, any_game(), address);
+               address, server_first_code(running), config->db);
+    else
+        printf("\nAn administrator opens tables at %s/admin.\n", address);
+    printf(
+        "\n'housedealer serve --demo' opens a table of each game, for play chips. Players come in at %s.\n",
+        address);
 }
 
 static int serve(const struct verb *verb, const struct config *config)

@@ -397,6 +397,15 @@ static void list_lane(struct walk *walk, const struct lane *lane, uint32_t from,
         found(audit, to, lane_next(lane).seq, "a transfer was received that was never sent");
 }
 
+/* Every entry at a table was approved by two persons, and each that was approved is made. */
+static void check_entries(struct walk *walk)
+{
+    for (uint32_t table = 1; table <= TABLES_MAX; table++)
+        if (walk->audit->bad_seq == 0 && walk->office.entries[table] != 0)
+            found(walk->audit, 0, walk->audit->head.seq,
+                  "the entries at a table are not those that two persons have approved");
+}
+
 /* Every cent that a chain has in transit is in a transfer under way. */
 static void check_transfers(struct walk *walk)
 {
@@ -436,6 +445,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     if (status == STATUS_OK && out->bad_seq == 0 && out->chain == FAULT_NONE) {
         check_roll(walk);
         check_transfers(walk);
+        check_entries(walk);
         check_users(walk, journal);
     }
     office_release(&walk->office);

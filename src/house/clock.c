@@ -37,7 +37,11 @@ static uint8_t who_decides(const struct table *table, const struct command *said
     case COMMAND_NO_BANK:
     case COMMAND_ASK_BANK:
     case COMMAND_TIP:
-    case COMMAND_WORD: return NOBODY;
+    case COMMAND_WORD:
+    case COMMAND_FREEZE:
+    case COMMAND_THAW:
+    case COMMAND_DISPUTE:
+    case COMMAND_OUTCOME: return NOBODY;
     case COMMAND_LAPSE: return said->has.seat == 0 ? 0 : NOBODY;
     default: break;
     }
@@ -74,14 +78,28 @@ static void look(struct clock *clock, const struct sheet *sheet, const struct ta
 
 void clock_start(struct clock *clock, const struct sheet *sheet, const struct table *table, uint64_t now_ms)
 {
-    *clock = (struct clock){ .opened_ms = now_ms };
+    *clock = (struct clock){ .opened_ms = now_ms, .frozen_ms = now_ms };
     look(clock, sheet, table, NOBODY, now_ms);
+}
+
+/* The time of the freeze is taken out of every wait. */
+static void thaw(struct clock *clock, uint64_t now_ms)
+{
+    for (size_t place = 0; place <= PLACES_MAX; place++) {
+        uint64_t since         = clock->since_ms[place];
+        uint64_t waited        = since < clock->frozen_ms ? clock->frozen_ms - since : 0;
+        clock->since_ms[place] = now_ms - waited;
+    }
 }
 
 void clock_follow(struct clock *clock, const struct sheet *sheet, const struct table *table,
                   const struct command *said)
 {
     uint8_t seat = said->has.seat;
+    if (said->kind == COMMAND_FREEZE)
+        clock->frozen_ms = said->at_ms;
+    if (said->kind == COMMAND_THAW)
+        thaw(clock, said->at_ms);
     if (said->kind == COMMAND_LAPSE && seat != 0 && (clock->lapsed & bit(seat)) == 0) {
         clock->lapsed |= bit(seat);
         if (clock->lapses[seat] < LAPSES_TO_AWAY)
@@ -94,6 +112,12 @@ void clock_follow(struct clock *clock, const struct sheet *sheet, const struct t
     if (said->kind == COMMAND_END_CALL || said->kind == COMMAND_RULING)
         clock->awaited = 0; /* the floor was here: every time begins anew */
     look(clock, sheet, table, who_decides(table, said), said->at_ms);
+}
+
+/* Clocks stand still until the floor has been there, and while it has the table frozen. */
+static bool stands(const struct table *table)
+{
+    return table_called(table) || table->freeze.is;
 }
 
 static uint32_t patience(const struct clock *clock, const struct table *table)
@@ -114,7 +138,7 @@ static uint32_t patience(const struct clock *clock, const struct table *table)
 uint64_t clock_deadline(const struct clock *clock, const struct table *table, uint8_t place)
 {
     uint32_t seconds = patience(clock, table);
-    if ((clock->awaited & bit(place)) == 0 || table_called(table))
+    if ((clock->awaited & bit(place)) == 0 || stands(table))
         return 0;
     if (place != 0 && table->room.place[place].away)
         return clock->since_ms[place];
@@ -141,7 +165,7 @@ static uint64_t held_until(const struct clock *clock, const struct table *table,
 struct command clock_says(const struct clock *clock, const struct sheet *sheet, const struct table *table,
                           uint64_t now_ms, struct events *scratch)
 {
-    if (table_called(table)) /* clocks stand still until the floor has been there */
+    if (stands(table))
         return (struct command){ .kind = COMMAND_NONE };
     if (table_collection_due(table, now_ms))
         return (struct command){ .kind = COMMAND_COLLECT, .at_ms = now_ms };

@@ -13,7 +13,10 @@
  *   an away place, for as long as seats are held --> leave, or where the page of a
  *      game for the pot says how long --> pickup
  *   the house is awaited -- its time is up --> lapse, for no seat
- *   a half hour has begun, between hands --> collect, where the schedule says so */
+ *   a half hour has begun, between hands --> collect, where the schedule says so
+ *
+ * While the floor has frozen the table all of it stands still: nothing is said, and
+ * whoever was waited for has as much time left afterwards as before. */
 #ifndef HOUSE_CLOCK_H
 #define HOUSE_CLOCK_H
 
@@ -28,6 +31,7 @@ struct clock {
     uint64_t awaited;                  /* bit n: place n; bit 0: the house */
     uint64_t opened_ms;                /* when the house opened; a seat is held from then on at least */
     uint64_t since_ms[PLACES_MAX + 1]; /* since when each is awaited */
+    uint64_t frozen_ms;                /* since when the table is frozen, as the clock knows it */
     uint64_t lapsed;                   /* bit n: for place n it was said in this wait */
     uint8_t  lapses[PLACES_MAX + 1];   /* waits in a row that ran out */
 };

@@ -215,6 +215,8 @@ static enum status speak(struct house *house, uint32_t table, struct said *said)
     struct desk       *desk = house->desk[table];
     const struct slot *slot = &desk->next;
     bool               over = is_over(slot);
+    if (slot->table.freeze.is)
+        return STATUS_NOT_FOUND;
     if (over || promise_missed(&slot->promise, said->command.at_ms)) {
         said->command.kind = over ? COMMAND_REVEAL : COMMAND_VOID;
         /* A shoe whose cards lie on the table keeps its secret to the end. */

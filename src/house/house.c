@@ -357,6 +357,7 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
     case COMMAND_RECEIVE:
     case COMMAND_RECEIVE_JACKPOT:
     case COMMAND_RECEIVE_DROP:
+    case COMMAND_ENTRY:
     case COMMAND_DUE:
     case COMMAND_VOID:
     case COMMAND_REVEAL:
@@ -407,7 +408,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         status = house_deal_on(house, table, command.at_ms);
     if (status == STATUS_OK)
         status = house_end_record(house);
-    return status == STATUS_OK && told.refusal == ALLOWED ? house_after_own(house, &command) : status;
+    return status == STATUS_OK && told.refusal == ALLOWED ? house_after_own(house, by, &command) : status;
 }
 
 enum status house_tick(struct house *house, uint32_t table)

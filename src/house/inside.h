@@ -60,7 +60,9 @@ struct house {
     struct office       office, seen_office;  /* of the house's own chain; the second as others see it */
     struct pending      pending;
     struct draft        draft;
-    struct told_reader  stored; /* the steps of a repeated answer */
+    struct told_reader  stored;   /* the steps of a repeated answer */
+    struct said         approved; /* what is said next, at a table (0: nowhere), since two persons agree */
+    uint32_t            approved_at;
     struct events       events; /* of the command being decided */
     uint8_t             body[RECORD_BODY_MAX];
     uint64_t            since_snapshot, since_anchor; /* records */
@@ -120,7 +122,7 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
 
 /* What the house does by itself behind such a command: with the cage's shift ends what the
  * tables have collected for the jackpot. */
-enum status house_after_own(struct house *house, const struct command *command);
+enum status house_after_own(struct house *house, uint32_t by, const struct command *command);
 
 /* Whatever was sent before the last commit is received, as part of the next. */
 enum status house_deliver(struct house *house);

@@ -386,6 +386,9 @@ enum refusal office_decide(const struct office *office, const struct gaming_day 
     case COMMAND_EMPLOY:
     case COMMAND_DISMISS: return company_decide(&office->companies, command, out);
     case COMMAND_POLICY: return decide_policy(office, said, out);
+    case COMMAND_PROPOSE:
+    case COMMAND_APPROVE:
+    case COMMAND_REJECT: return proposals_decide(&office->proposals, by, command, out);
     case COMMAND_SEND:
     case COMMAND_RECEIVE: return decide_transfer(office, day, command, out);
     case COMMAND_PAY_JACKPOT:
@@ -537,6 +540,20 @@ static const char *apply_shift(struct office *office, const struct event *event)
     return NULL;
 }
 
+static const char *apply_proposal(struct office *office, const struct event *event)
+{
+    const struct words    *words = words_of(&event->has);
+    const struct proposal *open =
+        event->kind == EVENT_APPROVED ? proposal_find(&office->proposals, words->transfer, words->at) : NULL;
+    cents entry = open != NULL && strcmp(open->word, "entry") == 0 ? open->amount : 0;
+    if (words->table > OFFICE_TABLES_MAX)
+        return "a proposal for a table that cannot be";
+    const char *wrong = proposals_apply(&office->proposals, event);
+    if (wrong == NULL)
+        office->entries[words->table] += entry;
+    return wrong;
+}
+
 const char *office_apply(struct office *office, uint64_t seq, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
@@ -578,8 +595,12 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
             return "a key that the house does not have";
         memcpy(office->key[at].name, words->name, sizeof words->name);
         memcpy(office->key[at].hash, words->hash, sizeof words->hash);
+        proposals_keyed(&office->proposals, words->name);
         return NULL;
     }
+    case EVENT_PROPOSED:
+    case EVENT_APPROVED:
+    case EVENT_REJECTED: return apply_proposal(office, event);
     case EVENT_SHIFT_BEGAN:
     case EVENT_SHIFT_ENDED: return apply_shift(office, event);
     default: return "what happens at a table stands in the house's own chain";
@@ -603,6 +624,7 @@ const char *office_hear(struct office *office, uint32_t table, uint64_t seq, con
         transfer.box = event->has.count;
         return transfer.box != 0 ? lane_send(out, words->transfer, transfer) : "a box without a number";
     case EVENT_JACKPOT_SENT: return lane_send(out, words->transfer, transfer);
+    case EVENT_COMPENSATED: office->entries[table] -= event->has.amount; return NULL;
     case EVENT_SENT_BACK:
         wrong = lane_receive(in, words->transfer, transfer);
         return wrong != NULL ? wrong : lane_send(out, event->has.count, transfer);
@@ -707,6 +729,9 @@ void office_code(struct codec *codec, struct office *office)
     exclusions_code(codec, &office->excluded);
     companies_code(codec, &office->companies);
     policy_code(codec, &office->policy);
+    proposals_code(codec, &office->proposals);
+    for (uint32_t table = 1; table <= OFFICE_TABLES_MAX; table++)
+        code_cents(codec, &office->entries[table]);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX && !codec->bad; table++) {
         lane_code(codec, &office->to_table[table]);
         lane_code(codec, &office->to_house[table]);
@@ -716,7 +741,7 @@ void office_code(struct codec *codec, struct office *office)
 /* Of numbers that are written in at most ten bytes each. */
 size_t office_bytes(const struct office *office)
 {
-    size_t bytes = 1024 + OFFICE_TABLES_MAX * 40;
+    size_t bytes = 1024 + OFFICE_TABLES_MAX * 50 + sizeof office->proposals + PROPOSALS_MAX * 40;
     for (size_t i = 0; i < office->account_room; i++)
         bytes += office->account[i] != 0 ? 20 : 0;
     bytes += office->user_count * (sizeof *office->user + 10);

@@ -26,7 +26,8 @@
  * way.
  *  2. Neither an account of a person nor the jackpot is below zero: there is no credit.
  *  3. What was sent is received once, for the same person and the same amount.
- *  4. The pouch is empty after every step: what an employee has at tables came from the
+ *  4. Every compensating entry at a table was approved, for the same amount.
+ *  5. The pouch is empty after every step: what an employee has at tables came from the
  *     company, and all of it goes back there.
  *
  * Chains may be read in any order, each from its beginning: of a transfer whichever
@@ -39,6 +40,7 @@
 #include "house/company.h"
 #include "house/exclusion.h"
 #include "house/policy.h"
+#include "house/proposals.h"
 #include "house/window.h"
 
 #define OFFICE_TABLES_MAX 128
@@ -89,6 +91,8 @@ struct office {
     struct exclusions excluded;
     struct policy     policy;
     struct companies  companies;
+    struct proposals  proposals;
+    cents             entries[OFFICE_TABLES_MAX + 1]; /* approved for each table, less those made there */
     struct lane       to_table[OFFICE_TABLES_MAX + 1], to_house[OFFICE_TABLES_MAX + 1];
 };
 

@@ -50,6 +50,29 @@ static enum refusal employ_refused(struct house *house, const struct command *co
     return ALLOWED;
 }
 
+/* What two persons agree to is said at once: so it is approved only while the table would
+ * take it. */
+static enum refusal approve_refused(struct house *house, const struct command *command)
+{
+    const struct words    *said = words_of(&command->has);
+    const struct proposal *open =
+        command->kind == COMMAND_APPROVE
+            ? proposal_find(&house->office.proposals, said->transfer, command->at_ms)
+            : NULL;
+    uint32_t table          = command->kind == COMMAND_PROPOSE ? said->table : open != NULL ? open->table : 0;
+    const struct slot *slot = house_working(house, table);
+    house->approved_at      = 0;
+    if (table == 0)
+        return ALLOWED;
+    if (slot == NULL || house->desk[table]->frozen.seq != 0)
+        return REFUSE_NO_SUCH_TABLE;
+    if (open == NULL)
+        return ALLOWED;
+    proposal_command(open, command->at_ms, &house->approved);
+    house->approved_at = table;
+    return table_refuses(slot->sheet, &slot->table, &house->approved.command, &house->events);
+}
+
 /* A table that is frozen takes nothing. */
 static bool takes(const struct house *house, uint32_t table)
 {
@@ -68,6 +91,8 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
     if (told->refusal == ALLOWED)
         told->refusal = employ_refused(house, command);
     if (told->refusal == ALLOWED)
+        told->refusal = approve_refused(house, command);
+    if (told->refusal == ALLOWED)
         told->refusal = office_decide(&house->office, &house->day, by, command, &house->events);
     told->figures     = house->events.figures;
     told->event_count = told->refusal == ALLOWED ? house->events.count : 0;
@@ -78,8 +103,24 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
     return office_check(&house->office) == NULL ? house_keep_told(house, told, key) : house_die(house);
 }
 
-enum status house_after_own(struct house *house, const struct command *command)
+/* Two persons have agreed: it is said, as the word of whoever approved it. */
+static enum status say_approved(struct house *house, uint32_t by)
 {
+    struct told told;
+    uint32_t    table             = house->approved_at;
+    house->approved_at            = 0;
+    house->approved.command.at_ms = journal_time(house->journal, table, house->approved.command.at_ms);
+    enum status status            = house_take(house, table, by, "", &house->approved.command, &told);
+    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    if (status == STATUS_OK)
+        status = house_deal_on(house, table, house->approved.command.at_ms);
+    return status == STATUS_OK ? house_end_record(house) : status;
+}
+
+enum status house_after_own(struct house *house, uint32_t by, const struct command *command)
+{
+    if (command->kind == COMMAND_APPROVE && house->approved_at != 0)
+        return say_approved(house, by);
     bool ends = command->kind == COMMAND_END_SHIFT && strcmp(words_of(&command->has)->name, "cage") == 0;
     enum status status = STATUS_OK;
     for (uint32_t table = 1; ends && table <= house->table_count && status == STATUS_OK; table++) {

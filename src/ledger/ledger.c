@@ -48,6 +48,14 @@ static struct account jackpot(void)
     return (struct account){ ACCOUNT_JACKPOT, 0 };
 }
 
+/* Of a compensating entry: a place's, or the one of that name. */
+static struct account named(uint8_t place, const char *word)
+{
+    if (place != 0)
+        return player(place);
+    return strcmp(word, "box") == 0 ? drop() : strcmp(word, "jackpot") == 0 ? jackpot() : pool();
+}
+
 static size_t post(struct posting *out, struct account from, struct account to, cents amount)
 {
     if (amount <= 0)
@@ -65,6 +73,9 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
     case EVENT_SENT: return post(out, player(has->seat), transit(), has->amount);
     case EVENT_RECEIVED: return post(out, transit(), player(has->seat), has->amount);
+    case EVENT_COMPENSATED:
+        return post(out, named(has->seat, words_of(has)->name), named(has->to, words_of(has)->value),
+                    has->amount);
     case EVENT_DROPPED: return post(out, drop(), transit(), has->amount);
     case EVENT_JACKPOT_SENT: return post(out, jackpot(), transit(), has->amount);
     case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);

@@ -10,6 +10,7 @@ static void ask_free(struct ask *ask)
     sodium_memzero(ask->token, sizeof ask->token);
     out_release(&ask->answer);
     free(ask->outlook);
+    free(ask->load);
     free(ask);
 }
 

@@ -39,7 +39,8 @@ struct ask {
     struct head  tip;   /* of the table's records, as the house knows it */
     struct doubt doubt; /* seq 0, or a record that the work found not to be what was written */
 
-    struct outlook *outlook; /* freed with the request */
+    void           *load;    /* of the work's own, freed with the request */
+    struct outlook *outlook; /* so is this */
     struct sitting {
         uint32_t who;
         uint64_t since; /* the record by which they got the place, as far as is known */

@@ -21,6 +21,9 @@
 #include "server/timepiece.h"
 #include "shuffle/random.h"
 
+/* "K7QX-M2PD": forty bits that somebody can type. */
+#define FIRST_CODE_MAX 10
+
 /* A socket that follows a table. */
 struct follow {
     struct socket *socket;
@@ -80,8 +83,9 @@ struct server {
     bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
     uint64_t               reviewed_ms, watched_ms, told_ms;
     struct guesses         guesses;
-    struct random          random;             /* the clerk's thread draws from it */
-    uint8_t                secret[TOKEN_SIZE]; /* proves who has been here before */
+    char                   first_code[FIRST_CODE_MAX]; /* for the first administrator; "" once there is one */
+    struct random          random;                     /* the clerk's thread draws from it */
+    uint8_t                secret[TOKEN_SIZE];         /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct heads           heads;
     struct refused        *refused; /* what was refused, on disk; NULL: in memory alone */
@@ -156,6 +160,9 @@ struct route {
     unsigned    flags;
     void (*answer)(struct server *server, struct conn *conn);
 };
+
+/* Why a setting is as it is when a table opens with it. */
+#define OPENING_REASON "as the table opens"
 
 extern const struct route routes[];
 extern const size_t       route_count;

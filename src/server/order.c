@@ -58,6 +58,15 @@ static const char *read_command(struct server *server, const char *key, const js
                                                                             : NULL;
 }
 
+static bool may_approve(struct server *server, const struct person *person, const struct command *command)
+{
+    const struct proposals *proposals = &house_office(server->house)->proposals;
+    const struct proposal  *open =
+        proposal_find(proposals, words_of(&command->has)->transfer, server_now_ms(server));
+    return command->kind != COMMAND_APPROVE || person->role == USER_ADMIN || open == NULL ||
+           strcmp(open->word, "key") != 0;
+}
+
 const char *order_own(struct server *server, const struct person *person, const char *key,
                       const json_t *command, void (*end)(struct order *order), void *owner,
                       struct order **out, int *code, char why[WHY_MAX])
@@ -68,6 +77,10 @@ const char *order_own(struct server *server, const struct person *person, const 
     const char *no  = read_command(server, key, command, &said, who, why);
     if (no == NULL)
         no = permit_own(person, &said.command, who[0] != '\0', &bad);
+    if (no == NULL && !may_approve(server, person, &said.command)) {
+        bad = false;
+        no  = "a key is for administrators to approve";
+    }
     if (no != NULL)
         return *code = bad ? 400 : 403, no;
     struct order *order = server->stopping ? NULL : order_new(1);

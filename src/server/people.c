@@ -6,6 +6,7 @@
 #include "server/ask.h"
 #include "server/chores.h"
 #include "server/log.h"
+#include "server/server.h"
 
 #define KNOWN_SECONDS 31536000 /* for which somebody who was here is known */
 
@@ -387,4 +388,67 @@ void delete_user(struct server *server, struct conn *conn)
     ask->changes = true;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
     ask_go_in(ask);
+}
+
+/* ---- the first administrator ---------------------------------------------- */
+
+void first_open(struct server *server)
+{
+    static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"; /* none looks like another */
+    _Static_assert(sizeof letters == 33, "five bits each");
+    if (server->config.demo != 0 || server_has_admin(server))
+        return;
+    for (size_t i = 0; i < FIRST_CODE_MAX - 1; i++)
+        server->first_code[i] = letters[randombytes_uniform(32)];
+    server->first_code[4]                  = '-';
+    server->first_code[FIRST_CODE_MAX - 1] = '\0';
+}
+
+static bool first_is_open(struct server *server)
+{
+    if (server->first_code[0] != '\0' && server_has_admin(server))
+        sodium_memzero(server->first_code, sizeof server->first_code);
+    return server->first_code[0] != '\0';
+}
+
+void get_first(struct server *server, struct conn *conn)
+{
+    out_format(&conn->request->answer, "{\"open\":%s}", first_is_open(server) ? "true" : "false");
+    reply(server, conn, 200, NULL);
+}
+
+static void work_first(struct ask *ask)
+{
+    enum status status = users_add(ask->server->users, ask->word[0], USER_ADMIN, ask->secret);
+    if (status == STATUS_OK)
+        log_line(LOG_INFO, "the first administrator is made", "name", ask->word[0], NULL);
+    answer_change(ask, status);
+}
+
+void post_first(struct server *server, struct conn *conn)
+{
+    json_t *body = body_object(server, conn);
+    char    code[64];
+    if (body == NULL)
+        return;
+    struct ask *ask  = ask_new(server, conn, work_first, finish_change);
+    bool        read = ask != NULL && body_member(body, "code", code, sizeof code) &&
+                body_member(body, "name", ask->word[0], sizeof ask->word[0]) &&
+                body_member(body, "password", ask->secret, sizeof ask->secret);
+    json_decref(body);
+    if (ask == NULL)
+        return;
+    ask->changes = true;
+    if (!read)
+        ask_refuse(ask, 400, "the first administrator needs code, name and password");
+    else if (!bucket_take(&conn->address->logins, server->config.logins_per_second,
+                          server->config.logins_burst, steady_ms()))
+        ask_refuse(ask, 429, "too many tries from this address");
+    else if (server->changing > 0 || !first_is_open(server))
+        ask_refuse(ask, 409, "this house has an administrator");
+    else if (strlen(code) != FIRST_CODE_MAX - 1 ||
+             sodium_memcmp(code, server->first_code, FIRST_CODE_MAX - 1) != 0)
+        ask_refuse(ask, 403, "that is not the code from the window where the house was started");
+    else
+        ask_go_in(ask);
 }

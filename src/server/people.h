@@ -11,4 +11,10 @@ void get_users(struct server *server, struct conn *conn);
 void post_user(struct server *server, struct conn *conn);
 void delete_user(struct server *server, struct conn *conn);
 
+/* A house without an administrator has a code, shown in the window where it was started and
+ * nowhere else; whoever has it makes the first one, once. */
+void first_open(struct server *server);
+void get_first(struct server *server, struct conn *conn);
+void post_first(struct server *server, struct conn *conn);
+
 #endif

@@ -111,6 +111,8 @@ const char *permit_command(const struct person *person, uint32_t number, const s
         if (self_paid)
             memcpy(said_words(said)->why, "play chips", sizeof "play chips");
     }
+    if (needs_two(table, command))
+        return "that needs two persons: propose it, and another approves it";
     bool word = command->kind == COMMAND_TIP || command->kind == COMMAND_WORD;
     if (word && person->role != USER_PLAYER)
         return "only a player's own page gives words for a shoe";
@@ -124,6 +126,18 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)
         return "a floor or cage act says why";
     return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
+}
+
+/* An edition, or what a wager is worth: at a table that has been played at two persons
+ * change it (house/proposals.h). */
+static bool needs_two(const struct table *table, const struct command *command)
+{
+    const struct option *option =
+        command->kind == COMMAND_SET ? terms_option(&table->terms, words_of(&command->has)->name) : NULL;
+    if (command->kind == COMMAND_ENTRY)
+        return true;
+    return option != NULL && table->hand > 0 &&
+           (option->odds || option->kind == OPTION_AWARD || strcmp(option->name, "edition") == 0);
 }
 
 static const char *own_refused(const struct person *person, const struct command *command)
@@ -148,6 +162,15 @@ static const char *own_refused(const struct person *person, const struct command
     case COMMAND_COMPANY:
     case COMMAND_EMPLOY:
     case COMMAND_DISMISS: return person->role == USER_ADMIN ? NULL : "that is for an administrator to say";
+    case COMMAND_PROPOSE:
+        if (strcmp(words_of(&command->has)->word, "key") == 0 && person->role != USER_ADMIN)
+            return "that is for an administrator to say";
+        __attribute__((fallthrough));
+    case COMMAND_APPROVE:
+    case COMMAND_REJECT:
+        if (person->role == USER_FLOOR || person->role == USER_ADMIN)
+            return NULL;
+        return "that is for the floor or an administrator to say";
     case COMMAND_COUNT_BOX:
         if (person->role == USER_FLOOR || person->role == USER_CAGE)
             return NULL;

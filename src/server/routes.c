@@ -10,6 +10,8 @@
 #include "server/book.h"
 #include "server/books.h"
 #include "server/evidence.h"
+#include "server/floor_log.h"
+#include "server/health.h"
 #include "server/log.h"
 #include "server/openapi.h"
 #include "server/outlook.h"
@@ -162,7 +164,7 @@ static void get_tables(struct server *server, struct conn *conn)
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         if (house_slot(server->house, table) != NULL || house_frozen(server->house, table) != NULL) {
             out_comma(out);
-            speak_table(out, server->house, table, &conn->request->person);
+            speak_table(out, server->house, table, &conn->request->person, server_now_ms(server));
         }
     out_put(out, "]");
     reply(server, conn, 200, NULL);
@@ -225,7 +227,7 @@ static bool read_settings(const struct catalog_row *game, const json_t *settings
         set->command.kind   = COMMAND_SET;
         snprintf(words->name, sizeof words->name, "%.23s", name);
         snprintf(words->value, sizeof words->value, "%s", word);
-        memcpy(words->why, "as the table opens", sizeof "as the table opens");
+        memcpy(words->why, OPENING_REASON, sizeof OPENING_REASON);
         order->count++;
     }
     return true;
@@ -569,6 +571,37 @@ static void post_backup(struct server *server, struct conn *conn)
         ask_go(ask);
 }
 
+/* What the floor has said, at all tables or at one. */
+static void get_floor_log(struct server *server, struct conn *conn)
+{
+    enum user_role role      = conn->request->person.role;
+    char           count[16] = "50", before[24] = "0", table[8] = "0";
+    struct ask    *ask = NULL;
+    if (role != USER_FLOOR && role != USER_ADMIN && role != USER_AUDITOR) {
+        reply_error(server, conn, 403, "the floor log is for the floor and auditors to read");
+        return;
+    }
+    query_value(conn->request, "count", count, sizeof count);
+    query_value(conn->request, "before", before, sizeof before);
+    query_value(conn->request, "table", table, sizeof table);
+    long long wanted = strtoll(count, NULL, 10), until = strtoll(before, NULL, 10),
+              only = strtoll(table, NULL, 10);
+    if (wanted < 1 || wanted > FLOOR_LOG_MAX || until < 0 || only < 0 || only > house_tables(server->house))
+        reply_error(server, conn, 400,
+                    "count is 1 to 200, before a time in milliseconds, table one that there is");
+    else
+        ask = ask_new(server, conn, floor_log_work, NULL);
+    if (ask == NULL)
+        return;
+    ask->table     = (uint32_t)only;
+    ask->number[0] = wanted;
+    ask->number[1] = until;
+    if (floor_log_prepare(ask))
+        ask_go(ask);
+    else
+        ask_refuse(ask, 503, "there is no memory left");
+}
+
 static void get_house_records(struct server *server, struct conn *conn)
 {
     give_records(server, conn, 0);
@@ -648,6 +681,10 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/users", ROUTE_SESSION, get_users },
     { METHOD_POST, "/api/v1/users", ROUTE_SESSION | ROUTE_CSRF, post_user },
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
+    { METHOD_GET, "/api/v1/first", 0, get_first },
+    { METHOD_POST, "/api/v1/first", 0, post_first },
+    { METHOD_GET, "/api/v1/floor-log", ROUTE_SESSION, get_floor_log },
+    { METHOD_GET, "/api/v1/health", ROUTE_SESSION, get_house_health },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
     { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
     { METHOD_GET, "/api/v1/books/{report}", ROUTE_SESSION, get_books },

@@ -1,4 +1,5 @@
 #include "server/server.h"
+#include "server/people.h"
 
 #include <errno.h>
 #include <sodium.h>
@@ -545,6 +546,7 @@ enum status server_open(struct server **out, const struct config *config, char w
         server_close(server);
         return status;
     }
+    first_open(server);
     lws_sul_schedule(server->lws, 0, &server->tick, tick, TICK_MICROS);
     *out = server;
     return STATUS_OK;
@@ -569,6 +571,11 @@ bool server_has_admin(const struct server *server)
         if (server->roster->user[i].person.role == USER_ADMIN)
             return true;
     return false;
+}
+
+const char *server_first_code(const struct server *server)
+{
+    return server->first_code;
 }
 
 bool server_has_tables(const struct server *server)

@@ -25,6 +25,9 @@ void server_address(const struct server *server, char *text, size_t size);
 bool server_has_admin(const struct server *server);
 bool server_has_tables(const struct server *server);
 
+/* The code with which the first administrator is made; "" where there is one. */
+const char *server_first_code(const struct server *server);
+
 /* Serves until server_stop, or until the store fails: STATUS_FAILED. */
 enum status server_run(struct server *server);
 

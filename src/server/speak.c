@@ -146,6 +146,7 @@ static void speak_places(struct out *out, const struct names *names, const struc
         out_bool(out, place->away);
         out_key(out, "no_bank");
         out_bool(out, place->no_bank);
+        number_key(out, "since", (int64_t)place->since_ms);
         out_put(out, "}");
     }
     out_put(out, "]");
@@ -193,6 +194,22 @@ static void speak_side(struct out *out, const char *name, const struct bank_side
     out_put(out, "}");
 }
 
+/* Who was offered the bank and has declined it since it was last posted. */
+static void speak_declined(struct out *out, const struct bank *bank)
+{
+    uint64_t declined = 0;
+    for (size_t spot = 1; spot <= SEATS_MAX; spot++)
+        declined |= bank->declined[spot];
+    out_key(out, "declined");
+    out_put(out, "[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        if ((declined >> place & 1) != 0) {
+            out_comma(out);
+            out_number(out, place);
+        }
+    out_put(out, "]");
+}
+
 static void speak_bank(struct out *out, const struct table_view *view)
 {
     out_key(out, "bank");
@@ -206,6 +223,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_bool(out, view->covered);
     number_key(out, "exposure", view->bank.exposure);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
+    speak_declined(out, &view->bank);
     if (view->pool)
         number_key(out, "pool", view->bank.pool);
     out_put(out, "}");
@@ -463,6 +481,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "fee", view->fee);
     speak_marks(out, house_names(house), &view->marks);
     speak_call(out, &view->call);
+    speak_freeze(out, &slot->table.freeze);
     speak_past(out, &view->shown);
 }
 
@@ -731,7 +750,8 @@ static void speak_seats(struct out *out, const struct names *names, const struct
     out_put(out, "]");
 }
 
-void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person)
+void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+                 uint64_t now_ms)
 {
     const struct slot *slot = house_slot(house, table);
     out_put(out, "{");
@@ -754,6 +774,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         speak_call(out, &slot->table.call);
         number_key(out, "min", slot->table.terms.min);
         number_key(out, "max", slot->table.terms.max);
+        if (person->role == USER_FLOOR || person->role == USER_ADMIN)
+            speak_glance(out, slot, now_ms);
     }
     speak_frozen(out, house, table, person);
     out_put(out, "}");

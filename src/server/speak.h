@@ -43,8 +43,14 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
 void speak_view(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                 struct speak_room *room);
 
-/* A row of the list of tables. */
-void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person);
+/* A row of the list of tables; for floor and administrator with what they look at. */
+void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person,
+                 uint64_t now_ms);
+
+/* Members of such a row (speak_floor.c): null, or since when and why the floor has frozen
+ * the table; who is waited for and since when, who banks, what is in play. */
+void speak_freeze(struct out *out, const struct freeze *freeze);
+void speak_glance(struct out *out, const struct slot *slot, uint64_t now_ms);
 
 /* null, or where and why the table is frozen; others than the floor and the
  * administrator are told that it is, and no more. */

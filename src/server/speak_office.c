@@ -124,6 +124,35 @@ static void speak_policy(struct out *out, const struct policy *policy)
                (long long)policy_report(policy));
 }
 
+/* What waits for a second person, and for how long. */
+static void speak_proposals(struct out *out, const struct names *names, const struct proposals *proposals,
+                            uint64_t now_ms)
+{
+    out_key(out, "proposals");
+    out_put(out, "[");
+    for (size_t i = 0; i < PROPOSALS_MAX; i++) {
+        const struct proposal *open = &proposals->open[i];
+        if (!proposal_open(open, now_ms))
+            continue;
+        out_comma(out);
+        out_format(out, "{\"number\":%u", (unsigned)open->number);
+        speak_who(out, names, open->who);
+        out_key(out, "word");
+        out_string(out, open->word);
+        out_format(out, ",\"table\":%u,\"seat\":%u,\"to\":%u,\"amount\":%lld,\"count\":%u",
+                   (unsigned)open->table, (unsigned)open->seat, (unsigned)open->to, (long long)open->amount,
+                   (unsigned)open->count);
+        out_key(out, "name");
+        out_string(out, open->name);
+        out_key(out, "value");
+        out_string(out, open->value);
+        out_key(out, "why");
+        out_string(out, open->why);
+        out_format(out, ",\"left\":%llu}", (unsigned long long)(open->at_ms + PROPOSAL_MS - now_ms));
+    }
+    out_put(out, "]");
+}
+
 void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
                   bool blind, uint64_t now_ms)
 {
@@ -146,6 +175,7 @@ void speak_office(struct out *out, const struct names *names, const struct offic
     out_key(out, "jackpot");
     out_number(out, office->jackpot);
     speak_accounts(out, names, office);
+    speak_proposals(out, names, &office->proposals, now_ms);
     out_key(out, "under_way");
     out_put(out, "[");
     for (uint32_t table = 1; table <= tables; table++) {

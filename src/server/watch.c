@@ -60,6 +60,8 @@ static void look_who_is_there(struct server *server, uint32_t table, const struc
 /* A shoe whose words have not come, or somebody who says nothing. */
 static bool is_late(struct server *server, const struct slot *slot, uint64_t now_ms)
 {
+    if (slot->table.freeze.is)
+        return false;
     return promise_missed(&slot->promise, now_ms) ||
            clock_says(&slot->clock, slot->sheet, &slot->table, now_ms, &server->room.events).kind !=
                COMMAND_NONE;

@@ -275,6 +275,19 @@ void         absence_begins(struct deal *deal, const struct command *command);
 void         absence_ends(struct deal *deal, uint32_t who, uint64_t since_ms);
 void         pickup_happens(struct deal *deal, uint8_t seat);
 
+/* floor.c: freeze and thaw, and what is still heard of a table that is frozen; dispute
+ * and outcome. */
+enum refusal floor_refused(const struct deal *deal, const struct command *command);
+void         floor_happens(struct deal *deal, const struct command *command);
+bool         freeze_hears(uint8_t kind);
+void         freeze_apply(struct freeze *freeze, const struct event *event);
+void         freeze_code(struct codec *codec, struct freeze *freeze);
+
+/* entry.c: a compensating entry. */
+enum refusal entry_refused(const struct deal *deal, const struct command *command);
+void         entry_happens(struct deal *deal, const struct command *command);
+void         entry_apply(struct table *table, const struct event *event);
+
 /* buy_in.c: may this person come with so much, on top of the stack? What is
  * remembered once people and chips have come and gone. */
 enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount);

@@ -23,7 +23,8 @@ static struct choice *candidate(struct list *list, enum command_kind kind, uint8
 
 static void keep(struct list *list, const struct choice *choice)
 {
-    if (choice != list->spare)
+    bool stands = list->deal.now->freeze.is && !freeze_hears(choice->command.kind);
+    if (choice != list->spare && !stands)
         list->count++;
 }
 

@@ -23,11 +23,16 @@ static void take_off(struct marks *marks, size_t at)
     memset(&marks->list[marks->count], 0, sizeof marks->list[0]);
 }
 
+static bool stays(uint8_t mark)
+{
+    return mark == MARK_BARRED || mark == MARK_DISPUTE;
+}
+
 static size_t bars_in(const struct marks *marks)
 {
     size_t bars = 0;
     for (size_t i = 0; i < marks->count; i++)
-        bars += marks->list[i].mark == MARK_BARRED;
+        bars += stays(marks->list[i].mark);
     return bars;
 }
 
@@ -36,11 +41,11 @@ bool marks_bar_fits(const struct marks *marks)
     return bars_in(marks) < BARS_MAX;
 }
 
-/* There is a mark that is no bar: bars alone do not fill the list. */
+/* There is a mark that does not stay: those alone do not fill the list. */
 static void make_room(struct marks *marks)
 {
     size_t oldest = 0;
-    while (marks->list[oldest].mark == MARK_BARRED)
+    while (stays(marks->list[oldest].mark))
         oldest++;
     take_off(marks, oldest);
 }
@@ -49,26 +54,27 @@ bool marks_apply(struct marks *marks, const struct event *event)
 {
     const struct fields *has   = &event->has;
     const struct words  *words = words_of(has);
-    if (event->kind != EVENT_MARKED && event->kind != EVENT_UNMARKED)
+    bool                 puts  = event->kind == EVENT_MARKED || event->kind == EVENT_DISPUTED;
+    bool                 about = event->kind == EVENT_DISPUTED || event->kind == EVENT_OUTCOME;
+    uint8_t              mark  = about ? MARK_DISPUTE : has->mark;
+    if (!puts && event->kind != EVENT_UNMARKED && event->kind != EVENT_OUTCOME)
         return true;
-    size_t at = place_of(marks, words->who, has->mark);
-    if (event->kind == EVENT_UNMARKED) {
+    size_t at = place_of(marks, words->who, mark);
+    if (!puts) {
         if (at < marks->count)
             take_off(marks, at);
         return true;
     }
-    if (at == marks->count && has->mark == MARK_BARRED && !marks_bar_fits(marks))
+    if (at == marks->count && stays(mark) && !marks_bar_fits(marks))
         return false;
     if (at == MARKS_MAX) {
         make_room(marks);
         at = marks->count;
     }
     marks->count    = (uint16_t)(at == marks->count ? at + 1 : marks->count);
-    marks->list[at] = (struct person_mark){ .who      = words->who,
-                                            .mark     = has->mark,
-                                            .count    = has->count,
-                                            .amount   = has->amount,
-                                            .since_ms = words->at };
+    marks->list[at] = (struct person_mark){
+        .who = words->who, .mark = mark, .count = has->count, .amount = has->amount, .since_ms = words->at
+    };
     return true;
 }
 

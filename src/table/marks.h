@@ -16,8 +16,8 @@ struct person_mark {
     uint64_t since_ms;
 };
 
-/* Bars stay until they are taken off, so there are only so many of them; of all
- * other marks the oldest makes room when the list is full. */
+/* Bars and disputes stay until they are taken off, so there are only so many of them;
+ * of all other marks the oldest makes room when the list is full. */
 #define MARKS_MAX 64
 #define BARS_MAX  32
 struct marks {
@@ -28,11 +28,11 @@ struct marks {
 /* The mark of this word on the person, NULL if there is none. */
 const struct person_mark *marks_find(const struct marks *marks, uint32_t who, enum mark mark);
 
-/* May one more person be barred? */
+/* May one more person be barred, or have a dispute? */
 bool marks_bar_fits(const struct marks *marks);
 
-/* EVENT_MARKED and EVENT_UNMARKED. False where there is no room for a bar: only a
- * forged journal comes that far. */
+/* EVENT_MARKED and EVENT_UNMARKED, and disputes. False where there is no room for one
+ * that stays: only a forged journal comes that far. */
 bool marks_apply(struct marks *marks, const struct event *event);
 
 void marks_code(struct codec *codec, struct marks *marks);

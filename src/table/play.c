@@ -3,6 +3,7 @@
  * A misdeal has one path, whether the floor calls it or an accident leads to it. */
 #include <string.h>
 
+#include "rulebook/status.h"
 #include "table/deal.h"
 
 /* What a later wager would come to, beside the wager that it is bound to. */
@@ -198,7 +199,8 @@ static enum refusal not_in_play(const struct deal *deal, const struct command *c
 /* Where the game in play knows the name of a ruling, it follows it as well. */
 static enum refusal ruling_refused(const struct deal *deal, const struct command *command)
 {
-    bool named = words_of(&command->has)->name[0] != '\0';
+    const char *name  = words_of(&command->has)->name;
+    bool        named = name[0] != '\0' && rule_find(name) == NULL;
     return named && engine_hears(deal, COMMAND_RULING) ? ask_engine(deal, command) : ALLOWED;
 }
 
@@ -358,9 +360,11 @@ static void ruling_happens(struct deal *deal, const struct command *command)
     const struct words *said    = words_of(&command->has);
     bool                follows = deal->out->count > 0;
     events_clear(deal->out);
-    struct event  ruling = happens(EVENT_RULING, cites_of(deal->sheet).ruling);
+    const struct rule_row *rule = rule_find(said->name); /* the floor may say by which it rules */
+    struct event  ruling = happens(EVENT_RULING, rule != NULL ? rule->id : cites_of(deal->sheet).ruling);
     struct words *words  = events_words(deal->out, &ruling);
-    memcpy(words->name, said->name, sizeof words->name);
+    if (rule == NULL)
+        memcpy(words->name, said->name, sizeof words->name);
     memcpy(words->why, said->why, sizeof words->why);
     ruling.has.seat = command->has.seat;
     ruling.has.spot = command->has.spot;

@@ -195,6 +195,8 @@ enum part {
     PART_ROOM,
     PART_BAR,
     PART_CALL,
+    PART_FLOOR,
+    PART_ENTRY,
     PART_BANK,
     PART_POOL,
     PART_WAGERS,
@@ -236,6 +238,11 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_UNBAR: return PART_BAR;
     case COMMAND_CALL_FLOOR:
     case COMMAND_END_CALL: return PART_CALL;
+    case COMMAND_FREEZE:
+    case COMMAND_THAW:
+    case COMMAND_DISPUTE:
+    case COMMAND_OUTCOME: return PART_FLOOR;
+    case COMMAND_ENTRY: return PART_ENTRY;
     case COMMAND_BANK:
     case COMMAND_SECOND:
     case COMMAND_DECLINE:
@@ -273,6 +280,8 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
         return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
     if (deal->now->phase == TABLE_SHUT)
         return REFUSE_NOT_OPEN;
+    if (deal->now->freeze.is && !freeze_hears(command->kind))
+        return REFUSE_FROZEN;
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
         return command->has.seat != 0 ? REFUSE_NOT_AWAITED : REFUSE_HOUSE_NOT_AWAITED;
     if (of_other_kind(deal, command->kind))
@@ -282,6 +291,8 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_ROOM: return room_refused(deal, command);
     case PART_BAR: return bar_refused(deal, command);
     case PART_CALL: return call_refused(deal, command);
+    case PART_FLOOR: return floor_refused(deal, command);
+    case PART_ENTRY: return entry_refused(deal, command);
     case PART_BANK: return bank_refused(deal, command);
     case PART_POOL: return awards_fund_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
@@ -308,7 +319,7 @@ static const struct command *comes_to(const struct deal *deal, const struct comm
                                       struct command *said)
 {
     static const struct words time_is_up = { .why = "the time for it is up" };
-    if (command->kind != COMMAND_LAPSE)
+    if (command->kind != COMMAND_LAPSE || deal->now->freeze.is)
         return command;
     struct turn turn = table_turn(deal->sheet, deal->now);
     *said            = *command;
@@ -345,6 +356,8 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_ROOM: room_happens(deal, command); break;
     case PART_BAR: bar(deal, command); break;
     case PART_CALL: call_happen(deal, command); break;
+    case PART_FLOOR: floor_happens(deal, command); break;
+    case PART_ENTRY: entry_happens(deal, command); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_POOL: awards_fund(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
@@ -446,6 +459,8 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
     else
         bank_apply(table, event); /* before the room forgets who left */
     room_apply(&table->room, event);
+    freeze_apply(&table->freeze, event);
+    entry_apply(table, event);
     table->torn = !marks_apply(&table->marks, event) || table->torn;
     call_apply(&table->call, event);
     table_apply_shoe(sheet, table, event);
@@ -553,6 +568,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
         codec->bad = true;
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
+    freeze_code(codec, &table->freeze);
     if (table->phase != TABLE_SHUT && !codec->bad) {
         if (codec->reading)
             terms_init_older(&table->terms, sheet);

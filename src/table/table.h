@@ -187,6 +187,13 @@ struct floor_call {
     char     why[sizeof((struct words *)0)->why];
 };
 
+/* The floor has frozen the table: since when, and why (floor.c). */
+struct freeze {
+    bool     is;
+    uint64_t since_ms;
+    char     why[sizeof((struct words *)0)->why];
+};
+
 struct table {
     uint8_t           phase;
     bool              torn;  /* an event did not fit: never after a sound journal */
@@ -194,6 +201,7 @@ struct table {
     struct terms      terms; /* of its sheet, once opened */
     struct room       room;
     struct floor_call call;
+    struct freeze     freeze;
     union { /* by the kind of its sheet */
         struct bank bank;
         struct pot  pot;

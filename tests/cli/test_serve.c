@@ -128,7 +128,9 @@ static void test_a_new_house_says_what_to_do_first(void **unused)
     assert_non_null(strstr(said->out, "\nThis house has no administrator and no table yet.\n"));
     snprintf(words, sizeof words, "\n  housedealer serve --db %s --add-user NAME --role admin\n", db);
     assert_non_null(strstr(said->out, words));
-    assert_non_null(strstr(said->out, "/api/v1/tables "));
+    const char *code = strstr(said->out, "/first in a browser and type this code:\n  ");
+    assert_non_null(code);
+    assert_int_equal(strcspn(strchr(code, ':') + 4, "\n"), 9); /* K7QX-M2PD */
     said = add_user(db, "ann", "admin");
     assert_int_equal(said->code, 0);
     assert_string_equal(said->out, "ann is an admin now\n");
@@ -136,6 +138,8 @@ static void test_a_new_house_says_what_to_do_first(void **unused)
     said = first_words(db, "");
     assert_non_null(strstr(said->out, "\nThis house has no table yet.\n"));
     assert_null(strstr(said->out, "--add-user"));
+    assert_null(strstr(said->out, "/first"));
+    assert_non_null(strstr(said->out, "/admin."));
     assert_null(strstr(first_words(db, "--demo")->out, "This house"));
     char line[96];
     snprintf(line, sizeof line, "rm %s/*; rmdir %s", folder, folder);

@@ -120,6 +120,12 @@ static const char *const NOBODY[] = {
     "NO_CAGE_SHIFT",
     "NO_SUCH_COMPANY",
     "STAFF_FULL",
+    "NOT_FROZEN",
+    "NO_SUCH_HAND",
+    "NO_SUCH_RULE",
+    "ENTRY_SHORT",
+    "NO_SUCH_ACCOUNT",
+    "NO_PROPOSAL",
     NULL,
 };
 
@@ -208,6 +214,10 @@ static const char *const NO_FIGURE[] = {
     "CHIPS_FROM_ACCOUNTS",
     "MONEY_NEEDS_DEALER",
     "NO_CAGE_SHIFT",
+    "FROZEN",
+    "NOT_FROZEN",
+    "NO_SUCH_ACCOUNT",
+    "OWN_PROPOSAL",
     NULL,
 };
 
@@ -216,7 +226,7 @@ static const char *const NO_REMEDY[] = {
     "NOT_LISTED",          "ALREADY_SO", "NOT_BROKEN",    "NOT_THIS_GAME",
     "NO_SURRENDER",        "NOT_BARRED", "RULED_ALREADY", "ALREADY_BARRED",
     "NOTHING_TO_CALL_OFF", "NOT_HALTED", "NO_SUCH_USER",  "NOT_EXCLUDED",
-    "NOT_EMPLOYED",        NULL,
+    "NOT_EMPLOYED",        "NOT_FROZEN", "NO_DISPUTE",    NULL,
 };
 
 static bool says_one_of(enum refusal no, const char *const *words)

@@ -294,8 +294,8 @@ static bool lists(const struct choice *choice, const struct command *command)
         spot = a->spot;
     return choice->command.kind == command->kind && a->seat == b->seat && a->spot == spot &&
            a->wager == b->wager && a->result == b->result && a->cards.count == b->cards.count &&
-           (a->cards.count == 0 || a->cards.card[0] == b->cards.card[0]) && choice->lowest <= b->amount &&
-           b->amount <= choice->highest;
+           (a->cards.count == 0 || a->cards.card[0] == b->cards.card[0]) &&
+           (!says_an_amount(command) || (choice->lowest <= b->amount && b->amount <= choice->highest));
 }
 
 /* Every choice of one place or of the house holds; and what would be taken is

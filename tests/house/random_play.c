@@ -794,6 +794,8 @@ struct command random_play_next(struct random_play *play, const struct table *ta
     if (table->phase == TABLE_SHUT) {
         command = says(COMMAND_OPEN, 0);
         snprintf(write(play, &command)->game, sizeof NO_WORDS.game, "%s", play->sheet->id);
+    } else if (table->freeze.is && random_chance(play, 300)) {
+        command = floor_says(play, COMMAND_THAW);
     } else if (play->bustle > 0 && option_of_the_opening(play, table)) {
         command = change_setting(play, table, play->opened++);
     } else if (present < 3) {

@@ -402,6 +402,61 @@ static void test_a_restart_gives_the_time_anew(void **unused)
     memory.close(memory.context);
 }
 
+/* ---- a frozen table ------------------------------------------------------ */
+
+/* Whoever has half of the time left when the floor freezes the table has it afterwards,
+ * however long that was; the seat of somebody who is away is not given up meanwhile. */
+static void time_stands(void)
+{
+    uint32_t offer = wait_for()->offer;
+    say("away seat=3");
+    K.now += offer / 2 * (uint64_t)SECOND;
+    say("freeze why=look");
+    assert_int_equal(clock_deadline(&house_slot(K.house, 1)->clock, table(), 1), 0);
+    K.now += (wait_for()->held + offer) * (uint64_t)SECOND;
+    assert_int_equal(look(), 0);
+    assert_true(room_taken(&table()->room, 3));
+    say("thaw why=on");
+    uint64_t deadline = clock_deadline(&house_slot(K.house, 1)->clock, table(), 1);
+    assert_int_equal(deadline, K.now + (offer - offer / 2) * (uint64_t)SECOND);
+    look(); /* now it is */
+    assert_false(room_taken(&table()->room, 3));
+    assert_int_equal(table()->bank.offered, 1);
+    runs_out(offer - offer / 2);
+}
+
+static void test_time_stands_while_a_table_is_frozen(void **unused)
+{
+    (void)unused;
+    in_every_game(time_stands);
+}
+
+/* The machine deals nothing until the table is thawed, and then goes on with the shoe. */
+static void test_the_machine_deals_nothing_to_a_frozen_table(void **unused)
+{
+    (void)unused;
+    begin("marina2/zoobac");
+    bank_and_bet();
+    say("freeze why=look");
+    assert_int_equal(kit_say(&K, "close").refusal, REFUSE_FROZEN);
+    say("thaw why=on");
+    say("close");
+    assert_int_equal(table()->hand, 1);
+    assert_int_equal(table()->phase, TABLE_OFFER); /* played out */
+    close_at_clock();
+    begin("marysville/three-card");
+    bank_and_bet();
+    say("close");
+    say("freeze why=look");
+    say("misdeal why=\"a card was exposed\"");
+    uint16_t dealt = table()->shoe.dealt;
+    assert_int_equal(table()->phase, TABLE_PLAY);
+    assert_int_equal(table_turn(house_slot(K.house, 1)->sheet, table()).awaits, AWAITS_DECK);
+    say("thaw why=on");
+    assert_true(table()->shoe.dealt > dealt || table()->shoe.number > 1);
+    close_at_clock();
+}
+
 /* ---- lapse by itself ---------------------------------------------------- */
 
 /* Of a seat that is not awaited, and of the house while a seat is, nothing lapses. */
@@ -442,6 +497,8 @@ int main(void)
         cmocka_unit_test(test_talk_buys_no_time),
         cmocka_unit_test(test_no_bank_is_not_offered),
         cmocka_unit_test(test_a_restart_gives_the_time_anew),
+        cmocka_unit_test(test_time_stands_while_a_table_is_frozen),
+        cmocka_unit_test(test_the_machine_deals_nothing_to_a_frozen_table),
         cmocka_unit_test(test_who_is_not_awaited_lets_nothing_lapse),
     };
     return RUN_TESTS(clock);

@@ -212,6 +212,10 @@ static json_t *event_json(uint8_t kind)
         json_object_set_new(item, "posts_without_seat", own_postings_json(kind));
     if (kind == EVENT_FEE || kind == EVENT_POOLED)
         json_object_set_new(item, "posts_without_seat", postings_json(kind, fields & ~(uint32_t)HAS_seat));
+    if (kind == EVENT_COMPENSATED) /* where no place is named, a word names the account */
+        json_object_set_new(
+            item, "accounts",
+            json_pack("{s:s, s:s, s:s}", "box", "drop", "jackpot", "jackpot", "pool", "pool"));
     return item;
 }
 

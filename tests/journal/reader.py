@@ -301,8 +301,10 @@ class Ledger:
     def __init__(self):
         self.balance = {}
 
-    def account(self, words, has):
+    def account(self, words, has, named):
         kind, _, index = words.partition(" of ")
+        if named and index not in has:
+            return named[has["name" if index == "seat" else "value"]], 0
         return kind, has.get(index, 0) if index else 0
 
     def post(self, event):
@@ -311,7 +313,7 @@ class Ledger:
         for posting in row["posts_without_seat" if seatless else "posts"]:
             amount = event["has"].get(posting["what"], 0)
             for words, sign in ((posting["from"], -1), (posting["to"], 1)):
-                account = self.account(words, event["has"])
+                account = self.account(words, event["has"], row.get("accounts"))
                 self.balance[account] = self.balance.get(account, 0) + sign * amount
 
     def check(self):

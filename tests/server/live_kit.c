@@ -96,8 +96,11 @@ void live_start(struct live_house *live, const char *const *settings)
     assert_non_null(said);
     if (fgets(line, sizeof line, said) == NULL)
         fail_msg("the house did not open; see %s", live->log);
+    char kind[8], first[sizeof line];
+    while (live->is_new && live->code[0] == '\0' && fgets(first, sizeof first, said) != NULL)
+        if (strlen(first) == 12 && first[6] == '-') /* "  K7QX-M2PD" */
+            snprintf(live->code, sizeof live->code, "%.9s", first + 2);
     fclose(said);
-    char kind[8];
     assert_int_equal(sscanf(line, "listening on %7[https]://127.0.0.1:%d", kind, &live->port), 2);
 }
 

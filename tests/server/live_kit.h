@@ -15,6 +15,8 @@ struct live_house {
     char  folder[40], db[64], log[64];
     pid_t pid;
     int   port;
+    bool  is_new;   /* nobody is in it: */
+    char  code[16]; /* with which the first administrator is made */
 };
 
 /* A folder with an empty house and one user of each role, named after it. */

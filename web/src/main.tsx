@@ -22,6 +22,11 @@ import './replay/replay.css';
 import { staffPage } from './staff/pages';
 import './staff/staff.css';
 import './cage/cage.css';
+import { AdminPage } from './admin/admin';
+import { FirstPage } from './admin/first';
+import './admin/admin.css';
+import { FloorPage } from './floor/floor';
+import './floor/floor.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 import { language, speak, words } from './words/language';
@@ -75,6 +80,12 @@ function Page() {
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
             ) : path === '/cage' ? (
                 <CagePage {...common} />
+            ) : path === '/admin' ? (
+                <AdminPage {...common} />
+            ) : path === '/first' ? (
+                <FirstPage {...common} />
+            ) : path === '/floor' ? (
+                <FloorPage {...common} />
             ) : path === '/' ? (
                 <Lobby {...common} />
             ) : (

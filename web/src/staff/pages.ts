@@ -4,7 +4,11 @@ export interface StaffPage {
     roles: string[];
 }
 
-export const STAFF_PAGES: StaffPage[] = [{ path: '/cage', roles: ['cage'] }];
+export const STAFF_PAGES: StaffPage[] = [
+    { path: '/floor', roles: ['floor', 'admin'] },
+    { path: '/admin', roles: ['admin'] },
+    { path: '/cage', roles: ['cage'] },
+];
 
 export const pagesOf = (role: string) => STAFF_PAGES.filter((page) => page.roles.includes(role));
 

@@ -1,7 +1,7 @@
 // The house over HTTP. A refusal is an ordinary answer; anything else that is
 // not a success is a Trouble with words for people.
 import { newKey } from './live';
-import type { Session } from './view';
+import type { Command, Session, TableEvent } from './view';
 import { words as language } from '../words/language';
 
 const ROOT = '/api/v1/';
@@ -78,6 +78,33 @@ export function enter(name: string, password?: string): Promise<Session> {
 /** Something said to the house itself, whose chain is its own. */
 export function sayToHouse(session: Session, command: Record<string, unknown>): Promise<{ seq: number; events: unknown[] }> {
     return ask('POST', 'house/commands', { key: newKey(), command }, session.csrf);
+}
+
+/** Something said at a table by somebody who is not following it. */
+export function sayAtTable(session: Session, table: number, command: Command): Promise<{ seq: number; events: TableEvent[] }> {
+    return ask('POST', `tables/${table}/commands`, { key: newKey(), command }, session.csrf);
+}
+
+export function openTable(session: Session, game: string): Promise<{ id: number }> {
+    return ask('POST', 'tables', { game, settings: {} }, session.csrf);
+}
+
+/** A new user, or another role and password for one that is there. */
+export function putUser(session: Session, name: string, role: string, password: string): Promise<unknown> {
+    return ask('POST', 'users', { name, role, password }, session.csrf);
+}
+
+export function removeUser(session: Session, name: string): Promise<unknown> {
+    return ask('DELETE', `users/${encodeURIComponent(name)}`, undefined, session.csrf);
+}
+
+export function backUp(session: Session): Promise<unknown> {
+    return ask('POST', 'backups', {}, session.csrf);
+}
+
+/** The first administrator of a house that has none, with the code from its window. */
+export function claimHouse(code: string, name: string, password: string): Promise<unknown> {
+    return ask('POST', 'first', { code, name, password });
 }
 
 export function goOut(session: Session): Promise<unknown> {

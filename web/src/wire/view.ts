@@ -61,6 +61,7 @@ export interface Place {
     stack: Cents;
     away: boolean;
     no_bank: boolean; // is not offered the bank, by the own wish
+    since?: number; // sat down, went away or came back
 }
 
 export interface BankSide {
@@ -89,6 +90,7 @@ export interface Mark {
     mark: string;
     count: number;
     amount: Cents;
+    since: number;
 }
 
 export interface Hand {
@@ -139,6 +141,7 @@ export interface View {
         covered: boolean;
         exposure: Cents;
         in_a_row: number;
+        declined?: number[]; // places that were offered it and have declined since it was last posted
         pool?: Cents; // for awards, where the game has any
     };
     stakes: Stake[];
@@ -170,6 +173,7 @@ export interface View {
     legal: Choice[];
     action: Cents;
     fee: Cents | null;
+    freeze: Freeze;
     frozen: null | { seq: number; why: string };
 }
 
@@ -184,6 +188,61 @@ export interface TableRow {
     min: Cents;
     max: Cents;
     frozen: null | { seq: number; why: string };
+}
+
+/** Since when and why the floor has stopped a table. */
+export type Freeze = null | { since: number; why: string };
+
+/** A table as the floor looks at it. */
+export interface FloorRow extends TableRow {
+    now: number;
+    freeze: Freeze;
+    call: null | { why: string; since: number; seat: number | null };
+    stopped: string | null; // why the machine has stopped
+    turn: { awaits: string; seats: number[]; since: number };
+    bank: null | { seat: number; chips: Cents; offered: number; in_a_row: number };
+    in_play: Cents;
+    missed_blinds: number;
+    disputes: number;
+    entered: boolean; // a dealer enters the cards
+}
+
+/** Something that the floor has said, and what came of it. */
+export interface LogEntry {
+    table: number;
+    seq: number;
+    at: number;
+    hand: number; // the last that had been dealt, 0 where that is not known
+    by: string;
+    command: Command;
+    events: TableEvent[];
+}
+
+/** What somebody has proposed and another person is to approve. */
+export interface Proposal {
+    number: number;
+    who: string;
+    word: string; // entry, set or key
+    table: number;
+    seat: number;
+    to: number;
+    amount: Cents;
+    count: number;
+    name: string;
+    value: string;
+    why: string;
+    left: number; // ms until it is void
+}
+
+/** What can go wrong in a game, and the fields that naming it takes. */
+export interface Accident {
+    name: string;
+    gist: string;
+    names: string[];
+    from: string;
+    to: string;
+    rule: string;
+    follows: string;
 }
 
 export interface RecalledHand {

@@ -1,6 +1,8 @@
 // Every word of the pages in English, by page. What the house says itself (refusals,
 // names of hands, gists of rules) comes from the house.
 import type { Phase, TableEvent } from '../wire/view';
+import { adminEn, entryEn, firstEn, twoEn } from './en_admin';
+import { floorEn } from './en_floor';
 import { dollars, fullStop, thousands, title, toTheCent } from './figures';
 
 /** 1 table, 2 tables. */
@@ -154,7 +156,7 @@ export const en = {
         replay: (id: string, hand: string) => `Replay of table ${id}, hand ${hand}`,
     },
     /** The staff's pages, by their addresses. */
-    pages: { '/cage': 'Cage' } as Record<string, string>,
+    pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage' } as Record<string, string>,
     nowhere: { heading: 'There is no page here', words: (path: string) => `The address ${path} leads nowhere in this house.` },
 
     links: { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' },
@@ -273,6 +275,11 @@ export const en = {
         pages: 'Pages',
         notYours: (roles: string[], name: string, role: string) => `This page is for ${either(roles)}. You are here as ${name}, ${role}.`,
     },
+    floor: floorEn,
+    entry: entryEn,
+    two: twoEn,
+    admin: adminEn,
+    first: firstEn,
     cage: {
         people: 'People',
         name: 'Name',

@@ -15,8 +15,13 @@ export class House {
     private child: ChildProcess | null = null;
     private readonly folder = mkdtempSync(join(tmpdir(), 'housedealer-house-'));
     address = '';
+    code = ''; // of a new house, for its first administrator
 
-    constructor(private readonly settings: string[] = []) {}
+    /** A demo with practice players, or with `fresh` a house in which nobody is. */
+    constructor(
+        private readonly settings: string[] = [],
+        private readonly fresh = false,
+    ) {}
 
     /** Opens it, at the same address as before if it was open. */
     async open(): Promise<void> {
@@ -24,7 +29,7 @@ export class House {
         const set = this.settings.flatMap((each) => ['--set', each]);
         const child = spawn(
             PROGRAM,
-            ['serve', '--demo', '--db', join(this.folder, 'house.db'), '--listen', listen, '--log-level', 'warn', ...set],
+            ['serve', ...(this.fresh ? [] : ['--demo']), '--db', join(this.folder, 'house.db'), '--listen', listen, '--log-level', 'warn', ...set],
             { stdio: ['ignore', 'pipe', 'inherit'] },
         );
         this.child = child;
@@ -34,7 +39,8 @@ export class House {
             child.stdout.on('data', (data) => {
                 said += String(data);
                 const found = /listening on (http:\S+)/.exec(said);
-                if (!found) return;
+                this.code = /^ {2}(\S{4}-\S{4})$/m.exec(said)?.[1] ?? this.code;
+                if (!found || (this.fresh && !this.code)) return;
                 clearTimeout(late);
                 done(found[1]!);
             });
@@ -99,8 +105,17 @@ export function inHouse(
     betting = 3,
     before: (house: House) => void = () => undefined,
 ): void {
+    inThis(name, seconds, () => new House([`betting_seconds=${betting}`]), act, before);
+}
+
+/** The same in a house that has just been made: no demo, and nobody in it. */
+export function inNewHouse(name: string, seconds: number, act: (house: House) => Promise<void>): void {
+    inThis(name, seconds, () => new House([], true), act, () => undefined);
+}
+
+function inThis(name: string, seconds: number, make: () => House, act: (house: House) => Promise<void>, before: (house: House) => void): void {
     const done = whenThereIsRoom(async () => {
-        const house = new House([`betting_seconds=${betting}`]);
+        const house = make();
         try {
             before(house);
             await house.open();

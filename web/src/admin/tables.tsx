@@ -1,0 +1,67 @@
+// Tables to open, from the list of games that are played: how many of each.
+import { useState } from 'preact/hooks';
+import { openTable, Trouble } from '../wire/api';
+import { useAnswer } from '../wire/hooks';
+import type { Game, Session } from '../wire/view';
+import { words } from '../words/language';
+
+export function OpenTables({ session, onOpened }: { session: Session; onOpened(count: number): void }) {
+    const { value: games } = useAnswer<Game[]>('games');
+    const [wanted, setWanted] = useState<Record<string, number>>({});
+    const [refused, setRefused] = useState('');
+    const [busy, setBusy] = useState(false);
+    const total = Object.values(wanted).reduce((sum, each) => sum + each, 0);
+    const change = (id: string, by: number) => setWanted({ ...wanted, [id]: Math.max(0, Math.min(20, (wanted[id] ?? 0) + by)) });
+    const open = async () => {
+        setBusy(true);
+        try {
+            for (const [game, count] of Object.entries(wanted)) {
+                for (let i = 0; i < count; i++) {
+                    await openTable(session, game);
+                    setWanted((left) => ({ ...left, [game]: (left[game] ?? 1) - 1 }));
+                }
+            }
+            setRefused('');
+            onOpened(total);
+        } catch (trouble) {
+            setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer);
+        }
+        setBusy(false);
+    };
+    return (
+        <>
+            <section class="panel">
+                <ul class="pick">
+                    {games?.filter((game) => game.playable).map((game) => (
+                        <li key={game.id} class={wanted[game.id] ? '' : 'off'}>
+                            <span>
+                                <b>{game.name}</b>
+                                <small class="dim">
+                                    {game.house_name} {game.edition}, {game.gega}
+                                </small>
+                            </span>
+                            <span class="cnt" role="group" aria-label={game.id}>
+                                <button type="button" aria-label={words.admin.tables.less(game.id)} onClick={() => change(game.id, -1)}>
+                                    −
+                                </button>
+                                <b>{wanted[game.id] ?? 0}</b>
+                                <button type="button" aria-label={words.admin.tables.another(game.id)} onClick={() => change(game.id, 1)}>
+                                    +
+                                </button>
+                            </span>
+                        </li>
+                    ))}
+                </ul>
+            </section>
+            <p class="small dim">{words.admin.tables.about}</p>
+            {refused && (
+                <p class="msg" role="alert">
+                    {refused}
+                </p>
+            )}
+            <button type="button" class="btn go" disabled={total === 0 || busy} onClick={() => void open()}>
+                {words.admin.tables.act(total)}
+            </button>
+        </>
+    );
+}

@@ -1,0 +1,123 @@
+// Who may do what: every change is a record with the administrator's name.
+import { useState } from 'preact/hooks';
+import { putUser, removeUser, Trouble } from '../wire/api';
+import { useAnswer } from '../wire/hooks';
+import type { Session } from '../wire/view';
+import { words } from '../words/language';
+
+export const ROLES = ['admin', 'floor', 'dealer', 'cage', 'auditor', 'board', 'player'];
+
+interface User {
+    name: string;
+    role: string;
+    locked: boolean;
+}
+
+export function AddPerson({ session, onAdded }: { session: Session; onAdded(name: string): void }) {
+    const [name, setName] = useState('');
+    const [role, setRole] = useState('dealer');
+    const [password, setPassword] = useState('');
+    const [refused, setRefused] = useState('');
+    const missing = !name.trim() ? words.admin.people.typeName : password.length < 8 ? words.admin.people.short : '';
+    const add = () =>
+        putUser(session, name.trim(), role, password)
+            .then(() => {
+                onAdded(name.trim());
+                setName('');
+                setPassword('');
+                setRefused('');
+            })
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+    return (
+        <form
+            class="add"
+            aria-label={words.admin.people.form}
+            onSubmit={(submit) => {
+                submit.preventDefault();
+                if (!missing) void add();
+            }}
+        >
+            <label class="f">
+                {words.admin.people.name}
+                <input class="field" value={name} maxLength={23} autocomplete="off" onInput={(input) => setName(input.currentTarget.value)} />
+            </label>
+            <label class="f">
+                {words.admin.people.role}
+                <select class="field" value={role} onChange={(change) => setRole(change.currentTarget.value)}>
+                    {ROLES.map((each) => (
+                        <option key={each}>{each}</option>
+                    ))}
+                </select>
+            </label>
+            <label class="f">
+                {words.admin.people.password}
+                <input class="field" type="password" value={password} autocomplete="new-password" onInput={(input) => setPassword(input.currentTarget.value)} />
+            </label>
+            <button type="submit" class="btn" disabled={missing !== ''}>
+                {missing || words.admin.people.add(name.trim())}
+            </button>
+            {refused && (
+                <p class="msg" role="alert">
+                    {refused}
+                </p>
+            )}
+        </form>
+    );
+}
+
+export function People({ session }: { session: Session }) {
+    const { value: users, again } = useAnswer<User[]>('users', 10_000);
+    const [refused, setRefused] = useState('');
+    const remove = (name: string) =>
+        removeUser(session, name)
+            .then(again)
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+    const staff = users?.filter((each) => each.role !== 'player') ?? [];
+    return (
+        <section class="panel" id="users" aria-label={words.admin.people.heading}>
+            <header>
+                <h2>{words.admin.people.heading}</h2>
+                <span class="small dim">
+                    {words.admin.people.count(staff.length, (users?.length ?? 0) - staff.length)}
+                </span>
+            </header>
+            <div class="in">
+                {refused && (
+                    <p class="msg" role="alert">
+                        {refused}
+                    </p>
+                )}
+                <table class="data users">
+                    <thead>
+                        <tr>
+                            <th>{words.admin.people.name}</th>
+                            <th>{words.admin.people.role}</th>
+                            <th />
+                            <th />
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {users?.map((each) => (
+                            <tr key={each.name}>
+                                <td>
+                                    <b>{each.name}</b>
+                                </td>
+                                <td>{each.role}</td>
+                                <td class="warn">{each.locked ? words.admin.people.slowed : ''}</td>
+                                <td class="num">
+                                    {each.name !== session.name && (
+                                        <button type="button" class="btn quiet" onClick={() => void remove(each.name)}>
+                                            {words.admin.people.remove(each.name)}
+                                        </button>
+                                    )}
+                                </td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+                <p class="small dim">{words.admin.people.again}</p>
+                <AddPerson session={session} onAdded={again} />
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,146 @@
+// The administrator's page, the first start, and what needs two persons, in English.
+import type { Cents, Place, Proposal } from '../wire/view';
+import { toTheCent } from './figures';
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const ACCOUNTS: Record<string, string> = { box: 'the box', jackpot: 'the jackpot\u2019s box', pool: 'the pool for awards' };
+
+/** "3" is whoever sits there, anything else an account of the table. */
+function account(id: string, places: Place[]): string {
+    const there = places.find((each) => String(each.place) === id);
+    return there ? `${there.who}, seat ${id}` : (ACCOUNTS[id] ?? `seat ${id}`);
+}
+
+function proposal(each: Proposal): string {
+    const side = (seat: number, word: string) => (seat ? `seat ${seat}` : (ACCOUNTS[word] ?? word));
+    if (each.word === 'entry')
+        return `Table ${each.table}: ${toTheCent(each.amount)} from ${side(each.seat, each.name)} to ${side(each.to, each.value)}${each.count ? `, hand ${each.count}` : ''}`;
+    if (each.word === 'set') return `Table ${each.table}: ${each.name} becomes ${each.value}`;
+    return `A new ${each.name} key`;
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+function bytes(count: number): string {
+    let unit = 0;
+    for (; count >= 1000 && unit < UNITS.length - 1; unit++) count /= 1000;
+    return `${unit === 0 ? count : count.toFixed(count < 10 ? 1 : 0)} ${UNITS[unit]}`;
+}
+
+function ago(then: number, now: number): string {
+    const minutes = Math.floor((now - then) / 60_000);
+    if (minutes < 1) return 'just now';
+    if (minutes < 120) return `${counted(minutes, 'minute')} ago`;
+    return minutes < 2880 ? `${counted(Math.floor(minutes / 60), 'hour')} ago` : `${counted(Math.floor(minutes / 1440), 'day')} ago`;
+}
+
+export const twoEn = {
+    heading: 'Waiting for a second person',
+    what: proposal,
+    who: (who: string, why: string, left: string) => `${who}: ${why}. Void in ${left}.`,
+    other: 'another person approves it',
+    approve: 'Approve',
+    approved: 'seen and approved',
+    reject: 'Reject',
+    back: 'Take back',
+    rejected: 'not approved',
+};
+
+export const entryEn = {
+    tab: 'Entry',
+    heading: 'Compensating entry',
+    lead: 'Nothing is erased. This adds a new entry that points at a hand and says why.',
+    from: 'From',
+    to: 'To',
+    choose: 'choose',
+    account,
+    amount: 'Amount',
+    hand: 'Points at hand',
+    reason: 'Reason, required',
+    preview: 'What will be written',
+    sum: 'Sum',
+    needs: (name: string) => `Needs two: proposed by ${name}, approved by a second floor person or administrator on this or another screen.`,
+    send: 'Send for approval',
+    two: 'choose two accounts',
+    type: 'type the amount',
+    why: 'a reason is missing',
+    says: (amount: Cents, from: string, to: string) => `${toTheCent(amount)} from ${from} to ${to}`,
+};
+
+export const adminEn = {
+    heading: 'Admin',
+    facts: { house: 'House', journal: 'Journal', disk: 'Disk', backup: 'Backup', head: 'Signed head' },
+    running: 'running',
+    since: (then: number, now: number, version: string) => `opened ${ago(then, now)}, version ${version}`,
+    whole: 'whole',
+    verifying: 'being verified',
+    verified: (records: number, of: number) => `${records} of ${counted(of, 'record')}`,
+    damaged: (tables: number) => `${counted(tables, 'table')} damaged`,
+    records: (count: number) => counted(count, 'record'),
+    free: (count: number) => `${bytes(count)} free`,
+    journalHas: (count: number) => `the journal has ${bytes(count)}`,
+    ago,
+    none: 'none',
+    noFolder: 'the setting backups names no folder',
+    make: 'make one',
+    backupHas: (name: string, size: number) => `${name}, ${bytes(size)}`,
+    record: (seq: number) => `record ${seq}`,
+    noHead: 'none yet',
+    backup: {
+        heading: 'Backup',
+        how: 'Start the house with --set backups=FOLDER, and backups can be made here. \u201chousedealer backup\u201d makes one at any time.',
+        act: 'Back up now',
+        about: 'The house goes on while it runs. A restore is audited before it may replace the house. The house key is in no backup.',
+    },
+    tables: {
+        heading: 'Tables',
+        open: (count: number) => `${counted(count, 'table')} open`,
+        more: 'Open tables',
+        notNow: 'Not now',
+        players: (count: number) => counted(count, 'player'),
+        less: (game: string) => `One table less of ${game}`,
+        another: (game: string) => `One table more of ${game}`,
+        about: 'Each opens with the limits and fees that the documents preset; the floor can change what they allow.',
+        act: (count: number) => (count ? `Open ${counted(count, 'table')}` : 'Choose at least one table'),
+    },
+    people: {
+        heading: 'People',
+        count: (staff: number, players: number) => `${staff} with a role, ${counted(players, 'player')}`,
+        name: 'Name',
+        role: 'Role',
+        password: 'Password',
+        slowed: 'too many wrong passwords',
+        remove: (name: string) => `Remove ${name}`,
+        again: 'Adding a name that is there already gives it the new role and password, and ends its sessions.',
+        form: 'Add a person',
+        typeName: 'Type a name',
+        short: 'A password of 8 characters or more',
+        add: (name: string) => `Add ${name}`,
+    },
+    keys: { heading: 'Keys', two: 'a change needs two persons' },
+};
+
+export const firstEn = {
+    steps: ['Make an admin', 'Open tables', 'Add people', 'Keep it safe'],
+    nobody: 'Nobody is here yet',
+    lead: 'This house has just been started. Whoever makes the first admin holds the keys. The code stands in the window where the house was started.',
+    code: 'Code from the window',
+    name: 'Your name',
+    password: 'Password',
+    again: 'The password again',
+    typeCode: 'Type the code',
+    differ: 'The passwords differ',
+    make: (name: string) => `Make ${name} the administrator`,
+    taken: 'This house has an administrator',
+    takenLead: 'Come in by the door; there is nothing to be done here.',
+    toAdmin: 'To the admin page',
+    which: 'Which tables shall open?',
+    whichLead: 'Take them from the list; more can be opened later.',
+    who: 'Who works here?',
+    whoLead: (opened: number) => `${opened ? `${counted(opened, 'table')} ${opened === 1 ? 'is' : 'are'} open. ` : ''}Dealers, floor and cage each come in with a name and a password of their own.`,
+    added: (names: string[]) => `${names.join(', ')} can come in now.`,
+    goOn: 'Go on',
+    safe: 'Keep it safe',
+    safeLead: 'Everything is in one file, with one key beside it. Keep a copy of the key apart, under lock: no backup holds it. Have a second administrator, since editions, entries and keys need two persons.',
+};

@@ -1,0 +1,63 @@
+// The floor at its page: it sees a table in trouble, freezes it, rules on an accident with
+// the rule before it is confirmed, and finds it all in the log.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { LogEntry, View } from '../../src/wire/view.ts';
+import { ask, Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
+
+after(closeBrowser);
+
+const PASSWORD = 'correct horse';
+
+/** In by the door of a staff page. */
+async function comeToWork(page: Page, path: string, name: string): Promise<void> {
+    await page.goto(path);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'I have a password' }).click();
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.locator('.whoami', { hasText: name }).waitFor();
+}
+
+inHouse(
+    'The floor freezes a table, rules on an accident and finds it in the log',
+    90,
+    async (house) => {
+        const clerk = new Clerk(house);
+        await clerk.logIn('Flo', PASSWORD);
+        const table = await clerk.openTable('marina1/double-hand', { betting_seconds: 0, offer_seconds: 0, decide_seconds: 0 });
+        for (const [seat, who] of [[1, 'Ann'], [3, 'Bo']] as const) await clerk.say(table, { verb: 'sit', seat, who, amount: 100000 });
+        await clerk.say(table, { verb: 'bank', seat: 1, amount: 50000 });
+        await clerk.say(table, { verb: 'bet', seat: 3, wager: 'base', amount: 2000 });
+        await clerk.say(table, { verb: 'close' });
+        await clerk.say(table, { verb: 'pile', seat: 1 }); // and the machine deals
+
+        const { page, complaints } = await visit(house);
+        await comeToWork(page, '/floor', 'Flo');
+        const tile = page.getByRole('button', { name: new RegExp(`^Table ${table}, `) });
+        await tile.click();
+        const drawer = page.getByLabel(`Table ${table}`, { exact: true });
+        await drawer.getByLabel('Why the table is frozen').fill('a card lay face up');
+        await drawer.getByRole('button', { name: /^Freeze/ }).click();
+        await page.getByRole('navigation', { name: 'Needs you' }).getByText('Frozen').waitFor();
+        await shot(page, 'floor-frozen');
+        assert.deepEqual((await ask<View>(page, `tables/${table}/view`)).freeze?.why, 'a card lay face up');
+
+        await drawer.getByLabel('Why the table goes on').fill('it is found');
+        await drawer.getByRole('button', { name: /^Thaw/ }).click();
+        await drawer.getByRole('button', { name: /^Touched/ }).click();
+        await drawer.getByLabel('Which spot').selectOption('3');
+        await drawer.locator('.gist').first().waitFor(); // what the rule says, before it is confirmed
+        await shot(page, 'floor-accident');
+        await drawer.getByRole('button', { name: /^Rule: touched/ }).click();
+        await page.getByLabel('Floor log').getByText(/^Accident, touched/).waitFor();
+
+        const { entries } = await ask<{ entries: LogEntry[] }>(page, 'floor-log?count=3');
+        assert.deepEqual(entries.map((each) => each.command.verb), ['accident', 'thaw', 'freeze']);
+        assert.equal(entries[0]!.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-PGP-28d');
+        assert.deepEqual(complaints, []);
+    },
+    3,
+    (house) => house.employ('Flo', 'floor', PASSWORD),
+);
