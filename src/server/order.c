@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/office.h"
 #include "server/inside.h"
 
 static bool key_good(const char *key)

@@ -91,6 +91,18 @@ static const char *missing_field(const struct command *command, bool names_someb
     return NULL;
 }
 
+/* An edition, or what a wager is worth: at a table that has been played at two persons
+ * change it (house/proposals.h). */
+static bool needs_two(const struct table *table, const struct command *command)
+{
+    const struct option *option =
+        command->kind == COMMAND_SET ? terms_option(&table->terms, words_of(&command->has)->name) : NULL;
+    if (command->kind == COMMAND_ENTRY)
+        return true;
+    return option != NULL && table->hand > 0 &&
+           (option->odds || option->kind == OPTION_AWARD || strcmp(option->name, "edition") == 0);
+}
+
 const char *permit_command(const struct person *person, uint32_t number, const struct table *table,
                            cents play_chips, struct said *said, char who[PERSON_NAME_MAX], bool *bad)
 {
@@ -126,18 +138,6 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)
         return "a floor or cage act says why";
     return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
-}
-
-/* An edition, or what a wager is worth: at a table that has been played at two persons
- * change it (house/proposals.h). */
-static bool needs_two(const struct table *table, const struct command *command)
-{
-    const struct option *option =
-        command->kind == COMMAND_SET ? terms_option(&table->terms, words_of(&command->has)->name) : NULL;
-    if (command->kind == COMMAND_ENTRY)
-        return true;
-    return option != NULL && table->hand > 0 &&
-           (option->odds || option->kind == OPTION_AWARD || strcmp(option->name, "edition") == 0);
 }
 
 static const char *own_refused(const struct person *person, const struct command *command)
