@@ -64,7 +64,7 @@ export function FirstPage({ session, onSession, go }: StaffProps) {
             <header class="bar">
                 <Link to="/" go={go} class="mark">
                     <Brand />
-                    House Dealer
+                    {words.house}
                 </Link>
             </header>
             <main class="wiz">
