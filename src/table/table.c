@@ -272,20 +272,9 @@ static bool of_other_kind(const struct deal *deal, uint8_t kind)
     return table_has_pot(deal->now) ? banks : part == PART_DEAL || part == PART_COLLECT;
 }
 
-enum refusal deal_refused(const struct deal *deal, const struct command *command)
+/* Would that part of the table take the command? */
+static enum refusal part_refused(const struct deal *deal, enum part part, const struct command *command)
 {
-    enum part part = part_for(deal, command->kind);
-    events_clear(deal->out);
-    if (part == PART_OPEN)
-        return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
-    if (deal->now->phase == TABLE_SHUT)
-        return REFUSE_NOT_OPEN;
-    if (deal->now->freeze.is && !freeze_hears(command->kind))
-        return REFUSE_FROZEN;
-    if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
-        return command->has.seat != 0 ? REFUSE_NOT_AWAITED : REFUSE_HOUSE_NOT_AWAITED;
-    if (of_other_kind(deal, command->kind))
-        return REFUSE_NOT_THIS_GAME;
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
@@ -305,6 +294,28 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
     case PART_DRAW: return button_card_refused(deal, &command->has.cards);
     default: return play_refused(deal, command);
     }
+}
+
+enum refusal deal_refused(const struct deal *deal, const struct command *command)
+{
+    enum part part = part_for(deal, command->kind);
+    events_clear(deal->out);
+    if (part == PART_OPEN)
+        return deal->now->phase == TABLE_SHUT ? ALLOWED : REFUSE_ALREADY_OPEN;
+    if (deal->now->phase == TABLE_SHUT)
+        return REFUSE_NOT_OPEN;
+    if (command->kind == COMMAND_LAPSE && deal->now->freeze.is)
+        return REFUSE_FROZEN;
+    if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
+        return command->has.seat != 0 ? REFUSE_NOT_AWAITED : REFUSE_HOUSE_NOT_AWAITED;
+    enum refusal no =
+        of_other_kind(deal, command->kind) ? REFUSE_NOT_THIS_GAME : part_refused(deal, part, command);
+    /* What is never done in this game is not done in a frozen one either. */
+    if (!deal->now->freeze.is || freeze_hears(command->kind) || no == REFUSE_NOT_THIS_GAME ||
+        no == REFUSE_NO_SURRENDER)
+        return no;
+    events_clear(deal->out);
+    return REFUSE_FROZEN;
 }
 
 /* Is the seat awaited, or with 0 the house? */

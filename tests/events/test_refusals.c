@@ -126,6 +126,7 @@ static const char *const NOBODY[] = {
     "ENTRY_SHORT",
     "NO_SUCH_ACCOUNT",
     "NO_PROPOSAL",
+    "NOT_PROPOSED",
     NULL,
 };
 
