@@ -47,11 +47,7 @@ static cents jackpot(void)
 /* A line begins with the table that it is said at, "0 " for the house. */
 static enum status say(const char *line, const char *key, enum refusal *no)
 {
-    struct command command = kit_read(line + 2);
-    struct answer  answer;
-    enum status    status = house_do(kit.house, (uint32_t)(line[0] - '0'), BY_SCRIPT, key, &command, &answer);
-    *no                   = answer.refusal;
-    return status;
+    return kit_say_at(&kit, line, key, no);
 }
 
 static void expect(const char *line, enum refusal expected)
@@ -217,18 +213,7 @@ static const char *const EVENING[] = {
 
 static enum status play(void)
 {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < COUNT_OF(EVENING) && status == STATUS_OK; i++) {
-        enum refusal no = ALLOWED;
-        char         key[8];
-        snprintf(key, sizeof key, "k%zu", i);
-        status = say(EVENING[i], key, &no);
-        if (status == STATUS_OK) {
-            assert_int_equal(no, ALLOWED);
-            status = house_commit(kit.house);
-        }
-    }
-    return status;
+    return kit_play(&kit, EVENING, COUNT_OF(EVENING));
 }
 
 static bool seen_jackpot, seen_winner; /* under way after some crash */

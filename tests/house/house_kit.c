@@ -91,6 +91,31 @@ void kit_do(struct kit *kit, const char *line)
         fail_msg("'%s': %s", line, refusal_name(no));
 }
 
+enum status kit_say_at(struct kit *kit, const char *line, const char *key, enum refusal *no)
+{
+    struct command command = kit_read(line + 2);
+    struct answer  answer;
+    enum status status = house_do(kit->house, (uint32_t)(line[0] - '0'), BY_SCRIPT, key, &command, &answer);
+    *no                = answer.refusal;
+    return status;
+}
+
+enum status kit_play(struct kit *kit, const char *const *lines, size_t count)
+{
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        enum refusal no = ALLOWED;
+        char         key[24];
+        snprintf(key, sizeof key, "k%zu", i);
+        status = kit_say_at(kit, lines[i], key, &no);
+        if (status != STATUS_OK)
+            break;
+        assert_int_equal(no, ALLOWED);
+        status = house_commit(kit->house);
+    }
+    return status;
+}
+
 void kit_state(const struct slot *slot, struct kit_state *out)
 {
     struct slot  copy  = *slot;

@@ -32,6 +32,12 @@ struct answer kit_say(struct kit *kit, const char *line);
 void           kit_do(struct kit *kit, const char *line);
 struct command kit_read(const char *line);
 
+/* A line that begins with the table it is said at, "0 " for the house: said, not committed. */
+enum status kit_say_at(struct kit *kit, const char *line, const char *key, enum refusal *no);
+/* Such lines one after another, each under a key of its own, taken and committed, until one
+ * cannot be: said again from the beginning, they go on where they stopped. */
+enum status kit_play(struct kit *kit, const char *const *lines, size_t count);
+
 /* The committed state of table 1 with its accounts, on paper. */
 #define KIT_STATE_MAX (TABLE_BYTES_MAX + 8 * 1024 + sizeof(struct promise))
 struct kit_state {

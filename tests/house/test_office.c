@@ -52,11 +52,7 @@ static struct audit audit_now(void)
 /* A line begins with the table that it is said at, "0 " for the house. */
 static enum status say(const char *line, const char *key, enum refusal *no)
 {
-    struct command command = kit_read(line + 2);
-    struct answer  answer;
-    enum status    status = house_do(kit.house, (uint32_t)(line[0] - '0'), BY_SCRIPT, key, &command, &answer);
-    *no                   = answer.refusal;
-    return status;
+    return kit_say_at(&kit, line, key, no);
 }
 
 static void expect(const char *line, enum refusal expected)
@@ -249,21 +245,9 @@ static const char *const EVENING[] = {
     "0 payout who=Ann amount=300 why=cash",
 };
 
-/* Everything is said from the beginning, under the same keys. */
 static enum status play(void)
 {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < COUNT_OF(EVENING) && status == STATUS_OK; i++) {
-        enum refusal no = ALLOWED;
-        char         key[8];
-        snprintf(key, sizeof key, "k%zu", i);
-        status = say(EVENING[i], key, &no);
-        if (status == STATUS_OK) {
-            assert_int_equal(no, ALLOWED);
-            status = house_commit(kit.house);
-        }
-    }
-    return status;
+    return kit_play(&kit, EVENING, COUNT_OF(EVENING));
 }
 
 /* Nothing is lost, whichever step was the last: what the cage took lies in the

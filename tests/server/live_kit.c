@@ -53,6 +53,18 @@ void live_make(struct live_house *live)
     live_fill(live);
 }
 
+void live_write_key(const struct live_house *live, const uint8_t key[SHUFFLE_KEY_SIZE])
+{
+    char path[80];
+    snprintf(path, sizeof path, "%s.key", live->db);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (size_t i = 0; i < SHUFFLE_KEY_SIZE; i++)
+        fprintf(file, "%02x", key[i]);
+    fprintf(file, "\n");
+    fclose(file);
+}
+
 void live_remove(struct live_house *live)
 {
     static const char *const ending[] = { "h.db",     "h.db-wal",  "h.db-shm", "h.db-lock",

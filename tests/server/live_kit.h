@@ -8,6 +8,7 @@
 
 #include "server/client.h"
 #include "server/permit.h"
+#include "shuffle/shuffle.h"
 
 #define LIVE_PASSWORD "correct horse"
 
@@ -26,6 +27,8 @@ void live_folder(struct live_house *live);
 void live_fill(struct live_house *live);
 /* Takes away what a house may leave; anything else fails the test. */
 void live_remove(struct live_house *live);
+/* The key of a house that was played before its server starts. */
+void live_write_key(const struct live_house *live, const uint8_t key[SHUFFLE_KEY_SIZE]);
 void live_add_user(struct live_house *live, const char *name, enum user_role role);
 
 /* Starts it with these settings ("name=value"), ended by NULL. */

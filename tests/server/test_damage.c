@@ -70,18 +70,6 @@ static void play_hands(struct kit *kit, uint32_t table, int banker, int bettor)
     }
 }
 
-static void write_key(const uint8_t key[SHUFFLE_KEY_SIZE])
-{
-    char path[80];
-    snprintf(path, sizeof path, "%s.key", live.db);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    for (size_t i = 0; i < SHUFFLE_KEY_SIZE; i++)
-        fprintf(file, "%02x", key[i]);
-    fprintf(file, "\n");
-    fclose(file);
-}
-
 static int make_house(void **unused)
 {
     (void)unused;
@@ -93,7 +81,7 @@ static int make_house(void **unused)
     kit_init(&kit);
     kit.now                  = (uint64_t)time(NULL) * 1000 - 10 * DAY;
     kit.world.snapshot_every = 1000000;
-    write_key(kit.world.house_key);
+    live_write_key(&live, kit.world.house_key);
     assert_int_equal(store_sqlite_open(&store, live.db, STORE_CREATE, why), STATUS_OK);
     kit_open(&kit, &store);
     for (uint32_t table = 1; table <= 2; table++) {

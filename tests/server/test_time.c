@@ -15,18 +15,6 @@
 static struct live_house live;
 static struct client     floor_;
 
-static void write_key(const uint8_t key[SHUFFLE_KEY_SIZE])
-{
-    char path[80];
-    snprintf(path, sizeof path, "%s.key", live.db);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    for (size_t i = 0; i < SHUFFLE_KEY_SIZE; i++)
-        fprintf(file, "%02x", key[i]);
-    fprintf(file, "\n");
-    fclose(file);
-}
-
 /* A house that was open an hour from now: the bank is offered, for a second. */
 static int make_house(void **unused)
 {
@@ -37,7 +25,7 @@ static int make_house(void **unused)
     live_make(&live);
     kit_init(&kit);
     kit.now = (uint64_t)time(NULL) * 1000 + HOUR_MS;
-    write_key(kit.world.house_key);
+    live_write_key(&live, kit.world.house_key);
     assert_int_equal(store_sqlite_open(&store, live.db, STORE_CREATE, why), STATUS_OK);
     kit_open(&kit, &store);
     kit_do(&kit, "open game=marina2/zoobac");
