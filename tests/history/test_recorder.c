@@ -36,9 +36,13 @@ static cents slack(const struct hand_record *record, cents chip)
     cents slack = 0;
     for (size_t pot = 0; pot < record->pots; pot++) {
         unsigned winners = 0;
-        for (size_t i = 0; i < record->hand.players; i++)
+        cents    sum     = 0;
+        for (size_t i = 0; i < record->hand.players; i++) {
             winners += record->won[pot][i] > 0;
-        slack += winners > 1 ? 2 * chip : 0; /* of the halves, and within one */
+            sum += record->won[pot][i];
+        }
+        bool crumbs = sum < chip * record->hand.players; /* a share may be no chip at all */
+        slack += winners > 1 || crumbs ? 2 * chip : 0;   /* of the halves, and within one */
     }
     SEEN.shared += slack > 0;
     return slack;

@@ -19,23 +19,24 @@ struct poker_page {
     bool             straddles; /* whoever comes in puts in two big blinds */
     bool             single;    /* one blind alone */
     cents            leg;       /* the least pot of a leg; 0: no kills */
+    cents            buy_in;    /* in lower bets */
 };
 
 static const struct poker_page PAGES[] = {
     /* Marina: MC1-HE-10, MC1-LB-8, MC1-LB-10, MC1-LB-20, MC1-HE-25c */
-    { "marina1/holdem", "marina", "HE", 9, 2, BOARD, POKER_ANY_FIVE, false, true, 3, true, false, 0 },
-    { "marina2/holdem", "marina", "HE", 9, 2, BOARD, POKER_ANY_FIVE, false, true, 3, true, false, 0 },
-    { "marina1/lowball", "marina", "LB", 8, 5, DRAW, POKER_ACE_TO_FIVE, false, false, 0, true, false, 0 },
-    { "marina2/lowball", "marina", "LB", 8, 5, DRAW, POKER_ACE_TO_FIVE, false, false, 0, true, false, 0 },
+    { "marina1/holdem", "marina", "HE", 9, 2, BOARD, POKER_ANY_FIVE, false, true, 3, true, false, 0, 10 },
+    { "marina2/holdem", "marina", "HE", 9, 2, BOARD, POKER_ANY_FIVE, false, true, 3, true, false, 0, 10 },
+    { "marina1/lowball", "marina", "LB", 8, 5, DRAW, POKER_ACE_TO_FIVE, false, false, 0, true, false, 0, 5 },
+    { "marina2/lowball", "marina", "LB", 8, 5, DRAW, POKER_ACE_TO_FIVE, false, false, 0, true, false, 0, 5 },
     /* Marysville: CM-OHLJ-BT5, CM-OHLJ-BL2 and BL3, CM-KILL-3; lowball OQ-84 */
     { "marysville/holdem", "marysville", "HE", 9, 2, BOARD, POKER_ANY_FIVE, false, true, 3, false, false,
-      2000 },
+      2000, 10 },
     { "marysville/omaha-8", "marysville", "OHL", 9, 4, BOARD, POKER_TWO_THREE, true, true, 3, false, false,
-      2000 },
+      2000, 10 },
     { "marysville/omaha-8-joker", "marysville", "OHLJ", 9, 4, BOARD, POKER_TWO_THREE, true, true, 3, false,
-      false, 2000 },
+      false, 2000, 10 },
     { "marysville/lowball", "marysville", "LB", 8, 5, DRAW, POKER_ACE_TO_FIVE, false, true, 3, false, true,
-      2000 },
+      2000, 10 },
 };
 
 static const struct poker_page *page_of(const char *id)
@@ -298,6 +299,71 @@ static const char *hear_drop(struct poker_witness *witness, const struct event *
     return NULL;
 }
 
+/* ---- buy-ins --------------------------------------------------------------------------- */
+
+/* MC1-HE-6, MC1-LB-6, CM-OHLJ-G2; from a limit of $30 on Marina's lowball asks ten bets. */
+static cents buy_in(const struct poker_witness *witness)
+{
+    const struct poker_page *page = witness->page;
+    bool                     high = page->buy_in == 5 && witness->rules.bet[1] >= 3000;
+    return witness->rules.bet[0] * (high ? 10 : page->buy_in);
+}
+
+/* The first time for the whole of it; later once for less, when that is all that is bought.
+ * At Marysville chips that make it whole again are no such buy. Marina's players come back
+ * within half an hour with what they left with (MC1-GEN-9). */
+static const char *hear_bought(struct poker_witness *witness, const struct fields *has)
+{
+    uint32_t who   = witness->seats.at[has->seat].who;
+    cents    stack = witness->seats.at[has->seat].stack, whole = buy_in(witness);
+    bool     add = witness->page->leg > 0 && stack > 0 && stack + has->amount >= whole;
+    if (who == 0 || who >= WITNESS_PEOPLE)
+        return "chips of somebody who is not there";
+    unsigned *buys            = &witness->person[who].buys;
+    cents     took            = witness->person[who].took;
+    witness->person[who].took = 0;
+    if (took > 0 && witness->page->leg == 0 && stack == 0) {
+        bool soon = witness->now_ms < witness->person[who].left_ms + 1800000;
+        witness->brought_back += soon;
+        if (soon && has->amount < took)
+            return "somebody comes back with less than they left with";
+    }
+    if (has->amount < whole && !add && *buys != 2)
+        return "a buy-in that is too small";
+    witness->short_buys += has->amount < whole && !add;
+    *buys = has->amount < whole && !add ? 1 : *buys == 0 ? 2 : *buys;
+    return NULL;
+}
+
+static void hear_gone(struct poker_witness *witness, const struct event *event)
+{
+    const struct fields *has = &event->has;
+    uint32_t who = event->kind == EVENT_CASHED ? witness->seats.at[has->seat].who : words_of(has)->who;
+    if (who >= WITNESS_PEOPLE)
+        return;
+    if (event->kind == EVENT_LEFT)
+        witness->person[who].buys = 0;
+    else
+        witness->person[who].took = has->amount;
+}
+
+/* When somebody left is told by the mark that says with how much. */
+static const char *hear_mark(struct poker_witness *witness, const struct fields *has)
+{
+    uint32_t who    = words_of(has)->who;
+    witness->now_ms = words_of(has)->at > witness->now_ms ? words_of(has)->at : witness->now_ms;
+    if (who >= WITNESS_PEOPLE)
+        return NULL;
+    if (has->mark == MARK_CASHED_OUT) {
+        witness->person[who].left_ms = words_of(has)->at;
+        return has->amount == witness->person[who].took ? NULL
+                                                        : "a mark says that another sum was taken along";
+    }
+    return has->mark == MARK_SHORT_BUYS && has->count != witness->person[who].buys - 1
+               ? "a mark says otherwise how often somebody may buy for less"
+               : NULL;
+}
+
 /* ---- the half hour --------------------------------------------------------------------- */
 
 static bool owes_rent(const struct poker_witness *witness, unsigned seat)
@@ -369,6 +435,7 @@ static void hear_seat(struct poker_witness *witness, const struct event *event)
     if (event->kind == EVENT_SEATED && has->seat <= JUDGE_SEATS) {
         witness->paid[has->seat]   = false;
         witness->sat_ms[has->seat] = words_of(has)->at;
+        witness->now_ms            = words_of(has)->at;
     }
     if (event->kind == EVENT_MOVED && has->seat <= JUDGE_SEATS && has->to <= JUDGE_SEATS) {
         witness->paid[has->to]   = witness->paid[has->seat];
@@ -395,11 +462,19 @@ static const char *hear_before(struct poker_witness *witness, const struct event
     case EVENT_FEE: return event->has.seat != 0 ? hear_rent(witness, &event->has) : hear_drop(witness, event);
     case EVENT_JACKPOT: return hear_drop(witness, event);
     case EVENT_HALF_HOUR: return hear_half_hour(witness, words_of(&event->has)->at);
+    case EVENT_BOUGHT:
+    case EVENT_RECEIVED: wrong = hear_bought(witness, &event->has); break;
+    case EVENT_CASHED:
+    case EVENT_SENT:
+    case EVENT_LEFT: hear_gone(witness, event); break;
+    case EVENT_MARKED: wrong = hear_mark(witness, &event->has); break;
     case EVENT_POT:
     case EVENT_ENDED: hand_ends(witness); break;
     default: break;
     }
     hear_seat(witness, event);
+    if (wrong != NULL)
+        return wrong;
     return witness->dues == 0 ? NULL : "a collection that was due is not taken";
 }
 
@@ -501,7 +576,7 @@ void poker_witness_begin(struct poker_witness *witness)
     struct poker_witness      seen  = *witness;
     const struct seat_judge  *seats = &seen.seats;
     const struct poker_judge *hand  = &seen.hand;
-    memset(witness, 0, offsetof(struct poker_witness, hands));
+    memset(witness, 0, offsetof(struct poker_witness, short_buys));
     memcpy((char *)&witness->seats + offsetof(struct seat_judge, hands),
            (const char *)seats + offsetof(struct seat_judge, hands),
            sizeof *seats - offsetof(struct seat_judge, hands));

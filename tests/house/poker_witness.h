@@ -13,7 +13,8 @@
 #include "../table/seat_judge.h"
 #include "table/view.h"
 
-#define WITNESS_DUES 4
+#define WITNESS_DUES   4
+#define WITNESS_PEOPLE 64
 
 struct poker_page;
 struct poker_witness {
@@ -40,7 +41,17 @@ struct poker_witness {
     bool     begun, paid[JUDGE_SEATS + 1];
     uint64_t mark_ms, sat_ms[JUDGE_SEATS + 1];
 
+    /* buy-ins, by person: how often they may still buy for less, counted from 1, and with how
+     * much they left, and when */
+    struct {
+        unsigned buys;
+        cents    took;
+        uint64_t left_ms;
+    } person[WITNESS_PEOPLE];
+    uint64_t now_ms; /* of the last time that was told */
+
     /* what was seen */
+    uint64_t short_buys, brought_back;
     uint64_t hands, fees, jackpots, short_fees, no_flops, rents, kills;
     uint64_t accidents, structures[4]; /* hands by enum poker_structure */
 };

@@ -110,6 +110,20 @@ static cents some_buy_in(struct random_play *play, const struct table *table)
     return buy - buy / 8 + (cents)random_below(play, (uint64_t)(buy * (play->rich ? 15 : 3)) + 1);
 }
 
+/* Somebody who has left comes back with as much, or with a little less. */
+static void come_back(struct random_play *play, const struct table *table, struct command *sit)
+{
+    for (size_t i = 0; i < table->marks.count; i++) {
+        const struct person_mark *mark = &table->marks.list[i];
+        if (mark->mark != MARK_CASHED_OUT || room_find(&table->room, mark->who) != 0 ||
+            random_chance(play, 500))
+            continue;
+        write(play, sit)->who = mark->who;
+        sit->has.amount       = mark->amount - (random_chance(play, 300) ? 1 : 0);
+        return;
+    }
+}
+
 static struct command sit_down(struct random_play *play, const struct table *table)
 {
     uint8_t        highest     = random_chance(play, 700) ? play->sheet->seats : PLACES_MAX;
@@ -119,6 +133,8 @@ static struct command sit_down(struct random_play *play, const struct table *tab
         random_chance(play, 50) ? 0 : some_amount(play, table, 1000, play->rich ? 100000000 : 2000000);
     if (play->sheet->kind == SHEET_POT)
         command.has.amount = some_buy_in(play, table);
+    if (is_poker(play->sheet) && random_chance(play, 400))
+        come_back(play, table, &command);
     return command;
 }
 

