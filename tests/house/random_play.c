@@ -745,11 +745,12 @@ static struct command about_seats(struct random_play *play, const struct table *
 /* Between two hands of a pot table. */
 static struct command at_between(struct random_play *play, const struct table *table)
 {
+    bool restless = is_poker(play->sheet) && play->bustle > 0;
     if (is_poker(play->sheet) && random_chance(play, 250))
         return about_blinds(play, table);
-    if (is_poker(play->sheet) && random_chance(play, 80))
+    if (restless && random_chance(play, 80))
         return bustle_about(play, table);
-    if (is_poker(play->sheet) && random_chance(play, 100))
+    if (restless && random_chance(play, 100))
         return about_seats(play, table);
     if (random_chance(play, 2 * play->bustle))
         return change_any_setting(play, table);
