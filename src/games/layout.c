@@ -99,10 +99,11 @@ void layout_code(struct codec *codec, struct layout *layout)
     code_up_to(codec, &layout->button, POT_SEATS_MAX);
     code_u16(codec, &layout->dealt);
     code_u16(codec, &layout->passed);
+    code_u16(codec, &layout->posted);
     code_up_to(codec, &layout->opener, POT_SEATS_MAX);
     code_up_to(codec, &layout->killer, POT_SEATS_MAX);
     if ((layout->dealt & 1) != 0 || layout->dealt >> (POT_SEATS_MAX + 1) != 0 ||
-        (layout->passed & ~layout->dealt) != 0)
+        ((layout->passed | layout->posted) & ~layout->dealt) != 0)
         codec->bad = true;
     struct matching *match = &layout->match;
     code_up_to(codec, &match->spot, PLACES_MAX);

@@ -32,6 +32,7 @@ struct layout {
     uint8_t         button; /* the seat with the dealer button at a pot table, 0 none yet */
     uint16_t        dealt;  /* the seats in the hand from its start: bit n is seat n */
     uint16_t        passed; /* of these, those that the button's blinds pass by */
+    uint16_t        posted; /* of these, those that make up a blind */
     uint8_t         opener; /* behind whom the first action is, 0: behind the last blind */
     uint8_t         killer; /* the bets of this hand are twice as high, 0: they are not */
     struct matching match;  /* a later wager that others may match */

@@ -1,4 +1,4 @@
-/* Whose turn it is, the cards, the draws and the showdown. */
+/* Whose turn it is, the cards and the draws. */
 #include "games/poker.h"
 
 #include <string.h>
@@ -322,23 +322,15 @@ static enum refusal decide_card(const struct at *at, const struct poker_state *s
     return ALLOWED;
 }
 
-static size_t unknown_in(const struct poker_state *state, uint8_t seat)
-{
-    size_t unknown = 0;
-    for (size_t i = 0; i < state->count[seat]; i++)
-        unknown += state->hand[seat][i] == CARD_UNKNOWN;
-    return unknown;
-}
-
-/* Cards that nobody knew are seen, by their owner alone; those of a hand that was given up
- * lie in the muck and stay unknown. */
+/* Cards that nobody knew are seen, by their owner alone. Those of a hand that was given up
+ * lie in the muck and stay unknown, unless it was in the showdown and may be asked for. */
 static enum refusal decide_name(const struct at *at, const struct poker_state *state,
                                 const struct fields *said, struct events *out)
 {
     const struct poker_rules *rules   = at->rules;
     uint8_t                   seat    = said->spot <= POT_SEATS_MAX ? said->spot : 0;
-    bool                      live    = (poker_live(at, state) >> seat & 1) != 0;
-    size_t                    unknown = live ? unknown_in(state, seat) : 0;
+    bool                      named   = (poker_in_showdown(at, state) >> seat & 1) != 0;
+    size_t                    unknown = named ? poker_unknown(state, seat) : 0;
     if (unknown < said->cards.count)
         return events_refuse(out, REFUSE_NOTHING_TO_NAME,
                              (struct figures){ .spot = said->spot, .count = (uint32_t)unknown });
@@ -351,7 +343,7 @@ static enum refusal decide_name(const struct at *at, const struct poker_state *s
 
 /* ---- acts --------------------------------------------------------------------- */
 
-static enum refusal out_of_turn(struct turn turn, struct events *out)
+enum refusal poker_out_of_turn(struct turn turn, struct events *out)
 {
     if (turn.awaits != AWAITS_SEATS)
         return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
@@ -359,7 +351,7 @@ static enum refusal out_of_turn(struct turn turn, struct events *out)
     return events_refuse(out, REFUSE_NOT_YOUR_TURN, (struct figures){ .seat = seat, .spot = seat });
 }
 
-/* What the seat could put in, in words. */
+/* What the seat could put in, in words: whoever is asked has a call or may bet. */
 static enum refusal wrong_size(const struct poker_put *put, struct poker_raise raise, struct events *out)
 {
     struct figures figures = { 0 };
@@ -373,8 +365,6 @@ static enum refusal wrong_size(const struct poker_put *put, struct poker_raise r
         if (raise.most > raise.least)
             text_add(&what, " to %s", dollars_print(raise.most, more));
     }
-    if (call == 0 && raise.most == 0)
-        text_add(&what, "no more");
     return events_refuse(out, REFUSE_BET_SIZE, figures);
 }
 
@@ -423,7 +413,7 @@ static enum refusal decide_act(const struct at *at, const struct poker_state *st
         return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "draw" });
     bool other = command->has.spot != 0 && command->has.spot != seat; /* somebody else's hand */
     if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0 || other)
-        return out_of_turn(turn, out);
+        return poker_out_of_turn(turn, out);
     if (command->kind == COMMAND_PUT)
         return decide_put(at, state, &round, &command->has, out);
     if (command->kind == COMMAND_FOLD) {
@@ -464,7 +454,7 @@ static enum refusal decide_draw(const struct at *at, const struct poker_state *s
     if (turn.awaits != AWAITS_SEATS || poker_drawer(at, state) == 0)
         return REFUSE_NO_DRAW_NOW;
     if ((turn.seats >> said->seat & 1) == 0)
-        return out_of_turn(turn, out);
+        return poker_out_of_turn(turn, out);
     uint8_t most = rules->street[state->street - 1].draw;
     if (said->cards.count > most)
         return events_refuse(out, REFUSE_DRAW_MANY, (struct figures){ .most = most });
@@ -482,98 +472,11 @@ static enum refusal decide_draw(const struct at *at, const struct poker_state *s
     return ALLOWED;
 }
 
-/* ---- the next street, and the showdown ---------------------------------------- */
-
-/* MC1-LB-12, once every hand is shown or mucked, as it is in `state`. */
-static void give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out)
-{
-    const struct poker_rules *rules = at->rules;
-    if (!rules->sevens || poker_shower(at, state) != 0)
-        return;
-    for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
-        cents amount = poker_sevens_back(at, state, seat);
-        if (amount <= 0)
-            continue;
-        struct event *back = events_add(out, EVENT_UNPUT, rules->cites.sevens);
-        back->has.seat     = seat;
-        back->has.street   = rules->streets;
-        back->has.wager    = WAGER_LIVE;
-        back->has.amount   = amount;
-    }
-}
-
-static void show_hand(const struct poker_state *state, const char *rule, uint8_t seat, struct events *out)
-{
-    struct event *shown    = events_add(out, EVENT_SHOWN, rule);
-    shown->has.spot        = seat;
-    shown->has.cards.count = state->count[seat];
-    memcpy(shown->has.cards.card, state->hand[seat], state->count[seat]);
-}
-
-/* Every live hand in its order, where all of them are known. */
-static void show_all(const struct at *at, const struct poker_state *state, struct events *out)
-{
-    const struct poker_rules *rules = at->rules;
-    struct poker_state        then  = *state;
-    for (unsigned live = poker_live(at, state); live != 0; live &= live - 1)
-        if (unknown_in(state, (uint8_t)__builtin_ctz(live)) > 0)
-            return;
-    for (uint8_t seat; (seat = poker_shower(at, &then)) != 0; then.shown |= poker_bit(seat))
-        show_hand(state, rules->cites.shown, seat, out);
-    give_sevens_back(at, &then, out);
-}
-
-static enum refusal decide_show(const struct at *at, const struct poker_state *state, struct events *out)
-{
-    const struct poker_rules *rules = at->rules;
-    if (poker_turn(at, state).awaits != AWAITS_DEALER)
-        return REFUSE_NOTHING_TO_SHOW;
-    events_add(out, EVENT_STREET, rules->cites.street)->has.street = (uint8_t)(state->street + 1);
-    if (state->street == rules->streets && !rules->asked_to_show)
-        show_all(at, state, out);
-    return ALLOWED;
-}
-
-/* Is there a pot that only this hand can still win? Then it cannot be thrown away. */
-static bool is_last_for_a_pot(const struct at *at, const struct poker_state *state, uint8_t seat)
-{
-    struct pots pots = pots_derive(at->layout, poker_live(at, state), at->collected);
-    for (size_t i = 0; i < pots.count; i++)
-        if (pots.pile[i].seats == poker_bit(seat) && pots.pile[i].amount > 0)
-            return true;
-    return false;
-}
-
-static enum refusal decide_hand(const struct at *at, const struct poker_state *state,
-                                const struct command *command, struct events *out)
-{
-    const struct poker_rules *rules = at->rules;
-    uint8_t                   seat  = command->has.seat;
-    struct turn               turn  = poker_turn(at, state);
-    if (state->street <= rules->streets)
-        return REFUSE_NO_SHOWDOWN;
-    if (turn.awaits != AWAITS_SEATS || (turn.seats >> seat & 1) == 0)
-        return out_of_turn(turn, out);
-    struct poker_state then = *state;
-    if (command->kind == COMMAND_MUCK) {
-        if (is_last_for_a_pot(at, state, seat))
-            return REFUSE_LAST_FOR_POT;
-        events_add(out, EVENT_MUCKED, rules->cites.mucked)->has.seat = seat;
-        then.folded |= poker_bit(seat);
-    } else {
-        if (unknown_in(state, seat) > 0)
-            return events_refuse(out, REFUSE_NOT_NAMED, (struct figures){ .spot = seat });
-        show_hand(state, rules->cites.shown, seat, out);
-        then.shown |= poker_bit(seat);
-    }
-    give_sevens_back(at, &then, out);
-    return ALLOWED;
-}
-
 static command_set poker_commands(const void *opaque)
 {
     const struct poker_rules *rules = opaque;
     command_set               some  = rules->posts != POKER_POSTS_NONE ? COMMAND_BIT(POST) : 0;
+    some |= rules->may_ask ? COMMAND_BIT(SEE) : 0;
     for (size_t i = 0; i < rules->streets; i++)
         some |= rules->street[i].draw > 0 ? COMMAND_BIT(DRAW) : 0;
     return COMMAND_BIT(DEAL) | COMMAND_BIT(CARD) | COMMAND_BIT(NAME) | COMMAND_BIT(SHOW) | COMMAND_BIT(PUT) |
@@ -590,12 +493,13 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
     case COMMAND_CARD: return decide_card(at, state, &command->has, out);
     case COMMAND_DRAW: return decide_draw(at, state, &command->has, out);
     case COMMAND_NAME: return decide_name(at, state, &command->has, out);
-    case COMMAND_SHOW: return decide_show(at, state, out);
+    case COMMAND_SHOW: return poker_next_street(at, state, out);
     case COMMAND_PUT:
     case COMMAND_CHECK:
     case COMMAND_FOLD: return decide_act(at, state, command, out);
     case COMMAND_TURNUP:
-    case COMMAND_MUCK: return decide_hand(at, state, command, out);
+    case COMMAND_MUCK:
+    case COMMAND_SEE: return poker_at_showdown(at, state, command, out);
     case COMMAND_ACCIDENT: return poker_accident(at, state, &command->has, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
@@ -660,16 +564,14 @@ static size_t poker_legal(const struct at *at, const void *opaque, struct choice
         for (card face = 0; face < CARD_KINDS && count < max; face++)
             out[count++] =
                 (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { face } } } };
+    if (state->playing && state->street > rules->streets)
+        return count + poker_showdown_legal(at, state, out + count, max - count);
     if (turn.awaits != AWAITS_SEATS || max < count + 4)
         return count;
     uint8_t seat = (uint8_t)__builtin_ctzll(turn.seats);
     if (poker_drawer(at, state) != 0)
         return count + list_draws(at, state, seat, out + count, max - count);
-    if (state->street <= rules->streets)
-        return count + list_bets(at, state, &round, seat, out + count);
-    out[count++] = (struct choice){ .command = { .kind = COMMAND_TURNUP, .has.seat = seat } };
-    out[count++] = (struct choice){ .command = { .kind = COMMAND_MUCK, .has.seat = seat } };
-    return count;
+    return count + list_bets(at, state, &round, seat, out + count);
 }
 
 /* ---- the engine ------------------------------------------------------------------ */

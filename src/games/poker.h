@@ -21,9 +21,9 @@
  * it whether that is a call, a bet or a raise (poker_means). A hand may hold cards
  * that nobody knows (`??`) until it is shown: then they are named, or it is mucked.
  *
- * Where each part is: poker.c whose turn it is, cards, draws and the showdown;
- * poker_end.c what is seen and who wins; poker_bet.c what may be put in, and what putting it in means;
- * poker_apply.c what events change; poker_accident.c what goes wrong. */
+ * Where each part is: poker.c whose turn it is, cards and draws; poker_showdown.c the
+ * showdown; poker_end.c what is seen and who wins; poker_bet.c what may be put in, and what putting it in
+ * means; poker_apply.c what events change; poker_accident.c what goes wrong. */
 #ifndef GAMES_POKER_H
 #define GAMES_POKER_H
 
@@ -73,7 +73,7 @@ struct poker_remedy {
 struct poker_cites {
     const char *blind, *ante, *post;
     const char *deal, *street, *burn, *draw;
-    const char *act, *shown, *mucked;
+    const char *act, *shown, *mucked, *asked;
     const char *sevens;
     const char *wins, *low_wins, *last; /* the best hand; the low one; the only one left */
 };
@@ -106,6 +106,7 @@ struct poker_rules {
                                         * made after the draw (MC1-LB-12) */
     bool                asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
     bool                winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
+    bool                may_ask;       /* any player may see any hand of the showdown (MC1-LB-11) */
     enum poker_posts    posts;
     struct poker_remedy remedy;
     struct poker_cites  cites;
@@ -123,6 +124,7 @@ struct poker_state {
     uint16_t acted;     /* since the last full bet or raise: they may not raise again (OQ-37) */
     uint16_t checked;   /* on this street */
     uint16_t shown;
+    uint16_t asked; /* hands of the showdown that somebody wants to see */
     uint16_t drew;  /* on this street */
     cents    level; /* the last full bet: what there is to call, but for short all-ins */
     cents    raise; /* the least by which it may be raised */
@@ -201,6 +203,15 @@ uint8_t poker_drawer(const struct at *at, const struct poker_state *state);
 uint8_t poker_actor(const struct poker_state *state, const struct poker_round *round);
 uint8_t poker_shower(const struct at *at, const struct poker_state *state);
 
+/* How many cards of a hand nobody knows. */
+static inline size_t poker_unknown(const struct poker_state *state, uint8_t seat)
+{
+    size_t unknown = 0;
+    for (size_t i = 0; i < state->count[seat]; i++)
+        unknown += state->hand[seat][i] == CARD_UNKNOWN;
+    return unknown;
+}
+
 /* A seat is live. The seats that are. */
 uint16_t poker_live(const struct at *at, const struct poker_state *state);
 
@@ -227,6 +238,18 @@ static inline cents poker_bet(const struct poker_rules *rules, uint8_t street)
 {
     return rules->bet[rules->structure == POKER_LIMIT ? rules->street[street - 1].bet : 0];
 }
+
+/* Somebody else is awaited. */
+enum refusal poker_out_of_turn(struct turn turn, struct events *out);
+
+/* poker_showdown.c: the hands in play, and at the showdown those that were thrown away
+ * there; the next street, turnup and muck and see, and what of these may be said. */
+uint16_t     poker_in_showdown(const struct at *at, const struct poker_state *state);
+enum refusal poker_next_street(const struct at *at, const struct poker_state *state, struct events *out);
+enum refusal poker_at_showdown(const struct at *at, const struct poker_state *state,
+                               const struct command *command, struct events *out);
+size_t       poker_showdown_legal(const struct at *at, const struct poker_state *state, struct choice *out,
+                                  size_t max);
 
 /* poker_end.c */
 void               poker_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);

@@ -36,14 +36,6 @@ static bool has_bit(uint16_t seats, uint8_t seat)
     return seat <= POT_SEATS_MAX && (seats >> seat & 1) != 0;
 }
 
-static size_t unknown_in(const struct poker_state *state, uint8_t seat)
-{
-    size_t unknown = 0;
-    for (size_t i = 0; i < state->count[seat]; i++)
-        unknown += state->hand[seat][i] == CARD_UNKNOWN;
-    return unknown;
-}
-
 static bool holds(const struct poker_state *state, uint8_t seat, card face)
 {
     return memchr(state->hand[seat], face, state->count[seat]) != NULL;
@@ -62,6 +54,14 @@ enum refusal poker_not_acted(const struct at *at, const void *opaque, const stru
 {
     const struct poker_state *state = opaque;
     return has_bit(state->played, has->seat) ? REFUSE_ACTED_ALREADY : poker_in_play(at, state, has);
+}
+
+/* MC1-HE-28: whoever makes up a blind. What they post lies there before the first card,
+ * so that who has acted has made it up, and the hand is live. */
+enum refusal poker_looked(const struct at *at, const void *state, const struct fields *has)
+{
+    enum refusal no = poker_not_acted(at, state, has);
+    return no == REFUSE_NOT_KNOWN && !has_bit(at->layout->posted, has->seat) ? REFUSE_NO_BLIND_MADE_UP : no;
 }
 
 enum refusal poker_owner_acted(const struct at *at, const void *opaque, const struct fields *has)
@@ -93,7 +93,7 @@ enum refusal poker_joker_due(const struct at *at, const void *state, const struc
 /* The joker is no face of this deck: in the record it is a card that nobody knows. */
 static enum refusal unknown_held(const struct poker_state *state, uint8_t seat, enum refusal no)
 {
-    return no == REFUSE_NOT_KNOWN && unknown_in(state, seat) == 0 ? REFUSE_ALL_KNOWN : no;
+    return no == REFUSE_NOT_KNOWN && poker_unknown(state, seat) == 0 ? REFUSE_ALL_KNOWN : no;
 }
 
 enum refusal poker_joker_held(const struct at *at, const void *state, const struct fields *has)
@@ -287,7 +287,7 @@ enum refusal poker_has_cards(const struct at *at, const void *opaque, const stru
         return REFUSE_NOT_DEALT_IN;
     if (has_bit(state->shown, has->seat))
         return REFUSE_RULED_ALREADY;
-    return unknown_in(state, has->seat) > 0 ? REFUSE_NOT_NAMED : REFUSE_NOT_KNOWN;
+    return poker_unknown(state, has->seat) > 0 ? REFUSE_NOT_NAMED : REFUSE_NOT_KNOWN;
 }
 
 enum refusal poker_miscalled(const struct at *at, const void *opaque, const struct fields *has)

@@ -40,7 +40,7 @@
  * check-early  s     2-8    not its turn, has not acted       no bet or raise on this street    GEN-7 HE-9 CM-OHLJ-BT4
  * acted-behind s     2-8    has not acted, two can have done  no bet or raise on this street    HE-15 CM-OHLJ-RP1
  * nullified    s     2-8    the same                          dead hand                         HE-15 CM-OHLJ-RP1
- * looked       s     1-2    owner not acted                   dead hand                         HE-28 CM-OHLJ-BL14
+ * looked       s     1-2    makes up a blind, not acted       dead hand                         HE-28 CM-OHLJ-BL14
  * off-table    s     1-9    in play                           dead hand                         GEN-13
  * unprotected  s     2-9    in play                           mucked                            HE-1 LB-1 CM-OHLJ-G1
  * retrieved    s     2-9    given up in this round            discards to hand, in play again   HE-1 CM-OHLJ-G1
@@ -107,7 +107,8 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
     poker_joker_held, poker_joker_hidden, poker_card_seen, poker_later_card_seen, poker_drawn_card_seen,
     poker_one_short, poker_short_of_draw, poker_before_two, poker_owner_acted, poker_two_acted,
     poker_flop_over, poker_flop_stuck, poker_board_early, poker_checked_early, poker_acted_behind,
-    poker_not_acted, poker_in_play, poker_retrievable, poker_called_raise, poker_has_cards, poker_miscalled;
+    poker_not_acted, poker_looked, poker_in_play, poker_retrievable, poker_called_raise, poker_has_cards,
+    poker_miscalled;
 
 /* As the sheets list them: name, what must be named, phases, test and what it is. */
 #define ACCIDENT_POKER_BOXED                                                                                 \
@@ -188,7 +189,7 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
     { .name = "nullified" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_acted_behind,               \
         "the floor voids the hand of a player who let it pass", false
 #define ACCIDENT_POKER_LOOKED                                                                                \
-    { .name = "looked" }, HAS_seat, PHASE_DEAL, PHASE_FIRST_BETS, poker_not_acted,                           \
+    { .name = "looked" }, HAS_seat, PHASE_DEAL, PHASE_FIRST_BETS, poker_looked,                              \
         "a player looked at the cards before posting a blind that is owed", false
 #define ACCIDENT_POKER_OFF_TABLE                                                                             \
     { .name = "off-table" }, HAS_seat, PHASE_DEAL, PHASE_SHOWDOWN, poker_in_play,                            \

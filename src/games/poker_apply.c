@@ -226,6 +226,7 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
     case EVENT_MUCKED: apply_given_up(state, has->seat); break;
     case EVENT_FOUL: state->folded |= poker_bit(has->spot); break;
     case EVENT_SHOWN: state->shown |= poker_bit(has->spot); break;
+    case EVENT_ASKED: state->asked |= poker_bit(has->spot); break;
     case EVENT_STREET: poker_begin_street(at, state, has->street); break;
     case EVENT_CARD: apply_cards(at, state, has); break;
     case EVENT_NAMED: apply_named(state, has); break;
@@ -261,6 +262,7 @@ void poker_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->acted);
     code_u16(codec, &state->checked);
     code_u16(codec, &state->shown);
+    code_u16(codec, &state->asked);
     code_u16(codec, &state->drew);
     code_cents(codec, &state->level);
     code_cents(codec, &state->raise);

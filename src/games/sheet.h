@@ -118,7 +118,8 @@ struct pot_cites {
     const char *uncalled;  /* what nobody called goes back */
     const char *half_hour; /* what everybody seated pays for it */
     const char *short_buy, *cashed_out;
-    const char *odd; /* where the odd chip goes */
+    const char *odd;  /* where the odd chip goes */
+    const char *time; /* whoever is slow may call time; NULL: nobody does */
     const char *misdeal;
     const char *shuffled, *shoe_end, *ruling, *barred;
 };

@@ -12,11 +12,13 @@
 #include "base/text.h"
 #include "house/told.h"
 
-/* Between two calls: what the hand under way has moved so far. */
+/* Between two calls: what the hand under way at this table has moved so far. Tables are
+ * told one behind the other; what the house itself is told in between belongs to none. */
 struct transcript {
-    cents net[PLACES_MAX + 1];
-    cents drop, jackpot, pool;
-    bool  moved[PLACES_MAX + 1];
+    uint32_t table;
+    cents    net[PLACES_MAX + 1];
+    cents    drop, jackpot, pool;
+    bool     moved[PLACES_MAX + 1];
 };
 
 /* All lines of one record, each ended by a newline. */

@@ -65,7 +65,7 @@ static const struct pot_rules MARINA1_POT = {
     .absence        = &MARINA1_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC1-HE-S3", .half_hour = "MC1-GEN-1",
+        .started = "MC1-HE-S3", .half_hour = "MC1-GEN-1", .time = "MC1-GEN-6",
         .short_buy = "MC1-HE-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
         .shuffled = "MC1-HE-S3", .ruling = "MC1-HE-1",
     },
@@ -199,7 +199,7 @@ static const struct pot_rules MARINA2_POT = {
     .absence        = &MARINA2_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC2-HE-S3", .half_hour = "MC2-GEN-1",
+        .started = "MC2-HE-S3", .half_hour = "MC2-GEN-1", .time = "MC2-GEN-6",
         .short_buy = "MC2-HE-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
         .shuffled = "MC2-HE-S3", .ruling = "MC2-HE-1",
     },

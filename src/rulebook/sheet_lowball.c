@@ -22,9 +22,10 @@ static const struct poker_rules MARINA1_RULES = {
     .check_raise   = false, /* MC1-LB-10 */
     .asked_to_show = true,  /* MC1-LB-2 */
     .winner_shows  = true,  /* MC1-LB-14 */
+    .may_ask       = true,  /* MC1-LB-11 */
     .cites         = {
         .blind = "MC1-LB-D2", .post = "MC1-LB-20", .deal = "MC1-LB-D1", .street = "MC1-LB-D1", .burn = "MC1-LB-9",
-        .draw = "MC1-LB-9", .act = "MC1-GEN-6", .shown = "MC1-LB-2", .mucked = "MC1-LB-2",
+        .draw = "MC1-LB-9", .act = "MC1-GEN-6", .shown = "MC1-LB-2", .mucked = "MC1-LB-2", .asked = "MC1-LB-11",
         .sevens = "MC1-LB-12", .wins = "MC1-LB-D1", .last = "MC1-LB-D1",
     },
 };
@@ -54,7 +55,7 @@ static const struct pot_rules MARINA1_POT = {
     .absence        = &MARINA1_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC1-LB-19", .half_hour = "MC1-GEN-1",
+        .started = "MC1-LB-19", .half_hour = "MC1-GEN-1", .time = "MC1-GEN-6",
         .short_buy = "MC1-LB-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
         .ruling = "MC1-LB-1",
     },
@@ -146,9 +147,10 @@ static const struct poker_rules MARINA2_RULES = {
     .check_raise   = false, /* MC2-LB-10 */
     .asked_to_show = true,  /* MC2-LB-2 */
     .winner_shows  = true,  /* MC2-LB-14 */
+    .may_ask       = true,  /* MC2-LB-11 */
     .cites         = {
         .blind = "MC2-LB-D2", .post = "MC2-LB-20", .deal = "MC2-LB-D1", .street = "MC2-LB-D1", .burn = "MC2-LB-9",
-        .draw = "MC2-LB-9", .act = "MC2-GEN-6", .shown = "MC2-LB-2", .mucked = "MC2-LB-2",
+        .draw = "MC2-LB-9", .act = "MC2-GEN-6", .shown = "MC2-LB-2", .mucked = "MC2-LB-2", .asked = "MC2-LB-11",
         .sevens = "MC2-LB-12", .wins = "MC2-LB-D1", .last = "MC2-LB-D1",
     },
 };
@@ -178,7 +180,7 @@ static const struct pot_rules MARINA2_POT = {
     .absence        = &MARINA2_ABSENCE,
     .odd            = ODD_LEFT_OF_BUTTON,
     .cites          = {
-        .started = "MC2-LB-19", .half_hour = "MC2-GEN-1",
+        .started = "MC2-LB-19", .half_hour = "MC2-GEN-1", .time = "MC2-GEN-6",
         .short_buy = "MC2-LB-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
         .ruling = "MC2-LB-1",
     },

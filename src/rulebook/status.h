@@ -9,7 +9,7 @@ enum rule_status {
     RULE_ENFORCED,  /* a table that is dealt decides it */
     RULE_RULED,     /* a command at such a table applies it */
     RULE_POSTED,    /* the notices of such a table print it */
-    RULE_EVALUATED, /* a function keeps it, but no table deals its game yet */
+    RULE_EVALUATED, /* a function keeps it, and no table deals its game */
 };
 #define RULE_STATUS_COUNT 5
 

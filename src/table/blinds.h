@@ -22,7 +22,7 @@
 struct seating {
     uint8_t  button, big;             /* the seats with the button and with the big blind, 0: there is none */
     uint8_t  opener, killer;          /* as on the layout */
-    uint16_t dealt, passed;           /* the same */
+    uint16_t dealt, passed, posted;   /* the same */
     uint16_t placed;                  /* at the button and the blinds */
     cents    live[POT_SEATS_MAX + 1]; /* what must lie before a seat, blind included; 0: no more than that */
     cents    dead[POT_SEATS_MAX + 1]; /* what it puts in besides */

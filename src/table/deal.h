@@ -296,6 +296,11 @@ void         buy_in_remember(struct deal *deal);
 /* drop.c: the box goes to be counted. */
 enum refusal drop_refused(const struct deal *deal);
 void         drop_happens(struct deal *deal);
+/* time_called.c: time; until when nothing lapses for the seat. */
+bool         time_protects(const struct deal *deal, uint8_t seat);
+enum refusal time_refused(const struct deal *deal, uint8_t seat);
+void         time_happens(struct deal *deal, uint8_t seat);
+void         time_apply(struct pot *pot, const struct event *event);
 
 /* half_hour.c: what everybody seated pays by the clock. */
 enum refusal half_hour_refused(const struct deal *deal);

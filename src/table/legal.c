@@ -145,6 +145,8 @@ static void offer_at_pot(struct list *list, uint8_t seat)
         keep_range(list, candidate(list, COMMAND_POST, seat), amount[i], amount[i], 0);
     if (table->terms.sheet->pot->blinds != NULL)
         keep_plain(list, candidate(list, COMMAND_PASS, seat));
+    if (table->terms.sheet->pot->cites.time != NULL)
+        keep_plain(list, candidate(list, COMMAND_TIME, seat));
     for (size_t i = 0; i < COUNT_OF(why) && !table->room.place[seat].away; i++) {
         struct choice *away     = candidate(list, COMMAND_AWAY, seat);
         away->command.has.words = &why[i];

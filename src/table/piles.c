@@ -57,17 +57,26 @@ void piles_fold(struct piles *piles, uint8_t owner)
             piles->card[i].pile = PILE_DISCARDS;
 }
 
+static struct lying *first_unknown(struct piles *piles, enum pile pile, uint8_t owner)
+{
+    for (size_t i = piles->before; i < piles->count; i++) {
+        struct lying *lying = &piles->card[i];
+        if (lying->face == CARD_UNKNOWN && lying->pile == pile && lying->owner == owner)
+            return lying;
+    }
+    return NULL;
+}
+
 bool piles_name(struct piles *piles, uint8_t owner, card face)
 {
-    for (size_t i = piles->before; i < piles->count && face < FACE_KINDS; i++) {
-        struct lying *lying = &piles->card[i];
-        if (lying->face != CARD_UNKNOWN || lying->pile != PILE_HANDS || lying->owner != owner)
-            continue;
-        lying->face = face;
-        piles->seen[face]++;
-        return true;
-    }
-    return false;
+    struct lying *lying = first_unknown(piles, PILE_HANDS, owner);
+    if (lying == NULL)
+        lying = first_unknown(piles, PILE_DISCARDS, owner);
+    if (lying == NULL || face >= FACE_KINDS)
+        return false;
+    lying->face = face;
+    piles->seen[face]++;
+    return true;
 }
 
 bool piles_in_play(const struct piles *piles)

@@ -66,7 +66,8 @@ bool piles_move(struct piles *piles, card face, enum pile from, uint8_t owner, e
 /* A hand is given up: its cards are discards, as its owner's. */
 void piles_fold(struct piles *piles, uint8_t owner);
 
-/* The first unknown card of this owner's hand gets its face. */
+/* The first unknown card of this owner's hand gets its face, of one that was given up
+ * where the hand is. */
 bool piles_name(struct piles *piles, uint8_t owner, card face);
 
 /* Is there a card in a hand or on the board? The hand is over: there is none. */

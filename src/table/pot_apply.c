@@ -9,6 +9,7 @@ static void apply_started(struct table *table, const struct fields *has)
     table->layout.button = has->seat <= POT_SEATS_MAX ? has->seat : 0;
     table->layout.dealt  = plan.dealt;
     table->layout.passed = plan.passed;
+    table->layout.posted = plan.posted;
     table->layout.opener = plan.opener;
     table->layout.killer = plan.killer;
     table->pot   = (struct pot){ .hours = table->pot.hours, .rotation = table->pot.rotation, .street = 1 };
@@ -33,7 +34,7 @@ static void hand_over(struct table *table, bool again)
         table->torn = true; /* chips are left, or more was given out than lay there */
     memset(layout->stake, 0, layout->count * sizeof layout->stake[0]);
     layout->count = 0;
-    layout->dealt = layout->passed = 0;
+    layout->dealt = layout->passed = layout->posted = 0;
     layout->opener = layout->killer = 0;
     table->pot   = (struct pot){ .hours = table->pot.hours, .rotation = table->pot.rotation, .again = again };
     table->phase = TABLE_BETWEEN;
@@ -43,6 +44,7 @@ void pot_apply(struct table *table, const struct event *event)
 {
     const struct fields *has = &event->has;
     half_hour_apply(&table->pot.hours, event);
+    time_apply(&table->pot, event);
     blinds_apply(table, event);
     button_apply(table, event);
     switch (event->kind) {
@@ -65,6 +67,8 @@ void pot_code(struct codec *codec, struct pot *pot)
     code_cents(codec, &pot->pushed);
     code_u8(codec, &pot->street);
     code_bool(codec, &pot->again);
+    code_up_to(codec, &pot->time_seat, POT_SEATS_MAX);
+    code_u64(codec, &pot->time_ms);
     half_hour_code(codec, &pot->hours);
     rotation_code(codec, &pot->rotation);
 }

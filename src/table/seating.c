@@ -108,6 +108,7 @@ static void take_places(const struct table *table, const struct crowd *crowd, ui
         if (place < big && has(crowd->comes, seat)) {
             plan->live[seat] = blinds_amount(table, big);
             plan->rule[seat] = table->terms.sheet->pot->blinds->middle;
+            plan->posted |= bit(seat);
         }
         plan->placed |= bit(seat);
         last = seat;
@@ -167,6 +168,7 @@ static void post(const struct table *table, struct seating *plan, uint8_t seat)
     if (straddles && !is_left_of_big(table, plan, seat))
         return; /* they sat there when they said so */
     plan->dealt |= bit(seat);
+    plan->posted |= bit(seat);
     plan->live[seat] = way->live * big;
     plan->dead[seat] = way->dead ? blinds_total(table) - big : 0;
     plan->rule[seat] = way->rule;

@@ -206,6 +206,7 @@ enum part {
     PART_DROP,
     PART_SHOE,
     PART_BLINDS,
+    PART_TIME,
     PART_DRAW,
     PART_PLAY
 };
@@ -257,6 +258,7 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_DEAL: return PART_DEAL;
     case COMMAND_COLLECT: return PART_COLLECT;
     case COMMAND_DROP: return PART_DROP;
+    case COMMAND_TIME: return PART_TIME;
     case COMMAND_SHUFFLE:
     case COMMAND_CUT: return PART_SHOE;
     default: return PART_PLAY;
@@ -291,6 +293,7 @@ static enum refusal part_refused(const struct deal *deal, enum part part, const 
     case PART_DROP: return drop_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
     case PART_BLINDS: return blinds_refused(deal, command);
+    case PART_TIME: return time_refused(deal, command->has.seat);
     case PART_DRAW: return button_card_refused(deal, &command->has.cards);
     default: return play_refused(deal, command);
     }
@@ -306,6 +309,8 @@ enum refusal deal_refused(const struct deal *deal, const struct command *command
         return REFUSE_NOT_OPEN;
     if (command->kind == COMMAND_LAPSE && deal->now->freeze.is)
         return REFUSE_FROZEN;
+    if (command->kind == COMMAND_LAPSE && time_protects(deal, command->has.seat))
+        return REFUSE_TIME_CALLED;
     if (command->kind == COMMAND_LAPSE) /* of nobody who is awaited */
         return command->has.seat != 0 ? REFUSE_NOT_AWAITED : REFUSE_HOUSE_NOT_AWAITED;
     enum refusal no =
@@ -330,7 +335,7 @@ static const struct command *comes_to(const struct deal *deal, const struct comm
                                       struct command *said)
 {
     static const struct words time_is_up = { .why = "the time for it is up" };
-    if (command->kind != COMMAND_LAPSE || deal->now->freeze.is)
+    if (command->kind != COMMAND_LAPSE || deal->now->freeze.is || time_protects(deal, command->has.seat))
         return command;
     struct turn turn = table_turn(deal->sheet, deal->now);
     *said            = *command;
@@ -378,6 +383,7 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_DROP: drop_happens(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
     case PART_BLINDS: blinds_happen(deal, command); break;
+    case PART_TIME: time_happens(deal, command->has.seat); break;
     case PART_DRAW: button_card(deal, &command->has.cards); break;
     default: play_happen(deal, command); break;
     }
@@ -415,7 +421,7 @@ uint8_t table_otherwise(const struct sheet *sheet, const struct table *table, ui
                         struct events *scratch)
 {
     const struct command lapse = { .kind = COMMAND_LAPSE, .has = { .seat = seat } };
-    struct deal          deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, true, true };
+    struct deal          deal  = { sheet, (struct table *)(uintptr_t)table, scratch, UINT64_MAX, true, true };
     struct command       said;
     uint8_t              kind = comes_to(&deal, &lapse, &said)->kind;
     return kind != COMMAND_LAPSE ? kind : COMMAND_NONE;

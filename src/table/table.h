@@ -161,6 +161,9 @@ struct pot {
     cents   pushed;    /* to winners */
     uint8_t street;    /* from 1 */
     bool    again;     /* after a misdeal: the button stays for the next hand */
+
+    uint8_t  time_seat; /* who has called time in this turn, 0 nobody */
+    uint64_t time_ms;   /* and when */
 };
 
 /* The method that a shuffle by hand names. */

@@ -36,6 +36,7 @@ static enum refusal meaning(char letter)
         { 'A', REFUSE_ACTION_TAKEN },
         { 'j', REFUSE_JOKER_PLAYS },
         { 'e', REFUSE_NOT_DEALT_IN },
+        { 'v', REFUSE_NO_BLIND_MADE_UP },
         { '.', REFUSE_NO_SUCH_ACCIDENT },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++)
@@ -103,7 +104,7 @@ static const struct line MARINA_HOLDEM[] = {
     { "accident name=check-early seat=3", "<<<yyytttytttyty>>p" },
     { "accident name=acted-behind seat=3", "<<<yyyyabyyabyby>>p" },
     { "accident name=nullified seat=3", "<<<yyyyabyyabyby>>p" },
-    { "accident name=looked seat=3", "<<<yyyya>>>>>>>>>>p" },
+    { "accident name=looked seat=3", "<<<vvvva>>>>>>>>>>p" },
     { "accident name=off-table seat=3", "<<<yyyyyyyyyyyyyyyp" },
     { "accident name=unprotected seat=3", "<<<yyyyyyyyyyyyyyyp" },
     { "accident name=retrieved seat=3", "<<<gggggggggggggggp" },
@@ -138,7 +139,7 @@ static void test_marina_holdem(void **unused)
         { "accident name=check-early seat=3", "<<<yyytttytttyty>>p" },                                       \
         { "accident name=acted-behind seat=3", "<<<yyyyabyyabyby>>p" },                                      \
         { "accident name=nullified seat=3", "<<<yyyyabyyabyby>>p" },                                         \
-        { "accident name=looked seat=3", "<<<yyyya>>>>>>>>>>p" },                                            \
+        { "accident name=looked seat=3", "<<<vvvva>>>>>>>>>>p" },                                            \
         { "accident name=unprotected seat=3", "<<<yyyyyyyyyyyyyyyp" },                                       \
         { "accident name=retrieved seat=3", "<<<gggggggggggggggp" },                                         \
         { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<<<<<ggp" },                                  \

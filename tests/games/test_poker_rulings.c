@@ -577,25 +577,69 @@ static void test_out_of_turn(void **unused)
     }
 }
 
+/* With what the seat may come in. */
+static cents offered_post(uint8_t seat)
+{
+    static struct events scratch;
+    static struct choice choice[160];
+    size_t               count = table_legal(K.sheet, &K.table, seat, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].command.kind == COMMAND_POST)
+            return choice[i].lowest;
+    return 0;
+}
+
+static void deal_unknown_cards(void)
+{
+    SAY("deal", "shuffle");
+    while (turn().awaits == AWAITS_DECK)
+        kit_do(&K, "card cards=??");
+}
+
+/* Seat 4 is away from the second hand on until a blind has gone past, comes back, and
+ * makes it up with the next hand. */
+static void deal_with_a_post(const struct sheet *sheet)
+{
+    open_table(sheet);
+    while (offered_post(4) == 0) {
+        deal_unknown_cards();
+        while (turn().awaits == AWAITS_SEATS)
+            sayf("fold seat=%u", to_act());
+        kit_do(&K, "settle");
+        if (!K.table.room.place[4].away)
+            kit_do(&K, "away seat=4");
+    }
+    kit_do(&K, "back seat=4");
+    sayf("post seat=4 amount=%lld", (long long)offered_post(4) / 100);
+    deal_unknown_cards();
+    assert_int_equal(K.table.layout.posted, 1u << 4);
+}
+
 static void test_looking_before_posting(void **unused)
 {
     PROVES("MC1-HE-28", "MC2-HE-28", "CM-OHLJ-BL14");
     (void)unused;
     EACH(sheet, BOARD)
     {
-        deal_hand(sheet);
-        kit_do(&K, "accident name=looked seat=1");
-        assert_false(is_live(1));
-        assert_true(is_live(4));
-        goes_along(4); /* once it has acted the hand is live */
-        assert_int_equal(asked("accident name=looked seat=4"), REFUSE_ACTED_ALREADY);
-        assert_true(is_live(4));
+        for (int acts = 0; acts < 2; acts++) {
+            deal_with_a_post(sheet);
+            assert_int_equal(asked("accident name=looked seat=2"), REFUSE_NO_BLIND_MADE_UP);
+            assert_int_equal(asked("accident name=looked seat=1"), REFUSE_NO_BLIND_MADE_UP); /* a blind */
+            while (acts == 1 && to_act() != 4)
+                goes_along(to_act());
+            if (acts == 1) {
+                goes_along(4); /* once it has acted the hand is live */
+                assert_int_equal(asked("accident name=looked seat=4"), REFUSE_ACTED_ALREADY);
+            } else {
+                kit_do(&K, "accident name=looked seat=4");
+            }
+            assert_int_equal(is_live(4), acts == 1);
+            assert_true(is_live(1) && is_live(2) && is_live(3));
+        }
     }
-    open_table(&sheet_marysville_lowball);
-    SAY("deal", "shuffle");
-    deal_hole_cards(0, 20);
-    kit_do(&K, "accident name=looked seat=1");
-    assert_false(is_live(1));
+    deal_with_a_post(&sheet_marysville_lowball);
+    kit_do(&K, "accident name=looked seat=4");
+    assert_false(is_live(4));
 }
 
 static void test_cards_off_the_table(void **unused)

@@ -102,42 +102,56 @@ static struct answers play(const struct sheet *sheet)
     return answers;
 }
 
+/* What no game for the pot knows: a bank, and what is said to one; hands that are set;
+ * draws and doubles of the no-bust family. */
+#define NO_BANK                                                                                              \
+    "bank second decline nobank askbank bet unbet share close calloff resume newdeck fund result uncard "           \
+    "pile dice lay houseway surrender play split match ride hit stand double insure even peek "
+
 /* What the pages of a game know nothing of. */
 static const struct {
     const char *game, *never;
 } KNOWS[] = {
     { "zoobac",
       "pile dice lay houseway surrender newdeck play fold show deal collect put check name split match "
-      "ride post turnup muck draw pickup "
+      "ride post turnup muck draw pickup see time "
       "hit stand double insure even pass peek fund" },
-    { "double-hand",
-      "result surrender play fold show deal collect put check split match ride post turnup muck draw pickup "
-      "hit stand double insure even pass peek fund" },
-    { "fortune-pai-gow",
-      "result surrender play fold show deal collect put check split match ride post turnup muck draw pickup "
-      "hit stand double insure even pass peek fund" },
+    { "double-hand", "result surrender play fold show deal collect put check split match ride post turnup "
+                     "muck draw pickup see time "
+                     "hit stand double insure even pass peek fund" },
+    { "fortune-pai-gow", "result surrender play fold show deal collect put check split match ride post "
+                         "turnup muck draw pickup see time "
+                         "hit stand double insure even pass peek fund" },
     { "pai-gow-tiles", "pile result surrender newdeck play fold show deal collect put check split match ride "
-                       "post turnup muck draw pickup "
+                       "post turnup muck draw pickup see time "
                        "hit stand double insure even pass peek fund" },
     { "three-card",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split match "
-      "ride post turnup muck draw pickup "
+      "ride post turnup muck draw pickup see time "
       "hit stand double insure even pass peek fund" },
     { "three-card-6",
       "uncard result pile dice lay houseway surrender newdeck deal collect put check name split "
-      "match ride post turnup muck draw pickup "
+      "match ride post turnup muck draw pickup see time "
       "hit stand double insure even pass peek fund" },
     { "no-bust-joker",
       "uncard result pile dice lay houseway newdeck play fold show deal collect put check name insure "
-      "even pass peek post turnup muck draw pickup fund" },
+      "even pass peek post turnup muck draw pickup see time fund" },
     { "no-bust-22",
       "uncard result pile dice lay houseway surrender newdeck play fold deal collect put check insure "
-      "even pass post turnup muck draw pickup fund" },
+      "even pass post turnup muck draw pickup see time fund" },
     { "marysville/pure-21.5", /* the one with a pool */
       "uncard result pile dice lay houseway newdeck play fold deal collect put check post turnup muck draw "
-      "pickup" },
+      "pickup see time" },
     { "pure-21.5", "uncard result pile dice lay houseway newdeck play fold deal collect put check "
-                   "post turnup muck draw pickup fund" },
+                   "post turnup muck draw pickup see time fund" },
+    /* Marysville holds a seat as long as the table says and knows no call for time; only
+     * Marina's Lowball has hands that are asked for, and only Lowball has a draw. */
+    { "marysville/lowball", NO_BANK "see time pickup" },
+    { "lowball", NO_BANK },
+    { "marysville/holdem", NO_BANK "draw see time pickup" },
+    { "omaha-8", NO_BANK "draw see time pickup" },
+    { "omaha-8-joker", NO_BANK "draw see time pickup" },
+    { "holdem", NO_BANK "draw see" },
 };
 
 static const char *never_in(const char *game)

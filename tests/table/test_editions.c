@@ -331,6 +331,45 @@ static void test_bonus_wagers_count_by_schedule(void **unused)
     }
 }
 
+/* Pure Spanish 21.5 has a schedule and no page of rules, so that no table deals it: a
+ * table of Pure 21.5 collects by it here. Under option 1 an action of $5 to $25 costs the
+ * bank 50 cents, one of $26 to $200 $1 and more than $500 $5. A wager of $20 and a bonus of
+ * $20 are $1, without the bonus 50 cents. $10 and $10 are 50 cents, and would be $1 with
+ * the double, $5 with the bank. The fee is taken once, after the first two cards. */
+static void test_pure_spanish_action(void **unused)
+{
+    PROVES("MC2-FEE-9");
+    static const struct {
+        const char *base, *bonus;
+        cents       action, fee;
+    } row[] = {
+        { "bet seat=3 wager=base amount=20", "bet seat=3 wager=bonus amount=20", 4000, 100 },
+        { "bet seat=3 wager=base amount=10", "bet seat=3 wager=bonus amount=10", 2000, 50 },
+    };
+    static struct sheet spanish;
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        spanish      = sheet_marina1_pure_215;
+        spanish.fees = (struct sheet_fees){ &fee_book, "marina", "000b", "PS215" };
+        kit_open(&K, &spanish);
+        kit_do(&K, "sit seat=1 who=Ann amount=9000");
+        kit_do(&K, "sit seat=3 who=Bo amount=900");
+        kit_do(&K, "bank seat=1 amount=5000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, row[i].base);
+        kit_do(&K, row[i].bonus);
+        kit_do(&K, "close");
+        assert_int_equal(kit_event(&K, EVENT_CLOSED, 0)->has.amount, row[i].action);
+        cents before = kit_stack(&K, 1);
+        assert_int_equal(before, 400000); /* nothing is taken yet */
+        kit_cards(&K, "5h 9c 6d 8s");
+        assert_int_equal(before - kit_stack(&K, 1), row[i].fee);
+        kit_do(&K, "double seat=3");
+        assert_int_equal(kit_count(&K, EVENT_BET), 1);
+        assert_int_equal(before - kit_stack(&K, 1), row[i].fee);
+    }
+}
+
 /* ---- a toy game: each wager doubles at its one card, and wins on red ------ */
 
 struct toy_state {
@@ -609,6 +648,7 @@ int main(void)
         cmocka_unit_test_setup(test_players_pay_by_the_circle, fresh),
         cmocka_unit_test_setup(test_collected_after_the_deal, fresh),
         cmocka_unit_test(test_bonus_wagers_count_by_schedule),
+        cmocka_unit_test(test_pure_spanish_action),
         cmocka_unit_test_setup(test_later_wagers_draw_on_the_same_bank, fresh),
         cmocka_unit_test_setup(test_later_wagers_need_chips, fresh),
         cmocka_unit_test_setup(test_bounds_between_wagers, fresh),
