@@ -329,8 +329,8 @@ static enum refusal decide_name(const struct at *at, const struct poker_state *s
 {
     const struct poker_rules *rules   = at->rules;
     uint8_t                   seat    = said->spot <= POT_SEATS_MAX ? said->spot : 0;
-    bool                      named   = (poker_in_showdown(at, state) >> seat & 1) != 0;
-    size_t                    unknown = named ? poker_unknown(state, seat) : 0;
+    bool                      there   = (poker_in_showdown(at, state) >> seat & 1) != 0;
+    size_t                    unknown = there ? poker_unknown(state, seat) : 0;
     if (unknown < said->cards.count)
         return events_refuse(out, REFUSE_NOTHING_TO_NAME,
                              (struct figures){ .spot = said->spot, .count = (uint32_t)unknown });

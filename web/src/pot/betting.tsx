@@ -5,7 +5,7 @@ import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import type { Cents, Choice, View } from '../wire/view';
-import { asked, capital, choiceWords, deadlineWords, dollars, readDollars } from '../words/words';
+import { asides, asked, capital, choiceWords, deadlineWords, dollars, readDollars } from '../words/words';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
 
@@ -179,6 +179,21 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
     );
 }
 
+/** What is asked for with a small button: nobody waits for it. */
+function Asides({ view, busy, say }: DockProps) {
+    const choices = asides(view);
+    if (choices.length === 0) return null;
+    return (
+        <div class="sizes asides" role="group" aria-label={words.pot.asides}>
+            {choices.map((each) => (
+                <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} disabled={busy} onClick={() => void say(each.command)}>
+                    {choiceWords(view, each)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
 const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n' };
 
 export function PotDock({ view, busy, say }: DockProps) {
@@ -202,6 +217,7 @@ export function PotDock({ view, busy, say }: DockProps) {
                     )}
                 </header>
                 {now === 'out' ? <p class="quiet">{view.phase === 'between' ? words.pot.soon : words.pot.nextHand}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                <Asides view={view} busy={busy} say={say} />
             </div>
             {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}
             {plain.length > 0 && (

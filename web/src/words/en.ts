@@ -55,6 +55,7 @@ const VERBS: Record<string, string> = {
     put: 'Put in',
     turnup: 'Show the hand',
     muck: 'Muck it',
+    time: 'Call time',
 };
 
 const EVENTS: Record<string, (told: Told) => string> = {
@@ -98,6 +99,8 @@ const EVENTS: Record<string, (told: Told) => string> = {
     STREET: () => 'The betting of this round is over',
     DRAWS: ({ who, event }) => (event.count ? `${who} draws ${counted(event.count, 'card')}` : `${who} stands pat`),
     MUCKED: ({ who }) => `${who} mucks the hand`,
+    ASKED: ({ who, event, name }) => `${who} asks to see ${name(event.spot)}\u2019s hand`,
+    TIME: ({ who }) => `${who} calls time`,
     JACKPOT: ({ money }) => `${money} to the jackpot`,
     FOLDED: ({ who }) => `${who} folds`,
     PILE: ({ who, event }) => `${who} chooses pile ${event.count}`,
@@ -464,6 +467,8 @@ export const en = {
         check: 'Check',
         call: (amount: number, all: boolean) => `${all ? 'All in' : 'Call'} ${dollars(amount)}`,
         put: (verb: string, amount: number) => `${verb} ${dollars(amount)}`,
+        see: (who: string) => `See ${who}\u2019s hand`,
+        asides: 'You may also ask',
         yourDraw: 'Your draw: choose the cards you give up',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,

@@ -72,13 +72,16 @@ export function awaited(view: View): string {
 }
 
 /** What is said in the room, about the bank and about wagers has panels of its own. */
-const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline', 'sit', 'away', 'back', 'leave', 'wait', 'unwait', 'buy', 'cash', 'nobank', 'askbank']);
+const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline', 'sit', 'away', 'back', 'leave', 'wait', 'unwait', 'buy', 'cash', 'nobank', 'askbank', 'see', 'time']);
 
 /** What the hand asks of this viewer's own place. */
 export function asked(view: View): Choice[] {
     if (view.me.place === null) return [];
     return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb));
 }
+
+/** What one may ask for besides: to see a hand of the showdown, and time. */
+export const asides = (view: View): Choice[] => view.legal.filter((each) => each.command.seat === view.me.place && ['see', 'time'].includes(each.command.verb));
 
 /** A wager that is made in play has the size of the one it follows. */
 const FOLLOWS: Record<string, string> = { play: 'ante' };
@@ -97,6 +100,7 @@ export function choiceWords(view: View, choice: Choice): string {
     const size = sizeOf(view, choice);
     const parts = [verbWords(command.verb)];
     if (isPot(view) && command.verb === 'pass') return words.asks.blindsPass;
+    if (command.verb === 'see') return words.pot.see(placeName(view, command.spot ?? 0));
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
