@@ -402,6 +402,7 @@ static void test_a_restart_gives_the_time_anew(void **unused)
     memory.close(memory.context);
 }
 
+<<<<<<< HEAD
 /* ---- a frozen table ------------------------------------------------------ */
 
 /* Whoever has half of the time left when the floor freezes the table has it afterwards,
@@ -454,6 +455,50 @@ static void test_the_machine_deals_nothing_to_a_frozen_table(void **unused)
     assert_int_equal(table_turn(house_slot(K.house, 1)->sheet, table()).awaits, AWAITS_DECK);
     say("thaw why=on");
     assert_true(table()->shoe.dealt > dealt || table()->shoe.number > 1);
+=======
+/* ---- games for the pot --------------------------------------------------- */
+
+static void begin_holdem(void)
+{
+    open_at_clock("marina1/holdem");
+    say("set name=draw value=0");
+    say("sit seat=1 who=Ann amount=500");
+    say("sit seat=2 who=Bo amount=500");
+    say("sit seat=3 who=Cy amount=500");
+}
+
+/* MC1-GEN-6: a moment before the time is up Ann calls for more, and has all of it again;
+ * then the clock has its word. */
+static void test_time_is_called(void **unused)
+{
+    (void)unused;
+    begin_holdem();
+    say("deal");
+    K.now += (uint64_t)wait_for()->decide * SECOND - 1;
+    assert_int_equal(look(), 0);
+    say("time seat=1");
+    assert_int_equal(kit_say(&K, "time seat=1").refusal, REFUSE_ALREADY_SO);
+    runs_out(wait_for()->decide);
+    assert_int_equal(table_turn(house_slot(K.house, 1)->sheet, table()).seats, 1u << 2);
+    close_at_clock();
+}
+
+/* MC1-GEN-20: between hands the clock picks up the chips of who has been out for fifteen
+ * minutes; the seat is free, the chips are in the account, the name is on the list. */
+static void test_chips_are_picked_up(void **unused)
+{
+    (void)unused;
+    begin_holdem();
+    say("set name=betting_seconds value=0"); /* nobody deals */
+    say("away seat=2");
+    runs_out(15 * 60);
+    assert_false(room_taken(&table()->room, 2));
+    assert_int_equal(table()->room.waiting_count, 1);
+    assert_true(room_taken(&table()->room, 1) && room_taken(&table()->room, 3));
+    say("away seat=3 word=meal");
+    runs_out(30 * 60);
+    assert_false(room_taken(&table()->room, 3));
+>>>>>>> 8034840 (The clock: time that is called, chips that are picked up; exceptions in the rulings)
     close_at_clock();
 }
 
@@ -482,6 +527,8 @@ int main(void)
 {
     const struct CMUnitTest clock[] = {
         cmocka_unit_test(test_an_offer_that_nobody_answers),
+        cmocka_unit_test(test_time_is_called),
+        cmocka_unit_test(test_chips_are_picked_up),
         cmocka_unit_test(test_clocks_stand_still_for_the_floor),
         cmocka_unit_test(test_bets_are_closed),
         cmocka_unit_test(test_betting_counts_from_the_first_wager),
