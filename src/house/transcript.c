@@ -1,5 +1,7 @@
 #include "house/transcript.h"
 
+#include <string.h>
+
 static void move(struct transcript *transcript, uint8_t seat, cents amount)
 {
     transcript->net[seat] += amount;
@@ -68,17 +70,10 @@ static void add_sum(const struct transcript *transcript, struct text *text)
         text_add(text, " off by %s\n", money_print(sum, money));
 }
 
-static void begin(struct transcript *transcript, uint32_t table)
-{
-    *transcript = (struct transcript){ .table = table };
-}
-
 void transcript_add(struct transcript *transcript, const struct names *names, const struct told *told,
                     struct text *text)
 {
     bool refused = told->refusal != ALLOWED;
-    if (told->table != 0 && told->table != transcript->table)
-        begin(transcript, told->table);
     if (refused || told->by != BY_DECK) {
         text_add(text, refused ? "! " : "> ");
         command_print(text, names, &told->said.command);
@@ -97,6 +92,6 @@ void transcript_add(struct transcript *transcript, const struct names *names, co
         if (event->kind == EVENT_ENDED)
             add_sum(transcript, text);
         if (event->kind == EVENT_ENDED || event->kind == EVENT_CALLED_OFF)
-            begin(transcript, transcript->table);
+            memset(transcript, 0, sizeof *transcript);
     }
 }

@@ -12,13 +12,11 @@
 #include "base/text.h"
 #include "house/told.h"
 
-/* Between two calls: what the hand under way at this table has moved so far. Tables are
- * told one behind the other; what the house itself is told in between belongs to none. */
+/* Between two calls: what the hand under way has moved so far. */
 struct transcript {
-    uint32_t table;
-    cents    net[PLACES_MAX + 1];
-    cents    drop, jackpot, pool;
-    bool     moved[PLACES_MAX + 1];
+    cents net[PLACES_MAX + 1];
+    cents drop, jackpot, pool;
+    bool  moved[PLACES_MAX + 1];
 };
 
 /* All lines of one record, each ended by a newline. */
