@@ -402,7 +402,6 @@ static void test_a_restart_gives_the_time_anew(void **unused)
     memory.close(memory.context);
 }
 
-<<<<<<< HEAD
 /* ---- a frozen table ------------------------------------------------------ */
 
 /* Whoever has half of the time left when the floor freezes the table has it afterwards,
@@ -455,7 +454,9 @@ static void test_the_machine_deals_nothing_to_a_frozen_table(void **unused)
     assert_int_equal(table_turn(house_slot(K.house, 1)->sheet, table()).awaits, AWAITS_DECK);
     say("thaw why=on");
     assert_true(table()->shoe.dealt > dealt || table()->shoe.number > 1);
-=======
+    close_at_clock();
+}
+
 /* ---- games for the pot --------------------------------------------------- */
 
 static void begin_holdem(void)
@@ -498,7 +499,6 @@ static void test_chips_are_picked_up(void **unused)
     say("away seat=3 word=meal");
     runs_out(30 * 60);
     assert_false(room_taken(&table()->room, 3));
->>>>>>> 8034840 (The clock: time that is called, chips that are picked up; exceptions in the rulings)
     close_at_clock();
 }
 
