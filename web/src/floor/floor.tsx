@@ -1,6 +1,7 @@
 // The floor: all tables at a glance, the longest trouble first, and a drawer for one table.
 // Tiles stand in room order and keep their places, so that they are learnt.
-import { useEffect, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { StaffFrame, type StaffProps } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, LogEntry } from '../wire/view';
@@ -117,8 +118,12 @@ function Log() {
     );
 }
 
-/** The evidence bundle of a hand, as a file. */
+/** Is the evidence of a hand this person's to read? */
+const Reads = createContext(false);
+
+/** The evidence bundle of a hand, as a file, for whoever may have it. */
 export function Evidence({ table, hand }: { table: number; hand: number }) {
+    if (!useContext(Reads)) return <>{words.floor.hand(hand)}</>;
     return (
         <a href={`/api/v1/tables/${table}/hands/${hand}/bundle`} download={`table-${table}-hand-${hand}.txt`}>
             {words.floor.hand(hand)}
@@ -159,20 +164,22 @@ export function FloorPage(props: StaffProps) {
     return (
         <StaffFrame {...props} path="/floor" still note={rows && words.floor.open(rows.length, seated, waiting)} link={trouble ? 'lost' : rows ? 'live' : 'connecting'}>
             {(session) => (
-                <main class={`floor${row ? ' with-drawer' : ''}`}>
-                    <div class="left">
-                        <h1 class="vh">{words.floor.heading}</h1>
-                        <Strip alarms={alarms} now={now} onPick={setPicked} />
-                        <ul class="tiles">
-                            {rows?.map((each) => (
-                                <Tile key={each.id} row={each} alarm={alarms.find((alarm) => alarm.id === each.id)} picked={each.id === picked} onPick={() => setPicked(each.id)} />
-                            ))}
-                        </ul>
-                        {rows?.length === 0 && <p class="dim">{words.floor.noTable}</p>}
-                        {rows && <Log />}
-                    </div>
-                    {row && <Drawer key={row.id} row={row} session={session} close={() => setPicked(null)} again={again} />}
-                </main>
+                <Reads.Provider value={session.role === 'floor'}>
+                    <main class={`floor${row ? ' with-drawer' : ''}`}>
+                        <div class="left">
+                            <h1 class="vh">{words.floor.heading}</h1>
+                            <Strip alarms={alarms} now={now} onPick={setPicked} />
+                            <ul class="tiles">
+                                {rows?.map((each) => (
+                                    <Tile key={each.id} row={each} alarm={alarms.find((alarm) => alarm.id === each.id)} picked={each.id === picked} onPick={() => setPicked(each.id)} />
+                                ))}
+                            </ul>
+                            {rows?.length === 0 && <p class="dim">{words.floor.noTable}</p>}
+                            {rows && <Log />}
+                        </div>
+                        {row && <Drawer key={row.id} row={row} session={session} close={() => setPicked(null)} again={again} />}
+                    </main>
+                </Reads.Provider>
             )}
         </StaffFrame>
     );
