@@ -127,6 +127,7 @@ static const char *const NOBODY[] = {
     "NO_SUCH_ACCOUNT",
     "NO_PROPOSAL",
     "NOT_PROPOSED",
+    "PROPOSALS_FULL",
     NULL,
 };
 
