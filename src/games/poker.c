@@ -551,6 +551,20 @@ static size_t list_draws(const struct at *at, const struct poker_state *state, u
     return count;
 }
 
+/* Any face, and none that is known where a hand gets the card. */
+static size_t list_cards(const struct at *at, const struct poker_state *state, struct choice *out, size_t max)
+{
+    struct poker_due due;
+    size_t           count = 0;
+    find_due(at, state, &due);
+    for (card face = 0; face < CARD_KINDS && count < max; face++)
+        out[count++] = (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { face } } } };
+    if (at->entered && due.seat != 0 && count < max)
+        out[count++] =
+            (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { CARD_UNKNOWN } } } };
+    return count;
+}
+
 static size_t poker_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct poker_state *state = opaque;
@@ -561,9 +575,7 @@ static size_t poker_legal(const struct at *at, const void *opaque, struct choice
     if (at->entered && state->playing) /* a machine has none of them */
         count = accidents_now(at, state, poker_phase(at, state), out, max);
     if (turn.awaits == AWAITS_DECK && turn.cards == 1)
-        for (card face = 0; face < CARD_KINDS && count < max; face++)
-            out[count++] =
-                (struct choice){ .command = { .kind = COMMAND_CARD, .has.cards = { 1, { face } } } };
+        count += list_cards(at, state, out + count, max - count);
     if (state->playing && state->street > rules->streets)
         return count + poker_showdown_legal(at, state, out + count, max - count);
     if (turn.awaits != AWAITS_SEATS || max < count + 4)
