@@ -38,15 +38,74 @@ static const char *count_hand(struct rotation *rotation, unsigned most)
     return wrong;
 }
 
-static const char *hear_rotation(struct rotation *rotation, unsigned most, const struct event *event)
+static void forget_due(struct rotation *rotation, uint8_t place)
 {
-    const struct fields *has = &event->has;
+    if (rotation->due == place)
+        rotation->due = 0;
+}
+
+/* Somebody comes to a place, or goes: what was known of whoever was there is over. */
+static void forget(struct rotation *rotation, uint8_t place)
+{
+    rotation->away[place] = rotation->no_bank[place] = false;
+    rotation->gone                                   = rotation->gone || rotation->holds[0] == place;
+    forget_due(rotation, place);
+}
+
+/* Whoever has banked a hand has the next as well, up to so many, unless they are away,
+ * have gone or want no bank: nobody else is asked before. Where a spot is for those who
+ * wagered there (MC1-PGP-23) others can come first. */
+static void hand_ended(struct rotation *rotation, unsigned most)
+{
+    uint8_t place = rotation->holds[0];
+    bool    more  = rotation->last[0] != 0 && rotation->last[0] == rotation->who[place] &&
+                rotation->in_a_row[0] < most && !rotation->gone && !rotation->away[place] &&
+                !rotation->no_bank[place];
+    rotation->due = more ? place : 0;
+}
+
+static const char *hear_offer(struct rotation *rotation, uint8_t place)
+{
+    uint8_t due   = rotation->due;
+    rotation->due = 0;
+    return due != 0 && place != due ? "somebody has another hand to bank, and others are asked first" : NULL;
+}
+
+static const char *hear_rotation(struct rotation *rotation, const struct sheet *sheet,
+                                 const struct event *event)
+{
+    const struct fields *has  = &event->has;
+    unsigned             most = hands_printed(sheet);
     switch (event->kind) {
-    case EVENT_SEATED: rotation->who[has->seat] = words_of(has)->who; break;
-    case EVENT_MOVED: rotation->who[has->to] = rotation->who[has->seat]; break;
+    case EVENT_SEATED:
+        forget(rotation, has->seat);
+        rotation->who[has->seat] = words_of(has)->who;
+        break;
+    case EVENT_LEFT: forget(rotation, has->seat); break;
+    case EVENT_MOVED:
+        rotation->who[has->to] = rotation->who[has->seat];
+        forget(rotation, has->to);
+        rotation->away[has->to]    = rotation->away[has->seat];
+        rotation->no_bank[has->to] = rotation->no_bank[has->seat];
+        forget(rotation, has->seat);
+        break;
+    case EVENT_AWAY:
+    case EVENT_NO_BANK:
+        forget_due(rotation, has->seat);
+        *(event->kind == EVENT_AWAY ? &rotation->away[has->seat] : &rotation->no_bank[has->seat]) = true;
+        break;
+    case EVENT_BACK: rotation->away[has->seat] = false; break;
+    case EVENT_ASK_BANK: rotation->no_bank[has->seat] = false; break;
+    case EVENT_ENDED:
+        if (!sheet->bank->wager_to_bank)
+            hand_ended(rotation, most);
+        break;
+    case EVENT_OFFERED: return hear_offer(rotation, has->seat);
+    case EVENT_BROKEN: return hear_offer(rotation, 0);
     case EVENT_BANKED:
         rotation->holds[0] = has->seat;
         rotation->holds[1] = 0;
+        rotation->gone     = false;
         break;
     case EVENT_SECONDED: rotation->holds[1] = has->seat; break;
     case EVENT_CLOSED: return count_hand(rotation, most);
@@ -95,7 +154,7 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
         return poker_witness_hear(&judge->poker, sheet, event);
     if (sheet->kind == SHEET_POT)
         return pot_witness_hear(&judge->pot, sheet, event);
-    const char *wrong = hear_rotation(&judge->rotation, hands_printed(sheet), event);
+    const char *wrong = hear_rotation(&judge->rotation, sheet, event);
     if (wrong == NULL)
         wrong = hear_promised(&judge->promised, sheet, event);
     if (wrong != NULL)

@@ -17,6 +17,9 @@ struct rotation {
     uint8_t  holds[2]; /* the front bank's place and the second's, 0 nobody */
     uint32_t last[2];
     unsigned in_a_row[2];
+    bool     away[PLACES_MAX + 1], no_bank[PLACES_MAX + 1];
+    bool     gone; /* whoever holds the front bank, from the place where it was posted */
+    uint8_t  due;  /* has another hand to come, and is asked before anybody else; 0 nobody */
 };
 
 /* What a bank has put up and the worst that can come, told at the close, and what has
