@@ -406,6 +406,7 @@ static const char *hear_unput(struct poker_judge *judge, const struct fields *ba
     if (judge->sevens[back->seat] != 0 && judge->street > judge->rules->streets) {
         bool right                = judge->sevens[back->seat] == back->amount;
         judge->sevens[back->seat] = 0;
+        judge->before[back->seat] -= back->amount; /* whatever is shown later, it is not there */
         judge->sevens_back++;
         return right ? take_back(judge, back) : "not the bets that go back for a seven";
     }
