@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { StaffFrame, type StaffProps } from '../staff/frame';
 import { Proposals, useProposals } from '../staff/proposals';
-import { backUp, Trouble } from '../wire/api';
+import { backUp, sayToHouse, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, Session } from '../wire/view';
 import { words } from '../words/language';
@@ -160,6 +160,37 @@ function Tables({ session, rows, again }: { session: Session; rows: FloorRow[]; 
     );
 }
 
+/** A new house key: proposed here, approved by another administrator, changed within a day. */
+function ProposeKey({ session, done }: { session: Session; done(): void }) {
+    const [why, setWhy] = useState('');
+    const [refused, setRefused] = useState('');
+    const propose = () =>
+        sayToHouse(session, { verb: 'propose', word: 'key', name: 'house', why: why.trim() })
+            .then(() => {
+                setWhy('');
+                setRefused('');
+                done();
+            })
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+    return (
+        <>
+            <label class="f">
+                {words.admin.keys.why}
+                <input class="field" value={why} maxLength={79} onInput={(input) => setWhy(input.currentTarget.value)} />
+            </label>
+            <button type="button" class="btn" disabled={!why.trim()} onClick={() => void propose()}>
+                {why.trim() ? words.admin.keys.propose : words.admin.keys.sayWhy}
+            </button>
+            {refused && (
+                <p class="msg" role="alert">
+                    {refused}
+                </p>
+            )}
+            <p class="small dim">{words.admin.keys.how}</p>
+        </>
+    );
+}
+
 function Home({ session }: { session: Session }) {
     const { value: health } = useAnswer<Health>('health', 5000);
     const { value: kept, again: lookBackups } = useAnswer<Backups>('backups', 30_000);
@@ -194,6 +225,7 @@ function Home({ session }: { session: Session }) {
                                     ))}
                                 </tbody>
                             </table>
+                            <ProposeKey session={session} done={lookProposals} />
                         </div>
                     </section>
                 )}

@@ -36,9 +36,7 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
                         <li key={game.id} class={wanted[game.id] ? '' : 'off'}>
                             <span>
                                 <b>{game.name}</b>
-                                <small class="dim">
-                                    {game.house_name} {game.edition}, {game.gega}
-                                </small>
+                                <small class="dim">{[`${game.house_name} ${game.edition}`, game.gega].filter(Boolean).join(', ')}</small>
                             </span>
                             <span class="cnt" role="group" aria-label={game.id}>
                                 <button type="button" aria-label={words.admin.tables.less(game.id)} onClick={() => change(game.id, -1)}>

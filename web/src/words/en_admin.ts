@@ -118,7 +118,14 @@ export const adminEn = {
         short: 'A password of 8 characters or more',
         add: (name: string) => `Add ${name}`,
     },
-    keys: { heading: 'Keys', two: 'a change needs two persons' },
+    keys: {
+        heading: 'Keys',
+        two: 'a change needs two persons',
+        why: 'Why the house key is changed',
+        propose: 'Propose a new house key',
+        sayWhy: 'Say why',
+        how: 'Once another administrator has approved it, \u201chousedealer key rotate\u201d makes the new key within a day, with the house closed.',
+    },
 };
 
 export const firstEn = {
