@@ -27,6 +27,8 @@ import { FirstPage } from './admin/first';
 import './admin/admin.css';
 import { FloorPage } from './floor/floor';
 import './floor/floor.css';
+import { ReportsPage } from './reports/reports';
+import './reports/reports.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 import { language, speak, words } from './words/language';
@@ -86,6 +88,8 @@ function Page() {
                 <FirstPage {...common} />
             ) : path === '/floor' ? (
                 <FloorPage {...common} />
+            ) : path === '/reports' ? (
+                <ReportsPage {...common} />
             ) : path === '/' ? (
                 <Lobby {...common} />
             ) : (
