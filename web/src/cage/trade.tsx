@@ -176,7 +176,7 @@ export function Trade({ session, house, person, trade, onTrade, onClose, onBoxes
                             clear();
                         }}
                     >
-                        {cage.clear} <kbd>Esc</kbd>
+                        {cage.clear} <kbd>{cage.clearKey}</kbd>
                     </button>
                     <button type="submit" class="btn go" disabled={busy || out !== null || missing !== ''}>
                         <span>

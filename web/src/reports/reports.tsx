@@ -201,10 +201,10 @@ function Books({ session }: { session: Session }) {
                 </div>
                 <span class="grow" />
                 <a class="btn" href={file('csv')} download={`${tab}-${day}.csv`}>
-                    CSV
+                    {reports.csv}
                 </a>
                 <a class="btn" href={file('json')} download={`${tab}-${day}.json`}>
-                    JSON
+                    {reports.json}
                 </a>
                 <button type="button" class="btn" onClick={() => window.print()}>
                     {reports.print}

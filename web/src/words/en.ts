@@ -317,6 +317,7 @@ export const en = {
         pick: 'Pick a person',
         type: 'Type the amount',
         clear: 'Clear',
+        clearKey: 'Esc',
         noPlace: 'No place at any table',
         noBuyIn: 'no buy-in, no seat',
         has: (who: string, amount: number, place: { table: number; seat: number; stack: number } | null) =>
@@ -427,6 +428,8 @@ export const en = {
         day: 'Gaming day',
         before: 'The day before',
         after: 'The day after',
+        csv: 'CSV',
+        json: 'JSON',
         print: 'Print',
         printed: (report: string, day: string) => `${report}, gaming day ${day}`,
         looking: 'Looking it up.',
