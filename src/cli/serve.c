@@ -136,8 +136,9 @@ static int settle_config(const struct verb *verb, struct config *config, const c
     static const char *const names[7] = { "db", "listen", "cert", "key", "log_level", "heads", "house_key" };
     char                     why[CONFIG_WHY_MAX];
     if (demo) {
-        config->demo       = 1;
-        config->play_chips = 1000000;
+        config->demo         = 1;
+        config->play_chips   = 1000000;
+        config->watch_public = 1;
     }
     if (file != NULL && config_load(config, file, why) != STATUS_OK)
         return cli_bad(verb, "%s", why);

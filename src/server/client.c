@@ -255,8 +255,8 @@ bool client_ws_open(struct client *client, const char *origin)
     if (good)
         client->code = atoi(head + strcspn(head, " "));
     snprintf(greeting, sizeof greeting, "{\"csrf\":\"%s\"}", client->csrf);
-    if (good && client->code == 101 && client_ws_say(client, greeting))
-        return true;
+    if (good && client->code == 101 && (client->csrf[0] == '\0' || client_ws_say(client, greeting)))
+        return true; /* who has no session has nothing to greet with */
     client_ws_close(client);
     return false;
 }

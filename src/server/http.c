@@ -218,6 +218,7 @@ static void find_person(struct server *server, struct request *request)
 {
     uint8_t hash[TOKEN_SIZE];
     request->has_person = false;
+    request->person     = WATCHER;
     if (request->token[0] == '\0')
         return;
     token_hash(request->token, hash);
@@ -287,6 +288,23 @@ struct caller *caller_of_person(struct server *server, const struct person *pers
     return caller_of(&server->people, person->name, steady_ms());
 }
 
+/* Nobody's name begins with a space. */
+struct caller *caller_of_watchers(struct server *server, const struct caller *address)
+{
+    char text[CALLER_TEXT_MAX + 1];
+    snprintf(text, sizeof text, " %s", address->text);
+    return strlen(text) < CALLER_TEXT_MAX ? caller_of(&server->people, text, steady_ms()) : NULL;
+}
+
+/* Is there a session where one is needed? Tables may be watched without, if the house
+ * has it so. */
+static bool known_enough(const struct server *server, const struct request *request)
+{
+    unsigned flags = request->route->flags;
+    return (flags & ROUTE_SESSION) == 0 || request->has_person ||
+           ((flags & ROUTE_WATCH) != 0 && server->config.watch_public != 0);
+}
+
 bool rates_allow(struct server *server, struct caller *person, struct caller *address)
 {
     const struct config *config = &server->config;
@@ -306,7 +324,7 @@ static bool may_enter(struct server *server, struct conn *conn)
     else if ((flags & ROUTE_LOCAL) != 0 && server->config.metrics_public == 0 &&
              !peer_is_local(conn->address->text))
         reply_error(server, conn, 403, "that is for this machine only");
-    else if ((flags & ROUTE_SESSION) != 0 && !request->has_person)
+    else if (!known_enough(server, request))
         reply_error(server, conn, 401, "log in first");
     else if ((flags & ROUTE_CSRF) != 0 && !csrf_good(request))
         reply_error(server, conn, 403, "the X-CSRF header is missing or wrong");
@@ -385,7 +403,7 @@ void http_answer(struct conn *conn)
         return;
     }
     find_person(conn->server, request);
-    if ((request->route->flags & ROUTE_SESSION) != 0 && !request->has_person)
+    if (!known_enough(conn->server, request))
         reply_error(conn->server, conn, 401, "log in first");
     else
         request->route->answer(conn->server, conn);

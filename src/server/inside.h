@@ -152,6 +152,7 @@ enum route_flags {
     ROUTE_SESSION = 1, /* 401 without one */
     ROUTE_CSRF    = 2, /* 403 without its token */
     ROUTE_LOCAL   = 4, /* from this machine, unless configured otherwise */
+    ROUTE_WATCH   = 8, /* with ROUTE_SESSION: without one too, where tables may be watched */
 };
 
 struct route {
@@ -195,10 +196,11 @@ int  http_write(struct conn *conn);
 void request_free(struct conn *conn);
 
 /* The peer's address as text. */
-void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX]);
-bool peer_is_local(const char *text);
-/* The person as a caller, or for strangers their address. */
+void           peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX]);
+bool           peer_is_local(const char *text);
 struct caller *caller_of_person(struct server *server, const struct person *person);
+/* All who watch from one address without a name, as one caller. */
+struct caller *caller_of_watchers(struct server *server, const struct caller *address);
 /* May it ask once more, by the rate of the person and of the address? */
 bool rates_allow(struct server *server, struct caller *person, struct caller *address);
 

@@ -30,6 +30,9 @@ struct person {
     bool           guest; /* of a demo, without a password */
 };
 
+/* Whoever looks on without having logged in: has no name, sees what a board sees. */
+#define WATCHER ((struct person){ .role = USER_BOARD })
+
 /* As which viewer does the person see this table? Dealers, the floor and
  * auditors as the house, whoever has a place from that place, everybody else as the board. */
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);

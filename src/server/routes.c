@@ -80,12 +80,15 @@ static void get_health(struct server *server, struct conn *conn)
     size_t      frozen  = 0;
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         frozen += house_frozen(server->house, table) != NULL;
-    out_format(out, "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s",
+    out_format(out,
+               "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s,"
+               "\"watch_public\":%s",
                server->failed    ? "failed"
                : trouble != NULL ? "waiting"
                                  : "ok",
                HOUSEDEALER_VERSION, (unsigned)house_tables(server->house), frozen,
-               server->config.play_chips > 0 ? "true" : "false");
+               server->config.play_chips > 0 ? "true" : "false",
+               server->config.watch_public != 0 ? "true" : "false");
     out_key(out, "trouble");
     if (trouble != NULL)
         out_string(out, trouble);
@@ -159,12 +162,13 @@ static void get_openapi(struct server *server, struct conn *conn)
 
 static void get_tables(struct server *server, struct conn *conn)
 {
-    struct out *out = &conn->request->answer;
+    struct out *out     = &conn->request->answer;
+    server->room.now_ms = server_now_ms(server);
     out_put(out, "[");
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         if (house_slot(server->house, table) != NULL || house_frozen(server->house, table) != NULL) {
             out_comma(out);
-            speak_table(out, server->house, table, &conn->request->person, server_now_ms(server));
+            speak_table(out, server->house, table, &conn->request->person, &server->room);
         }
     out_put(out, "]");
     reply(server, conn, 200, NULL);
@@ -695,17 +699,17 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
-    { METHOD_GET, "/api/v1/tables", ROUTE_SESSION, get_tables },
+    { METHOD_GET, "/api/v1/tables", ROUTE_SESSION | ROUTE_WATCH, get_tables },
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
-    { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION, get_view },
-    { METHOD_GET, "/api/v1/tables/{table}/notices", ROUTE_SESSION, get_notices },
-    { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION, get_hands },
+    { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION | ROUTE_WATCH, get_view },
+    { METHOD_GET, "/api/v1/tables/{table}/notices", ROUTE_SESSION | ROUTE_WATCH, get_notices },
+    { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION | ROUTE_WATCH, get_hands },
     { METHOD_GET, "/api/v1/tables/{table}/outlook", ROUTE_SESSION, get_outlook },
     { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/bundle", ROUTE_SESSION, get_bundle },
     { METHOD_GET, "/api/v1/tables/{table}/records", ROUTE_SESSION, get_table_records },
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
     { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },
-    { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION, get_shoes },
+    { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION | ROUTE_WATCH, get_shoes },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
 };
 const size_t route_count = COUNT_OF(routes);

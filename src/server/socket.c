@@ -32,6 +32,7 @@ struct socket {
     uint8_t        session[TOKEN_SIZE];
     char           csrf[TOKEN_TEXT_MAX];
     bool           greeted;
+    bool           watcher;        /* has no session and no name, and only looks on */
     bool           full, too_fast; /* not read from, for either reason */
     bool           ending;         /* to be closed */
     bool           in_parts;       /* a message has begun and has not ended */
@@ -492,6 +493,13 @@ static void hear_greeting(struct socket *socket, const json_t *message)
     }
 }
 
+/* Whoever has a token had a session: better told at once than shown less than is theirs. */
+static void refuse_greeting(struct socket *socket)
+{
+    end_socket(socket, CLOSE_NORMAL);
+    say_error(socket, "log in first");
+}
+
 static void hear(struct socket *socket, const char *text, size_t size)
 {
     json_error_t  error;
@@ -502,6 +510,8 @@ static void hear(struct socket *socket, const char *text, size_t size)
         say_error(socket, "a message is one JSON object");
     else if (!socket->greeted)
         hear_greeting(socket, message);
+    else if (socket->watcher && json_object_get(message, "csrf") != NULL)
+        refuse_greeting(socket);
     else if (json_is_integer(value = json_object_get(message, "do")))
         hear_command(socket, message, value);
     else if (json_is_integer(value = json_object_get(message, "sub")))
@@ -589,12 +599,28 @@ static void accept_key(struct span key, char text[32])
     lws_b64_encode_string((const char *)hash, sizeof hash, text, 32);
 }
 
-/* Only with a session, from our own pages, and at the one address. The session is looked
- * for once: the next look might find that it has expired. */
+/* Whose socket it is. The session is looked for once: the next look might find that it
+ * has expired. Without one people may look on, if the house has it so. */
+static bool find_owner(struct server *server, const struct request_head *head, struct socket *socket)
+{
+    char                      token[TOKEN_TEXT_MAX];
+    const struct session_row *row = NULL;
+    if (cookie_token(head, "hd_session=", token)) {
+        token_hash(token, socket->session);
+        token_csrf(token, socket->csrf);
+        sodium_memzero(token, sizeof token);
+        row = sessions_find(&server->sessions, socket->session, server_now_ms(server));
+    }
+    socket->watcher = socket->greeted = row == NULL;
+    socket->person                    = row != NULL ? row->person : WATCHER;
+    return row != NULL || server->config.watch_public != 0;
+}
+
+/* From our own pages, and at the one address. */
 static int may_upgrade(struct server *server, const struct request_head *head, const char **why,
                        struct socket *socket)
 {
-    char path[64], token[TOKEN_TEXT_MAX];
+    char path[64];
     if (!target_path(head->target, path, sizeof path) || strcmp(path, "/api/v1/ws") != 0)
         return *why = "there is no such thing", 404;
     if (!span_is(head->upgrade, "websocket") || !span_has(head->connection, "upgrade") ||
@@ -606,15 +632,8 @@ static int may_upgrade(struct server *server, const struct request_head *head, c
         return *why = "another site may not do that", 403;
     if (server->stopping)
         return *why = "the house is closing", 503;
-    if (!cookie_token(head, "hd_session=", token))
+    if (!find_owner(server, head, socket))
         return *why = "log in first", 401;
-    token_hash(token, socket->session);
-    token_csrf(token, socket->csrf);
-    sodium_memzero(token, sizeof token);
-    const struct session_row *row = sessions_find(&server->sessions, socket->session, server_now_ms(server));
-    if (row == NULL)
-        return *why = "log in first", 401;
-    socket->person = row->person;
     return 101;
 }
 
@@ -643,7 +662,8 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
         free(socket);
         return code;
     }
-    socket->caller = caller_of_person(server, &socket->person);
+    socket->caller = socket->watcher ? caller_of_watchers(server, conn->address)
+                                     : caller_of_person(server, &socket->person);
     if (socket->caller == NULL || socket->caller->count >= (size_t)server->config.sockets_per_user) {
         free(socket);
         return *why = "you have as many sockets as you may", 429;
@@ -700,11 +720,16 @@ void socket_end_session(struct server *server, const uint8_t hash[TOKEN_SIZE])
             end_socket(socket, CLOSE_AWAY);
 }
 
+static bool session_over(const struct socket *socket, uint64_t now)
+{
+    return !socket->watcher && sessions_find(&socket->server->sessions, socket->session, now) == NULL;
+}
+
 void socket_review(struct server *server)
 {
     uint64_t now = server_now_ms(server);
     for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
-        if (!socket->ending && sessions_find(&server->sessions, socket->session, now) == NULL)
+        if (!socket->ending && session_over(socket, now))
             end_socket(socket, CLOSE_AWAY);
 }
 
@@ -722,8 +747,8 @@ void socket_tick(struct server *server)
             socket->too_fast = false;
             read_or_not(socket);
         }
-        if (!socket->ending && ((!socket->greeted && socket->greet_by_ms <= steady) ||
-                                sessions_find(&server->sessions, socket->session, now) == NULL))
+        if (!socket->ending &&
+            ((!socket->greeted && socket->greet_by_ms <= steady) || session_over(socket, now)))
             end_socket(socket, CLOSE_AWAY);
     }
 }

@@ -750,8 +750,52 @@ static void speak_seats(struct out *out, const struct names *names, const struct
     out_put(out, "]");
 }
 
+/* Who pays a collection, the least and the most that the schedule in force asks. */
+static void speak_fee(struct out *out, const struct schedule *schedule, enum fee_column column)
+{
+    static const char *const PAYERS[] = {
+        [FEE_BY_BANK] = "bank", [FEE_BY_CIRCLE] = "wager", [FEE_BY_POT] = "pot", [FEE_BY_SEAT] = "seat"
+    };
+    const struct collection *taken = &schedule->first->taken[column];
+    cents                    least = CENTS_MAX, most = FEE_NONE;
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++) {
+        cents fee = column == FEE_OF_PLAYER ? row->player_fee : row->player_dealer_fee;
+        if (fee == FEE_NONE)
+            continue;
+        least = fee < least ? fee : least;
+        most  = fee > most ? fee : most;
+    }
+    if (most == FEE_NONE || most == 0 || taken->moment == FEE_NEVER)
+        return;
+    out_comma(out);
+    out_put(out, "{");
+    out_key(out, "by");
+    out_string(out, PAYERS[taken->payer]);
+    number_key(out, "least", least);
+    number_key(out, "most", most);
+    out_put(out, "}");
+}
+
+static void speak_terms(struct out *out, const struct slot *slot)
+{
+    const struct bank_side *bank = &slot->table.bank.side[FRONT_BANK];
+    out_key(out, "fees");
+    out_put(out, "[");
+    speak_fee(out, slot->table.terms.schedule, FEE_OF_PLAYER_DEALER);
+    speak_fee(out, slot->table.terms.schedule, FEE_OF_PLAYER);
+    out_put(out, "]");
+    out_key(out, "banker");
+    if (slot->sheet->kind == SHEET_BANK && bank->seat != 0) {
+        out_put(out, "{");
+        number_key(out, "seat", bank->seat);
+        number_key(out, "posted", bank->posted);
+        out_put(out, "}");
+    } else
+        out_put(out, "null");
+}
+
 void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person,
-                 uint64_t now_ms)
+                 struct speak_room *room)
 {
     const struct slot *slot = house_slot(house, table);
     out_put(out, "{");
@@ -759,7 +803,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
     if (slot == NULL) { /* frozen before it was ever sure which game it is */
         out_put(out,
                 ",\"game\":null,\"title\":null,\"phase\":\"shut\",\"hand\":0,\"seats\":[],\"waiting\":[],"
-                "\"min\":0,\"max\":0");
+                "\"min\":0,\"max\":0,\"fees\":[],\"banker\":null,\"deadline\":null,\"otherwise\":null");
     } else {
         const struct catalog_row *row = catalog_find(slot->sheet->id);
         out_key(out, "game");
@@ -774,9 +818,12 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         speak_call(out, &slot->table.call);
         number_key(out, "min", slot->table.terms.min);
         number_key(out, "max", slot->table.terms.max);
+        speak_terms(out, slot);
+        speak_deadline(out, slot, 0, room);
         if (person->role == USER_FLOOR || person->role == USER_ADMIN)
-            speak_glance(out, slot, now_ms);
+            speak_glance(out, slot, room->now_ms);
     }
+    number_key(out, "clock", (int64_t)room->now_ms);
     speak_frozen(out, house, table, person);
     out_put(out, "}");
 }

@@ -43,9 +43,10 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
 void speak_view(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                 struct speak_room *room);
 
-/* A row of the list of tables; for floor and administrator with what they look at. */
+/* A row of the list of tables: who sits there, on what terms, and when the table goes on;
+ * for floor and administrator with what they look at. */
 void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person,
-                 uint64_t now_ms);
+                 struct speak_room *room);
 
 /* Members of such a row (speak_floor.c): null, or since when and why the floor has frozen
  * the table; who is waited for and since when, who banks, what is in play. */

@@ -1,12 +1,12 @@
 // The pages find their way from the address: the lobby, a table, a board.
-import { render } from 'preact';
+import { render, type ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { playsForChips, whoAmI } from './wire/api';
+import { houseFacts, whoAmI, type HouseFacts } from './wire/api';
 import { CagePage } from './cage/cage';
 import { BoardPage } from './board/board';
 import { PokerBoard } from './board/poker';
 import { dress } from './room/dress';
-import { usePath } from './wire/hooks';
+import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
 import { Link, PlayChips, Top } from './room/parts';
 import './pieces/tokens.css';
@@ -53,13 +53,21 @@ function Nowhere({ session, path, go }: { session: Session | null; path: string;
     );
 }
 
+function Facts({ house, children }: { house: HouseFacts; children: ComponentChildren }) {
+    return (
+        <PlayChips.Provider value={house.play_chips}>
+            <Watching.Provider value={house.watch_public}>{children}</Watching.Provider>
+        </PlayChips.Provider>
+    );
+}
+
 function Page() {
     const [path, go] = usePath();
     const [session, setSession] = useState<Session | null>(null);
-    const [play, setPlay] = useState(false);
+    const [house, setHouse] = useState<HouseFacts>({ play_chips: false, watch_public: false });
     const [known, setKnown] = useState(false);
     useEffect(() => {
-        Promise.all([playsForChips().then(setPlay), whoAmI().then(setSession)])
+        Promise.all([houseFacts().then(setHouse), whoAmI().then(setSession)])
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
@@ -71,7 +79,7 @@ function Page() {
     if (!known) return null;
     const common = { session, onSession: setSession, go };
     return (
-        <PlayChips.Provider value={play}>
+        <Facts house={house}>
             {page === 'table' ? (
                 <TablePage key={id} id={Number(id)} {...common} />
             ) : page === 'board' && id === 'poker' ? (
@@ -95,7 +103,7 @@ function Page() {
             ) : (
                 <Nowhere {...common} path={path} />
             )}
-        </PlayChips.Provider>
+        </Facts>
     );
 }
 

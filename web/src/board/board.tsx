@@ -1,4 +1,5 @@
 // Screens on the wall over a table: everything to see, nothing to press, dark only.
+import { useContext } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
@@ -13,7 +14,7 @@ import { handsAt } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/strip';
-import { lastEnding, useAnswer, useLiveTable, useRecall } from '../wire/hooks';
+import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, Session, View } from '../wire/view';
 import { awaited, capital, dollars, placeName, wagerName } from '../words/words';
 import { words } from '../words/language';
@@ -171,12 +172,13 @@ function HandsBoard({ view, ending, last, name }: BoardProps) {
 }
 
 export function BoardPage({ id, notices, session, onSession }: { id: number; notices: boolean; session: Session | null; onSession(session: Session | null): void }) {
+    const watch = useContext(Watching);
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
-    const recalled = useRecall(id, session && view && view.phase !== 'play' ? view.hand : undefined);
+    const recalled = useRecall(id, view && view.phase !== 'play' ? view.hand : undefined);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
-    if (!session || !view)
+    if (!view)
         return (
-            <main class="empty-page">{!session ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
+            <main class="empty-page">{!session && !watch ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
     const props = { view, ending, last: ending ?? lastEnding(recalled, view), name: game?.name ?? view.game };
     return (

@@ -1,7 +1,7 @@
 // The list of a poker room: every game with its stakes, its open seats and who waits.
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
-import { useAnswer } from '../wire/hooks';
+import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
 
@@ -61,14 +61,15 @@ function Column({ title, min, max, tables }: Stakes) {
 }
 
 export function PokerBoard({ session, onSession }: { session: Session | null; onSession(session: Session | null): void }) {
-    const rows = useAnswer<TableRow[]>(session ? 'tables' : null, 3000).value;
+    const watch = useContext(Watching);
+    const rows = useAnswer<TableRow[]>(session || watch ? 'tables' : null, 3000).value;
     const games = useAnswer<Game[]>('games').value;
     const [now, setNow] = useState(new Date());
     useEffect(() => {
         const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6);
         return () => clearInterval(timer);
     }, []);
-    if (!session)
+    if (!session && !watch)
         return (
             <main class="empty-page">
                 <Entrance onSession={onSession} />

@@ -15,7 +15,8 @@ function remembered(): string {
     }
 }
 
-export function Entrance({ onSession }: { onSession(session: Session): void }) {
+/** `onWatch`: a way in without a name, where there is one. */
+export function Entrance({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
     const [name, setName] = useState(remembered);
     const [password, setPassword] = useState('');
     const [asks, setAsks] = useState(!useContext(PlayChips)); // for a password
@@ -69,9 +70,16 @@ export function Entrance({ onSession }: { onSession(session: Session): void }) {
                     />
                 </label>
             )}
-            <button type="submit" class="btn main" disabled={busy || name.trim() === ''}>
-                {words.door.enter}
-            </button>
+            <div class="enter">
+                <button type="submit" class="btn main" disabled={busy || name.trim() === ''}>
+                    {words.door.enter}
+                </button>
+                {onWatch && (
+                    <button type="button" class="btn" onClick={onWatch}>
+                        {words.door.watch}
+                    </button>
+                )}
+            </div>
             {!asks && (
                 <button type="button" class="text" onClick={() => setAsks(true)}>
                     {words.door.hasPassword}

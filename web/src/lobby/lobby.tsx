@@ -1,10 +1,10 @@
 // The lobby: where one sits, then every table of every house.
-import { useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { Piece, Pile } from '../pieces/pieces';
 import { Link, PracticeLegend, Top } from '../room/parts';
 import { goOut } from '../wire/api';
-import { useAnswer } from '../wire/hooks';
+import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
 import { limitsWords } from '../words/words';
@@ -33,33 +33,67 @@ function TablePicture({ table, name }: { table: TableRow; name: string }) {
     );
 }
 
-function TableCard({ table, session, go }: { table: TableRow; session: Session; go: Go }) {
+/** Seconds until the table goes on, counted down by the house's clock. */
+function useCountdown(table: TableRow): number | null {
+    const { deadline, clock } = table;
+    const [now, setNow] = useState(0);
+    useEffect(() => {
+        if (deadline === null) return;
+        const from = Date.now();
+        setNow(0);
+        const timer = window.setInterval(() => setNow(Date.now() - from), 500);
+        return () => window.clearInterval(timer);
+    }, [deadline, clock]);
+    return deadline === null ? null : Math.max(0, Math.ceil((deadline - clock - now) / 1000));
+}
+
+function Now({ table }: { table: TableRow }) {
+    const seconds = useCountdown(table);
+    if (table.frozen) return <dd title={table.frozen.why}>{words.lobby.still}</dd>;
+    return (
+        <dd>
+            {words.phases[table.phase]}
+            {seconds !== null && words.lobby.seconds(seconds)}
+        </dd>
+    );
+}
+
+function bankWords(table: TableRow, pot: boolean): string {
+    if (pot) return words.lobby.noPlayerBank;
+    const who = table.seats.find((seat) => seat?.seat === table.banker?.seat)?.who;
+    return table.banker ? words.lobby.bankOf(who ?? words.seat(table.banker.seat), table.banker.posted) : words.lobby.noBank;
+}
+
+function TableCard({ table, name, pot, go }: { table: TableRow; name: string; pot: boolean; go: Go }) {
     const taken = table.seats.filter(Boolean).length;
-    const seated = table.seats.some((seat) => seat?.who === session.name);
+    const seated = table.seats.some((seat) => seat?.who === name);
     const full = taken === table.seats.length;
+    const to = seated ? words.lobby.return : !name ? null : full ? words.lobby.joinList(table.waiting.length) : words.lobby.sit;
     return (
         <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game} data-felt={feltOf(table.game ?? '')}>
             <header>
                 <h3>{table.title ?? words.table(table.id)}</h3>
                 <span>{words.table(table.id)}</span>
             </header>
-            <TablePicture table={table} name={session.name} />
+            <TablePicture table={table} name={name} />
             <dl>
                 <dt>{words.lobby.wagers}</dt>
                 <dd>{limitsWords(table.min, table.max)}</dd>
+                <dt>{words.lobby.bank}</dt>
+                <dd>{bankWords(table, pot)}</dd>
+                <dt>{words.lobby.collection}</dt>
+                <dd>{words.lobby.fees(table.fees)}</dd>
                 <dt>{words.lobby.seats}</dt>
-                <dd>{words.lobby.taken(taken, table.seats.length)}</dd>
-                <dt>{words.lobby.waiting}</dt>
-                <dd>{table.waiting.length || words.lobby.nobody}</dd>
+                <dd>{words.lobby.taken(taken, table.seats.length, table.waiting.length)}</dd>
                 <dt>{words.lobby.now}</dt>
-                <dd title={table.frozen?.why}>{table.frozen ? words.lobby.still : words.lobby.nowAt(table.phase, table.hand)}</dd>
+                <Now table={table} />
             </dl>
             <footer>
                 <Link to={`/board/${table.id}`} go={go} class="btn">
                     {words.lobby.board}
                 </Link>
-                <Link to={`/table/${table.id}`} go={go} class="btn main">
-                    {seated ? words.lobby.return : full ? words.lobby.watch : words.lobby.play}
+                <Link to={`/table/${table.id}`} go={go} class={`btn${to ? ' main' : ''}`}>
+                    {to ?? words.lobby.watch}
                 </Link>
             </footer>
         </li>
@@ -95,17 +129,65 @@ function Choose({ label, of, value, onValue }: { label: string; of: string[]; va
     );
 }
 
-function Tables({ session, go }: { session: Session; go: Go }) {
+type Kind = keyof typeof words.lobby.kinds;
+
+/** A family of games by the game's own name. */
+const KINDS: [RegExp, Kind][] = [
+    [/zoobac/, 'baccarat'],
+    [/double-hand|fortune|tiles/, 'paigow'],
+    [/three-card/, 'three'],
+    [/no-bust|pure/, 'blackjack'],
+];
+
+const kindOf = (game: string): Kind => KINDS.find(([name]) => name.test(game))?.[1] ?? 'poker';
+
+interface Filter {
+    house: string; // '' is all of them
+    kind: Kind;
+    free: boolean;
+    banked: boolean;
+}
+
+function fits(filter: Filter, table: TableRow, house: string): boolean {
+    if (filter.house && filter.house !== house) return false;
+    if (filter.kind !== 'all' && filter.kind !== kindOf(table.game)) return false;
+    return (!filter.free || table.seats.includes(null)) && (!filter.banked || table.banker !== null);
+}
+
+function Filters({ filter, houses, kinds, onFilter }: { filter: Filter; houses: string[]; kinds: Kind[]; onFilter(filter: Filter): void }) {
+    const set = (part: Partial<Filter>) => onFilter({ ...filter, ...part });
+    const { lobby } = words;
+    const house = [lobby.all, ...houses];
+    const kind = ['all' as const, ...kinds];
+    return (
+        <div class="filters">
+            <Choose label={lobby.house} of={house} value={filter.house || lobby.all} onValue={(value) => set({ house: value === lobby.all ? '' : value })} />
+            <Choose label={lobby.kind} of={kind.map((each) => lobby.kinds[each])} value={lobby.kinds[filter.kind]} onValue={(value) => set({ kind: kind.find((each) => lobby.kinds[each] === value) ?? 'all' })} />
+            <label class="switch">
+                <input type="checkbox" checked={filter.free} onChange={() => set({ free: !filter.free })} />
+                {lobby.freeOnly}
+            </label>
+            <label class="switch">
+                <input type="checkbox" checked={filter.banked} onChange={() => set({ banked: !filter.banked })} />
+                {lobby.covers}
+            </label>
+        </div>
+    );
+}
+
+const peopleAt = (tables: TableRow[]) => tables.reduce((sum, table) => sum + table.seats.filter(Boolean).length, 0);
+
+function Tables({ session, go }: { session: Session | null; go: Go }) {
     const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
     const games = useAnswer<Game[]>('games').value;
-    const all = words.lobby.all;
-    const [house, setHouse] = useState(all);
-    const [open, setOpen] = useState(false);
-    const houseOf = (table: TableRow) => games?.find((each) => each.id === table.game)?.house_name ?? '';
-    const houses = [...new Set((tables ?? []).map(houseOf))].filter(Boolean);
-    const mine = (tables ?? []).filter((table) => table.seats.some((seat) => seat?.who === session.name));
-    const people = (list: TableRow[]) => list.reduce((sum, table) => sum + table.seats.filter(Boolean).length, 0);
-    const shown = (name: string) => (tables ?? []).filter((table) => houseOf(table) === name && (!open || table.seats.includes(null)));
+    const [filter, setFilter] = useState<Filter>({ house: '', kind: 'all', free: false, banked: false });
+    const name = session?.name ?? '';
+    const gameOf = (table: TableRow) => games?.find((each) => each.id === table.game);
+    const houseOf = (table: TableRow) => gameOf(table)?.house_name ?? '';
+    const all = tables ?? [];
+    const houses = [...new Set(all.map(houseOf))].filter(Boolean);
+    const kinds = [...new Set(all.map((table) => kindOf(table.game)))];
+    const mine = all.filter((table) => table.seats.some((seat) => seat?.who === name));
     return (
         <>
             <div>
@@ -118,43 +200,39 @@ function Tables({ session, go }: { session: Session; go: Go }) {
             {trouble && <p class="trouble">{trouble}</p>}
             {!tables && <p class="quiet">{words.lobby.looking}</p>}
             {tables?.length === 0 && <p class="quiet">{words.lobby.none}</p>}
-            {mine.length > 0 && (
+            {mine.length > 0 && session && (
                 <ul class="seated" aria-label={words.lobby.seated}>
                     {mine.map((table) => (
                         <Seated key={table.id} table={table} session={session} go={go} />
                     ))}
                 </ul>
             )}
-            {houses.length > 0 && (
-                <div class="filters">
-                    <Choose label={words.lobby.house} of={[all, ...houses]} value={house} onValue={setHouse} />
-                    <label class="switch">
-                        <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
-                        {words.lobby.freeOnly}
-                    </label>
-                </div>
-            )}
-            {houses
-                .filter((name) => house === all || name === house)
-                .map((name) => (
-                    <section key={name}>
-                        <header class="house-head">
-                            <h2>{name}</h2>
-                            <span>{words.lobby.counted(shown(name).length, people(shown(name)))}</span>
-                        </header>
-                        <ul class="table-cards">
-                            {shown(name).map((table) => (
-                                <TableCard key={table.id} table={table} session={session} go={go} />
-                            ))}
-                        </ul>
-                    </section>
-                ))}
+            {houses.length > 0 && <Filters filter={filter} houses={houses} kinds={kinds} onFilter={setFilter} />}
+            {houses.map((house) => {
+                const shown = all.filter((table) => houseOf(table) === house && fits(filter, table, house));
+                return (
+                    shown.length > 0 && (
+                        <section key={house}>
+                            <header class="house-head">
+                                <h2>{house}</h2>
+                                <span>{words.lobby.counted(shown.length, peopleAt(shown))}</span>
+                            </header>
+                            <ul class="table-cards">
+                                {shown.map((table) => (
+                                    <TableCard key={table.id} table={table} name={name} pot={gameOf(table)?.family === 'poker'} go={go} />
+                                ))}
+                            </ul>
+                        </section>
+                    )
+                );
+            })}
         </>
     );
 }
 
 /** Before the door: what is dealt inside. */
-function Welcome({ onSession }: { onSession(session: Session): void }) {
+function Welcome({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
+    const tables = useAnswer<TableRow[]>(onWatch ? 'tables' : null).value;
     const games = useAnswer<Game[]>('games').value?.filter((game) => game.playable) ?? [];
     const houses = new Set(games.map((game) => game.house_name)).size;
     return (
@@ -166,9 +244,21 @@ function Welcome({ onSession }: { onSession(session: Session): void }) {
                     {words.door.lines[1]}
                 </h1>
                 <p>{words.door.about}</p>
-                <Entrance onSession={onSession} />
+                <Entrance onSession={onSession} onWatch={onWatch} />
                 {games.length > 0 && (
                     <dl class="facts">
+                        {tables && (
+                            <>
+                                <div>
+                                    <dd>{peopleAt(tables)}</dd>
+                                    <dt>{words.door.players}</dt>
+                                </div>
+                                <div>
+                                    <dd>{tables.length}</dd>
+                                    <dt>{words.door.tables}</dt>
+                                </div>
+                            </>
+                        )}
                         <div>
                             <dd>{games.length}</dd>
                             <dt>{words.door.games}</dt>
@@ -207,7 +297,12 @@ export interface LobbyProps {
     go: Go;
 }
 
+let looksOn = false; // chose to watch, as long as the page is open
+
 export function Lobby({ session, onSession, go }: LobbyProps) {
+    const watch = useContext(Watching);
+    const [watching, setWatching] = useState(looksOn);
+    const look = (on: boolean) => setWatching((looksOn = on));
     return (
         <>
             <Top
@@ -217,13 +312,21 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                     if (session) void goOut(session).finally(() => onSession(null));
                 }}
             />
-            {session ? (
+            {session || (watch && watching) ? (
                 <main class="lobby">
+                    {!session && (
+                        <p class="watching">
+                            {words.tablePage.watching}.{' '}
+                            <button type="button" class="btn" onClick={() => look(false)}>
+                                {words.lobby.entrance}
+                            </button>
+                        </p>
+                    )}
                     <Tables session={session} go={go} />
                     <PracticeLegend />
                 </main>
             ) : (
-                <Welcome onSession={onSession} />
+                <Welcome onSession={onSession} onWatch={watch ? () => look(true) : undefined} />
             )}
         </>
     );

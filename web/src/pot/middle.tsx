@@ -2,7 +2,7 @@
 import { CardSlot, Piece, Pile } from '../pieces/pieces';
 import type { Pot, View } from '../wire/view';
 import { dollars, placeName } from '../words/words';
-import type { Deal } from '../table/pace';
+import type { Chips, Deal } from '../table/pace';
 import { hasBoard, potsNow } from './pot';
 import { words } from '../words/language';
 
@@ -12,12 +12,13 @@ const BOARD = 5;
 function potName(view: View, pots: Pot[], index: number): string {
     if (pots.length === 1) return words.pot.pot;
     if (index === 0) return words.pot.main;
+    if (pots[index]?.seats.length === 0) return words.pot.sideNumber(index);
     const names = (pots[index]?.seats ?? []).map((seat) => placeName(view, seat));
     return words.pot.side(names);
 }
 
-export function PotMiddle({ view, deal, done }: { view: View; deal: Deal; done: boolean }) {
-    const pots = done ? [] : potsNow(view);
+export function PotMiddle({ view, deal, chips }: { view: View; deal: Deal; chips: Chips | undefined }) {
+    const pots = chips ? chips.pots.map((amount) => ({ amount, seats: [] })) : potsNow(view);
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>

@@ -1,13 +1,13 @@
 // Any past hand, step by step: how the table lay, what happened, and the rule that
 // says so.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
 import { Felt } from '../table/felt';
 import { Keys } from '../table/keys';
 import type { Ending } from '../table/pace';
-import { useAnswer } from '../wire/hooks';
+import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, RecalledHand, Rule, Session, View } from '../wire/view';
 import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
 import { concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
@@ -169,12 +169,13 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
 }
 
 export function ReplayPage({ id, number, session, go }: { id: number; number: number; session: Session | null; go(path: string): void }) {
-    const { value: view, trouble } = useAnswer<View>(session ? `tables/${id}/view` : null);
-    const recalled = useAnswer<RecalledHand[]>(session ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
+    const watch = useContext(Watching);
+    const { value: view, trouble } = useAnswer<View>(session || watch ? `tables/${id}/view` : null);
+    const recalled = useAnswer<RecalledHand[]>(session || watch ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
     const games = useAnswer<Game[]>('games').value;
     const game = games?.find((each) => each.id === view?.game);
     const hand = recalled.value?.find((each) => each.hand === number);
-    const missing = trouble || recalled.trouble || (!session ? words.replay.logIn : recalled.value && !hand ? words.replay.notOver(number) : '');
+    const missing = trouble || recalled.trouble || (!session && !watch ? words.replay.logIn : recalled.value && !hand ? words.replay.notOver(number) : '');
     return (
         <main class="table-page" data-felt={feltOf(view?.game ?? '')}>
             <Top session={session} go={go}>

@@ -61,7 +61,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
     const { hands, result, bank } = lying(view, ending);
     const shared = communityHands(hands);
     const told = ending && ending.stage !== 'cards' ? ending : null;
-    if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} done={told?.stage === 'chips' || told?.stage === 'sum'} />;
+    if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} chips={ending?.chips} />;
     if (shared.length === 0) {
         if (bank === null || handsAt(hands, bank).length === 0) return null;
         return (

@@ -1,7 +1,7 @@
 // The house settles a whole hand in one breath; people like to see it in order:
 // the cards, what they are worth, the chips, the sum. The page holds the next view
 // back meanwhile, and nothing later is in the page before its turn.
-import type { Card, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
+import type { Card, Cents, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
 
 export const STAGES = ['cards', 'names', 'chips', 'sum'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -128,6 +128,31 @@ export interface Ending {
     deal: Deal; // the cards that lie
     stage: Stage;
     places: Place[]; // with their stacks as far as they are told
+    chips?: Chips; // where chips of the pot lie; else as the view has them
+}
+
+/** The pots in the middle, the main pot first, until they are pushed; then before whoever
+ * has won them, until they are in the stack. */
+export interface Chips {
+    pots: Cents[];
+    won: { seat: number; amount: Cents }[];
+}
+
+export const NO_CHIPS: Chips = { pots: [], won: [] };
+
+function sumBy(events: TableEvent[], key: (event: TableEvent) => number): Map<number, Cents> {
+    const sums = new Map<number, Cents>();
+    for (const event of events) sums.set(key(event), (sums.get(key(event)) ?? 0) + (event.amount ?? 0));
+    return sums;
+}
+
+/** Every chip lies in one place only, whatever the stage. */
+export function chipsAt(stage: Stage, hand: RecalledHand): Chips {
+    const pushed = hand.steps.filter((step) => step.event === 'POT');
+    const pots = sumBy(pushed, (step) => step.count ?? 1);
+    if (stage === 'sum') return NO_CHIPS;
+    if (stage === 'chips') return { pots: [], won: [...sumBy(pushed, (step) => step.seat ?? 0)].map(([seat, amount]) => ({ seat, amount })) };
+    return { pots: [...pots].sort(([a], [b]) => a - b).map(([, amount]) => amount), won: [] };
 }
 
 export interface Beat {
@@ -149,7 +174,7 @@ export interface Pace {
 export function beatsOf(hand: RecalledHand, deal: Deal, before: Place[], after: Place[], { played, still, within }: Pace): Beat[] {
     const cards = dealOrder(deal.hands).length;
     const beats: Beat[] = [];
-    const add = (stage: Stage, ms: number, lies = deal) => beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before } });
+    const add = (stage: Stage, ms: number, lies = deal) => beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before, chips: chipsAt(stage, hand) } });
     if (played || still) add('cards', STILL_MS, { ...deal, result: null });
     else
         for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });

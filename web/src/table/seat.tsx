@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, signed, wagerName } from '../words/words';
 import { betNow, isPot, standing } from '../pot/pot';
 import { handsAt, shownName } from './hands';
-import type { Ending } from './pace';
+import type { Chips, Ending } from './pace';
 import { words } from '../words/language';
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
@@ -95,9 +95,9 @@ function Bets({ view, seat }: { view: View; seat: number }) {
     );
 }
 
-/** At a table for the pot: what was bet on this street, and where the seat stands. */
-function PotBet({ view, seat }: { view: View; seat: number }) {
-    const amount = betNow(view, seat);
+/** At a table for the pot: what was bet on this street; at the end what was won. */
+function PotBet({ view, seat, chips }: { view: View; seat: number; chips: Chips | undefined }) {
+    const amount = chips ? (chips.won.find((each) => each.seat === seat)?.amount ?? 0) : betNow(view, seat);
     return (
         <ul class="bets pot-bet" aria-label={words.seatCell.bet(seat)}>
             {amount > 0 && (
@@ -161,7 +161,7 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
-            {pot ? <PotBet view={view} seat={seat} /> : <Bets view={view} seat={seat} />}
+            {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : ending?.stage === 'sum' ? <ul class="bets" /> : <Bets view={view} seat={seat} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">

@@ -1,5 +1,6 @@
 // Where the hand stands: seconds, one title, one sentence, the steps.
 import { useEffect, useState } from 'preact/hooks';
+import { isAsked, polite, urgent } from './aloud';
 import type { TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
@@ -75,8 +76,14 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!view.frozen && !ending && seconds !== null && otherwise !== null && <Ring seconds={seconds} of={full} otherwise={otherwise} />}
-            <div class="say" aria-live="polite">
-                <h1>{said.title}</h1>
+            <p class="visually-hidden" aria-live="assertive" data-aloud="now">
+                {urgent(view, ending, seconds)}
+            </p>
+            <p class="visually-hidden" aria-live="polite" data-aloud="later">
+                {polite(view, ending)}
+            </p>
+            <div class="say" aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
+                <h1 tabIndex={-1}>{said.title}</h1>
                 <p>{said.text}</p>
             </div>
             {news && !ending && asked(view).length === 0 && <span class="news">{sentence(news, name)}</span>}

@@ -1,6 +1,6 @@
 // A table one can play at: the strip, the felt, the dock of one's own place, and
 // the side with everything that can be looked up.
-import { useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
 import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
@@ -8,15 +8,17 @@ import { Rules, useRules } from '../record/rules';
 import { Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
 import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
-import { useAnswer, useLiveTable, useRecall, type LiveTable } from '../wire/hooks';
+import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
+import { isAsked } from './aloud';
 import { BankBox, Offer, OwnBank } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt } from './felt';
+import { useKeptFocus } from './focus';
 import { Keys } from './keys';
 import { OwnSeat, SitDown } from './own_seat';
 import { Result } from './result';
@@ -52,7 +54,8 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
 interface DockProps {
     table: LiveTable;
     view: View;
-    session: Session;
+    session: Session | null;
+    onSession(session: Session | null): void;
     game: Game | undefined;
     odds: Odds | null;
     busy: boolean;
@@ -63,15 +66,23 @@ interface DockProps {
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, session, game, odds, busy, spot, seat, onSpot, onSeat }: DockProps) {
+function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, onSpot, onSeat }: DockProps) {
     const { ending, say } = table;
     const tools = useTools(view, say);
-    const staff = session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
+    const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
         <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place}>
             <RefusalNote refusal={table.refusal} onClose={table.forgive} />
-            {staff ? (
+            {!session ? (
+                <div class="place sit">
+                    <header>
+                        <h2>{words.tablePage.watching}</h2>
+                        <span>{words.tablePage.watchingWords}</span>
+                    </header>
+                    <Entrance onSession={onSession} />
+                </div>
+            ) : staff ? (
                 <House view={view} busy={busy} say={say} />
             ) : view.me.place === null ? (
                 session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
@@ -111,16 +122,22 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const [seat, setSeat] = useState<number | null>(null);
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
     const game = games?.find((each) => each.id === view?.game);
+    const watch = useContext(Watching);
     const busy = table.waiting || table.link !== 'live' || ending !== null;
+    const yours = view !== null && !ending && isAsked(view);
+    useEffect(() => {
+        document.title = [yours ? words.tablePage.yourTurn : '', words.titles.table(String(id)), words.house].filter(Boolean).join(' \u00b7 ');
+    }, [yours, id]);
+    useKeptFocus(busy);
     const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
     return (
         <Rules.Provider value={rules}>
-            {!session || !view ? (
+            {!view ? (
                 <>
                     <Top session={session} go={go} />
                     <main class="empty-page">
-                        {session ? <p role="status">{table.trouble ? fullStop(table.trouble) : words.tablePage.coming}</p> : <Entrance onSession={onSession} />}
+                        {session || watch ? <p role="status">{table.trouble ? fullStop(table.trouble) : words.tablePage.coming}</p> : <Entrance onSession={onSession} />}
                         {table.trouble && (
                             <Link to="/" go={go} class="btn">
                                 {words.toTables}
@@ -153,7 +170,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         ending={ending}
                         title={game?.name ?? ''}
                         target={spot}
-                        canSit={session.role === 'player' && view.me.place === null}
+                        canSit={session?.role === 'player' && view.me.place === null}
                         onSit={setSeat}
                         onTarget={setSpot}
                     />
@@ -162,7 +179,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b>{words.tablePage.downTitle}</b> {words.tablePage.down}
                         </p>
                     )}
-                    <Dock table={table} view={view} session={session} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} />
+                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide}

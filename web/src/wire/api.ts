@@ -65,10 +65,14 @@ export async function whoAmI(): Promise<Session | null> {
     }
 }
 
-/** Does this house play for chips without value? Asked before anyone has come in. */
-export async function playsForChips(): Promise<boolean> {
-    const answer = await fetch('/healthz', { cache: 'no-store' });
-    return ((await answer.json()) as { play_chips?: boolean }).play_chips === true;
+export interface HouseFacts {
+    play_chips: boolean; // chips have no value here
+    watch_public: boolean; // tables may be watched without a name
+}
+
+/** What kind of house it is, asked before anyone has come in. */
+export async function houseFacts(): Promise<HouseFacts> {
+    return (await (await fetch('/healthz', { cache: 'no-store' })).json()) as HouseFacts;
 }
 
 export function enter(name: string, password?: string): Promise<Session> {

@@ -1,11 +1,15 @@
 // What the pages share: the session, the address, one live table.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
-import { beatsOf, dealOf, handEnded, withPoints, type Beat, type Ending } from '../table/pace';
+import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { words as language } from '../words/language';
+
+/** True in a house whose tables may be watched without a name. */
+export const Watching = createContext(false);
 
 /** The answer to a question that is asked again every `every` ms, if given. */
 export function useAnswer<T>(path: string | null, every = 0): { value: T | null; trouble: string; again(): void } {
@@ -66,6 +70,7 @@ const STILL = '(prefers-reduced-motion: reduce)';
 const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
 
 export function useLiveTable(table: number, session: Session | null, onSession: (session: Session | null) => void): LiveTable {
+    const watch = useContext(Watching);
     const [view, setView] = useState<View | null>(null);
     const [ending, setEnding] = useState<Ending | null>(null);
     const hasten = useRef(() => {});
@@ -78,7 +83,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const name = session?.name ?? '';
 
     useEffect(() => {
-        if (!name) return;
+        if (!name && !watch) return;
         let shown: View | null = null;
         let held: View | null = null; // the view to show when the hand before it is told
         let left: Beat[] = [];
@@ -128,7 +133,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             browserWorld(async () => {
                 const me = await whoAmI();
                 if ((me?.name ?? '') !== name) onSession(me);
-                return me?.csrf ?? null;
+                return me?.csrf ?? (watch ? '' : null);
             }),
             {
                 view: (next) => {
@@ -201,7 +206,7 @@ export function useRecall(table: number, hand: number | undefined): RecalledHand
 export function lastEnding(recalled: RecalledHand[], view: View): Ending | null {
     const hand = recalled[0];
     const deal = hand && hand.hand === view.hand && view.phase !== 'play' ? dealOf(hand.steps) : null;
-    return hand && deal ? { hand, deal: withPoints(deal, view.past.at(-1)), stage: 'sum', places: view.places } : null;
+    return hand && deal ? { hand, deal: withPoints(deal, view.past.at(-1)), stage: 'sum', places: view.places, chips: NO_CHIPS } : null;
 }
 
 export function usePath(): [string, (path: string) => void] {

@@ -21,8 +21,8 @@ export interface Socket {
 /** What the line needs from the world; a test passes its own. */
 export interface World {
     socket(): Socket;
-    /** The session's token, asked for before every connection; null when there
-     * is no session any more and the line has to end. */
+    /** The session's token, asked for before every connection; "" for whoever only
+     * watches; null when there is no session any more and the line has to end. */
     csrf(): Promise<string | null>;
     later(act: () => void, ms: number): unknown;
     cancel(timer: unknown): void;
@@ -131,7 +131,7 @@ export class Live {
         socket.onclose = () => this.lost();
         socket.onmessage = (message) => this.hear(String(message.data));
         socket.onopen = () => {
-            this.send({ csrf });
+            if (csrf) this.send({ csrf });
             this.send({ sub: this.table, after: this.seq });
             this.listen();
         };

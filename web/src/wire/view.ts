@@ -187,6 +187,10 @@ export interface TableRow {
     waiting: string[];
     min: Cents;
     max: Cents;
+    fees: { by: string; least: Cents; most: Cents }[]; // by the schedule in force
+    banker: null | { seat: number; posted: Cents };
+    deadline: number | null; // in ms of `clock`, the house's when this was said
+    clock: number;
     frozen: null | { seq: number; why: string };
 }
 

@@ -61,6 +61,12 @@ const VERBS: Record<string, string> = {
     time: 'Call time',
 };
 
+/** "bank $1–$8", "pot $4": who pays how much. */
+function feeWords({ by, least, most }: { by: string; least: number; most: number }): string {
+    const amount = least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : `${dollars(least)}\u2013${dollars(most)}`;
+    return `${{ bank: 'bank', wager: 'a wager', pot: 'pot', seat: 'a player' }[by] ?? by} ${amount}`;
+}
+
 const EVENTS: Record<string, (told: Told) => string> = {
     OPENED: ({ event }) => `The table opens with ${event.game}`,
     SETTING: ({ event }) => `Setting ${event.name}: ${event.value}`,
@@ -187,6 +193,9 @@ export const en = {
         password: 'Password',
         hasPassword: 'I have a password',
         enter: 'Come in',
+        watch: 'Just watch',
+        players: 'players here now',
+        tables: 'tables open',
     },
     lobby: {
         heading: 'Tables',
@@ -201,18 +210,28 @@ export const en = {
         house: 'House',
         all: 'All houses',
         freeOnly: 'Free seats only',
+        kind: 'Game',
+        kinds: { all: 'All games', baccarat: 'Baccarat', paigow: 'Pai gow', three: 'Three card', blackjack: 'Twenty-one', poker: 'Poker' },
+        covers: 'Somebody banks',
+        entrance: 'To the entrance',
+        bank: 'Bank',
+        bankOf: (who: string, posted: number) => `${who}, ${dollars(posted)}`,
+        noBank: 'nobody yet',
+        noPlayerBank: 'none, a poker game',
+        collection: 'Collection',
+        fees: (fees: { by: string; least: number; most: number }[]) => (fees.length === 0 ? 'none' : fees.map(feeWords).join('; ')),
+        seconds: (seconds: number) => `, ${seconds} s`,
+        joinList: (ahead: number) => (ahead === 0 ? 'Join the list' : `Join the list, ${ahead} ahead`),
+        sit: 'Sit',
         counted: (tables: number, players: number) => `${counted(tables, 'table')}, ${counted(players, 'player')}`,
         seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
-        taken: (taken: number, seats: number) => `${taken} of ${seats} taken`,
+        taken: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
         wagers: 'Wagers',
         seats: 'Seats',
-        waiting: 'Waiting',
-        nobody: 'nobody',
         now: 'Now',
         still: 'Stands still',
         nowAt: (phase: Phase, hand: number) => `${PHASES[phase]}${hand ? `, hand ${hand}` : ''}`,
         board: 'Board',
-        play: 'Play',
         watch: 'Watch',
     },
 
@@ -263,7 +282,18 @@ export const en = {
         for: (who: string) => `for ${who}`,
     },
 
+    aloud: {
+        you: 'You',
+        owner: (who: string, hand: string, part: number) => [who, hand.toLowerCase(), part > 1 ? `hand ${part}` : ''].filter(Boolean).join(', '),
+        hand: (who: string, cards: string, worth: string) => `${who}: ${cards}.${worth ? ` ${fullStop(worth)}` : ''}`,
+        result: (result: string) => `Result: ${result}.`,
+        sum: (net: number) => (net > 0 ? `You win ${dollars(net)}.` : net < 0 ? `You lose ${dollars(-net)}.` : 'You neither win nor lose.'),
+        ten: 'Ten seconds left.',
+    },
     tablePage: {
+        yourTurn: 'Your turn',
+        watching: 'You are watching',
+        watchingWords: 'Come in with a name to take a seat.',
         coming: 'Coming to the table.',
         board: 'Board',
         stack: 'Stack',
@@ -639,6 +669,7 @@ export const en = {
         nextHand: 'You are dealt in with the next hand.',
         pots: 'Pots',
         main: 'Main pot',
+        sideNumber: (number: number) => `Side pot ${number}`,
         side: (names: string[]) => (names.length > 3 ? `Side pot: ${names.length} players` : `Side pot: ${names.join(', ')}`),
         board: (count: number, of: number) => `Board, ${count} of ${of} cards`,
     },

@@ -270,7 +270,7 @@ export async function comeIn(page: Page, name: string, game = 'marina2/zoobac'):
     await card.waitFor();
     await shot(page, `lobby-${name}`);
     const table = Number(await card.getAttribute('data-table'));
-    await card.getByRole('link', { name: 'Play' }).click();
+    await card.getByRole('link', { name: 'Sit' }).click();
     await page.locator('[data-link=live]').waitFor();
     return table;
 }

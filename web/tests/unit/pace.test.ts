@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, withPoints } from '../../src/table/pace.ts';
+import { chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, withPoints } from '../../src/table/pace.ts';
 import type { TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
@@ -97,4 +97,22 @@ test('a hand that is split lies as two, and a card that was closed is turned whe
         [6, 1, '6d', '9c'],
         [4, 2, '8h', 'Th'],
     ]);
+});
+
+test('a pot lies in the middle, then before its winner, then in the stack: never in two places', () => {
+    const steps: TableEvent[] = [
+        { event: 'POT', seat: 3, amount: 9000, count: 1, hand: 'high' },
+        { event: 'POT', seat: 5, amount: 3000, count: 1, hand: 'low' },
+        { event: 'POT', seat: 3, amount: 4000, count: 2 },
+        { event: 'ENDED', count: 1 },
+    ];
+    const hand = { hand: 1, steps, net: [], named: [], people: [] };
+    assert.deepEqual(chipsAt('cards', hand), { pots: [12000, 4000], won: [] });
+    assert.deepEqual(chipsAt('names', hand), { pots: [12000, 4000], won: [] });
+    const won = [
+        { seat: 3, amount: 13000 },
+        { seat: 5, amount: 3000 },
+    ];
+    assert.deepEqual(chipsAt('chips', hand), { pots: [], won });
+    assert.deepEqual(chipsAt('sum', hand), { pots: [], won: [] });
 });

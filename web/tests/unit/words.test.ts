@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { awardName, choiceWords, dollars, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
+import { awardName, choiceWords, dollars, placeName, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -84,4 +84,12 @@ test('awards by the names of their settings', () => {
 test('words become titles', () => {
     assert.equal(title('triple-rabbit'), 'Triple rabbit');
     assert.equal(title('tie'), 'Tie');
+});
+
+test('an empty seat is a seat as far as the table has them, and the rail begins after', () => {
+    const ten = { places: [{ place: 3, who: 'Ann', stack: 0, away: false, no_bank: false }], seats: 10 };
+    assert.equal(placeName(ten, 3), 'Ann');
+    assert.equal(placeName(ten, 9), 'Seat 9');
+    assert.equal(placeName(ten, 11), 'Rail 11');
+    assert.equal(placeName({ ...ten, seats: 8 }, 9), 'Rail 9');
 });

@@ -1,0 +1,63 @@
+// What is read aloud at a table, in sentences: cards grouped by hand, tiles by name,
+// results with their sum. What asks for an answer comes at once, the rest when there
+// is time.
+import { cardName } from '../pieces/pieces';
+import type { Card, Hand, View } from '../wire/view';
+import { words } from '../words/language';
+import { asked, capital, deadlineWords, heading, placeName } from '../words/words';
+import { handsAt, shownName } from './hands';
+import type { Ending } from './pace';
+
+const CLOSED = '??';
+
+/** "Queen of spades, five of hearts, and a card face down." */
+function cardsAloud(cards: Card[]): string {
+    const open = cards.filter((card) => card !== CLOSED).map(cardName);
+    const closed = cards.length - open.length;
+    return [...open, ...(closed > 0 ? [words.cards.closedMany(closed)] : [])].join(', ');
+}
+
+function handAloud(who: string, hand: Hand, name: string): string {
+    const worth = name || (hand.points === null || hand.cards.includes(CLOSED) ? '' : String(hand.points));
+    return words.aloud.hand(who, cardsAloud(hand.cards), worth);
+}
+
+/** Whose hand it is: "Player", "Ann, front", "Ann, hand 2". */
+function ownerOf(view: View, hand: Hand): string {
+    if (hand.spot === 0) return words.name(hand.hand);
+    const who = hand.spot === view.me.place ? words.aloud.you : placeName(view, hand.spot);
+    return words.aloud.owner(who, hand.hand ? words.name(hand.hand) : '', hand.part ?? 1);
+}
+
+/** The end of a hand: what lies open, then one's own sum. */
+function endingAloud(view: View, ending: Ending): string {
+    const { deal, hand, stage } = ending;
+    if (stage === 'names') {
+        const shown = deal.hands.filter((each) => each.cards.length > 0 && !each.cards.every((card) => card === CLOSED));
+        const lines = shown.map((each) => handAloud(ownerOf(view, each), each, each.spot ? shownName(hand, each.spot, each.hand) : ''));
+        return [...lines, deal.result ? words.aloud.result(words.name(deal.result)) : ''].filter(Boolean).join(' ');
+    }
+    if (stage !== 'sum' || view.me.place === null) return '';
+    const net = hand.net.find((each) => each.seat === view.me.place)?.amount ?? 0;
+    return words.aloud.sum(net);
+}
+
+/** When there is time for it. */
+export function polite(view: View, ending: Ending | null): string {
+    if (ending) return endingAloud(view, ending);
+    if (view.phase !== 'play' || view.me.place === null) return '';
+    return handsAt(view.hands, view.me.place)
+        .filter((hand) => !hand.cards.every((card) => card === CLOSED))
+        .map((hand) => handAloud(ownerOf(view, hand), hand, hand.name ?? ''))
+        .join(' ');
+}
+
+/** Is something asked of this viewer, the bank included? */
+export const isAsked = (view: View) => asked(view).length > 0 || view.legal.some(({ command }) => command.verb === 'bank' && command.seat === view.me.place);
+
+/** At once: it is one's turn, and once that there are ten seconds left. */
+export function urgent(view: View, ending: Ending | null, seconds: number | null): string {
+    if (ending || !isAsked(view)) return '';
+    const turn = [`${capital(heading(view))}.`, deadlineWords(view)].filter(Boolean).join(' ');
+    return seconds !== null && seconds <= 10 ? words.aloud.ten : turn;
+}
