@@ -93,10 +93,11 @@ export function Pile({ amount }: { amount: Cents }) {
     );
 }
 
-/** A button that lies on the felt: dealer, bank1, bank2, action, envy. */
+/** A button that lies on the felt: dealer, bank1, bank2, action, envy; without a label
+ * where words beside it say the same. */
 export function Puck({ name, label }: { name: string; label: string }) {
     return (
-        <svg class="puck" viewBox="0 0 60 60" role="img" aria-label={label}>
+        <svg class="puck" viewBox="0 0 60 60" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
             <use href={`${sprite}#b-${name}`} />
         </svg>
     );

@@ -191,6 +191,7 @@ export function ReplayPage({ id, number, session, go }: { id: number; number: nu
                 <Hand key={number} view={view} hand={hand} title={game?.name ?? ''} session={session} go={go} />
             ) : (
                 <div class="empty-page replay-empty">
+                    <h1 class="visually-hidden">{words.titles.replay(String(id), String(number))}</h1>
                     <p role="status">{missing ? fullStop(missing) : words.replay.looking}</p>
                     <Link to={`/table/${id}`} go={go} class="btn">
                         {words.toTable}

@@ -137,6 +137,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 <>
                     <Top session={session} go={go} />
                     <main class="empty-page">
+                        <h1 class="visually-hidden">{words.table(id)}</h1>
                         {session || watch ? <p role="status">{table.trouble ? fullStop(table.trouble) : words.tablePage.coming}</p> : <Entrance onSession={onSession} />}
                         {table.trouble && (
                             <Link to="/" go={go} class="btn">

@@ -9,6 +9,7 @@ import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 
 const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ONLY = process.env.ONLY; // tests whose names have this in them
 const SHOTS = process.env.SHOTS; // a folder for pictures of what was seen
 
 export class House {
@@ -114,6 +115,7 @@ export function inNewHouse(name: string, seconds: number, act: (house: House) =>
 }
 
 function inThis(name: string, seconds: number, make: () => House, act: (house: House) => Promise<void>, before: (house: House) => void): void {
+    if (ONLY && !name.includes(ONLY)) return;
     const done = whenThereIsRoom(async () => {
         const house = make();
         try {

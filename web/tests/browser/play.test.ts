@@ -12,6 +12,15 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
     await page.goto('/');
     await page.locator('.facts').waitFor();
+    const bytes = await page.evaluate(() =>
+        (performance.getEntries() as PerformanceResourceTiming[])
+            .filter((each) => each.entryType === 'navigation' || each.name.includes('/assets/'))
+            .reduce((sum, each) => sum + each.encodedBodySize, 0),
+    );
+    assert.ok(bytes > 10000 && bytes < 150000, `the first view is ${bytes} bytes`);
+    const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? '';
+    assert.match(policy, /default-src 'self'/);
+    assert.doesNotMatch(policy, /unsafe|\*/);
     await shot(page, 'welcome');
     await comeIn(page, 'Robin');
     assert.ok(await page.getByText('Play chips', { exact: true }).isVisible());
@@ -89,7 +98,18 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
 
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);
-    await comeIn(page, 'Yara');
+    // Watched without a name first; then in by the door that stands at the table.
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Just watch' }).click();
+    await page.locator('[data-game="marina2/zoobac"]').first().waitFor();
+    await page.locator('[data-game="marina2/zoobac"]').first().getByRole('link', { name: 'Watch' }).click();
+    await page.locator('[data-link=live]').waitFor();
+    assert.equal(await page.locator('.area-bet').count(), 0);
+    assert.equal(await page.getByRole('heading', { name: 'You are watching' }).count(), 1);
+    await page.getByLabel('Your name').fill('Yara');
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.locator('.whoami', { hasText: 'Yara' }).waitFor();
+    await page.locator('[data-link=live]').waitFor();
     const seat = await sitDown(page, 500);
     await untilBets(page);
     const view = await viewOf(page);
@@ -222,6 +242,12 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await reach('[data-wager=player] .area-back');
     await page.keyboard.press('Enter');
     await page.locator('[data-wager=player] [data-stake="0"]').waitFor();
+    // The button that was pressed is gone; the focus is where one can go on.
+    await page.waitForFunction(() => document.activeElement?.closest('.dock, .phase') !== null);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
     await reach('[role=tab]');
     await page.keyboard.press('ArrowRight');
     await page.locator('.scoreboard, .payouts').waitFor(); // there is no scoreboard before the first result
