@@ -9,10 +9,10 @@
 #define TALLY_UNKNOWN FACE_KINDS /* where the cards are counted that nobody has seen */
 
 struct tally {
-    bool     counts; /* a shoe was shuffled */
+    bool     counts;            /* a shoe was shuffled */
     bool     joker, joker_told; /* where the joker is a choice of the table */
-    unsigned left;   /* in the shoe */
-    unsigned given;  /* cards that have left it since it was shuffled whole */
+    unsigned left;              /* in the shoe */
+    unsigned given;             /* cards that have left it since it was shuffled whole */
     unsigned lies[PILE_KINDS][POT_SEATS_MAX + 1][FACE_KINDS + 1]; /* by pile, owner and face */
     uint8_t  owner[2 * SHOE_CARDS_MAX]; /* to whom each card went that has left it, in order */
     uint64_t refills;                   /* how often a shoe that was dry was filled again */

@@ -105,7 +105,7 @@ static struct answers play(const struct sheet *sheet)
 /* What no game for the pot knows: a bank, and what is said to one; hands that are set;
  * draws and doubles of the no-bust family. */
 #define NO_BANK                                                                                              \
-    "bank second decline nobank askbank bet unbet share close calloff resume newdeck fund result uncard "           \
+    "bank second decline nobank askbank bet unbet share close calloff resume newdeck fund result uncard "    \
     "pile dice lay houseway surrender play split match ride hit stand double insure even peek "
 
 /* What the pages of a game know nothing of. */
