@@ -17,6 +17,8 @@ const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const s
         return option_cites(sheet, words_of(&command->has)->name);
     if (refusal == REFUSE_LIMIT_PRINTED) /* the schedule's number is an option */
         return option_cites(sheet, "option");
+    if (refusal == REFUSE_CARD_OUT) /* what the deck holds says both */
+        refusal = REFUSE_NO_SUCH_CARD;
     if (row != NULL && (refusal == REFUSE_BELOW_MINIMUM || refusal == REFUSE_ABOVE_MAXIMUM))
         return row->limits;
     for (size_t i = 0; i < sheet->cite_count; i++)

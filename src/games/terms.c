@@ -10,6 +10,12 @@ const struct option_word MAX_FOR_WORDS[2] = {
     { .word = "spot", .number = true },
 };
 
+const struct option_word DEPTH_WORDS[3] = {
+    { .word = "full", .number = DEPTH_FULL },
+    { .word = "collection", .number = DEPTH_COLLECTION },
+    { .word = "result", .number = DEPTH_RESULT },
+};
+
 const struct option_word LAPS_WORDS[2] = {
     { .word = "seat", .number = LAP_BY_SEAT },
     { .word = "wager", .number = LAP_BY_WAGER },

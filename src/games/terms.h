@@ -42,6 +42,9 @@ struct option_word {
     const void *means;
 };
 
+/* How much of a physical table is entered (table/depth.h). */
+enum table_depth { DEPTH_FULL, DEPTH_COLLECTION, DEPTH_RESULT };
+
 struct option {
     const char        *name;
     enum option_kind   kind;
@@ -122,6 +125,7 @@ struct terms {
     struct patience        wait;       /* how long for what */
     bool                   second;     /* the floor allows a second bank (OQ-7) */
     bool                   entered;    /* the house dealer enters cards or results */
+    uint8_t                depth;      /* enum table_depth */
     struct pool_terms      pool;
     bool                   draws;             /* for the first button, else the first seat has it */
     bool                   kills;             /* everybody has agreed to kill pots (CM-KILL-6) */
@@ -133,6 +137,12 @@ struct terms {
         uint8_t  bytes[RULES_MAX];
     } rules; /* the engine's own, options applied */
 };
+
+/* Is the table dealt by hand, so that nothing comes from the machine? */
+static inline bool terms_by_hand(const struct terms *terms)
+{
+    return terms->entered || terms->depth != DEPTH_FULL;
+}
 
 /* Where a value goes: a member of struct terms, or one of the engine's rules. */
 #define OPTION_IN_TERMS(member)                                                                              \
@@ -173,10 +183,19 @@ struct terms {
         .name = "second", .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = (id),              \
         OPTION_IN_TERMS(second)                                                                              \
     }
+/* Who enters the cards, and how much else is entered. */
+extern const struct option_word DEPTH_WORDS[3]; /* by enum table_depth */
 #define OPTION_ENTERED(most, id)                                                                             \
+    { .name    = "entered",                                                                                  \
+      .kind    = OPTION_NUMBER,                                                                              \
+      .change  = OPTION_NEW_SHOE,                                                                            \
+      .highest = (most),                                                                                     \
+      .rule    = (id),                                                                                       \
+      OPTION_IN_TERMS(entered) },                                                                            \
     {                                                                                                        \
-        .name = "entered", .kind = OPTION_NUMBER, .change = OPTION_NEW_SHOE, .highest = (most),              \
-        .rule = (id), OPTION_IN_TERMS(entered)                                                               \
+        .name = "depth", .kind = OPTION_WORD, .change = OPTION_NEW_SHOE, .quiet = true,                      \
+        .words = DEPTH_WORDS, .word_count = COUNT_OF(DEPTH_WORDS), .rule = "", .added = true,                \
+        OPTION_IN_TERMS(depth)                                                                               \
     }
 extern const struct option_word MAX_FOR_WORDS[2]; /* "bettor", "spot" */
 #define OPTION_MAX_FOR(id)                                                                                   \

@@ -194,6 +194,8 @@ static bool is_beside(const struct event *event)
     case EVENT_UNMARKED:
     case EVENT_SETTING:
     case EVENT_CAUTION:
+    case EVENT_FLOOR_CALLED:
+    case EVENT_CALL_ENDED:
     case EVENT_SHUFFLED:
     case EVENT_CUT:
     case EVENT_BURNED:

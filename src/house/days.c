@@ -17,6 +17,7 @@ static void count_events(struct day_row *row, const struct told *told)
         case EVENT_SENT:
         case EVENT_CASHED: row->cashed += event->has.amount; break;
         case EVENT_FEE: row->drop += event->has.amount; break;
+        case EVENT_FEE_BACK: row->drop -= event->has.amount; break;
         default: break;
         }
     }

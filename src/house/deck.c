@@ -109,7 +109,7 @@ static bool is_over(const struct slot *slot)
     const struct promise_shoe *shoe = &slot->promise.now;
     if (shoe->stage == PROMISE_NOTHING)
         return false;
-    if (slot->table.terms.entered)
+    if (terms_by_hand(&slot->table.terms))
         return true;
     if (shoe->stage == PROMISE_DEALT)
         return !(slot->table.shoe.ready && deals_from(slot));
@@ -226,7 +226,7 @@ static enum status speak(struct house *house, uint32_t table, struct said *said)
             memcpy(said_words(said)->hash, desk->secret, sizeof desk->secret);
         return STATUS_OK;
     }
-    if (slot->table.terms.entered)
+    if (terms_by_hand(&slot->table.terms))
         return STATUS_NOT_FOUND;
     if (table_shoe_due(slot->sheet, &slot->table))
         return shuffle(house, table, said);

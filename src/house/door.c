@@ -18,8 +18,9 @@ static enum refusal money_refused(const struct slot *slot, const struct command 
     case COMMAND_SIT:
         if (command->has.amount > 0)
             return REFUSE_CHIPS_FROM_ACCOUNTS;
-        return slot->table.terms.entered || slot->table.phase == TABLE_SHUT ? ALLOWED
-                                                                            : REFUSE_MONEY_NEEDS_DEALER;
+        return terms_by_hand(&slot->table.terms) || slot->table.phase == TABLE_SHUT
+                   ? ALLOWED
+                   : REFUSE_MONEY_NEEDS_DEALER;
     case COMMAND_SET:
         return strcmp(said->name, "entered") == 0 && strcmp(said->value, "0") == 0 ? REFUSE_MONEY_NEEDS_DEALER
                                                                                    : ALLOWED;

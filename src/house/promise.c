@@ -174,7 +174,7 @@ static enum refusal decide_due(const struct promise *promise, const struct table
     size_t                     asked  = 0;
     if (promise->halted)
         return REFUSE_HALTED;
-    if (shoe->stage == PROMISE_CALLED || shoe->stage == PROMISE_SEEDED || table->terms.entered)
+    if (shoe->stage == PROMISE_CALLED || shoe->stage == PROMISE_SEEDED || terms_by_hand(&table->terms))
         return REFUSE_NOT_SHUFFLE_TIME;
     uint64_t until = command->at_ms + command->has.count;
     tell_shoe(out, EVENT_DUE, number, turn, until, said->hash);

@@ -84,7 +84,7 @@ static const char *look_at_due(struct shoe_watch *watch, const struct event *eve
         return "the shoe before this one was never revealed";
     if (promise->halted || promise->voids >= PROMISE_VOIDS_MAX)
         return "a shoe was due at a table that had to stop for the floor";
-    if (watch->slot.table.terms.entered)
+    if (terms_by_hand(&watch->slot.table.terms))
         return "a machine's shoe was due at a table whose cards are entered";
     if (again && !is_next_turn(now, event))
         return "a reshuffle does not belong to the shoe in play";
@@ -166,7 +166,7 @@ static const char *look_at_shuffle(const struct shoe_watch *watch, const struct 
     bool hand = strcmp(words->name, SHUFFLED_BY_HAND) == 0, none = words->name[0] == '\0';
     if (!hand && !none && strcmp(words->name, SHUFFLE_ALGORITHM) != 0)
         return "an unknown method of shuffling";
-    if (watch->slot.table.terms.entered) {
+    if (terms_by_hand(&watch->slot.table.terms)) {
         if (now->stage != PROMISE_NOTHING)
             return "the shoe before this one was never revealed";
         return hand && !is_there(words->root) ? NULL : "a machine's shoe at a table whose cards are entered";
@@ -181,7 +181,7 @@ static const char *look_at_shuffle(const struct shoe_watch *watch, const struct 
 
 static const char *look_at_card(const struct shoe_watch *watch)
 {
-    bool known = watch->slot.table.terms.entered || watch->scripted;
+    bool known = terms_by_hand(&watch->slot.table.terms) || watch->scripted;
     return known || watch->slot.promise.now.stage == PROMISE_DEALT
                ? NULL
                : "a card was dealt from a shoe that nobody had promised";
@@ -300,7 +300,7 @@ static const char *look_at_reveal(struct shoe_watch *watch, const struct event *
         return "the revealed secret is not the one that was committed to";
     bool in_play = now->stage == PROMISE_DEALT ? table->shoe.ready && same(now->root, table->shoe.root)
                                                : now->turn == 0 || table->shoe.ready;
-    if (!table->terms.entered && in_play)
+    if (!terms_by_hand(&table->terms) && in_play)
         return "a shoe was revealed while it was in play";
     return closed ? open_box(watch) : derive_all(watch, hash);
 }
@@ -348,6 +348,7 @@ const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct 
                          void (*each)(void *context, const struct shoe_record *shoe), void *context)
 {
     watch->shoe.table = table;
+    steps_next(&watch->slot.steps);
     for (size_t i = 0; i < count; i++) {
         const struct event *event = &events[i];
         const char         *wrong = look(watch, table, event);

@@ -96,15 +96,30 @@ static void note_cards(struct slot *slot, bool shuffle)
         slot_shoe_cards(slot, &slot->promise.now);
 }
 
+/* `correct` is the steps' to answer: they know what was entered last. */
+static enum refusal correct(struct slot *slot, const struct command *command, struct events *out)
+{
+    enum refusal no =
+        command_fits(command) ? steps_decide(&slot->steps, &slot->table, command, out) : REFUSE_MALFORMED;
+    for (size_t i = 0; no == ALLOWED && i < out->count; i++)
+        table_apply(slot->sheet, &slot->table, &out->list[i]);
+    return no;
+}
+
 enum refusal slot_act(struct slot *slot, const struct command *command, struct events *out)
 {
     enum refusal no;
+    steps_next(&slot->steps);
     if (promise_hears(&slot->promise, &slot->table, command->kind)) {
         no = promise_decide(&slot->promise, &slot->table, command, out);
+    } else if (command->kind == COMMAND_CORRECT) {
+        no = correct(slot, command, out);
     } else {
         note_cards(slot, command->kind == COMMAND_SHUFFLE);
         no = table_act(slot->sheet, &slot->table, command, out);
     }
+    if (no == ALLOWED)
+        steps_take(slot->sheet, &slot->steps, &slot->table, out->list, out->count);
     for (size_t i = 0; no == ALLOWED && i < out->count; i++)
         promise_apply(&slot->promise, &out->list[i]);
     return no;
@@ -114,6 +129,9 @@ enum refusal slot_decide(const struct slot *slot, const struct command *command,
 {
     if (promise_hears(&slot->promise, &slot->table, command->kind))
         return promise_decide(&slot->promise, &slot->table, command, out);
+    if (command->kind == COMMAND_CORRECT)
+        return command_fits(command) ? steps_decide(&slot->steps, &slot->table, command, out)
+                                     : REFUSE_MALFORMED;
     return table_decide(slot->sheet, &slot->table, command, out);
 }
 
@@ -126,9 +144,11 @@ void slot_copy(struct slot *to, const struct slot *from)
     to->clock       = from->clock;
     ledger_copy(&to->ledger, &from->ledger);
     table_copy(&to->table, &from->table);
+    steps_copy(&to->steps, &from->steps);
 }
 
-const char *slot_apply(struct slot *slot, const struct event *event)
+/* One event, but for the steps. */
+static const char *apply(struct slot *slot, const struct event *event)
 {
     if (event->kind == EVENT_OPENED && (slot->sheet == NULL || slot->sheet->revision != event->has.count))
         slot->sheet = slot_sheet_at(words_of(&event->has)->game, event->has.count);
@@ -145,12 +165,24 @@ const char *slot_apply(struct slot *slot, const struct event *event)
     return NULL;
 }
 
+const char *slot_apply(struct slot *slot, const struct event *event)
+{
+    const char *wrong = apply(slot, event);
+    if (wrong == NULL)
+        steps_follow(slot->sheet, &slot->steps, &slot->table, event);
+    return wrong;
+}
+
 const char *slot_follow(struct slot *slot, const struct event *events, size_t count)
 {
+    steps_next(&slot->steps);
     for (size_t i = 0; i < count; i++) {
-        const char *wrong = slot_apply(slot, &events[i]);
+        const char *wrong = apply(slot, &events[i]);
         if (wrong != NULL)
             return wrong;
     }
-    return slot->sheet != NULL ? slot_post(slot, events, count) : "the table was never opened";
+    if (slot->sheet == NULL)
+        return "the table was never opened";
+    steps_take(slot->sheet, &slot->steps, &slot->table, events, count);
+    return slot_post(slot, events, count);
 }

@@ -10,12 +10,13 @@
 #include "house/promise.h"
 #include "house/told.h"
 #include "ledger/ledger.h"
-#include "table/table.h"
+#include "table/steps.h"
 
 struct slot {
     const struct sheet *sheet;       /* NULL until opened */
     bool                other_sheet; /* the journal names another digest of it */
     struct table        table;
+    struct steps        steps; /* of the hand in play, where cards are entered */
     struct ledger       ledger;
     struct promise      promise; /* about the machine's shoes */
     struct clock        clock;   /* of a live house; a replay needs none */

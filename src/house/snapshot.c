@@ -15,7 +15,7 @@
 #include "house/inside.h"
 #include "rulebook/rulebook.h"
 
-#define DESK_BYTES_MAX (TABLE_BYTES_MAX + 12288 + sizeof(struct promise))
+#define DESK_BYTES_MAX (TABLE_BYTES_MAX + STEPS_PAPER_MAX + 12288 + sizeof(struct promise))
 #define HEAD_BYTES_MAX 256
 
 static_assert(sizeof((struct ledger *)0)->balance / sizeof(cents) * 10 < 8192,
@@ -63,6 +63,7 @@ static void desk_code(struct codec *codec, struct desk *desk)
         return;
     code_bool(codec, &desk->next.other_sheet);
     table_code(desk->next.sheet, codec, &desk->next.table);
+    steps_code(desk->next.sheet, codec, &desk->next.steps);
     ledger_code(codec, &desk->next.ledger);
     promise_code(codec, &desk->next.promise);
 }

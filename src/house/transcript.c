@@ -17,6 +17,16 @@ static void follow(struct transcript *transcript, const struct event *event)
             move(transcript, has->seat, -has->amount);
         transcript->drop += has->amount;
         break;
+    case EVENT_FEE_BACK:
+        if (has->seat != 0)
+            move(transcript, has->seat, has->amount);
+        transcript->drop -= has->amount;
+        break;
+    case EVENT_CASH_IN:
+        if (has->seat != 0)
+            move(transcript, has->seat, has->amount);
+        transcript->outside -= has->amount;
+        break;
     case EVENT_POOLED: /* by the house it is no part of the hand */
         if (has->seat != 0) {
             move(transcript, has->seat, -has->amount);
@@ -28,6 +38,7 @@ static void follow(struct transcript *transcript, const struct event *event)
         transcript->pool -= has->amount;
         break;
     case EVENT_JACKPOT: transcript->jackpot += has->amount; break;
+    case EVENT_JACKPOT_BACK: transcript->jackpot -= has->amount; break;
     case EVENT_PUT: move(transcript, has->seat, -has->amount); break;
     case EVENT_UNPUT:
     case EVENT_POT: move(transcript, has->seat, has->amount); break;
@@ -49,7 +60,7 @@ static void follow(struct transcript *transcript, const struct event *event)
 static void add_sum(const struct transcript *transcript, struct text *text)
 {
     char  money[MONEY_MAX];
-    cents sum = transcript->drop + transcript->jackpot + transcript->pool;
+    cents sum = transcript->drop + transcript->jackpot + transcript->pool + transcript->outside;
     text_add(text, "= SUM");
     for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
         if (!transcript->moved[seat])
@@ -58,6 +69,8 @@ static void add_sum(const struct transcript *transcript, struct text *text)
         sum += net;
         text_add(text, " seat=%zu %s%s", seat, net > 0 ? "+" : "", money_print(net, money));
     }
+    if (transcript->outside != 0)
+        text_add(text, " outside %s", money_print(transcript->outside, money));
     if (transcript->drop != 0)
         text_add(text, " drop +%s", money_print(transcript->drop, money));
     if (transcript->jackpot != 0)

@@ -15,7 +15,7 @@
 /* Between two calls: what the hand under way has moved so far. */
 struct transcript {
     cents net[PLACES_MAX + 1];
-    cents drop, jackpot, pool;
+    cents drop, jackpot, pool, outside;
     bool  moved[PLACES_MAX + 1];
 };
 

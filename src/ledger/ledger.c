@@ -85,6 +85,11 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
     case EVENT_BET: return post(out, player(has->seat), spot(has->spot), has->amount);
     case EVENT_UNBET: return post(out, spot(has->spot), player(has->seat), has->amount);
     case EVENT_FEE: return post(out, has->seat != 0 ? player(has->seat) : pot(), drop(), has->amount);
+    case EVENT_FEE_BACK: return post(out, drop(), has->seat != 0 ? player(has->seat) : pot(), has->amount);
+    case EVENT_JACKPOT_BACK: return post(out, jackpot(), pot(), has->amount);
+    case EVENT_CASH_IN:
+        return post(out, (struct account){ ACCOUNT_OUTSIDE, 0 }, has->seat != 0 ? player(has->seat) : pot(),
+                    has->amount);
     case EVENT_PUT: return post(out, player(has->seat), pot(), has->amount);
     case EVENT_UNPUT:
     case EVENT_POT: return post(out, pot(), player(has->seat), has->amount);
@@ -137,18 +142,20 @@ static size_t account_count(const struct ledger *ledger, size_t kind)
     return is_by_place(kind) ? ledger->places : 1;
 }
 
-/* The sum, and whether any account but cage and transit is below zero: `low` is as soon as
+/* The sum, and whether any account but cage, transit and outside is below zero: `low` is as soon as
  * one is, the sign being a bit like any other. */
 static cents add_up(const struct ledger *ledger, cents *low)
 {
     const cents *player = ledger->balance[ACCOUNT_PLAYER], *spot = ledger->balance[ACCOUNT_SPOT],
                 *bank = ledger->balance[ACCOUNT_BANK];
-    cents sum = ledger->balance[ACCOUNT_CAGE][0] + ledger->balance[ACCOUNT_TRANSIT][0], any = 0;
+    cents sum = ledger->balance[ACCOUNT_CAGE][0] + ledger->balance[ACCOUNT_TRANSIT][0] +
+                ledger->balance[ACCOUNT_OUTSIDE][0],
+          any = 0;
     for (size_t i = 0; i < ledger->places; i++) {
         any |= player[i] | spot[i] | bank[i];
         sum += player[i] + spot[i] + bank[i];
     }
-    for (size_t kind = ACCOUNT_BANK + 1; kind < ACCOUNT_KINDS; kind++) {
+    for (size_t kind = ACCOUNT_BANK + 1; kind < ACCOUNT_OUTSIDE; kind++) {
         any |= ledger->balance[kind][0];
         sum += ledger->balance[kind][0];
     }
@@ -182,7 +189,7 @@ const char *ledger_check(const struct ledger *ledger)
 {
     cents low, sum = add_up(ledger, &low);
     if (low < 0)
-        return "an account other than cage and transit is below zero";
+        return "an account other than cage, transit and outside is below zero";
     return sum != 0 ? "the accounts do not sum to zero" : NULL;
 }
 

@@ -20,6 +20,7 @@ enum account_kind {
     ACCOUNT_DROP,    /* collected fees, until the box is dropped */
     ACCOUNT_JACKPOT, /* collected for the house's, and not yet sent there */
     ACCOUNT_POOL,    /* of the table, for awards */
+    ACCOUNT_OUTSIDE, /* cash for fees at tables where no chips are entered */
     ACCOUNT_KINDS
 };
 
@@ -55,7 +56,7 @@ void ledger_copy(struct ledger *to, const struct ledger *from);
 cents ledger_sum(const struct ledger *ledger);
 cents ledger_balance(const struct ledger *ledger, enum account_kind kind, uint8_t index);
 
-/* NULL when the sum is zero and only cage and transit are below zero. */
+/* NULL when the sum is zero and only cage, transit and outside are below zero. */
 const char *ledger_check(const struct ledger *ledger);
 
 #endif

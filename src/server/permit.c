@@ -29,6 +29,15 @@ uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *
     return role == USER_PLAYER ? room_find(&table->room, number) : VIEWER_BOARD;
 }
 
+/* Whoever sits at a table that is dealt by hand has no page there: the dealer enters what
+ * they say and put down. And what went wrong, whose ruling the book has; where it has none
+ * the floor is called. */
+bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *table)
+{
+    bool said = command_role(kind) == ROLE_PLAYER || kind == COMMAND_ACCIDENT;
+    return role == USER_DEALER && said && terms_by_hand(&table->terms);
+}
+
 #define SAYS(role) (1u << ROLE_##role)
 
 bool permit_role(enum user_role role, uint8_t kind)
@@ -114,7 +123,8 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     *bad                = false;
     if (command->kind == COMMAND_OPEN)
         return "tables are opened with POST tables";
-    if (!permit_role(person->role, command->kind) && !self_paid && !drops)
+    if (!permit_role(person->role, command->kind) && !self_paid && !drops &&
+        !permit_for_seats(person->role, command->kind, table))
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
         const char *no = permit_player(person, number, table, play_chips, said, who);
@@ -129,7 +139,7 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     if (word && person->role != USER_PLAYER)
         return "only a player's own page gives words for a shoe";
     *bad = true;
-    if (said_by == ROLE_DECK && !table->terms.entered) {
+    if (said_by == ROLE_DECK && !terms_by_hand(&table->terms)) {
         *bad = false;
         return "this table's cards come from the machine";
     }

@@ -37,6 +37,9 @@ struct person {
  * auditors as the house, whoever has a place from that place, everybody else as the board. */
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);
 
+/* May a dealer say it for somebody at this table? */
+bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *table);
+
 /* May a person of this role say commands of this kind at all? */
 bool permit_role(enum user_role role, uint8_t kind);
 

@@ -252,7 +252,7 @@ static bool try_opening(struct server *server, const struct sheet *sheet, const 
             return false;
         }
     }
-    if (!house_office(server->house)->policy.money || trial.terms.entered)
+    if (!house_office(server->house)->policy.money || terms_by_hand(&trial.terms))
         return true;
     snprintf(why, REFUSAL_WORDS_MAX, "%s", refusal_says(REFUSE_MONEY_NEEDS_DEALER));
     return false;

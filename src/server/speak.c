@@ -168,6 +168,25 @@ static void speak_call(struct out *out, const struct floor_call *call)
     out_put(out, "}");
 }
 
+/* What is known of a hand whose wagers are not entered, at such a table. */
+static void speak_tally(struct out *out, const struct table_view *view)
+{
+    const struct tallied *tally   = &view->tally;
+    unsigned              circles = 0;
+    if (view->terms.depth == DEPTH_FULL)
+        return;
+    for (size_t i = 0; i < TALLY_ROWS_MAX; i++)
+        circles += tally->circles[i];
+    out_key(out, "tally");
+    out_put(out, "{");
+    number_key(out, "action", tally->action);
+    number_key(out, "circles", circles);
+    number_key(out, "players", tally->players);
+    number_or_null(out, "street", tally->street);
+    number_or_null(out, "seat", tally->seat);
+    out_put(out, "}");
+}
+
 static void speak_waiting(struct out *out, const struct names *names, const struct room *room)
 {
     out_key(out, "waiting");
@@ -482,6 +501,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_marks(out, house_names(house), &view->marks);
     speak_call(out, &view->call);
     speak_freeze(out, &slot->table.freeze);
+    speak_tally(out, view);
     speak_past(out, &view->shown);
 }
 
@@ -632,6 +652,10 @@ static void speak_turn(struct out *out, const struct slot *slot, struct turn tur
             out_number(out, place);
         }
     out_put(out, "]");
+    if (turn.awaits == AWAITS_DECK) {
+        number_key(out, "cards", turn.cards);
+        number_key(out, "most", turn.most > turn.cards ? turn.most : turn.cards);
+    }
     speak_deadline(out, slot, own, room);
     out_put(out, "}");
     number_key(out, "now", (int64_t)room->now_ms);
@@ -650,12 +674,27 @@ static uint16_t spots_in_use(const struct slot *slot, uint8_t place)
 static bool worth_saying(const struct slot *slot, const struct person *person, const struct choice *choice)
 {
     const struct command *command = &choice->command;
-    if (!permit_role(person->role, command->kind))
+    if (!permit_role(person->role, command->kind) &&
+        !permit_for_seats(person->role, command->kind, &slot->table))
         return false;
-    if (command_role(command->kind) == ROLE_DECK && !slot->table.terms.entered)
+    if (command_role(command->kind) == ROLE_DECK && !terms_by_hand(&slot->table.terms))
         return false;
     return command->has.spot == 0 || command->has.spot == command->has.seat ||
            room_taken(&slot->table.room, command->has.spot);
+}
+
+/* What those say who are awaited at a table that is dealt by hand: whoever enters it for
+ * them is told. While bets are open that is everybody, on their own spots. */
+static size_t add_seats(const struct slot *slot, struct speak_room *room, size_t count)
+{
+    const struct table *table = &slot->table;
+    struct turn         turn  = table_turn(slot->sheet, table);
+    bool                asked = turn.awaits == AWAITS_SEATS || table->phase == TABLE_BETS;
+    for (uint8_t place = 1; asked && place <= PLACES_MAX; place++)
+        if ((turn.seats >> place & 1) != 0)
+            count += table_legal_on(slot->sheet, table, place, (uint16_t)(place < 16 ? 1u << place : 0),
+                                    room->choices + count, COUNT_OF(room->choices) - count, &room->events);
+    return count;
 }
 
 /* What the house may say can name cards that lie face down (an accident shows
@@ -673,6 +712,13 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
         static const struct words decision = { .why = "floor decision" };
         room->choices[count++] =
             (struct choice){ .command = { .kind = COMMAND_RESUME, .has.words = &decision }, .apart = true };
+    }
+    if (house && terms_by_hand(&slot->table.terms))
+        count = add_seats(slot, room, count);
+    if (house && count < COUNT_OF(room->choices) && steps_last(&slot->steps, &room->events) != NULL) {
+        static const struct words wrong = { .why = "entered wrongly" };
+        room->choices[count++] =
+            (struct choice){ .command = { .kind = COMMAND_CORRECT, .has.words = &wrong }, .apart = true };
     }
     out_key(out, "legal");
     out_put(out, "[");
@@ -694,6 +740,32 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
     out_put(out, "]");
 }
 
+/* What `correct` would take back, by its first event. */
+static void speak_undo(struct out *out, const struct names *names, const struct slot *slot,
+                       struct speak_room *room)
+{
+    const struct event *last = steps_last(&slot->steps, &room->events);
+    out_key(out, "undo");
+    if (last != NULL)
+        speak_fields(out, names, "event", event_word(last->kind), &last->has);
+    else
+        out_put(out, "null");
+}
+
+/* What `settle` would pay, take and collect: whoever confirms it sees it first. */
+static void speak_settlement(struct out *out, const struct names *names, const struct slot *slot,
+                             struct speak_room *room)
+{
+    const struct command settle = { .kind = COMMAND_SETTLE };
+    out_key(out, "settlement");
+    out_put(out, "[");
+    if (room->view.turn.awaits == AWAITS_SETTLING &&
+        table_decide(slot->sheet, &slot->table, &settle, &room->events) == ALLOWED)
+        for (size_t i = 0; i < room->events.count; i++)
+            speak_event(out, names, &room->events.list[i], VIEWER_HOUSE);
+    out_put(out, "]");
+}
+
 void speak_own(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                struct speak_room *room)
 {
@@ -711,6 +783,10 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     speak_hands(out, slot->sheet, &room->view.shown);
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
+    if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms)) {
+        speak_undo(out, house_names(house), slot, room);
+        speak_settlement(out, house_names(house), slot, room);
+    }
     speak_legal(out, slot, person, place, room);
 }
 

@@ -122,6 +122,8 @@ static bool anyone_asked(const struct deal *deal)
 void bank_offer(struct deal *deal)
 {
     struct bank *bank = &deal->now->bank;
+    if (deal_terms(deal)->depth == DEPTH_RESULT) /* nobody banks where no money is kept */
+        return;
     if (deal->now->phase != TABLE_OFFER ||
         (bank->offered != 0 && may_bank(deal, bank, bank->offered, bank->offered_spot)))
         return;
@@ -184,6 +186,8 @@ static enum refusal offer_refused(const struct deal *deal, uint8_t seat)
 static enum refusal post_refused(const struct deal *deal, const struct fields *has)
 {
     enum refusal no = offer_refused(deal, has->seat);
+    if (table_shallow(deal->now)) /* with chips that are not entered */
+        return no;
     if (no == ALLOWED)
         no = bank_can_pay(deal, has->seat, has->amount, "bank");
     if (no == ALLOWED && has->amount < deal_terms(deal)->min)

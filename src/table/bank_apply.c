@@ -92,7 +92,7 @@ static void apply_closed(struct table *table, const struct fields *has)
     for (size_t i = 0; i < table->layout.count; i++)
         if (table->layout.stake[i].spot <= SEATS_MAX)
             bank->wagered[table->layout.stake[i].spot] |= (uint64_t)1 << table->layout.stake[i].seat;
-    bank->fee_due = schedule_takes(table->terms.schedule, FEE_AFTER_DEAL);
+    bank->fee_due = !table_shallow(table) && schedule_takes(table->terms.schedule, FEE_AFTER_DEAL);
     table->phase  = TABLE_PLAY;
     table->hand   = has->count;
 }

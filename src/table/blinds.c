@@ -395,7 +395,7 @@ void blinds_apply(struct table *table, const struct event *event)
     case EVENT_STARTED:
     case EVENT_MISDEAL: table->pot.rotation.late = 0; break;
     case EVENT_ENDED:
-        if (table->phase == TABLE_PLAY)
+        if (table->phase == TABLE_PLAY && !table_shallow(table))
             follow_hand(table);
         table->pot.rotation.late = 0;
         break;

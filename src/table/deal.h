@@ -80,7 +80,7 @@ static inline struct turn play_turn(const struct sheet *sheet, const struct tabl
     struct at   at = table_at(table);
     struct turn turn =
         match_awaited(table) ? match_turn(table) : sheet_game(sheet)->turn(&at, table->game.bytes);
-    if (!table->terms.entered)
+    if (!terms_by_hand(&table->terms))
         turn.cards = (uint8_t)(turn.cards + turn.burns);
     return turn;
 }
@@ -124,6 +124,31 @@ void         settings_open(struct deal *deal, const struct fields *has);
 enum refusal settings_refused(const struct deal *deal, const struct words *said);
 void         settings_happen(struct deal *deal, const struct words *said);
 void         settings_apply(const struct sheet *sheet, struct table *table, const struct event *event);
+
+/* depth.c: what is entered of a hand without its wagers. ALLOWED: the command is one
+ * of this depth, and its own part says whether it is taken. */
+enum refusal depth_refused(const struct deal *deal, const struct command *command);
+enum refusal depth_close_refused(const struct deal *deal, const struct fields *has);
+void         depth_close(struct deal *deal, const struct fields *has);
+enum refusal depth_deal_refused(const struct deal *deal, const struct fields *has);
+void         depth_deal(struct deal *deal, const struct fields *has);
+enum refusal depth_tally_refused(const struct deal *deal, const struct fields *has);
+void         depth_tally(struct deal *deal, const struct fields *has);
+enum refusal depth_settle_refused(const struct deal *deal);
+void         depth_settle(struct deal *deal);
+void         depth_changed(struct deal *deal); /* the option was set */
+struct turn  depth_turn(const struct table *table);
+void         depth_apply(struct table *table, const struct event *event);
+void         tallied_code(struct codec *codec, struct tallied *tally);
+
+/* Cash for a fee comes from outside, where no chips are entered. */
+void depth_cash_in(struct deal *deal, uint8_t seat, cents amount);
+
+/* Does `close` name a bracket of the action here? Do circles pay, and by the wager? How
+ * far can a hand go? */
+bool    depth_brackets(const struct table *table);
+bool    depth_circles(const struct table *table, bool *by_wager);
+uint8_t depth_streets(const struct table *table);
 
 /* call.c: callfloor, endcall. */
 enum refusal call_refused(const struct deal *deal, const struct command *command);
@@ -347,6 +372,9 @@ bool shoe_takes_unknown(const struct sheet *sheet, const struct table *table);
 /* Do the cards lie where the events in `deal->out` take them from? */
 bool shoe_fits(const struct deal *deal);
 
+/* ALLOWED: it has them. Else the face is none of this deck, or it lies elsewhere. */
+enum refusal shoe_lacks(const struct deal *deal, const struct card_list *cards);
+
 /* Has it these cards left? How many are burned before its first? */
 bool    shoe_has(const struct deal *deal, const struct card_list *cards);
 uint8_t shoe_burns_first(const struct deal *deal);
@@ -359,7 +387,7 @@ struct command shoe_without_burns(const struct deal *deal, const struct command 
 /* Does a dealer enter the cards, instead of the machine? */
 static inline bool shoe_entered(const struct deal *deal)
 {
-    return deal_terms(deal)->entered;
+    return terms_by_hand(deal_terms(deal));
 }
 
 /* Ends the shoe if the cut card has come out; ends it anyway. */

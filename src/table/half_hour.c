@@ -42,8 +42,8 @@ static cents owed(const struct table *table, uint64_t now_ms, cents by_seat[POT_
         return 0;
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
         bool  paid    = !fresh && (hours->paid >> seat & 1) != 0;
-        cents stack   = table->room.place[seat].stack;
         cents due     = fees_time_due(&fee, mark, (int64_t)hours->sat[seat], grace);
+        cents stack   = table_shallow(table) ? due : table->room.place[seat].stack; /* else in cash */
         by_seat[seat] = paid || !room_taken(&table->room, seat) ? 0 : due < stack ? due : stack;
         sum += by_seat[seat];
     }
@@ -54,7 +54,7 @@ bool table_collection_due(const struct table *table, uint64_t now_ms)
 {
     cents by_seat[POT_SEATS_MAX + 1];
     return table_has_pot(table) && table->phase == TABLE_BETWEEN && is_timed(table) &&
-           table->pot.hours.begun && owed(table, now_ms, by_seat) > 0;
+           table->terms.depth != DEPTH_RESULT && table->pot.hours.begun && owed(table, now_ms, by_seat) > 0;
 }
 
 enum refusal half_hour_refused(const struct deal *deal)
@@ -87,8 +87,10 @@ void half_hour_collect(struct deal *deal)
         struct event fee = happens(EVENT_FEE, deal->sheet->pot->cites.half_hour);
         fee.has.seat     = seat;
         fee.has.amount   = by_seat[seat];
-        if (by_seat[seat] > 0)
-            deal_tell(deal, &fee);
+        if (by_seat[seat] == 0)
+            continue;
+        depth_cash_in(deal, seat, by_seat[seat]);
+        deal_tell(deal, &fee);
     }
 }
 
@@ -124,6 +126,7 @@ void half_hour_apply(struct half_hours *hours, const struct event *event)
         set_seat(hours, has->to, hours->sat[has->seat], (hours->paid >> has->seat & 1) != 0);
         set_seat(hours, has->seat, 0, false);
         break;
+    case EVENT_FEE_BACK: set_seat(hours, has->seat, hours->sat[has->seat], false); break;
     case EVENT_FEE: set_seat(hours, has->seat, hours->sat[has->seat], true); break;
     default: break;
     }

@@ -1,4 +1,5 @@
 /* What may be said now: candidates by kind, each tried on the table itself. */
+#include "fees/fees.h"
 #include "table/deal.h"
 
 struct list {
@@ -172,12 +173,14 @@ static void offer_player(struct list *list, uint8_t seat)
     cents               least = round_up(table->terms.min, chip);
     cents               most  = place->stack - place->stack % chip;
     if (!table_has_pot(table) && table->bank.offered == seat) {
-        keep_range(list, candidate(list, COMMAND_BANK, seat), least, most, chip);
+        bool chips = !table_shallow(table);
+        keep_range(list, candidate(list, COMMAND_BANK, seat), chips ? least : 0, chips ? most : 0,
+                   chips ? chip : 0);
         keep_plain(list, candidate(list, COMMAND_DECLINE, seat));
     }
     if (table->terms.second)
         keep_range(list, candidate(list, COMMAND_SECOND, seat), chip, most, chip);
-    if (bank_bets_open(&list->deal) == ALLOWED)
+    if (bank_bets_open(&list->deal) == ALLOWED && !table_shallow(table))
         offer_wagers(list, seat);
     offer_match(list, seat);
     if (table_has_pot(table))
@@ -201,6 +204,43 @@ static void offer_lapses(struct list *list)
         lapse->apart         = true;
         if (table_refuses(deal->sheet, deal->now, &lapse->command, deal->out) == ALLOWED)
             keep(list, lapse);
+    }
+}
+
+/* Brackets of the action, and circles by theirs: any amount in one stands for it. */
+static void offer_brackets(struct list *list, enum command_kind kind, uint32_t count, bool brackets)
+{
+    const struct schedule *schedule = list->deal.now->terms.schedule;
+    cents                  chip     = list->deal.now->terms.chip;
+    const struct fee_row  *row      = schedule->first;
+    for (; brackets ? row < schedule->end : row == schedule->first; row++) {
+        struct choice *choice     = candidate(list, kind, 0);
+        cents          lowest     = brackets && row->action_lo > 0 ? row->action_lo : brackets ? chip : 0;
+        choice->command.has.count = count;
+        keep_range(list, choice, lowest, row->action_hi > lowest && brackets ? row->action_hi : lowest, 0);
+    }
+}
+
+/* Where wagers are not entered: table/depth.h. */
+static void offer_tally(struct list *list)
+{
+    const struct table *table = list->deal.now;
+    bool                by_wager;
+    if (depth_brackets(table))
+        offer_brackets(list, COMMAND_CLOSE, 0, true);
+    if (depth_circles(table, &by_wager))
+        for (uint32_t count = 1; table->phase == TABLE_BETS && count <= SEATS_MAX; count++)
+            offer_brackets(list, COMMAND_TALLY, count, by_wager);
+    for (uint8_t street = 1; street <= depth_streets(table); street++) {
+        struct choice *choice      = candidate(list, COMMAND_TALLY, 0);
+        choice->command.has.street = street;
+        keep_plain(list, choice);
+    }
+    for (uint8_t seat = 1; depth_streets(table) > 0 && seat <= list->deal.sheet->seats; seat++) {
+        struct choice *deals     = candidate(list, COMMAND_DEAL, 0);
+        deals->command.has.count = seat;
+        keep_plain(list, deals);
+        keep_plain(list, candidate(list, COMMAND_TALLY, seat));
     }
 }
 
@@ -242,7 +282,7 @@ static void in_chips(const struct list *list, struct choice *choice)
 static void offer_engine(struct list *list, uint8_t seat)
 {
     const struct table *table = list->deal.now;
-    struct choice       found[128];
+    struct choice       found[256];
     if (table->phase != TABLE_PLAY)
         return;
     struct at at    = table_at(table);
@@ -269,6 +309,8 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
     };
     if (seat == 0) {
         offer_house(&list);
+        if (table_shallow(table))
+            offer_tally(&list);
         offer_lapses(&list);
         offer_pickups(&list);
         offer_engine(&list, 0);

@@ -103,8 +103,9 @@ static enum refusal card_refused(const struct deal *deal, const struct command *
         return no;
     if (cards->count != turn.cards && (cards->count < turn.cards || cards->count > turn.most))
         return deal_refuse(deal, REFUSE_WRONG_COUNT, (struct figures){ .count = turn.cards });
-    if (!shoe_has(deal, cards))
-        return REFUSE_NO_SUCH_CARD;
+    no = shoe_lacks(deal, cards);
+    if (no != ALLOWED)
+        return no;
     if (turn.burns == 0)
         return ask_engine(deal, command);
     struct command rest = shoe_without_burns(deal, command, turn.burns);
@@ -127,14 +128,17 @@ static enum refusal name_refused(const struct deal *deal, const struct command *
     const struct card_list *cards = &command->has.cards;
     if (!shoe_entered(deal))
         return REFUSE_NO_ENTRY;
-    if (!shoe_has(deal, cards) || memchr(cards->card, CARD_UNKNOWN, cards->count) != NULL)
+    if (memchr(cards->card, CARD_UNKNOWN, cards->count) != NULL)
         return REFUSE_NO_SUCH_CARD;
-    return ask_engine(deal, command);
+    enum refusal no = shoe_lacks(deal, cards);
+    return no == ALLOWED ? ask_engine(deal, command) : no;
 }
 
 static enum refusal result_refused(const struct deal *deal, const struct command *command)
 {
     const struct bank *bank = &deal->now->bank;
+    if (table_shallow(deal->now))
+        return ask_engine(deal, command);
     if (!shoe_entered(deal))
         return REFUSE_NO_ENTRY;
     if (!deal->now->shoe.ready)
@@ -204,6 +208,18 @@ static enum refusal ruling_refused(const struct deal *deal, const struct command
     return named && engine_hears(deal, COMMAND_RULING) ? ask_engine(deal, command) : ALLOWED;
 }
 
+/* Of a hand without its wagers a result is heard, a word of the floor, and that it is
+ * over (table/depth.h). */
+static enum refusal shallow_refused(const struct deal *deal, const struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_RESULT: return result_refused(deal, command);
+    case COMMAND_SETTLE: return depth_settle_refused(deal);
+    case COMMAND_RULING: return ALLOWED;
+    default: return REFUSE_NO_CHIPS_HERE;
+    }
+}
+
 enum refusal play_refused(const struct deal *deal, const struct command *command)
 {
     enum refusal no;
@@ -212,6 +228,8 @@ enum refusal play_refused(const struct deal *deal, const struct command *command
         return command->kind == COMMAND_SURRENDER ? REFUSE_NO_SURRENDER : REFUSE_NOT_THIS_GAME;
     if (deal->now->phase != TABLE_PLAY)
         return not_in_play(deal, command);
+    if (table_shallow(deal->now))
+        return shallow_refused(deal, command);
     switch (command->kind) {
     case COMMAND_MATCH:
     case COMMAND_RIDE: return match_refused(deal, command);
@@ -341,6 +359,10 @@ static void go_on(struct deal *deal)
 static void card_happens(struct deal *deal, const struct command *command)
 {
     struct turn turn = deal_turn(deal);
+    if (table_shallow(deal->now)) {
+        (void)apply_answer(deal);
+        return;
+    }
     if (shoe_burns_first(deal) > 0 || turn.burns > 0) {
         struct command rest = shoe_without_burns(deal, command, turn.burns);
         events_clear(deal->out);
@@ -403,7 +425,9 @@ void play_happen(struct deal *deal, const struct command *command)
         go_on(deal);
         break;
     case COMMAND_SETTLE:
-        if (table_has_pot(deal->now))
+        if (table_shallow(deal->now))
+            depth_settle(deal);
+        else if (table_has_pot(deal->now))
             pot_settle(deal);
         else
             settle_hand(deal);

@@ -29,7 +29,7 @@ struct pots table_pots(const struct table *table)
 
 cents table_in_pots(const struct table *table)
 {
-    return pots_sum(&table->layout) - table->pot.collected - table->pot.pushed;
+    return pots_sum(&table->layout) + table->pot.cash - table->pot.collected - table->pot.pushed;
 }
 
 /* ---- the next hand ------------------------------------------------------- */

@@ -30,7 +30,7 @@ static void apply_put(struct table *table, const struct event *event)
 static void hand_over(struct table *table, bool again)
 {
     struct layout *layout = &table->layout;
-    if (pots_sum(layout) != table->pot.collected + table->pot.pushed)
+    if (pots_sum(layout) + table->pot.cash != table->pot.collected + table->pot.pushed)
         table->torn = true; /* chips are left, or more was given out than lay there */
     memset(layout->stake, 0, layout->count * sizeof layout->stake[0]);
     layout->count = 0;
@@ -54,6 +54,9 @@ void pot_apply(struct table *table, const struct event *event)
     case EVENT_STREET: table->pot.street = has->street; break;
     case EVENT_FEE: table->pot.collected += has->seat == 0 ? has->amount : 0; break;
     case EVENT_JACKPOT: table->pot.collected += has->amount; break;
+    case EVENT_FEE_BACK: table->pot.collected -= has->seat == 0 ? has->amount : 0; break;
+    case EVENT_JACKPOT_BACK: table->pot.collected -= has->amount; break;
+    case EVENT_CASH_IN: table->pot.cash += has->seat == 0 ? has->amount : 0; break;
     case EVENT_POT: table->pot.pushed += has->amount; break;
     case EVENT_MISDEAL: hand_over(table, true); break;
     case EVENT_ENDED: hand_over(table, false); break;
@@ -63,6 +66,7 @@ void pot_apply(struct table *table, const struct event *event)
 
 void pot_code(struct codec *codec, struct pot *pot)
 {
+    code_cents(codec, &pot->cash);
     code_cents(codec, &pot->collected);
     code_cents(codec, &pot->pushed);
     code_u8(codec, &pot->street);
@@ -90,7 +94,7 @@ const char *pot_check(const struct sheet *sheet, const struct table *table)
         if (stake->spot != 0 || (stake->wager != WAGER_LIVE && stake->wager != WAGER_DEAD))
             return "chips in the pot are neither live nor dead";
     }
-    if (pot->collected < 0 || pot->pushed < 0 || pot->collected + pot->pushed > pots_sum(layout))
+    if (pot->collected < 0 || pot->pushed < 0 || pot->collected + pot->pushed > pots_sum(layout) + pot->cash)
         return "more was collected and pushed than lies in the pot";
     for (uint8_t place = (uint8_t)(sheet->seats + 1); place <= PLACES_MAX; place++)
         if (room_taken(&table->room, place))

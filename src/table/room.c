@@ -297,6 +297,7 @@ void room_apply(struct room *room, const struct event *event)
         place->stack -= has->amount;
         break;
     case EVENT_JACKPOT: room->jackpot += has->amount; break;
+    case EVENT_JACKPOT_BACK: room->jackpot -= has->amount; break;
     case EVENT_JACKPOT_SENT:
         room->sent = words->transfer;
         room->jackpot -= has->amount;
@@ -316,6 +317,8 @@ void room_apply(struct room *room, const struct event *event)
     case EVENT_BANKED:
     case EVENT_SECONDED:
     case EVENT_PUT: place->stack -= has->amount; break;
+    case EVENT_FEE_BACK: room->drop -= has->amount; /* fallthrough */
+    case EVENT_CASH_IN: place->stack += has->seat != 0 ? has->amount : 0; break;
     case EVENT_FEE: room->drop += has->amount; /* fallthrough */
     case EVENT_POOLED:
         place->stack -= has->seat != 0 ? has->amount : 0;

@@ -96,6 +96,8 @@ void settings_happen(struct deal *deal, const struct words *said)
         if (&next.options->list[i] == option || !same_value(&before, &next, i))
             tell_option(deal, &next, i);
     tell_warning(deal, sheet_warning(deal->sheet, &before));
+    if (before.depth != deal->now->terms.depth)
+        depth_changed(deal);
 }
 
 void settings_apply(const struct sheet *sheet, struct table *table, const struct event *event)

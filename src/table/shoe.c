@@ -43,13 +43,13 @@ static bool knows_the_rest(const struct table *table)
     size_t              known = 0;
     for (size_t face = 0; face < FACE_KINDS; face++)
         known += piles->seen[face];
-    return table->terms.entered || known == piles->count;
+    return terms_by_hand(&table->terms) || known == piles->count;
 }
 
 /* Cards that must be there: those that come, and those burned before them. */
 static size_t needs(const struct table *table, const struct turn *turn)
 {
-    return turn->cards + (table->terms.entered ? (size_t)turn->burns : 0);
+    return turn->cards + (terms_by_hand(&table->terms) ? (size_t)turn->burns : 0);
 }
 
 /* OQ-86: it has run dry, and there are discards enough to go on with. Who draws
@@ -74,6 +74,8 @@ static const struct reshuffle *reshuffle_due(const struct sheet *sheet, const st
 
 bool table_shoe_due(const struct sheet *sheet, const struct table *table)
 {
+    if (table_shallow(table)) /* no card of it is entered */
+        return false;
     if (!table->shoe.ready)
         return table->phase == TABLE_BETS || table->phase == TABLE_PLAY || table->phase == TABLE_DRAW;
     struct turn turn = turn_in_play(sheet, table);
@@ -129,6 +131,8 @@ static enum refusal shuffle_refused(const struct deal *deal, const struct fields
 {
     if (shoe_entered(deal) && field_present(has, FIELD_root))
         return REFUSE_NOT_SHUFFLE_TIME;
+    if (table_shallow(deal->now)) /* whose end only the dealer sees */
+        return deal->now->phase == TABLE_PLAY ? REFUSE_NOT_SHUFFLE_TIME : ALLOWED;
     bool due = table_shoe_due(deal->sheet, deal->now) || (shoe_entered(deal) && !deal->now->shoe.ready);
     return due ? ALLOWED : REFUSE_NOT_SHUFFLE_TIME;
 }
@@ -180,6 +184,8 @@ static void shuffle_whole(struct deal *deal, const struct words *said)
 
 static void shuffle(struct deal *deal, const struct fields *has)
 {
+    if (table_shallow(deal->now))
+        shoe_end(deal);
     if (deal->now->shoe.ready)
         refill(deal, words_of(has));
     else
@@ -288,6 +294,51 @@ bool shoe_has(const struct deal *deal, const struct card_list *cards)
             return false;
     }
     return true;
+}
+
+/* Where the only card of that face lies, or how many there were. */
+static void say_where(const struct deal *deal, card face, struct text *what)
+{
+    static const char *const where[PILE_KINDS] = {
+        [PILE_HANDS] = "lies in a hand",       [PILE_BOARD] = "lies on the board",
+        [PILE_BURNS] = "lies among the burns", [PILE_DISCARDS] = "lies among the discards",
+        [PILE_WITHDRAWN] = "is set aside",
+    };
+    const struct piles *piles  = &deal->now->shoe.piles;
+    unsigned            copies = shoe_copies(deal_terms(deal)->shoe, face);
+    struct fields       one    = { .cards = { 1, { face } } };
+    size_t              at     = 0;
+    while (at < piles->count && piles->card[at].face != face)
+        at++;
+    if (copies > 1)
+        text_add(what, "All %u of ", copies);
+    field_print(what, &NO_NAMES, &one, FIELD_cards);
+    if (copies > 1)
+        text_add(what, " are out");
+    else if (at < piles->count && piles->card[at].pile == PILE_HANDS && piles->card[at].owner != 0)
+        text_add(what, " lies in the hand of seat %u", piles->card[at].owner);
+    else
+        text_add(what, " %s", at < piles->count ? where[piles->card[at].pile] : "stands in this entry");
+}
+
+enum refusal shoe_lacks(const struct deal *deal, const struct card_list *cards)
+{
+    struct figures figures = { 0 };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    if (shoe_has(deal, cards))
+        return ALLOWED;
+    for (size_t i = 0; i < cards->count; i++)
+        if (cards->card[i] >= FACE_KINDS || shoe_copies(deal_terms(deal)->shoe, cards->card[i]) == 0)
+            return REFUSE_NO_SUCH_CARD;
+    for (uint8_t count = 1; count <= cards->count; count++) {
+        struct card_list first = *cards;
+        first.count            = count;
+        if (shoe_has(deal, &first))
+            continue;
+        say_where(deal, cards->card[count - 1], &what);
+        break;
+    }
+    return deal_refuse(deal, REFUSE_CARD_OUT, figures);
 }
 
 /* OQ-86: the round in which the cut card comes out is finished; then the shoe

@@ -197,6 +197,7 @@ enum part {
     PART_CALL,
     PART_FLOOR,
     PART_ENTRY,
+    PART_TALLY,
     PART_BANK,
     PART_POOL,
     PART_WAGERS,
@@ -244,6 +245,7 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_DISPUTE:
     case COMMAND_OUTCOME: return PART_FLOOR;
     case COMMAND_ENTRY: return PART_ENTRY;
+    case COMMAND_TALLY: return PART_TALLY;
     case COMMAND_BANK:
     case COMMAND_SECOND:
     case COMMAND_DECLINE:
@@ -277,6 +279,10 @@ static bool of_other_kind(const struct deal *deal, uint8_t kind)
 /* Would that part of the table take the command? */
 static enum refusal part_refused(const struct deal *deal, enum part part, const struct command *command)
 {
+    enum refusal no = depth_refused(deal, command);
+    if (no != ALLOWED)
+        return no;
+    bool shallow = table_shallow(deal->now);
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
@@ -284,15 +290,16 @@ static enum refusal part_refused(const struct deal *deal, enum part part, const 
     case PART_CALL: return call_refused(deal, command);
     case PART_FLOOR: return floor_refused(deal, command);
     case PART_ENTRY: return entry_refused(deal, command);
+    case PART_TALLY: return depth_tally_refused(deal, &command->has);
     case PART_BANK: return bank_refused(deal, command);
     case PART_POOL: return awards_fund_refused(deal, command);
     case PART_WAGERS: return wagers_refused(deal, command);
-    case PART_CLOSE: return collect_refused(deal);
-    case PART_DEAL: return pot_deal_refused(deal);
+    case PART_CLOSE: return shallow ? depth_close_refused(deal, &command->has) : collect_refused(deal);
+    case PART_DEAL: return shallow ? depth_deal_refused(deal, &command->has) : pot_deal_refused(deal);
     case PART_COLLECT: return half_hour_refused(deal);
     case PART_DROP: return drop_refused(deal);
     case PART_SHOE: return shoe_refused(deal, command);
-    case PART_BLINDS: return blinds_refused(deal, command);
+    case PART_BLINDS: return shallow ? REFUSE_NO_CHIPS_HERE : blinds_refused(deal, command);
     case PART_TIME: return time_refused(deal, command->has.seat);
     case PART_DRAW: return button_card_refused(deal, &command->has.cards);
     default: return play_refused(deal, command);
@@ -366,6 +373,7 @@ static void come_back(struct deal *deal, const struct command *command)
 
 static void happen(struct deal *deal, const struct command *command)
 {
+    bool shallow = table_shallow(deal->now);
     switch (part_for(deal, command->kind)) {
     case PART_OPEN: settings_open(deal, &command->has); break;
     case PART_SET: settings_happen(deal, words_of(&command->has)); break;
@@ -374,11 +382,22 @@ static void happen(struct deal *deal, const struct command *command)
     case PART_CALL: call_happen(deal, command); break;
     case PART_FLOOR: floor_happens(deal, command); break;
     case PART_ENTRY: entry_happens(deal, command); break;
+    case PART_TALLY: depth_tally(deal, &command->has); break;
     case PART_BANK: bank_happen(deal, command); break;
     case PART_POOL: awards_fund(deal, command); break;
     case PART_WAGERS: wagers_happen(deal, command); break;
-    case PART_CLOSE: collect_and_close(deal); break;
-    case PART_DEAL: pot_deal(deal); break;
+    case PART_CLOSE:
+        if (shallow)
+            depth_close(deal, &command->has);
+        else
+            collect_and_close(deal);
+        break;
+    case PART_DEAL:
+        if (shallow)
+            depth_deal(deal, &command->has);
+        else
+            pot_deal(deal);
+        break;
     case PART_COLLECT: half_hour_collect(deal); break;
     case PART_DROP: drop_happens(deal); break;
     case PART_SHOE: shoe_happen(deal, command); break;
@@ -480,6 +499,7 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
     entry_apply(table, event);
     table->torn = !marks_apply(&table->marks, event) || table->torn;
     call_apply(&table->call, event);
+    depth_apply(table, event);
     table_apply_shoe(sheet, table, event);
     struct at at = table_at(table);
     sheet_game(sheet)->apply(&at, table->game.bytes, event);
@@ -521,6 +541,8 @@ static struct turn turn_in_play(const struct sheet *sheet, const struct table *t
 struct turn table_turn(const struct sheet *sheet, const struct table *table)
 {
     struct turn turn = { .awaits = AWAITS_NOTHING };
+    if (table_shallow(table))
+        return depth_turn(table);
     switch (table->phase) {
     case TABLE_OFFER:
         if (table->bank.offered != 0)
@@ -532,7 +554,7 @@ struct turn table_turn(const struct sheet *sheet, const struct table *table)
         /* The house dealer, who closes when the bettors are done; a hand that
          * cannot be closed is called off, and all chips go back. */
         turn.awaits = AWAITS_DEALER;
-        if (table->shoe.ready || table->terms.entered) { /* while the machine shuffles, it waits */
+        if (table->shoe.ready || terms_by_hand(&table->terms)) { /* while the machine shuffles, it waits */
             turn.otherwise[0] = COMMAND_CLOSE;
             turn.otherwise[1] = COMMAND_CALLOFF;
         }
@@ -556,7 +578,7 @@ cents table_chips(const struct table *table)
     for (size_t i = 0; i < table->layout.count; i++)
         sum += table->layout.stake[i].amount;
     if (table_has_pot(table))
-        return sum - table->pot.collected - table->pot.pushed;
+        return sum + table->pot.cash - table->pot.collected - table->pot.pushed;
     for (size_t i = 0; i < BANK_SIDES; i++)
         sum += table->bank.side[i].chips;
     return sum;
@@ -594,6 +616,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     room_code(codec, &table->room);
     marks_code(codec, &table->marks);
     call_code(codec, &table->call);
+    tallied_code(codec, &table->tally);
     if (sheet->kind == SHEET_POT)
         pot_code(codec, &table->pot);
     else

@@ -67,6 +67,7 @@
 #define TABLE_TABLE_H
 
 #include "games/sheet.h"
+#include "table/depth.h"
 #include "table/marks.h"
 #include "table/piles.h"
 #include "table/room.h"
@@ -157,6 +158,7 @@ struct pot {
     struct half_hours     hours;
     struct blind_rotation rotation;
 
+    cents   cash;      /* from outside, for the collection (table/depth.h) */
     cents   collected; /* fees and jackpot, out of the pots */
     cents   pushed;    /* to winners */
     uint8_t street;    /* from 1 */
@@ -205,6 +207,7 @@ struct table {
     struct room       room;
     struct floor_call call;
     struct freeze     freeze;
+    struct tallied    tally;
     union { /* by the kind of its sheet */
         struct bank bank;
         struct pot  pot;
@@ -218,6 +221,12 @@ struct table {
     } game;
     struct layout layout;
 };
+
+/* Are wagers not entered here (table/depth.h)? */
+static inline bool table_shallow(const struct table *table)
+{
+    return table->terms.depth != DEPTH_FULL;
+}
 
 static inline bool table_called(const struct table *table)
 {

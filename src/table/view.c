@@ -27,6 +27,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->layout = table->layout;
     out->marks  = table->marks;
     out->call   = table->call;
+    out->tally  = table->tally;
     out->seats  = sheet->seats;
     out->pots   = table_pots(table);
     if (table_has_pot(table) && table->phase == TABLE_PLAY)

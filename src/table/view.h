@@ -26,6 +26,7 @@ struct table_view {
     bool              pool;      /* for awards: `bank.pool` says what it holds */
     struct marks      marks;
     struct floor_call call;
+    struct tallied    tally; /* of a hand whose wagers are not entered */
     struct {
         bool     ready;
         uint32_t number;

@@ -24,6 +24,14 @@ static void hold(enum refusal no, bool has, const char *const *without, const ch
 
 /* It is about the table, the cards or the command, not about a person or spot. */
 static const char *const NOBODY[] = {
+    "CARD_OUT",
+    "COUNTED_HERE",
+    "NO_CIRCLE_FEE",
+    "TALLY_COUNT",
+    "NEEDS_BRACKET",
+    "NEEDS_CIRCLES",
+    "NEEDS_STREET",
+    "NEEDS_RESULT",
     "JACKPOT_SHORT",
     "NOT_OPEN",
     "ALREADY_OPEN",
@@ -134,6 +142,14 @@ static const char *const NOBODY[] = {
 /* There is no number to it. */
 static const char *const NO_FIGURE[] = {
     "FLOOR_NOT_CALLED",
+    "COUNTED_HERE",
+    "NO_CHIPS_HERE",
+    "NO_CIRCLE_FEE",
+    "NEEDS_BRACKET",
+    "NEEDS_CIRCLES",
+    "NEEDS_STREET",
+    "NEEDS_RESULT",
+    "NOTHING_TO_CORRECT",
     "NOT_OPEN",
     "ALREADY_OPEN",
     "HAND_IN_PLAY",

@@ -92,7 +92,7 @@ static void test_a_boxed_card_is_dead(void **unused)
         kit_do(&K, "accident name=boxed cards=5c");
         assert_int_equal(moved("shoe", "discards"), 1);
         assert_int_equal(pile(PILE_DISCARDS), 1);
-        assert_int_equal(asked("card cards=5c"), REFUSE_NO_SUCH_CARD);
+        assert_int_equal(asked("card cards=5c"), REFUSE_CARD_OUT);
         card_to(3, "6c"); /* the next below it */
     }
 }

@@ -188,13 +188,13 @@ static void test_only_what_the_set_has_is_dealt(void **unused)
         const char  *line;
         enum refusal no;
     } row[] = {
-        { "card cards=teen,teen,teen,dey", REFUSE_NO_SUCH_CARD },
-        { "card cards=gow36,gow36,gow45,dey", REFUSE_NO_SUCH_CARD },
+        { "card cards=teen,teen,teen,dey", REFUSE_CARD_OUT },
+        { "card cards=gow36,gow36,gow45,dey", REFUSE_CARD_OUT },
         { "card cards=As,Kd,Qh,Jc", REFUSE_NO_SUCH_CARD },
         { "card cards=teen,dey,yun", REFUSE_WRONG_COUNT },
         { "card cards=teen,teen,gow36,gow45", ALLOWED },
-        { "card cards=teen,dey,yun,gor", REFUSE_NO_SUCH_CARD },
-        { "card cards=gow36,dey,yun,gor", REFUSE_NO_SUCH_CARD },
+        { "card cards=teen,dey,yun,gor", REFUSE_CARD_OUT },
+        { "card cards=gow36,dey,yun,gor", REFUSE_CARD_OUT },
         { "card cards=dey,dey,yun,gor", ALLOWED },
     };
     (void)unused;

@@ -98,11 +98,11 @@ static void test_a_hand_waits_for_its_names(void **unused)
     assert_int_equal(awaited(), AWAITS_DEALER); /* one is missing */
     kit_no(&K, "name spot=3 cards=2cTs", REFUSE_NOTHING_TO_NAME, "");
     kit_no(&K, "name spot=3 cards=??", REFUSE_NO_SUCH_CARD, "");
-    kit_no(&K, "name spot=3 cards=Ks", REFUSE_NO_SUCH_CARD, ""); /* the deck has one */
+    kit_no(&K, "name spot=3 cards=Ks", REFUSE_CARD_OUT, ""); /* the deck has one */
     kit_do(&K, "name spot=3 cards=2c");
     assert_int_equal(awaited(), AWAITS_SEATS);
     assert_true(offered(3, COMMAND_LAY) && offered(3, COMMAND_HOUSEWAY));
-    kit_no(&K, "name spot=4 cards=2c", REFUSE_NO_SUCH_CARD, ""); /* nor in another hand */
+    kit_no(&K, "name spot=4 cards=2c", REFUSE_CARD_OUT, ""); /* nor in another hand */
 
     kit_do(&K, "name spot=4 cards=2d"); /* a pile that nobody bets on stays closed */
     assert_int_equal(kit_event(&K, EVENT_NAMED, 0)->seen_by, SEEN_BY_NONE);

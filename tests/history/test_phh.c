@@ -124,7 +124,7 @@ static void test_what_cannot_be_played(void **unused)
         { "'p2 cbr 1'", "The record raises to less than lies before p2." },
         { "'p2 cc'", "The record stops before the hand is over." },
         { "'p2 cc', 'p1 cc', 'd db AsAhAd', 'd db 2c'", "No card is due now." },
-        { "'p2 cc', 'p1 cc', 'd db AsAsAd'", "The shoe does not hold AsAsAd." },
+        { "'p2 cc', 'p1 cc', 'd db AsAsAd'", "As stands in this entry already." },
         { "\"p2 sd ??\"", "'draw' is not done in this game." },
         { "'p2 pb'", "The record has an action of another game by p2." },
     };

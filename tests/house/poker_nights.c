@@ -116,7 +116,7 @@ static void settle_terms(struct night *night)
         size_t      words = 0;
         while (option_word(&night->table.terms, &options->list[i], words) != NULL)
             words++;
-        if (words == 0 || random_chance(&night->play, 300))
+        if (words == 0 || options->list[i].quiet || random_chance(&night->play, 300))
             continue;
         const char *word =
             option_word(&night->table.terms, &options->list[i], random_below(&night->play, words));

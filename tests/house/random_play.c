@@ -184,11 +184,14 @@ static struct command change_setting(struct random_play *play, const struct tabl
 static struct command change_any_setting(struct random_play *play, const struct table *table)
 {
     const struct options *options = table->terms.options;
-    size_t                which;
-    do
-        which = random_below(play, options->count);
-    while ((options->list[which].change >= OPTION_AT_OPENING || options->list[which].quiet) &&
-           !random_chance(play, 100));
+    size_t                which, depth = 0;
+    while (depth < options->count && strcmp(options->list[depth].name, "depth") != 0)
+        depth++;
+    do { /* a hand without its wagers is another evening: tests/table/test_depth.c */
+        which = random_below(play, options->count - (depth < options->count));
+        which += which >= depth;
+    } while ((options->list[which].change >= OPTION_AT_OPENING || options->list[which].quiet) &&
+             !random_chance(play, 100));
     return change_setting(play, table, which);
 }
 

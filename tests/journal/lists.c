@@ -142,7 +142,7 @@ enum { THE_AMOUNT = 1, THE_DUE, THE_STAKE };
 static json_t *account_json(struct account account)
 {
     static const char *const kind[] = { "cage", "transit", "player",  "spot", "bank",
-                                        "pot",  "drop",    "jackpot", "pool" };
+                                        "pot",  "drop",    "jackpot", "pool", "outside" };
     static const char *const of[]   = { "", " of seat", " of spot", " of to", " of from" };
     _Static_assert(COUNT_OF(kind) == ACCOUNT_KINDS, "every account has a name");
     return json_sprintf("%s%s", kind[account.kind], of[account.index]);

@@ -318,9 +318,9 @@ class Ledger:
 
     def check(self):
         need(sum(self.balance.values()) == 0, "the accounts do not sum to zero")
-        below = ("cage", "transit", "differences")
+        below = ("cage", "transit", "differences", "outside")
         need(all(amount >= 0 for (kind, _), amount in self.balance.items() if kind not in below),
-             "an account other than cage, transit and differences is below zero")
+             "an account other than cage, transit, differences and outside is below zero")
 
 
 class Transfers:

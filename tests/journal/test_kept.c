@@ -82,7 +82,7 @@ static void test_it_says_what_it_said(void **unused)
 static void assert_balances(const json_t *want, const struct ledger *ledger, uint32_t table)
 {
     static const char *const name[] = { "cage", "transit", "player",  "spot", "bank",
-                                        "pot",  "drop",    "jackpot", "pool" };
+                                        "pot",  "drop",    "jackpot", "pool", "outside" };
     _Static_assert(COUNT_OF(name) == ACCOUNT_KINDS, "every account has its name");
     char key[24];
     snprintf(key, sizeof key, "%u", table);

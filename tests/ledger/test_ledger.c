@@ -40,6 +40,11 @@
         ACCOUNT_JACKPOT, 0                                                                                   \
     }
 
+#define OUTSIDE                                                                                              \
+    {                                                                                                        \
+        ACCOUNT_OUTSIDE, 0                                                                                   \
+    }
+
 static const struct {
     struct event   event;
     size_t         count;
@@ -72,6 +77,11 @@ static const struct {
     { { .kind = EVENT_POT, .has = { .seat = 10, .count = 2, .amount = 9 } }, 1, { { POT, P(10), 9 } } },
     { { .kind = EVENT_FEE, .has = { .amount = 3 } }, 1, { { POT, DROP, 3 } } },
     { { .kind = EVENT_JACKPOT, .has = { .amount = 1 } }, 1, { { POT, JACKPOT, 1 } } },
+    { { .kind = EVENT_FEE_BACK, .has = { .amount = 3 } }, 1, { { DROP, POT, 3 } } },
+    { { .kind = EVENT_FEE_BACK, .has = { .seat = 2, .amount = 3 } }, 1, { { DROP, P(2), 3 } } },
+    { { .kind = EVENT_JACKPOT_BACK, .has = { .amount = 1 } }, 1, { { JACKPOT, POT, 1 } } },
+    { { .kind = EVENT_CASH_IN, .has = { .amount = 4 } }, 1, { { OUTSIDE, POT, 4 } } },
+    { { .kind = EVENT_CASH_IN, .has = { .seat = 2, .amount = 4 } }, 1, { { OUTSIDE, P(2), 4 } } },
     { { .kind = EVENT_DROPPED, .has = { .amount = 2 } }, 1, { { DROP, TRANSIT, 2 } } },
     { { .kind = EVENT_JACKPOT_SENT, .has = { .amount = 2 } }, 1, { { JACKPOT, TRANSIT, 2 } } },
     { { .kind = EVENT_POOLED, .has = { .seat = 3, .spot = 4, .amount = 2 } }, 1, { { P(3), POOL, 2 } } },

@@ -46,6 +46,7 @@ static void test_addresses_of_the_page(void **state)
         { "/replay//41", false },
         { "/cage", true },
         { "/reports", true },
+        { "/pad/3", true },
         { "/cage/1", false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {

@@ -500,7 +500,7 @@ static void test_shoe_has_eight_of_each_and_no_joker(void **unused)
         if (hand == 0)
             kit_do(&K, "misdeal why=\"a card was exposed\"");
     }
-    kit_no(&K, "card cards=Qs", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
+    kit_no(&K, "card cards=Qs", REFUSE_CARD_OUT, "MC2-ZOO-K1");
     kit_do(&K, "card cards=Qh");
 }
 

@@ -227,12 +227,12 @@ static void test_a_dry_shoe_is_filled_from_the_discards(void **unused)
     assert_false(table_shoe_due(K.sheet, &K.table));
     kit_no(&K, "shuffle", REFUSE_NOT_SHUFFLE_TIME, "MC2-ZOO-Q5");
     kit_no(&K, "cut seat=2 value=plum", REFUSE_CUT_TOO_LATE, "");
-    kit_no(&K, "card cards=Ac", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1"); /* in play */
+    kit_no(&K, "card cards=Ac", REFUSE_CARD_OUT, "MC2-ZOO-K1"); /* in play */
 
     kit_do(&K, "card cards=6c");
     assert_int_equal(kit_count(&K, EVENT_BURNED), 1);
     assert_int_equal(piles_count(&K.table.shoe.piles, PILE_BURNS, 0), 2);
-    kit_no(&K, "card cards=6c", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1"); /* it lies there again */
+    kit_no(&K, "card cards=6c", REFUSE_CARD_OUT, "MC2-ZOO-K1"); /* it lies there again */
     kit_cards(&K, "6d"); /* Player A A 6, eight; Banker A 6, seven */
     kit_do(&K, "settle");
     assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 1000);
@@ -269,7 +269,7 @@ static void test_entries_before_the_shuffle_stand(void **unused)
     kit_do(&K, "uncard why=wrong");
     kit_no(&K, "uncard why=wrong", REFUSE_NOTHING_TO_TAKE_BACK, "");
     kit_cards(&K, "6d"); /* both may come again, once */
-    kit_no(&K, "card cards=6d", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
+    kit_no(&K, "card cards=6d", REFUSE_CARD_OUT, "MC2-ZOO-K1");
     kit_cards(&K, "6c");
     kit_do(&K, "settle");
 }

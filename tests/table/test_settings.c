@@ -145,7 +145,7 @@ static void test_another_shoe_starts_from_nothing(void **unused)
     kit_do(&K, "bet seat=2 wager=player amount=10");
     kit_do(&K, "close");
     kit_do(&K, "card cards=As");
-    kit_no(&K, "card cards=As", REFUSE_NO_SUCH_CARD, "MC2-ZOO-K1");
+    kit_no(&K, "card cards=As", REFUSE_CARD_OUT, "MC2-ZOO-K1");
 }
 
 /* A journal is read with the revision that it names, or not at all. */

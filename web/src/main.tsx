@@ -29,13 +29,15 @@ import { FloorPage } from './floor/floor';
 import './floor/floor.css';
 import { ReportsPage } from './reports/reports';
 import './reports/reports.css';
+import { PadPage } from './pad/pad';
+import './pad/pad.css';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 import { language, speak, words } from './words/language';
 
 function titleOf(page = '', id = '', hand = ''): string {
     const { titles } = words;
-    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'replay' ? titles.replay(id, hand) : '';
+    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : '';
 }
 
 function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
@@ -71,7 +73,7 @@ function Page() {
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
-    const [, page, id, hand] = /^\/(table|board|replay)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
+    const [, page, id, hand] = /^\/(table|board|replay|pad)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
     const place = page ? titleOf(page, id, hand) : staffPage(path) && words.pages[path];
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
@@ -86,6 +88,8 @@ function Page() {
                 <PokerBoard session={session} onSession={setSession} />
             ) : page === 'board' ? (
                 <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} session={session} onSession={setSession} />
+            ) : page === 'pad' ? (
+                <PadPage key={id} id={Number(id)} session={session} onSession={setSession} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
             ) : path === '/cage' ? (

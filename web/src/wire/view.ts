@@ -168,13 +168,27 @@ export interface View {
     result: string | null;
     past: Past[];
     // until when the table waits, in ms of `now`, and what is done then
-    turn: { awaits: string; seats: number[]; deadline: number | null; otherwise: string | null };
+    turn: { awaits: string; seats: number[]; deadline: number | null; otherwise: string | null; cards?: number; most?: number };
     now: number; // the house's clock when this was said
     legal: Choice[];
     action: Cents;
     fee: Cents | null;
     freeze: Freeze;
     frozen: null | { seq: number; why: string };
+    call: Call | null;
+    // At a table that is dealt by hand, for the dealer and the floor: what `correct` takes
+    // back, and what `settle` pays, takes and collects.
+    undo?: TableEvent | null;
+    settlement?: TableEvent[];
+    // Of a hand whose wagers are not entered.
+    tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
+}
+
+/** The floor is wanted: why, since when, and about which seat. */
+export interface Call {
+    why: string;
+    since: number;
+    seat: number | null;
 }
 
 export interface TableRow {

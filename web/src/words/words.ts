@@ -211,3 +211,6 @@ export function sentence(event: TableEvent, name: (place: number | undefined) =>
     if (told) return told({ event, who, money, cards: cardsWords(event.cards), name });
     return words.otherEvent(event.event, [event.who ?? who, money, event.why ?? ''].filter(Boolean));
 }
+
+/** The same of a view's own people. */
+export const eventWords = (view: View, event: TableEvent) => sentence(event, (place) => placeName(view, place));

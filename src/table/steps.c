@@ -1,0 +1,326 @@
+#include "table/steps.h"
+
+#include <string.h>
+
+/* ---- which events ------------------------------------------------------- */
+
+enum concern {
+    OF_PLAY,
+    OF_ROOM, /* people and what is noted of them: stays */
+    STANDS   /* no way back behind it */
+};
+
+static enum concern concern_of(uint8_t kind)
+{
+    switch (kind) {
+    case EVENT_SEATED:
+    case EVENT_BOUGHT:
+    case EVENT_RECEIVED:
+    case EVENT_AWAY:
+    case EVENT_BACK:
+    case EVENT_WAITING:
+    case EVENT_UNLISTED:
+    case EVENT_NO_BANK:
+    case EVENT_ASK_BANK:
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+    case EVENT_SENT_BACK:
+    case EVENT_TIP:
+    case EVENT_FLOOR_CALLED:
+    case EVENT_CALL_ENDED: return OF_ROOM;
+    case EVENT_LEFT:
+    case EVENT_MOVED:
+    case EVENT_CASHED:
+    case EVENT_SENT:
+    case EVENT_JACKPOT_SENT:
+    case EVENT_DROPPED:
+    case EVENT_STOOD:
+    case EVENT_SHUFFLED:
+    case EVENT_RESHUFFLED:
+    case EVENT_SHOE_END:
+    case EVENT_MISDEAL:
+    case EVENT_RULING:
+    case EVENT_ACCIDENT:
+    case EVENT_PAID:
+    case EVENT_TAKEN:
+    case EVENT_PUSHED:
+    case EVENT_RETURNED:
+    case EVENT_UNBANKED:
+    case EVENT_UNPAID:
+    case EVENT_POT:
+    case EVENT_POOLED:
+    case EVENT_AWARDED:
+    case EVENT_CASH_IN:
+    case EVENT_CALLED_OFF:
+    case EVENT_SETTING:
+    case EVENT_ENDED: return STANDS;
+    default: return OF_PLAY;
+    }
+}
+
+/* What moves the same money back; EVENT_NONE: it moved none. */
+static uint8_t back_of(uint8_t kind)
+{
+    switch (kind) {
+    case EVENT_PUT: return EVENT_UNPUT;
+    case EVENT_UNPUT: return EVENT_PUT;
+    case EVENT_BET: return EVENT_UNBET;
+    case EVENT_UNBET: return EVENT_BET;
+    case EVENT_FEE: return EVENT_FEE_BACK;
+    case EVENT_FEE_BACK: return EVENT_FEE;
+    case EVENT_JACKPOT: return EVENT_JACKPOT_BACK;
+    case EVENT_JACKPOT_BACK: return EVENT_JACKPOT;
+    default: return EVENT_NONE;
+    }
+}
+
+/* ---- keeping ------------------------------------------------------------ */
+
+/* Where no chips are entered there is nothing that an entry before the hand could not
+ * be taken back from either: who banks, how many are dealt in. */
+static bool is_kept(const struct table *table)
+{
+    return terms_by_hand(&table->terms) &&
+           (table->phase == TABLE_BETS || table->phase == TABLE_PLAY || table_shallow(table));
+}
+
+static void begin(struct steps *steps, const struct table *table)
+{
+    steps->open  = is_kept(table);
+    steps->full  = false;
+    steps->count = steps->used = 0;
+    if (steps->open)
+        table_copy(&steps->start, table);
+}
+
+void steps_next(struct steps *steps)
+{
+    if (!steps->open || (steps->count > 0 && steps->step[steps->count - 1] == 0))
+        return;
+    if (steps->count == STEPS_KEPT_MAX) { /* the first of them stands */
+        memmove(steps->step, steps->step + 1, (STEPS_KEPT_MAX - 1) * sizeof steps->step[0]);
+        steps->count--;
+    }
+    steps->step[steps->count++] = 0;
+}
+
+static bool write_down(struct steps *steps, const struct event *event)
+{
+    struct codec codec = codec_writer(steps->bytes + steps->used, sizeof steps->bytes - steps->used);
+    event_write(&codec, event);
+    if (codec.bad)
+        return false;
+    steps->used = (uint16_t)(steps->used + codec_used(&codec, steps->bytes + steps->used));
+    return true;
+}
+
+static unsigned count_play(const struct steps *steps, struct events *room)
+{
+    struct codec codec = codec_reader(steps->bytes, steps->used);
+    unsigned     count = 0;
+    while (!codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
+        events_clear(room);
+        event_read(&codec, room);
+        count += !codec.bad && concern_of(room->list[0].kind) == OF_PLAY;
+    }
+    return count;
+}
+
+/* Back to the beginning, and on again without the last `count` events of the play. */
+static bool go_back(const struct sheet *sheet, struct steps *steps, struct table *table, uint32_t count)
+{
+    struct events room;
+    unsigned      play = count_play(steps, &room), at = 0;
+    uint16_t      used = 0;
+    if (!steps->open || steps->full || count == 0 || count > play)
+        return false;
+    table_copy(table, &steps->start);
+    struct codec codec = codec_reader(steps->bytes, steps->used);
+    for (size_t from = 0; from < steps->used;) {
+        events_clear(&room);
+        event_read(&codec, &room);
+        size_t to   = codec_used(&codec, steps->bytes);
+        bool   kept = concern_of(room.list[0].kind) != OF_PLAY || at++ < play - count;
+        if (kept) {
+            table_apply(sheet, table, &room.list[0]);
+            memmove(steps->bytes + used, steps->bytes + from, to - from);
+            used = (uint16_t)(used + to - from);
+        }
+        from = to;
+    }
+    memset(steps->bytes + used, 0, steps->used - used);
+    steps->used = used;
+    return true;
+}
+
+/* The steps that are gone with so many events. */
+static void drop_steps(struct steps *steps, uint32_t count)
+{
+    while (steps->count > 0 && count >= steps->step[steps->count - 1]) {
+        count -= steps->step[steps->count - 1];
+        steps->step[--steps->count] = 0;
+    }
+    if (steps->count > 0)
+        steps->step[steps->count - 1] = (uint16_t)(steps->step[steps->count - 1] - count);
+}
+
+void steps_follow(const struct sheet *sheet, struct steps *steps, struct table *table,
+                  const struct event *event)
+{
+    enum concern concern = concern_of(event->kind);
+    if (event->kind == EVENT_CORRECTED) {
+        if (!go_back(sheet, steps, table, event->has.count))
+            table->torn = true;
+        drop_steps(steps, event->has.count);
+        return;
+    }
+    if (steps->open != is_kept(table) || concern == STANDS) {
+        begin(steps, table);
+        return;
+    }
+    if (!steps->open)
+        return;
+    steps->full = steps->full || !write_down(steps, event);
+    if (concern == OF_PLAY && steps->count > 0)
+        steps->step[steps->count - 1]++;
+}
+
+/* Ends a hand or begins one, or there is no way back behind it? */
+static bool begins_anew(const struct steps *steps, const struct table *after, const struct event *events,
+                        size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (concern_of(events[i].kind) == STANDS)
+            return true;
+    return steps->open != is_kept(after);
+}
+
+void steps_take(const struct sheet *sheet, struct steps *steps, struct table *table,
+                const struct event *events, size_t count)
+{
+    if (begins_anew(steps, table, events, count)) {
+        begin(steps, table);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        steps_follow(sheet, steps, table, &events[i]);
+}
+
+/* ---- deciding ----------------------------------------------------------- */
+
+/* The last step that there is a way back from: how many events of the play it has. */
+static unsigned last_step(const struct steps *steps)
+{
+    bool can = steps->open && !steps->full && steps->used <= STEPS_BYTES_DECIDED;
+    for (size_t i = steps->count; can && i-- > 0;)
+        if (steps->step[i] > 0)
+            return steps->step[i];
+    return 0;
+}
+
+/* Its events, in their order, behind one another in `out`. */
+static unsigned read_last(const struct steps *steps, struct events *out)
+{
+    struct codec codec = codec_reader(steps->bytes, steps->used);
+    unsigned     count = last_step(steps), play, at = 0;
+    events_clear(out);
+    if (count == 0)
+        return 0;
+    play = count_play(steps, out);
+    events_clear(out);
+    while (!codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
+        size_t before = out->count, used = out->used;
+        event_read(&codec, out);
+        if (concern_of(out->list[before].kind) != OF_PLAY || at++ < play - count) {
+            out->count = before;
+            out->used  = used;
+        }
+    }
+    return count;
+}
+
+/* A burn is not what people call the step by. */
+static const struct event *called_by(const struct events *list, unsigned count)
+{
+    unsigned at = 0;
+    while (at + 1 < count && (list->list[at].kind == EVENT_BURNED || list->list[at].kind == EVENT_COVER))
+        at++;
+    return &list->list[at];
+}
+
+static void tell_correction(struct events *out, const struct event *step, uint32_t count, const char *why)
+{
+    struct event *event = events_add(out, EVENT_CORRECTED, NULL);
+    struct words *words = events_words(out, event);
+    event->seen_by      = step->seen_by;
+    event->has.seat     = step->has.seat;
+    event->has.spot     = step->has.spot;
+    event->has.part     = step->has.part;
+    event->has.hand     = step->has.hand;
+    event->has.result   = step->has.result;
+    event->has.cards    = step->has.cards;
+    event->has.amount   = step->has.amount;
+    event->has.count    = count;
+    memcpy(words->name, event_word(step->kind), strlen(event_word(step->kind)) + 1);
+    memcpy(words->why, why, strlen(why) + 1);
+}
+
+enum refusal steps_decide(const struct steps *steps, const struct table *table, const struct command *command,
+                          struct events *out)
+{
+    struct events last;
+    unsigned      count = terms_by_hand(&table->terms) ? read_last(steps, &last) : 0;
+    uint32_t      back  = 0;
+    events_clear(out);
+    if (!terms_by_hand(&table->terms))
+        return REFUSE_NO_ENTRY;
+    if (count == 0)
+        return REFUSE_NOTHING_TO_CORRECT;
+    for (unsigned i = count; i-- > 0;) {
+        uint8_t kind = back_of(last.list[i].kind);
+        if (kind == EVENT_NONE)
+            continue;
+        struct event *event = events_add(out, (enum event_kind)kind, NULL);
+        event->has          = last.list[i].has;
+        event->has.words    = NULL;
+        back++;
+    }
+    tell_correction(out, called_by(&last, count), count + back, words_of(&command->has)->why);
+    return ALLOWED;
+}
+
+const struct event *steps_last(const struct steps *steps, struct events *out)
+{
+    unsigned count = read_last(steps, out);
+    return count > 0 ? called_by(out, count) : NULL;
+}
+
+/* ---- copies and paper --------------------------------------------------- */
+
+void steps_copy(struct steps *to, const struct steps *from)
+{
+    to->open  = from->open;
+    to->full  = from->full;
+    to->count = from->count;
+    to->used  = from->used;
+    if (!from->open)
+        return;
+    memcpy(to->step, from->step, sizeof to->step);
+    memcpy(to->bytes, from->bytes, from->used);
+    table_copy(&to->start, &from->start);
+}
+
+void steps_code(const struct sheet *sheet, struct codec *codec, struct steps *steps)
+{
+    code_bool(codec, &steps->open);
+    code_bool(codec, &steps->full);
+    if (!steps->open || codec->bad)
+        return;
+    code_count(codec, &steps->count, STEPS_KEPT_MAX);
+    for (size_t i = 0; i < steps->count && !codec->bad; i++)
+        code_u16(codec, &steps->step[i]);
+    code_count(codec, &steps->used, STEPS_BYTES_MAX);
+    if (!codec->bad)
+        code_bytes(codec, steps->bytes, steps->used);
+    table_code(sheet, codec, &steps->start);
+}

@@ -1,0 +1,109 @@
+// What went wrong: pick it, see whose ruling it is and what follows, then confirm, or let
+// the floor rule. Nothing is changed before.
+import { useContext, useState } from 'preact/hooks';
+import { RuleId, Rules } from '../record/rules';
+import { useAnswer } from '../wire/hooks';
+import type { Command, View } from '../wire/view';
+import { fullStop, placeName, title } from '../words/words';
+import { words } from '../words/language';
+import { Headline } from './work';
+
+interface Accident {
+    name: string;
+    gist: string;
+    names: string[];
+    from: string;
+    to: string;
+    rule: string;
+    follows: string;
+}
+
+export interface Happened {
+    command: Command | null; // null: something is still to be named
+}
+
+export function useAccident(view: View | null, open: boolean) {
+    const list = useAnswer<Accident[]>(open && view ? `accidents?game=${view.game}` : null).value ?? [];
+    const [name, setName] = useState('');
+    const [seat, setSeat] = useState(0);
+    const [cards, setCards] = useState('');
+    const [count, setCount] = useState('');
+    const found = list.find((each) => each.name === name);
+    const needs = (field: string) => found?.names.includes(field) === true;
+    const faces = cards.match(/([2-9TJQKA][shdc]|Xx)/gi) ?? [];
+    const named = found && (!needs('seat') || seat > 0) && (!needs('spot') || seat > 0) && (!needs('cards') || faces.length > 0) && (!needs('count') || Number(count) > 0);
+    const command: Command | null = named
+        ? {
+              verb: 'accident',
+              name,
+              ...(needs('seat') ? { seat } : {}),
+              ...(needs('spot') ? { spot: seat } : {}),
+              ...(needs('cards') ? { cards: faces } : {}),
+              ...(needs('count') ? { count: Number(count) } : {}),
+          }
+        : null;
+    return { list, found, command, needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
+}
+
+export function AccidentWork({ view, form }: { view: View; form: ReturnType<typeof useAccident> }) {
+    const rules = useContext(Rules);
+    const { list, found, needs } = form;
+    const rule = found && rules.get(found.follows || found.rule);
+    return (
+        <>
+            <Headline text={words.pad.whatHappened} more={words.pad.untilConfirmed} />
+            <div class="acc">
+                <ul>
+                    {list.map((each) => (
+                        <li key={each.name}>
+                            <button type="button" aria-pressed={each.name === form.name} onClick={() => form.setName(each.name)}>
+                                {title(each.name)}
+                                <small>{each.rule}</small>
+                            </button>
+                        </li>
+                    ))}
+                    {list.length === 0 && <li class="grp">{words.pad.noAccidents}</li>}
+                </ul>
+                {found && (
+                    <div class="ruling">
+                        <h2>{fullStop(found.gist)}</h2>
+                        <p class="dim">{words.pad.between(found.from, found.to)}</p>
+                        {(needs('seat') || needs('spot')) && (
+                            <label class="f">
+                                {words.pad.whose}
+                                <select class="field" value={form.seat} onChange={(change) => form.setSeat(Number(change.currentTarget.value))}>
+                                    <option value={0} />
+                                    {view.places.map((each) => (
+                                        <option key={each.place} value={each.place}>
+                                            {words.pad.seatName(each.place, placeName(view, each.place))}
+                                        </option>
+                                    ))}
+                                </select>
+                            </label>
+                        )}
+                        {needs('cards') && (
+                            <label class="f">
+                                {words.pad.whichCard}
+                                <input class="field" value={form.cards} onInput={(input) => form.setCards(input.currentTarget.value)} />
+                            </label>
+                        )}
+                        {needs('count') && (
+                            <label class="f">
+                                {words.pad.howManyCards}
+                                <input class="field" inputMode="numeric" value={form.count} onInput={(input) => form.setCount(input.currentTarget.value)} />
+                            </label>
+                        )}
+                        {rule && (
+                            <blockquote class="gist">
+                                {rule.gist}
+                                <footer>
+                                    <RuleId id={rule.id} />
+                                </footer>
+                            </blockquote>
+                        )}
+                    </div>
+                )}
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,139 @@
+// Keys for what lies on the felt: a card in two taps, dice one tap each, an amount.
+import { useEffect, useState } from 'preact/hooks';
+import { Piece } from '../pieces/pieces';
+import type { Card, Cents } from '../wire/view';
+import { dollars } from '../words/words';
+import { words } from '../words/language';
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
+const SUITS = ['s', 'h', 'd', 'c'];
+const SIGNS: Record<string, string> = { s: '\u2660', h: '\u2665', d: '\u2666', c: '\u2663' };
+
+/** "Qs lies on the board" as it is read on a card: Q and a spade. */
+export const withSigns = (text: string) => text.replace(/\b([2-9TJQKA])([shdc])(?=[\s.,]|$)/g, (_, rank: string, suit: string) => (rank === 'T' ? '10' : rank) + SIGNS[suit]);
+
+interface KeyProps {
+    least: number; // so many cards at once
+    most: number;
+    tiles: string[]; // names of the tiles where the game has them
+    joker: boolean;
+    busy: boolean;
+    onCards(cards: Card[]): void;
+}
+
+/** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
+export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps) {
+    const [rank, setRank] = useState('');
+    const [entered, setEntered] = useState<Card[]>([]);
+    const add = (face: Card) => {
+        const all = [...entered, face];
+        setRank('');
+        setEntered(all.length >= least ? [] : all);
+        if (all.length >= least) onCards(all);
+    };
+    useEffect(() => {
+        const typed = (press: KeyboardEvent) => {
+            if (busy || press.ctrlKey || press.metaKey || press.altKey || press.target instanceof HTMLInputElement) return;
+            const key = press.key;
+            const face = RANKS.find((each) => each === key.toUpperCase() || (each === 'T' && key === '0'));
+            if (rank && SUITS.includes(key.toLowerCase())) add(rank + key.toLowerCase());
+            else if (face) setRank(face);
+        };
+        window.addEventListener('keydown', typed);
+        return () => window.removeEventListener('keydown', typed);
+    });
+    return (
+        <div class="card-keys">
+            {(rank || entered.length > 0) && (
+                <p class="typed" role="status">
+                    {entered.map((face, index) => (
+                        <Piece key={index} face={face} />
+                    ))}
+                    {rank && words.pad.ofWhichSuit(words.cards.ranks[rank] ?? rank)}
+                </p>
+            )}
+            {tiles.length > 0 ? (
+                <div class="ranks tiles">
+                    {tiles.map((tile) => (
+                        <button key={tile} type="button" class="key" disabled={busy} onClick={() => add(tile)}>
+                            <Piece face={tile} tiles />
+                        </button>
+                    ))}
+                </div>
+            ) : (
+                <div class="ranks">
+                    {RANKS.map((each) => (
+                        <button key={each} type="button" class="key" data-rank={each} aria-pressed={rank === each} disabled={busy} onClick={() => setRank(each)}>
+                            {each === 'T' ? '10' : each}
+                        </button>
+                    ))}
+                    {joker && (
+                        <button type="button" class="key alt" data-face="Xx" disabled={busy} onClick={() => add('Xx')}>
+                            {words.cards.joker}
+                        </button>
+                    )}
+                    <button type="button" class="key alt" data-face="??" disabled={busy} onClick={() => onCards(Array<Card>(Math.max(1, most - entered.length)).fill('??'))}>
+                        {words.pad.faceDown(most)}
+                    </button>
+                </div>
+            )}
+            {tiles.length === 0 && (
+                <div class="suits">
+                    {SUITS.map((suit) => (
+                        <button key={suit} type="button" class={`key${suit === 'h' || suit === 'd' ? ' red' : ''}`} data-suit={suit} disabled={busy || !rank} onClick={() => add(rank + suit)}>
+                            <span aria-hidden="true">{SIGNS[suit]}</span>
+                            {words.cards.suits[suit]}
+                        </button>
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}
+
+/** Three dice, one tap each. */
+export function DiceKeys({ busy, onDice }: { busy: boolean; onDice(value: string): void }) {
+    const [dice, setDice] = useState<number[]>([0, 0, 0]);
+    const set = (which: number, value: number) => {
+        const next = dice.map((each, index) => (index === which ? value : each));
+        setDice(next);
+        if (next.every((each) => each > 0)) onDice(next.join(' '));
+    };
+    return (
+        <div class="dice">
+            {dice.map((value, which) => (
+                <div key={which} class="die-row" role="group" aria-label={words.pad.die(which + 1)}>
+                    <b>{words.pad.die(which + 1)}</b>
+                    {[1, 2, 3, 4, 5, 6].map((each) => (
+                        <button key={each} type="button" class="key" aria-pressed={value === each} disabled={busy} onClick={() => set(which, each)}>
+                            {each}
+                        </button>
+                    ))}
+                </div>
+            ))}
+        </div>
+    );
+}
+
+/** An amount in dollars, between two bounds. */
+export function AmountKeys({ least, most, act, busy, onAmount }: { least: Cents; most: Cents; act(amount: Cents): string; busy: boolean; onAmount(amount: Cents): void }) {
+    const [text, setText] = useState('');
+    const amount = Number(text || '0') * 100;
+    const fits = amount >= least && amount <= most;
+    return (
+        <div class="kp" role="group" aria-label={words.pad.amount(least, most)}>
+            <output class="out">{dollars(amount)}</output>
+            {['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'].map((digit) => (
+                <button key={digit} type="button" class="key" disabled={busy} onClick={() => setText((text + digit).slice(0, 7))}>
+                    {digit}
+                </button>
+            ))}
+            <button type="button" class="key alt" onClick={() => setText('')}>
+                {words.pad.clear}
+            </button>
+            <button type="button" class="choice wide" disabled={busy || !fits} onClick={() => onAmount(amount)}>
+                {fits ? act(amount) : words.pad.amount(least, most)}
+            </button>
+        </div>
+    );
+}

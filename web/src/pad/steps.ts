@@ -1,0 +1,93 @@
+// What a view asks of the dealer: the step that is next, and the steps of the hand. The
+// house lists what is legal; here it is only sorted.
+import { hasBoard, isPot } from '../pot/pot';
+import type { Choice, View } from '../wire/view';
+import { words } from '../words/language';
+
+export const depthOf = (view: View) => String(view.settings.depth ?? 'full');
+
+export const choicesOf = (view: View, verb: string, seat?: number): Choice[] =>
+    view.legal.filter((each) => each.command.verb === verb && (seat === undefined || each.command.seat === seat));
+
+export const has = (view: View, verb: string) => choicesOf(view, verb).length > 0;
+
+/** Results have words in this game. */
+export const hasResults = (view: View) => view.game.endsWith('/zoobac');
+
+export type Task = 'called' | 'bank' | 'shuffle' | 'bets' | 'brackets' | 'result' | 'begin' | 'players' | 'course' | 'cards' | 'dice' | 'seat' | 'show' | 'settle' | 'wait';
+
+/** The one thing that is to be done next. */
+export function taskOf(view: View): Task {
+    const depth = depthOf(view);
+    if (view.call) return 'called';
+    if (depth !== 'full') return shallowTask(view, depth);
+    switch (view.phase) {
+        case 'offer':
+            return view.bank.offered === null ? 'wait' : 'bank';
+        case 'bets':
+            return 'bets';
+        case 'between':
+            return has(view, 'deal') ? 'begin' : 'wait';
+        case 'draw':
+        case 'play':
+            return playTask(view);
+        default:
+            return 'wait';
+    }
+}
+
+function shallowTask(view: View, depth: string): Task {
+    if (view.phase === 'play') {
+        if (view.turn.awaits === 'settling') return 'settle';
+        return isPot(view) ? 'course' : 'result';
+    }
+    if (isPot(view)) return has(view, 'deal') ? 'players' : 'wait';
+    if (depth === 'result') return hasResults(view) ? 'result' : 'begin';
+    if (view.phase === 'bets') return 'brackets';
+    return view.bank.offered === null ? 'wait' : 'bank';
+}
+
+function playTask(view: View): Task {
+    if (!view.shoe.ready && has(view, 'shuffle')) return 'shuffle';
+    switch (view.turn.awaits) {
+        case 'deck':
+            return has(view, 'shuffle') ? 'shuffle' : 'cards';
+        case 'dice':
+            return 'dice';
+        case 'seats':
+            return 'seat';
+        case 'dealer':
+            return 'show';
+        case 'settling':
+            return 'settle';
+        default:
+            return 'wait';
+    }
+}
+
+export interface Step {
+    name: string;
+    state: 'done' | 'now' | 'next';
+}
+
+const upTo = (names: string[], now: number): Step[] => names.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }));
+
+/** The steps of the hand, and where it stands. */
+export function stepsOf(view: View): Step[] {
+    const depth = depthOf(view);
+    const { steps, streets } = { steps: words.pad.steps, streets: words.streets };
+    const settling = view.turn.awaits === 'settling';
+    if (isPot(view) && depth === 'full') {
+        const names = hasBoard(view.game) ? streets.board : streets.draw;
+        return upTo(names, view.phase === 'play' ? Math.min((view.street ?? 1) - 1, names.length - 1) : 0);
+    }
+    if (isPot(view)) return upTo([steps.players, steps.course, steps.confirm], view.phase !== 'play' ? 0 : settling ? 2 : 1);
+    if (depth === 'result') return upTo(hasResults(view) ? [steps.result, steps.confirm] : [steps.hand, steps.confirm], settling ? 1 : 0);
+    if (depth === 'collection') {
+        const names = [steps.bank, steps.bracket, ...(hasResults(view) ? [steps.result] : []), steps.confirm];
+        const now = view.phase === 'bets' ? 1 : view.phase === 'play' ? (settling ? names.length - 1 : 2) : 0;
+        return upTo(names, now);
+    }
+    const now = view.phase === 'bets' ? 1 : view.phase === 'play' ? (settling ? 3 : 2) : 0;
+    return upTo([steps.bank, steps.bets, steps.cards, steps.settle], now);
+}
