@@ -784,7 +784,7 @@ void random_play_spoil(struct random_play *play, struct command *command)
     case 8: command->has.amount = -command->has.amount; break;
     case 9: command->has.amount = (cents)(random_word(play) >> random_below(play, 63)); break;
     case 10: command->has.count = (uint32_t)(random_word(play) >> (32 + random_below(play, 32))); break;
-    case 11: command->kind = (uint8_t)random_below(play, COMMAND_COUNT + 1); break;
+    case 11: command->kind = (uint8_t)random_below(play, COMMAND_TALLY + 1); break;
     default: {
         struct words *words = write(play, command);
         words->why[0] = words->name[0] = '\0';
