@@ -689,9 +689,10 @@ static size_t add_seats(const struct slot *slot, struct speak_room *room, size_t
 {
     const struct table *table = &slot->table;
     struct turn         turn  = table_turn(slot->sheet, table);
-    bool                asked = turn.awaits == AWAITS_SEATS || table->phase == TABLE_BETS;
-    for (uint8_t place = 1; asked && place <= PLACES_MAX; place++)
-        if ((turn.seats >> place & 1) != 0)
+    bool                bets  = table->phase == TABLE_BETS;
+    for (uint8_t place = 1; place <= PLACES_MAX; place++)
+        if (bets ? room_taken(&table->room, place)
+                 : turn.awaits == AWAITS_SEATS && (turn.seats >> place & 1) != 0)
             count += table_legal_on(slot->sheet, table, place, (uint16_t)(place < 16 ? 1u << place : 0),
                                     room->choices + count, COUNT_OF(room->choices) - count, &room->events);
     return count;

@@ -27,7 +27,11 @@ static enum concern concern_of(uint8_t kind)
     case EVENT_SENT_BACK:
     case EVENT_TIP:
     case EVENT_FLOOR_CALLED:
-    case EVENT_CALL_ENDED: return OF_ROOM;
+    case EVENT_CALL_ENDED:
+    case EVENT_FROZEN:
+    case EVENT_THAWED:
+    case EVENT_DISPUTED:
+    case EVENT_OUTCOME: return OF_ROOM;
     case EVENT_LEFT:
     case EVENT_MOVED:
     case EVENT_CASHED:
@@ -51,6 +55,7 @@ static enum concern concern_of(uint8_t kind)
     case EVENT_POOLED:
     case EVENT_AWARDED:
     case EVENT_CASH_IN:
+    case EVENT_COMPENSATED:
     case EVENT_CALLED_OFF:
     case EVENT_SETTING:
     case EVENT_ENDED: return STANDS;
@@ -274,6 +279,8 @@ enum refusal steps_decide(const struct steps *steps, const struct table *table, 
     events_clear(out);
     if (!terms_by_hand(&table->terms))
         return REFUSE_NO_ENTRY;
+    if (table->freeze.is)
+        return REFUSE_FROZEN;
     if (count == 0)
         return REFUSE_NOTHING_TO_CORRECT;
     for (unsigned i = count; i-- > 0;) {
