@@ -300,7 +300,7 @@ static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
         { "game marina2/zoobac\nseat 1 Ann 100\nfrob 3\n", "script.txt:3:", "'frob'" },
         { "game marina2/zoobac\n> frob seat=1\n", "script.txt:2:", "'frob'" },
         { "game marina2/zoobac\n> bank seat=x amount=5\n", "script.txt:2:", "seat=x" },
-        { "game marina2/zoobac\n> bank seat=1\n", "script.txt:2:", "amount" },
+        { "game marina2/zoobac\n> second seat=1\n", "script.txt:2:", "amount" },
         { "game marina2/zoobac\ncards 9s 1x\n", "script.txt:2:", "'1x'" },
         { "game marina2/zoobac\nat 25:00\n", "script.txt:2:", "'25:00'" },
         { "game marina2/zoobac\nrandomness maybe\n", "script.txt:2:", "'maybe'" },

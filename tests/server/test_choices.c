@@ -32,7 +32,7 @@ static void say_back(struct look *look, const json_t *command, const char *said_
                                     &look->slot->table, 0, &said, who, &bad);
     if (no != NULL)
         fail_msg("%s: %s may not say %s: %s", look->slot->sheet->id, look->person.name, said_as, no);
-    enum refusal refusal = table_refuses(look->slot->sheet, &look->slot->table, &said.command, &look->events);
+    enum refusal refusal = slot_decide(look->slot, &said.command, &look->events);
     if (refusal != ALLOWED)
         fail_msg("%s: %s offered to %s: %s", look->slot->sheet->id, said_as, look->person.name,
                  refusal_name(refusal));
