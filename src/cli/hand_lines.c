@@ -59,6 +59,9 @@ static const char *list_of(enum event_kind kind)
     case EVENT_POOLED:
     case EVENT_AWARDED: return "payments";
     case EVENT_FEE:
+    case EVENT_FEE_BACK:
+    case EVENT_CASH_IN:
+    case EVENT_JACKPOT_BACK:
     case EVENT_JACKPOT: return "fees";
     case EVENT_ACCIDENT:
     case EVENT_RULING:
@@ -74,9 +77,10 @@ static const char *const LISTS[] = {
 static json_t *account_json(struct account account)
 {
     static const char *const NAMES[ACCOUNT_KINDS] = {
-        [ACCOUNT_CAGE] = "cage", [ACCOUNT_TRANSIT] = "transit", [ACCOUNT_PLAYER] = "player",
-        [ACCOUNT_SPOT] = "spot", [ACCOUNT_BANK] = "bank",       [ACCOUNT_POT] = "pot",
-        [ACCOUNT_DROP] = "drop", [ACCOUNT_JACKPOT] = "jackpot", [ACCOUNT_POOL] = "pool",
+        [ACCOUNT_CAGE] = "cage",       [ACCOUNT_TRANSIT] = "transit", [ACCOUNT_PLAYER] = "player",
+        [ACCOUNT_SPOT] = "spot",       [ACCOUNT_BANK] = "bank",       [ACCOUNT_POT] = "pot",
+        [ACCOUNT_DROP] = "drop",       [ACCOUNT_JACKPOT] = "jackpot", [ACCOUNT_POOL] = "pool",
+        [ACCOUNT_OUTSIDE] = "outside",
     };
     return account.index == 0 ? json_string(NAMES[account.kind])
                               : json_sprintf("%s %u", NAMES[account.kind], account.index);
