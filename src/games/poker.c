@@ -472,6 +472,22 @@ static enum refusal decide_draw(const struct at *at, const struct poker_state *s
     return ALLOWED;
 }
 
+/* At the showdown it may be what leaves nobody to show: a hand shown to one is shown to all, a
+ * dead one is not shown at all. */
+static enum refusal decide_accident(const struct at *at, const struct poker_state *state,
+                                    const struct fields *said, struct events *out)
+{
+    const struct poker_rules *rules = at->rules;
+    enum refusal              no    = poker_accident(at, state, said, out);
+    struct poker_state        then  = *state;
+    if (no != ALLOWED || state->street <= rules->streets)
+        return no;
+    for (size_t i = 0; i < out->count; i++)
+        poker_apply(at, &then, &out->list[i]);
+    give_sevens_back(at, &then, out);
+    return ALLOWED;
+}
+
 static command_set poker_commands(const void *opaque)
 {
     const struct poker_rules *rules = opaque;
@@ -500,7 +516,7 @@ static enum refusal poker_decide(const struct at *at, const void *opaque, const 
     case COMMAND_TURNUP:
     case COMMAND_MUCK:
     case COMMAND_SEE: return poker_at_showdown(at, state, command, out);
-    case COMMAND_ACCIDENT: return poker_accident(at, state, &command->has, out);
+    case COMMAND_ACCIDENT: return decide_accident(at, state, &command->has, out);
     default: return REFUSE_NOT_THIS_GAME;
     }
 }

@@ -787,6 +787,8 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
     case EVENT_FOUL:
         judge->gone[has->spot] = true;
         judge->dead_hands++;
+        if (judge->street > judge->rules->streets)
+            look_for_sevens(judge);
         return NULL;
     case EVENT_DRAWS: return hear_draws(judge, has->seat);
     case EVENT_NAMED: hear_named(judge, has); return NULL;
