@@ -484,7 +484,7 @@ static enum refusal decide_accident(const struct at *at, const struct poker_stat
         return no;
     for (size_t i = 0; i < out->count; i++)
         poker_apply(at, &then, &out->list[i]);
-    give_sevens_back(at, &then, out);
+    poker_give_sevens_back(at, &then, out);
     return ALLOWED;
 }
 

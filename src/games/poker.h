@@ -261,6 +261,9 @@ struct pot_winners poker_winners(const struct at *at, const void *state, uint16_
  * pot that they are not in nothing does, and all-in before the draw is no check (OQ-123). */
 cents poker_sevens_back(const struct at *at, const struct poker_state *state, uint8_t seat);
 
+/* poker_showdown.c: that of all seats, once nobody is left to show; else nothing. */
+void poker_give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out);
+
 /* poker_call.c: "kings and nines", "7-5-4-3-A"; the hand's own cards, then the board. */
 void poker_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
 

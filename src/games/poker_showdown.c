@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* MC1-LB-12, once every hand is shown or mucked, as it is in `state`. */
-static void give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out)
+void poker_give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out)
 {
     const struct poker_rules *rules = at->rules;
     if (!rules->sevens || poker_shower(at, state) != 0)
@@ -40,7 +40,7 @@ static void show_all(const struct at *at, const struct poker_state *state, struc
             return;
     for (uint8_t seat; (seat = poker_shower(at, &then)) != 0; then.shown |= poker_bit(seat))
         show_hand(state, rules->cites.shown, seat, out);
-    give_sevens_back(at, &then, out);
+    poker_give_sevens_back(at, &then, out);
 }
 
 enum refusal poker_next_street(const struct at *at, const struct poker_state *state, struct events *out)
@@ -100,7 +100,7 @@ static enum refusal decide_hand(const struct at *at, const struct poker_state *s
         show_hand(state, rules->cites.shown, seat, out);
         then.shown |= poker_bit(seat);
     }
-    give_sevens_back(at, &then, out);
+    poker_give_sevens_back(at, &then, out);
     return ALLOWED;
 }
 
