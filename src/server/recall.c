@@ -14,6 +14,8 @@
 struct hand_read {
     uint64_t           first;
     struct shown_cards board; /* what lies there for every hand */
+    struct shown_cards whole; /* a hand that was shown before it was set, the player-dealer's */
+    uint8_t            whole_spot;
     struct out         steps, named;
     cents              net[PLACES_MAX + 1];
 };
@@ -73,6 +75,7 @@ static void forget_hand(struct hand_read *hand)
 {
     hand->first       = 0;
     hand->board.count = 0;
+    hand->whole.count = 0;
     out_clear(&hand->steps);
     out_clear(&hand->named);
     memset(hand->net, 0, sizeof hand->net);
@@ -136,22 +139,46 @@ static void follow_board(struct hand_read *hand, const struct event *event)
 }
 
 /* "pair of nines" at a spot, or a part of a hand that was set. */
-static void name_shown(struct recall *recall, const struct event *event)
+static void name_cards(struct recall *recall, uint8_t spot, uint8_t hand, const struct shown_cards *own)
 {
-    char               name[CALL_MAX];
-    struct out        *out = &recall->now.named;
-    struct shown_cards own = { .count = event->has.cards.count };
-    memcpy(own.card, event->has.cards.card, own.count);
-    if (event->kind != EVENT_SHOWN ||
-        sheet_call_with(recall->sheet, &own, &recall->now.board, name)[0] == '\0')
+    char        name[CALL_MAX];
+    struct out *out = &recall->now.named;
+    if (sheet_call_with(recall->sheet, own, &recall->now.board, name)[0] == '\0')
         return;
     out_comma(out);
-    out_format(out, "{\"spot\":%u", (unsigned)event->has.spot);
-    if (event->has.hand != HAND_NONE)
-        out_format(out, ",\"hand\":\"%s\"", hand_word(event->has.hand));
+    out_format(out, "{\"spot\":%u", (unsigned)spot);
+    if (hand != HAND_NONE)
+        out_format(out, ",\"hand\":\"%s\"", hand_word(hand));
     out_put(out, ",\"name\":");
     out_string(out, name);
     out_put(out, "}");
+}
+
+/* A hand that all have seen is set: what is laid ahead, and the rest. */
+static void name_laid(struct recall *recall, const struct event *event, const struct shown_cards *ahead)
+{
+    struct shown_cards rest = recall->now.whole;
+    for (size_t i = 0; i < ahead->count; i++) {
+        card *there = memchr(rest.card, ahead->card[i], rest.count);
+        if (there != NULL)
+            memmove(there, there + 1, (size_t)(rest.card + rest.count-- - (there + 1)));
+    }
+    name_cards(recall, event->has.spot, event->has.hand, ahead);
+    name_cards(recall, event->has.spot, event->has.hand == HAND_LOW ? HAND_HIGH : HAND_BACK, &rest);
+}
+
+static void name_hands(struct recall *recall, const struct event *event)
+{
+    struct hand_read  *now = &recall->now;
+    struct shown_cards own = { .count = event->has.cards.count };
+    memcpy(own.card, event->has.cards.card, own.count);
+    if (event->kind == EVENT_SHOWN) {
+        name_cards(recall, event->has.spot, event->has.hand, &own);
+        now->whole      = own;
+        now->whole_spot = event->has.spot;
+    }
+    if (event->kind == EVENT_LAID && now->whole.count > own.count && now->whole_spot == event->has.spot)
+        name_laid(recall, event, &own);
 }
 
 /* `whole` turns true with the first end of a hand: what stood before it may
@@ -165,7 +192,7 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
         speak_event(&recall->now.steps, recall->names, event,
                     told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
         follow_board(&recall->now, event);
-        name_shown(recall, event);
+        name_hands(recall, event);
         count_net(&recall->now, event);
         if (event->kind != EVENT_ENDED)
             continue;

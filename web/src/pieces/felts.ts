@@ -11,5 +11,17 @@ export const feltOf = (game: string) => FELTS.find(([name]) => name.test(game))?
 /** Do the players decide anything after the deal? The strip has a step for it. */
 export const decides = (game: string) => !/zoobac/.test(game);
 
+/** What is printed on a felt for cards to lie on before any are dealt: the two hands of
+ * ZooBac, or the parts of the player-dealer's. */
+const PRINTED: [RegExp, number[]][] = [
+    [/three-card/, [3]],
+    [/double-hand|fortune/, [2, 5]],
+    [/tiles/, [2, 2]],
+    [/no-bust|pure/, [2]],
+];
+
+export const printedSlots = (game: string) => PRINTED.find(([name]) => name.test(game))?.[1] ?? [];
+export const hasTwoHands = (game: string) => /zoobac/.test(game);
+
 /** What lies face down is a tile or a card. */
 export const playsTiles = (game: string) => /tiles/.test(game);

@@ -53,8 +53,8 @@ export function Piece({ face, tiles = false, late }: { face: Face; tiles?: boole
     );
 }
 
-export function CardSlot() {
-    return <span class="card slot" aria-hidden="true" />;
+export function CardSlot({ tile = false }: { tile?: boolean }) {
+    return <span class={`${tile ? 'tile' : 'card'} slot`} aria-hidden="true" />;
 }
 
 /** Chips there are, in cents. */

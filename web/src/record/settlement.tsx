@@ -48,6 +48,9 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
     );
 }
 
+/** One's own lines, then the others in the order in which they were settled. */
+const ownFirst = (steps: TableEvent[], me: number | null) => [...steps.filter((step) => step.seat === me), ...steps.filter((step) => step.seat !== me)];
+
 export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined; view: View; me: number | null }) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
@@ -66,7 +69,7 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
             {cover && <EventLine event={cover} name={name} />}
             {action && <EventLine event={action} name={name} />}
             <ol class="lines">
-                {hand.steps.map((step, index) => {
+                {ownFirst(hand.steps, me).map((step, index) => {
                     const line = settlementLine(step, name);
                     return (
                         line && (

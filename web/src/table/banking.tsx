@@ -167,10 +167,12 @@ export function OwnBank({ view }: { view: View }) {
                         <dt>{words.banking.collection}</dt>
                         <dd>{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
                     </div>
-                    <div>
-                        <dt>{words.banking.expected}</dt>
-                        <dd data-bank="expected">{outlook ? signed(Math.round(outlook.expected)) : '\u2013'}</dd>
-                    </div>
+                    {outlook && (
+                        <div>
+                            <dt>{words.banking.expected}</dt>
+                            <dd data-bank="expected">{signed(Math.round(outlook.expected))}</dd>
+                        </div>
+                    )}
                 </dl>
                 {against > 0 && (
                     <p class={covered ? 'hint' : 'hint warn'}>

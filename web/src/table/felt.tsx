@@ -1,6 +1,6 @@
 // The table as everyone sees it: the house dealer at the straight edge, the seats
 // clockwise from the dealer's left (MC2-ZOO-L1).
-import { playsTiles } from '../pieces/felts';
+import { hasTwoHands, playsTiles, printedSlots } from '../pieces/felts';
 import { CardSlot, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
@@ -56,14 +56,34 @@ function Shoe({ view }: { view: View }) {
     );
 }
 
+const EMPTY_HANDS: Hand[] = ['player', 'banker'].map((hand) => ({ hand, spot: 0, cards: [], points: null }));
+
+/** Where the player-dealer's cards will lie. */
+function Printed({ game }: { game: string }) {
+    return (
+        <div class="bank-hand printed" aria-hidden="true">
+            <div class="spot-hand">
+                {printedSlots(game).map((count, part) => (
+                    <span key={part} class="fan tiles">
+                        {Array.from({ length: count }, (_, index) => (
+                            <CardSlot key={index} tile={playsTiles(game)} />
+                        ))}
+                    </span>
+                ))}
+            </div>
+        </div>
+    );
+}
+
 /** In the middle: the hands that are everyone's, else the player-dealer's. */
 export function Middle({ view, ending }: { view: View; ending: Ending | null }) {
     const { hands, result, bank } = lying(view, ending);
-    const shared = communityHands(hands);
+    const lie = communityHands(hands);
+    const shared = lie.length === 0 && hasTwoHands(view.game) ? EMPTY_HANDS : lie;
     const told = ending && ending.stage !== 'cards' ? ending : null;
     if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} chips={ending?.chips} />;
     if (shared.length === 0) {
-        if (bank === null || handsAt(hands, bank).length === 0) return null;
+        if (bank === null || handsAt(hands, bank).length === 0) return <Printed game={view.game} />;
         return (
             <div class="bank-hand">
                 <h2>
@@ -88,6 +108,9 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
         </>
     );
 }
+
+/** The line under the name on the felt, by the family of the game. */
+const printOf = (game: string) => Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '';
 
 /** Which of the ten places round an oval are taken by fewer seats, from the bottom on. */
 const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 2, 3, 4, 5, 7, 8, 9, 10] };
@@ -118,6 +141,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
                 <Middle view={view} ending={ending} />
                 <p class="felt-print" aria-hidden="true">
                     {name}
+                    <small>{printOf(view.game)}</small>
                 </p>
                 {rail.length > 0 && <p class="rail">{words.felt.atRail(rail.map((each) => each.who))}</p>}
             </div>

@@ -21,9 +21,17 @@ export function cardsAt(hands: Hand[], spot: number): string[] {
     return handsAt(hands, spot).flatMap((each) => each.cards);
 }
 
-/** What a hand was called when it was shown: "pair of nines". */
+/** What a hand was called when it was shown, "pair of nines", or what the
+ * player-dealer stood on: "soft 19". */
 export function shownName(hand: RecalledHand, spot: number, name: string): string {
-    return hand.named.filter((each) => each.spot === spot && (each.hand ?? '') === name).at(-1)?.name ?? '';
+    const shown = hand.named.filter((each) => each.spot === spot && (each.hand ?? '') === name).at(-1)?.name;
+    return shown ?? hand.steps.find((step) => step.event === 'STANDS' && step.spot === spot && name !== '' && step.hand === name)?.value ?? '';
+}
+
+/** Hands that ended as they lay in play keep what they came to there. */
+export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
+    const same = (a: Hand, b: Hand) => a.spot === b.spot && (a.part ?? 1) === (b.part ?? 1) && a.cards.join() === b.cards.join();
+    return hands.map((hand) => ({ ...hand, points: hand.points ?? seen.find((each) => same(hand, each))?.points ?? null }));
 }
 
 /** Chosen cards by where they lie, for two may look alike: one more or one

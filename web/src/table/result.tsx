@@ -1,10 +1,13 @@
 // How the hand ended for this viewer: line by line, then the sum; and the whole
 // of a hand for everybody, which stays in the side panel.
+import { playsTiles } from '../pieces/felts';
 import { RuleId } from '../record/rules';
 import type { TableEvent, View } from '../wire/view';
-import { placeName, settlementLine, signed } from '../words/words';
-import { shownName } from './hands';
+import { placeName, settlementLine, signed, type Line } from '../words/words';
+import { handsAt, shownName } from './hands';
 import { isSettled, type Ending } from './pace';
+import { SpotHand } from './seat';
+import { isPot } from '../pot/pot';
 import { words } from '../words/language';
 
 /** "wins the pot with three sevens", where the hand was shown. */
@@ -13,12 +16,42 @@ function winsWith(ending: Ending, step: TableEvent, what: string): string {
     return words.result.with(what, name);
 }
 
+const MOST = 5; // lines there is room for
+
+/** What a line comes to for the bank: what others win it pays. */
+function asBank(line: Line, moved: number): Line {
+    const what = words.line(line.who, line.what, '');
+    if (line.tone === 'flat') return { ...line, what };
+    return line.tone === 'won' ? { ...line, what, amount: signed(-moved), tone: 'lost' } : { ...line, what, amount: signed(moved), tone: 'won' };
+}
+
+/** The hands that were compared: one's own, and the player-dealer's. */
+function Compared({ view, ending, me }: { view: View; ending: Ending; me: number }) {
+    const { hands, bank } = ending.deal;
+    if (bank === null || bank === me || handsAt(hands, me).length === 0) return null;
+    const sides = [
+        { who: words.result.you, spot: me },
+        { who: words.result.bank, spot: bank },
+    ];
+    return (
+        <div class="compared">
+            {sides.map(({ who, spot }) => (
+                <div key={spot}>
+                    <span>{who}</span>
+                    <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={ending.hand} />
+                </div>
+            ))}
+        </div>
+    );
+}
+
 export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
     const me = view.me.place;
     const name = (place: number | undefined) => placeName(view, place);
     const told = ending.stage === 'chips' || ending.stage === 'sum';
-    // Who wins a pot concerns everybody who is in it; a wager its owner alone.
-    const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT')) : [];
+    const banks = me !== null && ending.deal.bank === me;
+    // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
+    const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED'))) : [];
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
@@ -27,9 +60,11 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                 <header>
                     <h2>{words.hand(ending.hand.hand)}</h2>
                 </header>
+                {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} />}
                 <ul class="own-lines">
-                    {lines.map((step, index) => {
-                        const line = settlementLine(step, name);
+                    {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
+                        const found = settlementLine(step, name);
+                        const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
                         return (
                             line && (
                                 <li key={index}>
@@ -41,6 +76,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                             )
                         );
                     })}
+                    {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}
             </div>

@@ -3,10 +3,14 @@ import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, signed, wagerName } from '../words/words';
+import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
 import { handsAt, shownName } from './hands';
 import type { Chips, Ending } from './pace';
 import { words } from '../words/language';
+
+/** Parts of one hand that was set, not hands of a split. */
+const SET = new Set(['front', 'back', 'low', 'high']);
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
 interface SpotHandProps {
@@ -26,7 +30,7 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                 const name = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
                 return (
-                    <span key={`${part.hand}${part.part ?? ''}`} class={`part${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
+                    <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
                             {part.cards.map((face, index) => (
                                 <Piece key={`${index}${face}`} face={face} tiles={tiles} />
@@ -63,6 +67,21 @@ export function wagersOn(stakes: Stake[], spot: number): { own: SpotWager[]; beh
     return { own: [...own.values()], behind: { bettors: bettors.size, amount } };
 }
 
+/** All of an amount where there is room for it; a phone has it short. */
+function Money({ amount }: { amount: number }) {
+    const whole = dollars(amount);
+    const short = shortDollars(amount);
+    if (whole === short) return <>{whole}</>;
+    return (
+        <>
+            <span class="roomy">{whole}</span>
+            <span class="narrow" aria-hidden="true">
+                {short}
+            </span>
+        </>
+    );
+}
+
 const MOST = 4; // piles in a cell; what is more is counted
 
 function Bets({ view, seat }: { view: View; seat: number }) {
@@ -76,14 +95,15 @@ function Bets({ view, seat }: { view: View; seat: number }) {
                 <li key={each.wager} class="bet" title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     <Pile amount={each.amount} />
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> <b>{dollars(each.amount)}</b>
+                        <i>{words.wagerShort(each.wager)}</i> <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>
                     </span>
                 </li>
             ))}
             {piles.length > MOST && <li>+{piles.length - MOST}</li>}
+            {own.length > 1 && <li class="bet-sum">{shortDollars(own.reduce((sum, each) => sum + each.amount, 0))}</li>}
             {behind.bettors > 0 && (
                 <li class="behind" title={words.seatCell.behind}>
-                    +{behind.bettors} {dollars(behind.amount)}
+                    +{behind.bettors} <span class="roomy">{shortDollars(behind.amount)}</span>
                 </li>
             )}
             {envy > 0 && (
@@ -104,7 +124,9 @@ function PotBet({ view, seat, chips }: { view: View; seat: number; chips: Chips 
                 <li class="bet">
                     <Pile amount={amount} />
                     <span class="bet-label">
-                        <b>{dollars(amount)}</b>
+                        <b>
+                            <Money amount={amount} />
+                        </b>
                     </span>
                 </li>
             )}
@@ -170,7 +192,7 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
                         {mine && <em>{words.seatCell.you}</em>}
                     </span>
                     <span class="plate-line">
-                        {!past && <span class="plate-stack">{dollars(place.stack)}</span>}
+                        {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && <span class="note">{words.seatCell.away}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link } from './live';
+import { asSeen } from '../table/hands';
 import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
@@ -116,7 +117,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
             const deal = last?.hand === next.hand && dealOf(last.steps);
             if (!held) return; // the next hand was quicker
-            if (deal && !document.hidden) left = beatsOf(last, withPoints(deal, next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
+            if (deal && !document.hidden) left = beatsOf(last, withPoints({ ...deal, hands: asSeen(deal.hands, before.hands) }, next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
             beat();
         };
         const seen = (next: View) => {

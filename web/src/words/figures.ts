@@ -13,6 +13,13 @@ export function dollars(cents: Cents): string {
     return `${cents < 0 ? MINUS : ''}$${thousands(whole)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+/** Where there is little room: $1M, $1.2M, $250K; under $100,000 all of it. */
+export function shortDollars(cents: Cents): string {
+    if (cents < 10000000) return dollars(cents);
+    const [worth, letter] = cents >= 100000000 ? [cents / 100000000, 'M'] : [cents / 100000, 'K'];
+    return `$${worth >= 100 ? thousands(Math.floor(worth)) : Math.floor(worth * 10) / 10}${letter}`;
+}
+
 /** Books have their cents: $25.00. */
 export function toTheCent(cents: Cents): string {
     return cents % 100 ? dollars(cents) : `${dollars(cents)}.00`;
