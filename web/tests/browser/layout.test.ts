@@ -45,6 +45,7 @@ function fullView(game: string, seats: number, rest: Partial<View>): View {
         legal: [],
         action: MILLION,
         fee: 800,
+        freeze: null,
         frozen: null,
         ...rest,
     };
