@@ -46,6 +46,7 @@ function fullView(game: string, seats: number, rest: Partial<View>): View {
         action: MILLION,
         fee: 800,
         freeze: null,
+        call: null,
         frozen: null,
         ...rest,
     };
