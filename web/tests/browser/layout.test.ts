@@ -131,7 +131,7 @@ function misfits(): string[] {
         }
     }
     for (const each of document.querySelectorAll('.felt *, .phase *, .top *')) {
-        if (!(each instanceof HTMLElement) || !shown(each) || each.matches('.plate-name b, .say h1, .say p, .news, .where, .where *')) continue;
+        if (!(each instanceof HTMLElement) || !shown(each) || each.matches('.visually-hidden, .plate-name b, .say h1, .say p, .news, .where, .where *')) continue;
         const style = getComputedStyle(each);
         if (style.overflowX !== 'visible' && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1) found.push(`${what(each)} is cut`);
     }
