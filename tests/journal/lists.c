@@ -210,7 +210,7 @@ static json_t *event_json(uint8_t kind)
                   fields_json(fields), "posts", own ? own_postings_json(kind) : postings_json(kind, fields));
     if (both)
         json_object_set_new(item, "posts_without_seat", own_postings_json(kind));
-    if (kind == EVENT_FEE || kind == EVENT_POOLED)
+    if (kind == EVENT_FEE || kind == EVENT_FEE_BACK || kind == EVENT_CASH_IN || kind == EVENT_POOLED)
         json_object_set_new(item, "posts_without_seat", postings_json(kind, fields & ~(uint32_t)HAS_seat));
     if (kind == EVENT_COMPENSATED) /* where no place is named, a word names the account */
         json_object_set_new(

@@ -253,7 +253,7 @@ class Sum:
     """What a hand moved, by place."""
 
     def __init__(self):
-        self.net, self.drop, self.jackpot, self.pool = {}, 0, 0, 0
+        self.net, self.drop, self.jackpot, self.pool, self.outside = {}, 0, 0, 0, 0
 
     def move(self, place, amount):
         self.net[place] = self.net.get(place, 0) + amount
@@ -261,10 +261,15 @@ class Sum:
     def follow(self, event):
         name, has = event["name"], event["has"]
         amount, seat = has.get("amount", 0), has.get("seat", 0)
-        if name == "FEE":
+        if name in ("FEE", "FEE-BACK"):
+            amount = amount if name == "FEE" else -amount
             self.drop += amount
             if seat:
                 self.move(seat, -amount)
+        elif name == "CASH-IN":
+            self.outside -= amount
+            if seat:
+                self.move(seat, amount)
         elif name == "POOLED":
             if seat:
                 self.pool += amount
@@ -272,8 +277,8 @@ class Sum:
         elif name == "AWARDED":
             self.pool -= amount
             self.move(seat, amount)
-        elif name == "JACKPOT":
-            self.jackpot += amount
+        elif name in ("JACKPOT", "JACKPOT-BACK"):
+            self.jackpot += amount if name == "JACKPOT" else -amount
         elif name in ("PUT", "UNPUT", "POT"):
             self.move(seat, -amount if name == "PUT" else amount)
         elif name in ("PAID", "TAKEN"):
@@ -284,11 +289,12 @@ class Sum:
             self.move(seat, 0)
 
     def line(self):
-        words, total = ["= SUM"], self.drop + self.jackpot + self.pool
+        words, total = ["= SUM"], self.drop + self.jackpot + self.pool + self.outside
         for place in sorted(self.net):
             net = self.net[place]
             total += net
             words.append(f"seat={place} {'+' if net > 0 else ''}{dollars(net)}")
+        words += [f"outside {dollars(self.outside)}"] if self.outside else []
         words += [f"drop +{dollars(self.drop)}"] if self.drop else []
         words += [f"jackpot +{dollars(self.jackpot)}"] if self.jackpot else []
         words += [f"pool {'+' if self.pool > 0 else ''}{dollars(self.pool)}"] if self.pool else []
