@@ -1,6 +1,7 @@
 // A real house on a fresh store, and a real browser before it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -260,6 +261,26 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
 
 export async function shot(page: Page, name: string): Promise<void> {
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+const AXE = readFileSync(createRequire(process.env.PAGES + '/').resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is serious against accessibility (axe-core), in the dark and in the light. */
+export async function findings(page: Page, where: string): Promise<string[]> {
+    await page.evaluate(AXE); // not as a script of the page: its content policy would refuse that
+    const found: string[] = [];
+    for (const theme of ['light', 'dark']) {
+        found.push(
+            ...(await page.evaluate(async (dress) => {
+                document.documentElement.dataset.theme = dress;
+                const { axe } = window as unknown as { axe: { run(what: Document, how: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } };
+                const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+                const bad = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
+                return bad.flatMap((each) => each.nodes.map((node) => `${dress}: ${each.id} ${node.target.join(' ')}`));
+            }, theme)),
+        );
+    }
+    return found.map((each) => `${where}, ${each}`);
 }
 
 /** In by the door, to the table of a game; gives its number. */

@@ -1,0 +1,66 @@
+// Accessibility (axe-core) of a table of each family, while bets are open and while
+// the page's own person is asked; nobody's time runs.
+import assert from 'node:assert/strict';
+import { Clerk, findings, inHouse, shot, visit, type House } from './house.ts';
+import { Scripted } from './scripted.ts';
+
+const GAMES = ['marina2/zoobac', 'marysville/three-card', 'marina1/double-hand', 'marysville/tiles', 'marina2/no-bust-22', 'marysville/holdem', 'marina1/lowball'];
+const ME = 4;
+const OTHER = 5;
+const STACK = 200000;
+
+async function seated(house: House, floor: Clerk, game: string): Promise<Scripted> {
+    const table = await Scripted.open(house, floor, game);
+    await table.sit(OTHER, `Fay of ${game.split('/')[1]}`, STACK); // a name is one person's
+    await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
+    return table;
+}
+
+/** The other banks, so that there is something to bet on. */
+async function openBets(table: Scripted): Promise<void> {
+    await table.say({ verb: 'nobank', seat: ME }).catch(() => undefined);
+    await table.say({ verb: 'askbank', seat: OTHER }).catch(() => undefined);
+    await table.until((view) => view.bank.offered === OTHER, ME);
+    await table.others.get(OTHER)!.say(table.table, { verb: 'bank', seat: OTHER, amount: 100000 });
+}
+
+inHouse(
+    'no serious finding at a table of any family, in the dark and in the light',
+    150,
+    async (house) => {
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        const { page, context } = await visit(house, { viewport: { width: 1280, height: 800 } });
+        await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
+        const found: string[] = [];
+        const guest = await visit(house);
+        await guest.page.goto('/');
+        await guest.page.locator('.facts').waitFor();
+        found.push(...(await findings(guest.page, 'entrance')));
+        await guest.context.close();
+        await page.goto('/');
+        await page.locator('.table-card').first().waitFor();
+        found.push(...(await findings(page, 'lobby')));
+        for (const game of GAMES) {
+            const table = await seated(house, floor, game);
+            await page.goto(`/table/${table.table}`);
+            await page.locator('.seat.mine').waitFor();
+            if (!/holdem|lowball/.test(game)) {
+                await openBets(table);
+                await page.locator('.area-bet:enabled').first().click();
+                await page.locator('.area.has').waitFor();
+                found.push(...(await findings(page, `${game}, bets`)));
+            }
+            const view = await table.until((now) => now.phase === 'play' && now.turn.seats.includes(ME), ME);
+            if (view.phase === 'play' && view.turn.seats.includes(ME)) {
+                await page.locator('.decide').waitFor();
+                found.push(...(await findings(page, `${game}, asked`)));
+            }
+            await shot(page, `sound-${game.replace('/', '-')}`);
+        }
+        assert.deepEqual(found, []);
+        await context.close();
+    },
+    5,
+    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+);
