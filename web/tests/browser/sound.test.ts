@@ -1,8 +1,11 @@
 // Accessibility (axe-core) of a table of each family, while bets are open and while
 // the page's own person is asked; nobody's time runs.
 import assert from 'node:assert/strict';
-import { Clerk, findings, inHouse, shot, visit, type House } from './house.ts';
+import { after } from 'node:test';
+import { Clerk, closeBrowser, findings, inHouse, shot, visit, type House } from './house.ts';
 import { Scripted } from './scripted.ts';
+
+after(closeBrowser);
 
 const GAMES = ['marina2/zoobac', 'marysville/three-card', 'marina1/double-hand', 'marysville/tiles', 'marina2/no-bust-22', 'marysville/holdem', 'marina1/lowball'];
 const ME = 4;
