@@ -1,5 +1,5 @@
 // Keys for what lies on the felt: a card in two taps, dice one tap each, an amount.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Piece } from '../pieces/pieces';
 import type { Card, Cents } from '../wire/view';
 import { dollars } from '../words/words';
@@ -23,20 +23,26 @@ interface KeyProps {
 
 /** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
 export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps) {
-    const [rank, setRank] = useState('');
-    const [entered, setEntered] = useState<Card[]>([]);
+    const [, drawAgain] = useState(0);
+    // What was typed counts at once: the next key may come before the page is drawn again.
+    const now = useRef<{ rank: string; entered: Card[] }>({ rank: '', entered: [] });
+    const { rank, entered } = now.current;
+    const become = (next: { rank: string; entered: Card[] }) => {
+        now.current = next;
+        drawAgain((times) => times + 1);
+    };
+    const setRank = (face: string) => become({ ...now.current, rank: face });
     const add = (face: Card) => {
-        const all = [...entered, face];
-        setRank('');
-        setEntered(all.length >= least ? [] : all);
+        const all = [...now.current.entered, face];
+        become({ rank: '', entered: all.length >= least ? [] : all });
         if (all.length >= least) onCards(all);
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const typed = (press: KeyboardEvent) => {
             if (busy || press.ctrlKey || press.metaKey || press.altKey || press.target instanceof HTMLInputElement) return;
             const key = press.key;
             const face = RANKS.find((each) => each === key.toUpperCase() || (each === 'T' && key === '0'));
-            if (rank && SUITS.includes(key.toLowerCase())) add(rank + key.toLowerCase());
+            if (now.current.rank && SUITS.includes(key.toLowerCase())) add(now.current.rank + key.toLowerCase());
             else if (face) setRank(face);
         };
         window.addEventListener('keydown', typed);

@@ -135,6 +135,7 @@ inHouse(
         await round();
         await heard.taken(() => page.getByRole('button', { name: 'Next street' }).click());
         await task(page, 'cards');
+        await page.locator('[data-rank="Q"]:enabled').waitFor();
         await page.keyboard.press('q');
         await page.keyboard.press('s');
         await page.getByRole('alert').getByText('Q\u2660 lies on the board already.').waitFor();
