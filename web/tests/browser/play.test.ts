@@ -111,9 +111,13 @@ inHouse('a bet behind another player lies on that player\u2019s spot', 60, async
     await page.locator('.whoami', { hasText: 'Yara' }).waitFor();
     await page.locator('[data-link=live]').waitFor();
     const seat = await sitDown(page, 500);
-    await untilBets(page);
-    const view = await viewOf(page);
-    const spot = view.legal.find(({ command }) => command.verb === 'bet' && command.spot !== seat)!.command.spot!;
+    let spot: number | undefined;
+    while (spot === undefined) {
+        await untilBets(page);
+        const view = await viewOf(page);
+        spot = view.legal.find(({ command }) => command.verb === 'bet' && command.spot !== seat)?.command.spot;
+        await page.waitForTimeout(50);
+    }
     await page.locator(`[data-seat="${spot}"] button.plate`).click();
     await page.getByRole('heading', { name: /^Behind / }).waitFor();
     await page.locator('[data-wager=banker] .area-bet').click();
