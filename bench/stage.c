@@ -83,7 +83,10 @@ static void find_program(struct stage *stage)
 
 void stage_init(struct stage *stage, size_t count, enum user_role (*role_of)(size_t i))
 {
-    *stage = (struct stage){ .folder = "/tmp/housedealer-stage-XXXXXX", .pass_count = count };
+    const char *beside = getenv("TMPDIR");
+    *stage             = (struct stage){ .pass_count = count };
+    snprintf(stage->folder, sizeof stage->folder, "%.32s/housedealer-stage-XXXXXX",
+             beside != NULL ? beside : "/tmp");
     find_program(stage);
     stage->pass = calloc(count, sizeof *stage->pass);
     if (stage->pass == NULL || mkdtemp(stage->folder) == NULL)
