@@ -28,13 +28,8 @@ void cash_release(struct cash *cash)
 
 bool cash_copy(struct cash *to, const struct cash *from)
 {
-    *to = (struct cash){ 0 };
-    if (!rows_make((void **)&to->row, &to->room, from->count, sizeof *to->row))
-        return false;
-    if (from->count > 0)
-        memcpy(to->row, from->row, from->count * sizeof *to->row);
-    to->count = from->count;
-    return true;
+    *to = *from;
+    return rows_copy((void **)&to->row, &to->room, from->row, from->count, sizeof *to->row);
 }
 
 static struct cash_row *find(const struct cash *cash, uint32_t who)

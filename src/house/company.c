@@ -14,17 +14,11 @@ void companies_release(struct companies *list)
 
 bool companies_copy(struct companies *to, const struct companies *from)
 {
-    *to = (struct companies){ .pouch = from->pouch };
-    if (!rows_make((void **)&to->company, &to->room, from->count, sizeof *to->company) ||
-        !rows_make((void **)&to->employee, &to->employee_room, from->employee_count, sizeof *to->employee))
-        return false;
-    if (from->count > 0)
-        memcpy(to->company, from->company, from->count * sizeof *to->company);
-    if (from->employee_count > 0)
-        memcpy(to->employee, from->employee, from->employee_count * sizeof *to->employee);
-    to->count          = from->count;
-    to->employee_count = from->employee_count;
-    return true;
+    *to       = *from;
+    bool good = rows_copy((void **)&to->company, &to->room, from->company, from->count, sizeof *to->company);
+    return rows_copy((void **)&to->employee, &to->employee_room, from->employee, from->employee_count,
+                     sizeof *to->employee) &&
+           good;
 }
 
 const struct company *company_named(const struct companies *list, const char *name)

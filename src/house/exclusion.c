@@ -13,13 +13,8 @@ void exclusions_release(struct exclusions *list)
 
 bool exclusions_copy(struct exclusions *to, const struct exclusions *from)
 {
-    *to = (struct exclusions){ 0 };
-    if (!rows_make((void **)&to->row, &to->room, from->count, sizeof *to->row))
-        return false;
-    if (from->count > 0)
-        memcpy(to->row, from->row, from->count * sizeof *to->row);
-    to->count = from->count;
-    return true;
+    *to = *from;
+    return rows_copy((void **)&to->row, &to->room, from->row, from->count, sizeof *to->row);
 }
 
 static struct exclusion *find(const struct exclusions *list, uint32_t who, uint64_t at_ms)

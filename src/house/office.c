@@ -92,42 +92,32 @@ void office_release(struct office *office)
     memset(office, 0, sizeof *office);
 }
 
-static void *copy_rows(const void *rows, size_t count, size_t row_size)
-{
-    void *copy = malloc((count > 0 ? count : 1) * row_size);
-    if (copy != NULL && count > 0)
-        memcpy(copy, rows, count * row_size);
-    return copy;
-}
-
 static bool lane_copy(struct lane *to, const struct lane *from)
 {
-    *to         = *from;
-    to->first   = 0;
-    to->room    = lane_count(from);
-    to->waiting = NULL;
-    if (to->room > 0)
-        to->waiting = copy_rows(from->waiting + from->first, to->room, sizeof *to->waiting);
-    return to->room == 0 || to->waiting != NULL;
+    const struct transfer *first = from->waiting != NULL ? from->waiting + from->first : NULL;
+    *to                          = *from;
+    to->first                    = 0;
+    return rows_copy((void **)&to->waiting, &to->room, first, lane_count(from), sizeof *first);
 }
 
 bool office_copy(struct office *to, const struct office *from)
 {
-    bool good = true;
+    bool good;
     office_release(to);
-    *to           = *from;
-    to->user_room = from->user_count;
-    to->account   = copy_rows(from->account, from->account_room, sizeof *to->account);
-    to->user      = copy_rows(from->user, from->user_count, sizeof *to->user);
-    good          = window_copy(&to->window, &from->window);
-    good          = cash_copy(&to->cash, &from->cash) && good;
-    good          = exclusions_copy(&to->excluded, &from->excluded) && good;
-    good          = companies_copy(&to->companies, &from->companies) && good;
+    *to  = *from;
+    good = rows_copy((void **)&to->account, &to->account_room, from->account, from->account_room,
+                     sizeof *to->account);
+    good =
+        rows_copy((void **)&to->user, &to->user_room, from->user, from->user_count, sizeof *to->user) && good;
+    good = window_copy(&to->window, &from->window) && good;
+    good = cash_copy(&to->cash, &from->cash) && good;
+    good = exclusions_copy(&to->excluded, &from->excluded) && good;
+    good = companies_copy(&to->companies, &from->companies) && good;
     for (uint32_t table = 0; table <= OFFICE_TABLES_MAX; table++) {
         good = lane_copy(&to->to_table[table], &from->to_table[table]) && good;
         good = lane_copy(&to->to_house[table], &from->to_house[table]) && good;
     }
-    if (good && to->account != NULL && to->user != NULL)
+    if (good)
         return true;
     office_release(to);
     return false;

@@ -14,14 +14,8 @@ void window_release(struct window *window)
 
 bool window_copy(struct window *to, const struct window *from)
 {
-    *to          = *from;
-    to->box      = NULL;
-    to->box_room = 0;
-    if (!rows_make((void **)&to->box, &to->box_room, from->box_count, sizeof *to->box))
-        return false;
-    if (from->box_count > 0)
-        memcpy(to->box, from->box, from->box_count * sizeof *to->box);
-    return true;
+    *to = *from;
+    return rows_copy((void **)&to->box, &to->box_room, from->box, from->box_count, sizeof *to->box);
 }
 
 static struct box *find_box(const struct window *window, uint32_t table, uint32_t number)

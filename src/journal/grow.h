@@ -29,6 +29,17 @@ static inline bool rows_grow(void **rows, size_t *room, size_t count, size_t row
     return rows_make(rows, room, count + 1, row_size);
 }
 
+/* The same rows in memory of their own, with room for no more. False, and no rows, when
+ * memory is not to be had. */
+static inline bool rows_copy(void **rows, size_t *room, const void *from, size_t count, size_t row_size)
+{
+    *rows = count > 0 ? malloc(count * row_size) : NULL;
+    *room = *rows != NULL ? count : 0;
+    if (*rows != NULL)
+        memcpy(*rows, from, count * row_size);
+    return *room == count;
+}
+
 /* In a list that rises by the table's number, which each row begins with: where the
  * row of this table stands, or where it would go. */
 static inline size_t rows_place(const void *rows, size_t count, size_t row_size, uint32_t table)

@@ -5,34 +5,7 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/house_kit.h"
-#include "house/office.h"
-
-static struct kit          kit;
-static struct store        store; /* outlives the house and its crashes */
-static struct store_faulty faulty;
-
-static int make_store(void **unused)
-{
-    (void)unused;
-    kit_init(&kit);
-    return store_memory_open(&store) == STATUS_OK ? 0 : -1;
-}
-
-static int drop_store(void **unused)
-{
-    (void)unused;
-    if (kit.house != NULL)
-        kit_close(&kit);
-    store.close(store.context);
-    return 0;
-}
-
-static void open_house(void)
-{
-    assert_int_equal(kit_try_open(&kit, &faulty, &store, TROUBLE_BEFORE, 0), STATUS_OK);
-}
+#include "house/lasting.h"
 
 static const struct room *room(uint32_t table)
 {
@@ -50,26 +23,9 @@ static enum status say(const char *line, const char *key, enum refusal *no)
     return kit_say_at(&kit, line, key, no);
 }
 
-static void expect(const char *line, enum refusal expected)
+static struct audit sound_audit(void)
 {
-    enum refusal no = ALLOWED;
-    assert_int_equal(say(line, "", &no), STATUS_OK);
-    if (no != expected)
-        fail_msg("'%s': %s", line, refusal_name(no));
-    assert_int_equal(house_commit(kit.house), STATUS_OK);
-}
-
-static struct audit audit_now(void)
-{
-    static struct audit  found;
-    struct audit_options options = { .decide = true };
-    struct store         outer;
-    struct store_faulty  through;
-    struct journal      *journal;
-    store_faulty_open(&outer, &through, &store, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &outer), STATUS_OK);
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
+    struct audit found = audit_now();
     assert_string_equal(found.why, "");
     assert_int_equal(found.differences, 0);
     assert_true(found.balanced);
@@ -136,7 +92,7 @@ static void test_tables_collect_and_a_winner_is_paid(void **unused)
     expect("0 payjackpot who=Cy table=2 amount=1 why=won", ALLOWED);
     assert_int_equal(jackpot(), 25);
     assert_int_equal(room(2)->place[1].stack, had + 100);
-    assert_int_equal(audit_now().under_way, 0);
+    assert_int_equal(sound_audit().under_way, 0);
     kit_close(&kit);
     open_house();
     assert_int_equal(jackpot(), 25);
@@ -177,7 +133,7 @@ static void test_the_boxes_are_emptied_with_the_cages_shift(void **unused)
     expect("0 endshift name=cage", ALLOWED);
     assert_int_equal(jackpot(), 150);
     assert_int_equal(room(1)->jackpot + room(2)->jackpot, 0);
-    assert_int_equal(audit_now().under_way, 0);
+    assert_int_equal(sound_audit().under_way, 0);
 }
 
 /* The winner is gone before it arrives: it is on the account. */
@@ -198,7 +154,7 @@ static void test_what_finds_no_winner_is_on_the_account(void **unused)
     assert_int_equal(house_commit(kit.house), STATUS_OK);
     assert_int_equal(jackpot(), 0);
     assert_int_equal(office_account(house_office(kit.house), ann), 50);
-    assert_int_equal(audit_now().under_way, 0);
+    assert_int_equal(sound_audit().under_way, 0);
 }
 
 /* ---- killed at every write ---------------------------------------------- */
@@ -220,7 +176,7 @@ static bool seen_jackpot, seen_winner; /* under way after some crash */
 
 static void look_after_the_crash(void)
 {
-    struct audit found = audit_now();
+    struct audit found = sound_audit();
     for (uint32_t i = 0; i < found.under_way; i++) {
         bool to_house = found.transfer[i].to == 0;
         assert_int_equal(found.transfer[i].who == 0, to_house);
@@ -240,7 +196,7 @@ static bool crash_and_go_on(enum store_trouble trouble, uint64_t at)
     play_hand(1);
     cents had = room(1)->place[2].stack;
     kit_close(&kit);
-    enum status status = kit_try_open(&kit, &faulty, &store, trouble, at);
+    enum status status = kit_try_open(&kit, &faulty, &inner, trouble, at);
     if (status == STATUS_OK)
         status = play();
     if (status != STATUS_OK) {
@@ -256,7 +212,7 @@ static bool crash_and_go_on(enum store_trouble trouble, uint64_t at)
     assert_int_equal(room(1)->place[2].stack, had + 50); /* fifty cents were there, and no more */
     assert_int_equal(house_office(kit.house)->to_house[1].received, 2);
     assert_int_equal(house_office(kit.house)->to_table[1].received, 2);
-    assert_int_equal(audit_now().under_way, 0);
+    assert_int_equal(sound_audit().under_way, 0);
     drop_store(NULL);
     return status != STATUS_OK;
 }

@@ -5,58 +5,21 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/house_kit.h"
-#include "house/office.h"
-
-static struct store        inner;
-static struct kit          kit;
-static struct store_faulty faulty;
+#include "house/lasting.h"
 
 #define HOUR_MS 3600000u
 #define DAY_MS  (24u * HOUR_MS)
 
-static int make_store(void **unused)
+static int start(void **unused)
 {
-    (void)unused;
-    kit_init(&kit);
-    kit.now = 1794571200000; /* 2026-11-13 12:00 UTC, where this house is */
-    return store_memory_open(&inner) == STATUS_OK ? 0 : -1;
-}
-
-static int drop_store(void **unused)
-{
-    (void)unused;
-    if (kit.house != NULL)
-        kit_close(&kit);
-    inner.close(inner.context);
-    return 0;
-}
-
-static void open_house(void)
-{
-    assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
+    int made = make_store(unused);
+    kit.now  = 1794571200000; /* 2026-11-13 12:00 UTC, where this house is */
+    return made;
 }
 
 static const struct office *office(void)
 {
     return house_office(kit.house);
-}
-
-static void expect_by(uint32_t by, const char *line, enum refusal expected)
-{
-    struct command command = kit_read(line + 2);
-    struct answer  answer  = { 0 };
-    assert_int_equal(house_do(kit.house, (uint32_t)(line[0] - '0'), by, "", &command, &answer), STATUS_OK);
-    if (answer.refusal != expected)
-        fail_msg("'%s': %s", line, refusal_name(answer.refusal));
-    assert_int_equal(house_commit(kit.house), STATUS_OK);
-    assert_null(office_check(office()));
-}
-
-static void expect(const char *line, enum refusal expected)
-{
-    expect_by(BY_SCRIPT, line, expected);
 }
 
 static uint32_t number_of(const char *name)
@@ -69,29 +32,6 @@ static uint32_t number_of(const char *name)
 static cents account(const char *name)
 {
     return office_account(office(), number_of(name));
-}
-
-/* Whole, balanced, and decided the same again. */
-static void assert_sound(void)
-{
-    static struct audit  found;
-    struct audit_options options = { .decide = true };
-    struct store         store;
-    struct store_faulty  through;
-    struct journal      *journal;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
-    assert_string_equal(found.why, "");
-    assert_true(found.balanced);
-    assert_int_equal(found.differences, 0);
-}
-
-static void reopen(void)
-{
-    kit_close(&kit);
-    open_house();
 }
 
 /* ---- cash of a day ------------------------------------------------------- */
@@ -201,15 +141,15 @@ static void test_a_shift_ends_with_the_drawer_counted(void **unused)
     expect("0 bringcash amount=40000 why=float", ALLOWED);
     expect("0 deposit who=Ann amount=1000 why=cash", ALLOWED);
     expect("0 endshift name=cage", REFUSE_NOT_COUNTED);
-    expect_by(cy, "0 countcash amount=40980", ALLOWED);
-    expect_by(cy, "0 endshift name=cage", REFUSE_NEEDS_WITNESS); /* 20 are missing */
-    expect_by(cy, "0 endshift name=cage who=Di", REFUSE_NEEDS_WITNESS);
-    expect_by(cy, "0 endshift name=cage who=Cy why=lost", REFUSE_OWN_WITNESS);
-    expect_by(cy, "0 endshift name=cage who=Ann why=lost", REFUSE_NOT_STAFF);
+    expect_from(cy, "0 countcash amount=40980", ALLOWED);
+    expect_from(cy, "0 endshift name=cage", REFUSE_NEEDS_WITNESS); /* 20 are missing */
+    expect_from(cy, "0 endshift name=cage who=Di", REFUSE_NEEDS_WITNESS);
+    expect_from(cy, "0 endshift name=cage who=Cy why=lost", REFUSE_OWN_WITNESS);
+    expect_from(cy, "0 endshift name=cage who=Ann why=lost", REFUSE_NOT_STAFF);
     expect("0 payout who=Ann amount=0.50 why=cash", ALLOWED);
-    expect_by(cy, "0 endshift name=cage who=Di why=lost", REFUSE_NOT_COUNTED); /* cash has moved */
-    expect_by(cy, "0 countcash amount=40979.50", ALLOWED);
-    expect_by(cy, "0 endshift name=cage who=Di why=lost", ALLOWED);
+    expect_from(cy, "0 endshift name=cage who=Di why=lost", REFUSE_NOT_COUNTED); /* cash has moved */
+    expect_from(cy, "0 countcash amount=40979.50", ALLOWED);
+    expect_from(cy, "0 endshift name=cage who=Di why=lost", ALLOWED);
     assert_int_equal(office()->window.differences, -2000);
     assert_int_equal(office()->cage, -4097950); /* what was found, and what the next shift begins with */
     reopen();
@@ -261,7 +201,7 @@ static void test_a_box_is_dropped_and_counted(void **unused)
     expect("1 drop", REFUSE_BOX_EMPTY);
     expect("0 countbox table=1 count=2 who=Di amount=1", REFUSE_NO_SUCH_BOX);
     expect("0 countbox table=2 count=1 who=Di amount=1", REFUSE_NO_SUCH_BOX);
-    expect_by(number_of("Di"), "0 countbox table=1 count=1 who=Di amount=1", REFUSE_OWN_WITNESS);
+    expect_from(number_of("Di"), "0 countbox table=1 count=1 who=Di amount=1", REFUSE_OWN_WITNESS);
     expect("0 countbox table=1 count=1 who=Di", REFUSE_BOX_DIFFERS); /* nothing found, nothing said */
     expect("0 countbox table=1 count=1 who=Di amount=0.50 why=torn", ALLOWED);
     assert_int_equal(office()->window.boxes, 0);
@@ -365,7 +305,7 @@ static void test_a_snapshot_has_the_window(void **unused)
     assert_sound();
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_store, drop_store)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
 
 int main(void)
 {

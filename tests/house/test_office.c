@@ -5,63 +5,12 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/house_kit.h"
-#include "house/office.h"
-
-static struct store inner; /* outlives the house and its crashes */
-static struct kit   kit;
-
-static int make_store(void **unused)
-{
-    (void)unused;
-    kit_init(&kit);
-    return store_memory_open(&inner) == STATUS_OK ? 0 : -1;
-}
-
-static int drop_store(void **unused)
-{
-    (void)unused;
-    if (kit.house != NULL)
-        kit_close(&kit);
-    inner.close(inner.context);
-    return 0;
-}
-
-static struct store_faulty faulty;
-
-static void open_house(void)
-{
-    assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
-}
-
-static struct audit audit_now(void)
-{
-    static struct audit  found;
-    struct audit_options options = { .decide = true };
-    struct store         store;
-    struct store_faulty  through;
-    struct journal      *journal;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
-    return found;
-}
+#include "house/lasting.h"
 
 /* A line begins with the table that it is said at, "0 " for the house. */
 static enum status say(const char *line, const char *key, enum refusal *no)
 {
     return kit_say_at(&kit, line, key, no);
-}
-
-static void expect(const char *line, enum refusal expected)
-{
-    enum refusal no = ALLOWED;
-    assert_int_equal(say(line, "", &no), STATUS_OK);
-    if (no != expected)
-        fail_msg("'%s': %s", line, refusal_name(no));
-    assert_int_equal(house_commit(kit.house), STATUS_OK);
 }
 
 static uint32_t ann(void)
@@ -95,8 +44,7 @@ static void test_an_account_gives_what_it_has(void **unused)
     struct audit found = audit_now();
     assert_string_equal(found.why, "");
     assert_int_equal(found.differences, 0);
-    kit_close(&kit);
-    open_house();
+    reopen();
     assert_int_equal(account(), 60000);
 }
 
@@ -220,8 +168,7 @@ static void test_a_snapshot_has_the_office(void **unused)
     expect("0 user who=Bo value=floor", ALLOWED);
     expect("0 startshift name=floor", ALLOWED);
     expect("0 send who=Ann table=1 amount=600", ALLOWED);
-    kit_close(&kit);
-    open_house();
+    reopen();
     assert_true(house_used_snapshot(kit.house));
     assert_int_equal(account(), 40000);
     assert_int_equal(house_office(kit.house)->user_count, 1);
@@ -325,8 +272,7 @@ static bool pause_and_go_on(uint64_t at)
     struct audit found = audit_now();
     assert_string_equal(found.why, "");
     assert_int_equal(found.under_way, 0);
-    kit_close(&kit);
-    open_house();
+    reopen();
     assert_int_equal(account(), 70000);
     drop_store(NULL);
     return paused;
@@ -359,16 +305,6 @@ static void forge(struct journal *journal, uint32_t table, const char *line, con
         journal_append(journal, table, RECORD_COMMAND, kit.now, "", body, codec_used(&codec, body), NULL),
         STATUS_OK);
     assert_int_equal(journal_commit(journal), STATUS_OK);
-}
-
-static struct journal *open_journal(void)
-{
-    static struct store_faulty through;
-    struct store               store;
-    struct journal            *journal;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    return journal;
 }
 
 static void assert_forged(uint32_t table, const char *why)

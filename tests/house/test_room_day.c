@@ -7,11 +7,9 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
 #include "house/books.h"
 #include "house/directory.h"
-#include "house/house_kit.h"
-#include "house/office.h"
+#include "house/lasting.h"
 #include "house/random_play.h"
 
 #define TABLES 10
@@ -59,10 +57,7 @@ static struct heard {
     cents    drawer;                      /* cash that should lie there */
 } heard;
 
-static struct store        inner;
-static struct store_faulty faulty;
-static struct kit          kit;
-static struct random_play  play[TABLES + 1];
+static struct random_play play[TABLES + 1];
 
 /* ---- an ear of its own ----------------------------------------------------- */
 
@@ -113,7 +108,7 @@ static void listen(void *context, const struct told *told)
 
 /* ---- saying things ----------------------------------------------------------- */
 
-static void open_house(uint64_t dies_at)
+static void open_room(uint64_t dies_at)
 {
     kit.world.listen = listen;
     assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_AFTER, dies_at), STATUS_OK);
@@ -139,7 +134,7 @@ static struct answer say_by(uint32_t by, uint32_t table, const struct command *c
         assert_int_equal(status, STATUS_FAILED);
         house_close(kit.house);
         heard = before;
-        open_house(0);
+        open_room(0);
     }
 }
 
@@ -281,14 +276,10 @@ static void send_home(void)
 
 static struct book ask(enum report report, const char *who)
 {
-    struct book                book;
-    struct book_ask            asked = { .report = report, .who = who != NULL ? number_of(who) : 0 };
-    struct store               store;
-    struct journal            *journal;
-    static struct store_faulty through;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    asked.has_date = date_read("2026-11-13", &asked.date);
+    struct book     book;
+    struct book_ask asked   = { .report = report, .who = who != NULL ? number_of(who) : 0 };
+    struct journal *journal = open_journal();
+    asked.has_date          = date_read("2026-11-13", &asked.date);
     assert_int_equal(books_gather(&book, journal, &NO_NAMES, &asked), STATUS_OK);
     journal_close(journal);
     return book;
@@ -431,23 +422,6 @@ static void check_statements(cents jackpot_won, const char *winner)
     }
 }
 
-static void assert_sound(void)
-{
-    static struct audit  found;
-    struct audit_options options = { .decide = true };
-    struct store         store;
-    struct store_faulty  through;
-    struct journal      *journal;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
-    assert_string_equal(found.why, "");
-    assert_true(found.balanced);
-    assert_int_equal(found.under_way, 0);
-    assert_int_equal(found.differences, 0);
-}
-
 /* ---- the day ----------------------------------------------------------------------- */
 
 static void drop_all(void)
@@ -483,11 +457,9 @@ static cents count_and_close(uint32_t by, cents over)
 
 static void test_a_day_in_a_room_of_ten_tables(void **unused)
 {
-    (void)unused;
-    kit_init(&kit);
+    assert_int_equal(make_store(unused), 0);
     kit.now = 1794571200000; /* 2026-11-13 12:00 UTC, where this room is */
-    assert_int_equal(store_memory_open(&inner), STATUS_OK);
-    open_house(0);
+    open_room(0);
     must(0, "user who=Cora value=cage");
     must(0, "user who=Cyrus value=cage");
     must(0, "user who=Fred value=floor");
@@ -520,7 +492,7 @@ static void test_a_day_in_a_room_of_ten_tables(void **unused)
     must(0, "startshift name=cage");
     char money[MONEY_MAX];
     house_close(kit.house);
-    open_house(9);
+    open_room(9);
     char line[120];
     snprintf(line, sizeof line, "payjackpot who=Hal table=4 amount=%s why=quads",
              money_print(jackpot, money));
@@ -548,8 +520,7 @@ static void test_a_day_in_a_room_of_ten_tables(void **unused)
     check_playing_book();
     check_statements(jackpot, "Hal");
     assert_sound();
-    kit_close(&kit);
-    inner.close(inner.context);
+    drop_store(unused);
 }
 
 int main(void)

@@ -4,19 +4,9 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/house_kit.h"
-#include "house/office.h"
+#include "house/lasting.h"
 
-static struct store        inner; /* outlives the house */
-static struct kit          kit;
-static struct store_faulty faulty;
-static uint32_t            flo, gil;
-
-static void open_house(void)
-{
-    assert_int_equal(kit_try_open(&kit, &faulty, &inner, TROUBLE_BEFORE, 0), STATUS_OK);
-}
+static uint32_t flo, gil;
 
 /* A line begins with the table that it is said at, "0 " for the house. */
 static enum refusal said_by(uint32_t by, const char *line, enum status expected)
@@ -26,13 +16,6 @@ static enum refusal said_by(uint32_t by, const char *line, enum status expected)
     assert_int_equal(house_do(kit.house, (uint32_t)(line[0] - '0'), by, "", &command, &answer), expected);
     assert_int_equal(house_commit(kit.house), STATUS_OK);
     return answer.refusal;
-}
-
-static void expect(uint32_t by, const char *line, enum refusal expected)
-{
-    enum refusal no = said_by(by, line, STATUS_OK);
-    if (no != expected)
-        fail_msg("'%s': %s", line, refusal_name(no));
 }
 
 static cents stack(uint8_t seat)
@@ -47,15 +30,8 @@ static cents box(void)
 
 static const char *audit_finds(void)
 {
-    static struct audit  found;
-    struct audit_options options = { .decide = true };
-    struct store         store;
-    struct store_faulty  through;
-    struct journal      *journal;
-    store_faulty_open(&store, &through, &inner, TROUBLE_BEFORE, 0);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
+    static struct audit found;
+    found = audit_now();
     assert_int_equal(found.differences, 0);
     return found.bad_seq != 0 ? found.why : "";
 }
@@ -63,28 +39,17 @@ static const char *audit_finds(void)
 /* Ann and Bo with $1,000 each; one hand was played, and its fee lies in the box. */
 static int start(void **unused)
 {
-    (void)unused;
-    kit_init(&kit);
-    assert_int_equal(store_memory_open(&inner), STATUS_OK);
+    assert_int_equal(make_store(unused), 0);
     open_house();
-    expect(BY_SCRIPT, "1 open game=marina2/zoobac", ALLOWED);
-    expect(BY_SCRIPT, "1 sit seat=1 who=Ann amount=1000", ALLOWED);
-    expect(BY_SCRIPT, "1 sit seat=3 who=Bo amount=1000", ALLOWED);
-    expect(BY_SCRIPT, "1 bank seat=1 amount=500", ALLOWED);
-    expect(BY_SCRIPT, "1 bet seat=3 wager=player amount=25", ALLOWED);
-    expect(BY_SCRIPT, "1 close", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 sit seat=1 who=Ann amount=1000", ALLOWED);
+    expect("1 sit seat=3 who=Bo amount=1000", ALLOWED);
+    expect("1 bank seat=1 amount=500", ALLOWED);
+    expect("1 bet seat=3 wager=player amount=25", ALLOWED);
+    expect("1 close", ALLOWED);
     assert_int_equal(house_person(kit.house, "Flo", &flo), STATUS_OK);
     assert_int_equal(house_person(kit.house, "Gil", &gil), STATUS_OK);
     assert_int_equal(house_commit(kit.house), STATUS_OK);
-    return 0;
-}
-
-static int stop(void **unused)
-{
-    (void)unused;
-    if (kit.house != NULL)
-        kit_close(&kit);
-    inner.close(inner.context);
     return 0;
 }
 
@@ -94,14 +59,14 @@ static void test_another_person_approves_and_the_chips_move(void **unused)
 {
     (void)unused;
     cents ann = stack(1), bo = stack(3);
-    expect(flo, ENTRY, ALLOWED);
+    expect_from(flo, ENTRY, ALLOWED);
     assert_int_equal(stack(1), ann); /* a proposal moves nothing */
-    expect(flo, "0 approve transfer=1", REFUSE_OWN_PROPOSAL);
-    expect(gil, "0 approve transfer=2", REFUSE_NO_PROPOSAL);
-    expect(gil, "0 approve transfer=1 why=\"seen on camera\"", ALLOWED);
+    expect_from(flo, "0 approve transfer=1", REFUSE_OWN_PROPOSAL);
+    expect_from(gil, "0 approve transfer=2", REFUSE_NO_PROPOSAL);
+    expect_from(gil, "0 approve transfer=1 why=\"seen on camera\"", ALLOWED);
     assert_int_equal(stack(1), ann - 2500);
     assert_int_equal(stack(3), bo + 2500);
-    expect(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL); /* once */
+    expect_from(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL); /* once */
     assert_int_equal(stack(1), ann - 2500);
     assert_string_equal(audit_finds(), "");
 }
@@ -117,23 +82,23 @@ static void test_nobody_says_an_entry_alone(void **unused)
 static void test_a_proposal_is_void_after_its_time(void **unused)
 {
     (void)unused;
-    expect(flo, ENTRY, ALLOWED);
+    expect_from(flo, ENTRY, ALLOWED);
     kit.now += PROPOSAL_MS;
-    expect(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL);
-    expect(flo, ENTRY, ALLOWED);
+    expect_from(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL);
+    expect_from(flo, ENTRY, ALLOWED);
     kit.now += PROPOSAL_MS - 1;
-    expect(gil, "0 approve transfer=2", ALLOWED);
+    expect_from(gil, "0 approve transfer=2", ALLOWED);
 }
 
 static void test_a_proposal_is_rejected_or_taken_back(void **unused)
 {
     (void)unused;
-    expect(flo, ENTRY, ALLOWED);
-    expect(gil, "0 reject transfer=1 why=\"the camera shows nothing\"", ALLOWED);
-    expect(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL);
-    expect(flo, ENTRY, ALLOWED);
-    expect(flo, "0 reject transfer=2 why=mistaken", ALLOWED);
-    expect(gil, "0 approve transfer=2", REFUSE_NO_PROPOSAL);
+    expect_from(flo, ENTRY, ALLOWED);
+    expect_from(gil, "0 reject transfer=1 why=\"the camera shows nothing\"", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", REFUSE_NO_PROPOSAL);
+    expect_from(flo, ENTRY, ALLOWED);
+    expect_from(flo, "0 reject transfer=2 why=mistaken", ALLOWED);
+    expect_from(gil, "0 approve transfer=2", REFUSE_NO_PROPOSAL);
 }
 
 static void test_the_box_gives_back_what_it_has(void **unused)
@@ -145,13 +110,13 @@ static void test_the_box_gives_back_what_it_has(void **unused)
     snprintf(line, sizeof line,
              "0 propose word=entry table=1 name=box to=1 amount=%lld.%02lld why=\"fee twice\"",
              (long long)(fee + 1) / 100, (long long)(fee + 1) % 100);
-    expect(flo, line, ALLOWED);
-    expect(gil, "0 approve transfer=1", REFUSE_ENTRY_SHORT);
+    expect_from(flo, line, ALLOWED);
+    expect_from(gil, "0 approve transfer=1", REFUSE_ENTRY_SHORT);
     snprintf(line, sizeof line,
              "0 propose word=entry table=1 name=box to=1 amount=%lld.%02lld why=\"fee twice\"",
              (long long)fee / 100, (long long)fee % 100);
-    expect(flo, line, ALLOWED);
-    expect(gil, "0 approve transfer=2", ALLOWED);
+    expect_from(flo, line, ALLOWED);
+    expect_from(gil, "0 approve transfer=2", ALLOWED);
     assert_int_equal(box(), 0);
     assert_int_equal(stack(1), ann + fee);
     assert_string_equal(audit_finds(), "");
@@ -162,12 +127,12 @@ static void test_an_entry_waits_for_the_end_of_the_hand(void **unused)
     (void)unused;
     uint8_t bank = house_slot(kit.house, 1)->table.bank.offered;
     char    line[64];
-    expect(flo, ENTRY, ALLOWED);
+    expect_from(flo, ENTRY, ALLOWED);
     snprintf(line, sizeof line, "1 bank seat=%d amount=100", bank);
-    expect(BY_SCRIPT, line, ALLOWED);
-    expect(gil, "0 approve transfer=1", REFUSE_HAND_IN_PLAY);
-    expect(BY_SCRIPT, "1 calloff why=enough", ALLOWED);
-    expect(gil, "0 approve transfer=1", ALLOWED);
+    expect(line, ALLOWED);
+    expect_from(gil, "0 approve transfer=1", REFUSE_HAND_IN_PLAY);
+    expect("1 calloff why=enough", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", ALLOWED);
 }
 
 static void test_what_cannot_be_proposed(void **unused)
@@ -179,29 +144,29 @@ static void test_what_cannot_be_proposed(void **unused)
     };
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(bad); i++)
-        expect(flo, bad[i], REFUSE_NOT_PROPOSED);
-    expect(flo, "0 propose word=entry table=9 seat=1 to=3 amount=5 why=x", REFUSE_NO_SUCH_TABLE);
-    expect(flo, "0 propose word=entry table=1 seat=1 to=1 amount=5 why=x", ALLOWED);
-    expect(gil, "0 approve transfer=1", REFUSE_NO_SUCH_ACCOUNT);
-    expect(flo, "0 propose word=entry table=1 seat=1 to=3 amount=5 count=2 why=x", ALLOWED);
-    expect(gil, "0 approve transfer=2", REFUSE_NO_SUCH_HAND);
+        expect_from(flo, bad[i], REFUSE_NOT_PROPOSED);
+    expect_from(flo, "0 propose word=entry table=9 seat=1 to=3 amount=5 why=x", REFUSE_NO_SUCH_TABLE);
+    expect_from(flo, "0 propose word=entry table=1 seat=1 to=1 amount=5 why=x", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", REFUSE_NO_SUCH_ACCOUNT);
+    expect_from(flo, "0 propose word=entry table=1 seat=1 to=3 amount=5 count=2 why=x", ALLOWED);
+    expect_from(gil, "0 approve transfer=2", REFUSE_NO_SUCH_HAND);
 }
 
 static void test_only_so_many_wait(void **unused)
 {
     (void)unused;
     for (int i = 0; i < PROPOSALS_MAX; i++)
-        expect(flo, ENTRY, ALLOWED);
-    expect(flo, ENTRY, REFUSE_PROPOSALS_FULL);
+        expect_from(flo, ENTRY, ALLOWED);
+    expect_from(flo, ENTRY, REFUSE_PROPOSALS_FULL);
     kit.now += PROPOSAL_MS; /* those are void, and make room */
-    expect(flo, ENTRY, ALLOWED);
+    expect_from(flo, ENTRY, ALLOWED);
 }
 
 static void test_two_persons_change_a_setting(void **unused)
 {
     (void)unused;
-    expect(flo, "0 propose word=set table=1 name=min value=10 why=\"a busy evening\"", ALLOWED);
-    expect(gil, "0 approve transfer=1", ALLOWED);
+    expect_from(flo, "0 propose word=set table=1 name=min value=10 why=\"a busy evening\"", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", ALLOWED);
     assert_int_equal(house_slot(kit.house, 1)->table.terms.min, 1000);
 }
 
@@ -210,9 +175,9 @@ static void test_a_key_is_changed_once_for_each_approval(void **unused)
     static const uint8_t    hash[SHUFFLE_KEY_SIZE] = { 7 };
     const struct proposals *proposals              = &house_office(kit.house)->proposals;
     (void)unused;
-    expect(flo, "0 propose word=key name=house why=\"somebody has left\"", ALLOWED);
+    expect_from(flo, "0 propose word=key name=house why=\"somebody has left\"", ALLOWED);
     assert_false(proposals_key(proposals, HOUSE_KEY_NAME, kit.now));
-    expect(gil, "0 approve transfer=1", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", ALLOWED);
     assert_true(proposals_key(proposals, HOUSE_KEY_NAME, kit.now));
     assert_false(proposals_key(proposals, SIGNING_KEY_NAME, kit.now));
     assert_false(proposals_key(proposals, HOUSE_KEY_NAME, kit.now + 2 * APPROVED_KEY_MS));
@@ -225,15 +190,14 @@ static void test_a_key_is_changed_once_for_each_approval(void **unused)
 static void test_proposals_outlast_the_house(void **unused)
 {
     (void)unused;
-    expect(flo, ENTRY, ALLOWED);
-    kit_close(&kit);
-    open_house();
-    expect(flo, "0 approve transfer=1", REFUSE_OWN_PROPOSAL);
-    expect(gil, "0 approve transfer=1", ALLOWED);
+    expect_from(flo, ENTRY, ALLOWED);
+    reopen();
+    expect_from(flo, "0 approve transfer=1", REFUSE_OWN_PROPOSAL);
+    expect_from(gil, "0 approve transfer=1", ALLOWED);
     assert_string_equal(audit_finds(), "");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
 
 int main(void)
 {

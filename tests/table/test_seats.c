@@ -275,6 +275,26 @@ static void two_hands(int room)
     assert_int_equal(K.table.layout.button, 2);
 }
 
+/* The big blind, which was at 4, has gone past seat 5, and they are back. */
+static void five_missed_it(int room)
+{
+    two_hands(room);
+    kit_do(&K, "away seat=5");
+    hand();
+    kit_do(&K, "back seat=5");
+}
+
+/* New players where two have left, and in seats ahead of the blind. */
+static void two_replaced(int room)
+{
+    two_hands(room);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=2 who=Ann amount=100");
+    kit_do(&K, "sit seat=3 who=Bo amount=100");
+    sit(6, 7);
+}
+
 static void test_free_hands_in_a_new_game(void **unused)
 {
     (void)unused;
@@ -412,10 +432,7 @@ static void test_missed_blinds_are_made_up_by_a_straddle(void **unused)
 {
     (void)unused;
     /* At Marina from any seat. */
-    two_hands(SEATS_STRADDLED);
-    kit_do(&K, "away seat=5");
-    hand();
-    kit_do(&K, "back seat=5");
+    five_missed_it(SEATS_STRADDLED);
     assert_offered(5, 1000, 0);
     kit_do(&K, "post seat=5 amount=10");
     /* Button 4, small 1, big 2: in between the blinds is room for it too. */
@@ -460,24 +477,14 @@ static void test_missed_blinds_are_made_up_by_a_straddle(void **unused)
 static void test_one_post_a_deal(void **unused)
 {
     (void)unused;
-    two_hands(SEATS_POSTED);
-    kit_do(&K, "leave seat=2");
-    kit_do(&K, "leave seat=3");
-    kit_do(&K, "sit seat=2 who=Ann amount=30");
-    kit_do(&K, "sit seat=3 who=Bo amount=30");
-    sit(6, 7);
+    two_replaced(SEATS_POSTED);
     kit_do(&K, "post seat=2 amount=3");
     kit_no(&K, "post seat=3 amount=3", REFUSE_POST_TAKEN, "CM-OHLJ-BL6");
     assert_offered(3, 0, 0);
     hand();
     assert_offered(3, 300, 0);
     /* At Marina two straddles are two straddles. */
-    two_hands(SEATS_STRADDLED);
-    kit_do(&K, "leave seat=2");
-    kit_do(&K, "leave seat=3");
-    kit_do(&K, "sit seat=2 who=Ann amount=100");
-    kit_do(&K, "sit seat=3 who=Bo amount=100");
-    sit(6, 7);
+    two_replaced(SEATS_STRADDLED);
     kit_do(&K, "post seat=2 amount=10");
     kit_do(&K, "post seat=3 amount=10");
     ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5, 6, 7), 0, 1000, 1000, 300, 200, 500, 0);
@@ -558,10 +565,7 @@ static void test_in_the_middle(void **unused)
 static void test_after_a_misdeal_the_same_is_owed(void **unused)
 {
     (void)unused;
-    two_hands(SEATS_POSTED);
-    kit_do(&K, "away seat=5");
-    hand();
-    kit_do(&K, "back seat=5");
+    five_missed_it(SEATS_POSTED);
     kit_do(&K, "post seat=5 amount=4");
     ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5), 100, 300, 0, 0, 300);
     kit_do(&K, "misdeal why=spill");
