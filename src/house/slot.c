@@ -152,7 +152,7 @@ static const char *apply(struct slot *slot, const struct event *event)
 {
     if (event->kind == EVENT_OPENED && (slot->sheet == NULL || slot->sheet->revision != event->has.count))
         slot->sheet = slot_sheet_at(words_of(&event->has)->game, event->has.count);
-    if (slot->sheet == NULL)
+    if (slot->sheet == NULL || (event->kind != EVENT_OPENED && slot->table.terms.options == NULL))
         return "the table was never opened, or its game is not played here";
     if (!event_fits(event))
         return "an event has a value that no event of its kind has";

@@ -630,6 +630,20 @@ static void test_openings_that_say_nothing(void **unused)
     assert_int_equal(found.bad_seq, 1);
 }
 
+/* The command opens a table and nothing came of it: nobody can sit down there. */
+static void test_a_table_that_was_never_opened(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at         = find_event(EVENT_OPENED, 1, &told, &event);
+    told->event_count = 0;
+    size_t size       = write_steps(body);
+    assert_found(&(struct forgery){ at, body, size, NULL }, 1, find_event(EVENT_SEATED, 1, &told, &event),
+                 "the table was never opened, or its game is not played here");
+}
+
 static void test_bytes_behind_the_end(void **unused)
 {
     static uint8_t body[RECORD_BODY_MAX];
@@ -914,6 +928,7 @@ int main(void)
         cmocka_unit_test(test_a_card_more_often_than_the_shoe_has_it),
         cmocka_unit_test(test_a_replaced_shoe_is_not_still_sealed),
         cmocka_unit_test(test_openings_that_say_nothing),
+        cmocka_unit_test(test_a_table_that_was_never_opened),
         cmocka_unit_test(test_bytes_behind_the_end),
         cmocka_unit_test(test_texts_that_are_none),
         cmocka_unit_test(test_what_nobody_can_have_said),
