@@ -67,7 +67,7 @@ int verb_books(const struct verb *verb, int argc, char **argv)
     if (db == NULL)
         return cli_bad(verb, "--db FILE is missing: the journal");
     if (word == NULL || !report_named(word, &ask.report))
-        return cli_bad(verb, "'%s' is no report: drop, fees, cage, cash, playing-book or statement",
+        return cli_bad(verb, "'%s' is no report: drop, fees, cage, cash, playing-book, statement or rotation",
                        word != NULL ? word : "");
     if (day != NULL && !(ask.has_date = date_read(day, &ask.date)))
         return cli_bad(verb, "'%s' is no date such as 2026-11-13", day);

@@ -114,18 +114,19 @@ struct terms {
     int64_t               value[OPTIONS_MAX]; /* an amount, or which word */
 
     /* What the values come to; a row's `at` points in here. */
-    cents                  min, max;   /* table limits */
-    cents                  chip;       /* the smallest (OQ-9) */
-    const char            *edition;    /* of the collection schedules (OQ-58) */
-    const struct schedule *schedule;   /* the one in force */
-    uint8_t                cut;        /* the cut card's depth in percent of the shoe (OQ-86) */
-    uint8_t                backline;   /* bettors behind a seat that a spot may have (OQ-65) */
-    uint8_t                laps;       /* enum settle_laps (OQ-4) */
-    bool                   max_shared; /* bettors on one spot share the maximum */
-    struct patience        wait;       /* how long for what */
-    bool                   second;     /* the floor allows a second bank (OQ-7) */
-    bool                   entered;    /* the house dealer enters cards or results */
-    uint8_t                depth;      /* enum table_depth */
+    cents                  min, max;     /* table limits */
+    cents                  chip;         /* the smallest (OQ-9) */
+    const char            *edition;      /* of the collection schedules (OQ-58) */
+    const struct schedule *schedule;     /* the one in force */
+    uint8_t                cut;          /* the cut card's depth in percent of the shoe (OQ-86) */
+    uint8_t                backline;     /* bettors behind a seat that a spot may have (OQ-65) */
+    uint8_t                laps;         /* enum settle_laps (OQ-4) */
+    bool                   max_shared;   /* bettors on one spot share the maximum */
+    struct patience        wait;         /* how long for what */
+    bool                   second;       /* the floor allows a second bank (OQ-7) */
+    uint16_t               bank_minutes; /* within which the bank must pass to others, 0: no matter */
+    bool                   entered;      /* the house dealer enters cards or results */
+    uint8_t                depth;        /* enum table_depth */
     struct pool_terms      pool;
     bool                   draws;             /* for the first button, else the first seat has it */
     bool                   kills;             /* everybody has agreed to kill pots (CM-KILL-6) */
@@ -182,6 +183,12 @@ static inline bool terms_by_hand(const struct terms *terms)
     {                                                                                                        \
         .name = "second", .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = (id),              \
         OPTION_IN_TERMS(second)                                                                              \
+    }
+/* Beside the two hands of the pages a house may set a time (table/bank_time.c). */
+#define OPTION_BANK_MINUTES(id)                                                                              \
+    {                                                                                                        \
+        .name = "bank_minutes", .kind = OPTION_NUMBER, .quiet = true, .highest = 1440, .rule = (id),         \
+        .added = true, OPTION_IN_TERMS(bank_minutes)                                                         \
     }
 /* Who enters the cards, and how much else is entered. */
 extern const struct option_word DEPTH_WORDS[3]; /* by enum table_depth */

@@ -13,6 +13,7 @@ static const struct {
     [REPORT_CASH]         = { "cash", "Cash log", gather_cash },
     [REPORT_PLAYING_BOOK] = { "playing-book", "Playing book", gather_playing_book },
     [REPORT_STATEMENT]    = { "statement", "Win and loss statement", gather_statement },
+    [REPORT_ROTATION]     = { "rotation", "Rotation of the bank", gather_rotation },
 };
 
 const char *report_word(enum report report)

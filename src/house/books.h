@@ -2,12 +2,14 @@
  *
  *   drop          the boxes that were dropped that day: when, in which shift of the cage,
  *                 what the ledger has, what was counted, by whom and before whom
- *   fees          what was collected, by table and schedule, by fee and by hour; the jackpot
+ *   fees          what was collected, by table and schedule, by fee and by hour; the jackpot; what
+ *                 compensating entries put into either, or took out
  *   cage          the close sheet of every shift of the cage that began that day
  *   cash          every amount of cash with its person, what was logged and reported
  *   playing-book  of a company's employees, each time at each table: on and off, opening and
  *                 closing bank, funds added, hands banked, won and lost, fees paid
  *   statement     what a person won and lost in the year of that day
+ *   rotation      who was offered the bank, declined it and held it, and broken games
  *
  * A day is found in a chain by halving, since time never goes back along one; what must be
  * known of before (who sits where, which schedule, who works for whom) is read from the
@@ -27,6 +29,7 @@ enum report {
     REPORT_CASH,
     REPORT_PLAYING_BOOK,
     REPORT_STATEMENT,
+    REPORT_ROTATION,
     REPORTS
 };
 const char *report_word(enum report report);

@@ -1,4 +1,4 @@
-/* The books from inside, for books.c, books_own.c and books_tables.c alone. */
+/* The books from inside, for its own files alone. */
 #ifndef HOUSE_BOOKS_INSIDE_H
 #define HOUSE_BOOKS_INSIDE_H
 
@@ -41,5 +41,6 @@ enum status gather_workers(struct gather *gather, struct workers *out);
 enum status gather_fees(struct gather *gather);
 enum status gather_playing_book(struct gather *gather);
 enum status gather_statement(struct gather *gather);
+enum status gather_rotation(struct gather *gather);
 
 #endif

@@ -1,222 +1,18 @@
 /* Reports of the tables: what was collected, what a company's employees did with its bank,
  * what a person won and lost in a year. */
-#include "house/books_inside.h"
+#include "house/table_past.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/slot.h"
-#include "journal/grow.h"
-
-/* ---- a table, read from its last drop on ------------------------------------ */
-
-/* What is known of a place: who has it, with how much of their own on the table but for
- * what lies in a pot, and what the hand under way has brought them. */
-struct place_past {
-    uint32_t who;
-    cents    owned, hand;
-    bool     played, banks;
-};
-
-enum money_way { MONEY_IN, MONEY_OUT, MONEY_FEE, MONEY_RESULT };
-
-struct table_past {
-    struct gather    *gather;
-    uint32_t          table;
-    char              game[sizeof((struct words *)0)->game], option[sizeof((struct words *)0)->value];
-    bool              pot;
-    struct place_past place[PLACES_MAX + 1];
-    uint64_t          at_ms;
-    bool              in; /* within the time that is reported */
-
-    /* What a report makes of it; each may be NULL. `ended` is said after every hand and
-     * before its figures are cleared, `begins` when the time that is reported begins. */
-    void *context;
-    void (*begins)(struct table_past *past);
-    void (*sat)(struct table_past *past, uint8_t seat);
-    void (*left)(struct table_past *past, uint8_t seat);
-    void (*moved)(struct table_past *past, uint8_t seat, enum money_way way, cents amount);
-    void (*changed_place)(struct table_past *past, uint8_t from, uint8_t to);
-    void (*ended)(struct table_past *past);
-    void (*collected)(struct table_past *past, bool jackpot, cents amount);
-};
-
-static bool is_drop(const struct event *event)
-{
-    return event->kind == EVENT_DROPPED || event->kind == EVENT_OPENED;
-}
-
-static void move(struct table_past *past, uint8_t seat, enum money_way way, cents amount)
-{
-    struct place_past *place = &past->place[seat];
-    if (seat == 0 || seat > PLACES_MAX)
-        return;
-    place->owned += way == MONEY_IN ? amount : way == MONEY_RESULT ? amount : -amount;
-    if (way == MONEY_RESULT) {
-        place->hand += amount;
-        place->played = true;
-    }
-    if (past->in && past->moved != NULL)
-        past->moved(past, seat, way, amount);
-}
-
-static void follow_money(struct table_past *past, const struct event *event)
-{
-    const struct fields *has = &event->has;
-    switch (event->kind) {
-    case EVENT_BOUGHT:
-    case EVENT_RECEIVED: move(past, has->seat, MONEY_IN, has->amount); break;
-    case EVENT_CASHED:
-    case EVENT_SENT: move(past, has->seat, MONEY_OUT, has->amount); break;
-    case EVENT_FEE:
-        if (past->in && past->collected != NULL)
-            past->collected(past, false, has->amount); /* fallthrough */
-    case EVENT_POOLED: move(past, has->seat, MONEY_FEE, has->amount); break;
-    case EVENT_JACKPOT:
-        if (past->in && past->collected != NULL)
-            past->collected(past, true, has->amount);
-        break;
-    case EVENT_PUT: move(past, has->seat, MONEY_RESULT, -has->amount); break;
-    case EVENT_UNPUT:
-    case EVENT_POT:
-    case EVENT_AWARDED: move(past, has->seat, MONEY_RESULT, has->amount); break;
-    case EVENT_PAID:
-    case EVENT_TAKEN: {
-        cents amount = event->kind == EVENT_PAID ? has->amount : -has->amount;
-        move(past, has->seat, MONEY_RESULT, amount);
-        move(past, has->from, MONEY_RESULT, -amount);
-        break;
-    }
-    case EVENT_PUSHED:
-    case EVENT_RETURNED: move(past, has->seat, MONEY_RESULT, 0); break;
-    case EVENT_BANKED:
-    case EVENT_SECONDED: past->place[has->seat].banks = true; break;
-    default: break;
-    }
-}
-
-static void end_hand(struct table_past *past, bool counts)
-{
-    if (counts && past->in && past->ended != NULL)
-        past->ended(past);
-    for (size_t i = 1; i <= PLACES_MAX; i++) {
-        past->place[i].hand   = 0;
-        past->place[i].played = past->place[i].banks = false;
-    }
-}
-
-static void follow_people(struct table_past *past, const struct event *event)
-{
-    const struct words *words = words_of(&event->has);
-    uint8_t             seat  = event->has.seat;
-    switch (event->kind) {
-    case EVENT_OPENED: memcpy(past->game, words->game, sizeof past->game); break;
-    case EVENT_SETTING:
-        if (strcmp(words->name, "option") == 0)
-            memcpy(past->option, words->value, sizeof past->option);
-        break;
-    case EVENT_DROPPED: memcpy(past->option, words->value, sizeof past->option); break;
-    case EVENT_STOOD:
-        past->place[seat].who   = words->who;
-        past->place[seat].owned = event->has.amount;
-        break;
-    case EVENT_SEATED:
-        past->place[seat] = (struct place_past){ .who = words->who };
-        if (past->in && past->sat != NULL)
-            past->sat(past, seat);
-        break;
-    case EVENT_LEFT:
-        if (past->in && past->left != NULL)
-            past->left(past, seat);
-        past->place[seat] = (struct place_past){ 0 };
-        break;
-    case EVENT_MOVED:
-        past->place[event->has.to] = past->place[seat];
-        past->place[seat]          = (struct place_past){ 0 };
-        if (past->in && past->changed_place != NULL)
-            past->changed_place(past, seat, event->has.to);
-        break;
-    case EVENT_ENDED: end_hand(past, true); break;
-    case EVENT_CALLED_OFF: end_hand(past, false); break;
-    default: follow_money(past, event); break;
-    }
-}
-
-static bool follow_table(void *context, const struct told *told)
-{
-    struct table_past *past = context;
-    past->at_ms             = told->said.command.at_ms;
-    if (past->at_ms >= past->gather->past.to_ms)
-        return false;
-    if (!past->in && past->at_ms >= past->gather->past.from_ms) {
-        past->in = true;
-        if (past->begins != NULL)
-            past->begins(past);
-    }
-    for (size_t i = 0; i < told->event_count; i++)
-        follow_people(past, &told->events[i]);
-    return true;
-}
-
-static bool opens(void *context, const struct told *told)
-{
-    struct table_past *past = context;
-    for (size_t i = 0; i < told->event_count; i++)
-        if (told->events[i].kind == EVENT_OPENED)
-            memcpy(past->game, words_of(&told->events[i].has)->game, sizeof past->game);
-    return false;
-}
-
-/* One table through the time that is reported. */
-static enum status read_table(struct table_past *past, struct gather *gather, uint32_t table)
-{
-    uint64_t first, from;
-    past->gather       = gather;
-    past->table        = table;
-    enum status status = past_walk(&gather->past, table, 1, opens, past);
-    if (status == STATUS_OK)
-        status = past_find(&gather->past, table, gather->past.from_ms, &first);
-    if (status == STATUS_OK)
-        status = past_back(&gather->past, table, first, is_drop, &from);
-    const struct sheet *sheet = slot_sheet(past->game);
-    past->pot                 = sheet != NULL && sheet->kind == SHEET_POT;
-    if (status == STATUS_OK)
-        status = past_walk(&gather->past, table, from, follow_table, past);
-    if (status == STATUS_OK && !past->in && past->begins != NULL) {
-        past->in = true; /* nothing happened there in that time; who sits there sat there */
-        past->begins(past);
-    }
-    return status;
-}
-
-/* Every table, each begun as `start` says, and `end` when it is read. */
-static enum status read_tables(struct gather *gather, void *context,
-                               void (*start)(struct table_past *past, void *context),
-                               void (*end)(struct table_past *past))
-{
-    enum status        status = STATUS_OK;
-    struct table_past *past   = malloc(sizeof *past);
-    if (past == NULL)
-        return STATUS_FAILED;
-    for (uint32_t table = 1;
-         status == STATUS_OK && (table = journal_table(gather->past.journal, table)) != TABLES_ALL; table++) {
-        memset(past, 0, sizeof *past);
-        start(past, context);
-        status = read_table(past, gather, table);
-        if (status == STATUS_OK && end != NULL)
-            end(past);
-    }
-    free(past);
-    return status;
-}
-
 /* ---- what was collected ------------------------------------------------------ */
 
-enum { FEE_TABLE, FEE_GAME, FEE_OPTION, FEE_HANDS, FEE_AMOUNT, FEE_JACKPOT, FEE_COLUMNS };
+enum { FEE_TABLE, FEE_GAME, FEE_OPTION, FEE_HANDS, FEE_AMOUNT, FEE_JACKPOT, FEE_ENTRIES, FEE_COLUMNS };
 static const struct column FEES[FEE_COLUMNS] = {
     { "table", "table", CELL_NUMBER, false },   { "game", "game", CELL_TEXT, false },
     { "option", "schedule", CELL_TEXT, false }, { "hands", "hands", CELL_NUMBER, true },
     { "fees", "collected", CELL_MONEY, true },  { "jackpot", "jackpot", CELL_MONEY, true },
+    { "entries", "entries", CELL_MONEY, true },
 };
 enum { EACH_TABLE, EACH_OPTION, EACH_FEE, EACH_TIMES, EACH_SUM, EACH_COLUMNS };
 static const struct column EACH[EACH_COLUMNS] = {
@@ -252,7 +48,7 @@ static struct cell *fee_row(struct table_past *past)
     cell_number(&row[FEE_TABLE], past->table);
     cell_text(&row[FEE_GAME], past->game);
     cell_text(&row[FEE_OPTION], past->option);
-    for (int i = FEE_HANDS; i <= FEE_JACKPOT; i++)
+    for (int i = FEE_HANDS; i <= FEE_ENTRIES; i++)
         cell_number(&row[i], 0);
     return row;
 }
@@ -281,14 +77,14 @@ static struct cell *each_row(struct table_past *past, cents fee)
 static void note_fee(struct table_past *past, bool jackpot, cents amount)
 {
     struct cell *row  = fee_row(past);
-    struct cell *each = jackpot ? NULL : each_row(past, amount);
+    struct cell *each = jackpot ? NULL : each_row(past, amount < 0 ? -amount : amount);
     uint64_t     hour = (past->at_ms - past->gather->past.from_ms) / 3600000;
     if (row == NULL || (!jackpot && each == NULL))
         return;
     row[jackpot ? FEE_JACKPOT : FEE_AMOUNT].number += amount;
     if (jackpot)
         return;
-    each[EACH_TIMES].number++;
+    each[EACH_TIMES].number += amount < 0 ? -1 : 1;
     each[EACH_SUM].number += amount;
     struct book_part *hours = &past->gather->book->part[PART_HOURS];
     if (hour < hours->row_count)
@@ -302,9 +98,22 @@ static void note_hand(struct table_past *past)
         row[FEE_HANDS].number++;
 }
 
+/* What compensating entries have put into the box and the jackpot, or taken out. */
+static void note_entry(struct table_past *past, const struct event *event)
+{
+    const struct words *words = words_of(&event->has);
+    struct cell        *row   = past->in && event->kind == EVENT_COMPENSATED ? fee_row(past) : NULL;
+    if (row == NULL)
+        return;
+    bool from = strcmp(words->name, "box") == 0 || strcmp(words->name, "jackpot") == 0;
+    bool to   = strcmp(words->value, "box") == 0 || strcmp(words->value, "jackpot") == 0;
+    row[FEE_ENTRIES].number += (to - from) * event->has.amount;
+}
+
 static void start_fees(struct table_past *past, void *unused)
 {
     (void)unused;
+    past->heard     = note_entry;
     past->collected = note_fee;
     past->ended     = note_hand;
 }
@@ -412,6 +221,10 @@ static void playing_moved(struct table_past *past, uint8_t seat, enum money_way 
         return;
     if (way == MONEY_FEE)
         at->fees += amount;
+    if (way == MONEY_ENTRY)
+        *(amount > 0 ? &at->won : &at->lost) += amount > 0 ? amount : -amount;
+    if (way == MONEY_CASH)
+        at->added += amount;
     if (way == MONEY_IN && !at->has_opening) {
         at->opening     = amount;
         at->has_opening = true;
@@ -565,10 +378,17 @@ static struct cell *year_row(struct table_past *past)
 
 static void year_moved(struct table_past *past, uint8_t seat, enum money_way way, cents amount)
 {
-    static const int COLUMN[] = { [MONEY_IN] = YEAR_IN, [MONEY_OUT] = YEAR_OUT, [MONEY_FEE] = YEAR_FEES };
-    struct cell     *row      = is_asked(past, seat) ? year_row(past) : NULL;
-    if (row == NULL || way == MONEY_RESULT)
+    static const int COLUMN[] = {
+        [MONEY_IN] = YEAR_IN, [MONEY_OUT] = YEAR_OUT, [MONEY_FEE] = YEAR_FEES, [MONEY_CASH] = YEAR_IN
+    };
+    struct cell *row = is_asked(past, seat) && way != MONEY_RESULT ? year_row(past) : NULL;
+    if (row == NULL)
         return;
+    if (way == MONEY_ENTRY) {
+        row[amount > 0 ? YEAR_WON : YEAR_LOST].number += amount > 0 ? amount : -amount;
+        row[YEAR_NET].number += amount;
+        return;
+    }
     row[COLUMN[way]].number += amount;
     row[YEAR_NET].number -= way == MONEY_FEE ? amount : 0;
 }

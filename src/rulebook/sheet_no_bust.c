@@ -522,6 +522,7 @@ static const struct option MARINA_JOKER_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC1-NBJ-G6"),
     OPTION_SECOND(0, "MC1-NBJ-G7"),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -538,6 +539,7 @@ static const struct option MARYSVILLE_JOKER_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("CM-NBJ-G16"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -558,6 +560,7 @@ static const struct option MARINA1_22_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC1-NB22-G11"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -576,6 +579,7 @@ static const struct option MARINA2_22_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC2-NB22-G11"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -603,6 +607,7 @@ static const struct option MARINA_PURE_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC1-P215-G12"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),
 };
@@ -639,6 +644,7 @@ static const struct option MARYSVILLE_PURE_OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("CM-P215-G12"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     AWARD("888", AWARD_EIGHTS, "CM-P215-X6"),
     AWARD("888_color", AWARD_EIGHTS_COLOR, "CM-P215-X7"),

@@ -72,6 +72,7 @@ static const struct option OPTIONS[] = {
     OPTION_CUT(100, 100, 100, ""),
     OPTION_BACKLINE(""),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, ""),
     { .name       = "player",
       .kind       = OPTION_WORD,

@@ -116,6 +116,7 @@ static const struct option OPTIONS[] = {
     OPTION_CUT(50, 100, 75, ""),
     OPTION_BACKLINE("MC2-ZOO-L1"),
     OPTION_SECOND(0, ""),
+    OPTION_BANK_MINUTES(""),
     OPTION_ENTERED(1, "MC2-ZOO-Q4"),
     OPTION_LAPS(LAP_BY_SEAT, "MC2-ZOO-S3"),
     OPTIONS_WAITING(30),

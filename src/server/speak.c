@@ -229,6 +229,14 @@ static void speak_declined(struct out *out, const struct bank *bank)
     out_put(out, "]");
 }
 
+/* By when the position must pass to others (`bank_minutes`): of whoever has it. */
+static int64_t bank_until(const struct table_view *view)
+{
+    uint32_t                  who  = view->room.place[view->bank.side[FRONT_BANK].seat].who;
+    const struct person_mark *mark = who != 0 ? marks_find(&view->marks, who, MARK_BANKS) : NULL;
+    return mark != NULL ? (int64_t)(mark->since_ms + (uint64_t)view->terms.bank_minutes * 60000) : 0;
+}
+
 static void speak_bank(struct out *out, const struct table_view *view)
 {
     out_key(out, "bank");
@@ -243,6 +251,8 @@ static void speak_bank(struct out *out, const struct table_view *view)
     number_key(out, "exposure", view->bank.exposure);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
     speak_declined(out, &view->bank);
+    if (view->terms.bank_minutes > 0)
+        number_or_null(out, "until", bank_until(view));
     if (view->pool)
         number_key(out, "pool", view->bank.pool);
     out_put(out, "}");

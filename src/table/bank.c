@@ -53,6 +53,8 @@ static bool may_bank(const struct deal *deal, const struct bank *bank, uint8_t p
     const struct place *at   = &room->place[place];
     if (!room_taken(room, place) || at->away || at->no_bank || (bank->declined[spot] >> place & 1) != 0)
         return false;
+    if (bank_time_is_up(deal->now, at->who))
+        return false;
     uint8_t run = bank_run(bank, at->who);
     if (run >= deal_rules(deal)->hands_in_a_row)
         return false;
@@ -124,6 +126,8 @@ void bank_offer(struct deal *deal)
     struct bank *bank = &deal->now->bank;
     if (deal_terms(deal)->depth == DEPTH_RESULT) /* nobody banks where no money is kept */
         return;
+    if (deal->now->phase == TABLE_OFFER)
+        bank_time_look(deal);
     if (deal->now->phase != TABLE_OFFER ||
         (bank->offered != 0 && may_bank(deal, bank, bank->offered, bank->offered_spot)))
         return;
@@ -202,6 +206,7 @@ static void post(struct deal *deal, const struct fields *has)
     banked.has.amount   = has->amount;
     banked.has.turn     = turn_of(deal, has->seat);
     tell_at(deal, &banked, has->seat, deal->now->bank.offered_spot);
+    bank_time_begins(deal, has->seat);
 }
 
 /* OQ-7: behind the front bank, by another owner, where the floor allows it; and
@@ -219,6 +224,9 @@ static enum refusal second_refused(const struct deal *deal, const struct fields 
         return deal_refuse(deal, REFUSE_MONEY_DOWN, (struct figures){ .seat = has->seat, .have = in_play });
     enum refusal no   = bank_can_pay(deal, has->seat, has->amount, "bank");
     uint8_t      most = deal_rules(deal)->hands_in_a_row;
+    if (no == ALLOWED && bank_time_is_up(deal->now, deal->now->room.place[has->seat].who))
+        return deal_refuse(deal, REFUSE_BANK_TIME_UP,
+                           (struct figures){ .count = deal_terms(deal)->bank_minutes });
     if (no != ALLOWED || turn_of(deal, has->seat) <= most)
         return no;
     return deal_refuse(deal, REFUSE_BANKED_ENOUGH,
@@ -231,6 +239,7 @@ static void second(struct deal *deal, const struct fields *has)
     second.has.seat     = has->seat;
     second.has.amount   = has->amount;
     deal_tell(deal, &second);
+    bank_time_begins(deal, has->seat);
 }
 
 /* MC1-PGP-41, CM-PGP-B25: between the two hands of a bank only the

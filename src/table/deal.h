@@ -167,6 +167,11 @@ void bank_offer(struct deal *deal);
 /* What is left of each bank goes back to its owner. */
 void bank_give_back(struct deal *deal);
 
+/* bank_time.c: somebody has posted a bank; and before it is offered, whose time is up. */
+void bank_time_begins(struct deal *deal, uint8_t seat);
+void bank_time_look(struct deal *deal);
+bool bank_time_is_up(const struct table *table, uint32_t who);
+
 /* First or second hand in a row of whoever banks, or is offered the bank; 0 where
  * nobody is. */
 uint8_t bank_turn(const struct table *table);

@@ -180,18 +180,30 @@ static struct command change_setting(struct random_play *play, const struct tabl
     return command;
 }
 
+/* A hand without its wagers is another evening (tests/table/test_depth.c), and so is one by
+ * the clock (tests/table/test_bank.c). */
+static bool is_another_evening(const struct option *option)
+{
+    return strcmp(option->name, "depth") == 0 || strcmp(option->name, "bank_minutes") == 0;
+}
+
+static bool is_of_the_opening(const struct option *option)
+{
+    return option->change >= OPTION_AT_OPENING || strcmp(option->name, "edition") == 0;
+}
+
 /* What was settled before the first hand is tried again only now and then. */
 static struct command change_any_setting(struct random_play *play, const struct table *table)
 {
     const struct options *options = table->terms.options;
-    size_t                which, depth = 0;
-    while (depth < options->count && strcmp(options->list[depth].name, "depth") != 0)
-        depth++;
-    do { /* a hand without its wagers is another evening: tests/table/test_depth.c */
-        which = random_below(play, options->count - (depth < options->count));
-        which += which >= depth;
-    } while ((options->list[which].change >= OPTION_AT_OPENING || options->list[which].quiet) &&
-             !random_chance(play, 100));
+    size_t                list[OPTIONS_MAX], count = 0, which;
+    for (size_t i = 0; i < options->count; i++)
+        if (!is_another_evening(&options->list[i]))
+            list[count++] = i;
+    do
+        which = list[random_below(play, count)];
+    while ((is_of_the_opening(&options->list[which]) || options->list[which].quiet) &&
+           !random_chance(play, 100));
     return change_setting(play, table, which);
 }
 
@@ -800,6 +812,7 @@ static bool option_of_the_opening(struct random_play *play, const struct table *
     if ((table->phase != TABLE_OFFER && table->phase != TABLE_BETWEEN) || table->hand > 0)
         return false;
     while (play->opened < options->count && options->list[play->opened].change != OPTION_AT_OPENING &&
+           strcmp(options->list[play->opened].name, "edition") != 0 &&
            strncmp(options->list[play->opened].name, "award_", 6) != 0)
         play->opened++;
     return play->opened < options->count;

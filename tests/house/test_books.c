@@ -156,6 +156,104 @@ static void test_over_the_end_of_a_day_with_a_drop(void **unused)
     stay_over(true);
 }
 
+/* ---- the bank's way around ------------------------------------------------------ */
+
+static void bank_a_hand(const char *bank, const char *bet)
+{
+    say(1, bank);
+    say(1, bet);
+    say(1, "close");
+    kit.now += 60000 * 21;
+    say(1, "result result=player");
+    say(1, "settle");
+}
+
+struct turn_row {
+    const char *what;
+    int64_t     hand, seat, turn, bank; /* 0: an empty cell */
+};
+
+static void assert_number(const struct book *book, size_t row, const char *column, int64_t wanted)
+{
+    const struct cell *found = cell(book, row, column);
+    if (found->there != (wanted != 0) || (found->there && found->number != wanted))
+        fail_msg("row %zu, %s: %lld instead of %lld", row, column, (long long)found->number,
+                 (long long)wanted);
+}
+
+static void assert_turns(const char *day, const struct turn_row *rows, size_t count)
+{
+    struct book book = ask(REPORT_ROTATION, day, 0);
+    assert_int_equal(book.part[0].row_count, count);
+    for (size_t i = 0; i < count; i++) {
+        assert_string_equal(cell(&book, i, "what")->text, rows[i].what);
+        assert_number(&book, i, "hand", rows[i].hand);
+        assert_number(&book, i, "seat", rows[i].seat);
+        assert_number(&book, i, "turn", rows[i].turn);
+        assert_number(&book, i, "bank", rows[i].bank);
+    }
+    book_release(&book);
+}
+
+/* The row of whom the line names in the second part: offered, declined, banked, most in a row. */
+static void assert_held(const char *day, const char *name, const int64_t wanted[4])
+{
+    struct book             book   = ask(REPORT_ROTATION, day, 0);
+    const struct book_part *part   = &book.part[1];
+    struct command          wait   = kit_read(name);
+    uint32_t                person = words_of(&wait.has)->who;
+    size_t                  at     = 0;
+    while (at < part->row_count && part->cells[at * part->column_count + 2].number != person)
+        at++;
+    assert_true(at < part->row_count);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(part->cells[at * part->column_count + 3 + i].number, wanted[i]);
+    book_release(&book);
+}
+
+/* Ann (seat 1) declines, Bo banks two hands, Ann declines again and the game is broken; the
+ * floor resumes it and she banks one. The box is dropped overnight, so that the next day is
+ * read without the hands before. Her second hand lasts longer than the new time rule allows;
+ * after two hands it is Bo's turn anyway. */
+static void test_the_rotation_is_in_the_books(void **unused)
+{
+    static const struct turn_row first[] = {
+        { "offered", 1, 1, 1, 0 },    { "declined", 1, 1, 0, 0 }, { "offered", 1, 2, 1, 0 },
+        { "banked", 1, 2, 1, 20000 }, { "offered", 2, 2, 2, 0 },  { "banked", 2, 2, 2, 20000 },
+        { "offered", 3, 1, 1, 0 },    { "declined", 3, 1, 0, 0 }, { "broken", 3, 0, 0, 0 },
+        { "resumed", 3, 0, 0, 0 },    { "offered", 3, 1, 1, 0 },  { "banked", 3, 1, 1, 20000 },
+        { "offered", 4, 1, 2, 0 },
+    };
+    static const struct turn_row second[] = {
+        { "banked", 0, 1, 2, 20000 },
+        { "time up", 5, 0, 0, 0 },
+        { "offered", 5, 2, 1, 0 },
+    };
+    (void)unused;
+    open_room();
+    say(1, "set name=entered value=1");
+    say(1, "decline seat=1");
+    say(1, "bank seat=2 amount=200");
+    say(1, "bet seat=1 wager=player amount=10");
+    say(1, "shuffle");
+    say(1, "close");
+    say(1, "result result=banker");
+    say(1, "settle");
+    bank_a_hand("bank seat=2 amount=200", "bet seat=1 wager=player amount=10");
+    say(1, "decline seat=1");
+    say(1, "resume why=\"Ann will bank\"");
+    bank_a_hand("bank seat=1 amount=200", "bet seat=2 wager=player amount=10");
+    say(1, "drop");
+    assert_turns("2026-11-13", first, COUNT_OF(first));
+    assert_held("2026-11-13", "wait who=Ann", (const int64_t[]){ 4, 2, 1, 1 });
+    assert_held("2026-11-13", "wait who=Bo", (const int64_t[]){ 2, 0, 2, 2 });
+    kit.now += DAY_MS;
+    say(1, "set name=bank_minutes value=20");
+    bank_a_hand("bank seat=1 amount=200", "bet seat=2 wager=player amount=10");
+    assert_turns("2026-11-14", second, COUNT_OF(second));
+    assert_held("2026-11-14", "wait who=Ann", (const int64_t[]){ 0, 0, 1, 2 });
+}
+
 static void assert_prints(const struct book *book, enum book_format format, const char *wanted)
 {
     char  *text = NULL;
@@ -206,6 +304,7 @@ int main(void)
         TEST(test_cash_is_on_its_own_day),
         TEST(test_over_the_end_of_a_day),
         TEST(test_over_the_end_of_a_day_with_a_drop),
+        TEST(test_the_rotation_is_in_the_books),
         cmocka_unit_test(test_one_report_prints_three_ways),
     };
     return RUN_TESTS(books);

@@ -66,7 +66,7 @@ void kit_cards(struct kit *kit, const char *cards)
     char   bad[BAD_WORD_MAX];
     assert_int_equal(cards_parse(cards, faces, COUNT_OF(faces), &count, bad), STATUS_OK);
     for (size_t i = 0; i < count; i++) {
-        struct command command = { .kind = COMMAND_CARD };
+        struct command command = { .kind = COMMAND_CARD, .at_ms = kit->now_ms };
         command.has.cards      = (struct card_list){ 1, { faces[i] } };
         assert_int_equal(table_decide(kit->sheet, &kit->table, &command, &kit->events), ALLOWED);
         follow(kit);

@@ -171,6 +171,128 @@ static void test_a_second_bank_counts(void **unused)
     assert_int_equal(K.table.bank.offered, 1); /* and not a third time */
 }
 
+/* ---- the time rule ------------------------------------------------------ */
+
+#define MINUTES(count) ((uint64_t)(count)*60000)
+
+static void set_twenty_minutes(void)
+{
+    OPEN("set name=bank_minutes value=20", "sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000",
+         "sit seat=3 who=Cy amount=1000");
+    K.now_ms = MINUTES(1000);
+}
+
+static bool has_mark(const char *name, enum mark mark)
+{
+    return marks_find(&K.table.marks, kit_person(name), mark) != NULL;
+}
+
+/* Off unless set: whatever time a hand takes, there are two of them. */
+static void test_without_a_time_two_hands_are_two_hands(void **unused)
+{
+    (void)unused;
+    OPEN("sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000");
+    kit_do(&K, "bank seat=1 amount=100");
+    K.now_ms += MINUTES(2000);
+    play_hand(2);
+    assert_int_equal(K.table.bank.offered, 1);
+    assert_int_equal(K.table.marks.count, 0);
+}
+
+/* Ann's first hand ends a millisecond before her time does: she has the second. It
+ * ends after, and would be her last anyway. With Bo's the time runs from his own bank;
+ * his first hand ends with his time, and Cy is asked. */
+static void test_the_bank_passes_when_its_time_is_up(void **unused)
+{
+    (void)unused;
+    set_twenty_minutes();
+    kit_do(&K, "bank seat=1 amount=100");
+    K.now_ms += MINUTES(20) - 1;
+    play_hand(3);
+    assert_int_equal(K.table.bank.offered, 1);
+    bank_and_play(1, 3);
+    assert_int_equal(K.table.bank.offered, 2);
+    kit_do(&K, "bank seat=2 amount=100");
+    K.now_ms += MINUTES(20);
+    play_hand(3);
+    assert_int_equal(K.table.bank.offered, 3);
+    assert_true(has_mark("Bo", MARK_BANK_TIME));
+    assert_false(has_mark("Ann", MARK_BANKS)); /* Bo's hand has freed her */
+    bank_and_play(3, 1);
+    decline(3);
+    assert_int_equal(K.table.bank.offered, 1);
+    decline(1);
+    assert_int_equal(K.table.bank.offered, 2); /* as Cy's has freed Bo */
+}
+
+/* Nobody else takes it: the documents' broken game, which resumes no sooner. */
+static void test_without_others_a_game_whose_time_is_up_is_broken(void **unused)
+{
+    (void)unused;
+    set_twenty_minutes();
+    kit_do(&K, "bank seat=1 amount=100");
+    K.now_ms += MINUTES(45);
+    play_hand(3);
+    decline(2);
+    decline(3);
+    assert_int_equal(K.table.phase, TABLE_BROKEN);
+    kit_no(&K, "bank seat=1 amount=100", REFUSE_BROKEN, "MC2-PD-1");
+    kit_do(&K, "away seat=2");
+    kit_do(&K, "away seat=3");
+    kit_no(&K, "resume why=\"Ann would go on\"", REFUSE_BROKEN, "MC2-PD-1");
+    kit_do(&K, "back seat=3");
+    kit_do(&K, "resume why=\"Cy will bank\"");
+    assert_int_equal(K.table.bank.offered, 3);
+}
+
+/* A position that is held without a hand is held too; and a hand that somebody else
+ * began and gave up has not passed it on from whoever banked the one before. */
+static void test_no_way_around_the_time(void **unused)
+{
+    (void)unused;
+    set_twenty_minutes();
+    kit_do(&K, "bank seat=1 amount=100");
+    K.now_ms += MINUTES(10);
+    kit_do(&K, "calloff why=\"nobody bets\"");
+    assert_int_equal(K.table.bank.offered, 1);
+    kit_do(&K, "bank seat=1 amount=100");
+    K.now_ms += MINUTES(10);
+    kit_do(&K, "calloff why=\"nobody bets\"");
+    assert_int_equal(K.table.bank.offered, 2); /* twenty minutes with the break */
+    kit_do(&K, "bank seat=2 amount=100");
+    assert_false(has_mark("Ann", MARK_BANK_TIME)); /* who has banked no hand, and now Bo has it */
+    play_hand(3);
+    K.now_ms += MINUTES(19);
+    decline(2);
+    kit_do(&K, "bank seat=3 amount=100");
+    K.now_ms += MINUTES(2);
+    kit_do(&K, "calloff why=\"Cy has changed his mind\"");
+    decline(3);
+    decline(1);
+    assert_true(has_mark("Bo", MARK_BANK_TIME)); /* 21 minutes since his hand began, and no other's since */
+    assert_int_equal(K.table.phase, TABLE_BROKEN);
+}
+
+/* Behind the front bank it is the same position (OQ-95). Without the rule the marks go. */
+static void test_the_time_of_a_second_bank(void **unused)
+{
+    (void)unused;
+    set_twenty_minutes();
+    kit_do(&K, "set name=second value=1");
+    kit_do(&K, "bank seat=1 amount=100");
+    kit_do(&K, "second seat=2 amount=50");
+    K.now_ms += MINUTES(20);
+    play_hand(3);
+    assert_int_equal(K.table.bank.offered, 3); /* past Bo, who stood behind as long */
+    kit_do(&K, "bank seat=3 amount=100");
+    kit_no(&K, "second seat=2 amount=50", REFUSE_BANK_TIME_UP, "");
+    kit_do(&K, "calloff why=\"the house will have no time rule\"");
+    kit_do(&K, "set name=bank_minutes value=0");
+    decline(3);
+    assert_int_equal(K.table.bank.offered, 1);
+    assert_int_equal(K.table.marks.count, 0);
+}
+
 /* After a broken game the offer starts where the rotation stood: at the seat of
  * the last bank, not at whoever declined last. */
 static void test_a_broken_game_goes_on_where_it_stood(void **unused)
@@ -618,6 +740,11 @@ int main(void)
         cmocka_unit_test(test_game_breaks_when_there_is_nobody_else),
         cmocka_unit_test(test_no_way_around_the_rotation),
         cmocka_unit_test(test_a_second_bank_counts),
+        cmocka_unit_test(test_without_a_time_two_hands_are_two_hands),
+        cmocka_unit_test(test_the_bank_passes_when_its_time_is_up),
+        cmocka_unit_test(test_without_others_a_game_whose_time_is_up_is_broken),
+        cmocka_unit_test(test_no_way_around_the_time),
+        cmocka_unit_test(test_the_time_of_a_second_bank),
         cmocka_unit_test(test_a_broken_game_goes_on_where_it_stood),
         cmocka_unit_test(test_away_players_are_not_offered_the_bank),
         cmocka_unit_test(test_wagers_alone_and_in_any_combination),

@@ -34,6 +34,7 @@ export const SHEETS: Record<string, { part: string; columns: Column[] }> = {
         columns: [number('shift'), text('began'), text('ended'), money('opening', false), number('deposits', true), money('cash_in'), number('payouts', true), money('cash_out'), money('brought'), money('taken'), money('expected', false), money('counted', false), money('difference'), text('counter'), text('witness'), sign],
     },
     cash: { part: 'log', columns: [text('at'), text('who'), text('what'), money('cash_in'), money('cash_out'), money('logged', false), text('by'), text('why')] },
+    rotation: { part: 'turns', columns: [number('table'), text('at'), number('hand'), text('what'), text('who'), number('seat'), number('turn'), money('bank', false), text('why')] },
     'playing-book': {
         part: 'sessions',
         columns: [text('company'), text('who'), text('badge'), number('table'), text('game'), text('on'), text('off'), money('opening'), money('added'), number('hands_banked', true), money('won'), money('lost'), money('fees'), money('closing'), sign],

@@ -8,7 +8,7 @@ import { words } from '../words/language';
 import { dayBeside, SHEETS, sumOf, type Column, type Fees, type Row } from './books';
 import { ByHour, ByTable } from './charts';
 
-const TABS = ['fees', 'drop', 'playing-book', 'cage', 'cash'] as const;
+const TABS = ['fees', 'drop', 'playing-book', 'rotation', 'cage', 'cash'] as const;
 type Tab = (typeof TABS)[number];
 
 function drawn(column: Column, value: string | number | null): string {

@@ -142,6 +142,7 @@ export interface View {
         exposure: Cents;
         in_a_row: number;
         declined?: number[]; // places that were offered it and have declined since it was last posted
+        until?: number | null; // when the position must pass to others, where the house has set a time
         pool?: Cents; // for awards, where the game has any
     };
     stakes: Stake[];

@@ -464,7 +464,7 @@ export const en = {
         shift: (number: number, open: boolean) => (open ? `Shift ${number} is open` : 'No shift is open'),
     },
     reports: {
-        tabs: { fees: 'Collection', drop: 'Drop sheet', 'playing-book': 'Playing book', cage: 'Close sheet', cash: 'Cash log' } as Record<string, string>,
+        tabs: { fees: 'Collection', drop: 'Drop sheet', 'playing-book': 'Playing book', rotation: 'Rotation', cage: 'Close sheet', cash: 'Cash log' } as Record<string, string>,
         which: 'Which report',
         day: 'Gaming day',
         before: 'The day before',
@@ -493,7 +493,7 @@ export const en = {
             dropped: 'Dropped', shift: 'Shift', table: 'Table', box: 'Box', ledger: 'Ledger', amount: 'Counted', difference: 'Difference', counter: 'Counter', witness: 'Witness', counted_at: 'Counted at', why: 'Why',
             signature: 'Signature', began: 'Began', ended: 'Ended', opening: 'Opening', deposits: 'Buy-ins', cash_in: 'Cash in', payouts: 'Cash-outs', cash_out: 'Cash out', brought: 'From the safe', taken: 'To the safe',
             expected: 'Expected', counted: 'Counted', at: 'Time', who: 'Name', what: 'What', logged: 'Day so far, logged', by: 'By', company: 'Company', badge: 'Badge', game: 'Game', on: 'On', off: 'Off', added: 'Added',
-            hands_banked: 'Banked', won: 'Won', lost: 'Lost', fees: 'Collected', closing: 'Closing', option: 'Schedule', brackets: 'Fees', hands: 'Hands', jackpot: 'Jackpot',
+            hands_banked: 'Banked', won: 'Won', lost: 'Lost', fees: 'Collected', closing: 'Closing', option: 'Schedule', brackets: 'Fees', hands: 'Hands', jackpot: 'Jackpot', hand: 'Hand', seat: 'Seat', turn: 'In a row', bank: 'Bank',
         } as Record<string, string>,
     },
     felt: {

@@ -191,6 +191,7 @@ export const floorEn = {
             warned: 'warned once',
             barred: 'barred',
             dispute: 'dispute open',
+            'bank-time': 'time with the bank is up',
         } as Record<string, string>,
         free: 'Free seat',
         toSeat: 'to seat',
