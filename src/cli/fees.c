@@ -103,6 +103,9 @@ static void print_fee(const struct fees_ask *request, const struct fee *fee)
     print_amount(document_find(request->game->house, request->game->edition)->fee_b, fee->modified_fee_b,
                  draw ? "from the pot, at the showdown" : "from the pot, after the river");
     print_amount("jackpot fee", fee->jackpot_fee, "from the pot, after the flop");
+    if (banked)
+        printf("  the action is of all wagers before the deal, %s\n",
+               fee->row->taken[FEE_OF_PLAYER_DEALER].bonus ? "bonus wagers too" : "without bonus wagers");
 }
 
 /* OQ-55: more rates than the game's own page allows. */

@@ -13,12 +13,9 @@ static const struct exception_row *find_exception(const char *id)
     return NULL;
 }
 
-static enum rule_status expected(const struct rule_row *rule)
+static enum rule_status status_by_kind(enum rule_kind kind)
 {
-    const struct exception_row *exception = find_exception(rule->id);
-    if (exception != NULL)
-        return exception->status;
-    switch (rule->kind) {
+    switch (kind) {
     case RULE_MECHANIC:
     case RULE_CONFIG: return RULE_ENFORCED;
     case RULE_IRREGULARITY:
@@ -39,10 +36,11 @@ static bool is_dealt(const struct rule_row *rule)
 
 enum rule_status rule_status(const struct rule_row *rule)
 {
-    enum rule_status status = expected(rule);
+    const struct exception_row *exception = find_exception(rule->id);
+    enum rule_status            status = exception != NULL ? exception->status : status_by_kind(rule->kind);
     if (status != RULE_POSTED && rule_next_proof(rule, NULL) == NULL)
         return RULE_OPEN;
-    if (is_dealt(rule))
+    if (is_dealt(rule) || (exception != NULL && status == RULE_RULED))
         return status;
     return status == RULE_POSTED ? RULE_OPEN : RULE_EVALUATED;
 }

@@ -7,7 +7,7 @@
 enum rule_status {
     RULE_OPEN,      /* not yet */
     RULE_ENFORCED,  /* a table that is dealt decides it */
-    RULE_RULED,     /* a command at such a table applies it */
+    RULE_RULED,     /* a command applies it: at such a table, or alone by an exception */
     RULE_POSTED,    /* the notices of such a table print it */
     RULE_EVALUATED, /* a function keeps it, and no table deals its game */
 };
@@ -51,7 +51,8 @@ extern const size_t            ruling_row_count;
 
 /* Where a game that is dealt is concerned, signage and conduct are posted, and
  * what a test proves is enforced, or ruled if it is an irregularity or the
- * floor's. What a test proves of other games is evaluated; the rest is open. An
+ * floor's. What a test proves of other games is evaluated, or ruled where an
+ * exception says that a command alone will ever tell it; the rest is open. An
  * exception that is enforced or ruled needs a test like any other. */
 enum rule_status rule_status(const struct rule_row *rule);
 

@@ -235,10 +235,12 @@ static void set_bounds(json_t *object, const struct fee_row *row)
     json_object_set_new(object, "note", json_string(row->note));
 }
 
-/* When each printed fee is taken, and from whom. */
+/* When each printed fee is taken, from whom, and whether bonus wagers count in the action
+ * that sets it. */
 static void set_collections(json_t *object, const struct fee_row *row)
 {
     json_t *moment = json_object(), *payer = json_object();
+    bool    banked = row->structure == FEE_BANKED;
     for (enum fee_column i = 0; i < FEE_COLUMNS; i++) {
         if (fees_row_amount(row, i) == FEE_NONE)
             continue;
@@ -248,6 +250,8 @@ static void set_collections(json_t *object, const struct fee_row *row)
     }
     json_object_set_new(object, "moment", moment);
     json_object_set_new(object, "payer", payer);
+    json_object_set_new(object, "action_counts_bonus",
+                        banked ? json_boolean(row->taken[FEE_OF_PLAYER_DEALER].bonus) : json_null());
 }
 
 static json_t *json_head(const struct fees_ask *request, const struct fee_row *row, const char *option)

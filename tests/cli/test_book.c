@@ -239,6 +239,46 @@ static void test_fees_of_one_hand(void **state)
     }
 }
 
+/* OQ-73: this game is a schedule and nothing else, so that `fees` tells all that its page
+ * rules. The figures are the page's own; OQ-54 has players pay what the table prints. */
+static void test_pure_spanish_is_told(void **state)
+{
+    PROVES("MC2-FEE-9", "MC2-FEE-10", "MC2-FEE-11", "MC2-FEE-40");
+    /* The fifth band has no end: a thousand is in it. */
+    static const cents action[] = { 500, 2500, 2600, 20000, 20100, 30000, 30100, 50000, 100000 };
+    static const cents fee[5][COUNT_OF(action)] = {
+        { 50, 50, 100, 100, 300, 300, 400, 400, 500 },    { 100, 100, 100, 300, 300, 300, 400, 400, 500 },
+        { 100, 100, 100, 300, 300, 300, 500, 500, 700 },  { 100, 100, 100, 200, 300, 300, 400, 400, 1000 },
+        { 100, 100, 100, 300, 300, 300, 400, 500, 1000 },
+    };
+    (void)state;
+    for (size_t option = 0; option < COUNT_OF(fee); option++)
+        for (size_t i = 0; i < COUNT_OF(action); i++) {
+            char number[8], money[24];
+            snprintf(number, sizeof number, "%zu", option + 1);
+            snprintf(money, sizeof money, "%lld", (long long)action[i] / 100);
+            json_t *told = answer(
+                SPAWN("fees", "marina2/pure-spanish-21.5", "--option", number, "--action", money, "--json"));
+            assert_int_equal(cents_of(told, "player_dealer_fee"), fee[option][i]);
+            assert_int_equal(cents_of(told, "player_fee"), 100);
+            assert_int_equal(cents_of(told, "table_limit_lo"), 500);
+            assert_int_equal(cents_of(told, "table_limit_hi"), 50000);
+            assert_true(json_is_true(json_object_get(told, "action_counts_bonus")));
+            const json_t *moment = json_object_get(told, "moment");
+            assert_string_equal(text_of(moment, "player_dealer_fee"), "after_deal");
+            assert_string_equal(text_of(moment, "player_fee"), "after_deal");
+            json_decref(told);
+        }
+    const struct spawned *said =
+        SPAWN("fees", "marina2/pure-spanish-21.5", "--option", "1", "--action", "100");
+    assert_non_null(strstr(said->out, "before the deal, bonus wagers too"));
+    assert_non_null(strstr(said->out, "after the first cards"));
+    /* In options 1 to 4 of the other blackjack they do not count. */
+    json_t *other = answer(SPAWN("fees", "marina2/no-bust-22", "--option", "4", "--action", "100", "--json"));
+    assert_true(json_is_false(json_object_get(other, "action_counts_bonus")));
+    json_decref(other);
+}
+
 static void test_fees_lists_all_rows(void **state)
 {
     (void)state;
@@ -319,6 +359,7 @@ int main(void)
         cmocka_unit_test(test_fees_tell_their_day),
         cmocka_unit_test(test_accidents_of_a_game),
         cmocka_unit_test(test_fees_of_one_hand),
+        cmocka_unit_test(test_pure_spanish_is_told),
         cmocka_unit_test(test_fees_lists_all_rows),
         cmocka_unit_test(test_bad_words_are_named),
     };

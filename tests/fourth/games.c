@@ -1,6 +1,8 @@
 #include "lantern.h"
 #include "rulebook/catalog.h"
 
+static const struct sheet paper = { .kind = SHEET_PAPER };
+
 const struct catalog_row catalog_rows[] = {
     { .id          = "lantern/bac",
       .title       = "Lantern Bac",
@@ -67,6 +69,19 @@ const struct catalog_row catalog_rows[] = {
       .wagers      = "",
       .fee_edition = "900b",
       .sheet       = &lantern_high_stub },
+    { .id          = "lantern/spanish",
+      .title       = "Lantern Spanish",
+      .house       = "lantern",
+      .edition     = "900",
+      .rules       = "900",
+      .codes       = "PS215",
+      .family      = FAMILY_BANKED,
+      .seats       = 5,
+      .decks_min   = 1,
+      .decks       = 1,
+      .wagers      = "base",
+      .fee_edition = "900b",
+      .paper       = &paper },
     { .id          = "lantern/three-card",
       .title       = "Three Card Poker with Ante Bonus",
       .house       = "lantern",

@@ -10,6 +10,7 @@
 #include "games/three_card.h"
 #include "lantern.h"
 #include "rulebook/catalog.h"
+#include "rulebook/status.h"
 #include "sim/sim.h"
 #include "table/kit.h"
 #include "table/view.h"
@@ -215,6 +216,18 @@ static void says(const struct spawned *spawned, const char *words)
         fail_msg("'%s' is not in:\n%s", words, spawned->out);
 }
 
+/* A game that is in the book and not dealt: what a test proves of it is evaluated, what
+ * none does is open, and nothing is posted where there is no table. */
+static void test_a_rule_of_a_game_that_is_not_dealt(void **unused)
+{
+    (void)unused;
+    assert_int_equal(rule_status(rule_find("LR-PS215-1")), RULE_EVALUATED);
+    assert_int_equal(rule_status(rule_find("LR-PS215-2")), RULE_OPEN);
+    assert_int_equal(rule_status(rule_find("LR-PS215-3")), RULE_OPEN);
+    assert_int_equal(rule_status(rule_find("LR-TCP-7")), RULE_ENFORCED);
+    says(SPAWN("rules", "--status", "evaluated"), "LR-PS215-1");
+}
+
 static void test_the_program_serves_the_house(void **unused)
 {
     (void)unused;
@@ -241,6 +254,7 @@ int main(void)
         cmocka_unit_test(test_decks_are_those_of_the_terms),
         cmocka_unit_test(test_a_table_has_the_decks_it_is_set_to),
         cmocka_unit_test(test_both_words_for_decks_are_one),
+        cmocka_unit_test(test_a_rule_of_a_game_that_is_not_dealt),
         cmocka_unit_test(test_the_program_serves_the_house),
     };
     return RUN_TESTS(fourth);
