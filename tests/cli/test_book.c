@@ -1,6 +1,7 @@
 /* games, rules and fees as people and scripts call them. */
 #define _GNU_SOURCE /* strcasestr */
 #include <jansson.h>
+#include <stdlib.h>
 
 #include "cli/spawn.h"
 #include "rulebook/catalog.h"
@@ -244,31 +245,33 @@ static void test_fees_of_one_hand(void **state)
 static void test_pure_spanish_is_told(void **state)
 {
     PROVES("MC2-FEE-9", "MC2-FEE-10", "MC2-FEE-11", "MC2-FEE-40");
-    /* The fifth band has no end: a thousand is in it. */
-    static const cents action[] = { 500, 2500, 2600, 20000, 20100, 30000, 30100, 50000, 100000 };
-    static const cents fee[5][COUNT_OF(action)] = {
-        { 50, 50, 100, 100, 300, 300, 400, 400, 500 },    { 100, 100, 100, 300, 300, 300, 400, 400, 500 },
-        { 100, 100, 100, 300, 300, 300, 500, 500, 700 },  { 100, 100, 100, 200, 300, 300, 400, 400, 1000 },
-        { 100, 100, 100, 300, 300, 300, 400, 500, 1000 },
+    static const struct {
+        cents lo, hi, fee; /* of the action; hi 0: no end */
+    } band[5][5] = {
+        { { 5, 25, 50 }, { 26, 200, 100 }, { 201, 300, 300 }, { 301, 500, 400 }, { 501, 0, 500 } },
+        { { 5, 50, 100 }, { 51, 100, 200 }, { 101, 300, 300 }, { 301, 500, 400 }, { 501, 0, 500 } },
+        { { 5, 50, 100 }, { 51, 100, 200 }, { 101, 300, 300 }, { 301, 500, 500 }, { 501, 0, 700 } },
+        { { 5, 40, 100 }, { 41, 200, 200 }, { 201, 300, 300 }, { 301, 500, 400 }, { 501, 0, 1000 } },
+        { { 5, 100, 100 }, { 101, 300, 300 }, { 301, 400, 400 }, { 401, 500, 500 }, { 501, 0, 1000 } },
     };
     (void)state;
-    for (size_t option = 0; option < COUNT_OF(fee); option++)
-        for (size_t i = 0; i < COUNT_OF(action); i++) {
-            char number[8], money[24];
-            snprintf(number, sizeof number, "%zu", option + 1);
-            snprintf(money, sizeof money, "%lld", (long long)action[i] / 100);
-            json_t *told = answer(
-                SPAWN("fees", "marina2/pure-spanish-21.5", "--option", number, "--action", money, "--json"));
-            assert_int_equal(cents_of(told, "player_dealer_fee"), fee[option][i]);
-            assert_int_equal(cents_of(told, "player_fee"), 100);
-            assert_int_equal(cents_of(told, "table_limit_lo"), 500);
-            assert_int_equal(cents_of(told, "table_limit_hi"), 50000);
-            assert_true(json_is_true(json_object_get(told, "action_counts_bonus")));
-            const json_t *moment = json_object_get(told, "moment");
-            assert_string_equal(text_of(moment, "player_dealer_fee"), "after_deal");
-            assert_string_equal(text_of(moment, "player_fee"), "after_deal");
-            json_decref(told);
-        }
+    json_t *list = answer(SPAWN("fees", "marina2/pure-spanish-21.5", "--json"));
+    assert_int_equal(json_array_size(list), 25);
+    for (size_t i = 0; i < 25; i++) {
+        const json_t *told   = json_array_get(list, i);
+        const json_t *moment = json_object_get(told, "moment");
+        assert_int_equal(atoi(text_of(told, "option")), i / 5 + 1);
+        assert_int_equal(cents_of(told, "action_lo"), 100 * band[i / 5][i % 5].lo);
+        assert_int_equal(cents_of(told, "action_hi"), i % 5 == 4 ? -1 : 100 * band[i / 5][i % 5].hi);
+        assert_int_equal(cents_of(told, "player_dealer_fee"), band[i / 5][i % 5].fee);
+        assert_int_equal(cents_of(told, "player_fee"), 100);
+        assert_int_equal(cents_of(told, "table_limit_lo"), 500);
+        assert_int_equal(cents_of(told, "table_limit_hi"), 50000);
+        assert_true(json_is_true(json_object_get(told, "action_counts_bonus")));
+        assert_string_equal(text_of(moment, "player_dealer_fee"), "after_deal");
+        assert_string_equal(text_of(moment, "player_fee"), "after_deal");
+    }
+    json_decref(list);
     const struct spawned *said =
         SPAWN("fees", "marina2/pure-spanish-21.5", "--option", "1", "--action", "100");
     assert_non_null(strstr(said->out, "before the deal, bonus wagers too"));
