@@ -62,6 +62,16 @@ static enum refusal puts_refused(const struct deal *deal)
     return ALLOWED;
 }
 
+/* A hand that was given up comes back only to whoever was dealt it: they may have left since,
+ * and somebody else may have come. */
+static enum refusal owner_gone(const struct deal *deal, uint8_t seat)
+{
+    if (!room_taken(&deal->now->room, seat))
+        return deal_nobody(deal, seat);
+    bool late = seat <= POT_SEATS_MAX && (deal->now->pot.rotation.late >> seat & 1) != 0;
+    return late ? deal_refuse(deal, REFUSE_NOT_DEALT_IN, (struct figures){ .seat = seat }) : ALLOWED;
+}
+
 /* Cards that the engine says go from pile to pile must lie there. What is withdrawn
  * is shuffled in again, which is done only so often. */
 static enum refusal moves_refused(const struct deal *deal)
@@ -71,8 +81,12 @@ static enum refusal moves_refused(const struct deal *deal)
         const struct event *event = &deal->out->list[i];
         if (event->kind != EVENT_CARDS_MOVED)
             continue;
+        enum pile    to = pile_named(words_of(&event->has)->value);
+        enum refusal no = to == PILE_HANDS ? owner_gone(deal, event->has.to) : ALLOWED;
+        if (no != ALLOWED)
+            return no;
         moves = true;
-        again = again || pile_named(words_of(&event->has)->value) == PILE_WITHDRAWN;
+        again = again || to == PILE_WITHDRAWN;
     }
     if (moves && !shoe_fits(deal))
         return REFUSE_NO_SUCH_CARD;

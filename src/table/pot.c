@@ -90,14 +90,17 @@ void pot_deal(struct deal *deal)
 
 /* ---- table stakes --------------------------------------------------------- */
 
-/* Whose chips may still win, or may still come back by a misdeal. */
+/* Whose chips may still win, or may still come back: all by a misdeal, and those of this
+ * street when its cards were wrong (MC1-HE-17a). */
 static bool is_tied(const struct table *table, uint8_t seat)
 {
     if (seat > POT_SEATS_MAX)
         return false;
-    for (size_t i = 0; table->pot.collected == 0 && i < table->layout.count; i++)
-        if (table->layout.stake[i].seat == seat)
+    for (size_t i = 0; i < table->layout.count; i++) {
+        const struct stake *stake = &table->layout.stake[i];
+        if (stake->seat == seat && (table->pot.collected == 0 || stake->part == table->pot.street))
             return true;
+    }
     return (live_seats(table) >> seat & 1) != 0;
 }
 

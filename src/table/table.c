@@ -588,9 +588,11 @@ const char *table_check(const struct sheet *sheet, const struct table *table)
 {
     if (table->torn || table->room.place[0].stack != 0)
         return "an event does not fit the table";
-    for (size_t i = 1; i <= PLACES_MAX; i++)
-        if (table->room.place[i].stack < 0)
-            return "a stack is below zero";
+    for (size_t i = 1; i <= PLACES_MAX; i++) {
+        const struct place *place = &table->room.place[i];
+        if (place->stack < 0 || (place->stack > 0 && place->who == 0))
+            return place->stack < 0 ? "a stack is below zero" : "chips lie where nobody is";
+    }
     const char *wrong = shoe_check(&table->shoe, table->terms.shoe);
     if (wrong != NULL)
         return wrong;

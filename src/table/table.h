@@ -45,7 +45,7 @@
  *
  * Promises, checked by table_check after every event in tests and by the house
  * after every command:
- *  1. No stack, stake or bank is ever below zero.
+ *  1. No stack, stake or bank is ever below zero, and no stack is nobody's.
  *  2. Stakes lie on the layout only in BETS and PLAY, on spots that there are,
  *     and a bank only there too, at a seat.
  *  3. A bank's cover is never below zero, and what it won or lost never

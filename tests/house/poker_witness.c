@@ -415,7 +415,8 @@ static const char *hear_started(struct poker_witness *witness)
     struct poker_judge *hand = &witness->hand;
     witness->dealt           = 0;
     for (unsigned seat = 1; seat <= witness->page->seats; seat++) {
-        hand->in[seat] = witness->seats.in[seat];
+        hand->in[seat]        = witness->seats.in[seat];
+        witness->player[seat] = witness->seats.at[seat].who;
         witness->dealt += hand->in[seat];
     }
     hand->opener    = witness->seats.opener;
@@ -427,6 +428,16 @@ static const char *hear_started(struct poker_witness *witness)
     witness->structures[witness->rules.structure]++;
     witness->playing = true;
     return owes_nothing(witness);
+}
+
+/* Chips come out of the pot to whoever was dealt in, and to nobody who came later. */
+static const char *hear_chips(const struct poker_witness *witness, const struct fields *has)
+{
+    if (has->seat == 0 || has->seat > JUDGE_SEATS || witness->seats.at[has->seat].who == 0)
+        return "chips go to a seat where nobody is";
+    return witness->seats.at[has->seat].who == witness->player[has->seat]
+               ? NULL
+               : "chips go to somebody who was not dealt in";
 }
 
 static void hear_seat(struct poker_witness *witness, const struct event *event)
@@ -468,7 +479,11 @@ static const char *hear_before(struct poker_witness *witness, const struct event
     case EVENT_SENT:
     case EVENT_LEFT: hear_gone(witness, event); break;
     case EVENT_MARKED: wrong = hear_mark(witness, &event->has); break;
+    case EVENT_UNPUT: wrong = hear_chips(witness, &event->has); break;
     case EVENT_POT:
+        hand_ends(witness);
+        wrong = hear_chips(witness, &event->has);
+        break;
     case EVENT_ENDED: hand_ends(witness); break;
     default: break;
     }

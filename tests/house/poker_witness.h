@@ -30,7 +30,8 @@ struct poker_witness {
 
     /* the collection */
     unsigned dealt;
-    bool     playing, over; /* over: what is due at the end was asked for */
+    uint32_t player[JUDGE_SEATS + 1]; /* who was dealt in at each seat */
+    bool     playing, over;           /* over: what is due at the end was asked for */
     struct {
         bool  jackpot;
         cents amount;

@@ -120,12 +120,57 @@ static void test_no_strangers_in_accidents(void **unused)
     kit_do(&kit, "accident name=early-flop seat=2 cards=4c5c6c");
 }
 
+/* A hand that was given up comes back to its owner (CM-OHLJ-G1), who must still be there: of
+ * somebody who has left, or whose seat somebody else has now, nobody would have the pot. */
+static void test_no_hand_for_who_has_left(void **unused)
+{
+    static struct kit kit;
+    (void)unused;
+    deal_by_hand(&kit, "Ah As 2d Kc Ks 3d");
+    kit_do(&kit, "fold seat=1");
+    kit_do(&kit, "accident name=retrieved seat=1 why=pushed");
+    deal_by_hand(&kit, "Ah As 2d Kc Ks 3d");
+    kit_do(&kit, "fold seat=1");
+    kit_do(&kit, "leave seat=1");
+    kit_no(&kit, "accident name=retrieved seat=1 why=pushed", REFUSE_SEAT_EMPTY, "");
+    kit_do(&kit, "sit seat=1 who=Di amount=100");
+    kit_no(&kit, "accident name=retrieved seat=1 why=pushed", REFUSE_NOT_DEALT_IN, "");
+}
+
+/* Bets on a flop of four cards come back (CM-OHLJ-DL4a), those of a hand that the
+ * dealer has mucked by mistake too: so its owner stays for as long as they can, also when a fee
+ * was taken and nothing else comes back. */
+static void test_bets_that_may_come_back(void **unused)
+{
+    static struct kit kit;
+    (void)unused;
+    deal_by_hand(&kit, "Ah As 2d Kc Ks 3d");
+    kit_do(&kit, "put seat=1 amount=2");
+    kit_do(&kit, "put seat=2 amount=1");
+    kit_do(&kit, "check seat=3");
+    kit_do(&kit, "show");
+    kit_do(&kit, "card cards=4c5c6c");
+    assert_true(kit.table.pot.collected > 0);
+    kit_do(&kit, "put seat=2 amount=2");
+    kit_do(&kit, "accident name=unprotected seat=2 why=dropped");
+    kit_no(&kit, "leave seat=2", REFUSE_MONEY_DOWN, "");
+    cents before = kit_stack(&kit, 2);
+    kit_do(&kit, "accident name=flop-over cards=7c why=four");
+    assert_int_equal(kit_stack(&kit, 2), before + 200);
+    kit_do(&kit, "leave seat=2");
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_nights[] = {
-        cmocka_unit_test(test_marina_holdem),        cmocka_unit_test(test_marina_lowball),
-        cmocka_unit_test(test_marysville_boards),    cmocka_unit_test(test_marysville_lowball),
-        cmocka_unit_test(test_no_names_in_the_muck), cmocka_unit_test(test_no_strangers_in_accidents),
+        cmocka_unit_test(test_marina_holdem),
+        cmocka_unit_test(test_marina_lowball),
+        cmocka_unit_test(test_marysville_boards),
+        cmocka_unit_test(test_marysville_lowball),
+        cmocka_unit_test(test_no_names_in_the_muck),
+        cmocka_unit_test(test_no_strangers_in_accidents),
+        cmocka_unit_test(test_no_hand_for_who_has_left),
+        cmocka_unit_test(test_bets_that_may_come_back),
     };
     return RUN_TESTS(poker_nights);
 }
