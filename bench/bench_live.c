@@ -18,6 +18,7 @@
 
 #define TABLES 100
 #define IDLE   10000
+#define IDLERS 200 /* fifty sockets each: nobody may have more than 64 */
 #define SLICES 12
 #define PAIRS  5
 #define PEOPLE (TABLES * LOAD_CLIENTS + 1) /* the last is the floor */
@@ -311,7 +312,7 @@ static void bench_idle(void)
     struct stage   stage;
     struct crowd   crowd;
     struct member *member = calloc(IDLE, sizeof *member);
-    stage_init(&stage, 20, idle_role);
+    stage_init(&stage, 1 + IDLERS, idle_role);
     stage_open(&stage);
     stage_tables(&stage, &stage.pass[0], 1, "");
     if (member == NULL || !crowd_init(&crowd, stage.port))
@@ -319,11 +320,11 @@ static void bench_idle(void)
     crowd.hear    = ignore;
     size_t before = 0;
     for (size_t i = 0; i < IDLE; i++) {
-        if (i == 20) { /* buffers that all share are there by now */
+        if (i == IDLERS) { /* buffers that all share are there by now */
             settle_down(&crowd);
             before = stage_memory(&stage);
         }
-        if (!stage_join(&stage, &crowd, &member[i], &stage.pass[1 + i % 19], (unsigned)(i / 5000)) ||
+        if (!stage_join(&stage, &crowd, &member[i], &stage.pass[1 + i % IDLERS], (unsigned)(i / 5000)) ||
             !crowd_say(&member[i], "{\"sub\":1}", 9))
             give_up("connection %zu is not taken", i);
         crowd_turn(&crowd, 0);
@@ -333,7 +334,7 @@ static void bench_idle(void)
     if (crowd.closed > 0)
         give_up("the house has closed %zu idle connections", crowd.closed);
     printf("%-52s %10.0f bytes each (aim 4096), %.1f MiB before, %.1f after\n",
-           "house, 10,000 idle connections that follow a table", (double)(after - before) / (IDLE - 20),
+           "house, 10,000 idle connections that follow a table", (double)(after - before) / (IDLE - IDLERS),
            (double)before / 1048576, (double)after / 1048576);
     for (size_t i = 0; i < IDLE; i++)
         crowd_part(&member[i]);
