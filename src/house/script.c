@@ -12,6 +12,7 @@ struct player {
     struct house                *house;
     struct names                 names; /* who is not known yet becomes known */
     uint32_t                     table; /* 0 before `game` */
+    uint32_t                     by;    /* who says it */
     uint64_t                     clock_ms;
     uint8_t                      seed[SHUFFLE_KEY_SIZE];
     uint64_t                     shoes, persons;
@@ -119,7 +120,7 @@ static enum status say(struct player *player, const struct command *command)
     struct answer answer;
     player->output[0]  = '\0';
     player->unread     = player->output;
-    enum status status = house_say(player->house, table, BY_SCRIPT, "", command, &answer);
+    enum status status = house_say(player->house, table, player->by, "", command, &answer);
     if (status == STATUS_BAD_INPUT)
         return complain(player, "nobody says that by hand", "");
     if (status == STATUS_NOT_FOUND)
@@ -169,6 +170,12 @@ static enum status set_clock(struct player *player, const char *words)
         return complain(player, "not a time of day:", words);
     player->clock_ms = ((uint64_t)hour * 60 + minute) * 60000;
     return STATUS_OK;
+}
+
+static enum status set_speaker(struct player *player, const char *words)
+{
+    player->by = strcmp(words, "nobody") == 0 ? BY_SCRIPT : script_person(player, words);
+    return player->by != 0 ? STATUS_OK : complain(player, "not a person:", words);
 }
 
 static enum status set_randomness(struct player *player, const char *words)
@@ -364,6 +371,8 @@ static enum status play_line(struct player *player, const char *line)
         status = add_cards(player, rest);
     else if (strcmp(word, "at") == 0)
         status = set_clock(player, rest);
+    else if (strcmp(word, "by") == 0)
+        status = set_speaker(player, rest);
     else if (strcmp(word, "randomness") == 0)
         status = set_randomness(player, rest);
     else {
@@ -448,6 +457,7 @@ enum status script_play(const struct script_options *options, const struct store
     } else {
         output[0]           = '\0';
         player->options     = options;
+        player->by          = BY_SCRIPT;
         player->output      = output;
         player->names       = (struct names){ player, script_name, script_person };
         player->why         = why;
