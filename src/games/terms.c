@@ -201,7 +201,7 @@ static void set_value(struct terms *next, const struct option *option, int64_t v
     put(next, option);
 }
 
-enum refusal terms_set(struct terms *terms, const char *name, const char *value)
+static enum refusal set_option(struct terms *terms, const char *name, const char *value, bool frees)
 {
     const struct option *option = terms_option(terms, name);
     struct terms         next   = *terms;
@@ -211,12 +211,41 @@ enum refusal terms_set(struct terms *terms, const char *name, const char *value)
     if (!read_value(terms, option, value, &read))
         return REFUSE_BAD_SETTING;
     set_value(&next, option, read);
-    if (!keep_names(&next, terms, option) && !option->frees)
+    if (!keep_names(&next, terms, option) && !option->frees && !frees)
         return REFUSE_NOT_TOGETHER;
     if (option->then != NULL)
         option->then(&next);
     *terms = next;
     return ALLOWED;
+}
+
+enum refusal terms_set(struct terms *terms, const char *name, const char *value)
+{
+    return set_option(terms, name, value, false);
+}
+
+/* Of two limits that cross, the one that may be is as the other. */
+static void uncross(struct terms *terms)
+{
+    static const char *const LIMIT[] = { "max", "min" };
+    const cents              other[] = { terms->min, terms->max };
+    for (size_t i = 0; i < COUNT_OF(LIMIT) && terms->max > 0 && terms->min > terms->max; i++) {
+        const struct option *option = terms_option(terms, LIMIT[i]);
+        struct terms         trial  = *terms;
+        if (option == NULL || !is_value(terms, option, other[i]))
+            continue;
+        set_value(&trial, option, other[i]);
+        if (terms_check(&trial) == ALLOWED)
+            *terms = trial;
+    }
+}
+
+enum refusal terms_move(struct terms *terms, const char *name, const char *value)
+{
+    enum refusal no = set_option(terms, name, value, true);
+    if (no == ALLOWED)
+        uncross(terms);
+    return no;
 }
 
 bool terms_apply(struct terms *terms, const char *name, const char *value)

@@ -243,6 +243,10 @@ void terms_init_unplayed(struct terms *terms, const struct options *options);
 enum refusal terms_set(struct terms *terms, const char *name, const char *value);
 enum refusal terms_check(const struct terms *terms);
 
+/* The same, but that a later name which is not to be had under it is then the first, and a
+ * limit that would cross the other is as that one. */
+enum refusal terms_move(struct terms *terms, const char *name, const char *value);
+
 /* One option as a journal tells it, and nothing else with it. False: there is no
  * such option, or it never had that value. */
 bool terms_apply(struct terms *terms, const char *name, const char *value);

@@ -358,6 +358,7 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
     case COMMAND_RECEIVE_JACKPOT:
     case COMMAND_RECEIVE_DROP:
     case COMMAND_ENTRY:
+    case COMMAND_ADOPT:
     case COMMAND_DUE:
     case COMMAND_VOID:
     case COMMAND_REVEAL:
@@ -369,6 +370,29 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
     default: break;
     }
     return command_fits(said) && strnlen(key, RECORD_KEY_MAX) < RECORD_KEY_MAX;
+}
+
+/* The edition in force is the table's: once it is opened, and before a hand begins. A record
+ * of its own, since it is nobody's command. */
+static enum status keep_edition(struct house *house, uint32_t table, uint64_t at_ms, bool opening)
+{
+    struct said         said;
+    struct told         told;
+    const struct table *now = &house->desk[table]->next.table;
+    if (now->phase == TABLE_SHUT ||
+        !editions_due(&house->office.editions, now, day_of(&house->day, at_ms), opening, &said))
+        return STATUS_OK;
+    said.command.at_ms = at_ms;
+    enum status status = house_take(house, table, BY_CLOCK, "", &said.command, &told);
+    return status == STATUS_OK ? house_end_record(house) : status;
+}
+
+bool house_edition_due(const struct house *house, uint32_t table, uint64_t at_ms)
+{
+    struct said        said;
+    const struct slot *slot = house_slot(house, table);
+    return slot != NULL &&
+           editions_due(&house->seen_office.editions, &slot->table, day_of(&house->day, at_ms), false, &said);
 }
 
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
@@ -398,6 +422,9 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     enum status status = stored_answer(house, table, key, &command, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
+    status = table != 0 ? keep_edition(house, table, command.at_ms, false) : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
     status = table == 0 ? house_take_own(house, by, key, &command, &told)
                         : house_take(house, table, by, key, &command, &told);
     if (status != STATUS_OK)
@@ -408,6 +435,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         status = house_deal_on(house, table, command.at_ms);
     if (status == STATUS_OK)
         status = house_end_record(house);
+    if (status == STATUS_OK && command.kind == COMMAND_OPEN && told.refusal == ALLOWED)
+        status = keep_edition(house, table, command.at_ms, true);
     return status == STATUS_OK && told.refusal == ALLOWED ? house_after_own(house, by, &command) : status;
 }
 
@@ -472,6 +501,8 @@ enum status house_clock(struct house *house, uint32_t table, uint32_t gone)
     says.has.seat             = room_find(&slot->table.room, gone);
     if (says.has.seat != 0 && !slot->table.room.place[says.has.seat].away && status == STATUS_OK)
         status = clock_word(house, table, &says);
+    if (status == STATUS_OK)
+        status = keep_edition(house, table, now, false);
     for (int i = 0; i < CLOCK_SAYS_MAX && status == STATUS_OK && desk->frozen.seq == 0; i++) {
         says = clock_says(&slot->clock, slot->sheet, &slot->table, now, &house->events);
         if (says.kind == COMMAND_NONE)

@@ -142,6 +142,9 @@ enum status house_tick(struct house *house, uint32_t table);
  * happens. `gone` is a person who has no connection any more and is away, or 0. */
 enum status house_clock(struct house *house, uint32_t table, uint32_t gone);
 
+/* Is the table to adopt another edition now, which house_clock would say (house/editions.h)? */
+bool house_edition_due(const struct house *house, uint32_t table, uint64_t at_ms);
+
 /* After a repeated answer, until the next call of house_do: the events of the
  * stored record, those of one step at each call, and NULL after the last. */
 const struct events *house_stored_events(struct house *house);

@@ -259,6 +259,26 @@ static enum refusal decide_policy(const struct office *office, const struct word
     return ALLOWED;
 }
 
+/* An edition counts from a day to come, also when it is approved. */
+static enum refusal decide_proposal(const struct office *office, const struct gaming_day *day, uint32_t by,
+                                    const struct command *command, struct events *out)
+{
+    const struct words    *said  = words_of(&command->has);
+    const struct proposal *open  = command->kind == COMMAND_APPROVE
+                                       ? proposal_find(&office->proposals, said->transfer, command->at_ms)
+                                       : NULL;
+    struct words           words = *said;
+    if (open != NULL) {
+        memcpy(words.word, open->word, sizeof words.word);
+        memcpy(words.name, open->name, sizeof words.name);
+        memcpy(words.value, open->value, sizeof words.value);
+    }
+    bool         edition = command->kind != COMMAND_REJECT && strcmp(words.word, "edition") == 0;
+    enum refusal no =
+        edition ? editions_refused(&office->editions, &words, day_of(day, command->at_ms)) : ALLOWED;
+    return no == ALLOWED ? proposals_decide(&office->proposals, by, command, out) : no;
+}
+
 /* From one account to another, by way of the pouch. */
 static void tell_pouch(struct events *out, uint32_t from, uint32_t to, cents amount)
 {
@@ -378,7 +398,7 @@ enum refusal office_decide(const struct office *office, const struct gaming_day 
     case COMMAND_POLICY: return decide_policy(office, said, out);
     case COMMAND_PROPOSE:
     case COMMAND_APPROVE:
-    case COMMAND_REJECT: return proposals_decide(&office->proposals, by, command, out);
+    case COMMAND_REJECT: return decide_proposal(office, day, by, command, out);
     case COMMAND_SEND:
     case COMMAND_RECEIVE: return decide_transfer(office, day, command, out);
     case COMMAND_PAY_JACKPOT:
@@ -591,6 +611,9 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
     case EVENT_PROPOSED:
     case EVENT_APPROVED:
     case EVENT_REJECTED: return apply_proposal(office, event);
+    case EVENT_EDITION:
+        return proposals_edition(&office->proposals, event) ? editions_apply(&office->editions, event)
+                                                            : "an edition that nobody has agreed to";
     case EVENT_SHIFT_BEGAN:
     case EVENT_SHIFT_ENDED: return apply_shift(office, event);
     default: return "what happens at a table stands in the house's own chain";
@@ -720,6 +743,7 @@ void office_code(struct codec *codec, struct office *office)
     companies_code(codec, &office->companies);
     policy_code(codec, &office->policy);
     proposals_code(codec, &office->proposals);
+    editions_code(codec, &office->editions);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX; table++)
         code_cents(codec, &office->entries[table]);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX && !codec->bad; table++) {
@@ -731,7 +755,8 @@ void office_code(struct codec *codec, struct office *office)
 /* Of numbers that are written in at most ten bytes each. */
 size_t office_bytes(const struct office *office)
 {
-    size_t bytes = 1024 + OFFICE_TABLES_MAX * 50 + sizeof office->proposals + PROPOSALS_MAX * 40;
+    size_t bytes = 1024 + OFFICE_TABLES_MAX * 50 + sizeof office->proposals + PROPOSALS_MAX * 40 +
+                   sizeof office->editions;
     for (size_t i = 0; i < office->account_room; i++)
         bytes += office->account[i] != 0 ? 20 : 0;
     bytes += office->user_count * (sizeof *office->user + 10);

@@ -2,7 +2,7 @@
  * and which transfers are on their way between it and the tables. What a person may bring
  * and take in cash is in house/cash.h, the drawer and the boxes in house/window.h, who is
  * not to play here in house/exclusion.h, who banks with a company's money in house/company.h, what the house
- * has decided in house/policy.h.
+ * has decided in house/policy.h, from when on which edition counts in house/editions.h.
  *
  *   account of a person --SENT--> transit ==> table --RECEIVED--> stack
  *   stack --SENT--> table ==> transit --RECEIVED--> account of a person
@@ -38,6 +38,7 @@
 #include "base/day.h"
 #include "house/cash.h"
 #include "house/company.h"
+#include "house/editions.h"
 #include "house/exclusion.h"
 #include "house/policy.h"
 #include "house/proposals.h"
@@ -92,6 +93,7 @@ struct office {
     struct policy     policy;
     struct companies  companies;
     struct proposals  proposals;
+    struct editions   editions;
     cents             entries[OFFICE_TABLES_MAX + 1]; /* approved for each table, less those made there */
     struct lane       to_table[OFFICE_TABLES_MAX + 1], to_house[OFFICE_TABLES_MAX + 1];
 };

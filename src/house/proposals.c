@@ -6,7 +6,7 @@
 static const struct proposable {
     const char *word;
     bool        at_table;
-} PROPOSABLE[] = { { "entry", true }, { "set", true }, { "key", false } };
+} PROPOSABLE[] = { { "entry", true }, { "set", true }, { "key", false }, { "edition", false } };
 
 static const struct proposable *find_word(const char *word)
 {
@@ -52,6 +52,16 @@ bool proposals_key(const struct proposals *proposals, const char *name, uint64_t
     return strcmp(proposals->key, name) == 0 && now_ms < proposals->key_until_ms;
 }
 
+bool proposals_edition(struct proposals *proposals, const struct event *event)
+{
+    const struct words *words  = words_of(&event->has);
+    bool                agreed = words->name[0] != '\0' && strcmp(proposals->edition, words->name) == 0 &&
+                  strcmp(proposals->edition_day, words->value) == 0;
+    memset(proposals->edition, 0, sizeof proposals->edition);
+    memset(proposals->edition_day, 0, sizeof proposals->edition_day);
+    return agreed;
+}
+
 void proposals_keyed(struct proposals *proposals, const char *name)
 {
     if (strcmp(proposals->key, name) == 0)
@@ -85,13 +95,14 @@ static struct proposal *free_place(struct proposals *proposals, uint64_t now_ms)
     return NULL;
 }
 
-/* A key has no hash yet: whoever changes it makes it then. */
+/* A key has no hash yet: whoever changes it makes it then. An edition has its day. */
 static bool is_whole(const struct proposal *proposal)
 {
     struct said said;
-    if (strcmp(proposal->word, "key") == 0)
-        return proposal->name[0] != '\0' && proposal->value[0] == '\0' && proposal->amount == 0 &&
-               proposal->seat == 0 && proposal->to == 0 && proposal->count == 0;
+    bool        edition = strcmp(proposal->word, "edition") == 0;
+    if (edition || strcmp(proposal->word, "key") == 0)
+        return proposal->name[0] != '\0' && (proposal->value[0] != '\0') == edition &&
+               proposal->amount == 0 && proposal->seat == 0 && proposal->to == 0 && proposal->count == 0;
     proposal_command(proposal, proposal->at_ms, &said);
     return command_fits(&said.command);
 }
@@ -137,6 +148,11 @@ static enum refusal decide_on(const struct proposals *proposals, uint32_t by, co
     words->table        = proposal->table;
     words->at           = approves ? command->at_ms : 0;
     memcpy(words->why, said->why, sizeof words->why);
+    if (!approves || strcmp(proposal->word, "edition") != 0)
+        return ALLOWED;
+    words = events_words(out, events_add(out, EVENT_EDITION, NULL));
+    memcpy(words->name, proposal->name, sizeof words->name);
+    memcpy(words->value, proposal->value, sizeof words->value);
     return ALLOWED;
 }
 
@@ -183,6 +199,10 @@ const char *proposals_apply(struct proposals *proposals, const struct event *eve
             memcpy(proposals->key, open->name, sizeof proposals->key);
             proposals->key_until_ms = words->at + APPROVED_KEY_MS;
         }
+        if (strcmp(open->word, "edition") == 0) {
+            memcpy(proposals->edition, open->name, sizeof proposals->edition);
+            memcpy(proposals->edition_day, open->value, sizeof proposals->edition_day);
+        }
     }
     *open = (struct proposal){ 0 };
     return NULL;
@@ -215,4 +235,6 @@ void proposals_code(struct codec *codec, struct proposals *proposals)
         proposal_code(codec, &proposals->open[i]);
     code_text(codec, proposals->key, sizeof proposals->key);
     code_u64(codec, &proposals->key_until_ms);
+    code_text(codec, proposals->edition, sizeof proposals->edition);
+    code_text(codec, proposals->edition_day, sizeof proposals->edition_day);
 }

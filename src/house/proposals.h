@@ -10,7 +10,10 @@
  *
  * Promises:
  *  1. Nobody approves what they have proposed themselves.
- *  2. What is approved is what was proposed, word for word, and is said once. */
+ *  2. What is approved is what was proposed, word for word, and is said once.
+ *
+ * An edition and the day from which it counts (house/editions.h) are agreed to with the
+ * approval itself. */
 #ifndef HOUSE_PROPOSALS_H
 #define HOUSE_PROPOSALS_H
 
@@ -38,6 +41,8 @@ struct proposals {
     struct proposal open[PROPOSALS_MAX];
     char            key[sizeof((struct words *)0)->name]; /* whose change was approved last, "" none */
     uint64_t        key_until_ms;
+    char            edition[sizeof((struct words *)0)->name];      /* agreed to in this very step, "" none */
+    char            edition_day[sizeof((struct words *)0)->value]; /* and from when on it counts */
 };
 
 /* The one of that number, NULL where it is void, decided, or never was. */
@@ -48,6 +53,9 @@ bool proposal_open(const struct proposal *proposal, uint64_t now_ms);
 
 /* What the house says when it is approved; COMMAND_KEY is the owner's to say, later. */
 void proposal_command(const struct proposal *proposal, uint64_t at_ms, struct said *out);
+
+/* The edition of this event was agreed to in the step that it belongs to, and no other. */
+bool proposals_edition(struct proposals *proposals, const struct event *event);
 
 /* That key has been changed: what was approved is used up. */
 void proposals_keyed(struct proposals *proposals, const char *name);

@@ -64,8 +64,8 @@ extern const struct option_word POKER_FIRST_BETS[2];    /* lower, limit: before 
     }
 #define POKER_OPTION_EDITION(id)                                                                             \
     {                                                                                                        \
-        .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = schedules_editions,     \
-        .then = poker_limits, .rule = (id), OPTION_IN_TERMS(edition)                                         \
+        .name = "edition", .kind = OPTION_NAME, .list = schedules_editions, .then = poker_limits,            \
+        .rule = (id), OPTION_IN_TERMS(edition)                                                               \
     }
 #define POKER_OPTION_STRUCTURE(of, id)                                                                       \
     {                                                                                                        \

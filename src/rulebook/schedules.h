@@ -22,8 +22,8 @@ void terms_figures(const struct terms *terms, const char *name, enum refusal no,
 
 #define OPTION_EDITION(id)                                                                                   \
     {                                                                                                        \
-        .name = "edition", .kind = OPTION_NAME, .change = OPTION_AT_OPENING, .list = schedules_editions,     \
-        .then = schedules_limit, .rule = (id), OPTION_IN_TERMS(edition)                                      \
+        .name = "edition", .kind = OPTION_NAME, .list = schedules_editions, .then = schedules_limit,         \
+        .rule = (id), OPTION_IN_TERMS(edition)                                                               \
     }
 #define OPTION_SCHEDULE(id)                                                                                  \
     {                                                                                                        \

@@ -114,7 +114,10 @@ void book_work_fees(struct ask *ask)
 /* words[0] the game of a table that is played on `terms`. */
 void book_work_notices(struct ask *ask)
 {
-    answer(ask, book_notices(catalog_find(ask->word[0]), &ask->terms));
+    json_t *notices = book_notices(catalog_find(ask->word[0]), &ask->terms);
+    if (ask->word[1][0] != '\0')
+        json_object_set_new(notices, "effective", json_string(ask->word[1]));
+    answer(ask, notices);
 }
 
 void book_work_odds(struct ask *ask)

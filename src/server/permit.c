@@ -173,7 +173,8 @@ static const char *own_refused(const struct person *person, const struct command
     case COMMAND_EMPLOY:
     case COMMAND_DISMISS: return person->role == USER_ADMIN ? NULL : "that is for an administrator to say";
     case COMMAND_PROPOSE:
-        if (strcmp(words_of(&command->has)->word, "key") == 0 && person->role != USER_ADMIN)
+        if (person->role != USER_ADMIN && (strcmp(words_of(&command->has)->word, "key") == 0 ||
+                                           strcmp(words_of(&command->has)->word, "edition") == 0))
             return "that is for an administrator to say";
         __attribute__((fallthrough));
     case COMMAND_APPROVE:

@@ -410,7 +410,8 @@ static void get_house(struct server *server, struct conn *conn)
         return;
     }
     speak_office(&conn->request->answer, house_names(server->house), house_office(server->house),
-                 house_tables(server->house), role == USER_CAGE, server_now_ms(server));
+                 house_tables(server->house), role == USER_CAGE, server_now_ms(server),
+                 house_date(server->house, server_now_ms(server)));
     reply(server, conn, 200, NULL);
 }
 
@@ -654,7 +655,8 @@ static void get_fees(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_fees);
 }
 
-/* By what the table was opened with, not by the latest edition. */
+/* By what the table is played on, not by the latest edition; word 1 is the day from which
+ * its edition counts by agreement. */
 static void get_notices(struct server *server, struct conn *conn)
 {
     if (!has_table(server, conn))
@@ -664,7 +666,10 @@ static void get_notices(struct server *server, struct conn *conn)
     if (ask == NULL)
         return;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", slot->sheet->id);
-    ask->terms = slot->table.terms;
+    ask->terms         = slot->table.terms;
+    const int32_t *day = edition_agreed(&house_office(server->house)->editions, ask->terms.edition);
+    char           date[DATE_MAX];
+    snprintf(ask->word[1], sizeof ask->word[1], "%s", day != NULL ? date_print(*day, date) : "");
     ask_go(ask);
 }
 

@@ -69,9 +69,9 @@ void speak_refusal(struct out *out, const struct names *names, const struct comm
                    const struct answer *answer);
 
 /* The books of the house (speak_office.c), with what is on its way to so many tables. Blind:
- * not what the drawer should hold while a shift is under way. */
+ * not what the drawer should hold while a shift is under way. `today` is the gaming day. */
 struct office;
 void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
-                  bool blind, uint64_t now_ms);
+                  bool blind, uint64_t now_ms, int32_t today);
 
 #endif

@@ -124,6 +124,39 @@ static void speak_policy(struct out *out, const struct policy *policy)
                (long long)policy_report(policy));
 }
 
+static void day_or_null(struct out *out, const char *name, const char *day)
+{
+    out_key(out, name);
+    if (day != NULL)
+        out_string(out, day);
+    else
+        out_put(out, "null");
+}
+
+/* Every edition of the book: the day that is printed, the day that two persons have agreed
+ * to, and whether it is in force today among those of its document. */
+static void speak_editions(struct out *out, const struct editions *editions, int32_t today)
+{
+    out_key(out, "editions");
+    out_put(out, "[");
+    for (size_t i = 0; i < edition_row_count; i++) {
+        const struct edition_row *row = &edition_rows[i];
+        char                      printed[EDITION_DAY_MAX], from[DATE_MAX];
+        int32_t                   since;
+        bool                      agreed;
+        const int32_t            *day = edition_agreed(editions, row->edition);
+        out_comma(out);
+        out_format(out, "{\"house\":\"%s\",\"document\":\"%s\",\"edition\":\"%s\"", row->house, row->document,
+                   row->edition);
+        day_or_null(out, "printed", edition_day(row, printed));
+        day_or_null(out, "from", day != NULL ? date_print(*day, from) : NULL);
+        out_key(out, "in_force");
+        out_bool(out, edition_in_force(editions, row, today, &since, &agreed) == row);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
 /* What waits for a second person, and for how long. */
 static void speak_proposals(struct out *out, const struct names *names, const struct proposals *proposals,
                             uint64_t now_ms)
@@ -154,7 +187,7 @@ static void speak_proposals(struct out *out, const struct names *names, const st
 }
 
 void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
-                  bool blind, uint64_t now_ms)
+                  bool blind, uint64_t now_ms, int32_t today)
 {
     out_put(out, "{");
     out_key(out, "cage");
@@ -176,6 +209,7 @@ void speak_office(struct out *out, const struct names *names, const struct offic
     out_number(out, office->jackpot);
     speak_accounts(out, names, office);
     speak_proposals(out, names, &office->proposals, now_ms);
+    speak_editions(out, &office->editions, today);
     out_key(out, "under_way");
     out_put(out, "[");
     for (uint32_t table = 1; table <= tables; table++) {

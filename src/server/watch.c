@@ -57,12 +57,13 @@ static void look_who_is_there(struct server *server, uint32_t table, const struc
             say(server, table, slot->table.room.place[place].who);
 }
 
-/* A shoe whose words have not come, or somebody who says nothing. */
-static bool is_late(struct server *server, const struct slot *slot, uint64_t now_ms)
+/* A shoe whose words have not come, somebody who says nothing, or a new edition that is in
+ * force today. */
+static bool is_late(struct server *server, uint32_t table, const struct slot *slot, uint64_t now_ms)
 {
     if (slot->table.freeze.is)
         return false;
-    return promise_missed(&slot->promise, now_ms) ||
+    return promise_missed(&slot->promise, now_ms) || house_edition_due(server->house, table, now_ms) ||
            clock_says(&slot->clock, slot->sheet, &slot->table, now_ms, &server->room.events).kind !=
                COMMAND_NONE;
 }
@@ -80,7 +81,7 @@ void watch_tick(struct server *server)
             continue;
         if (people)
             look_who_is_there(server, table, slot, steady);
-        if (!live->clock_busy && is_late(server, slot, now))
+        if (!live->clock_busy && is_late(server, table, slot, now))
             say(server, table, 0);
     }
 }

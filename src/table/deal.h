@@ -119,10 +119,12 @@ static inline struct common_cites cites_of(const struct sheet *sheet)
     return (struct common_cites){ bank->shuffled, bank->shoe_end, bank->ruling, bank->barred };
 }
 
-/* settings.c: open, set. */
+/* settings.c: open, set, adopt. */
 void         settings_open(struct deal *deal, const struct fields *has);
 enum refusal settings_refused(const struct deal *deal, const struct words *said);
 void         settings_happen(struct deal *deal, const struct words *said);
+enum refusal adopt_refused(const struct deal *deal, const struct words *said);
+void         adopt_happens(struct deal *deal, const struct words *said);
 void         settings_apply(const struct sheet *sheet, struct table *table, const struct event *event);
 
 /* depth.c: what is entered of a hand without its wagers. ALLOWED: the command is one

@@ -6,6 +6,7 @@
  * nothing that is read back, and is named where it is set. */
 #include <string.h>
 
+#include "base/day.h"
 #include "rulebook/schedules.h"
 #include "table/deal.h"
 
@@ -47,15 +48,20 @@ void settings_open(struct deal *deal, const struct fields *has)
     tell_warning(deal, (struct warning){ NULL, NULL });
 }
 
+static enum refusal between_hands(const struct table *table)
+{
+    if (table->phase == TABLE_BETS || table->phase == TABLE_PLAY)
+        return REFUSE_HAND_IN_PLAY;
+    return table->phase == TABLE_DRAW ? REFUSE_DRAWING : ALLOWED;
+}
+
 /* MC2-FEE-16, MC2-FEE-17: one schedule with one limit, fixed before a hand. */
 static enum refusal change(const struct deal *deal, const struct words *said, struct terms *next)
 {
     const struct option *option = terms_option(&deal->now->terms, said->name);
     *next                       = deal->now->terms;
-    if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
-        return REFUSE_HAND_IN_PLAY;
-    if (deal->now->phase == TABLE_DRAW)
-        return REFUSE_DRAWING;
+    if (between_hands(deal->now) != ALLOWED)
+        return between_hands(deal->now);
     if (option == NULL || option->change == OPTION_ASSUMED)
         return REFUSE_NO_SUCH_SETTING;
     if (option->change == OPTION_AT_OPENING && deal->now->hand > 0)
@@ -81,6 +87,16 @@ static bool same_value(const struct terms *a, const struct terms *b, size_t whic
     return strcmp(terms_print(a, which, one), terms_print(b, which, other)) == 0;
 }
 
+/* `said`, whether it changes or not, and whatever else does. */
+static void tell_changes(struct deal *deal, const struct terms *next, const struct option *said)
+{
+    const struct terms before = deal->now->terms;
+    for (size_t i = 0; i < next->options->count; i++)
+        if (&next->options->list[i] == said || !same_value(&before, next, i))
+            tell_option(deal, next, i);
+    tell_warning(deal, sheet_warning(deal->sheet, &before));
+}
+
 /* What was said, and whatever else changes with it. A shoe that was shuffled
  * under other terms ends: a machine's and a dealer's are two shoes. */
 void settings_happen(struct deal *deal, const struct words *said)
@@ -92,12 +108,50 @@ void settings_happen(struct deal *deal, const struct words *said)
     if (option->change == OPTION_NEW_SHOE &&
         !same_value(&before, &next, (size_t)(option - next.options->list)))
         shoe_end(deal);
-    for (size_t i = 0; i < next.options->count; i++)
-        if (&next.options->list[i] == option || !same_value(&before, &next, i))
-            tell_option(deal, &next, i);
-    tell_warning(deal, sheet_warning(deal->sheet, &before));
+    tell_changes(deal, &next, option);
     if (before.depth != deal->now->terms.depth)
         depth_changed(deal);
+}
+
+/* The edition in force on a day: the schedule keeps its number where the edition has it, and
+ * is its first where not. */
+static enum refusal adopt(const struct deal *deal, const struct words *said, struct terms *next)
+{
+    int32_t date;
+    *next = deal->now->terms;
+    if (between_hands(deal->now) != ALLOWED)
+        return between_hands(deal->now);
+    if (!date_read(said->value, &date) || date <= (int64_t)deal->now->edition_day)
+        return REFUSE_BAD_DATE;
+    enum refusal no = terms_move(next, "edition", said->name);
+    return no == ALLOWED ? terms_check(next) : no;
+}
+
+enum refusal adopt_refused(const struct deal *deal, const struct words *said)
+{
+    struct terms next;
+    return adopt(deal, said, &next);
+}
+
+void adopt_happens(struct deal *deal, const struct words *said)
+{
+    struct event  adopted = happens(EVENT_ADOPTED, NULL);
+    struct words *words   = events_words(deal->out, &adopted);
+    struct terms  next;
+    (void)adopt(deal, said, &next);
+    memcpy(words->name, said->name, sizeof words->name);
+    memcpy(words->value, said->value, sizeof words->value);
+    deal_tell(deal, &adopted);
+    tell_changes(deal, &next, NULL);
+}
+
+static void apply_adopted(struct table *table, const struct words *words)
+{
+    int32_t date;
+    if (date_read(words->value, &date) && date > (int64_t)table->edition_day)
+        table->edition_day = (uint32_t)date;
+    else
+        table->torn = true;
 }
 
 void settings_apply(const struct sheet *sheet, struct table *table, const struct event *event)
@@ -105,6 +159,10 @@ void settings_apply(const struct sheet *sheet, struct table *table, const struct
     const struct words *words = words_of(&event->has);
     if (event->kind == EVENT_OPENED) {
         terms_init_older(&table->terms, sheet);
+        return;
+    }
+    if (event->kind == EVENT_ADOPTED) {
+        apply_adopted(table, words);
         return;
     }
     struct shoe_kind before = table->terms.shoe;

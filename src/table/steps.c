@@ -58,6 +58,7 @@ static enum concern concern_of(uint8_t kind)
     case EVENT_COMPENSATED:
     case EVENT_CALLED_OFF:
     case EVENT_SETTING:
+    case EVENT_ADOPTED:
     case EVENT_ENDED: return STANDS;
     default: return OF_PLAY;
     }

@@ -192,6 +192,7 @@ void deal_bar(struct deal *deal, uint8_t seat, const char *rule, const char *why
 enum part {
     PART_OPEN,
     PART_SET,
+    PART_ADOPT,
     PART_ROOM,
     PART_BAR,
     PART_CALL,
@@ -221,6 +222,7 @@ static enum part part_for(const struct deal *deal, uint8_t kind)
     case COMMAND_CARD: return deal->now->phase == TABLE_DRAW ? PART_DRAW : PART_PLAY;
     case COMMAND_OPEN: return PART_OPEN;
     case COMMAND_SET: return PART_SET;
+    case COMMAND_ADOPT: return PART_ADOPT;
     case COMMAND_SIT:
     case COMMAND_BUY:
     case COMMAND_CASH:
@@ -285,6 +287,7 @@ static enum refusal part_refused(const struct deal *deal, enum part part, const 
     bool shallow = table_shallow(deal->now);
     switch (part) {
     case PART_SET: return settings_refused(deal, words_of(&command->has));
+    case PART_ADOPT: return adopt_refused(deal, words_of(&command->has));
     case PART_ROOM: return room_refused(deal, command);
     case PART_BAR: return bar_refused(deal, command);
     case PART_CALL: return call_refused(deal, command);
@@ -377,6 +380,7 @@ static void happen(struct deal *deal, const struct command *command)
     switch (part_for(deal, command->kind)) {
     case PART_OPEN: settings_open(deal, &command->has); break;
     case PART_SET: settings_happen(deal, words_of(&command->has)); break;
+    case PART_ADOPT: adopt_happens(deal, words_of(&command->has)); break;
     case PART_ROOM: room_happens(deal, command); break;
     case PART_BAR: bar(deal, command); break;
     case PART_CALL: call_happen(deal, command); break;
@@ -479,7 +483,8 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
         if (sheet->kind == SHEET_BANK)
             table->bank.at = 1;
         break;
-    case EVENT_SETTING: settings_apply(sheet, table, event); break;
+    case EVENT_SETTING:
+    case EVENT_ADOPTED: settings_apply(sheet, table, event); break;
     case EVENT_CARD:
         if (event->has.cards.count == 0)
             table->torn = true;
@@ -609,6 +614,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
         codec->bad = true;
     code_bool(codec, &table->torn);
     code_u32(codec, &table->hand);
+    code_u32(codec, &table->edition_day);
     freeze_code(codec, &table->freeze);
     if (table->phase != TABLE_SHUT && !codec->bad) {
         if (codec->reading)

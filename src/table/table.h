@@ -201,9 +201,10 @@ struct freeze {
 
 struct table {
     uint8_t           phase;
-    bool              torn;  /* an event did not fit: never after a sound journal */
-    uint32_t          hand;  /* hands closed so far */
-    struct terms      terms; /* of its sheet, once opened */
+    bool              torn;        /* an event did not fit: never after a sound journal */
+    uint32_t          hand;        /* hands closed so far */
+    uint32_t          edition_day; /* on which it adopted the house's edition last, as a date; 0 never */
+    struct terms      terms;       /* of its sheet, once opened */
     struct room       room;
     struct floor_call call;
     struct freeze     freeze;

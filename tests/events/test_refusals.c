@@ -71,6 +71,8 @@ static const char *const NOBODY[] = {
     "LIMITS_CROSS",
     "AT_OPENING",
     "NOT_TOGETHER",
+    "NO_SUCH_EDITION",
+    "EDITION_IN_FORCE",
     "NO_INSURANCE",
     "LIMIT_PRINTED",
     "ACCIDENT_TOO_LATE",

@@ -173,6 +173,38 @@ static void test_schedules_are_those_of_the_edition(void **unused)
     assert_int_equal(terms_set(&terms, "option", "6"), REFUSE_BAD_SETTING);
 }
 
+/* A house's edition by date finds every table somewhere among the schedules of another: it
+ * can always be moved. */
+static void test_every_schedule_can_move_to_every_edition(void **unused)
+{
+    size_t moves = 0;
+    (void)unused;
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        struct terms from, schedule, to;
+        const char  *edition, *number, *other;
+        if (catalog_rows[i].sheet == NULL)
+            continue;
+        terms_init(&from, catalog_rows[i].sheet);
+        const struct option *editions = terms_option(&from, "edition"),
+                            *numbers  = terms_option(&from, "option");
+        for (size_t e = 0; (edition = option_word(&from, editions, e)) != NULL; e++) {
+            assert_int_equal(terms_move(&from, "edition", edition), ALLOWED);
+            for (size_t n = 0; (number = option_word(&from, numbers, n)) != NULL; n++) {
+                schedule = from;
+                assert_int_equal(terms_set(&schedule, "option", number), ALLOWED);
+                for (size_t o = 0; (other = option_word(&schedule, editions, o)) != NULL; o++) {
+                    to = schedule;
+                    assert_int_equal(terms_move(&to, "edition", other), ALLOWED);
+                    assert_int_equal(terms_check(&to), ALLOWED);
+                    assert_string_equal(to.schedule->edition, other);
+                    moves += strcmp(edition, other) != 0;
+                }
+            }
+        }
+    }
+    assert_true(moves > 50);
+}
+
 /* MC2-FEE-17: one schedule with one table limit. Marina's double-hand prints one
  * beside every schedule; ZooBac's page leaves it to the house. */
 static void test_a_printed_limit_is_fixed(void **unused)
@@ -411,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_awards_are_amounts_or_percent),
         cmocka_unit_test(test_ratios_pay_tables_and_shoes),
         cmocka_unit_test(test_older_journals_mean_what_they_meant),
+        cmocka_unit_test(test_every_schedule_can_move_to_every_edition),
         cmocka_unit_test(test_limits_do_not_cross),
         cmocka_unit_test(test_no_values_but_its_own_are_read),
         cmocka_unit_test(test_revisions_are_found),
