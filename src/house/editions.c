@@ -73,6 +73,8 @@ bool editions_due(const struct editions *editions, const struct table *table, in
     bool                      agreed;
     if (own == NULL || (!opening && editions->count == 0) || !lies_between_hands(table))
         return false;
+    if (date <= 0) /* a script has no calendar: the book's latest */
+        return false;
     const struct edition_row *now = edition_in_force(editions, own, date, &since, &agreed);
     if (now == NULL)
         return false;

@@ -48,11 +48,11 @@ void settings_open(struct deal *deal, const struct fields *has)
     tell_warning(deal, (struct warning){ NULL, NULL });
 }
 
-static enum refusal between_hands(const struct table *table)
+static enum refusal between_hands(const struct deal *deal)
 {
-    if (table->phase == TABLE_BETS || table->phase == TABLE_PLAY)
+    if (deal->now->phase == TABLE_BETS || deal->now->phase == TABLE_PLAY)
         return REFUSE_HAND_IN_PLAY;
-    return table->phase == TABLE_DRAW ? REFUSE_DRAWING : ALLOWED;
+    return deal->now->phase == TABLE_DRAW ? REFUSE_DRAWING : ALLOWED;
 }
 
 /* MC2-FEE-16, MC2-FEE-17: one schedule with one limit, fixed before a hand. */
@@ -60,8 +60,8 @@ static enum refusal change(const struct deal *deal, const struct words *said, st
 {
     const struct option *option = terms_option(&deal->now->terms, said->name);
     *next                       = deal->now->terms;
-    if (between_hands(deal->now) != ALLOWED)
-        return between_hands(deal->now);
+    if (between_hands(deal) != ALLOWED)
+        return between_hands(deal);
     if (option == NULL || option->change == OPTION_ASSUMED)
         return REFUSE_NO_SUCH_SETTING;
     if (option->change == OPTION_AT_OPENING && deal->now->hand > 0)
@@ -119,8 +119,8 @@ static enum refusal adopt(const struct deal *deal, const struct words *said, str
 {
     int32_t date;
     *next = deal->now->terms;
-    if (between_hands(deal->now) != ALLOWED)
-        return between_hands(deal->now);
+    if (between_hands(deal) != ALLOWED)
+        return between_hands(deal);
     if (!date_read(said->value, &date) || date <= (int64_t)deal->now->edition_day)
         return REFUSE_BAD_DATE;
     enum refusal no = terms_move(next, "edition", said->name);
