@@ -354,7 +354,7 @@ const struct sheet sheet_marysville_lowball = {
     .digest     = sheet_marysville_lowball_digest,
     .rules      = &MARYSVILLE_RULES,
     .seats      = 8,
-    .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true }, /* CM-LB-2 */
+    .deck       = { .shoe = { .decks = 1, .jokers_each = 1 }, .every_hand = true },
     .options    = { MARYSVILLE_OPTIONS, COUNT_OF(MARYSVILLE_OPTIONS), poker_terms_check },
     .accidents  = { MARYSVILLE_ACCIDENTS, COUNT_OF(MARYSVILLE_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marysville", "002c", "LB" },

@@ -1171,6 +1171,7 @@ static void test_a_round_of_lowball(void **unused)
         }
         for (int hands = 0; hands < 5; hands++) {
             kit_do(&K, "deal");
+            assert_int_equal(kit_event(&K, EVENT_STARTED, 0)->has.seat, hands + 1);
             for (uint8_t seat = 1; seat <= 5; seat++)
                 paid[seat] += posted(seat, WAGER_LIVE);
             give_cards();
@@ -1185,6 +1186,44 @@ static void test_a_round_of_lowball(void **unused)
     }
 }
 
+/* Who waits has the big blind itself when it comes to them, and nobody has put in another. */
+static void wait_for_it(const struct page *page)
+{
+    two_hands_of(page);
+    kit_do(&K, "away seat=5");
+    hand();
+    hand();
+    kit_do(&K, "back seat=5");
+    for (int hands = 0; hands < 5 && marked("P5", MARK_MISSED_BLIND); hands++) {
+        cents all = 0;
+        kit_do(&K, "deal");
+        bool in = (K.table.layout.dealt >> 5 & 1) != 0;
+        for (uint8_t seat = 1; seat <= 5; seat++)
+            all += posted(seat, WAGER_LIVE);
+        assert_int_equal(posted(5, WAGER_LIVE), in ? big_blind() : 0);
+        assert_int_equal(all, blind(0) + blind(1) + blind(2));
+        give_cards();
+        fold_out();
+    }
+    assert_false(marked("P5", MARK_MISSED_BLIND));
+}
+
+/* Two who have come for others: only one of them posts in a deal. */
+static void one_post(const struct page *page)
+{
+    char line[48];
+    two_hands_of(page);
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=2 who=Ann amount=500");
+    kit_do(&K, "sit seat=3 who=Bo amount=500");
+    sit(6, 7);
+    post_all(2, big_blind());
+    snprintf(line, sizeof line, "post seat=3 amount=%ld", (long)big_blind() / 100);
+    kit_no(&K, line, REFUSE_POST_TAKEN, "CM-OHLJ-BL6");
+    kit_no(&K, "post seat=6 amount=2", REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11");
+}
+
 static void test_marysville_pages(void **unused)
 {
     (void)unused;
@@ -1195,24 +1234,17 @@ static void test_marysville_pages(void **unused)
         draw_for_it(&MARYSVILLE[i]);
         come_in(&MARYSVILLE[i]);
         change_seats(&MARYSVILLE[i]);
+        wait_for_it(&MARYSVILLE[i]);
+        one_post(&MARYSVILLE[i]);
     }
-    /* Three more with two blinds: one post a deal, a straddle, two big blinds. */
+    /* Three more with two blinds: a straddle, two big blinds. */
     for (size_t i = 0; i < 3; i++) {
         cents amount[2], big;
         bool  pass;
-        two_hands_of(&MARYSVILLE[i]);
-        kit_do(&K, "leave seat=2");
-        kit_do(&K, "leave seat=3");
-        kit_do(&K, "sit seat=2 who=Ann amount=500");
-        kit_do(&K, "sit seat=3 who=Bo amount=500");
-        sit(6, 7);
-        big = big_blind();
-        post_all(2, big);
-        kit_no(&K, "post seat=3 amount=2", REFUSE_POST_TAKEN, "CM-OHLJ-BL6");
-        kit_no(&K, "post seat=6 amount=2", REFUSE_NO_BLIND_OWED, "CM-OHLJ-BL11");
         /* behind the big blind: seats 1 to 6, 6 missed it and the next one is at 5 */
         kit_open(&K, MARYSVILLE[i].sheet);
         sit(1, 6);
+        big = big_blind();
         for (int hands = 0; hands < 3; hands++)
             hand();
         kit_do(&K, "away seat=6");
@@ -1429,6 +1461,40 @@ static void win_a_leg(void)
     assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 4);
 }
 
+/* Everybody has put in so much before the flop or the draw; then all but seat 4 give up. */
+static void win_what_all_put_in(cents level)
+{
+    kit_do(&K, "deal");
+    give_cards();
+    while (K.table.phase == TABLE_PLAY) {
+        uint8_t seat = to_act();
+        char    put[48], draw[32];
+        snprintf(put, sizeof put, "put seat=%u amount=%ld", seat,
+                 (long)(level - pots_put(&K.table.layout, seat, 1)) / 100);
+        snprintf(draw, sizeof draw, "draw seat=%u", seat);
+        if (table_turn(K.sheet, &K.table).awaits == AWAITS_DECK)
+            more_cards();
+        else if (K.table.pot.street == 1)
+            kit_do(&K, put);
+        else if (kit_say(&K, draw) != ALLOWED)
+            say(seat == 4 ? "check" : "fold", seat);
+    }
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, 4);
+}
+
+/* CM-KILL-3: a pot of $20 is a leg, one of $16 is none. */
+static void just_a_leg(const struct sheet *sheet)
+{
+    kit_open(&K, sheet);
+    kit_do(&K, "set name=kill value=1 why=all-agree");
+    sit(1, 4);
+    win_what_all_put_in(400);
+    assert_false(marked("P4", MARK_KILL));
+    sit(5, 5);
+    win_what_all_put_in(400);
+    assert_int_equal(mark_count("P4", MARK_KILL), 1);
+}
+
 /* Kill pots at all four: $20, by everybody's word, and twice the bets. */
 static void test_kills_by_the_pages(void **unused)
 {
@@ -1437,6 +1503,7 @@ static void test_kills_by_the_pages(void **unused)
     PROVES("CM-KILL-1", "CM-KILL-2", "CM-KILL-3", "CM-KILL-5", "CM-KILL-6");
     for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
         struct choice choice[64];
+        just_a_leg(MARYSVILLE[i].sheet);
         kit_open(&K, MARYSVILLE[i].sheet);
         sit(1, 4);
         win_a_leg();

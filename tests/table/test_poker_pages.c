@@ -1,0 +1,289 @@
+/* What the pages say of each poker game alone, each in a hand that ends otherwise when its
+ * sheet says otherwise: who opens, check-raise, the cap, the deck, low hands and high ones. */
+#include "test.h"
+
+#include <stdio.h>
+
+#include "games/poker.h"
+#include "games/pots.h"
+#include "kit.h"
+
+static struct kit K;
+static struct {
+    card   list[64];
+    size_t count, at;
+} STACKED; /* what comes next off the deck; behind it the rest, sorted */
+
+/* So many people with $500 each, nothing dealt yet; the button is at the first. */
+static void begin(const struct sheet *sheet, unsigned players)
+{
+    char line[64];
+    kit_open(&K, sheet);
+    STACKED.count = STACKED.at = 0;
+    for (unsigned seat = 1; seat <= players; seat++) {
+        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=500", seat, seat);
+        kit_do(&K, line);
+    }
+}
+
+static uint8_t to_act(void)
+{
+    struct turn turn = table_turn(K.sheet, &K.table);
+    return turn.awaits == AWAITS_SEATS ? (uint8_t)__builtin_ctzll(turn.seats) : 0;
+}
+
+static void stack(const char *text)
+{
+    char bad[BAD_WORD_MAX];
+    assert_int_equal(cards_parse(text, STACKED.list, COUNT_OF(STACKED.list), &STACKED.count, bad), STATUS_OK);
+}
+
+static card next_card(const card *before, size_t count)
+{
+    card face = 0;
+    if (STACKED.at < STACKED.count)
+        return STACKED.list[STACKED.at++];
+    while (K.table.shoe.piles.seen[face] > 0 || memchr(before, face, count) != NULL)
+        face++;
+    return face;
+}
+
+/* All that the deck owes now, burns among them. */
+static void cards(void)
+{
+    struct turn turn;
+    while ((turn = table_turn(K.sheet, &K.table)).awaits == AWAITS_DECK) {
+        struct command    command = { .kind = COMMAND_CARD };
+        struct card_list *list    = &command.has.cards;
+        for (; list->count < turn.cards; list->count++)
+            list->card[list->count] = next_card(list->card, list->count);
+        assert_int_equal(table_act(K.sheet, &K.table, &command, &K.events), ALLOWED);
+    }
+}
+
+static void deal(void)
+{
+    kit_do(&K, "deal");
+    kit_do(&K, "shuffle");
+    cards();
+}
+
+/* What somebody does who only stays in: draws nothing, checks or calls. */
+static void stay(uint8_t seat)
+{
+    char  line[48];
+    cents most = 0;
+    for (uint8_t other = 1; other <= K.sheet->seats; other++) {
+        cents put = pots_put(&K.table.layout, other, K.table.pot.street);
+        most      = put > most ? put : most;
+    }
+    snprintf(line, sizeof line, "draw seat=%u", seat);
+    if (kit_say(&K, line) == ALLOWED)
+        return;
+    cents call = most - pots_put(&K.table.layout, seat, K.table.pot.street);
+    snprintf(line, sizeof line, call > 0 ? "put seat=%u amount=%ld" : "check seat=%u", seat,
+             (long)call / 100);
+    kit_do(&K, line);
+}
+
+/* A hand on whose flop or draw all that are asked have acted, up to the first bet after it. */
+static void to_second_bets(void)
+{
+    static struct events scratch;
+    deal();
+    for (;;) {
+        struct command check = { .kind = COMMAND_CHECK, .has.seat = to_act() };
+        if (K.table.pot.street == 2 && to_act() != 0 &&
+            table_refuses(K.sheet, &K.table, &check, &scratch) == ALLOWED)
+            return;
+        if (to_act() != 0)
+            stay(to_act());
+        else
+            cards();
+    }
+}
+
+static enum refusal put(uint8_t seat, cents amount)
+{
+    char line[48];
+    snprintf(line, sizeof line, "put seat=%u amount=%ld", seat, (long)amount / 100);
+    return kit_say(&K, line);
+}
+
+/* To twice, three times... the first bet. */
+static enum refusal raise(uint8_t seat, cents bet, unsigned times)
+{
+    return put(seat, bet * times - pots_put(&K.table.layout, seat, K.table.pot.street));
+}
+
+static const struct sheet *const MARYSVILLE[] = { &sheet_marysville_holdem, &sheet_marysville_omaha_8,
+                                                  &sheet_marysville_omaha_8_joker,
+                                                  &sheet_marysville_lowball };
+
+/* The first checks, the next bets, the first raises. */
+static void test_check_raise(void **unused)
+{
+    (void)unused;
+    PROVES("CM-OHLJ-BT3");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++) {
+        begin(MARYSVILLE[i], 3);
+        to_second_bets();
+        cents   bet   = K.table.terms.max; /* of a draw; of a flop the lower one */
+        uint8_t first = to_act();
+        char    line[32];
+        bet = K.sheet == &sheet_marysville_lowball ? bet : K.table.terms.min;
+        snprintf(line, sizeof line, "check seat=%u", first);
+        kit_do(&K, line);
+        assert_int_equal(put(to_act(), bet), ALLOWED);
+        stay(to_act());
+        assert_int_equal(to_act(), first);
+        assert_int_equal(raise(first, bet, 2), ALLOWED);
+    }
+}
+
+/* The big blind is the bet: three raise, and nobody a fourth time; but of two all do. */
+static void test_three_raises(void **unused)
+{
+    (void)unused;
+    PROVES("CM-OHLJ-BT5");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++)
+        for (unsigned players = 2; players <= 3; players++) {
+            begin(MARYSVILLE[i], players);
+            deal();
+            cents bet = K.table.terms.min;
+            for (unsigned raises = 1; raises <= 3; raises++)
+                assert_int_equal(raise(to_act(), bet, 1 + raises), ALLOWED);
+            assert_int_equal(raise(to_act(), bet, 5), players == 2 ? ALLOWED : REFUSE_CAPPED);
+        }
+}
+
+/* In the last round of lowball people check, and nobody is out for it. */
+static void test_checks_in_the_last_round(void **unused)
+{
+    (void)unused;
+    PROVES("CM-LB-5");
+    begin(&sheet_marysville_lowball, 3);
+    to_second_bets();
+    for (int people = 0; people < 3; people++)
+        stay(to_act());
+    assert_true(kit_count(&K, EVENT_SHOWN) > 0);
+}
+
+/* 53 cards: when the joker is out, another is none of the deck. */
+static void test_one_joker(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marysville_lowball,
+                                                  &sheet_marysville_omaha_8_joker };
+    (void)unused;
+    PROVES("CM-LB-2", "CM-OHLJ-0a");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 2);
+        assert_int_equal(shoe_size(K.table.terms.shoe), 53);
+        kit_do(&K, "deal");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "card cards=Xx");
+        kit_no(&K, "card cards=Xx", REFUSE_CARD_OUT, "");
+    }
+}
+
+/* Behind the big blind before the draw, behind the button after it: of four with the button at
+ * seat 3 the blinds are at 4 and 1 (and 3), so 2 opens and 4 does after the draw. */
+static void test_who_opens_lowball(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball };
+    (void)unused;
+    PROVES("MC1-LB-5", "MC2-LB-5");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 4);
+        for (int hands = 0; hands < 2; hands++) {
+            deal();
+            while (K.table.phase == TABLE_PLAY) {
+                char line[32];
+                snprintf(line, sizeof line, "fold seat=%u", to_act());
+                kit_do(&K, line);
+            }
+        }
+        deal();
+        assert_int_equal(K.table.layout.button, 3);
+        assert_int_equal(to_act(), 2);
+        while (K.table.pot.street == 1)
+            stay(to_act());
+        assert_int_equal(to_act(), 4); /* draws first */
+        for (int people = 0; people < 4; people++)
+            stay(to_act());
+        assert_int_equal(to_act(), 4);
+    }
+}
+
+/* Of two: some raises before the flop or the draw, so that the collection is small beside the
+ * pot; both stay to the end and turn up, and the last command settles. */
+static void showdown(void)
+{
+    for (unsigned times = 2; times <= 5; times++)
+        assert_int_equal(raise(to_act(), K.table.terms.min, times), ALLOWED);
+    while (K.table.phase == TABLE_PLAY) {
+        const struct poker_rules *rules = (const void *)K.table.terms.rules.bytes;
+        char                      line[32];
+        snprintf(line, sizeof line, "turnup seat=%u", to_act());
+        if (to_act() == 0)
+            cards();
+        else if (K.table.pot.street <= rules->streets)
+            stay(to_act());
+        else
+            kit_do(&K, line);
+    }
+}
+
+/* Whoever has the first card off the deck has a full house, aces full of kings, and loses to
+ * nine low. */
+static void test_the_lowest_wins(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball };
+    (void)unused;
+    PROVES("MC1-LB-D1", "MC2-LB-D1");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 2);
+        stack("Ah 9c As 7d Ad 5h Kh 3c Kd 2s");
+        kit_do(&K, "deal");
+        uint8_t other = K.table.layout.button; /* of two it is dealt the second card */
+        kit_do(&K, "shuffle");
+        cards();
+        showdown();
+        assert_int_equal(kit_count(&K, EVENT_POT), 1);
+        assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.seat, other);
+    }
+}
+
+/* A board of nines and higher makes no low: the aces have all of it but the collection. */
+static void test_no_low_takes_nothing(void **unused)
+{
+    (void)unused;
+    PROVES("CM-OHLJ-0b");
+    begin(&sheet_marysville_omaha_8_joker, 2);
+    stack("As 2c Ad 3d Kh 4h Qh 5s  6c 9c Ts Jd  6d 9h  6h Kd");
+    deal();
+    cents before[2] = { kit_stack(&K, 1) + pots_put(&K.table.layout, 1, 1),
+                        kit_stack(&K, 2) + pots_put(&K.table.layout, 2, 1) };
+    showdown();
+    assert_int_equal(kit_count(&K, EVENT_POT), 1);
+    uint8_t winner = kit_event(&K, EVENT_POT, 0)->has.seat, loser = winner == 1 ? 2 : 1;
+    cents   lost = before[loser - 1] - kit_stack(&K, loser);
+    cents   drop = before[0] + before[1] - kit_stack(&K, 1) - kit_stack(&K, 2);
+    assert_int_equal(lost, 5 * K.table.terms.min);
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.amount, 2 * lost - drop);
+    assert_true(drop > 0 && drop < lost);
+}
+
+int main(void)
+{
+    const struct CMUnitTest poker_pages[] = {
+        cmocka_unit_test(test_check_raise),
+        cmocka_unit_test(test_three_raises),
+        cmocka_unit_test(test_checks_in_the_last_round),
+        cmocka_unit_test(test_one_joker),
+        cmocka_unit_test(test_who_opens_lowball),
+        cmocka_unit_test(test_the_lowest_wins),
+        cmocka_unit_test(test_no_low_takes_nothing),
+    };
+    return RUN_TESTS(poker_pages);
+}
