@@ -10,6 +10,7 @@
 #include "base/near.h"
 #include "games/sheet.h"
 #include "rulebook/schedules.h"
+#include "server/permit.h"
 
 /* ---- games -------------------------------------------------------------- */
 
@@ -73,6 +74,7 @@ static json_t *json_option(const struct terms *terms, const struct option *optio
         add_range(object, option);
     json_object_set_new(object, "rule", json_string(option->rule));
     json_object_set_new(object, "changes", json_string(CHANGES[option->change]));
+    json_object_set_new(object, "two_persons", json_boolean(permit_needs_two(option)));
     return object;
 }
 

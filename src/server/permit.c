@@ -100,16 +100,18 @@ static const char *missing_field(const struct command *command, bool names_someb
     return NULL;
 }
 
-/* An edition, or what a wager is worth: at a table that has been played at two persons
- * change it (house/proposals.h). */
+bool permit_needs_two(const struct option *option)
+{
+    return option->odds || option->kind == OPTION_AWARD || strcmp(option->name, "edition") == 0;
+}
+
 static bool needs_two(const struct table *table, const struct command *command)
 {
     const struct option *option =
         command->kind == COMMAND_SET ? terms_option(&table->terms, words_of(&command->has)->name) : NULL;
     if (command->kind == COMMAND_ENTRY)
         return true;
-    return option != NULL && table->hand > 0 &&
-           (option->odds || option->kind == OPTION_AWARD || strcmp(option->name, "edition") == 0);
+    return option != NULL && table->hand > 0 && permit_needs_two(option);
 }
 
 const char *permit_command(const struct person *person, uint32_t number, const struct table *table,

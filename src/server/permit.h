@@ -43,6 +43,10 @@ bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *tab
 /* May a person of this role say commands of this kind at all? */
 bool permit_role(enum user_role role, uint8_t kind);
 
+/* An edition, or what a wager is worth: at a table that has been played at two persons
+ * change it (house/proposals.h). */
+bool permit_needs_two(const struct option *option);
+
 /* May the person say this at the table? A player's own name and place are
  * filled in where they are left out. `play_chips` is how much a player may
  * take without the cage, 0 in a real house. NULL when it may be said, else

@@ -751,32 +751,6 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
     out_put(out, "]");
 }
 
-/* What `correct` would take back, by its first event. */
-static void speak_undo(struct out *out, const struct names *names, const struct slot *slot,
-                       struct speak_room *room)
-{
-    const struct event *last = steps_last(&slot->steps, &room->events);
-    out_key(out, "undo");
-    if (last != NULL)
-        speak_fields(out, names, "event", event_word(last->kind), &last->has);
-    else
-        out_put(out, "null");
-}
-
-/* What `settle` would pay, take and collect: whoever confirms it sees it first. */
-static void speak_settlement(struct out *out, const struct names *names, const struct slot *slot,
-                             struct speak_room *room)
-{
-    const struct command settle = { .kind = COMMAND_SETTLE };
-    out_key(out, "settlement");
-    out_put(out, "[");
-    if (room->view.turn.awaits == AWAITS_SETTLING &&
-        table_decide(slot->sheet, &slot->table, &settle, &room->events) == ALLOWED)
-        for (size_t i = 0; i < room->events.count; i++)
-            speak_event(out, names, &room->events.list[i], VIEWER_HOUSE);
-    out_put(out, "]");
-}
-
 void speak_own(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                struct speak_room *room)
 {
@@ -794,10 +768,8 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     speak_hands(out, slot->sheet, &room->view.shown);
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
-    if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms)) {
-        speak_undo(out, house_names(house), slot, room);
-        speak_settlement(out, house_names(house), slot, room);
-    }
+    if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms))
+        speak_pad(out, house_names(house), slot, room);
     speak_legal(out, slot, person, place, room);
 }
 

@@ -303,6 +303,24 @@ const struct event *steps_last(const struct steps *steps, struct events *out)
     return count > 0 ? called_by(out, count) : NULL;
 }
 
+const struct event *steps_find(const struct steps *steps, enum event_kind kind, struct events *out)
+{
+    struct codec codec = codec_reader(steps->bytes, steps->used);
+    bool         found = false;
+    events_clear(out);
+    while (steps->open && !codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
+        struct events next;
+        events_clear(&next);
+        event_read(&codec, &next);
+        if (codec.bad || next.list[0].kind != kind)
+            continue;
+        events_clear(out);
+        events_copy(out, &next.list[0]);
+        found = true;
+    }
+    return found ? &out->list[0] : NULL;
+}
+
 /* ---- copies and paper --------------------------------------------------- */
 
 void steps_copy(struct steps *to, const struct steps *from)

@@ -67,6 +67,9 @@ enum refusal steps_decide(const struct steps *steps, const struct table *table, 
  * there is none. */
 const struct event *steps_last(const struct steps *steps, struct events *out);
 
+/* The last event of this kind since the beginning, read into `out`; NULL: there is none. */
+const struct event *steps_find(const struct steps *steps, enum event_kind kind, struct events *out);
+
 void steps_copy(struct steps *to, const struct steps *from);
 
 /* On paper, both ways. */

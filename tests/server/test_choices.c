@@ -2,7 +2,7 @@
  * evenings every choice in everybody's view, taken out of the JSON and said back
  * as JSON with its lowest and with its highest amount, is read, is for that person
  * to say, and is taken by the table. And what the table would take of a player is
- * offered. Every game that is dealt. */
+ * offered. A dealer who enters cards is told where each goes. Every game that is dealt. */
 #include "test.h"
 
 #include "house/house_kit.h"
@@ -17,7 +17,7 @@ struct look {
     struct speak_room   room;
     struct out          out;
     struct events       events;
-    uint64_t            offered[COMMAND_COUNT], views;
+    uint64_t            offered[COMMAND_COUNT], views, next;
 };
 
 /* The command of a choice with this amount, through both doors. */
@@ -181,6 +181,36 @@ static void check_views(struct look *look, const struct house *house)
     }
 }
 
+static const struct event *first_card(const struct events *events)
+{
+    for (size_t i = 0; i < events->count; i++)
+        if (events->list[i].kind == EVENT_CARD)
+            return &events->list[i];
+    return NULL;
+}
+
+/* Where the dealer is told that the next card goes: there the one that comes will go. */
+static void check_next(struct look *look, const struct house *house, const struct command *said)
+{
+    look->slot   = house_slot(house, 1);
+    look->person = (struct person){ .role = USER_DEALER, .name = "staff" };
+    out_clear(&look->out);
+    speak_view(&look->out, house, 1, &look->person, &look->room);
+    json_t *view = json_loads(out_text(&look->out), 0, NULL), *next = json_object_get(view, "next");
+    const struct event *goes =
+        slot_decide(look->slot, said, &look->events) == ALLOWED ? first_card(&look->events) : NULL;
+    if (goes != NULL) {
+        const char *hand = json_string_value(json_object_get(next, "hand"));
+        assert_true(json_is_object(next));
+        assert_int_equal(json_integer_value(json_object_get(next, "spot")), goes->has.spot);
+        assert_int_equal(json_integer_value(json_object_get(next, "part")), goes->has.part);
+        assert_string_equal(hand != NULL ? hand : hand_word(0), hand_word(goes->has.hand));
+        assert_null(json_object_get(next, "cards")); /* it is not told which card it was tried with */
+        look->next++;
+    }
+    json_decref(view);
+}
+
 /* Those whom random play names: persons 1 to 60. */
 static void take_down_everyone(struct house *house)
 {
@@ -227,6 +257,8 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
         do
             next = random_play_next(&play, slot != NULL ? &slot->table : &shut);
         while (!command_fits(&next) || (next.kind == COMMAND_SHUFFLE && !entered) || is_the_decks(&next));
+        if (slot != NULL && entered && next.kind == COMMAND_CARD)
+            check_next(look, kit.house, &next);
         assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &next, &answer), STATUS_OK);
         if (i % 7 == 0)
             check_views(look, kit.house);
@@ -246,6 +278,7 @@ static void check_game(const char *game, bool entered, const uint8_t *kinds, siz
     for (size_t i = 0; i < count; i++)
         if (look->offered[kinds[i]] == 0)
             fail_msg("%s: '%s' was never offered", game, command_word(kinds[i]));
+    assert_true(!entered || look->next > 20);
     out_release(&look->out);
     free(look);
 }

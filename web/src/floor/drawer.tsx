@@ -10,6 +10,7 @@ import { capital, placeName } from '../words/words';
 import { EntryPane } from './entry';
 import { RulingPane } from './ruling';
 import { SeatsPane } from './seats';
+import { TermsPane } from './terms';
 import { WaitingPane } from './waiting';
 
 export interface PaneProps {
@@ -35,6 +36,7 @@ const PANES = {
     seats: { name: () => words.floor.drawer.panes.seats, pane: SeatsPane },
     waiting: { name: (row: FloorRow) => words.floor.drawer.waiting(row.waiting.length), pane: WaitingPane },
     entry: { name: () => words.entry.tab, pane: EntryPane },
+    terms: { name: () => words.floor.terms.tab, pane: TermsPane },
 } as const;
 type PaneName = keyof typeof PANES;
 

@@ -3,24 +3,10 @@
 import { useContext, useState } from 'preact/hooks';
 import { RuleId, Rules } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
-import type { Command, View } from '../wire/view';
-import { fullStop, placeName, title } from '../words/words';
+import type { Accident, Command, View } from '../wire/view';
+import { capital, fullStop, placeName, title } from '../words/words';
 import { words } from '../words/language';
 import { Headline } from './work';
-
-interface Accident {
-    name: string;
-    gist: string;
-    names: string[];
-    from: string;
-    to: string;
-    rule: string;
-    follows: string;
-}
-
-export interface Happened {
-    command: Command | null; // null: something is still to be named
-}
 
 export function useAccident(view: View | null, open: boolean) {
     const list = useAnswer<Accident[]>(open && view ? `accidents?game=${view.game}` : null).value ?? [];
@@ -30,8 +16,12 @@ export function useAccident(view: View | null, open: boolean) {
     const [count, setCount] = useState('');
     const found = list.find((each) => each.name === name);
     const needs = (field: string) => found?.names.includes(field) === true;
-    const faces = cards.match(/([2-9TJQKA][shdc]|Xx)/gi) ?? [];
+    const faces = (cards.match(/10[shdc]|[2-9TJQKA][shdc]|Xx/gi) ?? []).map((face) => capital(face.replace('10', 'T').toLowerCase()));
     const named = found && (!needs('seat') || seat > 0) && (!needs('spot') || seat > 0) && (!needs('cards') || faces.length > 0) && (!needs('count') || Number(count) > 0);
+    // A card that was turned over is no longer one that nobody knows: it is named first.
+    const lies = view?.hands.find((each) => each.spot === seat)?.cards ?? [];
+    const unknown = (needs('seat') || needs('spot')) && needs('cards') ? faces.filter((face) => !lies.includes(face)) : [];
+    const naming: Command[] = unknown.length > 0 && lies.filter((face) => face === '??').length >= unknown.length ? [{ verb: 'name', spot: seat, cards: unknown }] : [];
     const command: Command | null = named
         ? {
               verb: 'accident',
@@ -42,7 +32,36 @@ export function useAccident(view: View | null, open: boolean) {
               ...(needs('count') ? { count: Number(count) } : {}),
           }
         : null;
-    return { list, found, command, needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
+    return { list, found, commands: command && [...naming, command], needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
+}
+
+/** Those that can have happened at this moment; the others are named, not offered. */
+function Accidents({ list, view, name, onName }: { list: Accident[]; view: View; name: string; onName(name: string): void }) {
+    const possible = new Set(view.legal.filter((each) => each.command.verb === 'accident').map((each) => each.command.name));
+    // Of those that name a card or a number the house can judge only what was named.
+    const isPossible = (each: Accident) => possible.has(each.name) || each.names.includes('cards') || each.names.includes('count');
+    const now = list.filter(isPossible);
+    const later = list.filter((each) => !isPossible(each));
+    return (
+        <ul>
+            {now.map((each) => (
+                <li key={each.name}>
+                    <button type="button" aria-pressed={each.name === name} onClick={() => onName(each.name)}>
+                        {title(each.name)}
+                        <small>{each.rule}</small>
+                    </button>
+                </li>
+            ))}
+            {list.length === 0 && <li class="grp">{words.pad.noAccidents}</li>}
+            {later.length > 0 && <li class="grp">{words.pad.notNow}</li>}
+            {later.map((each) => (
+                <li key={each.name} class="later">
+                    {title(each.name)}
+                    <small>{each.rule}</small>
+                </li>
+            ))}
+        </ul>
+    );
 }
 
 export function AccidentWork({ view, form }: { view: View; form: ReturnType<typeof useAccident> }) {
@@ -53,17 +72,7 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
         <>
             <Headline text={words.pad.whatHappened} more={words.pad.untilConfirmed} />
             <div class="acc">
-                <ul>
-                    {list.map((each) => (
-                        <li key={each.name}>
-                            <button type="button" aria-pressed={each.name === form.name} onClick={() => form.setName(each.name)}>
-                                {title(each.name)}
-                                <small>{each.rule}</small>
-                            </button>
-                        </li>
-                    ))}
-                    {list.length === 0 && <li class="grp">{words.pad.noAccidents}</li>}
-                </ul>
+                <Accidents list={list} view={view} name={form.name} onName={form.setName} />
                 {found && (
                     <div class="ruling">
                         <h2>{fullStop(found.gist)}</h2>

@@ -14,23 +14,26 @@ export const withSigns = (text: string) => text.replace(/\b([2-9TJQKA])([shdc])(
 
 interface KeyProps {
     least: number; // so many cards at once
-    most: number;
+    most: number; // that may come face down, 0: none
     tiles: string[]; // names of the tiles where the game has them
     joker: boolean;
     busy: boolean;
+    onHint(missing: string): void;
     onCards(cards: Card[]): void;
 }
 
 /** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
-export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps) {
+export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: KeyProps) {
     const [, drawAgain] = useState(0);
     // What was typed counts at once: the next key may come before the page is drawn again.
     const now = useRef<{ rank: string; entered: Card[] }>({ rank: '', entered: [] });
     const { rank, entered } = now.current;
     const become = (next: { rank: string; entered: Card[] }) => {
         now.current = next;
+        onHint(next.rank ? words.pad.go.suit : '');
         drawAgain((times) => times + 1);
     };
+    const takeBack = () => become(rank ? { rank: '', entered } : { rank, entered: entered.slice(0, -1) });
     const setRank = (face: string) => become({ ...now.current, rank: face });
     const add = (face: Card) => {
         const all = [...now.current.entered, face];
@@ -42,14 +45,27 @@ export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps)
             if (busy || press.ctrlKey || press.metaKey || press.altKey || press.target instanceof HTMLInputElement) return;
             const key = press.key;
             const face = RANKS.find((each) => each === key.toUpperCase() || (each === 'T' && key === '0'));
-            if (now.current.rank && SUITS.includes(key.toLowerCase())) add(now.current.rank + key.toLowerCase());
+            if (key === 'Backspace' && (now.current.rank || now.current.entered.length > 0)) {
+                press.preventDefault(); // the pad's own Undo takes back what the house has heard
+                takeBack();
+            } else if (now.current.rank && SUITS.includes(key.toLowerCase())) add(now.current.rank + key.toLowerCase());
             else if (face) setRank(face);
         };
-        window.addEventListener('keydown', typed);
-        return () => window.removeEventListener('keydown', typed);
+        window.addEventListener('keydown', typed, true);
+        return () => window.removeEventListener('keydown', typed, true);
     });
+    const down = most > 0 && (
+        <button type="button" class="key alt" data-face="??" disabled={busy} onClick={() => onCards(Array<Card>(Math.max(1, most - entered.length)).fill('??'))}>
+            {words.pad.faceDown(most)}
+        </button>
+    );
+    const back = (rank || entered.length > 0) && (
+        <button type="button" class="key alt" onClick={takeBack}>
+            {words.pad.takeBack}
+        </button>
+    );
     return (
-        <div class="card-keys">
+        <div class="card-keys" data-least={least}>
             {(rank || entered.length > 0) && (
                 <p class="typed" role="status">
                     {entered.map((face, index) => (
@@ -61,10 +77,12 @@ export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps)
             {tiles.length > 0 ? (
                 <div class="ranks tiles">
                     {tiles.map((tile) => (
-                        <button key={tile} type="button" class="key" disabled={busy} onClick={() => add(tile)}>
+                        <button key={tile} type="button" class="key" data-face={tile} disabled={busy} onClick={() => add(tile)}>
                             <Piece face={tile} tiles />
                         </button>
                     ))}
+                    {down}
+                    {back}
                 </div>
             ) : (
                 <div class="ranks">
@@ -78,9 +96,8 @@ export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps)
                             {words.cards.joker}
                         </button>
                     )}
-                    <button type="button" class="key alt" data-face="??" disabled={busy} onClick={() => onCards(Array<Card>(Math.max(1, most - entered.length)).fill('??'))}>
-                        {words.pad.faceDown(most)}
-                    </button>
+                    {down}
+                    {back}
                 </div>
             )}
             {tiles.length === 0 && (
@@ -97,13 +114,24 @@ export function CardKeys({ least, most, tiles, joker, busy, onCards }: KeyProps)
     );
 }
 
+/** Where the spots of a die lie, on three rows of three. */
+const SPOTS: number[][] = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+const Die = ({ value }: { value: number }) => (
+    <svg viewBox="0 0 60 60" aria-hidden="true">
+        {SPOTS[value - 1]!.map((spot) => (
+            <circle key={spot} cx={12 + 18 * (spot % 3)} cy={12 + 18 * Math.floor(spot / 3)} r="6" />
+        ))}
+    </svg>
+);
+
 /** Three dice, one tap each. */
 export function DiceKeys({ busy, onDice }: { busy: boolean; onDice(value: string): void }) {
     const [dice, setDice] = useState<number[]>([0, 0, 0]);
     const set = (which: number, value: number) => {
         const next = dice.map((each, index) => (index === which ? value : each));
         setDice(next);
-        if (next.every((each) => each > 0)) onDice(next.join(' '));
+        if (next.every((each) => each > 0)) onDice(next.join('-'));
     };
     return (
         <div class="dice">
@@ -111,8 +139,8 @@ export function DiceKeys({ busy, onDice }: { busy: boolean; onDice(value: string
                 <div key={which} class="die-row" role="group" aria-label={words.pad.die(which + 1)}>
                     <b>{words.pad.die(which + 1)}</b>
                     {[1, 2, 3, 4, 5, 6].map((each) => (
-                        <button key={each} type="button" class="key" aria-pressed={value === each} disabled={busy} onClick={() => set(which, each)}>
-                            {each}
+                        <button key={each} type="button" class="key die" aria-label={String(each)} aria-pressed={value === each} disabled={busy} onClick={() => set(which, each)}>
+                            <Die value={each} />
                         </button>
                     ))}
                 </div>
@@ -121,14 +149,32 @@ export function DiceKeys({ busy, onDice }: { busy: boolean; onDice(value: string
     );
 }
 
+interface AmountProps {
+    least: Cents;
+    most: Cents;
+    presets?: { name: string; amount: Cents }[];
+    busy: boolean;
+    act(amount: Cents): string;
+    onAmount(amount: Cents): void;
+}
+
 /** An amount in dollars, between two bounds. */
-export function AmountKeys({ least, most, act, busy, onAmount }: { least: Cents; most: Cents; act(amount: Cents): string; busy: boolean; onAmount(amount: Cents): void }) {
+export function AmountKeys({ least, most, presets = [], act, busy, onAmount }: AmountProps) {
     const [text, setText] = useState('');
     const amount = Number(text || '0') * 100;
     const fits = amount >= least && amount <= most;
     return (
         <div class="kp" role="group" aria-label={words.pad.amount(least, most)}>
             <output class="out">{dollars(amount)}</output>
+            {presets.length > 0 && (
+                <div class="pre">
+                    {presets.map((each) => (
+                        <button key={each.name} type="button" class="key" disabled={busy} onClick={() => onAmount(each.amount)}>
+                            <small>{each.name}</small> {dollars(each.amount)}
+                        </button>
+                    ))}
+                </div>
+            )}
             {['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'].map((digit) => (
                 <button key={digit} type="button" class="key" disabled={busy} onClick={() => setText((text + digit).slice(0, 7))}>
                     {digit}

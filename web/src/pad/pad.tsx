@@ -2,17 +2,23 @@
 // always in the same place.
 import { useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
-import { isPot, wholePot } from '../pot/pot';
+import { isPot } from '../pot/pot';
 import { Rules, useRules } from '../record/rules';
 import { LinkLamp } from '../room/parts';
 import { Refused } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
-import type { Session, TableRow, View } from '../wire/view';
-import { dollars, eventWords, limitsWords, placeName, wagerName } from '../words/words';
+import type { Command, Session, TableRow, View } from '../wire/view';
+import { eventWords, limitsWords, placeName, title } from '../words/words';
 import { words } from '../words/language';
 import { AccidentWork, useAccident } from './accident';
+import { BetsWork } from './bets';
+import { Felt } from './felt';
 import { withSigns } from './keys';
-import { depthOf, has, stepsOf, taskOf } from './steps';
+import { NameWork, SeatWork } from './seat';
+import { SeatingWork, useSeating } from './seating';
+import { SettleWork } from './settle';
+import { Side } from './side';
+import { burnsFirst, depthOf, has, nextStreet, stepsOf, taskOf } from './steps';
 import { usePad, type Pad } from './use_pad';
 import * as Work from './work';
 
@@ -22,87 +28,57 @@ interface PadProps {
     onSession(session: Session | null): void;
 }
 
-type Sheet = 'none' | 'accident' | 'call';
+/** Whether the foot is mirrored is kept by the browser of the pad. */
+const LEFT = 'pad-left';
 
-function Head({ id, view, session, link }: { id: number; view: View | null; session: Session; link: Pad['link'] }) {
-    const title = useAnswer<TableRow[]>('tables').value?.find((each) => each.id === id)?.title;
+const ICONS = {
+    undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+    warn: 'M12 3 2 20h20L12 3zm0 7v5m0 2.5v.5',
+    bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4',
+    lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+};
+
+const Icon = ({ name }: { name: keyof typeof ICONS }) => (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[name]} />
+    </svg>
+);
+
+type Sheet = 'none' | 'accident' | 'call' | 'seat';
+
+interface HeadProps {
+    id: number;
+    view: View | null;
+    session: Session;
+    link: Pad['link'];
+    left: boolean;
+    onLeft(left: boolean): void;
+}
+
+function Head({ id, view, session, link, left, onLeft }: HeadProps) {
+    const game = useAnswer<TableRow[]>('tables').value?.find((each) => each.id === id)?.title;
     return (
         <header class="head">
             <span class="no">{id}</span>
             <span>
-                <b>{title ?? view?.game}</b> {view && <span class="dim">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
+                <b>{game ?? view?.game}</b> {view && <span class="dim">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
             </span>
             {view && <span class="dim">{words.pad.where(view.shoe.number, view.hand)}</span>}
             <span class="grow" />
-            {view && <span class="depth">{words.pad.depths[depthOf(view)]}</span>}
+            {view && (
+                <span class="depth" title={words.pad.depthLock}>
+                    <Icon name="lock" />
+                    {words.pad.depths[depthOf(view)]}
+                </span>
+            )}
+            <button type="button" class="btn quiet hand" aria-pressed={left} onClick={() => onLeft(!left)}>
+                {words.pad.leftHanded}
+            </button>
             <LinkLamp link={link} />
             <span class="who">
                 <b>{session.name}</b> {words.pad.deals}
             </span>
         </header>
-    );
-}
-
-function Side({ view }: { view: View }) {
-    const depth = depthOf(view);
-    const bank = view.bank.front;
-    return (
-        <aside class="side" aria-label={words.pad.table}>
-            {depth === 'result' ? (
-                <div class="bankbox plain">
-                    <div class="eyebrow">{words.pad.depths.result}</div>
-                    <div class="small">{words.pad.resultOnly}</div>
-                </div>
-            ) : (
-                !isPot(view) && (
-                    <div class="bankbox">
-                        <div class="eyebrow">{words.pad.bankTurn(view.bank.turn)}</div>
-                        <div class="big">
-                            <span>{bank ? placeName(view, bank.seat) : view.bank.offered ? words.pad.offered(placeName(view, view.bank.offered)) : words.pad.nobody}</span> {bank && bank.posted > 0 && dollars(bank.posted)}
-                        </div>
-                        {bank && depth === 'full' && <div class="small dim">{words.pad.covers(view.bank.covered, view.bank.exposure)}</div>}
-                    </div>
-                )
-            )}
-            <dl class="facts">
-                <div>
-                    <dt>{isPot(view) ? words.pad.pot : words.pad.action}</dt>
-                    <dd>{dollars(isPot(view) ? wholePot(view) : view.tally?.action || view.action)}</dd>
-                </div>
-                <div>
-                    <dt>{words.pad.hands}</dt>
-                    <dd>{view.hand}</dd>
-                </div>
-            </dl>
-            <ol class="seats">
-                {Array.from({ length: view.seats }, (_, index) => index + 1).map((seat) => {
-                    const place = view.places.find((each) => each.place === seat);
-                    const stakes = view.stakes.filter((each) => each.seat === seat);
-                    return (
-                        <li key={seat} class={`${bank?.seat === seat ? 'isbank' : ''}${view.turn.seats.includes(seat) && view.phase === 'play' ? ' turn' : ''}${place ? '' : ' out'}`}>
-                            <span class="s">{seat}</span>
-                            <span>{place ? place.who : words.pad.emptySeat}</span>
-                            <span class="w">
-                                {bank?.seat === seat
-                                    ? words.pad.theBank
-                                    : view.bank.offered === seat
-                                      ? words.pad.offeredNow
-                                      : stakes.map((each) => (isPot(view) ? dollars(each.amount) : `${wagerName(each.wager)} ${dollars(each.amount)}`)).join(', ')}
-                            </span>
-                        </li>
-                    );
-                })}
-            </ol>
-            {view.past.length > 0 && (
-                <p class="lastten" aria-label={words.pad.lastTen}>
-                    {view.past.slice(-10).map((each, index) => (
-                        <span key={index} class={`bead is-${words.pad.sideOf(each.result)}`}>
-                            {words.pad.letters[words.pad.sideOf(each.result)]}
-                        </span>
-                    ))}
-                </p>
-            )}
-        </aside>
     );
 }
 
@@ -138,7 +114,16 @@ function CallSheet({ pad, done }: { pad: Pad; done(): void }) {
     );
 }
 
-function Main({ view, pad }: { view: View; pad: Pad }) {
+interface MainProps {
+    view: View;
+    pad: Pad;
+    seat: number; // whose wagers are entered
+    onSeat(seat: number): void;
+    onEmpty(seat: number): void;
+    onHint(missing: string): void;
+}
+
+function Main({ view, pad, seat, onSeat, onEmpty, onHint }: MainProps) {
     const props = { view, busy: pad.busy || pad.link !== 'live', say: pad.say };
     switch (taskOf(view)) {
         case 'called':
@@ -146,7 +131,7 @@ function Main({ view, pad }: { view: View; pad: Pad }) {
         case 'bank':
             return <Work.BankWork {...props} />;
         case 'bets':
-            return <Work.BetsWork {...props} />;
+            return <BetsWork {...props} seat={seat} onSeat={onSeat} onEmpty={onEmpty} />;
         case 'brackets':
             return <Work.BracketWork {...props} />;
         case 'result':
@@ -156,20 +141,22 @@ function Main({ view, pad }: { view: View; pad: Pad }) {
         case 'course':
             return <Work.CourseWork {...props} />;
         case 'cards':
-            return <Work.CardWork {...props} />;
+            return <Work.CardWork {...props} onHint={onHint} />;
         case 'dice':
             return <Work.DiceWork {...props} />;
         case 'seat':
-            return <Work.SeatWork {...props} />;
+            return <SeatWork {...props} onHint={onHint} />;
+        case 'name':
+            return <NameWork {...props} onHint={onHint} />;
         case 'settle':
-            return isPot(view) && depthOf(view) !== 'full' ? <Work.CourseWork {...props} /> : <Work.SettleWork view={view} />;
+            return isPot(view) && depthOf(view) !== 'full' ? <Work.CourseWork {...props} /> : <SettleWork view={view} />;
         case 'show':
         case 'shuffle':
         case 'begin':
             return (
                 <>
-                    <Work.Headline text={words.pad.tasks[taskOf(view)]!} />
-                    <Work.Felt view={view} />
+                    <Work.Headline text={burnsFirst(view) ? words.pad.burn : words.pad.tasks[taskOf(view)]!} />
+                    <Felt view={view} />
                 </>
             );
         default:
@@ -184,7 +171,7 @@ interface Go {
 }
 
 /** The next step, or what is missing before it. */
-function goOf(view: View, say: Pad['say']): Go {
+function goOf(view: View, say: Pad['say'], hint: string): Go {
     const step = (name: string, small: string, verb: string): Go => ({ name, small, act: () => void say({ verb }) });
     const missing = (name: string, small = ''): Go => ({ name, small, act: null });
     const { go } = words.pad;
@@ -198,35 +185,58 @@ function goOf(view: View, say: Pad['say']): Go {
         case 'shuffle':
             return step(go.shuffle, '', 'shuffle');
         case 'show':
-            return step(isPot(view) ? go.street : go.show, '', 'show');
+            return burnsFirst(view) ? step(go.burned, go.then(nextStreet(view)), 'show') : step(isPot(view) ? go.goOn : go.show, '', 'show');
         case 'begin':
             return isPot(view) ? step(go.deal, '', 'deal') : step(go.dealt, '', 'close');
         case 'settle': {
             const fees = (view.settlement ?? []).filter((each) => each.event === 'FEE').reduce((sum, each) => sum + (each.amount ?? 0), 0);
             return step(go.confirm, fees ? go.confirmFee(fees) : go.final, 'settle');
         }
+        case 'name':
         case 'cards':
-            return missing(go.card);
+            return missing(hint || go.card);
         case 'seat':
-            return missing(go.waiting(view.turn.seats.map((each) => placeName(view, each))));
+            return missing(hint || go.waiting(view.turn.seats.map((each) => placeName(view, each))));
         default:
             return missing(go.above);
     }
 }
 
-function Foot({ view, pad, sheet, onSheet, form }: { view: View; pad: Pad; sheet: Sheet; onSheet(sheet: Sheet): void; form: ReturnType<typeof useAccident> }) {
+interface FootProps {
+    view: View;
+    pad: Pad;
+    sheet: Sheet;
+    onSheet(sheet: Sheet): void;
+    form: ReturnType<typeof useAccident>;
+    seating: ReturnType<typeof useSeating>;
+    seat: number;
+    onSeat(seat: number): void;
+    hint: string;
+}
+
+/** What a sheet that lies over the work has as its next step. */
+function sheetGo({ pad, sheet, onSheet, form, seating }: FootProps): Go {
+    const { go } = words.pad;
+    const say = (commands: Command[] | null) => commands && (() => void pad.say(...commands).then((taken) => taken && onSheet('none')));
+    if (sheet === 'accident') return { name: form.commands ? go.ruling : go.pick, small: go.log, act: say(form.commands) };
+    if (sheet === 'seat' && seating.command) return { name: go.seats(String(seating.command.who)), small: words.pad.seat(seating.seat), act: say([seating.command]) };
+    return { name: sheet === 'seat' ? go.name : go.above, small: '', act: null };
+}
+
+function Foot(props: FootProps) {
+    const { view, pad, sheet, onSheet, form, seat, onSeat, hint } = props;
     const undo = view.undo ?? null;
     const busy = pad.busy || pad.link !== 'live';
-    const go = goOf(view, pad.say);
     const back = sheet !== 'none';
-    const confirm = form.command;
+    const betting = seat > 0 && taskOf(view) === 'bets';
+    const seatRight: Go = { name: words.pad.seatRight(seat), small: words.pad.backToTable, act: () => onSeat(0) };
+    const { name, small, act } = back ? sheetGo(props) : betting ? seatRight : goOf(view, pad.say, hint);
     const takeBack = () => (back ? onSheet('none') : undo && void pad.say({ verb: 'correct', why: words.pad.wrong }));
-    const act = sheet === 'accident' ? (confirm ? () => void pad.say(confirm).then((taken) => taken && onSheet('none')) : null) : sheet === 'call' ? null : go.act;
-    const name = sheet === 'accident' ? (confirm ? words.pad.go.ruling : words.pad.go.pick) : sheet === 'call' ? words.pad.go.above : go.name;
-    const small = sheet === 'accident' ? words.pad.go.log : sheet === 'call' ? '' : go.small;
+    const letFloorRule = () => void pad.say({ verb: 'callfloor', why: form.name ? title(form.name) : words.pad.anAccident }).then((taken) => taken && onSheet('none'));
     useEffect(() => {
         const typed = (press: KeyboardEvent) => {
             if (busy || press.ctrlKey || press.metaKey || press.altKey || press.target instanceof HTMLInputElement || press.target instanceof HTMLSelectElement) return;
+            if (press.defaultPrevented) return;
             if (press.key === 'Backspace') takeBack();
             else if (press.key === 'Escape') onSheet('none');
             else if (press.key.toLowerCase() === 'f') onSheet('call');
@@ -238,17 +248,29 @@ function Foot({ view, pad, sheet, onSheet, form }: { view: View; pad: Pad; sheet
     return (
         <footer class="foot">
             <button type="button" class="btn undo tool" aria-disabled={!back && !undo} disabled={busy || (!back && !undo)} onClick={takeBack}>
+                <Icon name="undo" />
                 <span>
                     {back ? words.pad.back : words.pad.undo}
                     <small>{back ? words.pad.nothingHappened : undo ? withSigns(eventWords(view, undo)) : words.pad.nothingToUndo}</small>
                 </span>
             </button>
-            <button type="button" class="btn tool" aria-pressed={sheet === 'accident'} disabled={busy || view.phase !== 'play' || depthOf(view) !== 'full'} onClick={() => onSheet('accident')}>
-                {words.pad.accident}
-            </button>
-            <button type="button" class="btn tool" aria-pressed={sheet === 'call'} disabled={busy} onClick={() => onSheet('call')}>
-                {words.pad.callFloor}
-            </button>
+            {sheet === 'accident' ? (
+                <button type="button" class="btn tool" disabled={busy} onClick={letFloorRule}>
+                    <Icon name="bell" />
+                    {words.pad.letFloorRule}
+                </button>
+            ) : (
+                <>
+                    <button type="button" class="btn tool" disabled={busy || view.phase !== 'play' || depthOf(view) !== 'full'} onClick={() => onSheet('accident')}>
+                        <Icon name="warn" />
+                        {words.pad.accident}
+                    </button>
+                    <button type="button" class="btn tool" aria-pressed={sheet === 'call'} disabled={busy} onClick={() => onSheet('call')}>
+                        <Icon name="bell" />
+                        {words.pad.callFloor}
+                    </button>
+                </>
+            )}
             {act ? (
                 <button type="button" class="btn go" disabled={busy} onClick={act}>
                     <span>
@@ -274,11 +296,25 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
     const rules = useRules(view?.game);
     const [sheet, setSheet] = useState<Sheet>('none');
     const form = useAccident(view, sheet === 'accident');
+    const seating = useSeating();
+    const [betting, setBetting] = useState(0);
+    const [hint, setHint] = useState('');
+    const [left, setLeft] = useState(() => localStorage.getItem(LEFT) === '1');
+    const seat = view?.places.some((each) => each.place === betting) ? betting : 0;
+    const openSeat = (at: number) => {
+        seating.open(at);
+        setSheet('seat');
+    };
+    const onLeft = (is: boolean) => {
+        localStorage.setItem(LEFT, is ? '1' : '0');
+        setLeft(is);
+    };
+    useEffect(() => setHint(''), [view?.seq]);
     const byHand = view !== null && (view.settings.entered === 1 || depthOf(view) !== 'full');
     return (
         <Rules.Provider value={rules}>
-            <div class={`staff pad${view && isPot(view) ? ' poker' : ''}`} data-task={view ? taskOf(view) : ''}>
-                <Head id={id} view={view} session={session} link={pad.link} />
+            <div class={`staff pad${view && isPot(view) ? ' poker' : ''}${left ? ' left' : ''}`} data-task={view ? taskOf(view) : ''}>
+                <Head id={id} view={view} session={session} link={pad.link} left={left} onLeft={onLeft} />
                 {!view ? (
                     <main class="work">{pad.trouble && <Refused words={pad.trouble} />}</main>
                 ) : !byHand ? (
@@ -303,10 +339,18 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
                                     </button>
                                 </div>
                             )}
-                            {sheet === 'accident' ? <AccidentWork view={view} form={form} /> : sheet === 'call' ? <CallSheet pad={pad} done={() => setSheet('none')} /> : <Main view={view} pad={pad} />}
+                            {sheet === 'accident' ? (
+                                <AccidentWork view={view} form={form} />
+                            ) : sheet === 'call' ? (
+                                <CallSheet pad={pad} done={() => setSheet('none')} />
+                            ) : sheet === 'seat' ? (
+                                <SeatingWork view={view} form={seating} busy={pad.busy} say={pad.say} done={() => setSheet('none')} />
+                            ) : (
+                                <Main view={view} pad={pad} seat={seat} onSeat={setBetting} onEmpty={openSeat} onHint={setHint} />
+                            )}
                         </main>
-                        <Side view={view} />
-                        <Foot view={view} pad={pad} sheet={sheet} onSheet={setSheet} form={form} />
+                        <Side view={view} onSeat={openSeat} />
+                        <Foot view={view} pad={pad} sheet={sheet} onSheet={setSheet} form={form} seating={seating} seat={seat} onSeat={setBetting} hint={hint} />
                     </>
                 )}
             </div>

@@ -14,7 +14,7 @@ export const has = (view: View, verb: string) => choicesOf(view, verb).length > 
 /** Results have words in this game. */
 export const hasResults = (view: View) => view.game.endsWith('/zoobac');
 
-export type Task = 'called' | 'bank' | 'shuffle' | 'bets' | 'brackets' | 'result' | 'begin' | 'players' | 'course' | 'cards' | 'dice' | 'seat' | 'show' | 'settle' | 'wait';
+export type Task = 'called' | 'bank' | 'shuffle' | 'bets' | 'brackets' | 'result' | 'begin' | 'players' | 'course' | 'cards' | 'name' | 'dice' | 'seat' | 'show' | 'settle' | 'wait';
 
 /** The one thing that is to be done next. */
 export function taskOf(view: View): Task {
@@ -57,13 +57,19 @@ function playTask(view: View): Task {
         case 'seats':
             return 'seat';
         case 'dealer':
-            return 'show';
+            return has(view, 'show') ? 'show' : 'name';
         case 'settling':
             return 'settle';
         default:
             return 'wait';
     }
 }
+
+/** The street that comes next in a game with a board; empty where there is none. */
+export const nextStreet = (view: View) => (isPot(view) && hasBoard(view.game) ? (words.streets.board[view.street ?? 1] ?? '') : '');
+
+/** Is a card burned before the next street is turned? */
+export const burnsFirst = (view: View) => taskOf(view) === 'show' && words.streets.board.slice(1, 4).includes(nextStreet(view));
 
 export interface Step {
     name: string;

@@ -181,6 +181,9 @@ export interface View {
     // back, and what `settle` pays, takes and collects.
     undo?: TableEvent | null;
     settlement?: TableEvent[];
+    dice?: TableEvent | null; // of this hand
+    next?: TableEvent | null; // where the next card goes: a CARD without its card
+    collected?: Cents; // taken from the pots of this hand
     // Of a hand whose wagers are not entered.
     tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
 }
@@ -303,7 +306,20 @@ export interface Game {
     seats: number;
     decks: number;
     wagers: string[];
+    settings: Setting[];
     playable: boolean;
+}
+
+/** What the floor may set at a table: one of some words, or within a range. */
+export interface Setting {
+    name: string;
+    values?: string[];
+    money?: boolean; // then in cents
+    lowest?: number;
+    highest?: number;
+    rule: string;
+    changes: string; // when it may
+    two_persons: boolean; // once the table has been played at
 }
 
 export interface Odds {

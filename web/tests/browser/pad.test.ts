@@ -1,37 +1,25 @@
-// A dealer runs physical tables from the pad, while the board follows in another browser.
+// A dealer runs physical tables from the pad, while the wall's board follows in another
+// browser. Taps are counted: a card takes two, a ZooBac result three.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Clerk, closeBrowser, inHouse, visit, type House, type Visit } from './house.ts';
+import { atPad, Dealer } from './dealer.ts';
+import { ask, Clerk, closeBrowser, findings, inHouse, shot, visit, type House } from './house.ts';
 
 after(closeBrowser);
 
 const PASSWORD = 'a word for the staff';
+const STILL = { offer_seconds: 0, betting_seconds: 0, decide_seconds: 0, dealer_seconds: 0, floor_seconds: 0, absent_seconds: 0 };
 
 const employ = (house: House) => {
     house.employ('Rosa', 'dealer', PASSWORD);
     house.employ('Flo', 'floor', PASSWORD);
 };
 
-async function atPad(house: House, table: number): Promise<Visit> {
-    const dealer = await visit(house, { viewport: { width: 1024, height: 768 } });
-    const { page } = dealer;
-    await page.goto(`/pad/${table}`);
-    await page.getByLabel('Your name').fill('Rosa');
-    const has = page.getByText('I have a password');
-    if (await has.count()) await has.click();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Come in' }).click();
-    await page.locator('.pad[data-task]').waitFor();
-    return dealer;
-}
-
-const task = (page: Page, name: string) => page.locator(`.pad[data-task=${name}]`).waitFor();
-
-/** Two taps. */
-async function card({ page, heard }: Visit, face: string): Promise<void> {
-    await page.locator(`[data-rank="${face[0]}"]`).click();
-    await heard.taken(() => page.locator(`[data-suit=${face[1]}]`).click());
+async function floorOf(house: House): Promise<Clerk> {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', PASSWORD);
+    return floor;
 }
 
 async function onBoard(house: House, table: number): Promise<Page> {
@@ -41,43 +29,73 @@ async function onBoard(house: House, table: number): Promise<Page> {
 }
 
 inHouse(
-    'a dealer runs ZooBac from the pad, card by card, and a wrong card is taken back',
-    60,
+    'a dealer seats people and runs two hands of ZooBac from the pad; a wrong card is taken back, and the board follows',
+    90,
     async (house) => {
-        const floor = new Clerk(house);
-        await floor.logIn('Flo', PASSWORD);
-        const table = await floor.openTable('marina2/zoobac', { entered: 1, offer_seconds: 0, betting_seconds: 0 });
-        await floor.say(table, { verb: 'sit', seat: 1, who: 'Ann', amount: 100000 });
-        await floor.say(table, { verb: 'sit', seat: 2, who: 'Bo', amount: 100000 });
-        const dealer = await atPad(house, table);
-        const { page, heard } = dealer;
+        const floor = await floorOf(house);
+        const table = await floor.openTable('marina2/zoobac', { ...STILL, entered: 1 });
+        const at = await atPad(house, table, 'Rosa', PASSWORD);
+        const { page, heard } = at;
+        const dealer = new Dealer(at, 'marina2/zoobac');
         const board = await onBoard(house, table);
-        await task(page, 'bank');
-        for (const digit of ['5', '00']) await page.locator('.kp .key', { hasText: new RegExp(`^${digit}$`) }).click();
-        await heard.taken(() => page.getByRole('button', { name: 'Ann banks $500' }).click());
-        await task(page, 'bets');
+        for (const [seat, who] of [[1, 'Ann'], [2, 'Bo']] as const) {
+            await page.getByRole('button', { name: `Seat ${seat}, empty: seat somebody` }).click();
+            await page.getByLabel('Name').fill(who);
+            await page.getByLabel('Chips, in dollars').fill('1,000');
+            await dealer.says(page.getByRole('button', { name: `Seat ${who}` }));
+        }
+        await dealer.shows('bank');
+        await dealer.amount(500);
+        await dealer.shows('bets');
         await page.locator('.seat-key', { hasText: 'Bo' }).click();
         await page.locator('[data-wager=banker]').click();
-        await heard.taken(() => page.getByLabel('Chip of $25').click());
+        await dealer.says(page.getByLabel('Chip of $25'));
         await page.getByRole('button', { name: 'Seat 2 is right' }).click();
-        await heard.taken(() => page.getByRole('button', { name: 'Shuffled' }).click());
-        await heard.taken(() => page.getByRole('button', { name: 'No more bets' }).click());
-        await task(page, 'cards');
-        await card(dealer, '3d');
-        await card(dealer, '9s');
+        await dealer.says(page.getByRole('button', { name: 'Shuffled' }));
+        await dealer.says(page.getByRole('button', { name: 'No more bets' }));
+        await dealer.shows('cards');
+        await page.getByRole('heading', { name: 'Player, first card' }).waitFor();
+        dealer.taps = 0;
+        await dealer.enter('3d');
+        assert.equal(dealer.taps, 2, 'a card takes two taps');
+        await page.getByRole('heading', { name: 'Banker, first card' }).waitFor();
+        await dealer.enter('9s');
         await board.locator('[data-card="9s"]').first().waitFor();
-        await card(dealer, 'Qh');
+        await dealer.enter('Qh');
         await page.getByText('Player gets Q').waitFor(); // what Undo takes back
         await heard.taken(() => page.keyboard.press('Backspace'));
         await page.locator('.lies [data-card="Qh"]').waitFor({ state: 'detached' });
-        await card(dealer, 'Kh');
-        await card(dealer, '7c');
-        await card(dealer, '4s'); // 3 and 0 draw to 7; 9 and 7 are 6
-        await task(page, 'settle');
-        assert.match(await page.locator('.sheet').innerText(), /Bo[\s\S]*Banker[\s\S]*\+\$25/);
-        await heard.taken(() => page.getByRole('button', { name: 'Confirm the hand' }).click());
-        await task(page, 'bank');
-        assert.deepEqual(dealer.complaints.filter((each) => !each.includes('401')), []);
+        await dealer.enter('Kh');
+        await dealer.enter('7c');
+        await page.getByRole('heading', { name: 'Player, third card' }).waitFor();
+        await dealer.enter('4s'); // 3 and 0 draw to 7; 9 and 7 are 6
+        await dealer.shows('settle');
+        await page.getByRole('heading', { name: 'Player wins, 7 to 6: Rabbit' }).waitFor();
+        assert.match(await page.locator('.sheet').innerText(), /Bo[\s\S]*Banker \$25[\s\S]*\+\$25[\s\S]*takes \$25 and pays \$0/);
+        await shot(page, 'pad-settle');
+        await dealer.go();
+        await dealer.shows('bank');
+        await board.locator('.bead').first().waitFor();
+
+        // The second hand: Bo bets as before, all with the keyboard from the cards on.
+        await dealer.amount(500);
+        await page.locator('.seat-key', { hasText: 'Bo' }).click();
+        await dealer.says(page.getByRole('button', { name: /^As last hand/ }));
+        assert.match(await page.locator('.wg [data-wager=banker]').innerText(), /\$25/);
+        await page.getByRole('button', { name: 'Seat 2 is right' }).click();
+        await dealer.go();
+        await dealer.shows('cards');
+        for (const face of ['9d', '8c', 'Kd', 'Ts']) {
+            await page.locator('[data-rank="K"]:enabled').waitFor();
+            await page.keyboard.press(face[0]!);
+            await heard.taken(() => page.keyboard.press(face[1]!));
+        }
+        await dealer.shows('settle'); // 9 to 8
+        await heard.taken(() => page.keyboard.press('Enter'));
+        await board.locator('.bead').nth(1).waitFor();
+        const steps = (await ask<{ steps: { event: string }[] }[]>(page, `tables/${table}/hands?last=2`))[1]!.steps;
+        assert.equal(steps.filter((each) => each.event === 'CORRECTED').length, 1, 'a correction stays one');
+        assert.deepEqual(at.complaints, []);
     },
     3,
     employ,
@@ -87,65 +105,118 @@ inHouse(
     'a result takes three taps, and the scoreboard follows',
     40,
     async (house) => {
-        const floor = new Clerk(house);
-        await floor.logIn('Flo', PASSWORD);
+        const floor = await floorOf(house);
         const table = await floor.openTable('marina2/zoobac', { depth: 'result' });
-        const { page } = await atPad(house, table);
-        await task(page, 'result');
-        await page.locator('.is-player').click();
-        await page.getByRole('button', { name: /^Rabbit/ }).click();
-        await task(page, 'settle');
-        await page.getByRole('button', { name: 'Confirm the hand' }).click();
-        await page.locator('.bead.is-player').waitFor();
-        assert.equal(await page.locator('.bead').count(), 1);
+        const at = await atPad(house, table, 'Rosa', PASSWORD);
+        const dealer = new Dealer(at, 'marina2/zoobac');
+        const board = await onBoard(house, table);
+        await dealer.shows('result');
+        await dealer.tap(at.page.locator('.is-player'));
+        await dealer.tap(at.page.getByRole('button', { name: /^Rabbit/ }));
+        await dealer.shows('settle');
+        await dealer.go();
+        assert.equal(dealer.taps, 3);
+        await at.page.locator('.bead.is-player').waitFor();
+        assert.equal(await at.page.locator('.bead').count(), 1);
+        await board.locator('.bead').first().waitFor();
     },
     3,
     employ,
 );
 
 inHouse(
-    'a dealer runs a hand of hold\u2019em from the pad; a card that lies on the board is refused',
-    60,
+    'a dealer runs a hand of hold\u2019em from the pad: undo, an accident by its rule, the floor is called, a card twice is refused, and the board follows',
+    120,
     async (house) => {
-        const floor = new Clerk(house);
-        await floor.logIn('Flo', PASSWORD);
-        const table = await floor.openTable('marina1/holdem', { entered: 1, draw: 0, decide_seconds: 0, betting_seconds: 0 });
-        await floor.say(table, { verb: 'sit', seat: 1, who: 'Ada', amount: 10000 });
-        await floor.say(table, { verb: 'sit', seat: 2, who: 'Ivy', amount: 10000 });
-        const dealer = await atPad(house, table);
-        const { page, heard } = dealer;
+        const floor = await floorOf(house);
+        const table = await floor.openTable('marina1/holdem', { ...STILL, entered: 1, draw: 0 });
+        for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy']] as const) await floor.say(table, { verb: 'sit', seat, who, amount: 10000 });
+        const at = await atPad(house, table, 'Rosa', PASSWORD);
+        const { page } = at;
+        const dealer = new Dealer(at, 'marina1/holdem');
         const board = await onBoard(house, table);
-        await task(page, 'begin');
-        await heard.taken(() => page.getByRole('button', { name: 'Deal the next hand' }).click());
-        await task(page, 'shuffle');
-        await heard.taken(() => page.getByRole('button', { name: 'Shuffled' }).click());
-        await task(page, 'cards');
-        while ((await page.locator('.pad').getAttribute('data-task')) === 'cards') await heard.taken(() => page.locator('[data-face="??"]').click());
+        await dealer.says(page.getByRole('button', { name: 'Deal the next hand' }));
+        await dealer.shows('shuffle');
+        await dealer.says(page.getByRole('button', { name: 'Shuffled' }));
+        await dealer.shows('cards');
+        while ((await dealer.task()) === 'cards') await dealer.says(page.locator('[data-face="??"]'));
+
+        // The dealer turned a card of Ada's over: its ruling is read before it is confirmed.
+        await page.getByRole('button', { name: 'Accident' }).click();
+        await page.getByRole('button', { name: /^Exposed/ }).click();
+        await page.getByLabel('Whose').selectOption('1');
+        await page.getByLabel('Which card').fill('9c');
+        await page.locator('.gist', { hasText: 'burn' }).waitFor();
+        await shot(page, 'pad-accident');
+        await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }));
+        const log = await floor.get<{ entries: { command: { verb: string; name?: string }; events: { event: string; rule?: string }[] }[] }>(`floor-log?count=1&table=${table}`);
+        assert.equal(log.entries[0]?.command.name, 'exposed');
+        assert.equal(log.entries[0]?.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-HE-14');
+
+        while ((await dealer.task()) === 'cards') await dealer.says(page.locator('[data-face="??"]'));
         const round = async () => {
-            while ((await page.locator('.pad').getAttribute('data-task')) === 'seat') await heard.taken(() => page.locator('.choice', { hasText: /^(Check|Call)/ }).first().click());
+            while ((await dealer.task()) === 'seat') await dealer.says(page.locator('.choice', { hasText: /^(Check|Call \$)/ }).first());
         };
+        const pot = () => page.locator('.the-pot .sum').innerText();
+        const before = await pot();
+        await dealer.says(page.locator('.choice', { hasText: /^(Call \$|Put in)/ }).first());
+        await dealer.says(page.getByRole('button', { name: /^Undo/ }));
+        assert.equal(await pot(), before);
         await round();
-        await heard.taken(() => page.getByRole('button', { name: 'Next street' }).click());
-        for (const face of ['Qs', '8d']) {
-            await page.locator(`[data-rank="${face[0]}"]`).click();
-            await page.locator(`[data-suit=${face[1]}]`).click();
-        }
-        await card(dealer, '3c');
+        await page.getByRole('heading', { name: 'Burn a card' }).waitFor();
+        await dealer.says(page.getByRole('button', { name: 'Burned' }));
+        await dealer.enter('Qs', '8d', '3c');
         await board.locator('[data-card="Qs"]').first().waitFor();
         await round();
-        await heard.taken(() => page.getByRole('button', { name: 'Next street' }).click());
-        await task(page, 'cards');
+        await dealer.says(page.getByRole('button', { name: 'Burned' }));
+        await dealer.shows('cards');
         await page.locator('[data-rank="Q"]:enabled').waitFor();
         await page.keyboard.press('q');
+        await page.getByText('Tap the suit').waitFor();
         await page.keyboard.press('s');
         await page.getByRole('alert').getByText('Q\u2660 lies on the board already.').waitFor();
-        await card(dealer, 'Jh');
-        await round();
-        await heard.taken(() => page.getByRole('button', { name: 'Call the floor' }).click().then(() => page.getByRole('button', { name: 'A card' }).click()));
-        await task(page, 'called');
-        await heard.taken(() => page.getByRole('button', { name: /Not needed/ }).click());
-        await task(page, 'show');
+        await dealer.enter('Jh');
+        await board.locator('[data-card="Jh"]').first().waitFor();
+        await page.getByRole('button', { name: 'Call the floor' }).click();
+        await dealer.says(page.getByRole('button', { name: 'A card' }));
+        await dealer.shows('called');
+        await dealer.says(page.getByRole('button', { name: /Not needed/ }));
+        await dealer.hand();
+        await dealer.shows('begin');
+        assert.deepEqual(at.complaints, []);
     },
     3,
     employ,
 );
+
+/** One of each family, at the depth at which a room would have it, and which steps the pad shows. */
+const FAMILIES = [
+    ['marina1/double-hand', 'full', /dice.*name.*seat.*settle/],
+    ['marysville/tiles', 'full', /dice.*cards.*seat.*settle/],
+    ['marina1/pure-21.5', 'full', /cards.*seat.*settle/],
+    ['marina1/lowball', 'full', /cards.*seat.*settle/],
+    ['marysville/three-card', 'collection', /brackets.*settle/],
+    ['marysville/omaha-8', 'collection', /players.*course.*settle/],
+    ['marina1/no-bust-22', 'result', /begin.*settle/],
+] as const;
+
+for (const [game, depth, steps] of FAMILIES)
+    inHouse(
+        `the pad leads through a hand of ${game}, depth ${depth}, always by the step it shows`,
+        60,
+        async (house) => {
+            const floor = await floorOf(house);
+            const pot = /lowball|omaha/.test(game);
+            const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(pot && { draw: 0 }) });
+            for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
+            const at = await atPad(house, table, 'Rosa', PASSWORD);
+            const dealer = new Dealer(at, game);
+            await dealer.hand();
+            assert.match(dealer.tasks.join(' '), steps);
+            assert.equal((await floor.get<{ phase: string; hand: number }>(`tables/${table}/view`)).hand, 1);
+            assert.deepEqual(await findings(at.page, `pad of ${game}`), []);
+            assert.deepEqual(at.complaints, []);
+        },
+        3,
+        employ,
+    );

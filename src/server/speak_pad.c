@@ -1,0 +1,70 @@
+/* What a view has besides for whoever enters a hand: what can be taken back, what a
+ * settlement would come to, where the next card goes, what the dice showed and what has
+ * been taken from the pots. */
+#include "server/speak.h"
+
+static void speak_told(struct out *out, const struct names *names, const char *key, const struct event *event)
+{
+    out_key(out, key);
+    if (event != NULL)
+        speak_fields(out, names, "event", event_word(event->kind), &event->has);
+    else
+        out_put(out, "null");
+}
+
+/* What `settle` would pay, take and collect: whoever confirms it sees it first. */
+static void speak_settlement(struct out *out, const struct names *names, const struct slot *slot,
+                             struct speak_room *room)
+{
+    const struct command settle = { .kind = COMMAND_SETTLE };
+    out_key(out, "settlement");
+    out_put(out, "[");
+    if (room->view.turn.awaits == AWAITS_SETTLING &&
+        table_decide(slot->sheet, &slot->table, &settle, &room->events) == ALLOWED)
+        for (size_t i = 0; i < room->events.count; i++)
+            speak_event(out, names, &room->events.list[i], VIEWER_HOUSE);
+    out_put(out, "]");
+}
+
+/* So many cards that have not come out yet. */
+static struct card_list still_in_shoe(const struct table *table, uint8_t count)
+{
+    struct card_list cards = { .count = 0 };
+    for (unsigned face = 0; face < FACE_KINDS && cards.count < count; face++) {
+        int left = shoe_copies(table->terms.shoe, (card)face) - table->shoe.piles.seen[face];
+        for (; left > 0 && cards.count < count; left--)
+            cards.card[cards.count++] = (card)face;
+    }
+    return cards;
+}
+
+/* Where the next card goes: the table is asked with one that it might be. Which one does
+ * not matter to that, and nothing is told of it. */
+static const struct event *next_card(const struct slot *slot, struct speak_room *room)
+{
+    const struct turn *turn = &room->view.turn;
+    struct command     next = { .kind = COMMAND_CARD };
+    if (turn->awaits != AWAITS_DECK || slot->table.terms.depth != DEPTH_FULL || turn->cards > FIELD_CARDS_MAX)
+        return NULL;
+    next.has.cards = still_in_shoe(&slot->table, turn->cards);
+    if (table_decide(slot->sheet, &slot->table, &next, &room->events) != ALLOWED)
+        return NULL;
+    for (size_t i = 0; i < room->events.count; i++)
+        if (room->events.list[i].kind == EVENT_CARD) {
+            room->events.list[i].has.cards.count = 0;
+            return &room->events.list[i];
+        }
+    return NULL;
+}
+
+void speak_pad(struct out *out, const struct names *names, const struct slot *slot, struct speak_room *room)
+{
+    speak_told(out, names, "undo", steps_last(&slot->steps, &room->events));
+    speak_told(out, names, "dice", steps_find(&slot->steps, EVENT_DICE, &room->events));
+    speak_told(out, names, "next", next_card(slot, room));
+    if (table_has_pot(&slot->table)) {
+        out_key(out, "collected");
+        out_number(out, slot->table.pot.collected);
+    }
+    speak_settlement(out, names, slot, room);
+}

@@ -1,0 +1,58 @@
+// The cards as they lie: both hands of ZooBac, a board, or hand by hand.
+import { Piece } from '../pieces/pieces';
+import { isPot, wholePot } from '../pot/pot';
+import type { Hand, View } from '../wire/view';
+import { dollars, placeName } from '../words/words';
+import { words } from '../words/language';
+
+export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping tit look gow36 gow45 bot26 bot35 chit25 chit34 ng14 ng23'.split(' ');
+
+export const hasTiles = (view: View) => view.game.includes('tiles');
+
+/** Somebody plays there: piles of empty seats are dealt, and nobody looks at them. */
+const isPlayed = (view: View, spot: number) =>
+    view.places.some((each) => each.place === spot) || view.bank.spot === spot || view.stakes.some((each) => each.spot === spot);
+
+export const handsInPlay = (view: View): Hand[] => view.hands.filter((hand) => hand.cards.length > 0 && (hand.spot === 0 || isPlayed(view, hand.spot)));
+
+export const ownerOf = (view: View, hand: { spot?: number; hand?: string }) => (hand.spot ? placeName(view, hand.spot) : words.name(hand.hand ?? ''));
+
+export function Felt({ view }: { view: View }) {
+    const hands = handsInPlay(view);
+    if (hands.length === 0 && !isPot(view)) return null;
+    const many = hands.length > 3 || hands.some((each) => each.cards.length > 5);
+    return (
+        <div class={`lies${many ? ' many' : ''}`}>
+            {hands.map((hand, index) => (
+                <div key={index} class="handbox" data-hand={hand.hand}>
+                    <h2>
+                        {ownerOf(view, hand)}
+                        {hand.points !== null && <b>{hand.points}</b>}
+                    </h2>
+                    <div class="cards">
+                        {hand.cards.map((face, at) => (
+                            <Piece key={`${at}${face}`} face={face} tiles={hasTiles(view)} />
+                        ))}
+                    </div>
+                </div>
+            ))}
+            {isPot(view) && (
+                <div class="handbox the-pot">
+                    <h2>{words.pad.pot}</h2>
+                    <b class="sum">{dollars(wholePot(view))}</b>
+                </div>
+            )}
+        </div>
+    );
+}
+
+/** Whose card is next, and which of theirs. */
+export function nextCard(view: View): string {
+    const { next } = view;
+    const count = view.turn.cards ?? 1;
+    const tiles = hasTiles(view);
+    if (!next) return words.pad.nextCards(count, tiles);
+    const owner = ownerOf(view, next);
+    const lies = view.hands.find((each) => each.spot === (next.spot ?? 0) && each.hand === next.hand && (each.part ?? 1) === (next.part ?? 1))?.cards.length ?? 0;
+    return count === 1 ? words.pad.cardFor(owner, lies + 1, tiles) : words.pad.cardsFor(owner, count, tiles);
+}
