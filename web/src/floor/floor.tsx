@@ -16,14 +16,16 @@ function Strip({ alarms, now, onPick }: { alarms: Alarm[]; now: number; onPick(i
     return (
         <nav class="need" aria-label={words.floor.needs}>
             {alarms.slice(0, 4).map((alarm) => (
-                <button key={alarm.id} type="button" role="alert" class={alarm.stop ? 'st' : ''} onClick={() => onPick(alarm.id)}>
-                    <b>{alarm.id}</b>
-                    <span>
-                        {alarm.name}
-                        <small>{alarm.what}</small>
-                    </span>
-                    <i class={alarm.stop ? 'stop' : 'warn'}>{alarm.since ? passed(now - alarm.since) : ''}</i>
-                </button>
+                <div key={alarm.id} class="alarm">
+                    <button type="button" class={alarm.stop ? 'st' : ''} onClick={() => onPick(alarm.id)}>
+                        <b>{alarm.id}</b>
+                        <span role="alert">
+                            {alarm.name}
+                            <small>{alarm.what}</small>
+                        </span>
+                        <i class={alarm.stop ? 'stop' : 'warn'}>{alarm.since ? passed(now - alarm.since) : ''}</i>
+                    </button>
+                </div>
             ))}
             {alarms.length === 0 && <p class="dim">{words.floor.nothing}</p>}
             {alarms.length > 4 && <p class="dim">{words.floor.below(alarms.length - 4)}</p>}

@@ -12,9 +12,10 @@ const CHIPS = [100, 500, 2500, 10000, 50000];
 
 /** What the seat bet on the hand before, where all of it may be bet again. */
 function useLastBets(view: View, seat: number): Command[] {
-    const last = useAnswer<RecalledHand[]>(`tables/${view.id}/hands?last=1`).value?.[0];
+    const last = useAnswer<RecalledHand[]>(view.hand > 0 ? `tables/${view.id}/hands?last=1&before=${view.hand + 1}` : null).value?.[0];
     const sums = new Map<string, number>();
-    if (last?.people.find((each) => each.seat === seat)?.who === placeName(view, seat))
+    const sat = last?.people.find((each) => each.seat === seat)?.who ?? last?.steps.filter((each) => each.event === 'SEATED' && each.seat === seat).at(-1)?.who;
+    if (last && sat === placeName(view, seat))
         for (const { event, seat: whose, spot, wager, amount } of last.steps)
             if (whose === seat && (spot ?? seat) === seat && wager && (event === 'BET' || event === 'UNBET'))
                 sums.set(wager, (sums.get(wager) ?? 0) + (event === 'BET' ? 1 : -1) * (amount ?? 0));

@@ -75,7 +75,7 @@ inHouse(
         await shot(page, 'pad-settle');
         await dealer.go();
         await dealer.shows('bank');
-        await board.locator('.bead').first().waitFor();
+        await board.locator('.wall-bead [data-result=rabbit]').waitFor();
 
         // The second hand: Bo bets as before, all with the keyboard from the cards on.
         await dealer.amount(500);
@@ -92,7 +92,7 @@ inHouse(
         }
         await dealer.shows('settle'); // 9 to 8
         await heard.taken(() => page.keyboard.press('Enter'));
-        await board.locator('.bead').nth(1).waitFor();
+        await board.locator('.wall-bead [data-result=player]').waitFor();
         const steps = (await ask<{ steps: { event: string }[] }[]>(page, `tables/${table}/hands?last=2`))[1]!.steps;
         assert.equal(steps.filter((each) => each.event === 'CORRECTED').length, 1, 'a correction stays one');
         assert.deepEqual(at.complaints, []);
@@ -118,7 +118,7 @@ inHouse(
         assert.equal(dealer.taps, 3);
         await at.page.locator('.bead.is-player').waitFor();
         assert.equal(await at.page.locator('.bead').count(), 1);
-        await board.locator('.bead').first().waitFor();
+        await board.locator('.wall-bead [data-result=rabbit]').waitFor();
     },
     3,
     employ,
