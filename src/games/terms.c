@@ -26,11 +26,21 @@ static bool has_words(const struct option *option)
     return option->kind == OPTION_WORD || option->kind == OPTION_NAME;
 }
 
+static const void *name_at(const struct terms *terms, const struct option *option, size_t which,
+                           const char **word)
+{
+    const void *named = NULL;
+    do
+        named = option->list(terms, named, word);
+    while (named != NULL && which-- > 0);
+    return named;
+}
+
 const char *option_word(const struct terms *terms, const struct option *option, size_t which)
 {
     const char *word = NULL;
     if (option->kind == OPTION_NAME)
-        return option->list(terms, which, &word) != NULL ? word : NULL;
+        return name_at(terms, option, which, &word) != NULL ? word : NULL;
     return option->kind == OPTION_WORD && which < option->word_count ? option->words[which].word : NULL;
 }
 
@@ -54,16 +64,38 @@ static void put_number(uint8_t *to, size_t size, int64_t number)
     }
 }
 
-/* Writes the value where the row says. */
-static void put(struct terms *terms, const struct option *option)
+/* A value that the option can have, whatever was written; but for a name, which only
+ * walking its list can tell. */
+static bool in_bounds(const struct option *option, int64_t value)
+{
+    switch (option->kind) {
+    case OPTION_AWARD: return value >= -100 && value <= option->highest;
+    case OPTION_NAME: return value >= 0 && value < UINT16_MAX;
+    case OPTION_WORD: return value >= 0 && (uint64_t)value < option->word_count;
+    default: return value >= option->lowest && value <= option->highest;
+    }
+}
+
+static bool is_value(const struct terms *terms, const struct option *option, int64_t value)
+{
+    return in_bounds(option, value) &&
+           (option->kind != OPTION_NAME || option_word(terms, option, (size_t)value) != NULL);
+}
+
+/* Writes the value where the row says; false where the option cannot have it. */
+static bool put(struct terms *terms, const struct option *option)
 {
     uint8_t *to    = (uint8_t *)terms + option->at;
     int64_t  value = terms->value[option - terms->options->list];
+    if (!in_bounds(option, value))
+        return false;
     if (option->size == 0)
-        return;
+        return is_value(terms, option, value);
     if (option->kind == OPTION_NAME) {
         const char *word;
-        const void *named = option->list(terms, (size_t)value, &word);
+        const void *named = name_at(terms, option, (size_t)value, &word);
+        if (named == NULL)
+            return false;
         assert(option->size == sizeof named);
         memcpy(to, &named, sizeof named);
     } else if (option->kind == OPTION_WORD && option->words[value].means != NULL) {
@@ -73,16 +105,15 @@ static void put(struct terms *terms, const struct option *option)
     }
     if (option->also != 0)
         memcpy((uint8_t *)terms + option->also, to, option->size);
+    return true;
 }
 
-/* A value that the option can have, whatever was written. */
-static bool is_value(const struct terms *terms, const struct option *option, int64_t value)
+/* A value that is one of the option's. */
+static void must_put(struct terms *terms, const struct option *option)
 {
-    if (option->kind == OPTION_AWARD)
-        return value >= -100 && value <= option->highest;
-    if (!has_words(option))
-        return value >= option->lowest && value <= option->highest;
-    return value >= 0 && value < UINT16_MAX && option_word(terms, option, (size_t)value) != NULL;
+    bool is_one = put(terms, option);
+    assert(is_one);
+    (void)is_one;
 }
 
 static void begin(struct terms *terms, const struct options *options, const struct sheet *sheet)
@@ -110,9 +141,13 @@ static void begin_with(struct terms *terms, const struct options *options, const
     for (size_t i = 0; i < options->count; i++) {
         const struct option *option = &options->list[i];
         terms->value[i]             = older && option->added ? option->older : option->preset;
-        assert(is_value(terms, option, terms->value[i]));
-        put(terms, option);
+        must_put(terms, option);
     }
+}
+
+void terms_begin(struct terms *terms, const struct sheet *sheet)
+{
+    begin(terms, &sheet->options, sheet);
 }
 
 void terms_init(struct terms *terms, const struct sheet *sheet)
@@ -135,13 +170,20 @@ void terms_init_unplayed(struct terms *terms, const struct options *options)
 static bool find_word(const struct terms *terms, const struct option *option, const char *word,
                       int64_t *value)
 {
-    const char *known;
-    for (size_t i = 0; (known = option_word(terms, option, i)) != NULL; i++)
+    const void *named = NULL;
+    const char *known = NULL;
+    for (size_t i = 0;; i++) {
+        if (option->kind == OPTION_NAME)
+            named = option->list(terms, named, &known);
+        else
+            known = option_word(terms, option, i);
+        if (known == NULL || (option->kind == OPTION_NAME && named == NULL))
+            return false;
         if (strcmp(known, word) == 0) {
             *value = (int64_t)i;
             return true;
         }
-    return false;
+    }
 }
 
 /* An amount, or whole percent. */
@@ -190,7 +232,7 @@ static bool keep_names(struct terms *next, const struct terms *terms, const stru
         kept =
             find_word(next, option, option_word(terms, option, (size_t)terms->value[i]), &next->value[i]) &&
             kept;
-        put(next, option);
+        must_put(next, option);
     }
     return kept;
 }
@@ -198,7 +240,7 @@ static bool keep_names(struct terms *next, const struct terms *terms, const stru
 static void set_value(struct terms *next, const struct option *option, int64_t value)
 {
     next->value[option - next->options->list] = value;
-    put(next, option);
+    must_put(next, option);
 }
 
 static enum refusal set_option(struct terms *terms, const char *name, const char *value, bool frees)
@@ -321,11 +363,7 @@ void terms_code(struct codec *codec, struct terms *terms)
         codec->bad = true;
     for (size_t i = 0; i < options->count && !codec->bad; i++) {
         code_cents(codec, &terms->value[i]);
-        if (!codec->reading)
-            continue;
-        if (is_value(terms, &options->list[i], terms->value[i]))
-            put(terms, &options->list[i]);
-        else
+        if (codec->reading && !put(terms, &options->list[i]))
             codec->bad = true;
     }
 }

@@ -58,10 +58,10 @@ struct option {
     const struct option_word *words; /* OPTION_WORD */
     size_t                    word_count;
 
-    /* OPTION_NAME: what can be named, preset first, each with its word; NULL
-     * after the last. A pointer to it goes to `at`. What is there may hang on
-     * options that stand before this one. */
-    const void *(*list)(const struct terms *terms, size_t which, const char **word);
+    /* OPTION_NAME: what can be named after `last`, with its word; the preset after
+     * NULL, and NULL after the last. A pointer to it goes to `at`. What is there may
+     * hang on options that stand before this one. */
+    const void *(*list)(const struct terms *terms, const void *last, const char **word);
 
     void (*then)(struct terms *terms); /* sets what else changes with it; NULL: nothing */
 
@@ -228,6 +228,9 @@ extern const struct option_word LAPS_WORDS[2]; /* "seat", "wager": by enum settl
         OPTION_WAIT("decide", decide, 3600, decide_usual), OPTION_WAIT("dealer", dealer, 86400, 600),        \
         OPTION_WAIT("floor", floor, 86400, 60), OPTION_WAIT("absent", absent, 86400, 30),                    \
         OPTION_WAIT("held", held, 86400, 900)
+
+/* The sheet's rules with no option applied, for terms_code() to read into. */
+void terms_begin(struct terms *terms, const struct sheet *sheet);
 
 /* The sheet's rules under its presets. Of a game without a sheet only the
  * options are known. terms_init_older() is for a table that a journal opens:

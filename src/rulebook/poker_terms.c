@@ -33,19 +33,16 @@ static bool serves(const struct schedule *schedule, enum poker_structure structu
     }
 }
 
-const void *poker_schedules(const struct terms *terms, size_t which, const char **word)
+const void *poker_schedules(const struct terms *terms, const void *last, const char **word)
 {
-    const struct sheet_fees *fees     = &terms->sheet->fees;
-    const struct schedule   *schedule = NULL;
-    for (;;) {
-        schedule = schedule_next(fees->book, fees->house, terms->edition, fees->game, schedule);
-        if (schedule == NULL)
-            return NULL;
-        if (serves(schedule, rules_of(terms)->structure) && which-- == 0) {
-            *word = schedule->number;
-            return schedule;
-        }
-    }
+    const struct sheet_fees *fees = &terms->sheet->fees;
+    const struct schedule   *next = last;
+    do
+        next = schedule_next(fees->book, fees->house, terms->edition, fees->game, next);
+    while (next != NULL && !serves(next, rules_of(terms)->structure));
+    if (next != NULL)
+        *word = next->number;
+    return next;
 }
 
 /* ---- what comes with a schedule ------------------------------------------------- */

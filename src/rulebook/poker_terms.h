@@ -14,7 +14,7 @@
 #include "rulebook/schedules.h"
 
 /* The schedules of the edition for the structure in force; time is collected in any. */
-const void *poker_schedules(const struct terms *terms, size_t which, const char **word);
+const void *poker_schedules(const struct terms *terms, const void *last, const char **word);
 
 /* What comes with the schedule; what comes with a blind that the house set. */
 void poker_limits(struct terms *terms);

@@ -5,34 +5,32 @@
 #include "fees/fees.h"
 
 /* Schedules of one edition stand together. */
-const void *schedules_editions(const struct terms *terms, size_t which, const char **word)
+const void *schedules_editions(const struct terms *terms, const void *last, const char **word)
 {
-    const struct sheet_fees *fees = &terms->sheet->fees;
-    const char              *last = fees->edition;
-    if (which == 0)
-        return *word = last;
+    const struct sheet_fees *fees   = &terms->sheet->fees;
+    bool                     behind = last == fees->edition; /* whatever comes now is another */
+    if (last == NULL)
+        return *word = fees->edition;
     for (size_t i = 0; i < fees->book->schedule_count; i++) {
         const struct schedule *schedule = &fees->book->schedules[i];
         if (!fees_serves(schedule->first, fees->house, NULL, fees->game) ||
-            strcmp(schedule->edition, last) == 0 || strcmp(schedule->edition, fees->edition) == 0)
+            strcmp(schedule->edition, fees->edition) == 0)
             continue;
-        last = schedule->edition;
-        if (--which == 0)
-            return *word = last;
+        if (strcmp(schedule->edition, last) == 0)
+            behind = true;
+        else if (behind)
+            return *word = schedule->edition;
     }
     return NULL;
 }
 
-const void *schedules_numbers(const struct terms *terms, size_t which, const char **word)
+const void *schedules_numbers(const struct terms *terms, const void *last, const char **word)
 {
-    const struct sheet_fees *fees     = &terms->sheet->fees;
-    const struct schedule   *schedule = NULL;
-    do
-        schedule = schedule_next(fees->book, fees->house, terms->edition, fees->game, schedule);
-    while (schedule != NULL && which-- > 0);
-    if (schedule != NULL)
-        *word = schedule->number;
-    return schedule;
+    const struct sheet_fees *fees = &terms->sheet->fees;
+    const struct schedule   *next = schedule_next(fees->book, fees->house, terms->edition, fees->game, last);
+    if (next != NULL)
+        *word = next->number;
+    return next;
 }
 
 void schedules_limit(struct terms *terms)

@@ -8,8 +8,8 @@
 
 #include "games/sheet.h"
 
-const void *schedules_editions(const struct terms *terms, size_t which, const char **word);
-const void *schedules_numbers(const struct terms *terms, size_t which, const char **word);
+const void *schedules_editions(const struct terms *terms, const void *last, const char **word);
+const void *schedules_numbers(const struct terms *terms, const void *last, const char **word);
 void        schedules_limit(struct terms *terms);
 
 /* For a sheet's options: REFUSE_LIMIT_PRINTED where min or max is not the

@@ -618,7 +618,7 @@ void table_code(const struct sheet *sheet, struct codec *codec, struct table *ta
     freeze_code(codec, &table->freeze);
     if (table->phase != TABLE_SHUT && !codec->bad) {
         if (codec->reading)
-            terms_init_older(&table->terms, sheet);
+            terms_begin(&table->terms, sheet);
         terms_code(codec, &table->terms);
     }
     room_code(codec, &table->room);

@@ -117,24 +117,34 @@ static void check_audit(const char *path, struct journal *journal)
     assert_true(audit.commands > 0);
 }
 
+static struct scratch scratch; /* of the test that runs; of a failed one too it is removed */
+
 /* In memory where the system has such a folder: that a commit reaches the disk
  * is for the journal's own tests, and waiting for it here takes seconds. */
-static struct scratch scratch_in_memory(void)
+static int make_scratch(void **state)
 {
-    struct scratch scratch = { .folder = "/dev/shm/housedealer-test-XXXXXX" };
+    (void)state;
+    scratch = (struct scratch){ .folder = "/dev/shm/housedealer-test-XXXXXX" };
     if (mkdtemp(scratch.folder) == NULL)
-        return scratch_make();
-    snprintf(scratch.path, sizeof scratch.path, "%s/j.db", scratch.folder);
-    return scratch;
+        scratch = scratch_make();
+    else
+        snprintf(scratch.path, sizeof scratch.path, "%s/j.db", scratch.folder);
+    return 0;
+}
+
+static int drop_scratch(void **state)
+{
+    (void)state;
+    scratch_remove(&scratch);
+    return 0;
 }
 
 static void test_script(void **state)
 {
-    const char    *path    = *state;
-    char          *text    = read_text(path);
-    struct scratch scratch = scratch_in_memory();
-    struct store   store;
-    char           why[STORE_WHY_MAX];
+    const char  *path = *state;
+    char        *text = read_text(path);
+    struct store store;
+    char         why[STORE_WHY_MAX];
     if (strstr(text, "\n= ") == NULL)
         fail_msg("%s has no line of what comes out: make golden writes them", path);
 
@@ -150,7 +160,6 @@ static void test_script(void **state)
     assert_string_equal(again, in_sqlite);
     check_audit(path, journal);
     journal_close(journal);
-    scratch_remove(&scratch);
     free(again);
     free(in_sqlite);
     free(in_memory);
@@ -185,8 +194,10 @@ static void find_scripts(struct scripts *scripts, const char *folder)
         } else if (seen && is_script(path) && scripts->count < SCRIPTS_MAX) {
             char *kept = scripts->path[scripts->count];
             memcpy(kept, path, sizeof path);
-            scripts->test[scripts->count++] = (struct CMUnitTest){ .name      = kept + sizeof GOLDEN_FOLDER,
-                                                                   .test_func = test_script,
+            scripts->test[scripts->count++] = (struct CMUnitTest){ .name       = kept + sizeof GOLDEN_FOLDER,
+                                                                   .test_func  = test_script,
+                                                                   .setup_func = make_scratch,
+                                                                   .teardown_func = drop_scratch,
                                                                    .initial_state = kept };
         }
         free(entries[i]);

@@ -34,7 +34,8 @@ enum refusal kit_say(struct kit *kit, const char *line)
         fail_msg("%s: %s", line, why);
     said.command.at_ms = kit->now_ms;
     enum refusal no    = table_decide(kit->sheet, &kit->table, &said.command, &kit->events);
-    assert_memory_equal(&before, &kit->table, sizeof before);
+    if (memcmp(&before, &kit->table, sizeof before) != 0)
+        fail_msg("'%s': deciding has changed the table", line);
     if (no != ALLOWED)
         assert_int_equal(kit->events.count, 0);
     follow(kit);
