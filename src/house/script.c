@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/day.h"
 #include "house/transcript.h"
 
 #define SCRIPT_CARDS_MAX 4096
@@ -164,11 +165,19 @@ static enum status add_cards(struct player *player, const char *words)
 
 static enum status set_clock(struct player *player, const char *words)
 {
-    unsigned hour, minute;
-    char     rest;
-    if (sscanf(words, "%2u:%2u %c", &hour, &minute, &rest) != 2 || hour > 23 || minute > 59)
+    unsigned    hour, minute;
+    char        rest, date[DATE_MAX] = "1970-01-01";
+    int32_t     day  = 0;
+    const char *time = words;
+    if (strchr(words, '-') != NULL) {
+        snprintf(date, sizeof date, "%.*s", (int)strcspn(words, " "), words);
+        time = words + strcspn(words, " ");
+    }
+    if (!date_read(date, &day) || day < 0)
+        return complain(player, "not a date:", words);
+    if (sscanf(time, "%2u:%2u %c", &hour, &minute, &rest) != 2 || hour > 23 || minute > 59)
         return complain(player, "not a time of day:", words);
-    player->clock_ms = ((uint64_t)hour * 60 + minute) * 60000;
+    player->clock_ms = (((uint64_t)day * 24 + hour) * 60 + minute) * 60000;
     return STATUS_OK;
 }
 

@@ -5,7 +5,7 @@
  *     option 1                     set name=option value=1
  *     set min=5                    set name=min value=5
  *     seat 3 Ann 500               sit seat=3 who=Ann amount=500; a name of two words in quotes
- *     at 20:15                     the clock, for what follows
+ *     at 20:15                     the clock, for what follows; with a day: at 2026-12-01 20:15
  *     by Flo                       who says what follows; by nobody: the script, as at first
  *     cards Ts 7h 9d Kc            what the deck gives next, instead of a shuffle
  *     randomness fails             the machine's generator, from here on; or works again

@@ -303,6 +303,8 @@ static void test_a_bad_line_is_named_and_nothing_printed(void **unused)
         { "game marina2/zoobac\n> second seat=1\n", "script.txt:2:", "amount" },
         { "game marina2/zoobac\ncards 9s 1x\n", "script.txt:2:", "'1x'" },
         { "game marina2/zoobac\nat 25:00\n", "script.txt:2:", "'25:00'" },
+        { "game marina2/zoobac\nat 2026-02-30 10:00\n", "script.txt:2:", "'2026-02-30 10:00'" },
+        { "game marina2/zoobac\nat 2026-12-01\n", "script.txt:2:", "'2026-12-01'" },
         { "game marina2/zoobac\nrandomness maybe\n", "script.txt:2:", "'maybe'" },
         { "game marina2/zoobac\nby\n", "script.txt:2:", "not a person" },
         { "game marina2/no-such\n", "script.txt:1:", "'marina2/no-such'" },
@@ -359,6 +361,9 @@ static void test_scripts_are_read_as_they_are_meant(void **unused)
           "= SEATED seat=1 who=Ann\n= BOUGHT seat=1 amount=500\n" },
         { "\xef\xbb\xbfgame marina2/zoobac\nseat 1 Ann 500\n", "= SEATED seat=1 who=Ann\n" },
         { "\xef\xbb\xbf# words\ngame marina2/zoobac\n", "= OPENED count=1 game=marina2/zoobac\n" },
+        /* On a day of the calendar an exclusion until another day is one. */
+        { "at 2026-12-01 10:00\n> exclude who=Max value=2026-12-02 why=asked\n" ZOOBAC,
+          "= EXCLUDED who=Max value=2026-12-02 why=asked" },
         /* Two speakers are told apart: one proposes, the other turns it down. */
         { ZOOBAC "by Fred\n> propose word=key name=house why=lost\nby Gina\n> reject transfer=1 why=no\n",
           "= REJECTED who=Gina why=no transfer=1\n" },
