@@ -149,7 +149,8 @@ def try_kept(name, program):
 
 
 # The journals that are kept, and whether this program plays their games.
-KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False), ("kept5", True))
+KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False), ("kept5", True),
+        ("kept6", True))
 
 
 def main():

@@ -109,11 +109,23 @@ static int64_t amount_at(const json_t *accounts, const char *key)
 static void assert_own_balances(const json_t *want, const struct office *office)
 {
     json_t *accounts = json_object_get(want, "0");
-    size_t  there =
-        (size_t)(office->cage != 0) + (size_t)(office->transit != 0) + (size_t)(office->jackpot != 0);
-    assert_true(amount_at(accounts, "cage") == office->cage);
-    assert_true(amount_at(accounts, "transit") == office->transit);
-    assert_true(amount_at(accounts, "jackpot") == office->jackpot);
+    const struct {
+        const char *name;
+        cents       amount;
+    } own[] = {
+        { "cage", office->cage },
+        { "transit", office->transit },
+        { "jackpot", office->jackpot },
+        { "house", office->window.house },
+        { "boxes", office->window.boxes },
+        { "differences", office->window.differences },
+        { "pouch", office->companies.pouch },
+    };
+    size_t there = 0;
+    for (size_t i = 0; i < COUNT_OF(own); i++) {
+        assert_true(amount_at(accounts, own[i].name) == own[i].amount);
+        there += own[i].amount != 0;
+    }
     for (uint32_t who = 1; who < office->account_room; who++) {
         char key[24];
         snprintf(key, sizeof key, "account %u", (unsigned)who);
