@@ -4,22 +4,21 @@ import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { betNow, isPot } from '../pot/pot';
-import { payTables } from '../record/pays';
-import { useNotices, useOdds } from '../record/notices';
+import { useNotices } from '../record/notices';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
-import { lying, Middle, seatsOf } from '../table/felt';
+import { lying, Middle, printOf, seatsOf } from '../table/felt';
 import { handsAt } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/strip';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
-import type { Game, Hand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName, wagerName } from '../words/words';
+import type { Game, Hand, PayRow, Session, View } from '../wire/view';
+import { awaited, capital, dollars, placeName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { NoticesBoard } from './posted';
+import { inPages, NoticesBoard, payLines, useTurns } from './posted';
 
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
@@ -76,15 +75,17 @@ function LastHand({ view, last }: { view: View; last: Ending | null }) {
     );
 }
 
+const PAYS_HIGH = 780; // of the 1080 that a screen has, and how many letters go across
+const PAYS_ACROSS = 27;
 const CARDS_A_HAND = 4.94; // of two hands that may take a third card
 
 /** The roads of the shoe, and what they come to. */
-function ZooBoard({ view, ending, last, name }: BoardProps) {
+function ZooBoard({ view, ending, last, game }: BoardProps) {
     const { past, shoe } = view;
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
         <main class="wall board-page zoo-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
+            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-big">
@@ -120,17 +121,46 @@ interface BoardProps {
     view: View;
     ending: Ending | null; // as it is told
     last: Ending | null; // between two hands the one before
-    name: string;
+    game: Game | undefined;
+}
+
+/** What the wagers pay, turned over where it does not fit. */
+function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefined }) {
+    const lines = payLines(pays, layout);
+    const parts = inPages(lines, PAYS_HIGH, (line) => (line.wager ? 46 : 0) + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS));
+    const { on } = useTurns([parts]);
+    return (
+        <section class="wall-pays">
+            <h2>{words.board.payouts}</h2>
+            <table>
+                {on(parts).map((line, index) => (
+                    <tbody key={index}>
+                        {(line.wager || index === 0) && (
+                            <tr>
+                                <th colSpan={2} scope="rowgroup">
+                                    {line.of}
+                                </th>
+                            </tr>
+                        )}
+                        <tr>
+                            <td>{line.outcome}</td>
+                            <td>{line.paid}</td>
+                        </tr>
+                    </tbody>
+                ))}
+            </table>
+        </section>
+    );
 }
 
 /** The hands of any other table, and at a table with a bank what its wagers pay. */
-function HandsBoard({ view, ending, last, name }: BoardProps) {
+function HandsBoard({ view, ending, last, game }: BoardProps) {
     const notices = useNotices(view);
-    const odds = useOdds(isPot(view) ? undefined : view.game);
     const { hands, bank } = lying(view, last);
     const told = last && last.stage !== 'cards' ? last.hand : null;
     const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
-    const pays = payTables(notices?.pays ?? [], odds).slice(0, 3);
+    const name = game?.name ?? view.game;
+    const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
             <WallHead view={view} name={name} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, view.hand)}>
@@ -138,35 +168,24 @@ function HandsBoard({ view, ending, last, name }: BoardProps) {
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
                 <Middle view={view} ending={last} />
-                <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`}>
+                {hands.length === 0 && (
+                    <p class="felt-print" aria-hidden="true">
+                        {name}
+                        <small>{printOf(view.game)}</small>
+                    </p>
+                )}
+                <ul class={`wall-hands${spots.length > 8 ? ' most' : spots.length > 4 ? ' many' : ''}`}>
                     {spots.map((spot) => (
                         <li key={spot}>
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
-                            <span>
-                                {placeName(view, spot)} {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
-                            </span>
+                            <p>
+                                <span title={placeName(view, spot)}>{placeName(view, spot)}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
+                            </p>
                         </li>
                     ))}
                 </ul>
             </section>
-            {pays.length > 0 && (
-                <section class="wall-pays">
-                    <h2>{words.board.payouts}</h2>
-                    {pays.map((table) => (
-                        <table key={table.wager}>
-                            <caption>{wagerName(table.wager)}</caption>
-                            <tbody>
-                                {table.lines.slice(0, 7).map((line) => (
-                                    <tr key={line.key}>
-                                        <td>{capital(line.outcome)}</td>
-                                        <td>{line.paid}</td>
-                                    </tr>
-                                ))}
-                            </tbody>
-                        </table>
-                    ))}
-                </section>
-            )}
+            {pays.length > 0 && <WallPays pays={pays} layout={game?.wagers} />}
         </main>
     );
 }
@@ -180,7 +199,7 @@ export function BoardPage({ id, notices, session, onSession }: { id: number; not
         return (
             <main class="empty-page">{!session && !watch ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
-    const props = { view, ending, last: ending ?? lastEnding(recalled, view), name: game?.name ?? view.game };
+    const props = { view, ending, last: ending ?? lastEnding(recalled, view), game };
     return (
         <>
             {notices ? <NoticesBoard view={view} game={game} /> : game?.wagers.includes('banker') ? <ZooBoard {...props} /> : <HandsBoard {...props} />}

@@ -6,22 +6,24 @@ import { playsTiles } from '../pieces/felts';
 import { isPot } from '../pot/pot';
 import { feeBand, feeColumns, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
-import type { FeeRow, Game, Rule, View } from '../wire/view';
+import type { FeeRow, Game, PayRow, Rule, View } from '../wire/view';
 import { capital, dollars, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 
 const TURN_MS = 15000;
-const LINES = { fees: 9, pays: 16, rules: 21 }; // that a screen has room for
-const ACROSS = { pays: 34, rules: 36 }; // letters in a line
+// What a screen has room for: of its 1080 in height, and letters across.
+const HIGH = { fees: 9 * 64, pays: 690, rules: 690 };
+const ACROSS = { pays: 25, rules: 31 };
+const linesOf = (text: string, across: number) => Math.ceil(text.length / across);
 
-/** Parts that each fill at most so many lines. */
-export function inPages<T>(items: T[], lines: number, tall: (item: T) => number): T[][] {
+/** Parts that each fill at most so much of the height. */
+export function inPages<T>(items: T[], high: number, tall: (item: T) => number): T[][] {
     const pages: T[][] = [[]];
     let used = 0;
     for (const item of items) {
         const height = tall(item);
-        if (used + height > lines && pages.at(-1)!.length > 0) {
+        if (used + height > high && pages.at(-1)!.length > 0) {
             pages.push([]);
             used = 0;
         }
@@ -32,9 +34,27 @@ export function inPages<T>(items: T[], lines: number, tall: (item: T) => number)
 }
 
 interface PayLine {
-    wager: string; // on its first line
+    of: string; // the wager
+    wager: string; // the same on its first line
     outcome: string;
     paid: string;
+}
+
+export const payLines = (pays: PayRow[], layout: string[] | undefined): PayLine[] =>
+    payTables(pays, null, layout).flatMap((table) =>
+        table.lines.map((line, index) => ({ of: wagerName(table.wager), wager: index === 0 ? wagerName(table.wager) : '', outcome: capital(line.outcome), paid: line.paid })),
+    );
+
+/** Which page of each list is up now; the list with the most pages sets the pace. */
+export function useTurns(lists: unknown[][][]): { page: number; pages: number; on<T>(parts: T[][]): T[] } {
+    const [turn, setTurn] = useState(0);
+    useEffect(() => {
+        const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
+        return () => clearInterval(timer);
+    }, []);
+    const pages = Math.max(...lists.map((parts) => parts.length));
+    const page = turn % pages;
+    return { page, pages, on: (parts) => parts[page % parts.length]! };
 }
 
 function Fees({ rows }: { rows: FeeRow[] }) {
@@ -67,23 +87,14 @@ function Fees({ rows }: { rows: FeeRow[] }) {
 
 export function NoticesBoard({ view, game }: { view: View; game: Game | undefined }) {
     const notices = useNotices(view);
-    const [turn, setTurn] = useState(0);
-    useEffect(() => {
-        const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
-        return () => clearInterval(timer);
-    }, []);
-    if (!notices) return <main class="wall board-page" data-theme="dark" />;
     const said = words.board.notices;
-    const lines: PayLine[] = payTables(notices.pays, null, game?.wagers).flatMap((table) =>
-        table.lines.map((line, index) => ({ wager: index === 0 ? wagerName(table.wager) : '', outcome: capital(line.outcome), paid: line.paid })),
-    );
-    const house: (Rule | { name: string; value: string })[] = [...termsOf(view), ...notices.rules];
-    const fees = inPages(notices.fees, LINES.fees, () => 1);
-    const pays = inPages(lines, LINES.pays, (line) => Math.ceil(line.outcome.length / ACROSS.pays));
-    const rules = inPages(house, LINES.rules, (rule) => ('gist' in rule ? Math.ceil(rule.gist.length / ACROSS.rules) + 1.4 : Math.ceil((rule.name.length + rule.value.length + 2) / ACROSS.rules) + 0.6));
-    const pages = Math.max(fees.length, pays.length, rules.length);
-    const page = turn % pages;
-    const on = <T,>(parts: T[][]) => parts[page % parts.length]!;
+    const house: (Rule | { name: string; value: string })[] = [...termsOf(view), ...(notices?.rules ?? [])];
+    const lines = payLines(notices?.pays ?? [], game?.wagers);
+    const fees = inPages(notices?.fees ?? [], HIGH.fees, () => 64);
+    const pays = inPages(lines, HIGH.pays, (line) => 12 + 34 * linesOf(line.outcome, ACROSS.pays));
+    const rules = inPages(house, HIGH.rules, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, ACROSS.rules) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, ACROSS.rules)));
+    const { page, pages, on } = useTurns([fees, pays, rules]);
+    if (!notices) return <main class="wall board-page" data-theme="dark" />;
     const moment = said.moments[notices.fees[0]?.moment.player_dealer_fee ?? notices.fees[0]?.moment.player_fee ?? ''];
     const free = !isPot(view) && notices.fees.every((row) => !row.player_fee);
     return (

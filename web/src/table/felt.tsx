@@ -110,7 +110,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
 }
 
 /** The line under the name on the felt, by the family of the game. */
-const printOf = (game: string) => Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '';
+export const printOf = (game: string) => Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '';
 
 /** Which of the ten places round an oval are taken by fewer seats, from the bottom on. */
 const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 2, 3, 4, 5, 7, 8, 9, 10] };

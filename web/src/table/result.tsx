@@ -45,13 +45,23 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
     );
 }
 
+const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
+
+/** What somebody has put into the pots and not got back uncalled. */
+function putIn(ending: Ending, seat: number | null): number {
+    const sum = (event: string) => ending.hand.steps.filter((step) => step.seat === seat && step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
+    return sum('PUT') - sum('UNPUT');
+}
+
 export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
     const me = view.me.place;
     const name = (place: number | undefined) => placeName(view, place);
     const told = ending.stage === 'chips' || ending.stage === 'sum';
     const banks = me !== null && ending.deal.bank === me;
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
-    const lines = told ? ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED'))) : [];
+    const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
+    const lines = told ? [...settled, ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
+    const put = told && isPot(view) ? putIn(ending, me) : 0;
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
@@ -76,6 +86,12 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                             )
                         );
                     })}
+                    {put > 0 && (
+                        <li>
+                            <span>{words.result.putIn}</span>
+                            <b class="lost">{signed(-put)}</b>
+                        </li>
+                    )}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}

@@ -260,6 +260,7 @@ export const en = {
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         yourBank: 'Your turn: the bank',
+        youBank: 'You are the bank',
         late: (otherwise: string) => `No answer in time: ${otherwise}.`,
     },
     awaits: {
@@ -268,7 +269,7 @@ export const en = {
         nobodyBanks: 'Nobody is here to take the bank.',
         offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
         bets: (bank: string, you: boolean, timed: boolean) =>
-            `${you ? 'You bank. ' : bank ? `${bank} banks. ` : ''}Place your bets${timed ? '' : '; the dealer closes them'}.`,
+            you ? `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.` : `${bank ? `${bank} banks. ` : ''}Place your bets${timed ? '' : '; the dealer closes them'}.`,
         draw: 'A new game begins: each player draws a card, and the highest has the button.',
         alone: 'Two players make a game: the next hand waits for another.',
         next: 'The next hand is about to begin.',
@@ -615,6 +616,7 @@ export const en = {
         nothing: 'You had nothing on this hand.',
         you: 'You',
         bank: 'The bank',
+        putIn: 'You put into the pot',
         more: (lines: number) => `and ${counted(lines, 'more line')} in the side panel`,
         goOn: 'Go on',
         skip: 'Skip',

@@ -25,6 +25,7 @@ export function placeName({ places, seats }: Pick<View, 'places' | 'seats'>, pla
 export function heading(view: View): string {
     if (view.phase === 'play' && asked(view).length > 0) return words.strip.yourTurn(asks(view));
     if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return words.strip.yourBank;
+    if (view.phase === 'bets' && view.bank.front !== null && view.bank.front.seat === view.me.place) return words.strip.youBank;
     return words.phases[view.phase];
 }
 

@@ -130,6 +130,7 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
         });
     // Real people's time runs in a real house: what came too late is tried once more, and told.
     const done = once().catch((why: unknown) => {
+        if (ONLY) throw why; // whoever looks at one test wants to see it fail
         console.log(`# tried again: ${name}: ${String(why).split('\n')[0]}`);
         return once();
     });

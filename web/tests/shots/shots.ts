@@ -124,10 +124,10 @@ async function holdClock(page: Page): Promise<void> {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
-/** Lets the page's clock run until it has told the end of the hand. */
+/** Lets the page's clock run until it has told the end of the hand, which it may have done already. */
 async function tellOut(page: Page): Promise<void> {
     const ending = page.locator('[data-phase=ending]');
-    await ending.waitFor({ timeout: 15000 });
+    await ending.or(page.locator('.settlement')).first().waitFor();
     while (await ending.isVisible()) await page.clock.runFor(1000);
     await settled(page);
 }
@@ -135,7 +135,7 @@ async function tellOut(page: Page): Promise<void> {
 /** The end of a hand in its order, with the page's own clock standing still. */
 async function watchEnd(page: Page, table: Scripted): Promise<void> {
     const { game } = table;
-    await page.locator('[data-phase=ending]').waitFor({ timeout: 15000 });
+    await page.locator('[data-phase=ending]').waitFor();
     await page.clock.runFor(450);
     await take(page, game, 'reveal');
     await page.clock.runFor(900);

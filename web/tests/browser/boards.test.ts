@@ -1,0 +1,119 @@
+// The screens on the wall, measured at both of their sizes: nothing leaves its part of the
+// screen, no text is cut, and nothing is smaller than what is read from three metres.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Past, View } from '../../src/wire/view.ts';
+import { FULL, fullView, show, TABLE } from './full.ts';
+import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
+
+after(closeBrowser);
+
+const SIZES = [
+    [1920, 1080],
+    [3840, 2160],
+] as const;
+const SMALLEST = 24; // at 1080 lines, and twice that at 2160
+const TURN_MS = 15000;
+/** One of each family, the one with the longest pay tables and notices. */
+const GAMES = ['marina2/zoobac', 'marina2/three-card-6', 'marina2/double-hand', 'marysville/fortune', 'marysville/tiles', 'marysville/no-bust-joker', 'marysville/pure-21.5', 'marina2/holdem', 'marysville/omaha-8', 'marina2/lowball'];
+
+/** What is wrong with the screen on the wall. */
+function misfits(smallest: number): string[] {
+    const found = new Set<string>();
+    const unit = Math.min(innerWidth / 1920, innerHeight / 1080);
+    const what = (each: Element) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').trim().slice(0, 40)}"`;
+    const out = (inner: DOMRect, outer: DOMRect) => Math.max(outer.left - inner.left, inner.right - outer.right, outer.top - inner.top, inner.bottom - outer.bottom);
+    const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+    const drawn = (each: Element) => each.getClientRects().length > 0 && !each.closest('.visually-hidden, symbol, defs');
+    const parts = [...document.querySelectorAll('.wall > *')];
+    if (parts.length === 0) found.add('there is nothing on the wall');
+    for (const part of parts) {
+        const cell = part.getBoundingClientRect();
+        if (out(cell, screen) > 1) found.add(`${what(part)} leaves the screen by ${Math.round(out(cell, screen))}`);
+        for (const each of part.querySelectorAll('*')) {
+            if (!drawn(each)) continue;
+            const away = out(each.getBoundingClientRect(), cell);
+            if (away > 1.5 * unit && !each.closest('svg > *')) found.add(`${what(each)} leaves ${what(part)} by ${Math.round(away)}`);
+        }
+    }
+    parts.forEach((a, i) =>
+        parts.slice(i + 1).forEach((b) => {
+            const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+            if (one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1) found.add(`${what(a)} lies over ${what(b)}`);
+        }),
+    );
+    for (const each of document.querySelectorAll('.wall *')) {
+        if (!drawn(each)) continue;
+        // A name that is longer has an ellipsis, and is whole in its title.
+        if (each instanceof HTMLElement && !each.title && getComputedStyle(each).overflow !== 'visible' && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)) found.add(`${what(each)} is cut`);
+        if (![...each.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent!.trim() !== '')) continue;
+        const scale = each instanceof SVGGraphicsElement ? each.getScreenCTM()!.a : 1;
+        const size = (parseFloat(getComputedStyle(each).fontSize) * scale) / unit;
+        if (size < smallest - 0.1) found.add(`${what(each)} is ${size.toFixed(1)} high`);
+    }
+    return [...found];
+}
+
+/** The page as it stands, at both sizes. */
+async function measured(page: Page, name: string): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        if (width === 1920) await shot(page, `wall-${name.replace(/[ /]/g, '-')}-${width}`);
+        wrong.push(...(await page.evaluate(misfits, SMALLEST)).map((each) => `${name}, ${width}: ${each}`));
+    }
+    return wrong;
+}
+
+const RESULTS = ['banker', 'banker', 'player', 'tie', 'rabbit', 'banker', 'tiger', 'player', 'monkey', 'triple-rabbit', 'player'];
+
+/** A shoe that is nearly dealt out. */
+const LONG_SHOE: View = fullView('marina2/zoobac', 8, {
+    past: Array.from({ length: 78 }, (_, index): Past => ({ result: RESULTS[(index * 7) % RESULTS.length]!, points: [index % 10, (index * 3) % 10] })),
+    hands: [
+        { hand: 'player', spot: 0, cards: ['Ts', 'Th', '7d'], points: 7 },
+        { hand: 'banker', spot: 0, cards: ['Qd', 'Qc', 'Ts'], points: 0 },
+    ],
+    result: 'rabbit',
+});
+
+inHouse(
+    'boards: nothing leaves its part of the screen, no text is cut or under 24 px, at 1080 and at 2160 lines',
+    150,
+    async (house) => {
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        const { page, context, complaints } = await visit(house);
+        await page.clock.install();
+        await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
+        const wrong: string[] = [];
+        const notices = new Map<string, object>();
+        for (const id of GAMES) {
+            const table = await floor.openTable(id, {});
+            const posted = await floor.get<object>(`tables/${table}/notices`);
+            notices.set(id, posted);
+            await page.goto(`/board/${table}`);
+            await page.locator('.wall h1').waitFor();
+            if (!/holdem|omaha|lowball|zoobac/.test(id)) await page.locator('.wall-pays tr').first().waitFor();
+            wrong.push(...(await measured(page, id)));
+            await page.goto(`/board/${table}/notices`);
+            await page.locator('.posted footer').waitFor();
+            const pages = Number(/of (\d+)/.exec(await page.locator('.posted footer').innerText())![1]);
+            for (let turned = 1; turned <= pages; turned++) {
+                wrong.push(...(await measured(page, `${id} notices ${turned}`)));
+                await page.clock.runFor(TURN_MS);
+            }
+        }
+        for (const [name, view] of Object.entries({ ...FULL, 'a long shoe': LONG_SHOE })) {
+            await show(page, view, `/board/${TABLE}`, notices.get(view.game));
+            await page.locator('.wall h1').waitFor();
+            wrong.push(...(await measured(page, name)));
+        }
+        assert.equal(wrong.join('\n'), '');
+        assert.deepEqual(complaints, []);
+        await context.close();
+    },
+    5,
+    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+);
