@@ -14,7 +14,7 @@ import { WallHead } from './head';
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
 const HIGH = { fees: 9 * 64, pays: 690, rules: 690 };
-const ACROSS = { pays: 25, rules: 31 };
+const ACROSS = { pays: 28, rules: 29 };
 const linesOf = (text: string, across: number) => Math.ceil(text.length / across);
 
 /** Parts that each fill at most so much of the height. */

@@ -230,11 +230,20 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
     );
 }
 
-/** Before the door: what is dealt inside. */
+function Fact({ figure, words: of }: { figure: number; words: string }) {
+    return (
+        <div>
+            <dd>{figure}</dd>
+            <dt>{of}</dt>
+        </div>
+    );
+}
+
+/** Before the door: what is dealt inside. Where the tables may be seen they say it all, and
+ * the long list of games is not fetched before somebody comes in. */
 function Welcome({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
     const tables = useAnswer<TableRow[]>(onWatch ? 'tables' : null).value;
-    const games = useAnswer<Game[]>('games').value?.filter((game) => game.playable) ?? [];
-    const houses = new Set(games.map((game) => game.house_name)).size;
+    const games = useAnswer<Game[]>(onWatch ? null : 'games').value?.filter((game) => game.playable);
     return (
         <main class="hero">
             <div class="hero-words">
@@ -245,28 +254,17 @@ function Welcome({ onSession, onWatch }: { onSession(session: Session): void; on
                 </h1>
                 <p>{words.door.about}</p>
                 <Entrance onSession={onSession} onWatch={onWatch} />
-                {games.length > 0 && (
+                {tables && (
                     <dl class="facts">
-                        {tables && (
-                            <>
-                                <div>
-                                    <dd>{peopleAt(tables)}</dd>
-                                    <dt>{words.door.players}</dt>
-                                </div>
-                                <div>
-                                    <dd>{tables.length}</dd>
-                                    <dt>{words.door.tables}</dt>
-                                </div>
-                            </>
-                        )}
-                        <div>
-                            <dd>{games.length}</dd>
-                            <dt>{words.door.games}</dt>
-                        </div>
-                        <div>
-                            <dd>{houses}</dd>
-                            <dt>{words.door.houses}</dt>
-                        </div>
+                        <Fact figure={peopleAt(tables)} words={words.door.players} />
+                        <Fact figure={tables.length} words={words.door.tables} />
+                        <Fact figure={new Set(tables.map((table) => table.game)).size} words={words.door.games} />
+                    </dl>
+                )}
+                {games && (
+                    <dl class="facts">
+                        <Fact figure={games.length} words={words.door.games} />
+                        <Fact figure={new Set(games.map((game) => game.house_name)).size} words={words.door.houses} />
                     </dl>
                 )}
             </div>

@@ -1,6 +1,7 @@
 // What the hand asks of the viewer's own place: play or fold, hit or stand, a pile,
 // a hand to set. Every button is a choice that the view lists.
 import { useState } from 'preact/hooks';
+import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
@@ -142,7 +143,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                     </button>
                 ) : (
                     <button type="button" class={`btn${ready ? ' main' : ''}`} data-key="l" disabled={busy || !ready} onClick={lay}>
-                        {words.decide.lay} <kbd aria-hidden="true">L</kbd>
+                        {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
                     </button>
                 )}
                 {others.map((other) => (
@@ -150,6 +151,18 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 ))}
             </div>
         </div>
+    );
+}
+
+/** What each choice does, in a sentence of its own. */
+function Means({ choices }: { choices: Choice[] }) {
+    const said = [...new Set(choices.map(({ command }) => words.decide.means[command.verb]))].filter((each) => each !== undefined);
+    return (
+        <ul class="means">
+            {said.map((each) => (
+                <li key={each}>{each}</li>
+            ))}
+        </ul>
     );
 }
 
@@ -166,12 +179,18 @@ export function Decide({ view, busy, say }: DecideProps) {
             <div class="place decide">
                 <header>
                     <h2>{settings.length > 0 ? words.decide.set : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
+                    {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
                     <span class="right">{deadlineWords(view)}</span>
                 </header>
                 {settings.map((each) => (
                     <Setting key={`${view.hand}/${spotOf(each)}`} choice={each} others={plain.filter((other) => spotOf(other) === spotOf(each))} {...common} />
                 ))}
-                {spot !== undefined && <OwnHands view={view} spot={spot} />}
+                {spot !== undefined && (
+                    <div class="own-row">
+                        <OwnHands view={view} spot={spot} />
+                        {handsAt(view.hands, spot).length < 3 && <Means choices={rest} />}
+                    </div>
+                )}
             </div>
             {rest.length > 0 && (
                 <div class="acts">

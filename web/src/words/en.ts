@@ -573,8 +573,19 @@ export const en = {
         foul: (ahead: string, rest: string) => `Foul: ${ahead} ahead of ${rest}. A foul hand loses.`,
         layFoul: 'Lay foul hand',
         yesFoul: 'Yes, lay it foul',
-        lay: 'Lay',
+        lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
         set: 'Set your hand',
+        setBy: (tiles: boolean) => (tiles ? 'Tap two tiles for the low hand; the other two must be the higher.' : 'Tap two cards for the front; the five in back must be the higher hand.'),
+        /** What a choice does, for those who have never made it. */
+        means: {
+            play: 'Play bets as much as the Ante again and shows the hands.',
+            fold: 'Fold gives up the Ante.',
+            stand: 'Stand keeps this hand.',
+            hit: 'Hit takes a card.',
+            double: 'Double bets more and takes one card.',
+            split: 'Split makes two hands, a bet on each.',
+            surrender: 'Surrender gives up half the bet.',
+        } as Record<string, string>,
         own: 'Your hand',
     },
     banking: {

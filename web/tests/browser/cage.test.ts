@@ -1,7 +1,7 @@
 // The window of the cage in a real browser: a shift from its beginning to its close.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { closeBrowser, inHouse, shot, visit } from './house.ts';
+import { closeBrowser, findings, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -38,6 +38,7 @@ inHouse(
         await page.getByText('This takes Marta over $10,000 cash in today.').waitFor();
         assert.equal(await act.isDisabled(), true);
         await shot(page, 'cage-paper');
+        assert.deepEqual(await findings(page, 'cage'), []);
         await page.getByRole('button', { name: /^Clear/ }).click();
 
         // $780 are found where the ledger has $800, which shows only then.
@@ -49,6 +50,7 @@ inHouse(
         await page.getByRole('button', { name: 'The drawer holds $780.00' }).click();
         await page.getByText('counted $780.00 against $800.00').waitFor();
         await shot(page, 'cage-close');
+        assert.deepEqual(await findings(page, 'cage, close'), []);
         await page.getByLabel('What is known about it').fill('one note too many for Nils');
         await page.getByLabel('Second count by, floor or cage').fill('Fay');
         await page.getByRole('button', { name: /^Close the shift/ }).click();
@@ -65,6 +67,7 @@ inHouse(
         await page.getByRole('button', { name: 'Close sheet' }).click();
         await page.getByRole('cell', { name: '\u2212$20.00' }).first().waitFor();
         await shot(page, 'reports-cage');
+        assert.deepEqual(await findings(page, 'reports'), []);
         assert.deepEqual(complaints, []);
         await context.close();
     },

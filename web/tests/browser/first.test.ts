@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { TableRow } from '../../src/wire/view.ts';
-import { ask, closeBrowser, House, inNewHouse, shot, visit } from './house.ts';
+import { ask, closeBrowser, findings, House, inNewHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -17,6 +17,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('The password again').fill(PASSWORD);
     await shot(page, 'first-admin');
+    assert.deepEqual(await findings(page, 'first'), []);
     await page.getByRole('button', { name: 'Make Gil the administrator' }).click();
 
     await page.getByRole('heading', { name: 'Which tables shall open?' }).waitFor();
@@ -24,6 +25,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await page.getByRole('button', { name: 'One table more of marina2/zoobac' }).click();
     await page.getByRole('button', { name: 'One table more of marina1/holdem' }).click();
     await shot(page, 'first-tables');
+    assert.deepEqual(await findings(page, 'first, tables'), []);
     await page.getByRole('button', { name: 'Open 3 tables' }).click();
 
     await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
@@ -40,6 +42,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await page.getByText('running').waitFor();
     await page.getByRole('cell', { name: 'Flo', exact: true }).waitFor();
     await shot(page, 'admin');
+    assert.deepEqual(await findings(page, 'admin'), []);
     assert.deepEqual(await ask(page, 'first'), { open: false });
     assert.deepEqual(complaints, []);
 });

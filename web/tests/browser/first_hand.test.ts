@@ -25,7 +25,7 @@ async function press(page: Page): Promise<boolean> {
     return false;
 }
 
-async function firstHand(house: House, game: string): Promise<string> {
+async function firstHand(house: House, game: string): Promise<void> {
     const { page, context, complaints } = await visit(house, { reducedMotion: 'no-preference' });
     const start = Date.now();
     const after = () => ((Date.now() - start) / 1000).toFixed(1);
@@ -59,15 +59,14 @@ async function firstHand(house: House, game: string): Promise<string> {
     await shot(page, `new-${name}-result`);
     assert.deepEqual(complaints, []);
     await context.close();
-    return `${game}: seated after ${seated} s, ${bet ? `bet ${bet}, ` : ''}${asked ? `asked ${asked}, ` : ''}settled ${settled}`;
+    console.log(`# ${game}: seated after ${seated} s, ${bet ? `bet ${bet}, ` : ''}${asked ? `asked ${asked}, ` : ''}settled ${settled}`);
 }
 
 inHouse(
     'a new user\u2019s first hand is settled soon after the page is opened',
     60,
     async (house) => {
-        const told = await Promise.all(GAMES.map((game) => firstHand(house, game)));
-        for (const each of told) console.log(`# ${each}`);
+        await Promise.all(GAMES.map((game) => firstHand(house, game)));
     },
     PRESET_BETTING,
 );

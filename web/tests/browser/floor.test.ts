@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { LogEntry, View } from '../../src/wire/view.ts';
-import { ask, Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, findings, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -50,6 +50,7 @@ inHouse(
         await drawer.getByLabel('Which spot').selectOption('3');
         await drawer.locator('.gist').first().waitFor(); // what the rule says, before it is confirmed
         await shot(page, 'floor-accident');
+        assert.deepEqual(await findings(page, 'floor'), []);
         await drawer.getByRole('button', { name: /^Rule: touched/ }).click();
         await page.getByLabel('Floor log').getByText(/^Accident, touched/).waitFor();
 

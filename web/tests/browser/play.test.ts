@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad, DERIVED, derivedMarks } from '../../src/roads/road.ts';
 import { dollars, signed } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { closeBrowser, comeIn, findings, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -13,9 +13,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.goto('/');
     await page.locator('.facts').waitFor();
     const bytes = await page.evaluate(() =>
-        (performance.getEntries() as PerformanceResourceTiming[])
-            .filter((each) => each.entryType === 'navigation' || each.name.includes('/assets/'))
-            .reduce((sum, each) => sum + each.encodedBodySize, 0),
+        (performance.getEntries() as PerformanceResourceTiming[]).reduce((sum, each) => sum + (each.encodedBodySize ?? 0), 0),
     );
     assert.ok(bytes > 10000 && bytes < 150000, `the first view is ${bytes} bytes`);
     const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? '';
@@ -73,6 +71,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.ok((await page.locator('.felt [data-card]').count()) >= 4);
     if (net !== 0) assert.equal(await page.locator('.seat.mine .delta').innerText(), signed(net));
     await shot(page, 'replay');
+    assert.deepEqual(await findings(page, 'replay'), []);
 
     assert.deepEqual(complaints, [], 'no error, nothing against the content policy');
     assert.deepEqual(requests.filter((url) => new URL(url).host !== new URL(house.address).host), [], 'nothing from elsewhere');

@@ -131,7 +131,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
         .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > 391 || each.getBoundingClientRect().left < -1).length);
     assert.equal(outside, 0);
     await page.setViewportSize({ width: 1400, height: 900 });
-    await page.getByRole('button', { name: 'Lay', exact: true }).click();
+    await page.getByRole('button', { name: 'Set hand' }).click();
     await page.locator('.seat.mine .part[title=Front]').waitFor();
     assert.deepEqual(await settled(page, hand, seat, stack), ['base']);
     const laid = (await handsOf(page)).find((each) => each.hand === hand)!.steps.find((step) => step.event === 'LAID' && step.spot === seat)!;

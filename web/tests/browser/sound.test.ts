@@ -1,8 +1,11 @@
 // Accessibility (axe-core) of a table of each family, while bets are open and while
-// the page's own person is asked; nobody's time runs.
+// the page's own person is asked, and whether all of it is on the screen of a phone, of
+// a small desktop, and on one that is zoomed to twice its size; nobody's time runs.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import type { Page } from 'playwright-core';
 import { Clerk, closeBrowser, findings, inHouse, shot, visit, type House } from './house.ts';
+import { misfits, SCREENS } from './measure.ts';
 import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
@@ -19,6 +22,18 @@ async function seated(house: House, floor: Clerk, game: string): Promise<Scripte
     return table;
 }
 
+/** What does not fit on the page as it stands. */
+async function misfitting(page: Page, where: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const { width, height, scrolls } of SCREENS.filter((each) => [390, 640, 1280].includes(each.width))) {
+        await page.setViewportSize({ width, height });
+        await shot(page, `fit-${where.replace(/[ /,]+/g, '-')}-${width}`);
+        found.push(...(await page.evaluate(misfits, scrolls)).map((each) => `${where}, ${width} by ${height}: ${each}`));
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    return found;
+}
+
 /** The other banks, so that there is something to bet on. */
 async function openBets(table: Scripted): Promise<void> {
     await table.say({ verb: 'nobank', seat: ME }).catch(() => undefined);
@@ -28,7 +43,7 @@ async function openBets(table: Scripted): Promise<void> {
 }
 
 inHouse(
-    'no serious finding at a table of any family, in the dark and in the light',
+    'no serious finding at a table of any family, in the dark and in the light, and all of it on the screen',
     150,
     async (house) => {
         const floor = new Clerk(house);
@@ -52,16 +67,24 @@ inHouse(
                 await openBets(table);
                 await page.locator('.area-bet:enabled').first().click();
                 await page.locator('.area.has').waitFor();
-                found.push(...(await findings(page, `${game}, bets`)));
+                found.push(...(await findings(page, `${game}, bets`)), ...(await misfitting(page, `${game}, bets`)));
             }
             const view = await table.until((now) => now.phase === 'play' && now.turn.seats.includes(ME), ME);
             if (view.phase === 'play' && view.turn.seats.includes(ME)) {
                 await page.locator('.decide').waitFor();
-                found.push(...(await findings(page, `${game}, asked`)));
+                found.push(...(await findings(page, `${game}, asked`)), ...(await misfitting(page, `${game}, asked`)));
             }
             await shot(page, `sound-${game.replace('/', '-')}`);
+            await page.goto(`/board/${table.table}`);
+            await page.locator('.wall h1').waitFor();
+            found.push(...(await findings(page, `${game}, board`)));
         }
-        assert.deepEqual(found, []);
+        for (const [board, part] of [['poker', '.poker-game'], ['1/notices', '.posted footer']]) {
+            await page.goto(`/board/${board}`);
+            await page.locator(part!).first().waitFor();
+            found.push(...(await findings(page, `board ${board}`)));
+        }
+        assert.equal(found.join('\n'), '');
         await context.close();
     },
     5,
