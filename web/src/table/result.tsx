@@ -18,6 +18,14 @@ function winsWith(ending: Ending, step: TableEvent, what: string): string {
 
 const MOST = 5; // lines there is room for
 
+const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
+
+/** What somebody has put into the pots and not got back uncalled. */
+function putIn(ending: Ending, seat: number | null): number {
+    const sum = (event: string) => ending.hand.steps.filter((step) => step.seat === seat && step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
+    return sum('PUT') - sum('UNPUT');
+}
+
 /** What a line comes to for the bank: what others win it pays. */
 function asBank(line: Line, moved: number): Line {
     const what = words.line(line.who, line.what, '');
@@ -43,14 +51,6 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
             ))}
         </div>
     );
-}
-
-const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
-
-/** What somebody has put into the pots and not got back uncalled. */
-function putIn(ending: Ending, seat: number | null): number {
-    const sum = (event: string) => ending.hand.steps.filter((step) => step.seat === seat && step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
-    return sum('PUT') - sum('UNPUT');
 }
 
 export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
