@@ -28,8 +28,8 @@ export function paysOf(odds: Odds | null, wager: string): string {
     const found = odds?.wagers.find((each) => each.wager === wager);
     if (found?.outcomes.some((each) => each.pays < -1)) return ''; // counted with wagers that follow it
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
-    const sorted = [...pays].sort((a, b) => a - b).map((each) => paysWords(each).replace(' to ', ':'));
-    return sorted.length > 3 ? words.notices.pays.span(sorted[0]!, sorted.at(-1)!) : sorted.join(', ');
+    const sorted = [...pays].sort((a, b) => a - b).map(paysWords);
+    return sorted.length > 3 ? words.notices.pays.upTo(sorted.at(-1)!) : words.notices.pays.each(sorted);
 }
 
 /** What hangs at the table, asked again when the floor has set anything. */

@@ -782,7 +782,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, span: (from: string, to: string) => `${from} to ${to}` },
+        pays: { push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number) => `Chances for ${decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',

@@ -126,9 +126,9 @@ test('the hand that has just ended lies until the next is shown', () => {
     assert.deepEqual(lying(view({ hands: now }), null), { hands: now, result: null, bank: 7 });
 });
 
-test('many payouts are told by their ends; a wager counted with those that follow has none of its own', () => {
+test('many payouts are told by the highest; a wager counted with those that follow has none of its own', () => {
     const odds = (...pays: number[]) =>
         ({ game: 'x', decks: 1, wagers: [{ wager: 'w', ev: 0, outcomes: pays.map((each) => ({ outcome: '', probability: 0, pays: each })) }] }) satisfies Odds;
-    assert.equal(paysOf(odds(200, 40, 30, 1, -1), 'w'), '1:1 to 200:1');
+    assert.equal(paysOf(odds(200, 40, 30, 1, -1), 'w'), 'up to 200 to 1');
     assert.equal(paysOf(odds(2, 1, 0, -1, -2), 'w'), '');
 });

@@ -96,7 +96,7 @@ test('an area shows what its wager can pay', () => {
             },
         ],
     } satisfies Odds;
-    assert.equal(paysOf(odds, 'rabbit'), '25:1, 75:1');
+    assert.equal(paysOf(odds, 'rabbit'), '25 \u00b7 75 to 1');
     assert.equal(paysOf(null, 'rabbit'), '');
 });
 
