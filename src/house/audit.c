@@ -208,6 +208,73 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
     return wrong;
 }
 
+/* An exclusion is told when it is made, and ends when it says; nobody takes cash of who is
+ * excluded, or sends them chips. In the same moment the one may have come before the other. */
+static const char *look_at_exclusion(const struct walk *walk, uint64_t at_ms, const struct event *event)
+{
+    const struct words *words = words_of(&event->has);
+    int32_t             date;
+    if (event->kind == EVENT_EXCLUDED || event->kind == EVENT_READMITTED) {
+        bool    dated = words->value[0] != '\0' && event->kind == EVENT_EXCLUDED;
+        int64_t until = dated && date_read(words->value, &date)
+                            ? day_starts_ms(calendar_find(&walk->calendar, at_ms), date)
+                            : 0;
+        if (words->at != at_ms)
+            return "an exclusion of another time than its record";
+        return event->kind == EVENT_READMITTED || (int64_t)words->until == until
+                   ? NULL
+                   : "an exclusion that ends at another time than it says";
+    }
+    const struct exclusion *row = NULL;
+    if (event->kind == EVENT_DEPOSITED || event->kind == EVENT_SENT)
+        row = exclusion_of(&walk->office.excluded, words->who, at_ms);
+    return row != NULL && row->from_ms < at_ms ? "the cage has taken somebody's money who was excluded"
+                                               : NULL;
+}
+
+/* Behind cash that brings a person's day above the mark stands what it has come to, and
+ * behind no other; above the other mark there is a paper. An earlier program told no day. */
+static const char *look_at_cash(const struct walk *walk, const struct event *event, const struct event *next)
+{
+    bool in = event->kind == EVENT_DEPOSITED;
+    if ((!in && event->kind != EVENT_PAID_OUT) || words_of(&event->has)->until == 0)
+        return NULL;
+    const struct words *words  = words_of(&event->has);
+    enum cash_way       way    = in ? CASH_IN : CASH_OUT;
+    struct cash_row     row    = cash_of(&walk->office.cash, words->who, words->until);
+    bool                logged = next != NULL && next->kind == EVENT_LOGGED;
+    if (logged != (row.sum[way] > policy_log(&walk->office.policy)) ||
+        (logged && (next->has.amount != row.sum[way] || words_of(&next->has)->who != words->who)))
+        return "the log of cash is not what the day has come to";
+    return row.sum[way] <= policy_report(&walk->office.policy) || row.reported[way]
+               ? NULL
+               : "cash above the mark without its paper";
+}
+
+/* A shift of the cage begins with the drawer that the ledger has, where it says so. */
+static const char *look_at_shift(const struct walk *walk, const struct event *event)
+{
+    bool begins = event->kind == EVENT_SHIFT_BEGAN && event->has.amount != 0;
+    return begins && event->has.amount != -walk->office.cage
+               ? "a shift that begins with another drawer than the ledger has"
+               : NULL;
+}
+
+/* One event of the house's own chain, and the one behind it in its step. */
+static const char *follow_own_event(struct walk *walk, const struct told *told, const struct event *event,
+                                    const struct event *next)
+{
+    uint64_t    at_ms = told->said.command.at_ms;
+    const char *wrong = look_at_exclusion(walk, at_ms, event);
+    if (wrong == NULL)
+        wrong = office_apply(&walk->office, told->seq, event);
+    if (wrong == NULL && !ends_its_day(walk, at_ms, event))
+        wrong = "a gaming day that ends at another time";
+    if (wrong == NULL)
+        wrong = look_at_cash(walk, event, next);
+    return wrong == NULL ? look_at_shift(walk, event) : wrong;
+}
+
 /* What was said to the house itself. */
 static const char *follow_own(struct walk *walk, const struct told *told)
 {
@@ -218,11 +285,9 @@ static const char *follow_own(struct walk *walk, const struct told *told)
         compare_answer(walk, told,
                        office_decide(&walk->office, calendar_find(&walk->calendar, told->said.command.at_ms),
                                      told->by, &told->said.command, &walk->again));
-    for (size_t i = 0; i < told->event_count && wrong == NULL; i++) {
-        wrong = office_apply(&walk->office, told->seq, &told->events[i]);
-        if (wrong == NULL && !ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
-            wrong = "a gaming day that ends at another time";
-    }
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = follow_own_event(walk, told, &told->events[i],
+                                 i + 1 < told->event_count ? &told->events[i + 1] : NULL);
     if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
         walk->audit->balanced = false;
     return wrong;

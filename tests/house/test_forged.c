@@ -1,0 +1,350 @@
+/* A forger with the whole journal in hand: records of the house's own chain are taken out,
+ * put in and altered, commands with their events, and every chain is hashed anew. What is
+ * forged is found where the journal contradicts itself, without a signed head and without
+ * deciding anything again. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "house/lasting.h"
+#include "house/told.h"
+
+#define HOUR        3600000ull
+#define RECORDS_MAX 128
+
+static struct page {
+    struct record record;
+    uint8_t       body[2048];
+} page[RECORDS_MAX];
+static size_t pages;
+
+/* The step that the forger works on. */
+static struct told   told;
+static struct events events;
+
+/* 2026-11-13, noon in a house of UTC: Ann buys in, Marlon is excluded, comes back when he is
+ * readmitted, and is excluded once more; the drawer is counted and the shift ends, and the
+ * next begins. */
+static int start(void **unused)
+{
+    assert_int_equal(make_store(unused), 0);
+    kit.now = 1794571200000;
+    open_house();
+    static const char *const day[] = {
+        "0 startshift name=cage",
+        "0 deposit who=Ann amount=2600 why=cash",
+        "0 deposit who=Bo amount=300 why=cash",
+        "0 exclude who=Marlon value=2027-05-01 why=asked",
+        "0 readmit who=Marlon why=mistaken",
+        "0 deposit who=Marlon amount=50 why=cash",
+        "1 open game=marina2/zoobac",
+        "1 sit seat=1 who=Ann",
+        "1 sit seat=2 who=Marlon",
+        "0 send who=Ann table=1 amount=100",
+        "0 payout who=Bo amount=120 why=cash",
+        "1 leave seat=2",
+        "0 exclude who=Marlon value=2027-06-01 why=again",
+        "0 countcash amount=2830",
+        "0 endshift name=cage",
+        "0 startshift name=cage",
+        "0 deposit who=Ann amount=10 why=cash",
+    };
+    for (size_t i = 0; i < COUNT_OF(day); i++) {
+        kit.now += HOUR / 4;
+        expect(day[i], ALLOWED);
+    }
+    assert_sound();
+    struct journal *journal = open_journal();
+    struct record   record;
+    pages = 0;
+    for (uint32_t table = 0; (table = journal_table(journal, table)) != TABLES_ALL; table++) {
+        assert_int_equal(journal_read(journal, 0, table), STATUS_OK);
+        while (journal_next(journal, &record) == STATUS_OK) {
+            struct page *copy = &page[pages++];
+            assert_true(pages < RECORDS_MAX && record.body_size <= sizeof copy->body);
+            copy->record = record;
+            memcpy(copy->body, record.body, record.body_size);
+            copy->record.body = copy->body;
+        }
+    }
+    journal_close(journal);
+    return 0;
+}
+
+/* ---- forging ------------------------------------------------------------------ */
+
+/* The record whose command is the n-th of this kind, from 1; its first step is in hand. */
+static size_t find(uint8_t kind, size_t nth)
+{
+    for (size_t i = 0; i < pages; i++) {
+        if (page[i].record.kind != RECORD_COMMAND || page[i].record.table != 0)
+            continue;
+        struct told_reader reader = told_read(&page[i].record);
+        assert_int_equal(told_next(&reader, &told, &events), STATUS_OK);
+        if (told.said.command.kind == kind && --nth == 0)
+            return i;
+    }
+    fail_msg("there is no such record");
+    return 0;
+}
+
+static struct event *event_at(size_t which)
+{
+    assert_true(which < events.count);
+    return &events.list[which];
+}
+
+static struct words *words_at(size_t which)
+{
+    struct words  copy = *words_of(&event_at(which)->has);
+    struct words *own  = events_words(&events, event_at(which));
+    *own               = copy;
+    return own;
+}
+
+static void write_step(size_t at)
+{
+    struct codec codec = codec_writer(page[at].body, sizeof page[at].body);
+    told.events        = events.list;
+    told.event_count   = events.count;
+    told_code(&codec, &told, NULL);
+    assert_false(codec.bad);
+    page[at].record.body_size = codec_used(&codec, page[at].body);
+}
+
+static void take_out(size_t at)
+{
+    pages--;
+    memmove(&page[at], &page[at + 1], (pages - at) * sizeof page[0]);
+    for (size_t i = 0; i < pages; i++)
+        page[i].record.body = page[i].body;
+}
+
+/* A copy of a record stands before another, said when that was. */
+static void put_before(size_t from, size_t at)
+{
+    struct page copy = page[from];
+    assert_true(pages < RECORDS_MAX);
+    memmove(&page[at + 1], &page[at], (pages++ - at) * sizeof page[0]);
+    page[at]              = copy;
+    page[at].record.at_ms = page[at + 1].record.at_ms;
+    snprintf(page[at].record.key, sizeof page[at].record.key, "forged");
+    for (size_t i = 0; i < pages; i++)
+        page[i].record.body = page[i].body;
+}
+
+static uint64_t say_when(size_t at)
+{
+    return told.said.command.at_ms = page[at].record.at_ms;
+}
+
+/* Every chain hashed anew: the tables' are as they were, and so are their anchors. */
+static void assert_found(const char *why)
+{
+    struct store         store;
+    struct journal      *journal;
+    static struct audit  found;
+    struct audit_options options = { 0 };
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    for (int own = 0; own <= 1; own++) {
+        for (size_t i = 0; i < pages; i++)
+            if ((page[i].record.table == 0) == (own == 1))
+                assert_int_equal(journal_append(journal, page[i].record.table,
+                                                (enum record_kind)page[i].record.kind, page[i].record.at_ms,
+                                                page[i].record.key, page[i].body, page[i].record.body_size,
+                                                NULL),
+                                 STATUS_OK);
+        assert_int_equal(journal_commit(journal), STATUS_OK);
+    }
+    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
+    journal_close(journal);
+    assert_int_equal(found.chain, FAULT_NONE);
+    assert_string_equal(found.why, why);
+}
+
+static void test_as_it_is(void **unused)
+{
+    (void)unused;
+    assert_found("");
+}
+
+/* ---- exclusions ------------------------------------------------------------------ */
+
+static void test_an_exclusion_taken_out(void **unused)
+{
+    (void)unused;
+    take_out(find(COMMAND_EXCLUDE, 1));
+    assert_found("somebody is readmitted who was not excluded");
+}
+
+/* Without the readmission he sat down and brought cash while he was excluded. */
+static void test_a_readmission_taken_out(void **unused)
+{
+    (void)unused;
+    take_out(find(COMMAND_READMIT, 1));
+    assert_found("the cage has taken somebody's money who was excluded");
+}
+
+/* Ann, who has bought in and sat down since, was excluded in the morning, somebody says. */
+static void test_an_exclusion_put_in(void **unused)
+{
+    (void)unused;
+    (void)find(COMMAND_DEPOSIT, 1);
+    uint32_t ann  = words_of(&told.said.command.has)->who;
+    size_t   from = find(COMMAND_EXCLUDE, 1), at = find(COMMAND_SEND, 1);
+    put_before(from, at);
+    (void)find(COMMAND_EXCLUDE, 2);
+    words_at(0)->who            = ann;
+    words_at(0)->at             = say_when(at);
+    said_words(&told.said)->who = ann;
+    write_step(at);
+    assert_found("the cage has taken somebody's money who was excluded");
+}
+
+/* The same, so early that it was before she sat down, and after her cash: the table's chain
+ * contradicts it. */
+static void test_an_exclusion_before_somebody_sat_down(void **unused)
+{
+    (void)unused;
+    (void)find(COMMAND_DEPOSIT, 3);
+    uint32_t marlon = words_of(&told.said.command.has)->who;
+    size_t   from = find(COMMAND_EXCLUDE, 2), at = find(COMMAND_SEND, 1);
+    uint64_t early = page[find(COMMAND_DEPOSIT, 3)].record.at_ms + HOUR / 4;
+    (void)find(COMMAND_EXCLUDE, 2);
+    assert_int_equal(words_of(&told.said.command.has)->who, marlon);
+    take_out(from);
+    (void)find(COMMAND_EXCLUDE, 1); /* the other stays; a copy of it is his second */
+    put_before(find(COMMAND_EXCLUDE, 1), at);
+    page[at].record.at_ms = early;
+    (void)find(COMMAND_EXCLUDE, 2);
+    words_at(0)->at = say_when(at);
+    write_step(at);
+    assert_found("somebody sat down who was excluded from the house");
+}
+
+static void test_an_exclusion_altered(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_EXCLUDE, 2);
+    memcpy(words_at(0)->value, "2026-12-01", sizeof "2026-12-01");
+    memcpy(said_words(&told.said)->value, "2026-12-01", sizeof "2026-12-01");
+    write_step(at); /* another date, but not when that day begins */
+    assert_found("an exclusion that ends at another time than it says");
+    (void)find(COMMAND_EXCLUDE, 2);
+    memcpy(words_at(0)->value, "2027-06-01", sizeof "2027-06-01");
+    words_at(0)->at -= HOUR;
+    write_step(at);
+    assert_found("an exclusion of another time than its record");
+}
+
+/* ---- cash -------------------------------------------------------------------------- */
+
+static void test_cash_taken_out(void **unused)
+{
+    (void)unused;
+    take_out(find(COMMAND_DEPOSIT, 2)); /* what Bo took out was never there */
+    assert_found("an account is below zero");
+}
+
+static void test_a_payout_taken_out(void **unused)
+{
+    (void)unused;
+    take_out(find(COMMAND_PAY_OUT, 1));
+    assert_found("a count that is held against something else than the ledger");
+}
+
+static void test_cash_put_in(void **unused)
+{
+    (void)unused;
+    size_t from = find(COMMAND_DEPOSIT, 2), at = find(COMMAND_PAY_OUT, 1);
+    put_before(from, at);
+    (void)find(COMMAND_DEPOSIT, 4);
+    (void)say_when(at);
+    write_step(at);
+    assert_found("a count that is held against something else than the ledger");
+}
+
+/* Marked above $2,500: a dollar less and the log speaks of another day. */
+static void test_an_amount_altered(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_DEPOSIT, 1);
+    event_at(0)->has.amount -= 100;
+    told.said.command.has.amount -= 100;
+    write_step(at);
+    assert_found("the log of cash is not what the day has come to");
+}
+
+/* The log goes with it, and the count of the drawer still stands against it. */
+static void test_the_log_altered_as_well(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_DEPOSIT, 1);
+    event_at(0)->has.amount -= 100;
+    event_at(1)->has.amount -= 100;
+    told.said.command.has.amount -= 100;
+    write_step(at);
+    assert_found("a count that is held against something else than the ledger");
+}
+
+/* Large cash was never logged, or never had its paper. */
+static void test_the_log_taken_out(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_DEPOSIT, 1);
+    events.count--;
+    write_step(at);
+    assert_found("the log of cash is not what the day has come to");
+}
+
+static void test_cash_without_its_paper(void **unused)
+{
+    (void)unused;
+    size_t at                    = find(COMMAND_DEPOSIT, 1);
+    event_at(0)->has.amount      = 1100000;
+    event_at(1)->has.amount      = 1100000;
+    told.said.command.has.amount = 1100000;
+    write_step(at);
+    assert_found("cash above the mark without its paper");
+}
+
+static void test_counts_and_shifts_altered(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_COUNT_CASH, 1);
+    event_at(0)->has.due -= 100;
+    write_step(at);
+    assert_found("a count that is held against something else than the ledger");
+    (void)find(COMMAND_COUNT_CASH, 1);
+    event_at(0)->has.due += 100;
+    write_step(at);
+    at = find(COMMAND_START_SHIFT, 2);
+    event_at(0)->has.amount += 1;
+    write_step(at);
+    assert_found("a shift that begins with another drawer than the ledger has");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
+
+int main(void)
+{
+    static const struct CMUnitTest forged[] = {
+        TEST(test_as_it_is),
+        TEST(test_an_exclusion_taken_out),
+        TEST(test_a_readmission_taken_out),
+        TEST(test_an_exclusion_put_in),
+        TEST(test_an_exclusion_before_somebody_sat_down),
+        TEST(test_an_exclusion_altered),
+        TEST(test_cash_taken_out),
+        TEST(test_a_payout_taken_out),
+        TEST(test_cash_put_in),
+        TEST(test_an_amount_altered),
+        TEST(test_the_log_altered_as_well),
+        TEST(test_the_log_taken_out),
+        TEST(test_cash_without_its_paper),
+        TEST(test_counts_and_shifts_altered),
+    };
+    return RUN_TESTS(forged);
+}
