@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/hand_events.h"
 #include "cli/hand_lines.h"
 #include "cli/journal.h"
 #include "cli/ohh.h"
@@ -34,7 +35,8 @@ struct export
     struct hand_lines   lines;
     struct names const *names;
     struct slot         slot;
-    struct recorder     recorder;
+    struct hand_events  hand;             /* that is under way */
+    struct recorder     recorder, before; /* the second as it was before that hand was dealt */
     struct events       events;
     char                text[PHH_TEXT_MAX];
     FILE               *out; /* what waits until everything is told */
@@ -100,25 +102,27 @@ static int write_hand(struct export *export)
 /* An event as the other programs hear it. */
 static int follow_poker(struct export *export, const struct event *event, uint64_t at_ms)
 {
-    const struct sheet *sheet = export->slot.sheet;
-    if (sheet->kind != SHEET_POT || sheet->pot_engine != &poker_game)
-        return cli_bad(export->verb,
-                       "table %lld plays %s, which is no poker; --format jsonl tells of any game",
-                       (long long)export->table, sheet->id);
+    if (event->kind == EVENT_STARTED) /* was heard when it happened, with the stacks of then */
+        return EXIT_OK;
     if (!recorder_hear(&export->recorder, &export->slot.table, at_ms, event) ||
         !is_wanted(export, export->recorder.record.number, at_ms))
         return EXIT_OK;
     return write_hand(export);
 }
 
-/* And as a line: a hand is over with its settlement, at a pot table also with a misdeal. */
+/* A hand is over with its settlement, at a pot table also with a misdeal. */
+static bool is_over(const struct slot *slot, const struct event *event)
+{
+    return event->kind == EVENT_ENDED ||
+           (event->kind == EVENT_MISDEAL && slot->sheet->kind == SHEET_POT && slot->table.hand > 0);
+}
+
+/* And as a line. */
 static int follow_lines(struct export *export, const struct event *event, uint64_t at_ms)
 {
     struct slot *slot = &export->slot;
-    bool         over = event->kind == EVENT_ENDED ||
-                (event->kind == EVENT_MISDEAL && slot->sheet->kind == SHEET_POT && slot->table.hand > 0);
-    bool told = hand_lines_hear(&export->lines, slot, export->names, at_ms, event);
-    if (told && over) {
+    bool         told = hand_lines_hear(&export->lines, slot, export->names, at_ms, event);
+    if (told && is_over(slot, event)) {
         json_t *line = hand_lines_take(&export->lines, slot, export->names, (uint32_t) export->table, at_ms);
         if (!is_wanted(export, slot->table.hand, at_ms)) {
             json_decref(line);
@@ -130,20 +134,57 @@ static int follow_lines(struct export *export, const struct event *event, uint64
     return told ? EXIT_OK : cli_failed(export->verb, "%s", status_words(STATUS_FAILED));
 }
 
+/* The hand is over: what was not taken back of it is told. */
+static int tell_hand(struct export *export)
+{
+    int code = EXIT_OK;
+    for (size_t i = 0; i < export->hand.count && code == EXIT_OK; i++) {
+        const struct event *event = hand_events_at(&export->hand, i);
+        uint64_t            at_ms = export->hand.list[i].at_ms;
+        code                      = export->form == FORM_LINES ? follow_lines(export, event, at_ms)
+                                                               : follow_poker(export, event, at_ms);
+    }
+    export->hand.count = 0;
+    return code;
+}
+
+/* A deal that is taken back has not been. */
+static void note_deal(struct export *export, const struct event *event, uint64_t at_ms)
+{
+    bool dealt = false;
+    if (event->kind == EVENT_STARTED && export->form != FORM_LINES) {
+        export->before = export->recorder;
+        (void)recorder_hear(&export->recorder, &export->slot.table, at_ms, event);
+    }
+    for (size_t i = 0; i < export->hand.count; i++)
+        dealt = dealt || export->hand.list[i].event.kind == EVENT_STARTED;
+    if (event->kind == EVENT_CORRECTED && !dealt && export->recorder.playing)
+        export->recorder = export->before;
+}
+
+static int follow_event(struct export *export, const struct event *event, uint64_t seq, uint64_t at_ms)
+{
+    const char *wrong = slot_apply(&export->slot, event);
+    if (wrong != NULL)
+        return cli_failed(export->verb, "table %lld, record %llu: %s", (long long)export->table,
+                          (unsigned long long)seq, wrong);
+    const struct sheet *sheet = export->slot.sheet;
+    if (export->form != FORM_LINES && (sheet->kind != SHEET_POT || sheet->pot_engine != &poker_game))
+        return cli_bad(export->verb,
+                       "table %lld plays %s, which is no poker; --format jsonl tells of any game",
+                       (long long)export->table, sheet->id);
+    if (!hand_events_hear(&export->hand, event, at_ms))
+        return cli_failed(export->verb, "%s", status_words(STATUS_FAILED));
+    note_deal(export, event, at_ms);
+    return is_over(&export->slot, event) ? tell_hand(export) : EXIT_OK;
+}
+
 static int follow(struct export *export, const struct told *told, uint64_t at_ms)
 {
-    for (size_t i = 0; i < told->event_count; i++) {
-        const struct event *event = &told->events[i];
-        const char         *wrong = slot_apply(&export->slot, event);
-        if (wrong != NULL)
-            return cli_failed(export->verb, "table %lld, record %llu: %s", (long long)export->table,
-                              (unsigned long long)told->seq, wrong);
-        int code = export->form == FORM_LINES ? follow_lines(export, event, at_ms)
-                                              : follow_poker(export, event, at_ms);
-        if (code != EXIT_OK)
-            return code;
-    }
-    return EXIT_OK;
+    int code = EXIT_OK;
+    for (size_t i = 0; i < told->event_count && code == EXIT_OK; i++)
+        code = follow_event(export, &told->events[i], told->seq, at_ms);
+    return code;
 }
 
 static int read_table(struct export *export, struct journal *journal)
@@ -210,6 +251,7 @@ static int run(struct export *export, const char *db)
     if (export->out != NULL)
         fclose(export->out);
     hand_lines_release(&export->lines);
+    hand_events_release(&export->hand);
     calendar_release(&export->calendar);
     directory_close(directory);
     journal_close(journal);

@@ -64,6 +64,11 @@ static enum concern concern_of(uint8_t kind)
     }
 }
 
+bool steps_takes_back(uint8_t kind)
+{
+    return concern_of(kind) == OF_PLAY;
+}
+
 /* What moves the same money back; EVENT_NONE: it moved none. */
 static uint8_t back_of(uint8_t kind)
 {

@@ -338,6 +338,73 @@ static void test_open_hand_history(void **unused)
     assert_true(hands > 3);
 }
 
+/* ---- entries that were taken back ------------------------------------------------------- */
+
+/* What the dealer should have entered: the same two hands without what was wrong. */
+static const char RIGHT_HOLDEM[] =
+    "game marina1/holdem\nset draw=0\nset entered=1\nseat 1 Ann 60\nseat 2 Bo 60\n> deal\n> shuffle\n"
+    "> card cards=Ah\n> card cards=??\n> card cards=Kc\n> card cards=??\n> check seat=1\n"
+    "> put seat=2 amount=1\n> put seat=1 amount=1\n> show\n> card cards=Qs8d5c\n> check seat=2\n"
+    "> check seat=1\n> show\n> card cards=2d\n> check seat=2\n> check seat=1\n> show\n> card cards=Jh\n"
+    "> check seat=2\n> check seat=1\n> show\n> turnup seat=2\n> muck seat=1\n> settle\n";
+static const char RIGHT_ZOOBAC[] = "game marina2/zoobac\nset depth=collection\n> sit seat=1 who=Ann\n"
+                                   "> sit seat=3 who=Bo\n> bank seat=1\n> close amount=60\n"
+                                   "> result result=triple-rabbit\n> settle\n";
+
+static void play_text(const char *text)
+{
+    char  path[64];
+    FILE *out;
+    snprintf(path, sizeof path, "%s/right.txt", folder);
+    out = fopen(path, "w");
+    assert_non_null(out);
+    fputs(text, out);
+    fclose(out);
+    clear();
+    const struct spawned *said = SPAWN("run", path, "--write", "--db", db);
+    if (said->code != 0)
+        fail_msg("%s", said->err);
+    unlink(path);
+}
+
+/* The first hand in that form; of lines without the times at which it was entered. */
+static char *first_hand(const char *format)
+{
+    const struct spawned *said = SPAWN("export", "--db", db, "--format", format, "--hand", "1");
+    if (said->code != 0)
+        fail_msg("%s: %s", format, said->err);
+    if (strcmp(format, "jsonl") != 0)
+        return strdup(said->out);
+    json_t *line = json_loads(said->out, 0, NULL);
+    json_object_del(line, "began");
+    json_object_del(line, "ended");
+    char *text = json_dumps(line, JSON_SORT_KEYS | JSON_INDENT(1));
+    json_decref(line);
+    return text;
+}
+
+static void assert_same_hand(const char *corrected, const char *right, const char *format)
+{
+    play(corrected);
+    char *told = first_hand(format);
+    play_text(right);
+    char *wanted = first_hand(format);
+    assert_string_equal(told, wanted);
+    free(told);
+    free(wanted);
+}
+
+/* A bet that was none, a street too early with its fees, a wrong flop and a wrong turn; a
+ * wrong bracket and a wrong result: the hand that is told is the one that was played. */
+static void test_a_corrected_hand_is_the_right_one(void **unused)
+{
+    (void)unused;
+    assert_same_hand("tests/golden/holdem/marina1-corrected.txt", RIGHT_HOLDEM, "jsonl");
+    assert_same_hand("tests/golden/holdem/marina1-corrected.txt", RIGHT_HOLDEM, "phh");
+    assert_same_hand("tests/golden/holdem/marina1-corrected.txt", RIGHT_HOLDEM, "ohh");
+    assert_same_hand("tests/golden/zoobac/collection.txt", RIGHT_ZOOBAC, "jsonl");
+}
+
 int main(void)
 {
     const struct CMUnitTest export[] = {
@@ -345,6 +412,7 @@ int main(void)
         cmocka_unit_test(test_hands_are_chosen),
         cmocka_unit_test(test_bad_words_are_named),
         cmocka_unit_test(test_open_hand_history),
+        cmocka_unit_test(test_a_corrected_hand_is_the_right_one),
     };
     return cmocka_run_group_tests_name("export", export, setup, teardown);
 }

@@ -1,0 +1,45 @@
+#include "cli/hand_events.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "journal/grow.h"
+#include "table/steps.h"
+
+static void take_back(struct hand_events *hand, uint32_t count)
+{
+    size_t kept = hand->count;
+    while (count > 0 && kept > 0)
+        count -= steps_takes_back(hand->list[--kept].event.kind);
+    for (size_t i = kept; i < hand->count; i++) /* people stay, whatever is taken back */
+        if (!steps_takes_back(hand->list[i].event.kind))
+            hand->list[kept++] = hand->list[i];
+    hand->count = kept;
+}
+
+bool hand_events_hear(struct hand_events *hand, const struct event *event, uint64_t at_ms)
+{
+    if (event->kind == EVENT_CORRECTED) {
+        take_back(hand, event->has.count);
+        return true;
+    }
+    if (!rows_grow((void **)&hand->list, &hand->room, hand->count, sizeof *hand->list))
+        return false;
+    hand->list[hand->count++] =
+        (struct hand_event){ .event = *event, .words = *words_of(&event->has), .at_ms = at_ms };
+    return true;
+}
+
+const struct event *hand_events_at(struct hand_events *hand, size_t which)
+{
+    struct hand_event *row = &hand->list[which];
+    if (row->event.has.words != NULL)
+        row->event.has.words = &row->words;
+    return &row->event;
+}
+
+void hand_events_release(struct hand_events *hand)
+{
+    free(hand->list);
+    memset(hand, 0, sizeof *hand);
+}
