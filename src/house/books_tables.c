@@ -7,12 +7,22 @@
 
 /* ---- what was collected ------------------------------------------------------ */
 
-enum { FEE_TABLE, FEE_GAME, FEE_OPTION, FEE_HANDS, FEE_AMOUNT, FEE_JACKPOT, FEE_ENTRIES, FEE_COLUMNS };
+enum {
+    FEE_TABLE,
+    FEE_GAME,
+    FEE_EDITION,
+    FEE_OPTION,
+    FEE_HANDS,
+    FEE_AMOUNT,
+    FEE_JACKPOT,
+    FEE_ENTRIES,
+    FEE_COLUMNS
+};
 static const struct column FEES[FEE_COLUMNS] = {
     { "table", "table", CELL_NUMBER, false },   { "game", "game", CELL_TEXT, false },
-    { "option", "schedule", CELL_TEXT, false }, { "hands", "hands", CELL_NUMBER, true },
-    { "fees", "collected", CELL_MONEY, true },  { "jackpot", "jackpot", CELL_MONEY, true },
-    { "entries", "entries", CELL_MONEY, true },
+    { "edition", "edition", CELL_TEXT, false }, { "option", "schedule", CELL_TEXT, false },
+    { "hands", "hands", CELL_NUMBER, true },    { "fees", "collected", CELL_MONEY, true },
+    { "jackpot", "jackpot", CELL_MONEY, true }, { "entries", "entries", CELL_MONEY, true },
 };
 enum { EACH_TABLE, EACH_OPTION, EACH_FEE, EACH_TIMES, EACH_SUM, EACH_COLUMNS };
 static const struct column EACH[EACH_COLUMNS] = {
@@ -40,13 +50,15 @@ static struct cell *fee_row(struct table_past *past)
     for (size_t i = part->row_count; i-- > 0;)
         if (row_of(part, i)[FEE_TABLE].number != past->table)
             break;
-        else if (strcmp(row_of(part, i)[FEE_OPTION].text, past->option) == 0)
+        else if (strcmp(row_of(part, i)[FEE_OPTION].text, past->option) == 0 &&
+                 strcmp(row_of(part, i)[FEE_EDITION].text, past->edition) == 0)
             return row_of(part, i);
     struct cell *row = gather_row(past->gather, part);
     if (row == NULL)
         return NULL;
     cell_number(&row[FEE_TABLE], past->table);
     cell_text(&row[FEE_GAME], past->game);
+    cell_text(&row[FEE_EDITION], past->edition);
     cell_text(&row[FEE_OPTION], past->option);
     for (int i = FEE_HANDS; i <= FEE_ENTRIES; i++)
         cell_number(&row[i], 0);

@@ -93,8 +93,13 @@ static void follow_people(struct table_past *past, const struct event *event)
     case EVENT_SETTING:
         if (strcmp(words->name, "option") == 0)
             memcpy(past->option, words->value, sizeof past->option);
+        if (strcmp(words->name, "edition") == 0)
+            memcpy(past->edition, words->value, sizeof past->edition);
         break;
-    case EVENT_DROPPED: memcpy(past->option, words->value, sizeof past->option); break;
+    case EVENT_DROPPED:
+        memcpy(past->option, words->value, sizeof past->option);
+        memcpy(past->edition, words->name, sizeof past->edition); /* "" of an earlier program */
+        break;
     case EVENT_STOOD:
         past->place[seat].who   = words->who;
         past->place[seat].owned = event->has.amount;

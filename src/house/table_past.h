@@ -21,7 +21,8 @@ enum money_way { MONEY_IN, MONEY_OUT, MONEY_FEE, MONEY_RESULT, MONEY_ENTRY, MONE
 struct table_past {
     struct gather    *gather;
     uint32_t          table;
-    char              game[sizeof((struct words *)0)->game], option[sizeof((struct words *)0)->value];
+    char              game[sizeof((struct words *)0)->game];
+    char              edition[sizeof((struct words *)0)->name], option[sizeof((struct words *)0)->value];
     bool              pot;
     struct place_past place[PLACES_MAX + 1];
     uint64_t          at_ms;

@@ -39,11 +39,13 @@ void drop_happens(struct deal *deal)
 {
     const struct room *room    = &deal->now->room;
     const char        *number  = deal->now->terms.schedule->number;
+    const char        *edition = deal->now->terms.edition;
     struct event       dropped = happens(EVENT_DROPPED, NULL);
     struct words      *words   = events_words(deal->out, &dropped);
     dropped.has.amount         = room->drop;
     dropped.has.count          = room->drops + 1;
     words->transfer            = room->sent + 1;
+    memcpy(words->name, edition, strlen(edition) + 1);
     memcpy(words->value, number, strlen(number) + 1);
     deal_tell(deal, &dropped);
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)

@@ -10,6 +10,7 @@
 #include "test.h"
 
 #include "fees/fees.h"
+#include "house/books.h"
 #include "house/lasting.h"
 
 #define DAY_MS 86400000ull
@@ -83,6 +84,21 @@ static void test_the_first_hand_of_the_day(void **unused)
     reopen();
     assert_edition(1, "000b", "3");
     assert_sound(); /* both hands decided again, each under its own */
+    /* The day's collection is told apart by edition, though the schedule has one number. */
+    struct book     book;
+    struct book_ask ask     = { .report = REPORT_FEES };
+    struct journal *journal = open_journal();
+    assert_int_equal(books_gather(&book, journal, &NO_NAMES, &ask), STATUS_OK);
+    assert_int_equal(book.part[0].row_count, 2);
+    for (size_t i = 0; i < 2; i++) {
+        const struct cell *row = &book.part[0].cells[i * book.part[0].column_count];
+        assert_string_equal(row[2].text, i == 0 ? "000a" : "000b");
+        assert_string_equal(row[3].text, "3");
+        assert_int_equal(row[4].number, 1); /* hand */
+        assert_int_equal(row[5].number, i == 0 ? 1000 : 800);
+    }
+    book_release(&book);
+    journal_close(journal);
 }
 
 /* On pages and boards it is in force when its day begins, not when somebody speaks. */

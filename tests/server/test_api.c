@@ -462,6 +462,72 @@ static void test_notices_pay_what_the_floor_has_set(void **unused)
     }
 }
 
+static void set_at(int table, const char *name, const char *value)
+{
+    static int count;
+    char       path[64], body[200];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/commands", table);
+    snprintf(body, sizeof body,
+             "{\"key\":\"notice%d\",\"command\":{\"verb\":\"set\",\"name\":\"%s\",\"value\":\"%s\","
+             "\"why\":\"a new sheet\"}}",
+             ++count, name, value);
+    json_decref(live_ask(&staff[USER_FLOOR], "POST", path, body, 200));
+}
+
+static int open_for_notices(const char *game)
+{
+    char body[80];
+    snprintf(body, sizeof body, "{\"game\":\"%s\"}", game);
+    json_t *answer = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", body, 200);
+    int     table  = (int)json_integer_value(json_object_get(answer, "id"));
+    json_decref(answer);
+    return table;
+}
+
+static json_t *notices_of(int table)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/notices", table);
+    return live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+}
+
+/* Three Card Poker 6, edition 000b: up to $100 of action the player-dealer pays 50 cents
+ * and $1 by schedule 1 and $2 by schedule 6, which 000a has not; its five have five tiers
+ * each, the sixth has four. What hangs there is always what is in force: after another
+ * schedule, another edition, another pay. */
+static void test_notices_change_with_the_table(void **unused)
+{
+    static const struct {
+        const char *name, *value, *option, *edition;
+        int         tiers, first_fee;
+    } rows[] = {
+        { "option", "1", "1", "000b", 5, 50 },  { "option", "6", "6", "000b", 4, 200 },
+        { "option", "4", "4", "000b", 5, 100 }, { "edition", "000a", "4", "000a", 5, 100 },
+        { "option", "2", "2", "000a", 5, 50 },
+    };
+    int table = open_for_notices("marina2/three-card-6");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        set_at(table, rows[i].name, rows[i].value);
+        json_t       *notices = notices_of(table);
+        const json_t *fees    = json_object_get(notices, "fees");
+        assert_string_equal(json_text_at(notices, "option"), rows[i].option);
+        assert_string_equal(json_text_at(notices, "edition"), rows[i].edition);
+        assert_int_equal(json_array_size(fees), rows[i].tiers);
+        assert_int_equal(json_number_at(json_array_get(fees, 0), "player_dealer_fee"), rows[i].first_fee);
+        json_decref(notices);
+    }
+    table           = open_for_notices("marina1/pure-21.5");
+    json_t *notices = notices_of(table);
+    assert_int_equal(posted_pay(notices, "base", "NATURAL"), 605);
+    assert_int_equal(json_integer_value(json_object_get(notices, "min")), 300);
+    json_decref(notices);
+    set_at(table, "natural", "3:2");
+    notices = notices_of(table);
+    assert_int_equal(posted_pay(notices, "base", "NATURAL"), 302);
+    json_decref(notices);
+}
+
 /* ZooBac's one schedule stands in both editions, on other lines of the page: the rows of
  * the edition hang there under which the table was opened, and every rule that counts as
  * posted, no other. */
@@ -809,6 +875,7 @@ int main(void)
         cmocka_unit_test(test_a_refusal_has_its_figures),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
+        cmocka_unit_test(test_notices_change_with_the_table),
         cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
         cmocka_unit_test(test_notices_pay_what_the_floor_has_set),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
