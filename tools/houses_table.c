@@ -8,7 +8,7 @@
 
 #include "words.h"
 
-enum { HOUSE, NAME, SHORT, DOCUMENT, PREFIX, SOURCE_FILE, FEE_B, HOUSE_COLUMNS };
+enum { HOUSE, NAME, SHORT, DOCUMENT, PREFIX, SOURCE_FILE, FEE_B, CHIPS, HOUSE_COLUMNS };
 enum { ED_HOUSE, ED_DOCUMENT, EDITION, EFFECTIVE, NOTE };
 
 /* "2010-10-01" as 20101001; 0 where no date is printed. */
@@ -23,6 +23,27 @@ static unsigned read_day(const struct csv *csv)
         month > 12 || day < 1 || day > 31)
         csv_die(csv, "effective '%s' is not a day such as 2010-10-01", text);
     return (year * 100 + month) * 100 + day;
+}
+
+/* "0.50 1 5": whole dollars, or dollars and two digits of cents, each more than the one
+ * before. */
+static void check_chips(const struct csv *csv)
+{
+    const char *text = csv_text(csv, CHIPS);
+    long        last = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, " "), dollars = strspn(text, "0123456789");
+        bool   whole = dollars > 0 && dollars == length;
+        bool   parts = dollars > 0 && length == dollars + 3 && text[dollars] == '.' &&
+                     isdigit((unsigned char)text[dollars + 1]) && isdigit((unsigned char)text[dollars + 2]);
+        long value = (whole || parts) && dollars < 8
+                         ? strtol(text, NULL, 10) * 100 + (parts ? strtol(text + dollars + 1, NULL, 10) : 0)
+                         : 0;
+        if (value <= last)
+            csv_die(csv, "chips '%s' are not amounts that rise", csv->field[CHIPS]);
+        last = value;
+        text += length + (text[length] == ' ');
+    }
 }
 
 static void emit_documents(FILE *out, const char *path)
@@ -43,6 +64,7 @@ static void emit_documents(FILE *out, const char *path)
             if (strcmp(before.list[i].source_file, csv.field[SHORT]) == 0)
                 csv_die(&csv, "short '%s' stands twice", csv.field[SHORT]);
         }
+        check_chips(&csv);
         fprintf(out, "    { ");
         for (size_t i = HOUSE; i < HOUSE_COLUMNS; i++) {
             emit_text(out, csv_text(&csv, i));

@@ -9,7 +9,7 @@ extern const char *const WORDS_KIND_ENUM[]; /* their names in C */
 extern const char *const WORDS_CODE[];      /* codes.def */
 
 /* The columns of houses.csv, of editions.csv and of rules.csv. */
-#define HOUSES_HEADER   "house,name,short,document,prefix,source_file,fee_b"
+#define HOUSES_HEADER   "house,name,short,document,prefix,source_file,fee_b,chips"
 #define EDITIONS_HEADER "house,document,edition,effective,note"
 #define RULES_HEADER    "id,house,edition,game,source_file,source_lines,kind,gist"
 

@@ -14,16 +14,21 @@ static enum refusal money_refused(const struct slot *slot, const struct command 
     const struct words *said = words_of(&command->has);
     switch (command->kind) {
     case COMMAND_BUY:
-    case COMMAND_CASH: return REFUSE_CHIPS_FROM_ACCOUNTS;
+    case COMMAND_CASH:
+    case COMMAND_FUND: return REFUSE_CHIPS_FROM_ACCOUNTS;
     case COMMAND_SIT:
         if (command->has.amount > 0)
             return REFUSE_CHIPS_FROM_ACCOUNTS;
         return terms_by_hand(&slot->table.terms) || slot->table.phase == TABLE_SHUT
                    ? ALLOWED
                    : REFUSE_MONEY_NEEDS_DEALER;
-    case COMMAND_SET:
-        return strcmp(said->name, "entered") == 0 && strcmp(said->value, "0") == 0 ? REFUSE_MONEY_NEEDS_DEALER
-                                                                                   : ALLOWED;
+    case COMMAND_SET: {
+        struct terms next = slot->table.terms;
+        bool         was  = next.sheet != NULL && terms_by_hand(&next);
+        return was && terms_set(&next, said->name, said->value) == ALLOWED && !terms_by_hand(&next)
+                   ? REFUSE_MONEY_NEEDS_DEALER
+                   : ALLOWED;
+    }
     default: return ALLOWED;
     }
 }

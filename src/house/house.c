@@ -387,6 +387,22 @@ static enum status keep_edition(struct house *house, uint32_t table, uint64_t at
     return status == STATUS_OK ? house_end_record(house) : status;
 }
 
+/* The smallest chip of the house is the table's, where its game takes it. */
+static enum status keep_chip(struct house *house, uint32_t table, uint64_t at_ms)
+{
+    struct said  said = { .command = { .kind = COMMAND_SET, .at_ms = at_ms } };
+    struct told  told;
+    struct terms trial = house->desk[table]->next.table.terms;
+    cents        chip  = house->office.policy.chip;
+    char         money[MONEY_MAX];
+    memcpy(said_words(&said)->name, "chip", sizeof "chip");
+    memcpy(said.words.value, money, strlen(money_print(chip, money)) + 1);
+    if (chip == 0 || trial.chip == chip || terms_set(&trial, "chip", said.words.value) != ALLOWED)
+        return STATUS_OK;
+    enum status status = house_take(house, table, BY_CLOCK, "", &said.command, &told);
+    return status == STATUS_OK ? house_end_record(house) : status;
+}
+
 bool house_edition_due(const struct house *house, uint32_t table, uint64_t at_ms)
 {
     struct said        said;
@@ -437,6 +453,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
         status = house_end_record(house);
     if (status == STATUS_OK && command.kind == COMMAND_OPEN && told.refusal == ALLOWED)
         status = keep_edition(house, table, command.at_ms, true);
+    if (status == STATUS_OK && command.kind == COMMAND_OPEN && told.refusal == ALLOWED)
+        status = keep_chip(house, table, command.at_ms);
     return status == STATUS_OK && told.refusal == ALLOWED ? house_after_own(house, by, &command) : status;
 }
 

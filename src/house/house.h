@@ -227,7 +227,8 @@ enum status house_list_users(struct house *house, const struct house_user *users
 #define AUDITOR_KEY_NAME "auditor"
 enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE]);
 
-/* What the house has decided about its money (house/policy.h): on the chain if that is new. */
+/* What the house has decided about its money (house/policy.h): on the chain if that is new.
+ * STATUS_BAD_INPUT: chips lie about that would become money, or the other way. */
 enum status house_tell_policy(struct house *house, const struct policy *policy);
 
 /* The names, for any thread; and the one person of a name: STATUS_NOT_FOUND,

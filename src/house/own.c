@@ -50,6 +50,23 @@ static enum refusal employ_refused(struct house *house, const struct command *co
     return ALLOWED;
 }
 
+/* Chips without value never become money, nor money such chips. */
+static enum refusal policy_refused(const struct house *house, const struct command *command)
+{
+    const struct words *said = words_of(&command->has);
+    struct policy       next = house->office.policy;
+    if (command->kind != COMMAND_POLICY || !policy_set(&next, said->name, said->value) ||
+        next.money == house->office.policy.money)
+        return ALLOWED;
+    bool out = house->office.accounts != 0 || house->office.jackpot != 0 || house->office.transit != 0;
+    for (uint32_t table = 1; table <= house->table_count; table++) {
+        const struct table *at = &house->desk[table]->next.table;
+        out                    = out || table_chips(at) > 0 || at->room.jackpot > 0 || at->room.drop > 0 ||
+              (!table_has_pot(at) && at->bank.pool > 0);
+    }
+    return out ? REFUSE_CHIPS_OUT : ALLOWED;
+}
+
 /* What two persons agree to is said at once: so it is approved only while the table would
  * take it. */
 static enum refusal approve_refused(struct house *house, const struct command *command)
@@ -90,6 +107,8 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
     told->refusal = send_refused(house, command);
     if (told->refusal == ALLOWED)
         told->refusal = employ_refused(house, command);
+    if (told->refusal == ALLOWED)
+        told->refusal = policy_refused(house, command);
     if (told->refusal == ALLOWED)
         told->refusal = approve_refused(house, command);
     if (told->refusal == ALLOWED)
@@ -165,7 +184,8 @@ static enum status tell_policy(struct house *house, const char *name, const char
     struct answer answer;
     memcpy(said_words(&said)->name, name, strlen(name) + 1);
     memcpy(said.words.value, value, strlen(value) + 1);
-    return house_do(house, 0, BY_DECK, "", &said.command, &answer);
+    enum status status = house_do(house, 0, BY_DECK, "", &said.command, &answer);
+    return status == STATUS_OK && answer.refusal != ALLOWED ? STATUS_BAD_INPUT : status;
 }
 
 enum status house_tell_policy(struct house *house, const struct policy *policy)
@@ -179,6 +199,8 @@ enum status house_tell_policy(struct house *house, const struct policy *policy)
         status = tell_policy(house, "cash_log", money_print(policy_log(policy), money));
     if (status == STATUS_OK && policy_report(policy) != policy_report(now))
         status = tell_policy(house, "cash_report", money_print(policy_report(policy), money));
+    if (status == STATUS_OK && policy->chip != now->chip)
+        status = tell_policy(house, "smallest_chip", money_print(policy->chip, money));
     return status;
 }
 

@@ -12,6 +12,12 @@ bool policy_set(struct policy *policy, const char *name, const char *value)
         policy->money = money;
         return true;
     }
+    if (strcmp(name, "smallest_chip") == 0) {
+        if (!money_parse(value, &amount) || amount < 0)
+            return false;
+        policy->chip = amount;
+        return true;
+    }
     bool log = strcmp(name, "cash_log") == 0;
     if ((!log && strcmp(name, "cash_report") != 0) || !money_parse(value, &amount) || amount <= 0)
         return false;
@@ -24,4 +30,5 @@ void policy_code(struct codec *codec, struct policy *policy)
     code_bool(codec, &policy->money);
     code_cents(codec, &policy->cash_log);
     code_cents(codec, &policy->cash_report);
+    code_cents(codec, &policy->chip);
 }

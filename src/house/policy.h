@@ -3,7 +3,8 @@
  *   chips         play or money: with money, chips come from accounts and go back to them,
  *                 and only tables whose cards a dealer enters are played
  *   cash_log      a person's cash of a day over this is logged
- *   cash_report   over this it waits for its paper */
+ *   cash_report   over this it waits for its paper
+ *   smallest_chip tables that are opened have it, where their game takes it; 0: each game's own */
 #ifndef HOUSE_POLICY_H
 #define HOUSE_POLICY_H
 
@@ -12,6 +13,7 @@
 struct policy {
     bool  money;
     cents cash_log, cash_report; /* 0: nothing was said, and the usual holds */
+    cents chip;                  /* the smallest; 0: nothing was said */
 };
 
 #define CASH_LOG_USUAL    250000

@@ -28,3 +28,29 @@ const char *edition_day(const struct edition_row *edition, char out[EDITION_DAY_
              (unsigned)(day / 100 % 100), (unsigned)(day % 100));
     return out;
 }
+
+static const char *chips_of(const char *house)
+{
+    for (size_t i = 0; i < document_row_count; i++)
+        if (strcmp(document_rows[i].house, house) == 0)
+            return document_rows[i].chips;
+    return "";
+}
+
+size_t house_chips(const char *house, cents smallest, cents out[CHIPS_MAX])
+{
+    size_t count = 0;
+    if (smallest > 0)
+        out[count++] = smallest;
+    for (const char *text = chips_of(house); *text != '\0' && count < CHIPS_MAX;) {
+        size_t length            = strcspn(text, " ");
+        char   amount[MONEY_MAX] = "";
+        cents  chip;
+        if (length < sizeof amount)
+            memcpy(amount, text, length);
+        if (money_parse(amount, &chip) && chip > smallest)
+            out[count++] = chip;
+        text += length + (text[length] == ' ');
+    }
+    return count;
+}

@@ -7,9 +7,9 @@
 
 /* A row of houses.csv: a document of a house. `short_name` is what its games are
  * called by ("marina2"), `prefix` what its rules are, `fee_b` what it calls
- * the second deduction of a poker pot. */
+ * the second deduction of a poker pot, `chips` which there are, in dollars. */
 struct document_row {
-    const char *house, *name, *short_name, *document, *prefix, *source_file, *fee_b;
+    const char *house, *name, *short_name, *document, *prefix, *source_file, *fee_b, *chips;
 };
 extern const struct document_row document_rows[];
 extern const size_t              document_row_count;
@@ -33,6 +33,11 @@ const struct edition_row  *edition_find(const char *house, const char *edition);
 /* "2010-10-01", NULL where no day is printed. */
 #define EDITION_DAY_MAX 16
 const char *edition_day(const struct edition_row *edition, char out[EDITION_DAY_MAX]);
+
+/* The chips of a house that are not below `smallest`, which is one of them where it is not
+ * 0, the smallest first; how many. */
+#define CHIPS_MAX 16
+size_t house_chips(const char *house, cents smallest, cents out[CHIPS_MAX]);
 
 /* A row of fee_terms.csv: what a rule says about collecting that no schedule
  * has a column for. */

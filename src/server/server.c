@@ -391,9 +391,15 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         status = house_commit(server->house);
     struct policy policy = { .money       = strcmp(server->config.chips, "money") == 0,
                              .cash_log    = server->config.cash_log,
-                             .cash_report = server->config.cash_report };
-    if (status == STATUS_OK && house_frozen(server->house, 0) == NULL)
+                             .cash_report = server->config.cash_report,
+                             .chip        = server->config.smallest_chip };
+    if (status == STATUS_OK && house_frozen(server->house, 0) == NULL) {
         status = house_tell_policy(server->house, &policy);
+        if (status == STATUS_BAD_INPUT)
+            snprintf(why, SERVER_WHY_MAX,
+                     "chips = %.64s: chips of the other kind lie on tables, in accounts or in the jackpot",
+                     server->config.chips);
+    }
     if (status == STATUS_OK)
         status = house_commit(server->house);
     if (status != STATUS_OK)

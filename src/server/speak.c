@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "house/office.h"
 #include "rulebook/catalog.h"
+#include "rulebook/houses.h"
 
 /* ---- fields and events -------------------------------------------------- */
 
@@ -419,6 +421,21 @@ static void speak_settings(struct out *out, const struct terms *terms)
     out_put(out, "}");
 }
 
+/* The chips of the house that can be used here, the smallest first. */
+static void speak_chips(struct out *out, const struct house *house, const struct terms *terms)
+{
+    cents  chips[CHIPS_MAX];
+    size_t count = house_chips(terms->sheet->fees.house, house_office(house)->policy.chip, chips);
+    out_key(out, "denominations");
+    out_put(out, "[");
+    for (size_t i = 0; i < count; i++)
+        if (chips[i] % terms->chip == 0) {
+            out_comma(out);
+            out_number(out, chips[i]);
+        }
+    out_put(out, "]");
+}
+
 /* What the table remembers of people: everyone may know who was warned. */
 static void speak_marks(struct out *out, const struct names *names, const struct marks *marks)
 {
@@ -493,6 +510,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "hand", view->hand);
     number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
+    speak_chips(out, house, &view->terms);
     struct warning warning = sheet_warning(slot->sheet, &view->terms);
     if (warning.why != NULL) {
         out_key(out, "warning");

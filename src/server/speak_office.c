@@ -119,9 +119,9 @@ static void speak_cash(struct out *out, const struct names *names, const struct 
 static void speak_policy(struct out *out, const struct policy *policy)
 {
     out_key(out, "policy");
-    out_format(out, "{\"chips\":\"%s\",\"cash_log\":%lld,\"cash_report\":%lld}",
+    out_format(out, "{\"chips\":\"%s\",\"cash_log\":%lld,\"cash_report\":%lld,\"smallest_chip\":%lld}",
                policy->money ? "money" : "play", (long long)policy_log(policy),
-               (long long)policy_report(policy));
+               (long long)policy_report(policy), (long long)policy->chip);
 }
 
 static void day_or_null(struct out *out, const char *name, const char *day)

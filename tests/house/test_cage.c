@@ -239,6 +239,76 @@ static void test_money_chips_come_from_accounts_and_go_back(void **unused)
     assert_sound();
 }
 
+/* However a table came to be dealt by hand, with money on it a machine never deals there;
+ * and the house puts no chips on a table that did not come from the cage. */
+static void test_no_way_to_a_machine_with_money(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("0 policy name=chips value=money", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 set name=depth value=collection", ALLOWED);
+    expect("1 sit seat=1 who=Ann", ALLOWED);
+    expect("1 set name=depth value=full", REFUSE_MONEY_NEEDS_DEALER);
+    expect("1 set name=depth value=result", ALLOWED);
+    expect("1 set name=entered value=1", ALLOWED);
+    expect("1 set name=depth value=full", ALLOWED);
+    expect("1 set name=entered value=0", REFUSE_MONEY_NEEDS_DEALER);
+    expect("2 open game=marysville/pure-21.5", ALLOWED);
+    expect("2 set name=entered value=1", ALLOWED);
+    expect("2 fund amount=100 why=jackpot", REFUSE_CHIPS_FROM_ACCOUNTS);
+    assert_int_equal(house_slot(kit.house, 2)->table.bank.pool, 0);
+    assert_sound();
+}
+
+/* Chips without value never become money, wherever they lie, nor money such chips. */
+static void test_play_chips_never_become_money(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("1 open game=marysville/pure-21.5", ALLOWED);
+    expect("1 sit seat=1 who=Ann amount=5", ALLOWED);
+    expect("0 policy name=chips value=money", REFUSE_CHIPS_OUT);
+    expect("1 leave seat=1 word=account", ALLOWED);
+    expect("0 policy name=chips value=money", REFUSE_CHIPS_OUT); /* in the account */
+    expect("0 policy name=chips value=play", ALLOWED);           /* which they are */
+    expect("0 payout who=Ann amount=5 why=over", ALLOWED);
+    expect("1 fund amount=1 why=start", ALLOWED);
+    expect("0 policy name=chips value=money", REFUSE_CHIPS_OUT); /* in the pool */
+    reopen();
+    expect("0 policy name=chips value=money", REFUSE_CHIPS_OUT);
+    assert_false(office()->policy.money);
+    assert_sound();
+}
+
+/* The smallest chip of the house is that of every table it opens, where the game takes it;
+ * what a table is told afterwards is its own. */
+static void test_the_smallest_chip_of_the_house(void **unused)
+{
+    (void)unused;
+    open_house();
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    assert_int_equal(house_slot(kit.house, 1)->table.terms.chip, 1); /* as its game has it (OQ-9) */
+    expect("0 policy name=smallest_chip value=0.50", ALLOWED);
+    expect("0 policy name=smallest_chip value=-1", REFUSE_BAD_POLICY);
+    expect("2 open game=marina2/zoobac", ALLOWED);
+    expect("2 sit seat=1 who=Ann amount=100", ALLOWED);
+    assert_int_equal(house_slot(kit.house, 1)->table.terms.chip, 1);
+    assert_int_equal(house_slot(kit.house, 2)->table.terms.chip, 50);
+    expect("2 bank seat=1 amount=20.25", REFUSE_NOT_IN_CHIPS);
+    expect("2 bank seat=1 amount=20.50", ALLOWED);
+    expect("3 open game=marina2/zoobac", ALLOWED);
+    expect("3 set name=chip value=1", ALLOWED);
+    reopen();
+    expect("3 sit seat=1 who=Bo amount=100", ALLOWED);
+    assert_int_equal(house_slot(kit.house, 3)->table.terms.chip, 100);
+    assert_int_equal(office()->policy.chip, 50);
+    expect("0 policy name=smallest_chip value=50", ALLOWED);
+    expect("4 open game=marysville/three-card", ALLOWED); /* whose limits begin at $5 */
+    assert_int_equal(house_slot(kit.house, 4)->table.terms.chip, 1);
+    assert_sound();
+}
+
 /* ---- companies ------------------------------------------------------------ */
 
 static void test_employees_bank_with_the_money_of_their_company(void **unused)
@@ -316,6 +386,9 @@ int main(void)
         TEST(test_a_shift_ends_with_the_drawer_counted),
         TEST(test_a_box_is_dropped_and_counted),
         TEST(test_money_chips_come_from_accounts_and_go_back),
+        TEST(test_no_way_to_a_machine_with_money),
+        TEST(test_play_chips_never_become_money),
+        TEST(test_the_smallest_chip_of_the_house),
         TEST(test_employees_bank_with_the_money_of_their_company),
         TEST(test_a_snapshot_has_the_window),
     };

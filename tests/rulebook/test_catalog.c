@@ -122,7 +122,15 @@ static void test_houses_and_editions(void **state)
         { "marina", "000", "marina2", "MC2", { "000a", "000b" }, 2 },
         { "marysville", "002", "marysville", "CM", { "002a", "002b", "002c" }, 3 },
     };
-    size_t editions = 0;
+    static const cents chips[]  = { 50, 100, 500, 2500, 10000, 50000, 100000 };
+    size_t             editions = 0;
+    cents              found[CHIPS_MAX];
+    assert_int_equal(house_chips("marysville", 0, found), COUNT_OF(chips));
+    assert_memory_equal(found, chips, sizeof chips);
+    assert_int_equal(house_chips("marina", 200, found), 6); /* its own smallest, and five above */
+    assert_int_equal(found[0], 200);
+    assert_int_equal(found[1], 500);
+    assert_int_equal(house_chips("nowhere", 0, found), 0);
     assert_int_equal(document_row_count, COUNT_OF(row));
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const struct document_row *document = document_find(row[i].house, row[i].document);

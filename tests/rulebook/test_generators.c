@@ -16,11 +16,12 @@
 #define PAYS "house,edition,game,wager,option,key,outcome,pays_to_1_num,pays_to_1_den,amount,note\n"
 
 /* Made-up houses: no house stands in the generators. */
-#define HOUSES "house,name,short,document,prefix,source_file,fee_b\n"
+#define HOUSES "house,name,short,document,prefix,source_file,fee_b,chips\n"
 #define HOUSES_OK                                                                                            \
     HOUSES                                                                                                   \
-    "marina,Marina Club,marina1,001,MC1,x.txt,fee B\nmarina,Marina Club,marina2,000,MC2,x.txt,fee B\n"       \
-    "elko,Elko Room,elko,77,EL,e.txt,fee C\n"
+    "marina,Marina Club,marina1,001,MC1,x.txt,fee B,1 5\nmarina,Marina Club,marina2,000,MC2,x.txt,fee B,1 "  \
+    "5\n"                                                                                                    \
+    "elko,Elko Room,elko,77,EL,e.txt,fee C,0.50 1 25\n"
 #define EDITIONS    "house,document,edition,effective,note\n"
 #define EDITIONS_OK EDITIONS "marina,001,001,,n\nmarina,000,000a,,n\nelko,77,77x,2030-01-31,n\n"
 
@@ -167,9 +168,12 @@ static void test_houses(void **state)
     (void)state;
     static const struct broken broken[] = {
         { HOUSES, 1, "no rows" },
-        { HOUSES "a,A,a1,1,P,x.txt,fee B\nb,B,b1,1,P,y.txt,fee B\n", 3, "prefix 'P' stands twice" },
-        { HOUSES "a,A,a1,1,P,x.txt,fee B\nb,B,a1,1,Q,y.txt,fee B\n", 3, "short 'a1' stands twice" },
-        { HOUSES "a,A,a1,1,P,x.txt,\n", 2, "fee_b is empty" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B,1\nb,B,b1,1,P,y.txt,fee B,1\n", 3, "prefix 'P' stands twice" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B,1\nb,B,a1,1,Q,y.txt,fee B,1\n", 3, "short 'a1' stands twice" },
+        { HOUSES "a,A,a1,1,P,x.txt,,1\n", 2, "fee_b is empty" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B,\n", 2, "chips is empty" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B,5 1\n", 2, "chips '5 1' are not amounts that rise" },
+        { HOUSES "a,A,a1,1,P,x.txt,fee B,0.5 1\n", 2, "chips '0.5 1' are not amounts that rise" },
     };
     check_fine("houses_table", HOUSES_OK, EDITIONS_OK);
     check_broken("houses_table", broken, COUNT_OF(broken), EDITIONS_OK);

@@ -260,19 +260,37 @@ static void test_books_are_for_whoever_they_concern(void **unused)
     json_decref(cash);
 }
 
+/* A table is opened: its view has the chips of the house that go into the table's smallest,
+ * the smallest first. */
+static void assert_chips(const char *body, const int *wanted, size_t count)
+{
+    char    path[64];
+    json_t *opened = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", body, 200);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", (int)json_number_at(opened, "id"));
+    json_t       *view  = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+    const json_t *chips = json_object_get(view, "denominations");
+    assert_int_equal(json_array_size(chips), count);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(json_integer_value(json_array_get(chips, i)), wanted[i]);
+    json_decref(view);
+    json_decref(opened);
+}
+
 /* Where chips are money a machine deals at no table. */
 static void test_money_is_dealt_by_people(void **unused)
 {
     (void)unused;
     live_kill(&live);
-    LIVE_START(&live, "log_level=error", "chips=money");
+    LIVE_START(&live, "log_level=error", "chips=money", "smallest_chip=50");
     leave_all();
     enter_all();
     json_t *no = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 400);
     assert_non_null(strstr(json_text_at(no, "error"), "machine"));
     json_decref(no);
-    json_decref(live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
-                         "{\"game\":\"marina2/zoobac\",\"settings\":{\"entered\":1}}", 200));
+    assert_chips("{\"game\":\"marina2/zoobac\",\"settings\":{\"entered\":1}}",
+                 (const int[]){ 50, 100, 500, 2500, 10000, 50000, 100000 }, 7);
+    assert_chips("{\"game\":\"marysville/double-hand\",\"settings\":{\"entered\":1,\"chip\":500}}",
+                 (const int[]){ 500, 2500, 10000, 50000, 100000 }, 5);
     assert_audit("");
 }
 

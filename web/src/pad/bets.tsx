@@ -1,6 +1,6 @@
 // The wagers of a hand: seat by seat, a wager, then chips; or as the seat bet last hand.
 import { useState } from 'preact/hooks';
-import { Chip } from '../pieces/pieces';
+import { Chip, trayOf } from '../pieces/pieces';
 import { useAnswer } from '../wire/hooks';
 import type { Command, RecalledHand, View } from '../wire/view';
 import { dollars, placeName, wagerName } from '../words/words';
@@ -8,7 +8,6 @@ import { words } from '../words/language';
 import { choicesOf } from './steps';
 import { ChoiceKey, Headline, type WorkProps } from './work';
 
-const CHIPS = [100, 500, 2500, 10000, 50000];
 
 /** What the seat bet on the hand before, where all of it may be bet again. */
 function useLastBets(view: View, seat: number): Command[] {
@@ -57,7 +56,7 @@ function SeatBets({ view, busy, say, seat }: WorkProps & { seat: number }) {
                 )}
             </div>
             <div class="chips">
-                {CHIPS.map((value) => (
+                {trayOf(view).map((value) => (
                     <button key={value} type="button" class="chip-key" disabled={busy || !bet || value > bet.highest} onClick={() => bet && void say({ ...bet.command, amount: Math.max(value, bet.lowest) })} aria-label={words.pad.chip(value)}>
                         <Chip value={value} />
                         <b>{dollars(value)}</b>

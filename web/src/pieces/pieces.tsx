@@ -57,8 +57,11 @@ export function CardSlot({ tile = false }: { tile?: boolean }) {
     return <span class={`${tile ? 'tile' : 'card'} slot`} aria-hidden="true" />;
 }
 
-/** Chips there are, in cents. */
+/** Chips that there are pictures of, in cents. */
 export const CHIPS = [100000, 50000, 10000, 2500, 500, 100];
+
+/** What a tray holds at a table: the house's chips, the smallest first, without the largest. */
+export const trayOf = (view: { denominations?: Cents[] }) => CHIPS.slice(1).reverse().filter((value) => view.denominations?.includes(value) ?? true);
 const MOST = 4; // in a pile; the figure beside it is the truth
 
 export function Chip({ value }: { value: Cents }) {

@@ -1,7 +1,7 @@
 // One's own chips: where they lie, and where they may go. What can be pressed
 // is what the view lists as legal.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Chip, CHIPS, Pile } from '../pieces/pieces';
+import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, Stake, View } from '../wire/view';
 import { dollars, placeName, readDollars, wagerName } from '../words/words';
@@ -27,14 +27,12 @@ export function openSpots(view: View): number[] {
 export const ownStakes = (view: View) => view.stakes.filter((each) => each.seat === view.me.place);
 const sumOf = (stakes: Stake[]) => stakes.reduce((sum, each) => sum + each.amount, 0);
 
-const TRAY = CHIPS.slice(1).reverse();
-
-function Tray({ unit, onUnit, most }: { unit: number; onUnit(unit: number): void; most: number }) {
+function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number }) {
     const [text, setText] = useState('');
     const typed = readDollars(text);
     return (
         <div class="tray" role="group" aria-label={words.bets.chips}>
-            {TRAY.map((value, index) => (
+            {chips.map((value, index) => (
                 <button
                     key={value}
                     type="button"
@@ -202,7 +200,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                 </div>
             </div>
             <div class="acts">
-                <Tray unit={unit} onUnit={setUnit} most={me.stack} />
+                <Tray chips={trayOf(view)} unit={unit} onUnit={setUnit} most={me.stack} />
                 <div class="tools">
                     <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
                         {words.bets.undo}

@@ -128,6 +128,7 @@ export interface View {
     hand: number;
     seats: number; // how many the table has; places beyond are at the rail
     settings: Settings;
+    denominations?: Cents[]; // chips of the house that can be used here, the smallest first
     warning?: string; // terms that are allowed together and fit badly
     me: { place: number | null; role: string };
     places: Place[];
