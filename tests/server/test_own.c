@@ -294,6 +294,46 @@ static void test_money_is_dealt_by_people(void **unused)
     assert_audit("");
 }
 
+/* An administrator proposes from which day on an edition counts, somebody else approves it;
+ * until then the one before it is in force, and tables are opened with that. */
+static void test_an_edition_has_its_day(void **unused)
+{
+    static const char PROPOSE[] = "{\"verb\":\"propose\",\"word\":\"edition\",\"name\":\"000b\","
+                                  "\"value\":\"2099-01-01\",\"why\":\"filed\"}";
+    json_t           *row;
+    size_t            i, seen = 0;
+    (void)unused;
+    expect(USER_FLOOR, PROPOSE, 403);
+    expect(USER_CAGE, PROPOSE, 403);
+    expect(USER_ADMIN, PROPOSE, 200);
+    expect(USER_ADMIN, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"mine\"}", 409);
+    expect(USER_CAGE, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"seen\"}", 403);
+    expect(USER_FLOOR, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"seen\"}", 200);
+    json_t *house = live_ask(&staff[USER_AUDITOR], "GET", "/api/v1/house", NULL, 200);
+    json_array_foreach(json_object_get(house, "editions"), i, row)
+    {
+        bool first = strcmp(json_text_at(row, "edition"), "000a") == 0;
+        if (strcmp(json_text_at(row, "document"), "000") != 0)
+            continue;
+        seen++;
+        assert_true(json_is_boolean(json_object_get(row, "in_force")));
+        assert_int_equal(json_is_true(json_object_get(row, "in_force")), first);
+        if (first)
+            assert_true(json_is_null(json_object_get(row, "from")));
+        else
+            assert_string_equal(json_text_at(row, "from"), "2099-01-01");
+    }
+    assert_int_equal(seen, 2);
+    json_decref(house);
+    json_t *opened =
+        live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", "{\"game\":\"marina2/zoobac\"}", 200);
+    json_t *view = live_ask(&staff[USER_FLOOR], "GET", "/api/v1/tables/1/view", NULL, 200);
+    assert_string_equal(json_text_at(json_object_get(view, "settings"), "edition"), "000a");
+    json_decref(view);
+    json_decref(opened);
+    assert_audit("");
+}
+
 /* ---- users --------------------------------------------------------------- */
 
 static void put_user(const char *name, const char *role)
@@ -626,6 +666,7 @@ int main(void)
         TEST(test_the_window),
         TEST(test_books_are_for_whoever_they_concern),
         TEST(test_money_is_dealt_by_people),
+        TEST(test_an_edition_has_its_day),
         TEST(test_the_chain_knows_the_users),
         TEST(test_changes_of_several_stand_there_once),
         TEST(test_an_audit_says_where_list_and_chain_contradict),
