@@ -102,8 +102,6 @@ static int write_hand(struct export *export)
 /* An event as the other programs hear it. */
 static int follow_poker(struct export *export, const struct event *event, uint64_t at_ms)
 {
-    if (event->kind == EVENT_STARTED) /* was heard when it happened, with the stacks of then */
-        return EXIT_OK;
     if (!recorder_hear(&export->recorder, &export->slot.table, at_ms, event) ||
         !is_wanted(export, export->recorder.record.number, at_ms))
         return EXIT_OK;
@@ -134,11 +132,21 @@ static int follow_lines(struct export *export, const struct event *event, uint64
     return told ? EXIT_OK : cli_failed(export->verb, "%s", status_words(STATUS_FAILED));
 }
 
+/* Behind the deal, which the recorder heard when it happened, with the stacks of then. */
+static size_t behind_the_deal(const struct hand_events *hand)
+{
+    size_t at = hand->count;
+    while (at > 0 && hand->list[at - 1].event.kind != EVENT_STARTED)
+        at--;
+    return at;
+}
+
 /* The hand is over: what was not taken back of it is told. */
 static int tell_hand(struct export *export)
 {
-    int code = EXIT_OK;
-    for (size_t i = 0; i < export->hand.count && code == EXIT_OK; i++) {
+    int    code = EXIT_OK;
+    size_t from = export->form == FORM_LINES ? 0 : behind_the_deal(&export->hand);
+    for (size_t i = from; i < export->hand.count && code == EXIT_OK; i++) {
         const struct event *event = hand_events_at(&export->hand, i);
         uint64_t            at_ms = export->hand.list[i].at_ms;
         code                      = export->form == FORM_LINES ? follow_lines(export, event, at_ms)
