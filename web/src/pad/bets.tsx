@@ -8,7 +8,6 @@ import { words } from '../words/language';
 import { choicesOf } from './steps';
 import { ChoiceKey, Headline, type WorkProps } from './work';
 
-
 /** What the seat bet on the hand before, where all of it may be bet again. */
 function useLastBets(view: View, seat: number): Command[] {
     const last = useAnswer<RecalledHand[]>(view.hand > 0 ? `tables/${view.id}/hands?last=1&before=${view.hand + 1}` : null).value?.[0];
