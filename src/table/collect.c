@@ -21,7 +21,8 @@ static void remember_warning(struct deal *deal, const struct stake *stake)
     deal_tell(deal, &marked);
 }
 
-/* What of a wager is within the maximum. Where bettors on a spot share it, the
+/* What of a wager is within the maximum, in whole chips: nobody can leave a part of one
+ * there, nor be paid with it or lose it (OQ-9). Where bettors on a spot share it, the
  * seated player's counts first, then those behind as they came. */
 static cents within_max(const struct deal *deal, const struct stake *stake)
 {
@@ -34,7 +35,7 @@ static cents within_max(const struct deal *deal, const struct stake *stake)
         if (other->spot == stake->spot && other->wager == stake->wager && first)
             room -= other->amount;
     }
-    room = room > 0 ? room : 0;
+    room = room > 0 ? room - room % deal_terms(deal)->chip : 0;
     return stake->amount < room ? stake->amount : room;
 }
 

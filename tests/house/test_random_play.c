@@ -134,6 +134,8 @@ static void test_double_hand_evenings(void **unused)
     play_evenings("marina2/double-hand", &seen);
     play_evenings("marysville/double-hand", &seen);
     check_double_hand(&seen);
+    /* A wager behind another that shares its maximum, which large chips do not fill. */
+    properties_play(slot_sheet("marina1/double-hand"), 30, 60, &seen);
 }
 
 static void test_fortune_evenings(void **unused)

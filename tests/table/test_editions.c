@@ -605,6 +605,26 @@ static void test_chips(void **unused)
     kit_do(&K, "bet seat=3 wager=player amount=10");
 }
 
+static cents lies(uint8_t seat, uint8_t spot)
+{
+    struct fields       at    = { .seat = seat, .spot = spot, .wager = WAGER_BASE };
+    const struct stake *stake = layout_find(&K.table.layout, &at);
+    return stake != NULL ? stake->amount : 0;
+}
+
+/* A maximum of 200 that a spot shares, with chips of 60: of Bo's 120 all lies there, and of
+ * Cy's 120 behind him the 60 that 80 has room for, no part of a chip. */
+static void test_a_maximum_is_kept_in_whole_chips(void **unused)
+{
+    (void)unused;
+    SHEET = sheet_marina1_double_hand;
+    OPEN("sit seat=1 who=Ann amount=5000", "sit seat=3 who=Bo amount=600", "sit seat=4 who=Cy amount=600",
+         "set name=chip value=60", "set name=max_for value=spot", "bank seat=1 amount=1200", "shuffle",
+         "bet seat=3 amount=120", "bet seat=4 spot=3 amount=120", "close");
+    assert_int_equal(lies(3, 3), 12000);
+    assert_int_equal(lies(4, 3), 6000);
+}
+
 /* A wager that goes with another: at most as much, at most half, just as much;
  * kept at the close too, whichever of the two changed last. */
 static void test_bounds_between_wagers(void **unused)
@@ -658,6 +678,7 @@ int main(void)
         cmocka_unit_test_setup(test_count_from_the_house_dealers_left, fresh),
         cmocka_unit_test_setup(test_shuffled_for_every_hand, fresh),
         cmocka_unit_test_setup(test_chips, fresh),
+        cmocka_unit_test_setup(test_a_maximum_is_kept_in_whole_chips, fresh),
     };
     return RUN_TESTS(editions);
 }
