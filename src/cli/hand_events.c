@@ -25,8 +25,9 @@ bool hand_events_hear(struct hand_events *hand, const struct event *event, uint6
     }
     if (!rows_grow((void **)&hand->list, &hand->room, hand->count, sizeof *hand->list))
         return false;
-    hand->list[hand->count++] =
-        (struct hand_event){ .event = *event, .words = *words_of(&event->has), .at_ms = at_ms };
+    struct hand_event *row = &hand->list[hand->count++];
+    *row = (struct hand_event){ .event = *event, .words = *words_of(&event->has), .at_ms = at_ms };
+    memcpy(row->rule, event_rule(event), strlen(event_rule(event)) + 1);
     return true;
 }
 
@@ -35,6 +36,7 @@ const struct event *hand_events_at(struct hand_events *hand, size_t which)
     struct hand_event *row = &hand->list[which];
     if (row->event.has.words != NULL)
         row->event.has.words = &row->words;
+    row->event.rule = row->rule;
     return &row->event;
 }
 

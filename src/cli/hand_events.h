@@ -8,6 +8,7 @@
 struct hand_event {
     struct event event;
     struct words words;
+    char         rule[RULE_ID_MAX];
     uint64_t     at_ms;
 };
 
@@ -20,7 +21,7 @@ struct hand_events {
  * that it speaks of go (table/steps.h). False: no memory. */
 bool hand_events_hear(struct hand_events *hand, const struct event *event, uint64_t at_ms);
 
-/* The n-th, with its texts. */
+/* The n-th, with its texts and its rule. */
 const struct event *hand_events_at(struct hand_events *hand, size_t which);
 
 void hand_events_release(struct hand_events *hand);

@@ -394,6 +394,23 @@ static void assert_same_hand(const char *corrected, const char *right, const cha
     free(wanted);
 }
 
+/* The rule of an event of the first hand, as the script prints it. */
+static void assert_rule(const char *list, const char *event, const char *rule)
+{
+    const struct spawned *said = SPAWN("export", "--db", db, "--format", "jsonl", "--hand", "1");
+    json_t               *line = json_loads(said->out, 0, NULL), *row;
+    size_t                i, found = 0;
+    json_array_foreach(json_object_get(line, list), i, row)
+    {
+        if (strcmp(word(row, "event"), event) != 0)
+            continue;
+        assert_string_equal(word(row, "rule"), rule);
+        found++;
+    }
+    assert_int_equal(found, 1);
+    json_decref(line);
+}
+
 /* A bet that was none, a street too early with its fees, a wrong flop and a wrong turn; a
  * wrong bracket and a wrong result: the hand that is told is the one that was played. */
 static void test_a_corrected_hand_is_the_right_one(void **unused)
@@ -403,6 +420,9 @@ static void test_a_corrected_hand_is_the_right_one(void **unused)
     assert_same_hand("tests/golden/holdem/marina1-corrected.txt", RIGHT_HOLDEM, "phh");
     assert_same_hand("tests/golden/holdem/marina1-corrected.txt", RIGHT_HOLDEM, "ohh");
     assert_same_hand("tests/golden/zoobac/collection.txt", RIGHT_ZOOBAC, "jsonl");
+    assert_rule("bank", "BANKED", "MC2-ZOO-P1");
+    assert_rule("results", "RESULT", "MC2-ZOO-Q2");
+    assert_rule("fees", "FEE", "MC2-ZOO-F1");
 }
 
 int main(void)
