@@ -59,6 +59,11 @@ inHouse(
         await page.goto('/');
         await page.locator('.table-card').first().waitFor();
         found.push(...(await findings(page, 'lobby')));
+        for (const width of [390, 640]) {
+            await page.setViewportSize({ width, height: 844 });
+            found.push(...(await page.evaluate(misfits, true)).map((each) => `lobby, ${width}: ${each}`));
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
         for (const game of GAMES) {
             const table = await seated(house, floor, game);
             await page.goto(`/table/${table.table}`);
