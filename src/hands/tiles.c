@@ -80,7 +80,9 @@ const char *tiles_words(struct tiles_hand hand, char out[TILES_WORDS_MAX])
     case TILES_PAIR: text_add(&text, "pair of %s", by); break;
     case TILES_WONG: text_add(&text, "Wong with %s", by); break;
     case TILES_GONG: text_add(&text, "Gong with %s", by); break;
-    case TILES_POINTS: text_add(&text, "%d points with %s", hand.points, by); break;
+    case TILES_POINTS:
+        text_add(&text, "%d %s with %s", hand.points, hand.points == 1 ? "point" : "points", by);
+        break;
     }
     return out;
 }

@@ -149,6 +149,7 @@ static void test_hands_in_words(void **unused)
         { "gee6 chong", "points", "9 points with Chong", 9 }, /* played as 3 */
         { "gee3 teen", "points", "8 points with Teen", 8 },   /* played as 6 */
         { "mooy ping", "points", "0 points with Mooy", 0 },
+        { "gor tit", "points", "1 point with Gor", 1 },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         tile two[2];
