@@ -57,6 +57,7 @@ static int print_journal(const struct verb *verb, struct journal *journal, struc
         else
             fputs(lines, stdout);
     }
+    transcript_release(&transcript);
     free(events);
     free(lines);
     directory_close(directory);

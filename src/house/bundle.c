@@ -471,6 +471,7 @@ static char *write_story(const struct bundle *bundle, struct story *story, struc
         write_all(out, bundle, story, transcript, rulings);
         fclose(out);
     }
+    transcript_release(&story->state);
     free(transcript);
     free(rulings);
     snprintf(why, BUNDLE_WHY_MAX, "%s", wrong != NULL ? wrong : "out of memory");

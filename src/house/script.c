@@ -490,6 +490,7 @@ enum status script_play(const struct script_options *options, const struct store
             (house_anchor(player->house) != STATUS_OK || house_commit(player->house) != STATUS_OK))
             status = STATUS_FAILED;
         house_close(player->house);
+        transcript_release(&player->transcript);
     }
     free(player);
     free(output);

@@ -1,82 +1,111 @@
 #include "house/transcript.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static void move(struct transcript *transcript, uint8_t seat, cents amount)
+struct hand_sums {
+    uint32_t table;
+    cents    net[PLACES_MAX + 1];
+    cents    drop, jackpot, pool, outside;
+    bool     moved[PLACES_MAX + 1];
+};
+
+/* NULL: there is no memory. */
+static struct hand_sums *sums_at(struct transcript *transcript, uint32_t table)
 {
-    transcript->net[seat] += amount;
-    transcript->moved[seat] = true;
+    for (size_t i = 0; i < transcript->count; i++)
+        if (transcript->sums[i].table == table)
+            return &transcript->sums[i];
+    struct hand_sums *more = realloc(transcript->sums, (transcript->count + 1) * sizeof *more);
+    if (more == NULL)
+        return NULL;
+    transcript->sums = more;
+    memset(&more[transcript->count], 0, sizeof *more);
+    more[transcript->count].table = table;
+    return &more[transcript->count++];
 }
 
-static void follow(struct transcript *transcript, const struct event *event)
+void transcript_release(struct transcript *transcript)
+{
+    free(transcript->sums);
+    *transcript = (struct transcript){ 0 };
+}
+
+static void move(struct hand_sums *sums, uint8_t seat, cents amount)
+{
+    sums->net[seat] += amount;
+    sums->moved[seat] = true;
+}
+
+static void follow(struct hand_sums *sums, const struct event *event)
 {
     const struct fields *has = &event->has;
     switch (event->kind) {
     case EVENT_FEE:
         if (has->seat != 0)
-            move(transcript, has->seat, -has->amount);
-        transcript->drop += has->amount;
+            move(sums, has->seat, -has->amount);
+        sums->drop += has->amount;
         break;
     case EVENT_FEE_BACK:
         if (has->seat != 0)
-            move(transcript, has->seat, has->amount);
-        transcript->drop -= has->amount;
+            move(sums, has->seat, has->amount);
+        sums->drop -= has->amount;
         break;
     case EVENT_CASH_IN:
         if (has->seat != 0)
-            move(transcript, has->seat, has->amount);
-        transcript->outside -= has->amount;
+            move(sums, has->seat, has->amount);
+        sums->outside -= has->amount;
         break;
     case EVENT_POOLED: /* by the house it is no part of the hand */
         if (has->seat != 0) {
-            move(transcript, has->seat, -has->amount);
-            transcript->pool += has->amount;
+            move(sums, has->seat, -has->amount);
+            sums->pool += has->amount;
         }
         break;
     case EVENT_AWARDED:
-        move(transcript, has->seat, has->amount);
-        transcript->pool -= has->amount;
+        move(sums, has->seat, has->amount);
+        sums->pool -= has->amount;
         break;
-    case EVENT_JACKPOT: transcript->jackpot += has->amount; break;
-    case EVENT_JACKPOT_BACK: transcript->jackpot -= has->amount; break;
-    case EVENT_PUT: move(transcript, has->seat, -has->amount); break;
+    case EVENT_JACKPOT: sums->jackpot += has->amount; break;
+    case EVENT_JACKPOT_BACK: sums->jackpot -= has->amount; break;
+    case EVENT_PUT: move(sums, has->seat, -has->amount); break;
     case EVENT_UNPUT:
-    case EVENT_POT: move(transcript, has->seat, has->amount); break;
+    case EVENT_POT: move(sums, has->seat, has->amount); break;
     case EVENT_PAID:
-        move(transcript, has->seat, has->amount);
-        move(transcript, has->from, -has->amount);
+        move(sums, has->seat, has->amount);
+        move(sums, has->from, -has->amount);
         break;
     case EVENT_TAKEN:
-        move(transcript, has->seat, -has->amount);
-        move(transcript, has->from, has->amount);
+        move(sums, has->seat, -has->amount);
+        move(sums, has->from, has->amount);
         break;
     case EVENT_PUSHED:
     case EVENT_RETURNED:
-    case EVENT_UNBANKED: move(transcript, has->seat, 0); break; /* stood in the hand, untouched */
+    case EVENT_UNBANKED: move(sums, has->seat, 0); break; /* stood in the hand, untouched */
     default: break;
     }
 }
 
-static void add_sum(const struct transcript *transcript, struct text *text)
+static void add_sum(const struct hand_sums *sums, struct text *text)
 {
     char  money[MONEY_MAX];
-    cents sum = transcript->drop + transcript->jackpot + transcript->pool + transcript->outside;
+    cents sum = sums->drop + sums->jackpot + sums->pool + sums->outside;
     text_add(text, "= SUM");
     for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
-        if (!transcript->moved[seat])
+        if (!sums->moved[seat])
             continue;
-        cents net = transcript->net[seat];
+        cents net = sums->net[seat];
         sum += net;
         text_add(text, " seat=%zu %s%s", seat, net > 0 ? "+" : "", money_print(net, money));
     }
-    if (transcript->outside != 0)
-        text_add(text, " outside %s", money_print(transcript->outside, money));
-    if (transcript->drop != 0)
-        text_add(text, " drop +%s", money_print(transcript->drop, money));
-    if (transcript->jackpot != 0)
-        text_add(text, " jackpot +%s", money_print(transcript->jackpot, money));
-    if (transcript->pool != 0)
-        text_add(text, " pool %s%s", transcript->pool > 0 ? "+" : "", money_print(transcript->pool, money));
+    if (sums->outside != 0)
+        text_add(text, " outside %s", money_print(sums->outside, money));
+    if (sums->drop != 0)
+        text_add(text, " drop +%s", money_print(sums->drop, money));
+    if (sums->jackpot != 0)
+        text_add(text, " jackpot +%s", money_print(sums->jackpot, money));
+    if (sums->pool != 0)
+        text_add(text, " pool %s%s", sums->pool > 0 ? "+" : "", money_print(sums->pool, money));
     if (sum == 0)
         text_add(text, " zero\n");
     else
@@ -86,7 +115,8 @@ static void add_sum(const struct transcript *transcript, struct text *text)
 void transcript_add(struct transcript *transcript, const struct names *names, const struct told *told,
                     struct text *text)
 {
-    bool refused = told->refusal != ALLOWED;
+    bool              refused = told->refusal != ALLOWED;
+    struct hand_sums *sums    = sums_at(transcript, told->table);
     if (refused || told->by != BY_DECK) {
         text_add(text, refused ? "! " : "> ");
         command_print(text, names, &told->said.command);
@@ -101,10 +131,12 @@ void transcript_add(struct transcript *transcript, const struct names *names, co
         text_add(text, "= ");
         event_print(text, names, event);
         text_add(text, "\n");
-        follow(transcript, event);
+        if (sums == NULL)
+            continue;
+        follow(sums, event);
         if (event->kind == EVENT_ENDED)
-            add_sum(transcript, text);
+            add_sum(sums, text);
         if (event->kind == EVENT_ENDED || event->kind == EVENT_CALLED_OFF)
-            memset(transcript, 0, sizeof *transcript);
+            *sums = (struct hand_sums){ .table = told->table };
     }
 }

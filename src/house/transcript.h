@@ -12,12 +12,14 @@
 #include "base/text.h"
 #include "house/told.h"
 
-/* Between two calls: what the hand under way has moved so far. */
+/* Between two calls: what the hands under way have moved so far, each at its table. Zeros at
+ * first; without memory for one more table its hands have no such line. */
+struct hand_sums;
 struct transcript {
-    cents net[PLACES_MAX + 1];
-    cents drop, jackpot, pool, outside;
-    bool  moved[PLACES_MAX + 1];
+    struct hand_sums *sums; /* of the tables heard of so far */
+    size_t            count;
 };
+void transcript_release(struct transcript *transcript);
 
 /* All lines of one record, each ended by a newline. */
 #define TRANSCRIPT_MAX (256 * 1024)

@@ -720,9 +720,11 @@ static size_t add_seats(const struct slot *slot, struct speak_room *room, size_t
     bool                bets  = table->phase == TABLE_BETS;
     for (uint8_t place = 1; place <= PLACES_MAX; place++)
         if (bets ? room_taken(&table->room, place)
-                 : turn.awaits == AWAITS_SEATS && (turn.seats >> place & 1) != 0)
-            count += table_legal_on(slot->sheet, table, place, (uint16_t)(place < 16 ? 1u << place : 0),
-                                    room->choices + count, COUNT_OF(room->choices) - count, &room->events);
+                 : turn.awaits == AWAITS_SEATS && (turn.seats >> place & 1) != 0) {
+            const struct asker asker = { place, (uint16_t)(place < 16 ? 1u << place : 0), room->now_ms };
+            count += table_legal_on(slot->sheet, table, &asker, room->choices + count,
+                                    COUNT_OF(room->choices) - count, &room->events);
+        }
     return count;
 }
 
@@ -731,11 +733,12 @@ static size_t add_seats(const struct slot *slot, struct speak_room *room, size_t
 static void speak_legal(struct out *out, const struct slot *slot, const struct person *person, uint8_t place,
                         struct speak_room *room)
 {
-    bool   house = person->role == USER_DEALER || person->role == USER_FLOOR;
-    size_t count = 0;
+    bool               house = person->role == USER_DEALER || person->role == USER_FLOOR;
+    const struct asker asker = { house ? 0 : place, spots_in_use(slot, place), room->now_ms };
+    size_t             count = 0;
     if (house || place != 0)
-        count = table_legal_on(slot->sheet, &slot->table, house ? 0 : place, spots_in_use(slot, place),
-                               room->choices, COUNT_OF(room->choices), &room->events);
+        count = table_legal_on(slot->sheet, &slot->table, &asker, room->choices, COUNT_OF(room->choices),
+                               &room->events);
     if (person->role == USER_FLOOR && count < COUNT_OF(room->choices) &&
         promise_hears(&slot->promise, &slot->table, COMMAND_RESUME)) {
         static const struct words decision = { .why = "floor decision" };

@@ -296,15 +296,17 @@ static void offer_engine(struct list *list, uint8_t seat)
         }
 }
 
-size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
+size_t table_legal_on(const struct sheet *sheet, const struct table *table, const struct asker *asker,
                       struct choice *out, size_t max, struct events *scratch)
 {
     struct choice spare;
+    uint8_t       seat = asker->seat;
     struct list   list = {
-          .deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false, true }, /* only asked */
+          .deal  = { sheet, (struct table *)(uintptr_t)table, scratch, asker->at_ms, false,
+                     true }, /* only asked */
           .out   = out,
           .max   = max,
-          .spots = spots,
+          .spots = asker->spots,
           .spare = &spare,
     };
     if (seat == 0) {
@@ -324,5 +326,6 @@ size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint
 size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
                    size_t max, struct events *scratch)
 {
-    return table_legal_on(sheet, table, seat, UINT16_MAX, out, max, scratch);
+    const struct asker asker = { .seat = seat, .spots = UINT16_MAX };
+    return table_legal_on(sheet, table, &asker, out, max, scratch);
 }

@@ -299,8 +299,14 @@ bool table_covered(const struct table *table);
 size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t seat, struct choice *out,
                    size_t max, struct events *scratch);
 
-/* The same, without the wagers on other spots than those named: bit n is spot n. */
-size_t table_legal_on(const struct sheet *sheet, const struct table *table, uint8_t seat, uint16_t spots,
+/* The same at a time (chips are picked up once a seat is held no longer), and without the
+ * wagers on other spots than those named. */
+struct asker {
+    uint8_t  seat;
+    uint16_t spots; /* bit n is spot n */
+    uint64_t at_ms;
+};
+size_t table_legal_on(const struct sheet *sheet, const struct table *table, const struct asker *asker,
                       struct choice *out, size_t max, struct events *scratch);
 
 /* Does somebody at a pot table owe for a half hour by this time, and is no hand in

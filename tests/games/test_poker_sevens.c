@@ -118,6 +118,53 @@ static void test_all_in_before_the_draw_is_no_pass(void **unused)
     assert_int_equal(sum_of(EVENT_POT, 3), 1200);
 }
 
+/* 7-6-5-4-3 is the worst of the sevens and a seven: $6 go back to each, and $9 less $2 are
+ * Bo's. With 8-4-3-2-A Bo has passed no seven, and everything stands. */
+static void test_the_worst_seven(void **unused)
+{
+    static const struct {
+        const char *cards;
+        cents       back, pot;
+    } row[] = {
+        { "3c 9d Kc 4c 8d Kd 5c 4d Qc 6c 5d Qd 7c 6d Jc", 600, 700 },
+        { "Ac 9d Kc 2c 8d Kd 3c 4d Qc 4c 5d Qd 8c 6d Jc", 0, 2500 },
+    };
+    PROVES("MC1-LB-12", "MC2-LB-12");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(MARINA) * COUNT_OF(row); i++) {
+        begin(MARINA[i / COUNT_OF(row)], false, row[i % COUNT_OF(row)].cards);
+        SAY("check seat=2", "put seat=3 amount=6", "put seat=1 amount=6", "put seat=2 amount=6",
+            "turnup seat=3", "turnup seat=1", "turnup seat=2");
+        for (uint8_t seat = 1; seat <= 3; seat++)
+            assert_int_equal(sum_of(EVENT_UNPUT, seat), row[i % COUNT_OF(row)].back);
+        assert_int_equal(sum_of(EVENT_POT, 2), row[i % COUNT_OF(row)].pot);
+    }
+}
+
+/* Bo and Cy pass, Ann bets, both call. Ann's kings and Bo's seven are shown; then Cy's six, the
+ * best, is found on the floor and dies unshown (MC1-GEN-13). Nobody is left to show, and Bo has
+ * the best hand and had passed it: $6 go back to each of the three, and $9 less $2 are Bo's. */
+static void test_after_an_accident(void **unused)
+{
+    PROVES("MC1-LB-12", "MC2-LB-12");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i]);
+        SAY("set name=option value=7", "set name=entered value=1", "sit seat=1 who=Ann amount=60",
+            "sit seat=2 who=Bo amount=15", "sit seat=3 who=Cy amount=60", "deal", "shuffle");
+        kit_cards(&K, "2c Ac Kc 3c 2d Kd 4c 4d Qc 5c 5d Qd 7c 6d Jc");
+        SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "show", "draw seat=2",
+            "draw seat=3", "draw seat=1", "check seat=2", "check seat=3", "put seat=1 amount=6",
+            "put seat=2 amount=6", "put seat=3 amount=6", "show", "turnup seat=1", "turnup seat=2",
+            "accident name=off-table seat=3 why=fell");
+        for (uint8_t seat = 1; seat <= 3; seat++)
+            assert_int_equal(sum_of(EVENT_UNPUT, seat), 600);
+        kit_do(&K, "settle");
+        assert_int_equal(sum_of(EVENT_POT, 2), 700);
+        assert_int_equal(kit_count(&K, EVENT_POT), 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_sevens[] = {
@@ -125,6 +172,8 @@ int main(void)
         cmocka_unit_test(test_a_side_pot_stands),
         cmocka_unit_test(test_a_side_pot_that_was_passed_too),
         cmocka_unit_test(test_all_in_before_the_draw_is_no_pass),
+        cmocka_unit_test(test_the_worst_seven),
+        cmocka_unit_test(test_after_an_accident),
     };
     return RUN_TESTS(poker_sevens);
 }

@@ -686,8 +686,6 @@ static void test_with_one_left_a_new_game_begins(void **unused)
 /* ---- kill pots
  * ------------------------------------------------------------------------------------------------------ */
 
-/* Seat 3 calls, everybody else gives up or calls; then seat 3 bets until the rest is gone.
- * `extra` dollars go in with the flop before that. */
 static void set_kill(void)
 {
     open_room(SEATS_POSTED, false);
@@ -831,6 +829,33 @@ static void test_the_killer_who_wins_kills_again(void **unused)
     ASSERT_DEAL(4, SEATS(1, 2, 3, 4), 100, 300, 0, 600);
 }
 
+/* A killer who has only 4 left posts these; whoever calls puts in twice the big blind all the
+ * same, and a raise is to twice as much again (OQ-113). */
+static void test_a_short_kill(void **unused)
+{
+    char line[64];
+    (void)unused;
+    PROVES("CM-KILL-5");
+    set_kill();
+    win_big(4, "6");
+    win_big(4, "6");
+    snprintf(line, sizeof line, "entry seat=4 to=1 amount=%ld why=count", (long)kit_stack(&K, 4) / 100 - 4);
+    kit_do(&K, line);
+    assert_int_equal(kit_stack(&K, 4) / 100, 4);
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.killer, 4);
+    assert_int_equal(posted(4, WAGER_LIVE), 400);
+    give_cards();
+    uint8_t first = to_act();
+    cents   lies  = pots_put(&K.table.layout, first, 1);
+    snprintf(line, sizeof line, "check seat=%u", first);
+    kit_no(&K, line, REFUSE_MUST_CALL, "");
+    assert_int_equal(K.events.figures.need, 600 - lies);
+    snprintf(line, sizeof line, "put seat=%u amount=12 word=raise", first);
+    kit_do(&K, line);
+    assert_int_equal(pots_put(&K.table.layout, first, 1), 1200);
+}
+
 /* A killer who is away kills the first hand that they get. */
 static void test_an_absent_killer(void **unused)
 {
@@ -925,6 +950,19 @@ static void test_how_long_a_seat_is_held(void **unused)
     assert_false(marked("P1", MARK_MEAL));
 }
 
+/* Does the list of the house have it for this seat, at this time? */
+static bool lists_pickup(uint8_t seat)
+{
+    static struct events scratch;
+    struct choice        choice[64];
+    const struct asker   house = { .at_ms = K.now_ms };
+    bool                 found = false;
+    size_t count = table_legal_on(K.sheet, &K.table, &house, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        found = found || (choice[i].command.kind == COMMAND_PICKUP && choice[i].command.has.seat == seat);
+    return found;
+}
+
 static void test_the_time_is_up(void **unused)
 {
     (void)unused;
@@ -934,7 +972,9 @@ static void test_the_time_is_up(void **unused)
     kit_do(&K, "away seat=4 word=meal");
     K.now_ms = 130 * MINUTE - 1;
     kit_no(&K, "pickup seat=4", REFUSE_SEAT_HELD, "");
+    assert_false(lists_pickup(4));
     K.now_ms++;
+    assert_true(lists_pickup(4) && !lists_pickup(3));
     kit_do(&K, "pickup seat=4");
     /* the chips go to the account, the seat is free, the name is on the list behind Eve's */
     assert_int_equal(kit_event(&K, EVENT_SENT, 0)->has.amount, 50000);
@@ -1559,6 +1599,7 @@ int main(void)
         cmocka_unit_test(test_two_legs_and_a_kill),
         cmocka_unit_test(test_what_counts_for_a_leg),
         cmocka_unit_test(test_the_killer_who_wins_kills_again),
+        cmocka_unit_test(test_a_short_kill),
         cmocka_unit_test(test_an_absent_killer),
         cmocka_unit_test(test_buy_ins),
         cmocka_unit_test(test_how_long_a_seat_is_held),

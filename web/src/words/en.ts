@@ -162,7 +162,7 @@ export const en = {
     answered: (status: number) => `The house answered ${status}.`,
     refused: 'refused',
     range: (lowest: number, highest: number) => `${dollars(lowest)} to ${dollars(highest)}`,
-    limits: (min: number, max: number) => (max > 0 ? `${dollars(min)}\u2013${dollars(max)}` : `from ${dollars(min)}`),
+    limits: (min: number, max: number) => (max > 0 ? `${dollars(min)}\u2013${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
     amount: 'Amount in dollars',
     either,
     turn,
@@ -801,7 +801,7 @@ export const en = {
         scheduleLater: 'The schedule is on its way.',
         limits: 'Limits at this table',
         aWager: (min: number, max: number, backline: number) =>
-            `${dollars(min)} to ${dollars(max)} a wager${backline ? `, up to ${backline} backline bettors a spot` : ''}.`,
+            `${max > 0 ? `${dollars(min)} to ${dollars(max)}` : `${dollars(min)} or more`} a wager${backline ? `, up to ${backline} backline bettors a spot` : ''}.`,
         terms: 'Played on these terms',
         mind: (warning: string) => `Mind: ${warning}.`,
         posted: 'Posted',
@@ -1129,7 +1129,7 @@ export const en = {
     board: {
         noMoreBets: 'No more bets',
         about: (limits: string, shoe: number, hand: number) => [limits, shoe ? `shoe ${shoe}` : '', `hand ${hand}`].filter(Boolean).join(', '),
-        limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}`),
+        limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         wins: (side: string, animal: string) => `${side} wins${animal ? `: ${animal}` : ''}`,
