@@ -389,7 +389,7 @@ class Journal:
         self.ledgers, self.secrets, self.persons, self.erased = {}, {}, {}, set()
         self.counts = {"records": 0, "commands": 0, "events": 0}
         self.transfers = Transfers()
-        self.sum = Sum()
+        self.sums = {}
 
     def attach(self, folder):
         """The archives that the journal lists; what they hold came before what it holds itself."""
@@ -485,11 +485,12 @@ class Journal:
             need(self.secrets.get((table, event["has"]["count"])) == event["has"]["hash"], "no secret for a shoe")
         ledger.post(event)
         self.transfers.follow(table, event)
-        self.sum.follow(event)
+        sums = self.sums.setdefault(table, Sum())
+        sums.follow(event)
         if event["name"] == "ENDED":
-            self.lines.append(self.sum.line())
+            self.lines.append(sums.line())
         if event["name"] in ("ENDED", "CALLED-OFF"):
-            self.sum = Sum()
+            del self.sums[table]
 
     def summary(self):
         balances = {str(table): {f"{kind} {index}" if index else kind: amount
