@@ -100,8 +100,9 @@ static void write_down(const struct sheet *sheet, uint64_t nights)
 {
     static struct poker_nights all;
     memset(&all, 0, sizeof all);
-    all.listen = listen;
-    PLAYER     = phh_player_open();
+    all.listen   = listen;
+    all.accident = 25; /* no format holds a hand with one */
+    PLAYER       = phh_player_open();
     memset(&SEEN, 0, sizeof SEEN);
     for (uint64_t seed = 1; seed <= nights; seed++) {
         memset(&RECORDER, 0, sizeof RECORDER);

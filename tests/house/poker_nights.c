@@ -138,7 +138,7 @@ void poker_night(const struct sheet *sheet, uint64_t seed, unsigned hands, struc
     night->play          = random_play_start(sheet, seed);
     night->play.wrong    = 15;
     night->play.bustle   = 25;
-    night->play.accident = 50;
+    night->play.accident = all->accident != 0 ? all->accident : 50;
     night->play.now_ms   = 1000000;
     night->seed          = seed;
     night->all           = all;

@@ -15,6 +15,8 @@ struct poker_nights {
     uint64_t             commands, refused, accepted[COMMAND_COUNT], offers;
     uint64_t             found[NIGHT_ACCIDENTS_MAX]; /* by the rows of the sheet */
 
+    unsigned accident; /* in a thousand, as random play has it; 0: many, so that all are met */
+
     /* Who else listens: NULL, or it hears each event when it has happened at `table`. */
     void (*listen)(const struct table *table, const struct event *event);
 };
