@@ -7,6 +7,7 @@ import { backUp, sayToHouse, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, Session } from '../wire/view';
 import { words } from '../words/language';
+import { Companies, Editions, Policy, type Office } from './office';
 import { OpenTables } from './tables';
 import { People } from './users';
 
@@ -195,18 +196,26 @@ function Home({ session }: { session: Session }) {
     const { value: health } = useAnswer<Health>('health', 5000);
     const { value: kept, again: lookBackups } = useAnswer<Backups>('backups', 30_000);
     const backups = kept?.folder ? kept.backups : null;
-    const { value: rows, again } = useAnswer<FloorRow[]>('tables', 5000);
-    const { proposals, again: lookProposals } = useProposals(session);
+    const { value: rows, again: lookTables } = useAnswer<FloorRow[]>('tables', 5000);
+    const { value: office, again: lookOffice } = useAnswer<Office>('house', 10_000);
+    const { proposals, again } = useProposals(session);
+    const lookProposals = () => {
+        again();
+        lookOffice();
+    };
     return (
         <main class="admin">
             <h1 class="vh">{words.admin.heading}</h1>
             {health && <HealthStrip facts={factsOf(health, backups)} />}
             <div class="col">
                 <People session={session} />
-                {rows && <Tables session={session} rows={rows} again={again} />}
+                {rows && <Tables session={session} rows={rows} again={lookTables} />}
+                <Companies session={session} />
             </div>
             <div class="col">
                 <Proposals list={proposals} session={session} done={lookProposals} />
+                {office?.editions && <Editions office={office} session={session} done={lookProposals} />}
+                {office && <Policy office={office} />}
                 <BackupPanel session={session} backups={backups} again={lookBackups} />
                 {health && (
                     <section class="panel" aria-label={words.admin.keys.heading}>

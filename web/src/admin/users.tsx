@@ -5,7 +5,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Session } from '../wire/view';
 import { words } from '../words/language';
 
-export const ROLES = ['admin', 'floor', 'dealer', 'cage', 'auditor', 'board', 'player'];
+export const ROLES = ['admin', 'floor', 'dealer', 'cage', 'auditor', 'company', 'board', 'player'];
 
 interface User {
     name: string;
@@ -72,13 +72,18 @@ export function People({ session }: { session: Session }) {
         removeUser(session, name)
             .then(again)
             .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+    const [search, setSearch] = useState('');
     const staff = users?.filter((each) => each.role !== 'player') ?? [];
+    const players = (users?.length ?? 0) - staff.length;
+    const sought = search.trim().toLowerCase();
+    // Players come by the hundred: they are looked for, those with a role stand there.
+    const listed = sought ? (users ?? []).filter((each) => each.name.toLowerCase().includes(sought)).slice(0, 20) : staff;
     return (
         <section class="panel" id="users" aria-label={words.admin.people.heading}>
             <header>
                 <h2>{words.admin.people.heading}</h2>
                 <span class="small dim">
-                    {words.admin.people.count(staff.length, (users?.length ?? 0) - staff.length)}
+                    {words.admin.people.count(staff.length, players)}
                 </span>
             </header>
             <div class="in">
@@ -87,17 +92,23 @@ export function People({ session }: { session: Session }) {
                         {refused}
                     </p>
                 )}
+                {players > 0 && (
+                    <label class="f">
+                        {words.admin.people.search}
+                        <input class="field" type="search" value={search} onInput={(input) => setSearch(input.currentTarget.value)} />
+                    </label>
+                )}
                 <table class="data users">
                     <thead>
                         <tr>
                             <th>{words.admin.people.name}</th>
                             <th>{words.admin.people.role}</th>
-                            <th />
-                            <th />
+                            <td />
+                            <td />
                         </tr>
                     </thead>
                     <tbody>
-                        {users?.map((each) => (
+                        {listed.map((each) => (
                             <tr key={each.name}>
                                 <td>
                                     <b>{each.name}</b>

@@ -17,6 +17,7 @@ function proposal(each: Proposal): string {
     if (each.word === 'entry')
         return `Table ${each.table}: ${toTheCent(each.amount)} from ${side(each.seat, each.name)} to ${side(each.to, each.value)}${each.count ? `, hand ${each.count}` : ''}`;
     if (each.word === 'set') return `Table ${each.table}: ${each.name} becomes ${each.value}`;
+    if (each.word === 'edition') return `Edition ${each.name} counts from ${each.value}`;
     return `A new ${each.name} key`;
 }
 
@@ -115,8 +116,47 @@ export const adminEn = {
         again: 'Adding a name that is there already gives it the new role and password, and ends its sessions.',
         form: 'Add a person',
         typeName: 'Type a name',
+        search: 'Look for a name among all',
         short: 'A password of 8 characters or more',
         add: (name: string) => `Add ${name}`,
+    },
+    editions: {
+        heading: 'Editions',
+        columns: ['House', 'Edition', 'From', ''],
+        inForce: 'in force',
+        form: 'A new edition from a day',
+        which: 'Edition',
+        day: 'From the gaming day',
+        why: 'Why',
+        choose: 'Choose an edition',
+        sayDay: 'Say from which day',
+        sayWhy: 'Say why',
+        propose: (edition: string, day: string) => `Propose ${edition} from ${day}`,
+        about: 'Tables that are opened from that day on have it; the others adopt it before their first hand of the day. Hands that were played stay under theirs.',
+    },
+    policy: {
+        heading: 'Money',
+        chips: 'Chips are',
+        kinds: { play: 'for play, without cash value', money: 'money' } as Record<string, string>,
+        log: 'Cash of a day is logged above',
+        report: 'Cash of a day is reported above',
+        about: 'These are settings of the house: \u201chousedealer serve --print-config\u201d lists them all, with the gaming day and the folder for backups. Every change stands in the journal.',
+    },
+    companies: {
+        heading: 'Companies',
+        company: 'Company',
+        person: 'Person',
+        badge: 'Badge',
+        make: (name: string) => `Take down ${name}`,
+        made: (name: string) => `${name} has an account.`,
+        employ: (who: string, name: string) => `${who} banks for ${name}`,
+        employed: (who: string, name: string) => `${who} banks for ${name} from now on.`,
+        dismiss: (who: string) => `${who} banks for nobody`,
+        dismissed: (who: string) => `${who} no longer banks for a company.`,
+        typeCompany: 'Type a company',
+        typePerson: 'Type a person',
+        typeBadge: 'Type company, person and badge',
+        about: 'What such a person takes to a table comes out of the company\u2019s account and goes back there. A user in the role company reads the books of the company with that name.',
     },
     keys: {
         heading: 'Keys',
