@@ -103,8 +103,8 @@ export function People({ session }: { session: Session }) {
                         <tr>
                             <th>{words.admin.people.name}</th>
                             <th>{words.admin.people.role}</th>
-                            <td />
-                            <td />
+                            <th />
+                            <th />
                         </tr>
                     </thead>
                     <tbody>
