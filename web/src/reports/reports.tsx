@@ -161,7 +161,7 @@ function Report({ tab, day }: { tab: Tab; day: string }) {
                 <span class="dim">{day}</span>
             </header>
             <Sheet rows={value[sheet.part] as Row[]} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
-            {tab !== 'cash' && <Signatures />}
+            {sheet.columns.some((column) => column.kind === 'sign') && <Signatures />}
         </section>
     );
 }
