@@ -88,7 +88,10 @@ struct server {
     uint8_t                secret[TOKEN_SIZE];         /* proves who has been here before */
     struct live            live[TABLES_MAX + 1];
     struct heads           heads;
-    struct refused        *refused; /* what was refused, on disk; NULL: in memory alone */
+    struct refused        *refused;         /* what was refused, on disk; NULL: in memory alone */
+    struct hand_index     *hand_index;      /* who played which hand; NULL: nobody is told */
+    bool                   hand_index_busy; /* it is being read on */
+    uint64_t               hand_index_ms;
     struct doubts          doubts;
     struct callers         addresses, people;
     struct socket         *sockets; /* all of them, for the end */

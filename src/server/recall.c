@@ -5,26 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ledger/ledger.h"
+#include "server/past_hand.h"
 
 #define NEAR 3 /* hands too many that are read rather than searched any longer */
 
-/* A hand as it is read: its first record, its steps so far, what hands that were
- * shown are called, and what each place won or lost. */
-struct hand_read {
-    uint64_t           first;
-    struct shown_cards board; /* what lies there for every hand */
-    struct shown_cards whole; /* a hand that was shown before it was set, the player-dealer's */
-    uint8_t            whole_spot;
-    struct out         steps, named;
-    cents              net[PLACES_MAX + 1];
-};
-
 struct recall {
     struct seer           seer;
-    const struct names   *names;
-    const struct sheet   *sheet;
-    struct hand_read      now;
+    struct past_hand      now;
     const struct sitting *sitting; /* who has which place now, and since when */
     int64_t               before;  /* the hand that is not wanted any more */
     bool                  past;    /* it has been read */
@@ -53,44 +40,16 @@ void recall_prepare(struct ask *ask)
                               ask->server->live[ask->table].since[place] };
 }
 
-/* Money that a player's account gained or lost at the table; what came from or
- * went to the cage, and chips that moved with their owner, are no result. */
-static void count_net(struct hand_read *hand, const struct event *event)
-{
-    struct posting postings[POSTINGS_MAX];
-    size_t         count = ledger_postings(event, postings);
-    for (size_t i = 0; i < count; i++) {
-        const struct posting *posting = &postings[i];
-        if (posting->from.kind == ACCOUNT_CAGE || posting->to.kind == ACCOUNT_CAGE ||
-            event->kind == EVENT_MOVED)
-            continue;
-        if (posting->from.kind == ACCOUNT_PLAYER)
-            hand->net[posting->from.index] -= posting->amount;
-        if (posting->to.kind == ACCOUNT_PLAYER)
-            hand->net[posting->to.index] += posting->amount;
-    }
-}
-
-static void forget_hand(struct hand_read *hand)
-{
-    hand->first       = 0;
-    hand->board.count = 0;
-    hand->whole.count = 0;
-    out_clear(&hand->steps);
-    out_clear(&hand->named);
-    memset(hand->net, 0, sizeof hand->net);
-}
-
 /* Who had a place in the hand: whoever has had it since before it began. */
 static void write_people(struct recall *recall, struct out *row)
 {
     char name[PERSON_NAME_MAX];
-    out_put(row, "],\"people\":[");
+    out_put(row, ",\"people\":[");
     for (unsigned place = 1; place <= PLACES_MAX; place++) {
         const struct sitting *sitting = &recall->sitting[place];
         if (sitting->who == 0 || sitting->since > recall->now.first)
             continue;
-        person_name(recall->names, sitting->who, name);
+        person_name(recall->now.names, sitting->who, name);
         out_comma(row);
         out_format(row, "{\"seat\":%u,\"who\":", place);
         out_string(row, name);
@@ -100,85 +59,14 @@ static void write_people(struct recall *recall, struct out *row)
 
 static void finish_hand(struct recall *recall, uint32_t number)
 {
-    struct hand_read *now = &recall->now;
-    if (number < recall->before) {
-        struct out *row = &recall->rows[recall->count++ % recall->max];
-        out_clear(row);
-        out_format(row, "{\"hand\":%u,\"steps\":[", (unsigned)number);
-        out_bytes(row, out_text(&now->steps), now->steps.used);
-        out_put(row, "],\"net\":[");
-        for (unsigned place = 1; place <= PLACES_MAX; place++)
-            if (now->net[place] != 0) {
-                out_comma(row);
-                out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)now->net[place]);
-            }
-        out_put(row, "],\"named\":[");
-        out_bytes(row, out_text(&now->named), now->named.used);
-        write_people(recall, row);
-        out_put(row, "]}");
-        row->bad = row->bad || now->steps.bad || now->named.bad;
-    }
-    forget_hand(now);
-}
-
-/* Cards come to the board, and go from it where too many came. */
-static void follow_board(struct hand_read *hand, const struct event *event)
-{
-    const struct card_list *cards = &event->has.cards;
-    struct shown_cards     *board = &hand->board;
-    if (event->kind == EVENT_CARD && event->has.hand == HAND_BOARD)
-        for (size_t i = 0; i < cards->count && board->count < HAND_CARDS_MAX; i++)
-            board->card[board->count++] = cards->card[i];
-    if (event->kind == EVENT_MISDEAL)
-        board->count = 0;
-    for (size_t i = 0; event->kind == EVENT_CARDS_MOVED && i < cards->count; i++) {
-        card *there = memchr(board->card, cards->card[i], board->count);
-        if (there != NULL)
-            memmove(there, there + 1, (size_t)(board->card + board->count-- - (there + 1)));
-    }
-}
-
-/* "pair of nines" at a spot, or a part of a hand that was set. */
-static void name_cards(struct recall *recall, uint8_t spot, uint8_t hand, const struct shown_cards *own)
-{
-    char        name[CALL_MAX];
-    struct out *out = &recall->now.named;
-    if (sheet_call_with(recall->sheet, own, &recall->now.board, name)[0] == '\0')
+    if (number >= recall->before)
         return;
-    out_comma(out);
-    out_format(out, "{\"spot\":%u", (unsigned)spot);
-    if (hand != HAND_NONE)
-        out_format(out, ",\"hand\":\"%s\"", hand_word(hand));
-    out_put(out, ",\"name\":");
-    out_string(out, name);
-    out_put(out, "}");
-}
-
-/* A hand that all have seen is set: what is laid ahead, and the rest. */
-static void name_laid(struct recall *recall, const struct event *event, const struct shown_cards *ahead)
-{
-    struct shown_cards rest = recall->now.whole;
-    for (size_t i = 0; i < ahead->count; i++) {
-        card *there = memchr(rest.card, ahead->card[i], rest.count);
-        if (there != NULL)
-            memmove(there, there + 1, (size_t)(rest.card + rest.count-- - (there + 1)));
-    }
-    name_cards(recall, event->has.spot, event->has.hand, ahead);
-    name_cards(recall, event->has.spot, event->has.hand == HAND_LOW ? HAND_HIGH : HAND_BACK, &rest);
-}
-
-static void name_hands(struct recall *recall, const struct event *event)
-{
-    struct hand_read  *now = &recall->now;
-    struct shown_cards own = { .count = event->has.cards.count };
-    memcpy(own.card, event->has.cards.card, own.count);
-    if (event->kind == EVENT_SHOWN) {
-        name_cards(recall, event->has.spot, event->has.hand, &own);
-        now->whole      = own;
-        now->whole_spot = event->has.spot;
-    }
-    if (event->kind == EVENT_LAID && now->whole.count > own.count && now->whole_spot == event->has.spot)
-        name_laid(recall, event, &own);
+    struct out *row = &recall->rows[recall->count++ % recall->max];
+    out_clear(row);
+    out_format(row, "{\"hand\":%u", (unsigned)number);
+    past_hand_write(&recall->now, row);
+    write_people(recall, row);
+    out_put(row, "]}");
 }
 
 /* `whole` turns true with the first end of a hand: what stood before it may
@@ -187,20 +75,15 @@ static void read_told(struct recall *recall, const struct told *told, bool *whol
 {
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
-        if (recall->now.first == 0)
-            recall->now.first = told->seq;
-        speak_event(&recall->now.steps, recall->names, event,
-                    told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
-        follow_board(&recall->now, event);
-        name_hands(recall, event);
-        count_net(&recall->now, event);
+        past_hand_show(&recall->now, told->seq, event,
+                       told->seq >= recall->seer.since ? recall->seer.viewer : VIEWER_BOARD);
         if (event->kind != EVENT_ENDED)
             continue;
         recall->past = recall->past || event->has.count >= recall->before;
         if (*whole)
             finish_hand(recall, event->has.count);
         *whole = true;
-        forget_hand(&recall->now);
+        past_hand_clear(&recall->now);
     }
 }
 
@@ -263,7 +146,7 @@ static enum status read_from(struct recall *recall, uint64_t from)
     enum status status = start_reading(recall, from);
     recall->count      = 0;
     recall->past       = false;
-    forget_hand(&recall->now);
+    past_hand_clear(&recall->now);
     while (status == STATUS_OK && !recall->past && (status = next_told(recall, &told)) == STATUS_OK)
         read_told(recall, &told, &whole);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -301,8 +184,7 @@ void recall_work(struct ask *ask)
     struct store  store;
     char          why[STORE_WHY_MAX];
     struct recall recall = { .seer    = ask->seer,
-                             .names   = house_names(ask->server->house),
-                             .sheet   = ask->sheet,
+                             .now     = { .names = house_names(ask->server->house), .sheet = ask->sheet },
                              .sitting = ask->sitting,
                              .before  = ask->number[1],
                              .max     = (size_t)ask->number[0],
@@ -329,6 +211,5 @@ void recall_work(struct ask *ask)
         out_release(&recall.rows[i]);
     free(recall.rows);
     free(recall.events);
-    out_release(&recall.now.steps);
-    out_release(&recall.now.named);
+    past_hand_release(&recall.now);
 }

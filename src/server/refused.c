@@ -1,9 +1,9 @@
 #include "server/refused.h"
 
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/beside.h"
 #include "server/inside.h"
 #include "server/log.h"
 
@@ -34,23 +34,6 @@ static const char SCHEMA[] =
     "CREATE TABLE IF NOT EXISTS refusal (table_id INTEGER NOT NULL, place INTEGER NOT NULL,"
     " number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (table_id, place)) STRICT, WITHOUT ROWID";
 
-/* SQLite's log is carried over by the journal's own thread, and by nobody else. */
-static sqlite3 *open_file(const char *path)
-{
-    sqlite3 *db   = NULL;
-    bool     good = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-                sqlite3_busy_timeout(db, 2000) == SQLITE_OK &&
-                sqlite3_exec(db,
-                             "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;"
-                             " PRAGMA secure_delete = ON",
-                             NULL, NULL, NULL) == SQLITE_OK &&
-                sqlite3_exec(db, SCHEMA, NULL, NULL, NULL) == SQLITE_OK;
-    if (good)
-        return db;
-    sqlite3_close(db);
-    return NULL;
-}
-
 /* ---- writing -------------------------------------------------------------- */
 
 static void write_line(sqlite3_stmt *put, const struct line *line)
@@ -69,7 +52,7 @@ static void write_lines(struct task *task)
     struct writing *writing = (struct writing *)task;
     sqlite3        *db      = writing->refused->db;
     sqlite3_stmt   *put     = NULL;
-    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
+    if (beside_begin(db) != SQLITE_OK)
         return;
     if (writing->afresh)
         sqlite3_exec(db, "DELETE FROM refusal", NULL, NULL, NULL);
@@ -78,8 +61,7 @@ static void write_lines(struct task *task)
         for (size_t i = 0; i < writing->count; i++)
             write_line(put, &writing->line[i]);
     sqlite3_finalize(put);
-    if (sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
-        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    beside_end(db);
 }
 
 static void end_writing(struct task *task)
@@ -160,7 +142,7 @@ struct refused *refused_open(struct server *server)
 {
     struct refused *refused = calloc(1, sizeof *refused);
     bool            misplaced;
-    if (refused != NULL && (refused->db = open_file(server->config.db)) != NULL &&
+    if (refused != NULL && (refused->db = beside_open(server->config.db, SCHEMA)) != NULL &&
         read_lines(server, refused->db, &misplaced)) {
         if (misplaced)
             write_afresh(server, refused);
@@ -205,7 +187,7 @@ void refused_close(struct server *server, struct refused *refused)
 
 enum status refused_forget(const char *path, const char *name)
 {
-    sqlite3      *db   = open_file(path);
+    sqlite3      *db   = beside_open(path, SCHEMA);
     sqlite3_stmt *gone = NULL;
     bool done = db != NULL && sqlite3_prepare_v2(db, "DELETE FROM refusal WHERE instr(line, ?1) > 0", -1,
                                                  &gone, NULL) == SQLITE_OK;

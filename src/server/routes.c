@@ -15,6 +15,7 @@
 #include "server/log.h"
 #include "server/openapi.h"
 #include "server/outlook.h"
+#include "server/own_hands.h"
 #include "server/people.h"
 #include "server/proofs.h"
 #include "server/recall.h"
@@ -695,6 +696,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/floor-log", ROUTE_SESSION, get_floor_log },
     { METHOD_GET, "/api/v1/health", ROUTE_SESSION, get_house_health },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
+    { METHOD_GET, "/api/v1/me/hands", ROUTE_SESSION, get_own_hands },
     { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
     { METHOD_GET, "/api/v1/books/{report}", ROUTE_SESSION, get_books },
     { METHOD_POST, "/api/v1/house/commands", ROUTE_SESSION | ROUTE_CSRF, post_house_command },

@@ -15,8 +15,10 @@
 #include "house/audit.h"
 #include "house/policy.h"
 #include "server/chores.h"
+#include "server/hand_index.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/own_hands.h"
 #include "server/refused.h"
 #include "server/staff.h"
 #include "server/zone.h"
@@ -191,6 +193,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     watch_tick(server);
     staff_tick(server);
     refused_tick(server);
+    own_hands_tick(server);
     doubt_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
@@ -525,8 +528,9 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK) {
-        server->refused = refused_open(server);
-        status          = staff_open(server);
+        server->refused    = refused_open(server);
+        server->hand_index = hand_index_open(server->config.db);
+        status             = staff_open(server);
     }
     if (status == STATUS_OK)
         status = heads_open(server, why);
@@ -653,6 +657,7 @@ void server_close(struct server *server)
     practice_stop(server->practice);
     practice_join(server->practice);
     refused_close(server, server->refused);
+    hand_index_close(server->hand_index);
     users_close(server->users);
     if (server->house != NULL && !server->failed) {
         if (house_anchor(server->house) != STATUS_OK || house_commit(server->house) != STATUS_OK ||

@@ -281,8 +281,8 @@ static void judge(const struct sent *message)
     assert_int_equal(judged, count_cards(message->text)); /* none stood elsewhere */
     if (message->recall) {
         size_t  i;
-        json_t *hand;
-        json_array_foreach(value, i, hand)
+        json_t *hand, *hands = json_is_object(value) ? json_object_get(value, "hands") : value;
+        json_array_foreach(hands, i, hand)
         {
             if (json_number_at(hand, "hand") > last_ended(message->table, message->seq))
                 fail_msg("hand %lld was recalled before its end", (long long)json_number_at(hand, "hand"));
@@ -296,6 +296,7 @@ static void judge(const struct sent *message)
 static struct live_house live;
 static struct client     people[PEOPLE];
 static uint64_t          chance = 20260;
+static size_t            own_hands; /* that players were told of their own */
 
 static unsigned pick(size_t below)
 {
@@ -363,6 +364,22 @@ static void recall(int who, int table)
     snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=12", table);
     json_decref(live_ask(&people[who], "GET", path, NULL, 200));
     keep(who, table, true, seq, out_text(&people[who].answer));
+    json_decref(view);
+}
+
+/* The hands that they have played themselves: those of others are in none of it. */
+static void look_at_own(int who, int table)
+{
+    json_t *view;
+    char    path[64];
+    int64_t seq = view_seq(who, table, &view);
+    snprintf(path, sizeof path, "/api/v1/me/hands?last=12&table=%d", table);
+    json_t *answer = live_ask(&people[who], "GET", path, NULL, 200), *own = json_object_get(answer, "hands");
+    keep(who, table, true, seq, out_text(&people[who].answer));
+    for (size_t i = 0; i < json_array_size(own); i++)
+        assert_int_equal(json_number_at(json_array_get(own, i), "seat"), WHO[who].viewer);
+    own_hands += json_array_size(own);
+    json_decref(answer);
     json_decref(view);
 }
 
@@ -457,6 +474,7 @@ static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
         act(1 + (int)pick(TABLES));
         if (i % 25 == 0) {
             recall((int)pick(PEOPLE), 1 + (int)pick(TABLES));
+            look_at_own((int)pick(PEOPLE), 1 + (int)pick(TABLES));
             assert_true(client_ask(&people[0], "GET", "/metrics", NULL));
             keep(0, 0, false, 0, out_text(&people[0].answer));
         }
@@ -474,7 +492,7 @@ static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
         free(sent[i].text);
     }
     judge_log();
-    assert_true(secret_count > 2 && dealt_count > 100 && ended_count > 10 &&
+    assert_true(secret_count > 2 && dealt_count > 100 && ended_count > 10 && own_hands > 50 &&
                 cards > 1000); /* it was an evening */
     live_remove(&live);
     free(sent);

@@ -17,6 +17,8 @@ import './table/table.css';
 import './pot/pot.css';
 import './lobby/lobby.css';
 import './board/board.css';
+import { HistoryPage } from './history/history';
+import './history/history.css';
 import { ReplayPage } from './replay/replay';
 import './replay/replay.css';
 import { staffPage } from './staff/pages';
@@ -74,7 +76,7 @@ function Page() {
             .finally(() => setKnown(true));
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay|pad)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
-    const place = page ? titleOf(page, id, hand) : staffPage(path) && words.pages[path];
+    const place = page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path];
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
     }, [place]);
@@ -92,6 +94,8 @@ function Page() {
                 <PadPage key={id} id={Number(id)} session={session} onSession={setSession} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
+            ) : path === '/history' ? (
+                <HistoryPage {...common} />
             ) : path === '/cage' ? (
                 <CagePage {...common} />
             ) : path === '/admin' ? (

@@ -196,6 +196,11 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                     {mine.length > 0 ? words.lobby.sits(mine.length) : ''}
                     {words.lobby.lead}
                 </p>
+                {session?.role === 'player' && (
+                    <Link to="/history" go={go} class="to-history">
+                        {words.history.link}
+                    </Link>
+                )}
             </div>
             {trouble && <p class="trouble">{trouble}</p>}
             {!tables && <p class="quiet">{words.lobby.looking}</p>}

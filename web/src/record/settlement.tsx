@@ -105,9 +105,14 @@ interface RecallProps {
 }
 
 export function Recall({ table, hands, view, go }: RecallProps) {
-    if (hands.length === 0) return <p class="quiet">{words.record.later}</p>;
     return (
         <div class="recall">
+            {view.me.place !== null && (
+                <Link to="/history" go={go} class="to-history">
+                    {words.history.link}
+                </Link>
+            )}
+            {hands.length === 0 && <p class="quiet">{words.record.later}</p>}
             {hands.map((hand) => (
                 <details key={hand.hand}>
                     <summary>

@@ -8,7 +8,7 @@ import { Felt } from '../table/felt';
 import { Keys } from '../table/keys';
 import type { Ending } from '../table/pace';
 import { useAnswer, Watching } from '../wire/hooks';
-import type { Game, RecalledHand, Rule, Session, View } from '../wire/view';
+import type { Game, OwnHands, RecalledHand, Rule, Session, View } from '../wire/view';
 import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
 import { concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
 import { words } from '../words/language';
@@ -171,10 +171,14 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
 export function ReplayPage({ id, number, session, go }: { id: number; number: number; session: Session | null; go(path: string): void }) {
     const watch = useContext(Watching);
     const { value: view, trouble } = useAnswer<View>(session || watch ? `tables/${id}/view` : null);
-    const recalled = useAnswer<RecalledHand[]>(session || watch ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
+    // One's own is told as one saw it oneself, from the place that one had then.
+    const own = useAnswer<OwnHands>(session?.role === 'player' ? `me/hands?table=${id}&hand=${number}&last=1` : null);
+    const looked = session?.role !== 'player' || own.value !== null || own.trouble !== '';
+    const played = own.value?.hands[0];
+    const recalled = useAnswer<RecalledHand[]>(looked && !played && (session || watch) ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
     const games = useAnswer<Game[]>('games').value;
     const game = games?.find((each) => each.id === view?.game);
-    const hand = recalled.value?.find((each) => each.hand === number);
+    const hand = played ?? recalled.value?.find((each) => each.hand === number);
     const missing = trouble || recalled.trouble || (!session && !watch ? words.replay.logIn : recalled.value && !hand ? words.replay.notOver(number) : '');
     return (
         <main class="table-page" data-felt={feltOf(view?.game ?? '')}>

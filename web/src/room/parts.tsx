@@ -55,7 +55,7 @@ export function LinkLamp({ link }: { link: LinkState }) {
 }
 
 /** Under one's name: how the pages look, and the way out. */
-export function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
+export function Menu({ session, go, onOut }: { session: Session; go?(path: string): void; onOut?(): void }) {
     const [, redraw] = useState(0);
     return (
         <details class="menu">
@@ -64,6 +64,11 @@ export function Menu({ session, onOut }: { session: Session; onOut?(): void }) {
                 {session.role !== 'player' && <span class="dim"> {session.role}</span>}
             </summary>
             <div class="menu-body">
+                {go && session.role === 'player' && (
+                    <Link to="/history" go={go}>
+                        {words.history.link}
+                    </Link>
+                )}
                 {(Object.keys(CHOICES) as Choice[]).map((name) => (
                     <label key={name}>
                         {words.menu[name]}
@@ -122,7 +127,7 @@ export function Top({ session, go, onOut, children }: TopProps) {
                         {words.menu.playChips}
                     </span>
                 )}
-                {session && <Menu session={session} onOut={onOut} />}
+                {session && <Menu session={session} go={go} onOut={onOut} />}
             </span>
         </header>
     );

@@ -154,6 +154,11 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <span>{words.table(id)}</span>
                             <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             <span class="wide">{words.hand(view.hand)}</span>
+                            {session?.role === 'player' && (
+                                <Link to="/history" go={go} class="wide">
+                                    {words.history.link}
+                                </Link>
+                            )}
                             <Link to={`/board/${id}`} go={go} class="wide">
                                 {words.tablePage.board}
                             </Link>

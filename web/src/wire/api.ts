@@ -76,6 +76,7 @@ export async function houseFacts(): Promise<HouseFacts> {
 }
 
 export function enter(name: string, password?: string): Promise<Session> {
+    kept.clear(); // what somebody else was answered
     return ask<Session>('POST', 'sessions', password ? { name, password } : { name });
 }
 
@@ -112,5 +113,6 @@ export function claimHouse(code: string, name: string, password: string): Promis
 }
 
 export function goOut(session: Session): Promise<unknown> {
+    kept.clear();
     return ask('DELETE', 'sessions', undefined, session.csrf);
 }

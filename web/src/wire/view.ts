@@ -189,6 +189,20 @@ export interface View {
     tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
 }
 
+/** A hand that one has played oneself, as it was seen from one's own place. */
+export interface OwnHand extends RecalledHand {
+    table: number;
+    game: string;
+    at: number; // when it ended, in ms
+    seat: number;
+}
+
+export interface OwnHands {
+    hands: OwnHand[]; // the latest first
+    before: string | null; // to ask with for what is further back
+    behind: number; // records that the house has still to look through
+}
+
 /** The floor is wanted: why, since when, and about which seat. */
 export interface Call {
     why: string;

@@ -1,0 +1,34 @@
+#include "server/beside.h"
+
+#include <stddef.h>
+
+/* SQLite's log is carried over by the journal's own thread, and by nobody else. */
+sqlite3 *beside_open(const char *path, const char *schema)
+{
+    sqlite3 *db   = NULL;
+    int      code = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_busy_timeout(db, 2000);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(db,
+                            "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;"
+                            " PRAGMA secure_delete = ON",
+                            NULL, NULL, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(db, schema, NULL, NULL, NULL);
+    if (code == SQLITE_OK)
+        return db;
+    sqlite3_close(db);
+    return NULL;
+}
+
+int beside_begin(sqlite3 *db)
+{
+    return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+}
+
+void beside_end(sqlite3 *db)
+{
+    if (sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+}

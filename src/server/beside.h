@@ -1,0 +1,17 @@
+/* A table of the server's own in the journal's file, beside the chain. What stands there
+ * changes nothing that was decided: nobody waits for it, and what cannot be written is
+ * lost or made anew. */
+#ifndef SERVER_BESIDE_H
+#define SERVER_BESIDE_H
+
+#include <sqlite3.h>
+
+/* A door of its own to the file, with these tables made if they are not there; NULL where
+ * that cannot be. */
+sqlite3 *beside_open(const char *path, const char *schema);
+
+/* Begins writing, and ends it: kept, or as if it had not been. */
+int  beside_begin(sqlite3 *db);
+void beside_end(sqlite3 *db);
+
+#endif

@@ -1,0 +1,396 @@
+#include "server/hand_index.h"
+
+#include <ctype.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "journal/grow.h"
+#include "server/beside.h"
+#include "server/past_hand.h"
+
+/* Records that one stretch looks through, of all tables together. */
+#define STRETCH_MAX 4000
+
+struct hand_index {
+    pthread_mutex_t lock;
+    sqlite3        *db;
+    uint32_t        next;                 /* the table that a stretch begins with */
+    uint64_t        seen[TABLES_MAX + 1]; /* the tip of each when it was last read to its end */
+};
+
+static const char SCHEMA[] =
+    "CREATE TABLE IF NOT EXISTS played (person INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    " table_id INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, after INTEGER NOT NULL,"
+    " last INTEGER NOT NULL, net INTEGER NOT NULL, game TEXT NOT NULL, words TEXT NOT NULL,"
+    " people TEXT NOT NULL, PRIMARY KEY (person, at_ms, table_id, hand)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS played_upto (table_id INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
+    " people TEXT NOT NULL) STRICT";
+
+struct hand_index *hand_index_open(const char *path)
+{
+    struct hand_index *index = calloc(1, sizeof *index);
+    if (index == NULL)
+        return NULL;
+    index->db = beside_open(path, SCHEMA);
+    if (index->db != NULL && pthread_mutex_init(&index->lock, NULL) == 0)
+        return index;
+    sqlite3_close(index->db);
+    free(index);
+    return NULL;
+}
+
+void hand_index_close(struct hand_index *index)
+{
+    if (index == NULL)
+        return;
+    sqlite3_close(index->db);
+    pthread_mutex_destroy(&index->lock);
+    free(index);
+}
+
+void hand_tips_take(struct hand_tips *tips, const struct house *house)
+{
+    memset(tips, 0, sizeof *tips);
+    tips->count = house_tables(house);
+    for (uint32_t table = 1; table <= tips->count; table++) {
+        tips->of[table].tip     = house_seen_head(house, table); /* zeros for one that is not sound */
+        const struct slot *slot = house_slot(house, table);
+        tips->of[table].sheet   = slot != NULL ? slot->sheet : NULL;
+    }
+}
+
+/* ---- who has which place --------------------------------------------------- */
+
+/* "1 17 3 22": place and person. */
+#define PEOPLE_TEXT_MAX (PLACES_MAX * 16)
+
+static void people_print(const uint32_t who[PLACES_MAX + 1], char out[PEOPLE_TEXT_MAX])
+{
+    struct text text = text_in(out, PEOPLE_TEXT_MAX);
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        if (who[place] != 0)
+            text_add(&text, "%u %u ", place, (unsigned)who[place]);
+}
+
+static void people_read(const char *text, uint32_t who[PLACES_MAX + 1])
+{
+    char *end;
+    memset(who, 0, (PLACES_MAX + 1) * sizeof who[0]);
+    while (text != NULL && *text != '\0') {
+        unsigned long place = strtoul(text, &end, 10), person = strtoul(end, &end, 10);
+        if (end == text || place < 1 || place > PLACES_MAX)
+            return;
+        who[place] = (uint32_t)person;
+        text       = end + strspn(end, " ");
+    }
+}
+
+static void people_follow(uint32_t who[PLACES_MAX + 1], const struct event *event)
+{
+    uint8_t seat = event->has.seat;
+    if (event->kind == EVENT_SEATED)
+        who[seat] = words_of(&event->has)->who;
+    if (event->kind == EVENT_MOVED)
+        who[event->has.to] = who[seat];
+    if (event->kind == EVENT_LEFT || event->kind == EVENT_MOVED)
+        who[seat] = 0;
+}
+
+/* ---- reading a table ------------------------------------------------------- */
+
+struct row {
+    struct hand_found found;
+    uint32_t          person;
+    cents             net;
+    const char       *game;
+    char             *words;
+};
+
+struct walk {
+    struct past_hand hand;
+    struct out       words[PLACES_MAX + 1]; /* what became of each place in it */
+    uint32_t         table;
+    uint64_t         upto;  /* the record with the last end of a hand, 0 before the first */
+    bool             whole; /* the hand is read from its beginning */
+    uint32_t         who[PLACES_MAX + 1];
+    uint32_t         who_then[PLACES_MAX + 1]; /* when the last hand ended */
+    struct row      *row;
+    size_t           count, room;
+    bool             bad;
+};
+
+/* In small letters, with spaces for hyphens, once. */
+static void add_words(struct out *out, const char *text)
+{
+    char   plain[CALL_MAX + 64];
+    size_t size = 0;
+    for (; text[size] != '\0' && size + 2 < sizeof plain; size++)
+        plain[size] = text[size] == '-' ? ' ' : (char)tolower((unsigned char)text[size]);
+    plain[size] = '\0';
+    if (strstr(out_text(out), plain) != NULL)
+        return;
+    out_put(out, plain);
+    out_put(out, "\n");
+}
+
+/* What the place did in the hand, and what became of its wagers: "pushed pair plus". */
+static void add_event(struct walk *walk, const struct event *event)
+{
+    char        text[64];
+    uint8_t     seat  = event->has.seat;
+    const char *wager = field_present(&event->has, FIELD_wager) ? wager_word(event->has.wager) : "";
+    if (event->kind == EVENT_RESULT)
+        for (seat = 1; seat <= PLACES_MAX; seat++)
+            add_words(&walk->words[seat], result_word(event->has.result));
+    else if (seat >= 1 && seat <= PLACES_MAX) {
+        snprintf(text, sizeof text, "%s %s", event_word(event->kind), wager);
+        add_words(&walk->words[seat], text);
+    }
+}
+
+static void keep_row(struct walk *walk, unsigned place, uint32_t number, const struct told_reader *reader)
+{
+    struct out *words = &walk->words[place];
+    out_put(words, out_text(&walk->hand.called));
+    struct row row = {
+        .found  = { reader->at_ms, walk->table, number, (uint8_t)place, walk->upto, reader->seq, { 0 } },
+        .person = walk->who[place],
+        .net    = walk->hand.net[place],
+        .game   = walk->hand.sheet->id,
+        .words  = strdup(out_text(words))
+    };
+    memcpy(row.found.who, walk->who, sizeof walk->who);
+    if (words->bad || row.words == NULL ||
+        !rows_grow((void **)&walk->row, &walk->room, walk->count, sizeof *walk->row)) {
+        free(row.words);
+        walk->bad = true;
+        return;
+    }
+    walk->row[walk->count++] = row;
+}
+
+static void end_hand(struct walk *walk, uint32_t number, const struct told_reader *reader)
+{
+    for (unsigned place = 1; place <= PLACES_MAX && walk->whole; place++)
+        if (walk->hand.played[place] && walk->who[place] != 0)
+            keep_row(walk, place, number, reader);
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        out_clear(&walk->words[place]);
+    past_hand_clear(&walk->hand);
+    walk->whole = true;
+    walk->upto  = reader->seq;
+    memcpy(walk->who_then, walk->who, sizeof walk->who);
+}
+
+/* Up to the end of a hand in this step; what is before the first of them, where the
+ * reading began behind one, has been read before. */
+static void walk_told(struct walk *walk, const struct told *told, const struct told_reader *reader)
+{
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        if (walk->whole) {
+            people_follow(walk->who, event);
+            add_event(walk, event);
+            past_hand_hear(&walk->hand, told->seq, event);
+        }
+        if (event->kind == EVENT_ENDED)
+            end_hand(walk, event->has.count, reader);
+    }
+}
+
+/* From the last end of a hand that was read on, to one that is so many records further, or
+ * to the tip. */
+static enum status walk_table(struct walk *walk, struct journal *journal, const struct head *tip,
+                              uint64_t *left)
+{
+    struct told        told;
+    struct told_reader reader = { .seq = 0 };
+    uint64_t           begun  = walk->upto, ended;
+    struct events     *events = malloc(sizeof *events);
+    enum status        status = events != NULL ? journal_check(journal, walk->table, tip) : STATUS_FAILED;
+    if (status == STATUS_OK)
+        status = journal_read_sound(journal, begun, walk->table);
+    while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK) {
+        ended = walk->upto;
+        if (told.seq > tip->seq)
+            break;
+        walk_told(walk, &told, &reader);
+        *left -= *left > 0 && told.seq != ended;
+        if (*left == 0 && walk->upto > begun)
+            break;
+    }
+    free(events);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+static void walk_release(struct walk *walk)
+{
+    past_hand_release(&walk->hand);
+    for (unsigned place = 0; place <= PLACES_MAX; place++)
+        out_release(&walk->words[place]);
+    for (size_t i = 0; i < walk->count; i++)
+        free(walk->row[i].words);
+    free(walk->row);
+}
+
+/* ---- keeping --------------------------------------------------------------- */
+
+static bool prepare(sqlite3 *db, const char *sql, sqlite3_stmt **out)
+{
+    return sqlite3_prepare_v2(db, sql, -1, out, NULL) == SQLITE_OK;
+}
+
+static void put_row(sqlite3_stmt *put, const struct row *row)
+{
+    const struct hand_found *found = &row->found;
+    const int64_t number[8]        = { row->person, (int64_t)found->at_ms, found->table,         found->hand,
+                                       found->seat, (int64_t)found->after, (int64_t)found->last, row->net };
+    char          people[PEOPLE_TEXT_MAX];
+    people_print(found->who, people);
+    for (int i = 0; i < 8; i++)
+        sqlite3_bind_int64(put, i + 1, number[i]);
+    sqlite3_bind_text(put, 9, row->game, -1, SQLITE_STATIC);
+    sqlite3_bind_text(put, 10, row->words, -1, SQLITE_STATIC);
+    sqlite3_bind_text(put, 11, people, -1, SQLITE_TRANSIENT);
+    sqlite3_step(put);
+    sqlite3_reset(put);
+}
+
+static enum status keep_walk(sqlite3 *db, const struct walk *walk)
+{
+    char          people[PEOPLE_TEXT_MAX];
+    sqlite3_stmt *put = NULL, *upto = NULL;
+    bool          good =
+        prepare(db, "INSERT OR REPLACE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &put) &&
+        prepare(db, "INSERT OR REPLACE INTO played_upto VALUES (?1, ?2, ?3)", &upto) &&
+        beside_begin(db) == SQLITE_OK;
+    if (good) {
+        for (size_t i = 0; i < walk->count; i++)
+            put_row(put, &walk->row[i]);
+        people_print(walk->who_then, people);
+        sqlite3_bind_int64(upto, 1, walk->table);
+        sqlite3_bind_int64(upto, 2, (sqlite3_int64)walk->upto);
+        sqlite3_bind_text(upto, 3, people, -1, SQLITE_STATIC);
+        sqlite3_step(upto);
+    }
+    sqlite3_finalize(put);
+    sqlite3_finalize(upto);
+    if (good)
+        beside_end(db);
+    return good ? STATUS_OK : STATUS_FAILED;
+}
+
+/* Where the reading of a table stands. */
+static void resume(sqlite3 *db, struct walk *walk)
+{
+    sqlite3_stmt *get = NULL;
+    if (prepare(db, "SELECT seq, people FROM played_upto WHERE table_id = ?1", &get)) {
+        sqlite3_bind_int64(get, 1, walk->table);
+        if (sqlite3_step(get) == SQLITE_ROW) {
+            walk->upto = (uint64_t)sqlite3_column_int64(get, 0);
+            people_read((const char *)sqlite3_column_text(get, 1), walk->who);
+        }
+    }
+    sqlite3_finalize(get);
+    walk->whole = walk->upto == 0;
+}
+
+static enum status advance_table(sqlite3 *db, struct journal *journal, struct walk *walk,
+                                 const struct head *tip, uint64_t *left, uint64_t *behind)
+{
+    resume(db, walk);
+    uint64_t    begun  = walk->upto;
+    enum status status = STATUS_OK;
+    if (begun<tip->seq && * left> 0)
+        status = walk_table(walk, journal, tip, left);
+    if (status == STATUS_OK && walk->upto > begun)
+        status = walk->bad ? STATUS_FAILED : keep_walk(db, walk);
+    if (*left == 0) /* else what is left of it is of a hand in play */
+        *behind += tip->seq - walk->upto;
+    return status;
+}
+
+enum status hand_index_advance(struct hand_index *index, struct journal *journal, const struct names *names,
+                               const struct hand_tips *tips, uint64_t *behind, uint64_t *looked)
+{
+    enum status status = STATUS_OK;
+    uint64_t    left   = STRETCH_MAX;
+    *behind            = 0;
+    pthread_mutex_lock(&index->lock);
+    uint32_t first = index->next;
+    for (uint32_t i = 0; i < tips->count && status == STATUS_OK; i++) {
+        uint32_t    table = (first + i) % tips->count + 1;
+        struct walk walk  = { .table = table, .hand = { .names = names, .sheet = tips->of[table].sheet } };
+        uint64_t    tip   = tips->of[table].tip.seq;
+        if (tips->of[table].sheet == NULL || tip <= index->seen[table])
+            continue;
+        if (left > 0)
+            index->next = table - 1; /* the last that has its turn is the first next time */
+        status = advance_table(index->db, journal, &walk, &tips->of[table].tip, &left, behind);
+        walk_release(&walk);
+        if (status == STATUS_OK && left > 0)
+            index->seen[table] = tip;
+        if (status == STATUS_CORRUPT) /* whoever looks at those records will be told */
+            status = STATUS_OK;
+    }
+    pthread_mutex_unlock(&index->lock);
+    *looked += STRETCH_MAX - left;
+    return status;
+}
+
+/* ---- finding --------------------------------------------------------------- */
+
+static const char FIND[] =
+    "SELECT at_ms, table_id, hand, seat, after, last, people FROM played WHERE person = ?1"
+    " AND at_ms >= ?2 AND at_ms < ?3 AND (at_ms, table_id, hand) < (?4, ?5, ?6)"
+    " AND (?7 = 0 OR table_id = ?7) AND (?8 = 0 OR hand = ?8) AND (?9 = '' OR game = ?9)"
+    " AND (?10 = 0 OR sign(net) = ?11) AND (?12 = '' OR instr(words, ?12) > 0)"
+    " ORDER BY at_ms DESC, table_id DESC, hand DESC LIMIT ?13";
+
+static void bind_search(sqlite3_stmt *find, const struct hand_search *search, size_t max)
+{
+    bool from_latest = search->before.at_ms == 0;
+    sqlite3_bind_int64(find, 1, search->person);
+    sqlite3_bind_int64(find, 2, (sqlite3_int64)search->from_ms);
+    sqlite3_bind_int64(find, 3, search->to_ms > 0 ? (sqlite3_int64)search->to_ms : INT64_MAX);
+    sqlite3_bind_int64(find, 4, from_latest ? INT64_MAX : (sqlite3_int64)search->before.at_ms);
+    sqlite3_bind_int64(find, 5, search->before.table);
+    sqlite3_bind_int64(find, 6, search->before.hand);
+    sqlite3_bind_int64(find, 7, search->table);
+    sqlite3_bind_int64(find, 8, search->hand);
+    sqlite3_bind_text(find, 9, search->game, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(find, 10, search->by_result);
+    sqlite3_bind_int64(find, 11, search->result);
+    sqlite3_bind_text(find, 12, search->text, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(find, 13, (sqlite3_int64)max);
+}
+
+enum status hand_index_find(struct hand_index *index, const struct hand_search *search,
+                            struct hand_found *found, size_t max, size_t *count)
+{
+    sqlite3_stmt      *find  = NULL;
+    struct hand_search plain = *search;
+    int                code  = SQLITE_ERROR;
+    *count                   = 0;
+    for (char *at = plain.text; *at != '\0'; at++)
+        *at = *at == '-' ? ' ' : (char)tolower((unsigned char)*at);
+    pthread_mutex_lock(&index->lock);
+    if (prepare(index->db, FIND, &find)) {
+        bind_search(find, &plain, max);
+        while ((code = sqlite3_step(find)) == SQLITE_ROW && *count < max) {
+            struct hand_found *row = &found[(*count)++];
+            row->at_ms             = (uint64_t)sqlite3_column_int64(find, 0);
+            row->table             = (uint32_t)sqlite3_column_int64(find, 1);
+            row->hand              = (uint32_t)sqlite3_column_int64(find, 2);
+            row->seat              = (uint8_t)sqlite3_column_int64(find, 3);
+            row->after             = (uint64_t)sqlite3_column_int64(find, 4);
+            row->last              = (uint64_t)sqlite3_column_int64(find, 5);
+            people_read((const char *)sqlite3_column_text(find, 6), row->who);
+        }
+    }
+    sqlite3_finalize(find);
+    pthread_mutex_unlock(&index->lock);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? STATUS_OK : STATUS_FAILED;
+}

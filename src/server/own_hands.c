@@ -1,0 +1,305 @@
+#include "server/own_hands.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hand_index.h"
+#include "server/past_hand.h"
+
+#define READ_ON_MS 2000
+
+struct own_hands {
+    struct hand_tips   tips;
+    struct hand_search search;
+    size_t             max;
+};
+
+static enum status open_journal(struct server *server, struct journal **journal)
+{
+    struct store store;
+    char         why[STORE_WHY_MAX];
+    enum status  status = store_sqlite_open(&store, server->config.db, STORE_READ, why);
+    return status == STATUS_OK ? journal_open(journal, &store) : status;
+}
+
+/* ---- one hand -------------------------------------------------------------- */
+
+static void write_people(struct out *out, const struct names *names, const uint32_t who[PLACES_MAX + 1])
+{
+    char name[PERSON_NAME_MAX];
+    out_key(out, "people");
+    out_put(out, "[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++) {
+        if (who[place] == 0)
+            continue;
+        person_name(names, who[place], name);
+        out_comma(out);
+        out_format(out, "{\"seat\":%u,\"who\":", place);
+        out_string(out, name);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void write_hand(struct out *out, struct past_hand *hand, const struct hand_found *found)
+{
+    out_comma(out);
+    out_format(out, "{\"table\":%u,\"hand\":%u,\"at\":%llu,\"seat\":%u", (unsigned)found->table,
+               (unsigned)found->hand, (unsigned long long)found->at_ms, (unsigned)found->seat);
+    out_key(out, "game");
+    out_string(out, hand->sheet->id);
+    past_hand_write(hand, out);
+    write_people(out, hand->names, found->who);
+    out_put(out, "}");
+}
+
+/* From behind the end of the hand before it to its own; what the index says of it counts
+ * only if the records say so. */
+static enum status read_hand(struct journal *journal, struct past_hand *hand, const struct hand_found *found,
+                             struct events *events, struct out *out, uint64_t *looked)
+{
+    struct told        told;
+    struct told_reader reader = { .seq = 0 };
+    bool               whole  = found->after == 0;
+    enum status        status = journal_read_sound(journal, found->after, found->table);
+    while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK &&
+           told.seq <= found->last) {
+        ++*looked;
+        for (size_t i = 0; i < told.event_count; i++) {
+            const struct event *event = &told.events[i];
+            if (whole)
+                past_hand_show(hand, told.seq, event, found->seat);
+            if (event->kind != EVENT_ENDED)
+                continue;
+            if (whole && event->has.count == found->hand && told.seq == found->last)
+                write_hand(out, hand, found);
+            whole = true;
+            past_hand_clear(hand);
+        }
+    }
+    past_hand_clear(hand);
+    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+}
+
+/* ---- the answer ------------------------------------------------------------ */
+
+static enum status write_hands(struct journal *journal, const struct own_hands *own,
+                               const struct names *names, const struct hand_found *found, size_t count,
+                               struct out *out, uint64_t *looked)
+{
+    struct past_hand hand   = { .names = names };
+    struct events   *events = malloc(sizeof *events);
+    enum status      status = events != NULL ? STATUS_OK : STATUS_FAILED;
+    out_put(out, "{\"hands\":[");
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        uint32_t table = found[i].table;
+        if (table > own->tips.count || found[i].last > own->tips.of[table].tip.seq)
+            continue;
+        hand.sheet = own->tips.of[table].sheet;
+        status     = journal_check(journal, table, &own->tips.of[table].tip);
+        if (status == STATUS_OK)
+            status = read_hand(journal, &hand, &found[i], events, out, looked);
+    }
+    out_put(out, "]");
+    past_hand_release(&hand);
+    free(events);
+    return status;
+}
+
+static void write_end(struct out *out, const struct hand_found *last, bool more, uint64_t behind)
+{
+    out_key(out, "before");
+    if (more)
+        out_format(out, "\"%llu-%u-%u\"", (unsigned long long)last->at_ms, (unsigned)last->table,
+                   (unsigned)last->hand);
+    else
+        out_put(out, "null");
+    out_key(out, "behind");
+    out_number(out, (int64_t)behind);
+    out_put(out, "}");
+}
+
+static void own_hands_work(struct ask *ask)
+{
+    struct own_hands   *own     = ask->load;
+    struct hand_index  *index   = ask->server->hand_index;
+    struct journal     *journal = NULL;
+    const struct names *names   = house_names(ask->server->house);
+    struct hand_found  *found  = calloc(own->max + 1, sizeof *found); /* one more tells that there are more */
+    size_t              count  = 0;
+    uint64_t            behind = 0, looked = 0;
+    enum status         status = found != NULL ? open_journal(ask->server, &journal) : STATUS_FAILED;
+    if (status == STATUS_OK)
+        status = hand_index_advance(index, journal, names, &own->tips, &behind, &looked);
+    if (status == STATUS_OK)
+        status = hand_index_find(index, &own->search, found, own->max + 1, &count);
+    bool more = count > own->max;
+    count -= more;
+    looked = 0;
+    if (status == STATUS_OK)
+        status = write_hands(journal, own, names, found, count, &ask->answer, &looked);
+    atomic_fetch_add(&ask->server->recalled, looked);
+    if (status == STATUS_OK)
+        write_end(&ask->answer, count > 0 ? &found[count - 1] : NULL, more, behind);
+    else
+        ask_fail(ask, status, journal);
+    journal_close(journal);
+    free(found);
+}
+
+/* ---- what is asked --------------------------------------------------------- */
+
+/* A number up to `most`; true where there is none, and the value stays. */
+static bool number_asked(const struct request *request, const char *name, uint64_t most, uint64_t *value)
+{
+    char  text[24];
+    char *end;
+    if (!query_value(request, name, text, sizeof text))
+        return true;
+    unsigned long long number = strtoull(text, &end, 10);
+    bool               good   = text[0] >= '0' && text[0] <= '9' && *end == '\0' && number <= most;
+    if (good)
+        *value = number;
+    return good;
+}
+
+static bool result_asked(const struct request *request, struct hand_search *search)
+{
+    static const char *const words[] = { "lost", "even", "won" };
+    char                     word[8];
+    if (!query_value(request, "result", word, sizeof word))
+        return true;
+    search->by_result = true;
+    for (int i = 0; i < 3; i++)
+        if (strcmp(word, words[i]) == 0) {
+            search->result = i - 1;
+            return true;
+        }
+    return false;
+}
+
+/* "1731650000000-4-39", as an answer says where the next begins. */
+static bool before_asked(const struct request *request, struct hand_search *search)
+{
+    char               text[64];
+    unsigned long long at_ms;
+    unsigned           table, hand;
+    int                used = 0;
+    if (!query_value(request, "before", text, sizeof text))
+        return true;
+    if (sscanf(text, "%20llu-%9u-%9u%n", &at_ms, &table, &hand, &used) != 3 || text[used] != '\0' ||
+        at_ms > INT64_MAX)
+        return false;
+    search->before.at_ms = at_ms;
+    search->before.table = table;
+    search->before.hand  = hand;
+    return true;
+}
+
+/* NULL, or what is wrong with the question. */
+static const char *read_search(const struct server *server, const struct request *request,
+                               struct own_hands *own)
+{
+    struct hand_search *search = &own->search;
+    uint64_t            last = 20, table = 0, hand = 0;
+    if (!number_asked(request, "last", (uint64_t)server->config.recall_max, &last) || last == 0)
+        return "last is 1 to the limit of hands";
+    if (!number_asked(request, "table", TABLES_MAX, &table))
+        return "table is the number of a table";
+    if (!number_asked(request, "hand", UINT32_MAX, &hand))
+        return "hand is the number of a hand";
+    if (!number_asked(request, "from", INT64_MAX, &search->from_ms) ||
+        !number_asked(request, "to", INT64_MAX, &search->to_ms))
+        return "from and to are times in milliseconds";
+    if (!result_asked(request, search))
+        return "result is won, lost or even";
+    if (!before_asked(request, search))
+        return "before is what the last answer has under that name";
+    query_value(request, "game", search->game, sizeof search->game);
+    query_value(request, "text", search->text, sizeof search->text);
+    own->max      = (size_t)last;
+    search->table = (uint32_t)table;
+    search->hand  = (uint32_t)hand;
+    return NULL;
+}
+
+/* Since when the name is this guest's. */
+static uint64_t guest_since(struct server *server, const struct request *request)
+{
+    uint8_t hash[TOKEN_SIZE];
+    token_hash(request->token, hash);
+    const struct session_row *session = sessions_find(&server->sessions, hash, server_now_ms(server));
+    uint64_t                  lasts   = (uint64_t)server->config.session_seconds * 1000;
+    return session != NULL && session->expires_ms > lasts ? session->expires_ms - lasts : 0;
+}
+
+void get_own_hands(struct server *server, struct conn *conn)
+{
+    const struct request *request = conn->request;
+    struct own_hands     *own     = calloc(1, sizeof *own);
+    const char           *wrong   = own != NULL ? read_search(server, request, own) : NULL;
+    struct ask           *ask     = NULL;
+    if (own == NULL || server->hand_index == NULL)
+        reply_error(server, conn, 503, "the house cannot look for your hands");
+    else if (wrong != NULL)
+        reply_error(server, conn, 400, wrong);
+    else
+        ask = ask_new(server, conn, own_hands_work, NULL);
+    if (ask == NULL) {
+        free(own);
+        return;
+    }
+    uint64_t since     = request->person.guest ? guest_since(server, request) : 0;
+    own->search.person = person_number(server->house, &request->person);
+    if (own->search.from_ms < since)
+        own->search.from_ms = since;
+    hand_tips_take(&own->tips, server->house);
+    ask->load = own;
+    ask_go(ask);
+}
+
+/* ---- now and then ---------------------------------------------------------- */
+
+struct reading {
+    struct task      task;
+    struct server   *server;
+    struct hand_tips tips;
+};
+
+static void read_on(struct task *task)
+{
+    struct reading *reading = (struct reading *)task;
+    struct server  *server  = reading->server;
+    struct journal *journal = NULL;
+    uint64_t        behind, looked = 0;
+    if (open_journal(server, &journal) == STATUS_OK)
+        (void)hand_index_advance(server->hand_index, journal, house_names(server->house), &reading->tips,
+                                 &behind, &looked);
+    journal_close(journal);
+}
+
+static void end_reading(struct task *task)
+{
+    struct reading *reading          = (struct reading *)task;
+    reading->server->hand_index_busy = false;
+    free(reading);
+}
+
+void own_hands_tick(struct server *server)
+{
+    if (server->hand_index == NULL || server->hand_index_busy ||
+        steady_ms() - server->hand_index_ms < READ_ON_MS)
+        return;
+    server->hand_index_ms   = steady_ms();
+    struct reading *reading = malloc(sizeof *reading);
+    if (reading == NULL)
+        return;
+    reading->task   = (struct task){ .work = read_on, .end = end_reading };
+    reading->server = server;
+    hand_tips_take(&reading->tips, server->house);
+    server->hand_index_busy = true;
+    if (pool_submit(server->pool, &reading->task) != STATUS_OK)
+        end_reading(&reading->task); /* next time */
+}

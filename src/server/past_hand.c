@@ -1,0 +1,153 @@
+#include "server/past_hand.h"
+
+#include <string.h>
+
+#include "ledger/ledger.h"
+#include "server/speak.h"
+
+/* What came from or went to the cage or an account, chips that moved with their owner, and
+ * an entry about an earlier hand are no result. */
+static bool is_result(const struct event *event, const struct posting *posting)
+{
+    enum account_kind from = posting->from.kind, to = posting->to.kind;
+    return from != ACCOUNT_CAGE && to != ACCOUNT_CAGE && from != ACCOUNT_TRANSIT && to != ACCOUNT_TRANSIT &&
+           event->kind != EVENT_MOVED && event->kind != EVENT_COMPENSATED;
+}
+
+static void count_side(struct past_hand *hand, struct account account, cents amount)
+{
+    if (account.kind != ACCOUNT_PLAYER)
+        return;
+    hand->net[account.index] += amount;
+    hand->played[account.index] = true;
+}
+
+/* Money that a player's account gained or lost at the table. */
+static void count_net(struct past_hand *hand, const struct event *event)
+{
+    struct posting postings[POSTINGS_MAX];
+    size_t         count = ledger_postings(event, postings);
+    for (size_t i = 0; i < count; i++)
+        if (is_result(event, &postings[i])) {
+            count_side(hand, postings[i].from, -postings[i].amount);
+            count_side(hand, postings[i].to, postings[i].amount);
+        }
+    /* A wager that was taken back before bets were closed is in no hand. */
+    for (unsigned place = 1; event->kind == EVENT_CLOSED && place <= PLACES_MAX; place++)
+        hand->played[place] = hand->net[place] != 0;
+    /* Whoever folds before a chip is put in has been dealt in all the same. */
+    if (event->kind == EVENT_CARD && hand->sheet->kind == SHEET_POT && event->has.spot != 0)
+        hand->played[event->has.spot] = true;
+}
+
+/* Cards come to the board, and go from it where too many came. */
+static void follow_board(struct past_hand *hand, const struct event *event)
+{
+    const struct card_list *cards = &event->has.cards;
+    struct shown_cards     *board = &hand->board;
+    if (event->kind == EVENT_CARD && event->has.hand == HAND_BOARD)
+        for (size_t i = 0; i < cards->count && board->count < HAND_CARDS_MAX; i++)
+            board->card[board->count++] = cards->card[i];
+    if (event->kind == EVENT_MISDEAL)
+        board->count = 0;
+    for (size_t i = 0; event->kind == EVENT_CARDS_MOVED && i < cards->count; i++) {
+        card *there = memchr(board->card, cards->card[i], board->count);
+        if (there != NULL)
+            memmove(there, there + 1, (size_t)(board->card + board->count-- - (there + 1)));
+    }
+}
+
+/* "pair of nines" at a spot, or a part of a hand that was set. */
+static void name_cards(struct past_hand *hand, uint8_t spot, uint8_t part, const struct shown_cards *own)
+{
+    char        name[CALL_MAX];
+    struct out *out = &hand->named;
+    if (sheet_call_with(hand->sheet, own, &hand->board, name)[0] == '\0')
+        return;
+    out_comma(out);
+    out_format(out, "{\"spot\":%u", (unsigned)spot);
+    if (part != HAND_NONE)
+        out_format(out, ",\"hand\":\"%s\"", hand_word(part));
+    out_put(out, ",\"name\":");
+    out_string(out, name);
+    out_put(out, "}");
+    out_put(&hand->called, name);
+    out_put(&hand->called, "\n");
+}
+
+/* A hand that all have seen is set: what is laid ahead, and the rest. */
+static void name_laid(struct past_hand *hand, const struct event *event, const struct shown_cards *ahead)
+{
+    struct shown_cards rest = hand->whole;
+    for (size_t i = 0; i < ahead->count; i++) {
+        card *there = memchr(rest.card, ahead->card[i], rest.count);
+        if (there != NULL)
+            memmove(there, there + 1, (size_t)(rest.card + rest.count-- - (there + 1)));
+    }
+    name_cards(hand, event->has.spot, event->has.hand, ahead);
+    name_cards(hand, event->has.spot, event->has.hand == HAND_LOW ? HAND_HIGH : HAND_BACK, &rest);
+}
+
+static void name_hands(struct past_hand *hand, const struct event *event)
+{
+    struct shown_cards own = { .count = event->has.cards.count };
+    memcpy(own.card, event->has.cards.card, own.count);
+    if (event->kind == EVENT_SHOWN) {
+        name_cards(hand, event->has.spot, event->has.hand, &own);
+        hand->whole      = own;
+        hand->whole_spot = event->has.spot;
+    }
+    if (event->kind == EVENT_LAID && hand->whole.count > own.count && hand->whole_spot == event->has.spot)
+        name_laid(hand, event, &own);
+}
+
+void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *event)
+{
+    if (hand->first == 0)
+        hand->first = seq;
+    follow_board(hand, event);
+    name_hands(hand, event);
+    count_net(hand, event);
+}
+
+void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer)
+{
+    speak_event(&hand->steps, hand->names, event, viewer);
+    past_hand_hear(hand, seq, event);
+}
+
+void past_hand_write(struct past_hand *hand, struct out *row)
+{
+    out_key(row, "steps");
+    out_put(row, "[");
+    out_bytes(row, out_text(&hand->steps), hand->steps.used);
+    out_put(row, "],\"net\":[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        if (hand->net[place] != 0) {
+            out_comma(row);
+            out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)hand->net[place]);
+        }
+    out_put(row, "],\"named\":[");
+    out_bytes(row, out_text(&hand->named), hand->named.used);
+    out_put(row, "]");
+    row->bad = row->bad || hand->steps.bad || hand->named.bad;
+}
+
+void past_hand_clear(struct past_hand *hand)
+{
+    hand->first       = 0;
+    hand->board.count = 0;
+    hand->whole.count = 0;
+    out_clear(&hand->steps);
+    out_clear(&hand->named);
+    out_clear(&hand->called);
+    memset(hand->net, 0, sizeof hand->net);
+    memset(hand->played, 0, sizeof hand->played);
+}
+
+void past_hand_release(struct past_hand *hand)
+{
+    out_release(&hand->steps);
+    out_release(&hand->named);
+    out_release(&hand->called);
+}

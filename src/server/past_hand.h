@@ -1,0 +1,39 @@
+/* A hand of a table that is over, as it is gathered from the table's records: its steps,
+ * what the hands that were shown are called, what each place won or lost by it.
+ *
+ * Steps count from the end of one hand to the end of the next. */
+#ifndef SERVER_PAST_HAND_H
+#define SERVER_PAST_HAND_H
+
+#include "games/sheet.h"
+#include "house/told.h"
+#include "server/out.h"
+
+struct past_hand {
+    const struct names *names;
+    const struct sheet *sheet;
+    uint64_t            first; /* its first record; 0: there is nothing of it yet */
+    struct shown_cards  board; /* what lies there for every hand */
+    struct shown_cards  whole; /* a hand that was shown before it was set, the player-dealer's */
+    uint8_t             whole_spot;
+    struct out          steps;  /* as JSON, where they are wanted */
+    struct out          named;  /* as JSON */
+    struct out          called; /* the same names, each on a line of its own */
+    cents               net[PLACES_MAX + 1];
+    bool                played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
+};
+
+/* What one event of the hand tells; of its steps nothing. */
+void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *event);
+
+/* The same, and the step as this viewer may know it. */
+void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer);
+
+/* "steps", "net" and "named", as members of an object under way. */
+void past_hand_write(struct past_hand *hand, struct out *row);
+
+/* On to the next hand of the table. */
+void past_hand_clear(struct past_hand *hand);
+void past_hand_release(struct past_hand *hand);
+
+#endif

@@ -1,0 +1,472 @@
+/* GET me/hands: everybody finds the own hands and nobody else's, wherever they were
+ * played, and it costs what it gives. */
+#include "test.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire.h"
+
+static struct live_house live;
+static struct client     floor_client, ann, bo, cleo;
+
+static void start(void)
+{
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "recall_max=50",
+               "requests_per_second=100000", "requests_burst=100000");
+    live_enter(&live, &floor_client, "floor");
+    live_enter(&live, &ann, "Ann");
+    live_enter(&live, &bo, "Bo");
+    live_enter(&live, &cleo, "Cleo");
+}
+
+static void stop(void)
+{
+    client_release(&floor_client);
+    client_release(&ann);
+    client_release(&bo);
+    client_release(&cleo);
+    live_stop(&live);
+}
+
+static int open_house(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    live_add_user(&live, "Ann", USER_PLAYER);
+    live_add_user(&live, "Bo", USER_PLAYER);
+    live_add_user(&live, "Cleo", USER_PLAYER);
+    start();
+    return 0;
+}
+
+static int close_house(void **unused)
+{
+    (void)unused;
+    stop();
+    live_remove(&live);
+    return 0;
+}
+
+static void floor_says(int table, const char *command)
+{
+    json_decref(live_do(&floor_client, table, NULL, command, 200));
+}
+
+static json_t *own(struct client *client, const char *query)
+{
+    char path[160];
+    snprintf(path, sizeof path, "/api/v1/me/hands?%s", query);
+    return live_ask(client, "GET", path, NULL, 200);
+}
+
+static size_t count_own(struct client *client, const char *query)
+{
+    json_t *answer = own(client, query);
+    size_t  count  = json_array_size(json_object_get(answer, "hands"));
+    json_decref(answer);
+    return count;
+}
+
+static json_t *hand_at(const json_t *answer, size_t index)
+{
+    json_t *hand = json_array_get(json_object_get(answer, "hands"), index);
+    assert_non_null(hand);
+    return hand;
+}
+
+static int64_t net_of(const json_t *hand, int64_t seat)
+{
+    size_t  i;
+    json_t *each;
+    json_array_foreach(json_object_get(hand, "net"), i, each)
+    {
+        if (json_number_at(each, "seat") == seat)
+            return json_number_at(each, "amount");
+    }
+    return 0;
+}
+
+static int seat_two(const char *first, const char *second)
+{
+    int  table = live_table(&floor_client);
+    char command[96];
+    snprintf(command, sizeof command, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"%s\",\"amount\":9000000}",
+             first);
+    floor_says(table, command);
+    snprintf(command, sizeof command, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"%s\",\"amount\":9000000}",
+             second);
+    floor_says(table, command);
+    return table;
+}
+
+/* Somebody at the table other than this one. */
+static int other_seat(const json_t *view, int seat)
+{
+    size_t  i;
+    json_t *place;
+    json_array_foreach(json_object_get(view, "places"), i, place)
+    {
+        if (json_number_at(place, "place") != seat)
+            return (int)json_number_at(place, "place");
+    }
+    return 0;
+}
+
+/* ZooBac: whoever is offered the bank takes it, another bets. */
+static void play(int table, int hands)
+{
+    char path[64], bank[80], bet[112];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    for (int i = 0; i < hands; i++) {
+        json_t *view = live_ask(&floor_client, "GET", path, NULL, 200);
+        int     seat = (int)json_number_at(json_object_get(view, "bank"), "offered");
+        snprintf(bank, sizeof bank, "{\"verb\":\"bank\",\"seat\":%d,\"amount\":50000}", seat);
+        snprintf(bet, sizeof bet, "{\"verb\":\"bet\",\"seat\":%d,\"wager\":\"%s\",\"amount\":500}",
+                 other_seat(view, seat), i % 4 < 2 ? "player" : "tiger");
+        json_decref(view);
+        floor_says(table, bank);
+        floor_says(table, bet);
+        floor_says(table, "{\"verb\":\"close\"}");
+    }
+}
+
+/* The first leaves only when the second is there: else nobody could bank. */
+static void replace_second(int table, const char *next)
+{
+    char command[96];
+    snprintf(command, sizeof command, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"%s\",\"amount\":9000000}",
+             next);
+    floor_says(table, command);
+    floor_says(table, "{\"verb\":\"leave\",\"seat\":2}");
+    floor_says(table, "{\"verb\":\"move\",\"seat\":3,\"to\":2,\"why\":\"asked for\"}");
+}
+
+static int64_t records_read(void)
+{
+    static const char name[] = "\nhousedealer_recall_records_total ";
+    assert_true(client_ask(&floor_client, "GET", "/metrics", NULL));
+    const char *at = strstr(out_text(&floor_client.answer), name);
+    assert_non_null(at);
+    return atoll(at + strlen(name));
+}
+
+/* ---- whose ---------------------------------------------------------------- */
+
+static void test_everybody_has_the_own_hands_alone(void **unused)
+{
+    (void)unused;
+    int first = seat_two("Ann", "Bo");
+    play(first, 6);
+    int second = seat_two("Ann", "Cleo");
+    play(second, 4);
+    assert_int_equal(count_own(&ann, "last=50"), 10);
+    assert_int_equal(count_own(&bo, "last=50"), 6);
+    assert_int_equal(count_own(&cleo, "last=50"), 4);
+    assert_int_equal(count_own(&floor_client, "last=50"), 0);
+
+    json_t *answer = own(&ann, "last=50");
+    assert_true(json_is_null(json_object_get(answer, "before")));
+    assert_int_equal(json_number_at(answer, "behind"), 0);
+    for (size_t i = 0; i < 10; i++) { /* the latest first, of both tables */
+        const json_t *hand = hand_at(answer, i);
+        assert_int_equal(json_number_at(hand, "table"), i < 4 ? second : first);
+        assert_int_equal(json_number_at(hand, "hand"), i < 4 ? 4 - (int)i : 10 - (int)i);
+        assert_string_equal(json_text_at(hand, "game"), "marina2/zoobac");
+        assert_int_equal(json_number_at(hand, "seat"), 1);
+        const json_t *people = json_object_get(hand, "people");
+        assert_int_equal(json_array_size(people), 2);
+        assert_string_equal(json_text_at(json_array_get(people, 1), "who"), i < 4 ? "Cleo" : "Bo");
+    }
+    json_decref(answer);
+}
+
+/* What one wins the other loses, but for the collection, which only the bank pays here. */
+static void test_the_result_is_that_of_the_hand(void **unused)
+{
+    (void)unused;
+    json_t *of_ann = own(&ann, "last=50"), *of_bo = own(&bo, "last=50");
+    for (size_t i = 0; i < 6; i++) {
+        const json_t *hers = hand_at(of_ann, i + 4), *his = hand_at(of_bo, i);
+        assert_true(json_equal(json_object_get(hers, "steps"), json_object_get(his, "steps")));
+        int64_t       fee = 0;
+        size_t        step;
+        const json_t *event;
+        json_array_foreach(json_object_get(hers, "steps"), step, event)
+        {
+            if (strcmp(json_text_at(event, "event"), "FEE") == 0)
+                fee += json_number_at(event, "amount");
+        }
+        assert_true(fee > 0);
+        assert_int_equal(net_of(hers, 1) + net_of(his, 2) + fee, 0);
+    }
+    json_decref(of_ann);
+    json_decref(of_bo);
+}
+
+/* Who has the seat now did not play the hands of who had it before, and a move takes the
+ * seat along, not the past. */
+static void test_a_seat_that_changes_hands(void **unused)
+{
+    (void)unused;
+    size_t before_cleo = count_own(&cleo, "last=50"), before_bo = count_own(&bo, "last=50");
+    int    table = seat_two("Ann", "Bo");
+    play(table, 2);
+    replace_second(table, "Cleo");
+    play(table, 2);
+    assert_int_equal(count_own(&bo, "last=50"), before_bo + 2);
+    assert_int_equal(count_own(&cleo, "last=50"), before_cleo + 2);
+    json_t *answer = own(&cleo, "last=1");
+    assert_int_equal(json_number_at(hand_at(answer, 0), "hand"), 4);
+    json_decref(answer);
+}
+
+/* A wager that was taken back before bets were closed is in no hand. */
+static void test_who_had_nothing_on_a_hand_has_not_played_it(void **unused)
+{
+    (void)unused;
+    int    table  = seat_two("Ann", "Bo");
+    size_t before = count_own(&cleo, "last=50");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Cleo\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"player\",\"amount\":500}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"player\",\"amount\":500}");
+    floor_says(table, "{\"verb\":\"unbet\",\"seat\":3,\"wager\":\"player\"}");
+    floor_says(table, "{\"verb\":\"close\"}");
+    assert_int_equal(count_own(&cleo, "last=50"), before);
+}
+
+/* ---- closed cards ----------------------------------------------------------- */
+
+/* The next hand, or whoever is asked in it gives it up. */
+static void deal_or_fold(int table)
+{
+    char path[64], fold[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t       *view = live_ask(&floor_client, "GET", path, NULL, 200);
+    const json_t *turn = json_object_get(json_object_get(view, "turn"), "seats");
+    snprintf(fold, sizeof fold, "{\"verb\":\"fold\",\"seat\":%d}",
+             (int)json_integer_value(json_array_get(turn, 0)));
+    floor_says(table, json_array_size(turn) > 0 ? fold : "{\"verb\":\"deal\"}");
+    json_decref(view);
+}
+
+/* Cards of a hand in play are in no answer; of one that is over, one's own are there, and
+ * those that nobody showed are not. */
+static void test_cards_that_were_never_shown_stay_closed(void **unused)
+{
+    (void)unused;
+    char    path[96];
+    json_t *opened = live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marina1/holdem\"}", 200);
+    int     table  = (int)json_number_at(opened, "id");
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
+    snprintf(path, sizeof path, "table=%d", table);
+    for (int turns = 0; turns < 20 && count_own(&ann, path) == 0; turns++)
+        deal_or_fold(table);
+    struct client *const who[] = { &ann, &bo };
+    for (int i = 0; i < 2; i++) {
+        json_t *answer = own(who[i], path);
+        int     mine = 0, closed = 0;
+        size_t  step;
+        json_t *event;
+        json_array_foreach(json_object_get(hand_at(answer, 0), "steps"), step, event)
+        {
+            if (strcmp(json_text_at(event, "event"), "CARD") != 0 || json_number_at(event, "spot") == 0)
+                continue;
+            const char *face = json_string_value(json_array_get(json_object_get(event, "cards"), 0));
+            bool        hers = json_number_at(event, "spot") == i + 1;
+            assert_int_equal(strcmp(face, "??") != 0, hers);
+            mine += hers;
+            closed += !hers;
+        }
+        assert_true(mine == 2 && closed == 2);
+        json_decref(answer);
+    }
+    json_t *of_cleo = own(&cleo, path);
+    assert_int_equal(json_array_size(json_object_get(of_cleo, "hands")), 0);
+    json_decref(of_cleo);
+}
+
+/* ---- looking for them ------------------------------------------------------- */
+
+static void test_pages_are_the_whole(void **unused)
+{
+    (void)unused;
+    json_t *all = own(&ann, "last=50"), *pages = json_array();
+    size_t  count     = json_array_size(json_object_get(all, "hands"));
+    char    query[96] = "last=3";
+    assert_true(count > 10 && count < 50);
+    for (int page = 0; page < 40; page++) {
+        json_t     *answer = own(&ann, query);
+        const char *before = json_string_value(json_object_get(answer, "before"));
+        json_array_extend(pages, json_object_get(answer, "hands"));
+        bool more = before != NULL;
+        if (more)
+            snprintf(query, sizeof query, "last=3&before=%s", before);
+        json_decref(answer);
+        if (!more)
+            break;
+    }
+    assert_true(json_equal(json_object_get(all, "hands"), pages));
+    json_decref(all);
+    json_decref(pages);
+}
+
+static void test_hands_are_found_by_what_they_are(void **unused)
+{
+    (void)unused;
+    json_t *all = own(&ann, "last=50");
+    size_t i, count = json_array_size(json_object_get(all, "hands")), won = 0, lost = 0, tiger = 0, poker = 0;
+    json_t *hand;
+    json_array_foreach(json_object_get(all, "hands"), i, hand)
+    {
+        int64_t net  = net_of(hand, json_number_at(hand, "seat"));
+        char   *text = json_dumps(json_object_get(hand, "steps"), JSON_COMPACT);
+        won += net > 0;
+        lost += net < 0;
+        poker += strcmp(json_text_at(hand, "game"), "marina1/holdem") == 0;
+        tiger += strstr(text, "\"event\":\"BET\",\"seat\":1,\"spot\":1,\"wager\":\"tiger\"") != NULL;
+        free(text);
+    }
+    assert_true(won > 0 && lost > 0 && tiger > 0 && poker > 0);
+    assert_int_equal(count_own(&ann, "last=50&result=won"), won);
+    assert_int_equal(count_own(&ann, "last=50&result=lost"), lost);
+    assert_int_equal(count_own(&ann, "last=50&result=even"), count - won - lost);
+    assert_int_equal(count_own(&ann, "last=50&text=BET%20Tiger"), tiger);
+    assert_int_equal(count_own(&ann, "last=50&game=marina1/holdem"), poker);
+    assert_int_equal(count_own(&ann, "last=50&text=no%20such%20thing"), 0);
+    assert_int_equal(count_own(&ann, "last=50&table=1&hand=2"), 1);
+    int64_t at = json_number_at(hand_at(all, 3), "at");
+    char    query[64];
+    snprintf(query, sizeof query, "last=50&from=%lld", (long long)at + 1);
+    size_t later = count_own(&ann, query);
+    snprintf(query, sizeof query, "last=50&to=%lld", (long long)at + 1);
+    assert_int_equal(later + count_own(&ann, query), count);
+    assert_true(later <= 3);
+    json_decref(all);
+}
+
+static void test_what_cannot_be_asked_is_named(void **unused)
+{
+    (void)unused;
+    static const char *const bad[][2] = {
+        { "last=0", "last" },        { "last=51", "last" },    { "last=x", "last" },
+        { "table=x", "table" },      { "hand=-1", "hand" },    { "from=yesterday", "from" },
+        { "result=nice", "result" }, { "before=7", "before" }, { "before=7-1-2x", "before" },
+    };
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        char path[96];
+        snprintf(path, sizeof path, "/api/v1/me/hands?%s", bad[i][0]);
+        json_t *answer = live_ask(&ann, "GET", path, NULL, 400);
+        assert_non_null(strstr(json_text_at(answer, "error"), bad[i][1]));
+        json_decref(answer);
+    }
+}
+
+/* ---- what it costs ----------------------------------------------------------- */
+
+/* Cleo's two hands cost the same after a hundred of others at her table. */
+static void test_a_page_costs_what_it_gives(void **unused)
+{
+    (void)unused;
+    int table = seat_two("Ann", "Cleo");
+    play(table, 2);
+    replace_second(table, "Bo");
+    play(table, 100);
+    char query[48];
+    snprintf(query, sizeof query, "last=10&table=%d", table);
+    int64_t before = records_read();
+    assert_int_equal(count_own(&cleo, query), 2);
+    assert_in_range(records_read() - before, 2, 40); /* of more than three hundred */
+}
+
+static void forget_index(void)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "DROP TABLE played; DROP TABLE played_upto", NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* The index is a way to the records: started again it goes on where it was, and where it is
+ * gone it is made anew. */
+static void test_a_house_that_is_started_again_remembers(void **unused)
+{
+    (void)unused;
+    json_t *before = own(&ann, "last=50"), *his = own(&bo, "last=7");
+    stop();
+    start();
+    json_t *after = own(&ann, "last=50");
+    assert_true(json_equal(before, after));
+    json_decref(after);
+    stop();
+    forget_index();
+    start();
+    for (int i = 0; i < 100 && json_number_at(after = own(&ann, "last=50"), "behind") > 0; i++) {
+        json_decref(after);
+        sleep_ms(50);
+    }
+    assert_true(json_equal(before, after));
+    json_decref(after);
+    after = own(&bo, "last=7");
+    assert_true(json_equal(his, after));
+    json_decref(after);
+    json_decref(before);
+    json_decref(his);
+}
+
+/* ---- guests ------------------------------------------------------------------ */
+
+static void guest(const char *name, struct client *out)
+{
+    client_init(out, live.port);
+    client_login(out, name, NULL);
+    assert_int_equal(out->code, 200);
+}
+
+/* A guest's name is free again when the guest is gone, the hands played under it are not. */
+static void test_a_guest_has_the_hands_since_coming_in(void **unused)
+{
+    (void)unused;
+    struct client zoe;
+    stop();
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "demo=1");
+    live_enter(&live, &floor_client, "floor");
+    guest("Zoe", &zoe);
+    int table = seat_two("Zoe", "Bo");
+    play(table, 2);
+    assert_int_equal(count_own(&zoe, "last=10"), 2);
+    floor_says(table, "{\"verb\":\"leave\",\"seat\":1}");
+    json_decref(live_ask(&zoe, "DELETE", "/api/v1/sessions", NULL, 200));
+    client_release(&zoe);
+    sleep_ms(20);
+    guest("Zoe", &zoe);
+    assert_int_equal(count_own(&zoe, "last=10"), 0);
+    client_release(&zoe);
+    client_release(&floor_client);
+    live_stop(&live);
+    start();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_everybody_has_the_own_hands_alone),
+        cmocka_unit_test(test_the_result_is_that_of_the_hand),
+        cmocka_unit_test(test_a_seat_that_changes_hands),
+        cmocka_unit_test(test_who_had_nothing_on_a_hand_has_not_played_it),
+        cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
+        cmocka_unit_test(test_pages_are_the_whole),
+        cmocka_unit_test(test_hands_are_found_by_what_they_are),
+        cmocka_unit_test(test_what_cannot_be_asked_is_named),
+        cmocka_unit_test(test_a_page_costs_what_it_gives),
+        cmocka_unit_test(test_a_house_that_is_started_again_remembers),
+        cmocka_unit_test(test_a_guest_has_the_hands_since_coming_in),
+    };
+    return cmocka_run_group_tests_name("own hands", tests, open_house, close_house);
+}

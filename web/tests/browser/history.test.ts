@@ -1,0 +1,78 @@
+// One's own hands: found, opened, saved, and nobody else's.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { netOf } from '../../src/history/found.ts';
+import type { OwnHand, OwnHands } from '../../src/wire/view.ts';
+import { signed } from '../../src/words/words.ts';
+import { ask, closeBrowser, comeIn, findings, handNow, inHouse, shot, sitDown, untilBets, untilSettled, visit } from './house.ts';
+
+after(closeBrowser);
+
+async function betOn(page: Page, wager: string): Promise<number> {
+    await untilBets(page, wager);
+    await page.getByRole('button', { name: '$25 a click' }).click();
+    const hand = await handNow(page);
+    await page.locator(`[data-wager=${wager}] .area-bet`).click();
+    await page.locator(`[data-wager=${wager}] [data-stake="2500"]`).waitFor();
+    await untilSettled(page, hand);
+    return hand;
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    return readFileSync((await download.path())!, 'utf8');
+}
+
+const rows = (page: Page) => page.locator('.own-hands li');
+
+inHouse('one\u2019s own hands are found, opened and saved, and are nobody else\u2019s', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const table = await comeIn(page, 'Robin');
+    await sitDown(page, 1000);
+    const first = await betOn(page, 'player');
+    const second = await betOn(page, 'banker');
+    const own = (await ask<OwnHands>(page, 'me/hands')).hands;
+    assert.deepEqual(own.map((hand) => [hand.table, hand.hand]), [[table, second], [table, first]], 'those with a wager, the latest first');
+
+    await page.getByRole('link', { name: 'My hands' }).first().click();
+    await rows(page).nth(1).waitFor();
+    assert.equal(await page.title(), 'My hands \u00b7 House Dealer');
+    for (const [index, hand] of own.entries()) {
+        const row = rows(page).nth(index);
+        assert.equal(await row.locator('.history-net').innerText(), signed(netOf(hand)));
+        assert.match(await row.innerText(), new RegExp(`Table ${table}, hand ${hand.hand}`));
+        assert.match(await row.innerText(), index === 0 ? /Banker \$25/ : /Player \$25/);
+    }
+    await shot(page, 'history');
+    assert.deepEqual(await findings(page, 'history'), []);
+
+    await page.getByLabel('Words').fill('bet banker');
+    await page.waitForFunction(() => document.querySelectorAll('.own-hands li').length === 1);
+    assert.equal(await rows(page).first().getAttribute('data-hand'), `${table}/${second}`);
+    const lines = await saved(page, 'JSON lines');
+    assert.deepEqual(lines.trim().split('\n').map((line) => JSON.parse(line) as OwnHand), [own[0]], 'what is found is what is saved');
+    await page.getByLabel('Words').fill('');
+    await page.waitForFunction(() => document.querySelectorAll('.own-hands li').length === 2);
+    const csv = (await saved(page, 'CSV')).trim().split('\r\n');
+    assert.equal(csv.length, 3);
+    assert.match(csv[1]!, new RegExp(`^[^,]+,${table},${second},marina2/zoobac,[^,]+,\\d,Banker \\$25,${netOf(own[0]!)},`));
+    await page.getByLabel('Game').selectOption('marysville/tiles');
+    await page.getByText('None of your hands is like that.').waitFor();
+    await page.getByLabel('Game').selectOption('');
+
+    await rows(page).last().getByRole('link').click();
+    await page.locator('.replay-steps li').nth(5).waitFor();
+    assert.match(page.url(), new RegExp(`/replay/${table}/${first}$`));
+
+    const other = await visit(house);
+    await other.page.goto('/history');
+    await other.page.getByLabel('Your name').fill('Sky');
+    await other.page.getByRole('button', { name: 'Come in' }).click();
+    await other.page.getByText('You have not played a hand yet.').waitFor();
+    assert.equal(await rows(other.page).count(), 0);
+    assert.deepEqual(complaints, []);
+    await other.context.close();
+    await context.close();
+}, 5);
