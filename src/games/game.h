@@ -166,6 +166,10 @@ struct game {
      * game whose hands are not set. */
     const char *(*foul)(const void *rules, const card *ahead, size_t ahead_count, const card *rest,
                         size_t rest_count);
+
+    /* Of a hand that is set: does this part, which is whole on both sides, beat the bank's?
+     * `hand` says which part. NULL in a game whose hands are not set. */
+    bool (*beats)(const void *rules, uint8_t hand, const card *own, const card *bank);
 };
 
 /* The engine's state inside a table: no engine needs more. */

@@ -109,6 +109,16 @@ unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_se
     return (unsigned)(ahead > bank_ahead) + (unsigned)(behind > bank_behind);
 }
 
+/* A copy is the bank's. */
+static bool beats(const void *opaque, uint8_t hand, const card *own, const card *bank)
+{
+    const struct paigow_rules *rules = opaque;
+    if (hand == HAND_FRONT)
+        return front_order(set_from(own, FRONT_CARDS)) > front_order(set_from(bank, FRONT_CARDS));
+    return back_rank(set_from(own, BACK_CARDS), rules->wheel_second) >
+           back_rank(set_from(bank, BACK_CARDS), rules->wheel_second);
+}
+
 struct ratio paigow_envy_dollars(const struct paigow_fortune *fortune, enum fortune_line line)
 {
     cents prize = fortune->envy[line];
@@ -276,6 +286,7 @@ const struct bank_game paigow_game = {
         .show       = set_show,
         .call       = set_call,
         .foul       = set_foul,
+        .beats      = beats,
     },
     .settle       = paigow_settle,
     .exposure     = paigow_exposure,

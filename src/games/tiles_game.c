@@ -92,6 +92,13 @@ static struct outcome tiles_settle(const struct at *at, const void *opaque, cons
     return out;
 }
 
+static bool beats(const void *rules, uint8_t hand, const card *own, const card *bank)
+{
+    (void)rules;
+    (void)hand; /* low and high hands rank alike */
+    return tiles_rank(own[0], own[1]) > tiles_rank(bank[0], bank[1]);
+}
+
 static cents tiles_exposure(const struct at *at, cents chip_unit)
 {
     const struct tiles_rules *rules = at->rules;
@@ -119,6 +126,7 @@ const struct bank_game tiles_game = {
         .show       = set_show,
         .call       = set_call,
         .foul       = set_foul,
+        .beats      = beats,
     },
     .settle       = tiles_settle,
     .exposure     = tiles_exposure,

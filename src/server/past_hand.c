@@ -4,6 +4,7 @@
 
 #include "ledger/ledger.h"
 #include "server/speak.h"
+#include "table/steps.h"
 
 /* What came from or went to the cage or an account, chips that moved with their owner, and
  * an entry about an earlier hand are no result. */
@@ -60,18 +61,15 @@ static void follow_board(struct past_hand *hand, const struct event *event)
 /* "pair of nines" at a spot, or a part of a hand that was set. */
 static void name_cards(struct past_hand *hand, uint8_t spot, uint8_t part, const struct shown_cards *own)
 {
-    char        name[CALL_MAX];
-    struct out *out = &hand->named;
-    if (sheet_call_with(hand->sheet, own, &hand->board, name)[0] == '\0')
+    struct named_hand *named = &hand->named[hand->named_count];
+    if (hand->named_count == NAMED_MAX ||
+        sheet_call_with(hand->sheet, own, &hand->board, named->name)[0] == '\0')
         return;
-    out_comma(out);
-    out_format(out, "{\"spot\":%u", (unsigned)spot);
-    if (part != HAND_NONE)
-        out_format(out, ",\"hand\":\"%s\"", hand_word(part));
-    out_put(out, ",\"name\":");
-    out_string(out, name);
-    out_put(out, "}");
-    out_put(&hand->called, name);
+    named->spot  = spot;
+    named->part  = part;
+    named->cards = *own;
+    hand->named_count++;
+    out_put(&hand->called, named->name);
     out_put(&hand->called, "\n");
 }
 
@@ -101,19 +99,86 @@ static void name_hands(struct past_hand *hand, const struct event *event)
         name_laid(hand, event, &own);
 }
 
+/* An entry was wrong: so many events are as if they had not been (table/steps.h). */
+static void take_back(struct past_hand *hand, uint32_t count)
+{
+    if (count > hand->events || hand->events > PAST_EVENTS_MAX)
+        return;
+    hand->events -= count;
+    hand->board.count = hand->events > 0 ? hand->after[hand->events - 1].board : 0;
+    hand->named_count = hand->events > 0 ? hand->after[hand->events - 1].named : 0;
+}
+
+static void note_event(struct past_hand *hand, const struct event *event)
+{
+    if (event->kind == EVENT_CORRECTED) {
+        take_back(hand, event->has.count);
+        return;
+    }
+    if (!steps_takes_back(event->kind))
+        return;
+    if (hand->events < PAST_EVENTS_MAX) {
+        hand->after[hand->events].board = hand->board.count;
+        hand->after[hand->events].named = (uint8_t)hand->named_count;
+    }
+    hand->events++;
+}
+
 void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *event)
 {
     if (hand->first == 0)
         hand->first = seq;
+    if (event->kind == EVENT_BANKED)
+        hand->bank = event->has.spot != 0 ? event->has.spot : event->has.seat;
     follow_board(hand, event);
     name_hands(hand, event);
     count_net(hand, event);
+    note_event(hand, event);
 }
 
 void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer)
 {
     speak_event(&hand->steps, hand->names, event, viewer);
     past_hand_hear(hand, seq, event);
+}
+
+static const struct named_hand *bank_part(const struct past_hand *hand, uint8_t part)
+{
+    for (size_t i = hand->named_count; i > 0; i--)
+        if (hand->named[i - 1].spot == hand->bank && hand->named[i - 1].part == part)
+            return &hand->named[i - 1];
+    return NULL;
+}
+
+/* Of a hand that was set: whether the part beats the player-dealer's, by the sheet's own
+ * terms. */
+static void write_against_bank(const struct past_hand *hand, const struct named_hand *named, struct out *row)
+{
+    const struct game       *game = sheet_game(hand->sheet);
+    const struct named_hand *bank = bank_part(hand, named->part);
+    if (game == NULL || game->beats == NULL || bank == NULL || bank == named || named->spot == hand->bank ||
+        named->part == HAND_NONE || bank->cards.count != named->cards.count)
+        return;
+    out_key(row, "wins");
+    out_bool(row, game->beats(hand->sheet->rules, named->part, named->cards.card, bank->cards.card));
+}
+
+static void write_named(const struct past_hand *hand, struct out *row)
+{
+    out_key(row, "named");
+    out_put(row, "[");
+    for (size_t i = 0; i < hand->named_count; i++) {
+        const struct named_hand *named = &hand->named[i];
+        out_comma(row);
+        out_format(row, "{\"spot\":%u", (unsigned)named->spot);
+        if (named->part != HAND_NONE)
+            out_format(row, ",\"hand\":\"%s\"", hand_word(named->part));
+        out_key(row, "name");
+        out_string(row, named->name);
+        write_against_bank(hand, named, row);
+        out_put(row, "}");
+    }
+    out_put(row, "]");
 }
 
 void past_hand_write(struct past_hand *hand, struct out *row)
@@ -127,10 +192,9 @@ void past_hand_write(struct past_hand *hand, struct out *row)
             out_comma(row);
             out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)hand->net[place]);
         }
-    out_put(row, "],\"named\":[");
-    out_bytes(row, out_text(&hand->named), hand->named.used);
     out_put(row, "]");
-    row->bad = row->bad || hand->steps.bad || hand->named.bad;
+    write_named(hand, row);
+    row->bad = row->bad || hand->steps.bad;
 }
 
 void past_hand_clear(struct past_hand *hand)
@@ -139,7 +203,9 @@ void past_hand_clear(struct past_hand *hand)
     hand->board.count = 0;
     hand->whole.count = 0;
     out_clear(&hand->steps);
-    out_clear(&hand->named);
+    hand->named_count = 0;
+    hand->bank        = 0;
+    hand->events      = 0;
     out_clear(&hand->called);
     memset(hand->net, 0, sizeof hand->net);
     memset(hand->played, 0, sizeof hand->played);
@@ -148,6 +214,5 @@ void past_hand_clear(struct past_hand *hand)
 void past_hand_release(struct past_hand *hand)
 {
     out_release(&hand->steps);
-    out_release(&hand->named);
     out_release(&hand->called);
 }

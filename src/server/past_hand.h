@@ -9,6 +9,9 @@
 #include "house/told.h"
 #include "server/out.h"
 
+#define NAMED_MAX       64
+#define PAST_EVENTS_MAX 512 /* of one hand; behind them nothing is taken back */
+
 struct past_hand {
     const struct names *names;
     const struct sheet *sheet;
@@ -17,10 +20,21 @@ struct past_hand {
     struct shown_cards  whole; /* a hand that was shown before it was set, the player-dealer's */
     uint8_t             whole_spot;
     struct out          steps;  /* as JSON, where they are wanted */
-    struct out          named;  /* as JSON */
-    struct out          called; /* the same names, each on a line of its own */
-    cents               net[PLACES_MAX + 1];
-    bool                played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
+    struct out          called; /* what hands are called that were shown, each on a line of its own */
+    struct named_hand {
+        uint8_t            spot, part; /* HAND_NONE: all of it */
+        struct shown_cards cards;
+        char               name[CALL_MAX];
+    } named[NAMED_MAX];
+    size_t named_count;
+    /* What lay there after each event of the play, for the way back from a wrong entry. */
+    struct {
+        uint8_t board, named;
+    } after[PAST_EVENTS_MAX];
+    size_t  events;
+    uint8_t bank; /* the spot of the player-dealer, 0 where there is none */
+    cents   net[PLACES_MAX + 1];
+    bool    played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
 };
 
 /* What one event of the hand tells; of its steps nothing. */

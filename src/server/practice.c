@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rulebook/catalog.h"
 #include "server/client.h"
 #include "server/log.h"
 #include "server/practice_chart.h"
@@ -30,8 +31,15 @@ struct actor {
     int64_t       seen_seq; /* the view that was last acted on */
     int64_t       due_ms;
 
-    struct practice_poker        poker;
-    const struct practice_chart *chart; /* of its table */
+    struct practice_poker     poker;
+    const struct table_chart *chart; /* of its table */
+};
+
+/* How a table's game is played, once the odds have been asked: that may take a while. */
+struct table_chart {
+    atomic_bool           there;
+    const char           *game;
+    struct practice_chart chart;
 };
 
 struct practice {
@@ -44,7 +52,10 @@ struct practice {
     struct actor *actors;
     size_t        count;
 
-    struct practice_chart charts[TABLES_OF_DEMO]; /* by table, in the order of the games */
+    struct table_chart charts[TABLES_OF_DEMO]; /* by table, in the order of the games */
+    size_t             chart_count;
+    pthread_t          asking; /* for the charts, while everybody plays */
+    bool               asks;
 };
 
 static int64_t now_ms(void)
@@ -240,6 +251,14 @@ static void take_turn(struct actor *actor)
     }
 }
 
+/* Whoever has no chart yet takes no card. */
+static json_t *by_chart(struct actor *actor)
+{
+    if (!atomic_load(&actor->chart->there))
+        return legal(actor, "stand");
+    return practice_chart_choice(&actor->chart->chart, actor->view);
+}
+
 static void play(struct actor *actor)
 {
     const json_t *place = own_place(actor);
@@ -258,7 +277,7 @@ static void play(struct actor *actor)
         answer_offer(actor, bank);
     else if (strcmp(text_of(actor->view, "phase"), "bets") == 0 && !has_stake(actor, seat))
         make_wager(actor, seat);
-    else if ((said = practice_chart_choice(actor->chart, actor->view)) != NULL)
+    else if ((said = by_chart(actor)) != NULL)
         say_choice(actor, said, number_of(said, "highest"));
     else if ((poker = practice_poker_says(&actor->poker, actor->view)) != NULL)
         say(actor, poker);
@@ -362,18 +381,41 @@ static int table_of(struct practice *practice, struct client *host, const json_t
 }
 
 /* Where the game is played by a chart, the odds have it. */
-static void ask_chart(struct practice_chart *chart, struct client *host, const char *game)
+static void ask_chart(struct table_chart *chart, struct client *host)
 {
     char         target[128];
     json_error_t error;
-    if (!practice_chart_wanted(game))
-        return;
-    snprintf(target, sizeof target, "/api/v1/odds?game=%s", game);
+    snprintf(target, sizeof target, "/api/v1/odds?game=%s", chart->game);
     json_t *odds = client_ask(host, "GET", target, NULL) && host->code == 200
                        ? json_loads(out_text(&host->answer), 0, &error)
                        : NULL;
-    practice_chart_read(chart, game, odds);
+    practice_chart_read(&chart->chart, chart->game, odds);
     json_decref(odds);
+    atomic_store(&chart->there, true);
+}
+
+/* Odds are counted for seconds on a busy machine, and no table waits for those of another. */
+static void *ask_charts(void *argument)
+{
+    struct practice *practice = argument;
+    struct client    host;
+    client_init(&host, practice->port);
+    host.trust = practice->trust;
+    if (client_login(&host, "Host*", practice->secret))
+        for (size_t i = 0; i < practice->chart_count && !atomic_load(&practice->stopping); i++)
+            if (!atomic_load(&practice->charts[i].there))
+                ask_chart(&practice->charts[i], &host);
+    client_release(&host);
+    return NULL;
+}
+
+/* The game is one of the catalog's, whose name stays. */
+static void want_chart(struct practice *practice, const char *game)
+{
+    struct table_chart *chart = &practice->charts[practice->chart_count++];
+    bool                wants = practice_chart_wanted(game);
+    chart->game               = wants ? catalog_find(game)->id : NULL;
+    atomic_store(&chart->there, !wants);
 }
 
 static void open_tables(struct practice *practice, struct client *host)
@@ -394,7 +436,7 @@ static void open_tables(struct practice *practice, struct client *host)
         if (json_is_true(json_object_get(game, "playable")))
             id = table_of(practice, host, tables, text_of(game, "id"));
         if (id > 0) {
-            ask_chart(&practice->charts[number], host, text_of(game, "id"));
+            want_chart(practice, text_of(game, "id"));
             man_table(practice, id, number++);
         }
     }
@@ -413,6 +455,7 @@ static void *run(void *argument)
     else
         log_line(LOG_WARN, "the demo's host could not log in", NULL);
     client_release(&host);
+    practice->asks = pthread_create(&practice->asking, NULL, ask_charts, practice) == 0;
     while (!atomic_load(&practice->stopping)) {
         for (size_t i = 0; i < practice->count && !atomic_load(&practice->stopping); i++)
             give_turn(practice, &practice->actors[i]);
@@ -422,6 +465,8 @@ static void *run(void *argument)
         client_release(&practice->actors[i].client);
         json_decref(practice->actors[i].view);
     }
+    if (practice->asks)
+        pthread_join(practice->asking, NULL);
     return NULL;
 }
 

@@ -54,14 +54,14 @@ function nameIn(hand: OwnHand) {
     return (place: number | undefined) => hand.people.find((each) => each.seat === place)?.who ?? (place ? words.seat(place) : '');
 }
 
-/** How the own wagers ended: "Player pays +$25; Tie loses −$5". */
+/** How the own wagers ended: "Player pays 1 to 1 on $25: +$25; Tie loses: −$5". */
 export function sentenceOf(hand: OwnHand): string {
     const name = nameIn(hand);
     const own = (step: TableEvent) => step.seat === hand.seat && step.event !== 'UNBANKED' && step.event !== 'FEE';
     const lines = hand.steps.filter(own).flatMap((step) => settlementLine(step, name) ?? []);
     const shown = hand.named.filter((each) => each.spot === hand.seat).map((each) => each.name);
     const folded = hand.steps.some((step) => step.event === 'FOLDED' && step.seat === hand.seat);
-    return [...lines.map((line) => `${line.what} ${line.amount}`), folded ? words.history.folded : '', shown.join(', ')].filter(Boolean).join('; ');
+    return [...lines.map((line) => words.history.line(line.what, line.amount)), folded ? words.history.folded : '', shown.join(', ')].filter(Boolean).join('; ');
 }
 
 /** When it ended, as the browser's own calendar has it. */

@@ -1,7 +1,7 @@
 // A past hand, step by step: which of its events are steps, and how the table lay
 // after each. Money moves as the ledger has it (docs/journal-format.md); stacks are
 // not told, only what was won and lost so far.
-import { dealOf, type Deal } from '../table/pace';
+import { corrected, dealOf, type Deal } from '../table/pace';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
 import { words } from '../words/language';
 
@@ -12,6 +12,7 @@ export interface Step {
     event: TableEvent;
     upto: number; // how many of the hand's events have happened
     part: Part;
+    undone: boolean; // a wrong entry, taken back later
 }
 
 export type Part = 'Bank' | 'Bets' | 'Deal' | 'Settle';
@@ -21,11 +22,12 @@ const BETS = new Set(['BET', 'UNBET', 'SHARED', 'UNSHARED', 'SECONDED', 'COVER',
 
 export function stepsOf(hand: RecalledHand): Step[] {
     let dealt = false;
+    const { undone } = corrected(hand.steps);
     return hand.steps.flatMap((event, index) => {
         dealt ||= event.event === 'CLOSED' || event.event === 'STARTED';
         if (BESIDE.has(event.event)) return [];
         const part: Part = SETTLES.has(event.event) ? 'Settle' : dealt ? 'Deal' : BETS.has(event.event) ? 'Bets' : 'Bank';
-        return [{ event, upto: index + 1, part }];
+        return [{ event, upto: index + 1, part, undone: undone.has(event) }];
     });
 }
 
@@ -63,7 +65,7 @@ export function pictureOf(events: TableEvent[]): Picture {
     let button: number | null = null;
     const net = new Map<number, Cents>();
     const won = (seat: number, amount: Cents) => net.set(seat, (net.get(seat) ?? 0) + amount);
-    for (const event of events) {
+    for (const event of corrected(events).stand) {
         const { seat = 0, spot = 0, wager = '', amount = 0, part, from = 0 } = event;
         switch (event.event) {
             case 'BANKED':
@@ -117,7 +119,7 @@ export function pictureOf(events: TableEvent[]): Picture {
     }
     const deal = dealOf(events) ?? { hands: [], result: null, bank: bank?.seat ?? null };
     return {
-        deal: { ...deal, hands: deal.hands.map((hand) => ({ ...hand, points: pointsOf(events, hand) })) },
+        deal: { ...deal, hands: deal.hands.map((hand) => ({ ...hand, points: pointsOf(corrected(events).stand, hand) })) },
         stakes,
         bank,
         pot,

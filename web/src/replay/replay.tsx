@@ -103,10 +103,11 @@ function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; num
         if (now) own.current?.scrollIntoView({ block: 'nearest' });
     }, [now]);
     return (
-        <li ref={own} class={now ? 'now' : ''} aria-current={now ? 'step' : undefined}>
+        <li ref={own} class={[now && 'now', step.undone && 'undone'].filter(Boolean).join(' ')} aria-current={now ? 'step' : undefined}>
             <button type="button" class="step-choose" onClick={onChoose}>
                 <i>{number}</i>
                 <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name)}</span>
+                {step.undone && <em class="note">{words.replay.undone}</em>}
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
             {now && step.event.rule && (
@@ -142,7 +143,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
             <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
                     <h1>{step ? capital(sentence(step.event, name)) : words.replay.nothing}</h1>
-                    <p>{words.hand(hand.hand)}</p>
+                    <p>{step?.undone ? words.replay.wrong(hand.hand) : words.hand(hand.hand)}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
                     {PARTS.map((part, index) => (

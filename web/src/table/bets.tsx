@@ -149,6 +149,7 @@ export function useTools(view: View, say: Say) {
         rebet: () => put(before),
         double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
         canUndo: laid.current.length > 0,
+        last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
         before: own.length === 0 ? sumOf(before) : 0,
     };

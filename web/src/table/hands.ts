@@ -28,6 +28,33 @@ export function shownName(hand: RecalledHand, spot: number, name: string): strin
     return shown ?? hand.steps.find((step) => step.event === 'STANDS' && step.spot === spot && name !== '' && step.hand === name)?.value ?? '';
 }
 
+export type Mark = 'won' | 'lost' | 'push';
+
+/** Wagers on the hand itself, not beside it; the first that there is decides. */
+const MAIN = ['base', 'play', 'ante'];
+const MARKS: Record<string, Mark> = { PAID: 'won', TAKEN: 'lost', PUSHED: 'push' };
+
+/** How the owner's wager on a hand of this spot ended; null where none lay there. */
+export function endOf(hand: RecalledHand, spot: number, part = 1): Mark | null {
+    const own = hand.steps.filter((step) => step.event in MARKS && step.seat === spot && step.spot === spot && (step.part ?? 1) === part);
+    const main = MAIN.map((wager) => own.find((step) => step.wager === wager)).find(Boolean);
+    return main ? MARKS[main.event]! : null;
+}
+
+/** Which parts of a hand that was set win, in their order; null where it was not, or where
+ * what was paid does not follow from it: a foul hand, other terms. */
+export function partsWon(hand: RecalledHand, spot: number): { part: string; wins: boolean }[] | null {
+    const parts = hand.named.flatMap(({ spot: at, hand: part, wins }) => (at === spot && part && wins !== undefined ? [{ part, wins }] : []));
+    const ends: (Mark | null)[] = ['lost', 'push', 'won'];
+    return parts.length === 2 && ends[parts.filter((each) => each.wins).length] === endOf(hand, spot) ? parts : null;
+}
+
+/** The mark of a hand that lies at a spot: of a part of one that was set, by itself. */
+export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): Mark | null {
+    const own = partsWon(hand, spot)?.find((each) => each.part === name);
+    return own ? (own.wins ? 'won' : 'lost') : name === 'front' || name === 'low' ? null : endOf(hand, spot, part);
+}
+
 /** Hands that ended as they lay in play keep what they came to there. */
 export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
     const same = (a: Hand, b: Hand) => a.spot === b.spot && (a.part ?? 1) === (b.part ?? 1) && a.cards.join() === b.cards.join();

@@ -44,12 +44,35 @@ function open(hands: Hand[], spot: number, hand: string, cards: Card[]): Hand[] 
     return [...hands.filter(stays), { hand, spot, cards, points: null }];
 }
 
+/** What is noted of people between the entries of a dealer: no correction takes it back. */
+const OF_ROOM = new Set(['SEATED', 'BOUGHT', 'RECEIVED', 'AWAY', 'BACK', 'WAITING', 'UNLISTED', 'NO-BANK', 'ASK-BANK', 'MARKED', 'UNMARKED', 'SENT-BACK', 'TIP', 'FLOOR-CALLED', 'CALL-ENDED', 'FROZEN', 'THAWED', 'DISPUTED', 'OUTCOME']);
+
+/** Where a dealer entered something wrong, CORRECTED says how many events of the play
+ * before it are as if they had not been (docs/api.md). Those that stand, and the others. */
+export function corrected(events: TableEvent[]): { stand: TableEvent[]; undone: Set<TableEvent> } {
+    const stand: TableEvent[] = [];
+    const undone = new Set<TableEvent>();
+    for (const event of events) {
+        if (event.event !== 'CORRECTED') {
+            stand.push(event);
+            continue;
+        }
+        let left = event.count ?? 0;
+        for (let at = stand.length - 1; left > 0 && at >= 0; at--) {
+            if (OF_ROOM.has(stand[at]!.event)) continue;
+            undone.add(stand.splice(at, 1)[0]!);
+            left--;
+        }
+    }
+    return { stand, undone };
+}
+
 /** The last hand that was dealt in these events, null if none was. */
 export function dealOf(events: TableEvent[]): Deal | null {
     let deal: Deal | null = null;
     let bank: number | null = null;
     let closed = false;
-    for (const event of events) {
+    for (const event of corrected(events).stand) {
         if (event.event === 'BANKED') bank = event.spot ?? event.seat ?? null;
         if (event.event === 'CLOSED' || event.event === 'STARTED') closed = true;
         // After a misdeal the same hand is dealt again.

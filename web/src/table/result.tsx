@@ -2,11 +2,12 @@
 // of a hand for everybody, which stays in the side panel.
 import { playsTiles } from '../pieces/felts';
 import { RuleId } from '../record/rules';
+import { Link } from '../room/parts';
 import type { TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, signed, type Line } from '../words/words';
-import { handsAt, shownName } from './hands';
+import { handsAt, partsWon, shownName, type Mark } from './hands';
 import { isSettled, type Ending } from './pace';
-import { SpotHand } from './seat';
+import { Badge, SpotHand } from './seat';
 import { isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -53,7 +54,48 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
     );
 }
 
-export function Result({ view, ending, onSkip }: { view: View; ending: Ending; onSkip(): void }) {
+const ENDS: Record<Line['tone'], Mark> = { won: 'won', lost: 'lost', flat: 'push' };
+
+/** Why it ended so, in a few words: "Front wins, back loses: push". */
+export function whyOf(ending: Ending, me: number | null): string {
+    const { hand, deal } = ending;
+    const foul = (spot: number | null) => hand.steps.some((step) => step.event === 'FOUL' && step.spot === spot);
+    const parts = me === null ? null : partsWon(hand, me);
+    if (hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified')) return words.result.unqualified;
+    if (me !== null && foul(me)) return words.result.foul;
+    if (foul(deal.bank)) return words.result.bankFoul;
+    if (parts) return words.result.parts(parts);
+    return deal.result ? words.result.decided(words.name(deal.result)) : '';
+}
+
+/** The same wagers again, as soon as bets are open. */
+export interface Again {
+    amount: number;
+    wanted: boolean;
+    want(on: boolean): void;
+}
+
+interface ResultProps {
+    view: View;
+    ending: Ending;
+    again: Again;
+    onSkip(): void;
+    go(path: string): void;
+}
+
+function Sum({ ending, me, net }: { ending: Ending; me: number | null; net: number }) {
+    const stack = ending.places.find((each) => each.place === me)?.stack;
+    return (
+        <>
+            <p class={`sum ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-sum={net}>
+                {signed(net)}
+            </p>
+            {stack !== undefined && <p class="sum-stack">{words.result.stack(stack - net, stack)}</p>}
+        </>
+    );
+}
+
+export function Result({ view, ending, again, onSkip, go }: ResultProps) {
     const me = view.me.place;
     const name = (place: number | undefined) => placeName(view, place);
     const told = ending.stage === 'chips' || ending.stage === 'sum';
@@ -69,6 +111,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
             <div class="place ended">
                 <header>
                     <h2>{words.hand(ending.hand.hand)}</h2>
+                    {ending.stage !== 'cards' && <span data-why>{whyOf(ending, me)}</span>}
                 </header>
                 {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} />}
                 <ul class="own-lines">
@@ -79,6 +122,7 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                             line && (
                                 <li key={index}>
                                     <span>
+                                        <Badge mark={ENDS[line.tone]} />
                                         {step.event === 'POT' ? words.line(line.who, winsWith(ending, step, line.what), '') : line.what} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
@@ -97,11 +141,17 @@ export function Result({ view, ending, onSkip }: { view: View; ending: Ending; o
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}
             </div>
             <div class="acts">
-                {ending.stage === 'sum' && net !== undefined && (
-                    <p class={`sum ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-sum={net}>
-                        {signed(net)}
-                    </p>
-                )}
+                {ending.stage === 'sum' && net !== undefined && <Sum ending={ending} me={me} net={net} />}
+                <div class="result-acts">
+                    {again.amount > 0 && (
+                        <button type="button" class="btn" data-key="r" aria-pressed={again.wanted} onClick={() => again.want(!again.wanted)}>
+                            {again.wanted ? words.result.rebets(again.amount) : words.result.rebet(again.amount)}
+                        </button>
+                    )}
+                    <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn">
+                        {words.result.replay}
+                    </Link>
+                </div>
                 <button type="button" class="btn" data-key=" " onClick={onSkip}>
                     {ending.stage === 'sum' ? words.result.goOn : words.result.skip} <kbd aria-hidden="true">{words.result.space}</kbd>
                 </button>

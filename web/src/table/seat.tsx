@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, signed, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { handsAt, shownName } from './hands';
+import { handsAt, markOf, shownName, type Mark } from './hands';
 import type { Chips, Ending } from './pace';
 import { words } from '../words/language';
 
@@ -21,6 +21,18 @@ interface SpotHandProps {
     turn?: number; // the hand of a split that is asked about
 }
 
+/** A shape and a word, so that it is never told by color alone. */
+export function Badge({ mark }: { mark: Mark }) {
+    return (
+        <>
+            <i class={`badge ${mark}`} aria-hidden="true">
+                {words.result.shapes[mark]}
+            </i>
+            <span class="visually-hidden">{words.result.marks[mark]} </span>
+        </>
+    );
+}
+
 export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
     const parts = handsAt(hands, spot);
     if (parts.length === 0) return null;
@@ -29,6 +41,7 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
             {parts.map((part) => {
                 const name = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
+                const mark = told && markOf(told, spot, part.hand, part.part);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
@@ -36,7 +49,12 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                                 <Piece key={`${index}${face}`} face={face} tiles={tiles} />
                             ))}
                         </span>
-                        {total && <span class="total">{total}</span>}
+                        {(total || mark) && (
+                            <span class={`total ${mark ?? ''}`}>
+                                {mark && <Badge mark={mark} />}
+                                {total}
+                            </span>
+                        )}
                     </span>
                 );
             })}

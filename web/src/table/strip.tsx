@@ -5,6 +5,7 @@ import type { TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
+import { whyOf } from './result';
 import { words } from '../words/language';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
@@ -71,7 +72,7 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     const said = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
-          ? { title: ending.stage === 'cards' ? (isPot(view) ? words.strip.over : words.strip.noMoreBets) : words.strip.settled(ending.hand.hand), text: ending.stage === 'cards' ? words.strip.turned : '' }
+          ? { title: ending.stage === 'cards' ? (isPot(view) ? words.strip.over : words.strip.noMoreBets) : words.strip.settled(ending.hand.hand), text: ending.stage === 'cards' ? words.strip.turned : whyOf(ending, view.me.place) }
           : { title: heading(view), text: awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>

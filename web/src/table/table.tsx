@@ -21,7 +21,8 @@ import { Felt } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys } from './keys';
 import { OwnSeat, SitDown } from './own_seat';
-import { Result } from './result';
+import type { Ending } from './pace';
+import { Result, type Again } from './result';
 import { Strip } from './strip';
 import { words } from '../words/language';
 
@@ -63,12 +64,28 @@ interface DockProps {
     seat: number | null;
     onSpot(spot: number): void;
     onSeat(seat: number | null): void;
+    go(path: string): void;
+}
+
+/** What was bet on the hand that is told may be wished for again: it is bet when bets are
+ * open, on the next hand or not at all. */
+function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof useTools>, busy: boolean): Again {
+    const [wished, setWished] = useState(0); // after which hand
+    const told = ending?.hand.hand ?? view.hand;
+    const open = !ending && !busy && view.phase === 'bets' && tools.before > 0;
+    useEffect(() => {
+        if (wished && (told > wished || open)) setWished(0);
+        if (wished && told === wished && open) void tools.rebet();
+    }, [wished, told, open]);
+    const amount = tools.last.hand === told ? tools.last.stakes.reduce((sum, each) => sum + each.amount, 0) : 0;
+    return { amount, wanted: wished === told, want: (on) => setWished(on ? told : 0) };
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, onSpot, onSeat }: DockProps) {
+function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending, say } = table;
     const tools = useTools(view, say);
+    const again = useAgain(view, ending, tools, busy);
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
@@ -87,7 +104,7 @@ function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, o
             ) : view.me.place === null ? (
                 session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
             ) : ending ? (
-                <Result view={view} ending={ending} onSkip={table.skip} />
+                <Result view={view} ending={ending} again={again} onSkip={table.skip} go={go} />
             ) : isPot(view) ? (
                 <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
@@ -128,6 +145,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     useEffect(() => {
         document.title = [yours ? words.tablePage.yourTurn : '', words.titles.table(String(id)), words.house].filter(Boolean).join(' \u00b7 ');
     }, [yours, id]);
+    useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
     const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
@@ -185,7 +203,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b>{words.tablePage.downTitle}</b> {words.tablePage.down}
                         </p>
                     )}
-                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} />
+                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide}

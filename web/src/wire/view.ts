@@ -286,7 +286,7 @@ export interface RecalledHand {
     hand: number;
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
-    named: { spot: number; hand?: string; name: string }[]; // hands that were shown
+    named: { spot: number; hand?: string; name: string; wins?: boolean }[]; // hands that were shown; a part of one that was set wins against the bank's or does not
     people: { seat: number; who: string }[]; // who has had the place since before the hand
 }
 

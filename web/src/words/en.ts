@@ -625,6 +625,22 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
+        shapes: { won: '\u2713', lost: '\u2715', push: '=' },
+        marks: { won: 'wins', lost: 'loses', push: 'pushes' },
+        parts: (parts: { part: string; wins: boolean }[]) => {
+            const wins = parts.filter((each) => each.wins).length;
+            if (wins === parts.length) return 'Both hands win';
+            if (wins === 0) return 'Both hands lose';
+            return `${title(parts.map((each) => `${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '))}: push`;
+        },
+        foul: 'A foul hand loses',
+        bankFoul: 'The bank is foul',
+        unqualified: 'The bank does not qualify',
+        decided: (result: string) => `Result: ${result}`,
+        stack: (before: number, after: number) => `Stack ${dollars(before)} \u2192 ${dollars(after)}`,
+        rebet: (amount: number) => `Rebet ${dollars(amount)}`,
+        rebets: (amount: number) => `Rebets ${dollars(amount)} when bets open`,
+        replay: 'Replay',
         you: 'You',
         bank: 'The bank',
         putIn: 'You put into the pot',
@@ -719,7 +735,8 @@ export const en = {
         fee: 'Collection to the house',
         on: (who: string) => ` on ${who}\u2019s spot`,
         due: (amount: number) => `, of ${dollars(amount)} due`,
-        paid: (wager: string, where: string, short: string) => `${wager}${where} pays${short}`,
+        paid: (wager: string, where: string, pays: string, stake: number, short: string) => `${wager}${where} pays${pays ? ` ${pays} on ${dollars(stake)}` : ''}${short}`,
+        to: (pays: number, of: number) => `${pays} to ${of}`,
         taken: (wager: string, where: string, short: string) => `${wager}${where} loses${short}`,
         pushed: (wager: string, where: string) => `${wager}${where} pushes`,
         returned: (wager: string, where: string) => `${wager}${where} is not covered and goes back`,
@@ -794,6 +811,7 @@ export const en = {
         pot: 'Put in',
         bank: 'Banked',
         folded: 'Folded',
+        line: (what: string, amount: string) => `${what}: ${amount}`,
         looking: 'Looking them up.',
         none: 'You have not played a hand yet. It will stand here as soon as it is settled.',
         nothing: 'None of your hands is like that.',
@@ -964,6 +982,8 @@ export const en = {
         on: 'On',
         last: 'To the last step',
         own: 'Your part only',
+        undone: 'corrected',
+        wrong: (hand: number) => `Hand ${hand}. A wrong entry of the dealer, taken back below.`,
         nothing: 'Nothing to show',
         all: 'All steps',
         list: 'Steps',

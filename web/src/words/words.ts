@@ -155,6 +155,16 @@ export function awardName(setting: string): string {
     return words.award.cards([...first].join('-'), first === '888', rest[0]);
 }
 
+const MOST_OF = 20; // no printed line pays in finer parts: beyond that chips were rounded
+
+/** What the wager was due by its line, "3 to 2"; nothing where no stake lay there. */
+function ratioOf({ due, amount = 0, stake = 0 }: TableEvent): string {
+    const full = due ?? amount;
+    const part = (a: number, b: number): number => (b === 0 ? a : part(b, a % b));
+    const shared = part(full, stake);
+    return stake > 0 && full > 0 && stake / shared <= MOST_OF ? words.settled.to(full / shared, stake / shared) : '';
+}
+
 /** A settlement event as one line; null for the others. `name` gives a place's name. */
 export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
     const { settled } = words;
@@ -167,7 +177,7 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
         case 'FEE':
             return { who: event.seat ? who : settled.pot, what: settled.fee, amount: dollars(-amount), tone: 'flat' };
         case 'PAID':
-            return { who, what: settled.paid(wager, where, short), amount: signed(amount), tone: 'won' };
+            return { who, what: settled.paid(wager, where, ratioOf(event), event.stake ?? 0, short), amount: signed(amount), tone: 'won' };
         case 'TAKEN':
             return { who, what: settled.taken(wager, where, short), amount: signed(-amount), tone: 'lost' };
         case 'PUSHED':

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { lying, seatsOf } from '../../src/table/felt.tsx';
-import { cardsAt, choose, communityHands, handsAt } from '../../src/table/hands.ts';
+import { cardsAt, choose, communityHands, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
-import type { Hand, Odds, TableEvent, View } from '../../src/wire/view.ts';
+import { whyOf } from '../../src/table/result.tsx';
+import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
 
 const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
@@ -131,4 +132,38 @@ test('many payouts are told by the highest; a wager counted with those that foll
         ({ game: 'x', decks: 1, wagers: [{ wager: 'w', ev: 0, outcomes: pays.map((each) => ({ outcome: '', probability: 0, pays: each })) }] }) satisfies Odds;
     assert.equal(paysOf(odds(200, 40, 30, 1, -1), 'w'), 'up to 200 to 1');
     assert.equal(paysOf(odds(2, 1, 0, -1, -2), 'w'), '');
+});
+
+/** Seat 3 against the bank of seat 7, as recall tells it. */
+const settledHand = (end: string, front?: boolean, back?: boolean, more: TableEvent[] = []) =>
+    ({
+        hand: 9,
+        steps: [...more, { event: end, seat: 3, spot: 3, wager: 'base', amount: 2000, stake: 2000 }],
+        net: [],
+        people: [],
+        named: front === undefined ? [] : [
+            { spot: 7, hand: 'front', name: 'ace-king' },
+            { spot: 3, hand: 'front', name: 'pair of nines', wins: front },
+            { spot: 3, hand: 'back', name: 'pair of kings', wins: back },
+        ],
+    }) as unknown as RecalledHand;
+const told = (recalled: RecalledHand, result: string | null = null) => whyOf({ hand: recalled, deal: { hands: [], result, bank: 7 }, stage: 'names', places: [] }, 3);
+
+test('why a hand ended so is said in words, and each part has its mark', () => {
+    assert.equal(told(settledHand('PUSHED', true, false)), 'Front wins, back loses: push');
+    assert.equal(told(settledHand('PUSHED', false, true)), 'Front loses, back wins: push');
+    assert.equal(told(settledHand('PAID', true, true)), 'Both hands win');
+    assert.equal(told(settledHand('TAKEN', false, false)), 'Both hands lose');
+    assert.equal(told(settledHand('PUSHED', undefined, undefined, [{ event: 'SHOWN', spot: 7, result: 'unqualified' }])), 'The bank does not qualify');
+    assert.equal(told(settledHand('TAKEN', true, true, [{ event: 'FOUL', spot: 3 }])), 'A foul hand loses');
+    assert.equal(told(settledHand('PAID'), 'tiger'), 'Result: Tiger');
+    const push = settledHand('PUSHED', true, false);
+    assert.deepEqual([markOf(push, 3, 'front'), markOf(push, 3, 'back'), markOf(push, 7, 'front')], ['won', 'lost', null]);
+    assert.equal(markOf(settledHand('PAID'), 3, ''), 'won');
+});
+
+test('parts that do not account for what was paid are not told', () => {
+    const other = settledHand('PAID', true, false); // played on other terms
+    assert.equal(told(other), '');
+    assert.equal(markOf(other, 3, 'back'), 'won');
 });

@@ -35,7 +35,7 @@ const games = [{ id: 'marysville/three-card', name: 'Three Card, the long way' }
 test('a hand comes to the own result, the own wagers and what became of them', () => {
     assert.equal(netOf(hand), 500);
     assert.equal(wagersOf(hand), 'Ante $10, Pair Plus $5, Play $10');
-    assert.equal(sentenceOf(hand), 'Ante pays +$10; Play pushes $0; Pair Plus loses \u2212$5; pair, "nines"');
+    assert.equal(sentenceOf(hand), 'Ante pays 1 to 1 on $10: +$10; Play pushes: $0; Pair Plus loses: \u2212$5; pair, "nines"');
 });
 
 test('a file holds what was found, whatever stands in it', () => {
@@ -43,7 +43,7 @@ test('a file holds what was found, whatever stands in it', () => {
     assert.equal(head, 'ended,table,hand,game,name,seat,wagers,net_cents,sentence');
     assert.equal(
         row,
-        '2026-11-16T08:00:00.000Z,4,39,marysville/three-card,"Three Card, the long way",2,"Ante $10, Pair Plus $5, Play $10",500,"Ante pays +$10; Play pushes $0; Pair Plus loses \u2212$5; pair, ""nines"""',
+        '2026-11-16T08:00:00.000Z,4,39,marysville/three-card,"Three Card, the long way",2,"Ante $10, Pair Plus $5, Play $10",500,"Ante pays 1 to 1 on $10: +$10; Play pushes: $0; Pair Plus loses: \u2212$5; pair, ""nines"""',
     );
     assert.deepEqual(asLines([hand, hand]).trim().split('\n').map((line) => JSON.parse(line)), [hand, hand]);
 });

@@ -68,3 +68,28 @@ test('a hand has its name when it is shown, and a place the name of who had it',
         [7, 'Ann'],
     ]);
 });
+
+test('a wrong entry is seen as one, and what follows lies as if it had not been', () => {
+    // A seven was entered for a two, and $30 for $20; somebody sat down in between.
+    const wrong: TableEvent[] = [
+        { event: 'BANKED', seat: 5, amount: 60000, turn: 1 },
+        { event: 'BET', seat: 7, spot: 7, wager: 'banker', amount: 3000 },
+        { event: 'UNBET', seat: 7, spot: 7, wager: 'banker', amount: 3000 },
+        { event: 'CORRECTED', seat: 7, spot: 7, amount: 3000, count: 2, name: 'BET', why: 'twenty lay there' },
+        { event: 'BET', seat: 7, spot: 7, wager: 'banker', amount: 2000 },
+        { event: 'CLOSED', amount: 2000, count: 9 },
+        { event: 'CARD', hand: 'player', cards: ['7s'] },
+        { event: 'SEATED', seat: 1, who: 'Cy' },
+        { event: 'CORRECTED', hand: 'player', cards: ['7s'], count: 1, name: 'CARD', why: 'a two' },
+        { event: 'CARD', hand: 'player', cards: ['2s'] },
+        { event: 'CARD', hand: 'banker', cards: ['Ks'] },
+    ];
+    assert.deepEqual(pictureOf(wrong.slice(0, 7)).deal.hands.map((each) => each.cards), [['7s']], 'as it was entered');
+    assert.deepEqual(pictureOf(wrong).deal.hands.map((each) => each.cards), [['2s'], ['Ks']]);
+    assert.deepEqual(pictureOf(wrong).stakes.map((each) => each.amount), [2000]);
+    const undone = stepsOf({ ...hand, steps: wrong }).filter((step) => step.undone);
+    assert.deepEqual(undone.map((step) => step.event.event), ['BET', 'UNBET', 'CARD'], 'who sat down stays');
+    // One correction after the other goes back step by step.
+    const twice: TableEvent[] = [...wrong, { event: 'CORRECTED', count: 1, name: 'CARD' }, { event: 'CORRECTED', count: 1, name: 'CARD' }];
+    assert.deepEqual(pictureOf(twice).deal.hands, []);
+});

@@ -42,16 +42,18 @@ test('a settlement line says who, what and how much', () => {
     const row = (event: object) => settlementLine(event as never, name);
     assert.deepEqual(row({ event: 'PAID', seat: 3, spot: 3, wager: 'rabbit', amount: 12500, due: 12500, stake: 500, from: 1 }), {
         who: 'Bo',
-        what: 'Rabbit pays',
+        what: 'Rabbit pays 25 to 1 on $5',
         amount: '+$125',
         tone: 'won',
     });
     assert.deepEqual(row({ event: 'PAID', seat: 3, spot: 4, wager: 'tie', amount: 1000, due: 4500, stake: 500, from: 1 }), {
         who: 'Bo',
-        what: 'Tie on Carmen\u2019s spot pays, of $45 due',
+        what: 'Tie on Carmen\u2019s spot pays 9 to 1 on $5, of $45 due',
         amount: '+$10',
         tone: 'won',
     });
+    assert.equal(row({ event: 'PAID', seat: 3, spot: 3, wager: 'base', amount: 1500, due: 1500, stake: 1000 })?.what, 'Main wager pays 3 to 2 on $10');
+    assert.equal(row({ event: 'PAID', seat: 3, spot: 3, wager: 'envy', amount: 500, due: 500 })?.what, 'Envy pays', 'no stake lay there');
     assert.equal(row({ event: 'TAKEN', seat: 3, spot: 3, wager: 'zoo', amount: 500, due: 500 })?.amount, '\u2212$5');
     assert.equal(row({ event: 'FEE', seat: 1, amount: 200 })?.amount, '\u2212$2');
     assert.deepEqual(row({ event: 'AWARDED', seat: 3, spot: 3, amount: 3450, due: 4000, value: '6-7-8 suited' }), {
