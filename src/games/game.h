@@ -94,7 +94,8 @@ struct shown_button {
 };
 
 struct shown {
-    uint8_t             result; /* of the hand in play, once decided */
+    uint8_t             result;         /* of the hand in play, once decided */
+    uint8_t             dice[3], first; /* that were thrown for it, and the spot they name; 0: none were */
     uint16_t            hand_count, past_count, button_count;
     struct shown_button button[SHOWN_BUTTONS_MAX];
     struct shown_hand   hand[SHOWN_HANDS_MAX];
@@ -166,6 +167,10 @@ struct game {
      * game whose hands are not set. */
     const char *(*foul)(const void *rules, const card *ahead, size_t ahead_count, const card *rest,
                         size_t rest_count);
+
+    /* The House Way of a whole hand: bit n of `*ahead` is its n-th card, and the rule that
+     * sets it so; NULL where the cards are no hand. NULL in a game whose hands are not set. */
+    const char *(*house_way)(const void *rules, const card *cards, size_t count, unsigned *ahead);
 
     /* Of a hand that is set: does this part, which is whole on both sides, beat the bank's?
      * `hand` says which part. NULL in a game whose hands are not set. */

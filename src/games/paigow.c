@@ -287,6 +287,7 @@ const struct bank_game paigow_game = {
         .call       = set_call,
         .foul       = set_foul,
         .beats      = beats,
+        .house_way  = set_advice,
     },
     .settle       = paigow_settle,
     .exposure     = paigow_exposure,

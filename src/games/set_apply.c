@@ -390,6 +390,10 @@ void set_show(const struct at *at, const void *opaque, uint8_t viewer, struct sh
     for (size_t i = 0; i < state->button_count; i++)
         out->button[out->button_count++] =
             (struct shown_button){ state->button[i].seat, state->button[i].spot };
+    if (state->phase >= SET_DEALING) {
+        memcpy(out->dice, state->dice, sizeof out->dice);
+        out->first = set_first(rules, state);
+    }
 }
 
 void set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX])
@@ -397,6 +401,20 @@ void set_call(const void *opaque, const card *cards, size_t count, char out[CALL
     const struct set_rules *rules = opaque;
     if (rules->kind->faces(cards, count))
         rules->kind->call(cards, count, out);
+}
+
+const char *set_advice(const void *opaque, const card *cards, size_t count, unsigned *ahead)
+{
+    const struct set_rules *rules = opaque;
+    struct set_hand         hand  = { .dealt = true, .count = (uint8_t)count };
+    uint8_t                 bits;
+    if (count != rules->kind->cards || !rules->kind->faces(cards, count) ||
+        memchr(cards, CARD_UNKNOWN, count) != NULL)
+        return NULL;
+    memcpy(hand.card, cards, count);
+    const char *rule = rules->kind->house_way(rules, &hand, &bits);
+    *ahead           = bits;
+    return rule;
 }
 
 const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,

@@ -159,6 +159,7 @@ uint8_t set_behind(const struct set_hand *hand);
 
 /* struct game's `call` and `foul` of a game whose hands are set. */
 void        set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX]);
+const char *set_advice(const void *rules, const card *cards, size_t count, unsigned *ahead);
 const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,
                      size_t rest_count);
 

@@ -127,6 +127,7 @@ const struct bank_game tiles_game = {
         .call       = set_call,
         .foul       = set_foul,
         .beats      = beats,
+        .house_way  = set_advice,
     },
     .settle       = tiles_settle,
     .exposure     = tiles_exposure,

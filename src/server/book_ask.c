@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rulebook/status.h"
 #include "server/ask.h"
 #include "server/book.h"
 #include "server/known_odds.h"
@@ -55,7 +56,34 @@ static bool read_faces(const char *text, card cards[FIELD_CARDS_MAX], size_t *co
     return true;
 }
 
-/* What the two parts of a hand are called, and whether it may be set so. */
+static json_t *faces_json(const card *cards, size_t count, unsigned bits)
+{
+    json_t *list = json_array();
+    char    face[FACE_TEXT_MAX];
+    for (size_t i = 0; i < count; i++)
+        if ((bits >> i & 1) != 0)
+            json_array_append_new(list, json_string(face_print(cards[i], face)));
+    return list;
+}
+
+/* How the House Way sets these cards, and the line of its chart. */
+static void answer_way(struct ask *ask, const struct sheet *sheet, const struct game *game)
+{
+    card        cards[FIELD_CARDS_MAX];
+    size_t      count;
+    unsigned    ahead = 0;
+    const char *rule  = NULL;
+    if (read_faces(ask->word[3], cards, &count))
+        rule = game->house_way(sheet->rules, cards, count, &ahead);
+    if (rule == NULL)
+        refuse(ask, 400, "'cards' are all cards of one hand with commas between them");
+    else
+        answer(ask, json_pack("{s:o, s:o, s:s, s:s}", "ahead", faces_json(cards, count, ahead), "rest",
+                              faces_json(cards, count, ~ahead), "rule", rule, "gist", rule_find(rule)->gist));
+}
+
+/* What the two parts of a hand are called, and whether it may be set so; of `cards` alone
+ * how the House Way sets them. */
 void book_work_setting(struct ask *ask)
 {
     const struct catalog_row *row  = catalog_find(ask->word[0]);
@@ -65,6 +93,10 @@ void book_work_setting(struct ask *ask)
     char                      names[2][CALL_MAX];
     if (game == NULL || game->foul == NULL) {
         refuse(ask, 400, row == NULL ? "unknown game" : "no hand is set in this game");
+        return;
+    }
+    if (ask->word[3][0] != '\0') {
+        answer_way(ask, row->sheet, game);
         return;
     }
     if (!read_faces(ask->word[1], ahead, &ahead_count) || !read_faces(ask->word[2], rest, &rest_count)) {

@@ -648,6 +648,7 @@ static void get_setting(struct server *server, struct conn *conn)
     query_value(conn->request, "game", ask->word[0], sizeof ask->word[0]);
     query_value(conn->request, "ahead", ask->word[1], sizeof ask->word[1]);
     query_value(conn->request, "rest", ask->word[2], sizeof ask->word[2]);
+    query_value(conn->request, "cards", ask->word[3], sizeof ask->word[3]);
     ask_go(ask);
 }
 

@@ -629,6 +629,39 @@ static void test_a_hand_is_named_before_it_is_set(void **unused)
     }
 }
 
+/* Three pair: the highest in front (CM-PGP-HW4). No tile of seven to nine goes with Teen or
+ * Dey, so two small ones make seven (CM-PGT-W3): Dey's two and five. */
+static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *path, *ahead[2], *rule;
+    } row[] = {
+        { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4" },
+        { "marysville/fortune&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4" },
+        { "marysville/tiles&cards=teen,dey,mooy,ng14", { "teen", "mooy" }, "CM-PGT-W3" },
+    };
+    static const char *const bad[] = { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h",
+                                       "marina1/double-hand&cards=Kd,Kd,Js,5h,Jd,2h,Kc",
+                                       "marysville/tiles&cards=teen,dey,mooy,Ks", "marina2/zoobac&cards=Ks" };
+    char                     path[160];
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        snprintf(path, sizeof path, "/api/v1/setting?game=%s", row[i].path);
+        json_t       *told  = live_ask(&staff[USER_BOARD], "GET", path, NULL, 200);
+        const json_t *ahead = json_object_get(told, "ahead");
+        assert_int_equal(json_array_size(ahead), 2);
+        assert_string_equal(json_string_value(json_array_get(ahead, 0)), row[i].ahead[0]);
+        assert_string_equal(json_string_value(json_array_get(ahead, 1)), row[i].ahead[1]);
+        assert_string_equal(json_text_at(told, "rule"), row[i].rule);
+        assert_true(strlen(json_text_at(told, "gist")) > 20);
+        json_decref(told);
+    }
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        snprintf(path, sizeof path, "/api/v1/setting?game=%s", bad[i]);
+        json_decref(live_ask(&staff[USER_BOARD], "GET", path, NULL, 400));
+    }
+}
+
 /* The bytes that a member has in hex. */
 static size_t hex_at(const json_t *object, const char *name, uint8_t *out, size_t room)
 {
@@ -880,6 +913,7 @@ int main(void)
         cmocka_unit_test(test_notices_pay_what_the_floor_has_set),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
+        cmocka_unit_test(test_the_house_way_of_a_hand_is_told_with_its_line),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
         cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),
         cmocka_unit_test(test_the_evidence_of_a_hand_holds_by_itself),

@@ -291,6 +291,105 @@ static void test_cards_that_were_never_shown_stay_closed(void **unused)
     json_decref(of_cleo);
 }
 
+/* ---- hands that are set ------------------------------------------------------- */
+
+/* Says the first of these verbs that the person may say; false if there is none. */
+static bool say_one(struct client *client, int table, const char *verb)
+{
+    char    path[64];
+    size_t  i;
+    json_t *choice, *said = NULL;
+    json_t *view;
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    view = live_ask(client, "GET", path, NULL, 200);
+    json_array_foreach(json_object_get(view, "legal"), i, choice)
+    {
+        const json_t *command = json_object_get(choice, "command");
+        if (said == NULL && strcmp(json_text_at(command, "verb"), verb) == 0)
+            said = json_object_get(choice, "command");
+    }
+    if (said != NULL) {
+        char *text = json_dumps(said, JSON_COMPACT);
+        json_decref(live_do(client, table, NULL, text, 200));
+        free(text);
+    }
+    bool done = said != NULL;
+    json_decref(view);
+    return done;
+}
+
+/* The dice count from the player-dealer's place round seven hands (CM-PGP-B15). */
+static void check_dice(int table, int bank)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t       *view = live_ask(&ann, "GET", path, NULL, 200);
+    const json_t *dice = json_object_get(view, "dice"), *thrown = json_object_get(dice, "thrown");
+    int64_t       sum = 0;
+    assert_int_equal(json_array_size(thrown), 3);
+    for (size_t i = 0; i < 3; i++)
+        sum += json_integer_value(json_array_get(thrown, i));
+    assert_in_range(sum, 3, 18);
+    assert_int_equal(json_number_at(dice, "first"), (bank - 1 + sum - 1) % 7 + 1);
+    json_decref(view);
+}
+
+/* How many parts of the second seat's hand win, by what recall says of them. */
+static unsigned parts_won(const json_t *hand, unsigned *parts)
+{
+    unsigned      won = 0;
+    size_t        i;
+    const json_t *named;
+    *parts = 0;
+    json_array_foreach(json_object_get(hand, "named"), i, named)
+    {
+        const json_t *wins = json_object_get(named, "wins");
+        assert_true(wins == NULL || json_number_at(named, "spot") == 2);
+        *parts += wins != NULL;
+        won += json_is_true(wins);
+    }
+    return won;
+}
+
+/* Both parts win: paid; one: push; none: lost (CM-PGP-B9). */
+static void test_parts_that_win_are_those_that_are_paid_for(void **unused)
+{
+    (void)unused;
+    static const char *const ends[] = { "TAKEN", "PUSHED", "PAID" };
+    unsigned                 parts, told = 0;
+    json_t                  *opened =
+        live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marysville/double-hand\"}", 200);
+    int  table = (int)json_number_at(opened, "id");
+    char query[48];
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":9000000}");
+    for (int i = 0; i < 2; i++) { /* then another must bank */
+        floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}");
+        floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"amount\":2000}");
+        floor_says(table, "{\"verb\":\"close\"}");
+        assert_true(say_one(&ann, table, "pile"));
+        check_dice(table, 1);
+        assert_true(say_one(&bo, table, "houseway"));
+        assert_true(say_one(&ann, table, "houseway"));
+    }
+    snprintf(query, sizeof query, "table=%d", table);
+    json_t *answer = own(&bo, query);
+    for (size_t i = 0; i < 2; i++) {
+        unsigned      won = parts_won(hand_at(answer, i), &parts);
+        size_t        step;
+        const json_t *event;
+        assert_int_equal(parts, 2);
+        json_array_foreach(json_object_get(hand_at(answer, i), "steps"), step, event)
+        {
+            if (strcmp(json_text_at(event, "event"), ends[won]) == 0)
+                told++;
+        }
+    }
+    assert_int_equal(told, 2);
+    json_decref(answer);
+}
+
 /* ---- looking for them ------------------------------------------------------- */
 
 static void test_pages_are_the_whole(void **unused)
@@ -461,6 +560,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_that_changes_hands),
         cmocka_unit_test(test_who_had_nothing_on_a_hand_has_not_played_it),
         cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
+        cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),
         cmocka_unit_test(test_what_cannot_be_asked_is_named),

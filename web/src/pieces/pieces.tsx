@@ -106,6 +106,15 @@ export function Puck({ name, label }: { name: string; label: string }) {
     );
 }
 
+/** A die that was thrown. */
+export function Die({ pips }: { pips: number }) {
+    return (
+        <svg class="die" viewBox="0 0 48 48" role="img" aria-label={String(pips)} data-die={pips}>
+            <use href={`${sprite}#die${pips}`} />
+        </svg>
+    );
+}
+
 /** The animal of a result, within another drawing or by itself. */
 export function Animal({ name, x = 0, y = 0, size = 32 }: { name: string; x?: number; y?: number; size?: number }) {
     return <use href={`${sprite}#a-${name.replace('triple-', '')}`} x={x} y={y} width={size} height={size} />;

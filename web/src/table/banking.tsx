@@ -1,6 +1,7 @@
 // The player-dealer's bank: the offer of it, one's own while one has it, and how
 // far it reaches, for all to see.
 import { useEffect, useState } from 'preact/hooks';
+import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
 import type { BankSide, Choice, Outlook, View } from '../wire/view';
 import { dollars, percent, placeName, readDollars, signed, turnWords, wagerName } from '../words/words';
@@ -153,7 +154,9 @@ export function OwnBank({ view }: { view: View }) {
                 <dl class="figures">
                     <div>
                         <dt>{words.banking.posted}</dt>
-                        <dd data-bank="posted">{dollars(front.posted)}</dd>
+                        <dd data-bank="posted">
+                            <Pile amount={front.posted} /> {dollars(front.posted)}
+                        </dd>
                     </div>
                     <div>
                         <dt>{words.banking.against}</dt>

@@ -5,8 +5,8 @@ import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
-import type { Choice, SetNames, View } from '../wire/view';
-import { asked, capital, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords } from '../words/words';
+import type { Choice, HouseWay, SetNames, View } from '../wire/view';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
 import { turnPart } from './seat';
@@ -84,6 +84,32 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
     );
 }
 
+/** How the House Way would set the hand, with the line of its chart; shown in the trays on
+ * request, and nothing is laid by that. */
+function WayPreview({ way, tiles, onShow }: { way: HouseWay; tiles: boolean; onShow(): void }) {
+    return (
+        <p class="house-way" data-way={way.ahead.join(',')}>
+            <span>
+                <b>{words.decide.way(cardsWords(way.ahead), tiles)}</b> <span class="way-line">{words.decide.chartLine(way.gist)}</span> <RuleId id={way.rule} />
+            </span>
+            <button type="button" class="small" data-key="v" onClick={onShow}>
+                {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
+            </button>
+        </p>
+    );
+}
+
+/** Where these cards lie among those of the hand; two tiles may look alike. */
+function placesOf(cards: string[], wanted: string[]): number[] {
+    const left = [...wanted];
+    return cards.flatMap((face, index) => {
+        const at = left.indexOf(face);
+        if (at < 0) return [];
+        left.splice(at, 1);
+        return [index];
+    });
+}
+
 /** A hand is set by taking cards out of it to the front. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
     const [chosen, setChosen] = useState<number[]>([]);
@@ -97,6 +123,8 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     const ready = chosen.length === most;
     const names = useAnswer<SetNames>(ready ? `setting?game=${encodeURIComponent(view.game)}&ahead=${faces(chosen)}&rest=${faces(rest)}` : null).value;
     const foul = ready && names?.foul;
+    const offersWay = others.some((other) => other.command.verb === 'houseway');
+    const way = useAnswer<HouseWay>(offersWay ? `setting?game=${encodeURIComponent(view.game)}&cards=${cards.join(',')}` : null).value;
     const lay = () => void say({ ...choice.command, cards: chosen.map((index) => cards[index]!) });
     const tray = (front: boolean) => (
         <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}`}>
@@ -131,6 +159,16 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 {tray(true)}
                 {tray(false)}
             </div>
+            {way && (
+                <WayPreview
+                    way={way}
+                    tiles={tiles}
+                    onShow={() => {
+                        setChosen(placesOf(cards, way.ahead));
+                        setSure(false);
+                    }}
+                />
+            )}
             <div class="setting-acts">
                 {foul && (
                     <p class="foul-words" role="alert">

@@ -1,7 +1,7 @@
 // The table as everyone sees it: the house dealer at the straight edge, the seats
 // clockwise from the dealer's left (MC2-ZOO-L1).
 import { hasTwoHands, playsTiles, printedSlots } from '../pieces/felts';
-import { CardSlot, Piece, Puck } from '../pieces/pieces';
+import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
@@ -52,6 +52,31 @@ function Shoe({ view }: { view: View }) {
                 <rect class="shoe-left" width={left} height="6" rx="3" />
             </svg>
             <span>{ready ? words.felt.shoe(number, size - dealt, size) : words.felt.shuffleDue}</span>
+        </p>
+    );
+}
+
+/** What the dice showed in this hand, or in the one that has just ended. */
+export function diceOf(view: View, ending: Ending | null): View['dice'] {
+    if (!ending) return view.phase === 'play' ? view.dice : null;
+    const thrown = ending.hand.steps.filter((step) => step.event === 'DICE').at(-1);
+    return thrown?.value && thrown.spot ? { thrown: thrown.value.split('-').map(Number), first: thrown.spot } : null;
+}
+
+/** Where the first action is: by the dice, or as the settlement says. */
+export function actionAt(view: View, ending: Ending | null): number | null {
+    return ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot ?? diceOf(view, ending)?.first ?? null;
+}
+
+function Dice({ view, ending }: { view: View; ending: Ending | null }) {
+    const dice = diceOf(view, ending);
+    if (!dice) return null;
+    return (
+        <p class="dice" aria-label={words.felt.dice(dice.thrown, placeName(view, dice.first))} role="img">
+            {dice.thrown.map((pips, index) => (
+                <Die key={index} pips={pips} />
+            ))}
+            <span>{words.felt.first(placeName(view, dice.first))}</span>
         </p>
     );
 }
@@ -126,18 +151,20 @@ function whereIs(view: View, seat: number): string {
     return `q${(shape === 'h10' ? AROUND[view.seats]?.[turned] : undefined) ?? turned + 1}`;
 }
 
-export interface FeltProps extends Omit<SeatProps, 'seat' | 'at' | 'hands' | 'bank'> {
+export interface FeltProps extends Omit<SeatProps, 'seat' | 'at' | 'hands' | 'bank' | 'action'> {
     title: string;
 }
 
 export function Felt({ title: name, ...props }: FeltProps) {
     const { view, ending } = props;
     const { hands, bank } = lying(view, ending);
+    const action = actionAt(view, ending);
     const rail = view.places.filter((each) => each.place > view.seats);
     return (
         <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label={words.felt.label}>
             <div class="mid">
                 {!props.past && <Shoe view={view} />}
+                <Dice view={view} ending={ending} />
                 <Middle view={view} ending={ending} />
                 <p class="felt-print" aria-hidden="true">
                     {name}
@@ -147,7 +174,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
             </div>
             <ol class="seats">
                 {seatsOf(view).map((seat) => (
-                    <Seat key={seat} seat={seat} at={whereIs(view, seat)} hands={hands} bank={bank} {...props} />
+                    <Seat key={seat} seat={seat} at={whereIs(view, seat)} hands={hands} bank={bank} action={action === seat} {...props} />
                 ))}
             </ol>
         </section>

@@ -5,9 +5,10 @@ import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, signed, type Line } from '../words/words';
-import { handsAt, partsWon, shownName, type Mark } from './hands';
+import { handsAt, shownName, type Mark } from './hands';
 import { isSettled, type Ending } from './pace';
 import { Badge, SpotHand } from './seat';
+import { whyOf } from './why';
 import { isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -55,18 +56,6 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
 }
 
 const ENDS: Record<Line['tone'], Mark> = { won: 'won', lost: 'lost', flat: 'push' };
-
-/** Why it ended so, in a few words: "Front wins, back loses: push". */
-export function whyOf(ending: Ending, me: number | null): string {
-    const { hand, deal } = ending;
-    const foul = (spot: number | null) => hand.steps.some((step) => step.event === 'FOUL' && step.spot === spot);
-    const parts = me === null ? null : partsWon(hand, me);
-    if (hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified')) return words.result.unqualified;
-    if (me !== null && foul(me)) return words.result.foul;
-    if (foul(deal.bank)) return words.result.bankFoul;
-    if (parts) return words.result.parts(parts);
-    return deal.result ? words.result.decided(words.name(deal.result)) : '';
-}
 
 /** The same wagers again, as soon as bets are open. */
 export interface Again {

@@ -180,6 +180,7 @@ export interface SeatProps {
     view: View;
     hands: Hand[];
     bank: number | null;
+    action: boolean; // the first action is here
     ending: Ending | null;
     target: number | null;
     canSit: boolean;
@@ -188,7 +189,7 @@ export interface SeatProps {
     onTarget(seat: number): void;
 }
 
-export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past, onSit, onTarget }: SeatProps) {
+export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, past, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
     const pot = isPot(view);
@@ -217,6 +218,7 @@ export function Seat({ seat, at, view, hands, bank, ending, target, canSit, past
                     </span>
                     <span class="plate-pucks">
                         {pot ? <PotPucks view={view} seat={seat} who={place.who} /> : <Pucks view={view} seat={seat} />}
+                        {action && <Puck name="action" label={words.seatCell.action} />}
                     </span>
                 </button>
             ) : (

@@ -5,7 +5,7 @@ import type { TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
-import { whyOf } from './result';
+import { whyOf } from './why';
 import { words } from '../words/language';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view

@@ -167,6 +167,7 @@ export interface View {
     };
     hands: Hand[];
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
+    dice?: { thrown: number[]; first: number } | null; // for the hand in play, and the spot they name
     result: string | null;
     past: Past[];
     // until when the table waits, in ms of `now`, and what is done then
@@ -388,6 +389,14 @@ export interface Session {
     name: string;
     role: string;
     csrf: string;
+}
+
+/** How the House Way sets a hand, and the line of its chart. */
+export interface HouseWay {
+    ahead: Card[];
+    rest: Card[];
+    rule: string;
+    gist: string; // what the rule says; it may be another house's, whose chart all play by
 }
 
 /** What the parts of a hand are called that is set so, and the rule if it is foul. */

@@ -92,6 +92,34 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     await context.close();
 }, 4);
 
+interface Way {
+    cards: string[];
+    rule: string;
+}
+
+/** Looks at how the House Way sets the hand, in the trays too, and takes it. */
+async function takeTheWay(page: Page, seat: number): Promise<Way> {
+    const line = page.locator(`[data-set="${seat}"] .house-way`);
+    const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').innerText() };
+    assert.ok((await line.locator('.way-line').innerText()).length > 20, 'the chart says why');
+    await page.keyboard.press('v');
+    await page.locator('.setting-card[aria-pressed=true]').nth(1).waitFor();
+    const front = await page.locator('.setting-card[aria-pressed=true] [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!));
+    assert.deepEqual(front.sort(), [...way.cards].sort());
+    assert.equal(await page.locator('.foul-words').count(), 0);
+    await shot(page, 'house-way');
+    await page.getByRole('button', { name: 'House Way' }).click();
+    return way;
+}
+
+/** The hand was laid as it was shown before, by the same line of the chart. */
+async function laidAsShown(page: Page, seat: number, hand: number, way: Way): Promise<void> {
+    const { steps } = (await handsOf(page)).find((each) => each.hand === hand)!;
+    const laid = steps.find((step) => step.event === 'LAID' && step.spot === seat)!;
+    assert.deepEqual([...laid.cards!].sort(), [...way.cards].sort());
+    assert.ok(steps.some((step) => step.event === 'SHOWN' && step.spot === seat && step.rule === way.rule), way.rule);
+}
+
 inHouse('Double-hand: two cards are laid to the front, or the hand goes the House Way; on a phone too', 90, async (house) => {
     const { page, context } = await visit(house);
     await comeIn(page, 'Ben', 'marina1/double-hand');
@@ -140,10 +168,24 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
 
     stack = stackOf(await viewOf(page), seat);
     const next = await betUntilAsked(page, 'base', 2500);
-    await page.getByRole('button', { name: 'House Way' }).click();
+    const way = await takeTheWay(page, seat);
     assert.deepEqual(await settled(page, next, seat, stack), ['base']);
+    await laidAsShown(page, seat, next, way);
     await context.close();
 }, 4);
+
+for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysville/fortune']] as const)
+    inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart`, 90, async (house) => {
+        const { page, context, complaints } = await visit(house);
+        await comeIn(page, 'Ivy', game);
+        const seat = await sitDown(page, 1000);
+        const hand = await betUntilAsked(page, 'base', 2500);
+        const way = await takeTheWay(page, seat);
+        assert.deepEqual(await settled(page, hand, seat, 100000), ['base']);
+        await laidAsShown(page, seat, hand, way);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    }, 4);
 
 inHouse('No Bust 22: a hand is played to its end by what the dock offers, then the same is bet again', 120, async (house) => {
     const { page, context, complaints, heard } = await visit(house);

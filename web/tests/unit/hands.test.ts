@@ -6,7 +6,7 @@ import { lying, seatsOf } from '../../src/table/felt.tsx';
 import { cardsAt, choose, communityHands, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
-import { whyOf } from '../../src/table/result.tsx';
+import { whyOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
 
