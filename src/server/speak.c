@@ -498,13 +498,13 @@ static void speak_past(struct out *out, const struct shown *shown)
 }
 
 /* null, or what was thrown for the hand in play, and who is dealt first by it. */
-static void speak_dice(struct out *out, const struct shown *shown)
+static void speak_thrown(struct out *out, const struct shown *shown)
 {
-    out_key(out, "dice");
+    out_key(out, "thrown");
     if (shown->first == 0)
         out_put(out, "null");
     else
-        out_format(out, "{\"thrown\":[%u,%u,%u],\"first\":%u}", (unsigned)shown->dice[0],
+        out_format(out, "{\"dice\":[%u,%u,%u],\"first\":%u}", (unsigned)shown->dice[0],
                    (unsigned)shown->dice[1], (unsigned)shown->dice[2], (unsigned)shown->first);
 }
 
@@ -541,7 +541,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_call(out, &view->call);
     speak_freeze(out, &slot->table.freeze);
     speak_tally(out, view);
-    speak_dice(out, &view->shown);
+    speak_thrown(out, &view->shown);
     speak_past(out, &view->shown);
 }
 

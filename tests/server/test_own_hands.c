@@ -323,14 +323,14 @@ static void check_dice(int table, int bank)
 {
     char path[64];
     snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
-    json_t       *view = live_ask(&ann, "GET", path, NULL, 200);
-    const json_t *dice = json_object_get(view, "dice"), *thrown = json_object_get(dice, "thrown");
+    json_t       *view   = live_ask(&ann, "GET", path, NULL, 200);
+    const json_t *thrown = json_object_get(view, "thrown"), *dice = json_object_get(thrown, "dice");
     int64_t       sum = 0;
-    assert_int_equal(json_array_size(thrown), 3);
+    assert_int_equal(json_array_size(dice), 3);
     for (size_t i = 0; i < 3; i++)
-        sum += json_integer_value(json_array_get(thrown, i));
+        sum += json_integer_value(json_array_get(dice, i));
     assert_in_range(sum, 3, 18);
-    assert_int_equal(json_number_at(dice, "first"), (bank - 1 + sum - 1) % 7 + 1);
+    assert_int_equal(json_number_at(thrown, "first"), (bank - 1 + sum - 1) % 7 + 1);
     json_decref(view);
 }
 

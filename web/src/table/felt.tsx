@@ -57,10 +57,10 @@ function Shoe({ view }: { view: View }) {
 }
 
 /** What the dice showed in this hand, or in the one that has just ended. */
-export function diceOf(view: View, ending: Ending | null): View['dice'] {
-    if (!ending) return view.phase === 'play' ? view.dice : null;
+export function diceOf(view: View, ending: Ending | null): View['thrown'] {
+    if (!ending) return view.phase === 'play' ? view.thrown : null;
     const thrown = ending.hand.steps.filter((step) => step.event === 'DICE').at(-1);
-    return thrown?.value && thrown.spot ? { thrown: thrown.value.split('-').map(Number), first: thrown.spot } : null;
+    return thrown?.value && thrown.spot ? { dice: thrown.value.split('-').map(Number), first: thrown.spot } : null;
 }
 
 /** Where the first action is: by the dice, or as the settlement says. */
@@ -69,14 +69,14 @@ export function actionAt(view: View, ending: Ending | null): number | null {
 }
 
 function Dice({ view, ending }: { view: View; ending: Ending | null }) {
-    const dice = diceOf(view, ending);
-    if (!dice) return null;
+    const thrown = diceOf(view, ending);
+    if (!thrown) return null;
     return (
-        <p class="dice" aria-label={words.felt.dice(dice.thrown, placeName(view, dice.first))} role="img">
-            {dice.thrown.map((pips, index) => (
+        <p class="thrown" aria-label={words.felt.dice(thrown.dice, placeName(view, thrown.first))} role="img">
+            {thrown.dice.map((pips, index) => (
                 <Die key={index} pips={pips} />
             ))}
-            <span>{words.felt.first(placeName(view, dice.first))}</span>
+            <span>{words.felt.first(placeName(view, thrown.first))}</span>
         </p>
     );
 }

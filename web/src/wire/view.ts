@@ -167,7 +167,7 @@ export interface View {
     };
     hands: Hand[];
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
-    dice?: { thrown: number[]; first: number } | null; // for the hand in play, and the spot they name
+    thrown?: { dice: number[]; first: number } | null; // for the hand in play, and the spot they name
     result: string | null;
     past: Past[];
     // until when the table waits, in ms of `now`, and what is done then
