@@ -21,7 +21,8 @@ static void forget_cards(struct paigow_witness *witness)
                                    .pushes       = witness->pushes,
                                    .fouls        = witness->fouls,
                                    .bonuses      = witness->bonuses,
-                                   .envies       = witness->envies };
+                                   .envies       = witness->envies,
+                                   .own          = witness->own };
     memcpy(kept.bet, witness->bet, sizeof kept.bet);
     memcpy(kept.button, witness->button, sizeof kept.button);
     *witness      = kept;
@@ -154,7 +155,7 @@ static const char *hear_fortune(struct paigow_witness *witness, const struct eve
 /* What a button brings its owner: the prize of every hand of four of a kind or
  * better that is in play and not bet on by that person. The bank's hand is in
  * nobody's play. */
-static cents envy_of(const struct paigow_witness *witness, uint8_t seat)
+static cents envy_of(struct paigow_witness *witness, uint8_t seat)
 {
     static const cents prizes[7] = { 100000, 25000, 10000, 5000, 2500, 1000, 500 };
     cents              sum       = 0;
@@ -162,9 +163,12 @@ static cents envy_of(const struct paigow_witness *witness, uint8_t seat)
         bool played = false;
         for (size_t place = 1; place <= PLACES_MAX; place++)
             played = played || witness->bet[place][spot];
-        if (!played || witness->bet[seat][spot] || witness->miscounted[spot])
+        if (!played || witness->miscounted[spot])
             continue;
         unsigned lines = twin_fortune(witness->seven[spot], NULL) & 0x7f;
+        witness->own += lines != 0 && witness->bet[seat][spot];
+        if (witness->bet[seat][spot])
+            continue;
         sum += lines != 0 ? prizes[__builtin_ctz(lines)] : 0;
     }
     return sum;

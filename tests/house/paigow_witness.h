@@ -27,6 +27,7 @@ struct paigow_witness {
     uint8_t  last_step;                /* of the base wagers settled so far */
     uint64_t customs;                  /* hands under it */
     uint64_t hands, wins, losses, pushes, fouls, bonuses, envies;
+    uint64_t own; /* prizes that a button does not bring, since its owner bet on the hand */
 };
 
 const char *paigow_witness_hear(struct paigow_witness *witness, const struct event *event);

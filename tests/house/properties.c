@@ -487,6 +487,7 @@ static void add_up(const struct session *session)
     seen->paigow.fouls += paigow->fouls;
     seen->paigow.bonuses += paigow->bonuses;
     seen->paigow.envies += paigow->envies;
+    seen->paigow.own += paigow->own;
     add_no_bust(seen, &session->judge.no_bust);
     const struct tiles_witness *tiles = &session->judge.tiles;
     seen->tiles.hands += tiles->hands;

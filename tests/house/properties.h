@@ -12,7 +12,7 @@
  * was rich enough to prove something. */
 struct seen {
     struct {
-        uint64_t hands, customs, wins, losses, pushes, fouls, bonuses, envies;
+        uint64_t hands, customs, wins, losses, pushes, fouls, bonuses, envies, own;
     } paigow; /* double-hand: what its witness has seen */
     uint64_t               rounds, commands, shoes, broken, swaps, choices;
     uint64_t               accepted[COMMAND_COUNT];

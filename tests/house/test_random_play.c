@@ -146,6 +146,9 @@ static void test_fortune_evenings(void **unused)
     check_double_hand(&seen);
     assert_true(seen.refused[REFUSE_WRONG_STEP] > 0 && seen.refused[REFUSE_NEEDS_WAGER] > 0);
     assert_true(seen.paigow.bonuses > 100);
+    /* A hand that would bring its own bettor Envy comes once in thousands of rounds: here. */
+    properties_play(slot_sheet("marysville/fortune"), 41, 40, &seen);
+    assert_true(seen.paigow.own > 0);
 }
 
 /* Two decks in turn and a new one for every hand, through the house's shuffles. */
