@@ -65,10 +65,11 @@ function Sheet({ rows, columns, label }: { rows: Row[]; columns: Column[]; label
     );
 }
 
-function Signatures() {
+/** Whoever signs the sheet: those who counted, or the company and the floor. */
+function Signatures({ tab }: { tab: string }) {
     return (
         <div class="sig">
-            {words.reports.signs.map((sign) => (
+            {(words.reports.signsOf[tab] ?? words.reports.signs).map((sign) => (
                 <div key={sign}>{sign}</div>
             ))}
         </div>
@@ -161,7 +162,7 @@ function Report({ tab, day }: { tab: Tab; day: string }) {
                 <span class="dim">{day}</span>
             </header>
             <Sheet rows={value[sheet.part] as Row[]} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
-            {sheet.columns.some((column) => column.kind === 'sign') && <Signatures />}
+            {sheet.columns.some((column) => column.kind === 'sign') && <Signatures tab={tab} />}
         </section>
     );
 }

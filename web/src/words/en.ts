@@ -490,6 +490,7 @@ export const en = {
         poker: 'Poker',
         banked: 'Banked games',
         signs: ['Counted by', 'Second count', 'Floor'],
+        signsOf: { 'playing-book': ['For the company', 'Floor'] } as Record<string, string[]>,
         columns: {
             dropped: 'Dropped', shift: 'Shift', table: 'Table', box: 'Box', ledger: 'Ledger', amount: 'Counted', difference: 'Difference', counter: 'Counter', witness: 'Witness', counted_at: 'Counted at', why: 'Why',
             signature: 'Signature', began: 'Began', ended: 'Ended', opening: 'Opening', deposits: 'Buy-ins', cash_in: 'Cash in', payouts: 'Cash-outs', cash_out: 'Cash out', brought: 'From the safe', taken: 'To the safe',
