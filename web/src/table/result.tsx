@@ -111,7 +111,7 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                             line && (
                                 <li key={index}>
                                     <span>
-                                        <Badge mark={ENDS[line.tone]} />
+                                        {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
                                         {step.event === 'POT' ? words.line(line.who, winsWith(ending, step, line.what), '') : line.what} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
