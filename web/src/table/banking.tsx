@@ -155,7 +155,8 @@ export function OwnBank({ view }: { view: View }) {
                     <div>
                         <dt>{words.banking.posted}</dt>
                         <dd data-bank="posted">
-                            <Pile amount={front.posted} /> {dollars(front.posted)}
+                            <Pile amount={front.posted} />
+                            {dollars(front.posted)}
                         </dd>
                     </div>
                     <div>
