@@ -403,13 +403,18 @@ void set_call(const void *opaque, const card *cards, size_t count, char out[CALL
         rules->kind->call(cards, count, out);
 }
 
+/* Faces of this game, and each of them known. */
+static bool all_known(const struct set_rules *rules, const card *cards, size_t count)
+{
+    return rules->kind->faces(cards, count) && memchr(cards, CARD_UNKNOWN, count) == NULL;
+}
+
 const char *set_advice(const void *opaque, const card *cards, size_t count, unsigned *ahead)
 {
     const struct set_rules *rules = opaque;
     struct set_hand         hand  = { .dealt = true, .count = (uint8_t)count };
     uint8_t                 bits;
-    if (count != rules->kind->cards || !rules->kind->faces(cards, count) ||
-        memchr(cards, CARD_UNKNOWN, count) != NULL)
+    if (count != rules->kind->cards || !all_known(rules, cards, count))
         return NULL;
     memcpy(hand.card, cards, count);
     const char *rule = rules->kind->house_way(rules, &hand, &bits);
@@ -424,9 +429,9 @@ const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, 
     struct set_hand         hand  = { .set   = true,
                                       .count = (uint8_t)(ahead_count + rest_count),
                                       .ahead = (uint8_t)((1u << ahead_count) - 1) };
-    if (hand.count != rules->kind->cards)
+    if (hand.count != rules->kind->cards || (rules->kind->exactly && ahead_count != rules->kind->ahead))
         return NULL;
     memcpy(hand.card, ahead, ahead_count);
     memcpy(hand.card + ahead_count, rest, rest_count);
-    return rules->kind->faces(hand.card, hand.count) ? rules->kind->foul(rules, &hand) : NULL;
+    return all_known(rules, hand.card, hand.count) ? rules->kind->foul(rules, &hand) : NULL;
 }

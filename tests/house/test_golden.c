@@ -80,6 +80,7 @@ static char *read_back(struct journal *journal)
     free(part);
     free(events);
     directory_close(directory);
+    transcript_release(&transcript);
     return lines;
 }
 

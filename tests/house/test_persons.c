@@ -132,6 +132,7 @@ static const char *replayed(void)
         transcript_add(&transcript, directory_names(directory), &told, &text);
     directory_close(directory);
     journal_close(journal);
+    transcript_release(&transcript);
     return lines;
 }
 
