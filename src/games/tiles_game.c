@@ -96,7 +96,8 @@ static bool beats(const void *rules, uint8_t hand, const card *own, const card *
 {
     (void)rules;
     (void)hand; /* low and high hands rank alike */
-    return tiles_rank(own[0], own[1]) > tiles_rank(bank[0], bank[1]);
+    return tiles_rank(card_tile(own[0]), card_tile(own[1])) >
+           tiles_rank(card_tile(bank[0]), card_tile(bank[1]));
 }
 
 static cents tiles_exposure(const struct at *at, cents chip_unit)
