@@ -151,13 +151,15 @@ static const struct named_hand *bank_part(const struct past_hand *hand, uint8_t 
 }
 
 /* Of a hand that was set: whether the part beats the player-dealer's, by the sheet's own
- * terms. */
+ * terms. Faces that nobody named beat nothing. */
 static void write_against_bank(const struct past_hand *hand, const struct named_hand *named, struct out *row)
 {
     const struct game       *game = sheet_game(hand->sheet);
     const struct named_hand *bank = bank_part(hand, named->part);
     if (game == NULL || game->beats == NULL || bank == NULL || bank == named || named->spot == hand->bank ||
-        named->part == HAND_NONE || bank->cards.count != named->cards.count)
+        named->part == HAND_NONE || bank->cards.count != named->cards.count ||
+        memchr(named->cards.card, CARD_UNKNOWN, named->cards.count) != NULL ||
+        memchr(bank->cards.card, CARD_UNKNOWN, bank->cards.count) != NULL)
         return;
     out_key(row, "wins");
     out_bool(row, game->beats(hand->sheet->rules, named->part, named->cards.card, bank->cards.card));
