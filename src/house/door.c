@@ -1,4 +1,5 @@
-/* What the house knows and a table does not: who is excluded, and whether chips are money. */
+/* What the house knows and a table does not: who is excluded, whether chips are money, and
+ * who plays with the money of a company. */
 #include <string.h>
 
 #include "house/inside.h"
@@ -33,6 +34,33 @@ static enum refusal money_refused(const struct slot *slot, const struct command 
     }
 }
 
+/* For whom whoever this is about works; 0 for nobody. */
+static uint32_t employer(const struct house *house, uint32_t table, const struct command *command)
+{
+    const struct room *room = &house->desk[table]->next.table.room;
+    uint8_t            seat = command->has.seat;
+    uint32_t           who  = command->kind == COMMAND_SIT ? words_of(&command->has)->who
+                              : seat <= PLACES_MAX         ? room->place[seat].who
+                                                           : 0;
+    return company_of(&house->office.companies, who);
+}
+
+/* Whatever chips are: those of an employee come from the company's account, and go back
+ * there (house/office.h, promise 5). */
+static enum refusal company_refused(struct house *house, uint32_t table, const struct command *command)
+{
+    struct figures figures = { 0 };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    bool           buys    = command->kind == COMMAND_SIT && command->has.amount > 0;
+    uint32_t       company = 0;
+    if (buys || command->kind == COMMAND_BUY || command->kind == COMMAND_CASH)
+        company = employer(house, table, command);
+    if (company == 0)
+        return ALLOWED;
+    text_add(&what, "%s", company_find(&house->office.companies, company)->name);
+    return events_refuse(&house->events, REFUSE_COMPANY_CHIPS, figures);
+}
+
 enum refusal door_refused(struct house *house, uint32_t table, const struct command *command)
 {
     const struct office *office = &house->office;
@@ -43,16 +71,22 @@ enum refusal door_refused(struct house *house, uint32_t table, const struct comm
                                &house->events);
     if (no == ALLOWED && office->policy.money)
         no = money_refused(&house->desk[table]->next, command);
-    return no;
+    return no == ALLOWED ? company_refused(house, table, command) : no;
 }
 
-const struct command *door_fills_in(const struct house *house, const struct command *command,
+void door_to_account(struct said *said)
+{
+    if (said->command.kind == COMMAND_LEAVE && words_of(&said->command.has)->word[0] == '\0')
+        memcpy(said_words(said)->word, "account", sizeof "account");
+}
+
+const struct command *door_fills_in(const struct house *house, uint32_t table, const struct command *command,
                                     struct said *said)
 {
-    if (!house->office.policy.money || command->kind != COMMAND_LEAVE ||
-        words_of(&command->has)->word[0] != '\0')
+    if (table == 0 || command->kind != COMMAND_LEAVE ||
+        (!house->office.policy.money && employer(house, table, command) == 0))
         return command;
     said_keep(said, command);
-    memcpy(said_words(said)->word, "account", sizeof "account");
+    door_to_account(said);
     return &said->command;
 }

@@ -277,7 +277,8 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
 
 /* ---- keys --------------------------------------------------------------- */
 
-/* Said again is said the same, at whatever time. */
+/* Said again is said the same, at whatever time. Who has left has no place any more by which
+ * it could be told whether the word was filled in. */
 static bool same_command(const struct command *a, const struct command *b)
 {
     uint8_t     bytes[2][1024];
@@ -287,6 +288,7 @@ static bool same_command(const struct command *a, const struct command *b)
         struct codec codec = codec_writer(bytes[i], sizeof bytes[i]);
         said_keep(&copy, i == 0 ? a : b);
         copy.command.at_ms = 0;
+        door_to_account(&copy);
         command_code(&codec, &copy);
         size[i] = codec_used(&codec, bytes[i]);
     }
@@ -432,7 +434,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
     if (table == 0 ? house->chain.seq != 0 : house->desk[table]->frozen.seq != 0)
         return STATUS_CORRUPT;
     struct said    filled;
-    struct command command = *door_fills_in(house, said, &filled);
+    struct command command = *door_fills_in(house, table, said, &filled);
     struct told    told;
     command.at_ms      = journal_time(house->journal, table, house->world.now_ms(house->world.context));
     enum status status = stored_answer(house, table, key, &command, answer);
@@ -499,7 +501,8 @@ static enum status clock_word(struct house *house, uint32_t table, const struct 
 {
     struct said filled;
     struct told told;
-    enum status status = house_take(house, table, BY_CLOCK, "", door_fills_in(house, says, &filled), &told);
+    enum status status =
+        house_take(house, table, BY_CLOCK, "", door_fills_in(house, table, says, &filled), &told);
     if (status == STATUS_OK)
         status = house_deal_on(house, table, says->at_ms);
     return status == STATUS_OK ? house_end_record(house) : status;

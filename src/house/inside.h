@@ -128,13 +128,16 @@ enum status house_after_own(struct house *house, uint32_t by, const struct comma
 enum status house_deliver(struct house *house);
 
 /* door.c. What the house refuses before the table hears of it: whoever is excluded sits
- * down nowhere; where chips are money they come from accounts alone, and a person deals. */
+ * down nowhere; where chips are money they come from accounts alone, and a person deals;
+ * those of a company's employee come from its account alone, whatever they are. */
 enum refusal door_refused(struct house *house, uint32_t table, const struct command *command);
 
-/* Where chips are money, who leaves takes them to the account: `*said` is then the command
- * with that word. */
-const struct command *door_fills_in(const struct house *house, const struct command *command,
+/* Where chips are money, or a company's, who leaves takes them to the account: `*said` is
+ * then the command with that word. */
+const struct command *door_fills_in(const struct house *house, uint32_t table, const struct command *command,
                                     struct said *said);
+/* What such a command becomes, whoever says it. */
+void door_to_account(struct said *said);
 
 /* deck.c. The deck does its part: a shuffle that is due, dice and cards that
  * are awaited. With cards entered by hand it does nothing. */
