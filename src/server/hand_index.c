@@ -303,7 +303,7 @@ static enum status advance_table(sqlite3 *db, struct journal *journal, struct wa
     resume(db, walk);
     uint64_t    begun  = walk->upto;
     enum status status = STATUS_OK;
-    if (begun<tip->seq && * left> 0)
+    if (*left > 0 && begun < tip->seq)
         status = walk_table(walk, journal, tip, left);
     if (status == STATUS_OK && walk->upto > begun)
         status = walk->bad ? STATUS_FAILED : keep_walk(db, walk);

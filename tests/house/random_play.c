@@ -383,7 +383,8 @@ static card lucky_face(struct random_play *play, const struct table *table)
                                      { RANK_A, RANK_K, RANK_Q },
                                      { RANK_A, RANK_2, RANK_3 } };
     static const int SUITS[]     = { SUIT_HEARTS, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
-    return card_of(RANKS[table->hand / 4 % 3][random_below(play, 3)], SUITS[random_below(play, 4)]);
+    int              suit        = SUITS[random_below(play, 4)];
+    return card_of(RANKS[table->hand / 4 % 3][random_below(play, 3)], suit);
 }
 
 /* Each face as often as it does not lie there yet. */
@@ -446,10 +447,10 @@ static bool some_names(struct random_play *play, const struct table *table, stru
 
 static struct command some_dice(struct random_play *play)
 {
-    struct command dice = says(COMMAND_DICE, 0);
-    snprintf(write(play, &dice)->value, sizeof NO_WORDS.value, "%u-%u-%u",
-             (unsigned)random_below(play, 6) + 1, (unsigned)random_below(play, 6) + 1,
-             (unsigned)random_below(play, 6) + 1);
+    struct command dice  = says(COMMAND_DICE, 0);
+    unsigned       third = (unsigned)random_below(play, 6) + 1, second = (unsigned)random_below(play, 6) + 1;
+    unsigned       first = (unsigned)random_below(play, 6) + 1;
+    snprintf(write(play, &dice)->value, sizeof NO_WORDS.value, "%u-%u-%u", first, second, third);
     return dice;
 }
 

@@ -205,6 +205,15 @@ json_t *live_hear(struct client *client, const char *member, int wait_ms)
     }
 }
 
+int64_t live_records_read(struct client *client)
+{
+    static const char name[] = "\nhousedealer_recall_records_total ";
+    assert_true(client_ask(client, "GET", "/metrics", NULL));
+    const char *at = strstr(out_text(&client->answer), name);
+    assert_non_null(at);
+    return atoll(at + strlen(name));
+}
+
 int64_t json_number_at(const json_t *object, const char *name)
 {
     return json_integer_value(json_object_get(object, name));

@@ -57,6 +57,9 @@ void live_follow(struct client *client, int table);
  * none comes in time. */
 json_t *live_hear(struct client *client, const char *member, int wait_ms);
 
+/* How many records the house has looked through for those who recall hands. */
+int64_t live_records_read(struct client *client);
+
 int64_t     json_number_at(const json_t *object, const char *name);
 const char *json_text_at(const json_t *object, const char *name);
 

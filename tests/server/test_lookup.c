@@ -33,15 +33,6 @@ static int close_house(void **unused)
     return 0;
 }
 
-static int64_t records_read(void)
-{
-    static const char name[] = "\nhousedealer_recall_records_total ";
-    assert_true(client_ask(&floor_client, "GET", "/metrics", NULL));
-    const char *at = strstr(out_text(&floor_client.answer), name);
-    assert_non_null(at);
-    return atoll(at + strlen(name));
-}
-
 static void floor_says(int table, const char *command)
 {
     json_decref(live_do(&floor_client, table, NULL, command, 200));
@@ -100,13 +91,13 @@ static void test_the_past_is_whole_and_costs_what_it_gives(void **unused)
     /* And a page costs the hands on it, wherever it is. */
     static const int where[] = { 0, HANDS, HANDS / 2, 20, 3 };
     for (size_t i = 0; i < COUNT_OF(where); i++) {
-        int64_t before = records_read();
+        int64_t before = live_records_read(&floor_client);
         json_t *page   = recall(table, 2, where[i]);
         assert_int_equal(json_array_size(page), 2);
         assert_true(json_equal(json_array_get(page, 0),
                                json_array_get(all, where[i] == 0 ? 0 : (size_t)(HANDS - where[i] + 1))));
         json_decref(page);
-        assert_in_range(records_read() - before, 2, 120); /* of several hundred */
+        assert_in_range(live_records_read(&floor_client) - before, 2, 120); /* of several hundred */
     }
     json_t *none = recall(table, 5, 1);
     assert_int_equal(json_array_size(none), 0);

@@ -144,15 +144,6 @@ static void replace_second(int table, const char *next)
     floor_says(table, "{\"verb\":\"move\",\"seat\":3,\"to\":2,\"why\":\"asked for\"}");
 }
 
-static int64_t records_read(void)
-{
-    static const char name[] = "\nhousedealer_recall_records_total ";
-    assert_true(client_ask(&floor_client, "GET", "/metrics", NULL));
-    const char *at = strstr(out_text(&floor_client.answer), name);
-    assert_non_null(at);
-    return atoll(at + strlen(name));
-}
-
 /* ---- whose ---------------------------------------------------------------- */
 
 static void test_everybody_has_the_own_hands_alone(void **unused)
@@ -488,9 +479,9 @@ static void test_a_page_costs_what_it_gives(void **unused)
     play(table, 100);
     char query[48];
     snprintf(query, sizeof query, "last=10&table=%d", table);
-    int64_t before = records_read();
+    int64_t before = live_records_read(&floor_client);
     assert_int_equal(count_own(&cleo, query), 2);
-    assert_in_range(records_read() - before, 2, 40); /* of more than three hundred */
+    assert_in_range(live_records_read(&floor_client) - before, 2, 40); /* of more than three hundred */
 }
 
 static void forget_index(void)

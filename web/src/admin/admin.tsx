@@ -7,7 +7,7 @@ import { backUp, sayToHouse, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, Session } from '../wire/view';
 import { words } from '../words/language';
-import { Companies, Editions, Policy, type Office } from './office';
+import { Companies, Editions, Panel, Policy, type Office } from './office';
 import { OpenTables } from './tables';
 import { People } from './users';
 
@@ -97,26 +97,21 @@ function BackupPanel({ session, backups, again }: { session: Session; backups: B
             })
             .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
     return (
-        <section class="panel" aria-label={words.admin.backup.heading}>
-            <header>
-                <h2>{words.admin.backup.heading}</h2>
-            </header>
-            <div class="in">
-                {backups === null ? (
-                    <p>{words.admin.backup.how}</p>
-                ) : (
-                    <button type="button" class="btn go" onClick={() => void make()}>
-                        {words.admin.backup.act}
-                    </button>
-                )}
-                {refused && (
-                    <p class="msg" role="alert">
-                        {refused}
-                    </p>
-                )}
-                <p class="small dim">{words.admin.backup.about}</p>
-            </div>
-        </section>
+        <Panel heading={words.admin.backup.heading}>
+            {backups === null ? (
+                <p>{words.admin.backup.how}</p>
+            ) : (
+                <button type="button" class="btn go" onClick={() => void make()}>
+                    {words.admin.backup.act}
+                </button>
+            )}
+            {refused && (
+                <p class="msg" role="alert">
+                    {refused}
+                </p>
+            )}
+            <p class="small dim">{words.admin.backup.about}</p>
+        </Panel>
     );
 }
 
@@ -218,25 +213,19 @@ function Home({ session }: { session: Session }) {
                 {office && <Policy office={office} />}
                 <BackupPanel session={session} backups={backups} again={lookBackups} />
                 {health && (
-                    <section class="panel" aria-label={words.admin.keys.heading}>
-                        <header>
-                            <h2>{words.admin.keys.heading}</h2>
-                            <span class="small dim">{words.admin.keys.two}</span>
-                        </header>
-                        <div class="in">
-                            <table class="data">
-                                <tbody>
-                                    {health.keys.map((key) => (
-                                        <tr key={key.name}>
-                                            <td>{key.name}</td>
-                                            <td class="hash">{key.hash.slice(0, 24)}</td>
-                                        </tr>
-                                    ))}
-                                </tbody>
-                            </table>
-                            <ProposeKey session={session} done={lookProposals} />
-                        </div>
-                    </section>
+                    <Panel heading={words.admin.keys.heading} aside={words.admin.keys.two}>
+                        <table class="data">
+                            <tbody>
+                                {health.keys.map((key) => (
+                                    <tr key={key.name}>
+                                        <td>{key.name}</td>
+                                        <td class="hash">{key.hash.slice(0, 24)}</td>
+                                    </tr>
+                                ))}
+                            </tbody>
+                        </table>
+                        <ProposeKey session={session} done={lookProposals} />
+                    </Panel>
                 )}
             </div>
         </main>

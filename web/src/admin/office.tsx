@@ -1,5 +1,6 @@
 // What the house has decided about itself: its money, from which day on an edition counts, and
 // the companies whose people bank.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { sayToHouse, Trouble } from '../wire/api';
 import type { Cents, Command, Session } from '../wire/view';
@@ -18,6 +19,19 @@ export interface Edition {
 export interface Office {
     policy: { chips: string; cash_log: Cents; cash_report: Cents };
     editions?: Edition[];
+}
+
+/** A part of the page under its own heading. */
+export function Panel({ heading, aside, children }: { heading: string; aside?: string; children: ComponentChildren }) {
+    return (
+        <section class="panel" aria-label={heading}>
+            <header>
+                <h2>{heading}</h2>
+                {aside && <span class="small dim">{aside}</span>}
+            </header>
+            <div class="in">{children}</div>
+        </section>
+    );
 }
 
 /** Says it to the house; what is refused stands where it was entered. */
@@ -93,37 +107,31 @@ export function Editions({ office, session, done }: { office: Office; session: S
     const { editions: text } = words.admin;
     const list = office.editions ?? [];
     return (
-        <section class="panel" aria-label={text.heading}>
-            <header>
-                <h2>{text.heading}</h2>
-                <span class="small dim">{words.admin.keys.two}</span>
-            </header>
-            <div class="in">
-                <table class="data">
-                    <thead>
-                        <tr>
-                            {text.columns.map((each) => (
-                                <th key={each}>{each}</th>
-                            ))}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {list.map((each) => (
-                            <tr key={each.house + each.edition}>
-                                <td>{each.house}</td>
-                                <td>
-                                    <b>{each.edition}</b>
-                                </td>
-                                <td>{each.from ?? each.printed ?? ''}</td>
-                                <td class={each.in_force ? 'ok' : 'dim'}>{each.in_force ? text.inForce : ''}</td>
-                            </tr>
+        <Panel heading={text.heading} aside={words.admin.keys.two}>
+            <table class="data">
+                <thead>
+                    <tr>
+                        {text.columns.map((each) => (
+                            <th key={each}>{each}</th>
                         ))}
-                    </tbody>
-                </table>
-                <NewEdition editions={list} session={session} done={done} />
-                <p class="small dim">{text.about}</p>
-            </div>
-        </section>
+                    </tr>
+                </thead>
+                <tbody>
+                    {list.map((each) => (
+                        <tr key={each.house + each.edition}>
+                            <td>{each.house}</td>
+                            <td>
+                                <b>{each.edition}</b>
+                            </td>
+                            <td>{each.from ?? each.printed ?? ''}</td>
+                            <td class={each.in_force ? 'ok' : 'dim'}>{each.in_force ? text.inForce : ''}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            <NewEdition editions={list} session={session} done={done} />
+            <p class="small dim">{text.about}</p>
+        </Panel>
     );
 }
 
@@ -131,30 +139,25 @@ export function Policy({ office }: { office: Office }) {
     const { policy: text } = words.admin;
     const { chips, cash_log, cash_report } = office.policy;
     return (
-        <section class="panel" aria-label={text.heading}>
-            <header>
-                <h2>{text.heading}</h2>
-            </header>
-            <div class="in">
-                <table class="data">
-                    <tbody>
-                        <tr>
-                            <td>{text.chips}</td>
-                            <td class="num">{text.kinds[chips] ?? chips}</td>
-                        </tr>
-                        <tr>
-                            <td>{text.log}</td>
-                            <td class="num">{dollars(cash_log)}</td>
-                        </tr>
-                        <tr>
-                            <td>{text.report}</td>
-                            <td class="num">{dollars(cash_report)}</td>
-                        </tr>
-                    </tbody>
-                </table>
-                <p class="small dim">{text.about}</p>
-            </div>
-        </section>
+        <Panel heading={text.heading}>
+            <table class="data">
+                <tbody>
+                    <tr>
+                        <td>{text.chips}</td>
+                        <td class="num">{text.kinds[chips] ?? chips}</td>
+                    </tr>
+                    <tr>
+                        <td>{text.log}</td>
+                        <td class="num">{dollars(cash_log)}</td>
+                    </tr>
+                    <tr>
+                        <td>{text.report}</td>
+                        <td class="num">{dollars(cash_report)}</td>
+                    </tr>
+                </tbody>
+            </table>
+            <p class="small dim">{text.about}</p>
+        </Panel>
     );
 }
 
@@ -170,29 +173,24 @@ export function Companies({ session }: { session: Session }) {
     const person = who.trim();
     const tell = (command: Command, words: string) => void say(command).then((taken) => setSaid(taken ? words : ''));
     return (
-        <section class="panel" aria-label={text.heading}>
-            <header>
-                <h2>{text.heading}</h2>
-            </header>
-            <div class="in">
-                <div class="pair">
-                    <Field label={text.company} value={company} onValue={setCompany} />
-                    <button type="button" class="btn" disabled={!name} onClick={() => tell({ verb: 'company', who: name, name }, text.made(name))}>
-                        {name ? text.make(name) : text.typeCompany}
-                    </button>
-                    <Field label={text.person} value={who} onValue={setWho} />
-                    <Field label={text.badge} value={badge} onValue={setBadge} />
-                    <button type="button" class="btn" disabled={!name || !person || !badge.trim()} onClick={() => tell({ verb: 'employ', who: person, name, value: badge.trim() }, text.employed(person, name))}>
-                        {name && person && badge.trim() ? text.employ(person, name) : text.typeBadge}
-                    </button>
-                    <button type="button" class="btn" disabled={!person} onClick={() => tell({ verb: 'dismiss', who: person }, text.dismissed(person))}>
-                        {person ? text.dismiss(person) : text.typePerson}
-                    </button>
-                </div>
-                <Refusal says={refused} />
-                {said && <p role="status">{said}</p>}
-                <p class="small dim">{text.about}</p>
+        <Panel heading={text.heading}>
+            <div class="pair">
+                <Field label={text.company} value={company} onValue={setCompany} />
+                <button type="button" class="btn" disabled={!name} onClick={() => tell({ verb: 'company', who: name, name }, text.made(name))}>
+                    {name ? text.make(name) : text.typeCompany}
+                </button>
+                <Field label={text.person} value={who} onValue={setWho} />
+                <Field label={text.badge} value={badge} onValue={setBadge} />
+                <button type="button" class="btn" disabled={!name || !person || !badge.trim()} onClick={() => tell({ verb: 'employ', who: person, name, value: badge.trim() }, text.employed(person, name))}>
+                    {name && person && badge.trim() ? text.employ(person, name) : text.typeBadge}
+                </button>
+                <button type="button" class="btn" disabled={!person} onClick={() => tell({ verb: 'dismiss', who: person }, text.dismissed(person))}>
+                    {person ? text.dismiss(person) : text.typePerson}
+                </button>
             </div>
-        </section>
+            <Refusal says={refused} />
+            {said && <p role="status">{said}</p>}
+            <p class="small dim">{text.about}</p>
+        </Panel>
     );
 }

@@ -1,9 +1,8 @@
 // The pad's line to its table: every view at once, and what is said in order. Nothing is
 // told slowly here, as it is to players.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { whoAmI } from '../wire/api';
-import type { Refusal } from '../wire/hooks';
-import { browserWorld, Live, type Link } from '../wire/live';
+import { openLine, type Refusal } from '../wire/hooks';
+import type { Link, Live } from '../wire/live';
 import type { Command, Session, View } from '../wire/view';
 
 export interface Pad {
@@ -27,25 +26,9 @@ export function usePad(table: number, session: Session | null, onSession: (sessi
     const name = session?.name ?? '';
     useEffect(() => {
         if (!name) return;
-        const line = new Live(
-            table,
-            browserWorld(async () => {
-                const me = await whoAmI();
-                if ((me?.name ?? '') !== name) onSession(me);
-                return me?.csrf ?? null;
-            }),
-            { view: setView, events: () => undefined, link: setLink, trouble: setTrouble },
-        );
-        const hurry = () => !document.hidden && line.hurry();
+        const { line, hangUp } = openLine(table, name, onSession, null, { view: setView, events: () => undefined, link: setLink, trouble: setTrouble });
         live.current = line;
-        line.open();
-        window.addEventListener('online', hurry);
-        document.addEventListener('visibilitychange', hurry);
-        return () => {
-            window.removeEventListener('online', hurry);
-            document.removeEventListener('visibilitychange', hurry);
-            line.close();
-        };
+        return hangUp;
     }, [table, name]);
     const say = useCallback(async (...commands: Command[]) => {
         setRefusal(null);

@@ -2,7 +2,7 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
-import { browserWorld, Live, type Answer, type Link } from './live';
+import { browserWorld, Live, type Answer, type Link, type Listener } from './live';
 import { asSeen } from '../table/hands';
 import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
@@ -70,6 +70,29 @@ const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'S
 const STILL = '(prefers-reduced-motion: reduce)';
 const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
 
+/** A line to a table, which hurries when the network or the page comes back. Without a
+ * session it is opened under `stranger`, or not at all. */
+export function openLine(table: number, name: string, onSession: (session: Session | null) => void, stranger: string | null, hear: Listener): { line: Live; hangUp(): void } {
+    const world = browserWorld(async () => {
+        const me = await whoAmI();
+        if ((me?.name ?? '') !== name) onSession(me);
+        return me?.csrf ?? stranger;
+    });
+    const line = new Live(table, world, hear);
+    const hurry = () => !document.hidden && line.hurry();
+    line.open();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return {
+        line,
+        hangUp() {
+            window.removeEventListener('online', hurry);
+            document.removeEventListener('visibilitychange', hurry);
+            line.close();
+        },
+    };
+}
+
 export function useLiveTable(table: number, session: Session | null, onSession: (session: Session | null) => void): LiveTable {
     const watch = useContext(Watching);
     const [view, setView] = useState<View | null>(null);
@@ -129,38 +152,24 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const published = publishedShoes(table);
         const cards = seenCards(table);
         const words = openWords(table, name, (command) => line.say(command));
-        const line: Live = new Live(
-            table,
-            browserWorld(async () => {
-                const me = await whoAmI();
-                if ((me?.name ?? '') !== name) onSession(me);
-                return me?.csrf ?? (watch ? '' : null);
-            }),
-            {
-                view: (next) => {
-                    published.note(next);
-                    cards.view(next);
-                    void words.see(next);
-                    seen(next);
-                },
-                events: (events) => {
-                    cards.events(events);
-                    setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
-                },
-                link: setLink,
-                trouble: setTrouble,
+        const { line, hangUp } = openLine(table, name, onSession, watch ? '' : null, {
+            view: (next) => {
+                published.note(next);
+                cards.view(next);
+                void words.see(next);
+                seen(next);
             },
-        );
-        const hurry = () => !document.hidden && line.hurry();
+            events: (events) => {
+                cards.events(events);
+                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+            },
+            link: setLink,
+            trouble: setTrouble,
+        });
         live.current = line;
-        line.open();
-        window.addEventListener('online', hurry);
-        document.addEventListener('visibilitychange', hurry);
         return () => {
             window.clearTimeout(timer);
-            window.removeEventListener('online', hurry);
-            document.removeEventListener('visibilitychange', hurry);
-            line.close();
+            hangUp();
         };
     }, [table, name]);
 

@@ -1,7 +1,7 @@
 // The window of the cage in a real browser: a shift from its beginning to its close.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { closeBrowser, findings, inHouse, shot, visit } from './house.ts';
+import { closeBrowser, comeToWork, findings, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -13,12 +13,7 @@ inHouse(
     async (house) => {
         const { page, context, complaints } = await visit(house, { viewport: { width: 1440, height: 900 } });
         const typed = () => page.waitForFunction(() => document.querySelector<HTMLInputElement>('.amount')?.value === '');
-        await page.goto('/cage');
-        const password = page.getByRole('button', { name: 'I have a password' });
-        await page.getByLabel('Your name').fill('Cy');
-        if (await password.isVisible()) await password.click();
-        await page.getByLabel('Password').fill(SECRET);
-        await page.getByRole('button', { name: 'Come in' }).click();
+        await comeToWork(page, '/cage', 'Cy', SECRET);
         await page.getByRole('button', { name: 'Start the shift' }).click();
 
         // $500 from the safe and $300 from Marta.

@@ -2,7 +2,7 @@
 // next step, and nothing else. Every tap is counted.
 import type { Locator, Page } from 'playwright-core';
 import { deckOf } from './scripted.ts';
-import { visit, type House, type Visit } from './house.ts';
+import { comeToWork, visit, type House, type Visit } from './house.ts';
 
 /** The first of these that is there is what a player says who has no mind of their own. */
 const SAYS = /^(House Way|Stand|Pass|Check|Call \$|Pat|Turn up|Muck|Play|Pile 1$)/;
@@ -10,12 +10,7 @@ const SAYS = /^(House Way|Stand|Pass|Check|Call \$|Pat|Turn up|Muck|Play|Pile 1$
 export async function atPad(house: House, table: number, name: string, password: string): Promise<Visit> {
     const dealer = await visit(house, { viewport: { width: 1024, height: 768 } });
     const { page } = dealer;
-    await page.goto(`/pad/${table}`);
-    await page.getByLabel('Your name').fill(name);
-    const has = page.getByText('I have a password');
-    if (await has.count()) await has.click();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Come in' }).click();
+    await comeToWork(page, `/pad/${table}`, name, password);
     await page.locator('.pad[data-task]:not([data-task=""])').waitFor();
     return dealer;
 }

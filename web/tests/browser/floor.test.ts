@@ -2,23 +2,12 @@
 // the rule before it is confirmed, and finds it all in the log.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import type { Page } from 'playwright-core';
 import type { LogEntry, View } from '../../src/wire/view.ts';
-import { ask, Clerk, closeBrowser, findings, inHouse, shot, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeToWork, findings, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
 const PASSWORD = 'correct horse';
-
-/** In by the door of a staff page. */
-async function comeToWork(page: Page, path: string, name: string): Promise<void> {
-    await page.goto(path);
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'I have a password' }).click();
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Come in' }).click();
-    await page.locator('.whoami', { hasText: name }).waitFor();
-}
 
 inHouse(
     'The floor freezes a table, rules on an accident and finds it in the log',
@@ -34,7 +23,8 @@ inHouse(
         await clerk.say(table, { verb: 'pile', seat: 1 }); // and the machine deals
 
         const { page, complaints } = await visit(house);
-        await comeToWork(page, '/floor', 'Flo');
+        await comeToWork(page, '/floor', 'Flo', PASSWORD);
+        await page.locator('.whoami', { hasText: 'Flo' }).waitFor();
         const tile = page.getByRole('button', { name: new RegExp(`^Table ${table}, `) });
         await tile.click();
         const drawer = page.getByLabel(`Table ${table}`, { exact: true });

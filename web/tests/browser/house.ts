@@ -305,6 +305,16 @@ export async function comeIn(page: Page, name: string, game = 'marina2/zoobac'):
     return table;
 }
 
+/** In by the door of a staff page, with a password. */
+export async function comeToWork(page: Page, path: string, name: string, password: string): Promise<void> {
+    await page.goto(path);
+    await page.getByLabel('Your name').fill(name);
+    const has = page.getByRole('button', { name: 'I have a password' });
+    if (await has.isVisible()) await has.click();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Come in' }).click();
+}
+
 /** At the first free seat, which `attempt` asks for; somebody else may have
  * taken it meanwhile, then at the next. Gives the seat. */
 export async function untilSeated(page: Page, attempt: () => Promise<void>): Promise<number> {

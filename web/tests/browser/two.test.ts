@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { LogEntry } from '../../src/wire/view.ts';
-import { ask, Clerk, closeBrowser, findings, inHouse, shot, visit, type House } from './house.ts';
+import { ask, Clerk, closeBrowser, comeToWork, findings, inHouse, shot, visit, type House } from './house.ts';
 
 after(closeBrowser);
 
@@ -12,11 +12,7 @@ const PASSWORD = 'two pairs of eyes';
 
 async function atWork(house: House, path: string, name: string): Promise<Page> {
     const { page } = await visit(house, { viewport: { width: 1440, height: 900 } });
-    await page.goto(path);
-    await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'I have a password' }).click();
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Come in' }).click();
+    await comeToWork(page, path, name, PASSWORD);
     await page.locator('.whoami', { hasText: name }).waitFor();
     return page;
 }
