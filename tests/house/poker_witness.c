@@ -73,20 +73,24 @@ static void read_page(struct poker_witness *witness)
 
 /* ---- the printed rows ----------------------------------------------------------------- */
 
+static bool is_structure(uint8_t structure, enum poker_structure bets)
+{
+    return structure == FEE_TIME || (structure == FEE_LIMIT && bets == POKER_LIMIT) ||
+           (structure == FEE_SPREAD && bets == POKER_SPREAD) ||
+           (structure == FEE_POT_NO_LIMIT && (bets == POKER_POT_LIMIT || bets == POKER_NO_LIMIT));
+}
+
+/* Asked of every printed row after every hand: the short questions come first. */
 static bool is_of(const struct fee_row *row, const struct poker_witness *witness, const char *edition)
 {
-    const struct poker_page *page  = witness->page;
-    enum poker_structure     bets  = witness->rules.structure;
-    const char              *found = strstr(row->game, page->game);
-    size_t                   size  = strlen(page->game);
-    if (found == NULL || (found[size] != '\0' && found[size] != '+') ||
-        (found != row->game && found[-1] != '+'))
+    const struct poker_page *page = witness->page;
+    if (!is_structure(row->structure, witness->rules.structure) || strcmp(row->house, page->house) != 0 ||
+        (edition != NULL && strcmp(row->edition, edition) != 0))
         return false;
-    if (strcmp(row->house, page->house) != 0 || (edition != NULL && strcmp(row->edition, edition) != 0))
-        return false;
-    return row->structure == FEE_TIME || (row->structure == FEE_LIMIT && bets == POKER_LIMIT) ||
-           (row->structure == FEE_SPREAD && bets == POKER_SPREAD) ||
-           (row->structure == FEE_POT_NO_LIMIT && (bets == POKER_POT_LIMIT || bets == POKER_NO_LIMIT));
+    const char *found = strstr(row->game, page->game);
+    size_t      size  = strlen(page->game);
+    return found != NULL && (found[size] == '\0' || found[size] == '+') &&
+           (found == row->game || found[-1] == '+');
 }
 
 /* The rows of one limit stand together: three by the number of players, or one by time. The

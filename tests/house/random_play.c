@@ -681,11 +681,12 @@ static struct command some_decision(struct random_play *play, const struct table
 }
 
 /* How often something goes wrong where a dealer enters the cards: rather at the showdown,
- * which has few commands. */
+ * which has few commands; yet never so often that nobody comes to show a hand. */
 static unsigned at_poker(const struct random_play *play, const struct table *table)
 {
     const struct poker_rules *rules = (const void *)table->terms.rules.bytes;
-    return (table->pot.street > rules->streets ? 12 : 2) * play->accident;
+    unsigned                  often = (table->pot.street > rules->streets ? 12 : 2) * play->accident;
+    return often < 700 ? often : 700;
 }
 
 static struct command at_play(struct random_play *play, const struct table *table)

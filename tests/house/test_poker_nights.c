@@ -82,6 +82,21 @@ static void test_marysville_lowball(void **unused)
     assert_true(ALL.accepted[COMMAND_COLLECT] > 10);
 }
 
+/* However much goes wrong, hands come to their end. */
+static void test_where_all_goes_wrong(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_holdem, &sheet_marina2_lowball,
+                                                  &sheet_marysville_omaha_8_joker };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        memset(&ALL, 0, sizeof ALL);
+        ALL.accident = 100;
+        for (uint64_t seed = 3; seed <= 6; seed += 3)
+            poker_night(sheets[i], seed, 20, &ALL);
+        assert_true(ALL.witness.hands >= 40 && ALL.witness.accidents > 60);
+    }
+}
+
 /* ---- what they have found -------------------------------------------------------------- */
 
 /* The dealer enters the cards of a hand of three. */
@@ -168,6 +183,7 @@ int main(void)
         cmocka_unit_test(test_marina_lowball),
         cmocka_unit_test(test_marysville_boards),
         cmocka_unit_test(test_marysville_lowball),
+        cmocka_unit_test(test_where_all_goes_wrong),
         cmocka_unit_test(test_no_names_in_the_muck),
         cmocka_unit_test(test_no_strangers_in_accidents),
         cmocka_unit_test(test_no_hand_for_who_has_left),
