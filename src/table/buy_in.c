@@ -4,7 +4,8 @@
  *
  * Two marks of the person keep it. `short-buys` stands from the first buy-in until
  * they leave, and counts how often they may still buy for less (MC1-HE-6). `cashed-out` is what somebody left
- * with, and when: for so long as the page says they come back with as much (MC1-GEN-9). */
+ * with, when, and how many such buys they had left: for so long as the page says they come back with as
+ * much, be it less than a buy-in (MC1-GEN-9), and go on with the buys that they had. */
 #include "table/deal.h"
 
 #define MINUTE_MS 60000u
@@ -27,15 +28,24 @@ static bool is_short(const struct deal *deal, cents stack, cents amount)
     return stack == 0 || !rules->add_on || stack + amount < buy_in(deal);
 }
 
+/* What they left with, while they must bring it back; else NULL. */
+static const struct person_mark *to_bring_back(const struct deal *deal, uint32_t who)
+{
+    const struct person_mark *gone = marks_find(&deal->now->marks, who, MARK_CASHED_OUT);
+    uint64_t                  held = deal->sheet->pot->return_minutes * (uint64_t)MINUTE_MS;
+    return gone != NULL && deal->at_ms < gone->since_ms + held ? gone : NULL;
+}
+
 enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, cents amount)
 {
     const struct pot_rules   *rules = deal->sheet->pot;
-    const struct person_mark *gone  = marks_find(&deal->now->marks, who, MARK_CASHED_OUT);
+    const struct person_mark *gone  = to_bring_back(deal, who);
     const struct person_mark *left  = marks_find(&deal->now->marks, who, MARK_SHORT_BUYS);
     if (amount == 0)
         return ALLOWED; /* somebody sits down without chips */
-    if (gone != NULL && deal->at_ms < gone->since_ms + rules->return_minutes * MINUTE_MS &&
-        stack + amount < gone->amount)
+    if (gone != NULL && stack + amount == gone->amount)
+        return ALLOWED; /* "the same amount", which may be less than a buy-in */
+    if (gone != NULL && stack + amount < gone->amount)
         return deal_refuse(
             deal, REFUSE_BRING_BACK,
             (struct figures){ .need = gone->amount - stack, .have = amount, .count = rules->return_minutes });
@@ -50,10 +60,11 @@ static void chips_came(struct deal *deal, uint8_t seat, cents amount)
     const struct pot_rules   *rules = deal->sheet->pot;
     const struct place       *place = &deal->now->room.place[seat];
     const struct person_mark *left  = marks_find(&deal->now->marks, place->who, MARK_SHORT_BUYS);
+    const struct person_mark *gone  = to_bring_back(deal, place->who);
     bool                      less  = is_short(deal, place->stack - amount, amount);
     struct person_mark        mark  = { .who = place->who, .mark = MARK_SHORT_BUYS, .since_ms = deal->at_ms };
     if (rules->short_buys > 0 && (left == NULL || less)) {
-        mark.count = left == NULL ? rules->short_buys : left->count - 1;
+        mark.count = left != NULL ? left->count - 1 : gone != NULL ? gone->count : rules->short_buys;
         deal_mark(deal, &mark, rules->cites.short_buy);
     }
     deal_unmark(deal, place->who, MARK_CASHED_OUT);
@@ -61,10 +72,13 @@ static void chips_came(struct deal *deal, uint8_t seat, cents amount)
 
 static void chips_went(struct deal *deal, uint32_t who, cents amount)
 {
-    const struct pot_rules *rules = deal->sheet->pot;
-    struct person_mark      gone  = {
-              .who = who, .mark = MARK_CASHED_OUT, .amount = amount, .since_ms = deal->at_ms
-    };
+    const struct pot_rules   *rules = deal->sheet->pot;
+    const struct person_mark *left  = marks_find(&deal->now->marks, who, MARK_SHORT_BUYS);
+    struct person_mark        gone  = { .who      = who,
+                                        .mark     = MARK_CASHED_OUT,
+                                        .count    = left != NULL ? left->count : rules->short_buys,
+                                        .amount   = amount,
+                                        .since_ms = deal->at_ms };
     deal_unmark(deal, who, MARK_SHORT_BUYS);
     if (rules->return_minutes > 0 && amount > 0)
         deal_mark(deal, &gone, rules->cites.cashed_out);

@@ -315,7 +315,8 @@ static cents buy_in(const struct poker_witness *witness)
 
 /* The first time for the whole of it; later once for less, when that is all that is bought.
  * At Marysville chips that make it whole again are no such buy. Marina's players come back
- * within half an hour with what they left with (MC1-GEN-9). */
+ * within half an hour with what they left with (MC1-GEN-9), however little, and with the short
+ * buy that they had left. */
 static const char *hear_bought(struct poker_witness *witness, const struct fields *has)
 {
     uint32_t who   = witness->seats.at[has->seat].who;
@@ -326,11 +327,16 @@ static const char *hear_bought(struct poker_witness *witness, const struct field
     unsigned *buys            = &witness->person[who].buys;
     cents     took            = witness->person[who].took;
     witness->person[who].took = 0;
-    if (took > 0 && witness->page->leg == 0 && stack == 0) {
-        bool soon = witness->now_ms < witness->person[who].left_ms + 1800000;
-        witness->brought_back += soon;
-        if (soon && has->amount < took)
+    if (took > 0 && witness->page->leg == 0 && stack == 0 &&
+        witness->now_ms < witness->person[who].left_ms + 1800000) {
+        witness->brought_back += has->amount < whole;
+        *buys = witness->person[who].kept;
+        if (has->amount == took)
+            return NULL;
+        if (has->amount < took)
             return "somebody comes back with less than they left with";
+        if (has->amount < whole)
+            return "somebody comes back with too little for a buy-in and not with what they left with";
     }
     if (has->amount < whole && !add && *buys != 2)
         return "a buy-in that is too small";
@@ -345,6 +351,8 @@ static void hear_gone(struct poker_witness *witness, const struct event *event)
     uint32_t who = event->kind == EVENT_CASHED ? witness->seats.at[has->seat].who : words_of(has)->who;
     if (who >= WITNESS_PEOPLE)
         return;
+    if (witness->person[who].buys > 0)
+        witness->person[who].kept = witness->person[who].buys;
     if (event->kind == EVENT_LEFT)
         witness->person[who].buys = 0;
     else
@@ -360,8 +368,9 @@ static const char *hear_mark(struct poker_witness *witness, const struct fields 
         return NULL;
     if (has->mark == MARK_CASHED_OUT) {
         witness->person[who].left_ms = words_of(has)->at;
-        return has->amount == witness->person[who].took ? NULL
-                                                        : "a mark says that another sum was taken along";
+        return has->amount == witness->person[who].took && has->count + 1 == witness->person[who].kept
+                   ? NULL
+                   : "a mark says that another sum, or another short buy, was taken along";
     }
     return has->mark == MARK_SHORT_BUYS && has->count != witness->person[who].buys - 1
                ? "a mark says otherwise how often somebody may buy for less"

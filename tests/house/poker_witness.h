@@ -42,10 +42,10 @@ struct poker_witness {
     bool     begun, paid[JUDGE_SEATS + 1];
     uint64_t mark_ms, sat_ms[JUDGE_SEATS + 1];
 
-    /* buy-ins, by person: how often they may still buy for less, counted from 1, and with how
-     * much they left, and when */
+    /* buy-ins, by person: how often they may still buy for less, counted from 1, now and when
+     * they left; with how much they left, and when */
     struct {
-        unsigned buys;
+        unsigned buys, kept;
         cents    took;
         uint64_t left_ms;
     } person[WITNESS_PEOPLE];

@@ -1463,6 +1463,33 @@ static void test_who_comes_back_brings_as_much(void **unused)
     }
 }
 
+/* "He must come back with the same amount he left with": a dollar, where that was all. It is no
+ * new beginning either: a short buy that was had stays had. */
+static void test_who_comes_back_with_little(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-GEN-9", "MC2-GEN-9");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 2);
+        kit_do(&K, "buy seat=1 amount=1 why=chips");
+        assert_int_equal(mark_count("P1", MARK_SHORT_BUYS), 0);
+        K.now_ms                    = 10 * MINUTE;
+        K.table.room.place[1].stack = 100; /* the rest is lost */
+        kit_do(&K, "leave seat=1");
+        K.now_ms = 40 * MINUTE - 1;
+        assert_int_equal(kit_say(&K, "sit seat=1 who=P1 amount=1.50"), REFUSE_BUY_IN);
+        kit_do(&K, "sit seat=1 who=P1 amount=1");
+        assert_int_equal(mark_count("P1", MARK_SHORT_BUYS), 0);
+        assert_int_equal(kit_say(&K, "buy seat=1 amount=1 why=chips"), REFUSE_BUY_IN);
+        kit_do(&K, "leave seat=1");
+        K.now_ms += 30 * MINUTE; /* and then they are somebody new */
+        assert_int_equal(kit_say(&K, "sit seat=1 who=P1 amount=1"), REFUSE_BUY_IN);
+        kit_do(&K, "sit seat=1 who=P1 amount=500");
+        assert_int_equal(mark_count("P1", MARK_SHORT_BUYS), 1);
+    }
+}
+
 /* What comes next off the deck, whatever it is. */
 static void more_cards(void)
 {
@@ -1611,6 +1638,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_is_frozen),
         cmocka_unit_test(test_buy_ins_by_the_pages),
         cmocka_unit_test(test_who_comes_back_brings_as_much),
+        cmocka_unit_test(test_who_comes_back_with_little),
         cmocka_unit_test(test_kills_by_the_pages),
     };
     return RUN_TESTS(seats);
