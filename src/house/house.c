@@ -57,6 +57,11 @@ enum status house_fail(struct house *house, enum status status)
     return status == STATUS_BUSY && !house->dead ? undo(house) : house_die(house);
 }
 
+enum status house_starve(struct house *house)
+{
+    return house_fail(house, journal_starve(house->journal));
+}
+
 enum status house_ready(const struct house *house)
 {
     return house->dead ? STATUS_FAILED : house->undone ? STATUS_BUSY : STATUS_OK;
@@ -229,7 +234,7 @@ enum status house_keep_told(struct house *house, struct told *told, const char *
     enum status status = told->refusal == ALLOWED ? add_step(house, told, key) : STATUS_OK;
     if (status != STATUS_OK)
         return status;
-    return remember(&house->pending, told) ? STATUS_OK : house_die(house);
+    return remember(&house->pending, told) ? STATUS_OK : house_starve(house);
 }
 
 /* Transfers are heard of in the office too. */
@@ -344,7 +349,7 @@ enum status house_new_desk(struct house *house, uint32_t table, const char *game
         return STATUS_FULL;
     struct desk *desk = house_add_desk(house, table);
     if (desk == NULL)
-        return house_die(house);
+        return STATUS_FAILED;
     desk->next.sheet = sheet;
     house->new_table = true;
     return STATUS_OK;
@@ -429,7 +434,7 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
                                  ? house_new_desk(house, table, words_of(&said->has)->game)
                                  : STATUS_NOT_FOUND;
         if (status != STATUS_OK)
-            return status;
+            return status == STATUS_FAILED ? house_starve(house) : status;
     }
     if (table == 0 ? house->chain.seq != 0 : house->desk[table]->frozen.seq != 0)
         return STATUS_CORRUPT;

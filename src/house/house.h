@@ -18,7 +18,7 @@
  *     and the journal says what was kept. When a promise of a table does not
  *     hold, nothing of that command is appended; the table is frozen where
  *     its records left it, and the other tables go on. When the store is only
- *     busy (a full disk, a lock) everything said since the last commit is
+ *     busy (a full disk, a lock), or there is no memory, everything said since the last commit is
  *     undone: every call answers STATUS_BUSY until house_flush has, and then
  *     the house takes commands again.
  *  4. A command with a key under which the table has taken one within a day is

@@ -81,6 +81,11 @@ enum status house_die(struct house *house);
  * STATUS_BUSY. */
 enum status house_fail(struct house *house, enum status status);
 
+/* There is no memory for what was said: as where the journal is busy, everything since the
+ * last commit is undone, and the house goes on. STATUS_BUSY; STATUS_FAILED where there is not
+ * even memory for that. */
+enum status house_starve(struct house *house);
+
 /* STATUS_OK when something can be said. */
 enum status house_ready(const struct house *house);
 

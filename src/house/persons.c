@@ -47,10 +47,10 @@ enum status house_add_person(struct house *house, const char *name, uint32_t *pe
     if (status != STATUS_OK)
         return status;
     status = journal_name(house->journal, &added);
-    if (status == STATUS_OK)
-        status = directory_put(house->directory, added.person, added.name);
     if (status != STATUS_OK)
         return house_fail(house, status);
+    if (directory_put(house->directory, added.person, added.name) != STATUS_OK)
+        return house_starve(house);
     sodium_memzero(added.salt, sizeof added.salt);
     *person = added.person;
     return STATUS_OK;

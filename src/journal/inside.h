@@ -20,8 +20,9 @@ struct journal {
     struct store  store;
     struct chain *chains; /* in order of their tables */
     size_t        count, room;
-    bool          open;  /* a transaction is under way */
-    enum status   state; /* STATUS_OK, or STATUS_FAILED for ever after */
+    bool          open;    /* a transaction is under way */
+    bool          starved; /* the last one ended for want of memory */
+    enum status   state;   /* STATUS_OK, or STATUS_FAILED for ever after */
     struct keys   keys;
     bool          knows_keys;
     bool          follows; /* journal_next holds each record to `before` */

@@ -143,10 +143,17 @@ static enum status after_write(struct journal *journal, enum status status)
     return status;
 }
 
+enum status journal_starve(struct journal *journal)
+{
+    journal->starved = true;
+    return after_write(journal, STATUS_BUSY);
+}
+
 static enum status begin_if_idle(struct journal *journal)
 {
     if (journal->open)
         return STATUS_OK;
+    journal->starved   = false;
     enum status status = after_write(journal, journal->store.begin(journal->store.context));
     journal->open      = status == STATUS_OK;
     return status;
@@ -172,7 +179,7 @@ static enum status add(struct journal *journal, struct record *record)
         return status;
     struct chain *chain = chain_add(journal, record->table);
     if (chain == NULL)
-        return after_write(journal, STATUS_FAILED);
+        return journal_starve(journal);
     record->seq = chain->tip.seq + 1;
     record_hash(chain->tip.hash, record, record->hash);
     status = after_write(journal, journal->store.append(journal->store.context, record));
@@ -183,7 +190,7 @@ static enum status add(struct journal *journal, struct record *record)
     memcpy(chain->tip.hash, record->hash, HASH_SIZE);
     if (record->key[0] != '\0' &&
         !keys_add(&journal->keys, record->table, record->key, record->seq, record->at_ms))
-        return after_write(journal, STATUS_FAILED);
+        return journal_starve(journal);
     return STATUS_OK;
 }
 
@@ -295,6 +302,8 @@ void journal_rollback(struct journal *journal)
 const char *journal_trouble(const struct journal *journal)
 {
     const char *(*trouble)(const void *context) = journal->store.trouble;
+    if (journal->starved)
+        return "there is no memory left";
     return trouble != NULL ? trouble(journal->store.context) : "the store failed";
 }
 

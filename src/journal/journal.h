@@ -51,6 +51,8 @@ void journal_disown(struct journal *journal, uint32_t table);
 /* On STATUS_OK every record appended so far will survive a crash. */
 enum status journal_commit(struct journal *journal);
 void        journal_rollback(struct journal *journal);
+/* There is no memory for more: rolls back as well, and is STATUS_BUSY. */
+enum status journal_starve(struct journal *journal);
 
 /* After STATUS_BUSY or STATUS_FAILED: what stood in the way, in words. */
 const char *journal_trouble(const struct journal *journal);

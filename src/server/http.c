@@ -76,7 +76,8 @@ void reply(struct server *server, struct conn *conn, int code, const char *type)
     assert(!request->ready);
     if (request->answer.bad) {
         out_clear(&request->answer);
-        out_put(&request->answer, "{\"error\":\"the answer is too long\"}");
+        out_put(&request->answer,
+                "{\"error\":\"there is no room for the answer; look again before you repeat it\"}");
         code = 500;
     }
     request->code  = code;

@@ -18,7 +18,10 @@ struct outlook *outlook_take(struct server *server, uint32_t table)
     const struct slot *slot = house_slot(server->house, table);
     struct outlook    *out  = calloc(1, sizeof *out);
     struct table_view *view = malloc(sizeof *view);
-    if (out != NULL && view != NULL) {
+    if (out == NULL || view == NULL) {
+        free(out);
+        out = NULL;
+    } else {
         table_view(slot->sheet, &slot->table, VIEWER_BOARD, view);
         *out        = (struct outlook){ .layout = view->layout,
                                         .ask    = { .decks = view->terms.shoe.decks, .terms = view->terms },

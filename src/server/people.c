@@ -290,11 +290,14 @@ static void answer_change(struct ask *ask, enum status status)
     };
     const char *words = "the change cannot be kept";
     ask->code         = 503;
-    if (status == STATUS_OK) {
+    if (status == STATUS_OK && users_roster(ask->server->users, -1, &ask->roster) == STATUS_OK) {
         ask->code = 200;
-        users_roster(ask->server->users, -1, &ask->roster);
         out_put(&ask->answer, "{}");
         return;
+    }
+    if (status == STATUS_OK) { /* the loop reads it in a moment; until then nobody is told that it holds */
+        ask->code = 500;
+        words     = "the change is kept and takes effect in a moment; look again";
     }
     for (size_t i = 0; i < COUNT_OF(ROWS); i++)
         if (ROWS[i].status == status) {

@@ -51,6 +51,10 @@ json_t *body_object(struct server *server, struct conn *conn)
 {
     json_error_t    error;
     struct request *request = conn->request;
+    if (request->body.bad) {
+        reply_error(server, conn, 503, "out of memory");
+        return NULL;
+    }
     json_t *object = json_loadb(out_text(&request->body), request->body.used, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(object))
         return object;
