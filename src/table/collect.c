@@ -258,7 +258,10 @@ void collect_preview(const struct sheet *sheet, const struct table *table, cents
         return;
     }
     *action = table_action(&deal);
-    if (table->phase != TABLE_BETS || collect_refused(&deal) != ALLOWED)
+    if (table->phase != TABLE_BETS)
+        return;
+    enum refusal no = collect_refused(&deal);
+    if (no != ALLOWED && no != REFUSE_NEEDS_SHUFFLE) /* a shuffle changes no fee */
         return;
     size_t count = all_dues(&deal, due);
     for (size_t i = 0; i < count; i++)

@@ -245,8 +245,8 @@ void         collect_and_close(struct deal *deal);
 void         collect_after_deal(struct deal *deal);
 enum refusal collect_cash_refused(const struct deal *deal, const struct command *command);
 
-/* What is in action now, and what a close would collect; no fee where it would
- * be refused. */
+/* What is in action now, and what a close would collect, after the shuffle if one
+ * is due; no fee where it would be refused for another reason. */
 void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee);
 
 /* bank_apply.c: what events change, on paper and checked. */

@@ -7,6 +7,7 @@
 
 #include "kit.h"
 #include "rulebook/catalog.h"
+#include "table/view.h"
 
 static struct kit K;
 
@@ -587,7 +588,12 @@ static void test_eight_decks_from_shuffle_to_cut_card(void **unused)
     kit_do(&K, "bank seat=1 amount=100");
     kit_do(&K, "bet seat=2 wager=player amount=5");
     kit_no(&K, "close", REFUSE_NEEDS_SHUFFLE, "");
+    static struct table_view before, after;
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &before);
     kit_do(&K, "shuffle");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &after);
+    assert_true(before.fee > 0); /* what the hand costs is known before the shuffle that is due */
+    assert_int_equal(before.fee, after.fee);
     assert_int_equal(kit_event(&K, EVENT_SHUFFLED, 0)->has.count, 8);
     kit_do(&K, "calloff why=test");
     while (K.table.shoe.ready) {

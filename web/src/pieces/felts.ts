@@ -23,5 +23,8 @@ const PRINTED: [RegExp, number[]][] = [
 export const printedSlots = (game: string) => PRINTED.find(([name]) => name.test(game))?.[1] ?? [];
 export const hasTwoHands = (game: string) => /zoobac/.test(game);
 
+/** Is one deck shuffled for each hand? A shoe is dealt from for many. */
+export const shufflesEachHand = (game: string) => !/zoobac|no-bust|pure/.test(game);
+
 /** What lies face down is a tile or a card. */
 export const playsTiles = (game: string) => /tiles/.test(game);

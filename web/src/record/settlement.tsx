@@ -5,6 +5,8 @@ import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, placeName, sentence, settlementLine, signed } from '../words/words';
 import { words } from '../words/language';
+import { isMain } from '../table/hands';
+import { whyAt } from '../table/why';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
@@ -58,6 +60,8 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
     const action = pick(hand, 'ACTION');
     const had = me !== null && hand.steps.some((step) => step.seat === me && settlementLine(step, name));
     const own = hand.net.find((each) => each.seat === me)?.amount ?? 0;
+    const banked = pick(hand, 'BANKED');
+    const bank = banked?.spot ?? banked?.seat ?? null;
     return (
         <div class="settlement" data-hand={hand.hand}>
             <HandHead hand={hand} />
@@ -71,12 +75,13 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
             <ol class="lines">
                 {ownFirst(hand.steps, me).map((step, index) => {
                     const line = settlementLine(step, name);
+                    const why = isMain(step) ? whyAt(hand, bank, step.spot ?? null) : '';
                     return (
                         line && (
                             <li key={index} class={step.seat === me ? 'mine' : ''}>
                                 <span class="line-who">{line.who}</span>
                                 <span class="line-what">
-                                    {line.what} <RuleId id={step.rule} />
+                                    {words.result.because(line.what, why)} <RuleId id={step.rule} />
                                 </span>
                                 <span class={`line-amount ${line.tone}`}>{line.amount}</span>
                             </li>

@@ -138,6 +138,17 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     );
 }
 
+/** What closing the bets would collect; once they are closed it stands among the lines of the hand. */
+function Collection({ view }: { view: View }) {
+    if (view.phase !== 'bets' || view.fee === null) return null;
+    return (
+        <div>
+            <dt>{words.banking.collection}</dt>
+            <dd data-bank="fee">{dollars(view.fee)}</dd>
+        </div>
+    );
+}
+
 /** The bank's own place while its hand is bet on and played: all signs are the bank's. */
 export function OwnBank({ view }: { view: View }) {
     const { front, turn, covered, exposure } = view.bank;
@@ -167,10 +178,7 @@ export function OwnBank({ view }: { view: View }) {
                         <dt>{words.banking.changes}</dt>
                         <dd>{dollars(Math.min(exposure, front.posted))}</dd>
                     </div>
-                    <div>
-                        <dt>{words.banking.collection}</dt>
-                        <dd>{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
-                    </div>
+                    <Collection view={view} />
                     {outlook && (
                         <div>
                             <dt>{words.banking.expected}</dt>
@@ -214,10 +222,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                     <dt>{words.banking.action}</dt>
                     <dd data-bank="action">{dollars(view.action)}</dd>
                 </div>
-                <div>
-                    <dt>{words.banking.collection}</dt>
-                    <dd data-bank="fee">{view.fee === null ? '\u2013' : dollars(view.fee)}</dd>
-                </div>
+                <Collection view={view} />
             </dl>
         </>
     );

@@ -193,7 +193,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                         {words.bets.onFelt} <b>{dollars(tools.own)}</b>
                     </span>
                 </header>
-                <div class="areas" style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
+                <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}

@@ -73,9 +73,8 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                             ))}
                         </div>
                         <p>
-                            {part.points !== null && <b>{part.points}</b>} {part.name ? `${capital(part.name)} ` : ''}
-                            {parts.length > 1 ? words.decide.part(number) : ''}
-                            {sum > 0 ? dollars(sum) : ''}
+                            {part.points !== null && <b>{part.points}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
+                            {parts.length > 1 && `${words.decide.part(number)}${sum > 0 ? dollars(sum) : ''}`}
                         </p>
                     </div>
                 );
@@ -139,7 +138,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         type="button"
                         class="setting-card"
                         aria-pressed={front}
-                        aria-label={words.decide.move(capital(cardName(cards[index]!)), front)}
+                        aria-label={words.decide.move(capital(cardName(cards[index]!)), front, tiles)}
                         disabled={busy}
                         onClick={() => {
                             setChosen(choose(chosen, index, most));
@@ -155,7 +154,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     return (
         <div class="setting" data-set={spot}>
             {spot !== view.me.place && <p class="hint">{words.decide.handOf(placeName(view, spot))}</p>}
-            <div class="trays" role="group" aria-label={words.decide.trays}>
+            <div class="trays" role="group" aria-label={words.decide.trays(tiles)}>
                 {tray(true)}
                 {tray(false)}
             </div>
@@ -193,8 +192,10 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
 }
 
 /** What each choice does, in a sentence of its own. */
-function Means({ choices }: { choices: Choice[] }) {
-    const said = [...new Set(choices.map(({ command }) => words.decide.means[command.verb]))].filter((each) => each !== undefined);
+function Means({ view, choices }: { view: View; choices: Choice[] }) {
+    const laid = (spot: number) => ownStakes(view).filter((each) => each.spot === spot);
+    const meaning = (choice: Choice) => (choice.command.verb === 'fold' ? words.decide.folds(laid(spotOf(choice))) : words.decide.means[choice.command.verb]);
+    const said = [...new Set(choices.map(meaning))].filter((each) => each !== undefined);
     return (
         <ul class="means">
             {said.map((each) => (
@@ -218,7 +219,8 @@ export function Decide({ view, busy, say }: DecideProps) {
                 <header>
                     <h2>{settings.length > 0 ? words.decide.set : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
                     {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
-                    <span class="right">{deadlineWords(view)}</span>
+                    {spot !== undefined && <span class="right">{words.decide.laid(ownStakes(view).filter((each) => each.spot === spot))}</span>}
+                    <span class="right until">{deadlineWords(view)}</span>
                 </header>
                 {settings.map((each) => (
                     <Setting key={`${view.hand}/${spotOf(each)}`} choice={each} others={plain.filter((other) => spotOf(other) === spotOf(each))} {...common} />
@@ -226,7 +228,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                 {spot !== undefined && (
                     <div class="own-row">
                         <OwnHands view={view} spot={spot} />
-                        {handsAt(view.hands, spot).length < 3 && <Means choices={rest} />}
+                        {handsAt(view.hands, spot).length < 3 && <Means view={view} choices={rest} />}
                     </div>
                 )}
             </div>

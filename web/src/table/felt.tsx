@@ -1,6 +1,6 @@
 // The table as everyone sees it: the house dealer at the straight edge, the seats
 // clockwise from the dealer's left (MC2-ZOO-L1).
-import { hasTwoHands, playsTiles, printedSlots } from '../pieces/felts';
+import { hasTwoHands, playsTiles, printedSlots, shufflesEachHand } from '../pieces/felts';
 import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
@@ -44,6 +44,13 @@ function Community({ hand, won }: { hand: Hand; won: boolean }) {
 function Shoe({ view }: { view: View }) {
     const { dealt, size, ready, number } = view.shoe;
     const left = size ? Math.round(100 - (dealt / size) * 100) : 0;
+    if (shufflesEachHand(view.game))
+        return (
+            <p class="shoe">
+                <span>{words.felt.dealer}</span>
+                <span>{words.felt.deck(size, playsTiles(view.game))}</span>
+            </p>
+        );
     return (
         <p class="shoe">
             <span>{words.felt.dealer}</span>

@@ -1,6 +1,6 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
-import type { Hand, RecalledHand } from '../wire/view';
+import type { Hand, RecalledHand, TableEvent } from '../wire/view';
 
 /** Nobody may look at any of it. */
 export const faceDown = (hand: Hand) => hand.cards.every((card) => card === '??');
@@ -28,11 +28,20 @@ export function shownName(hand: RecalledHand, spot: number, name: string): strin
     return shown ?? hand.steps.find((step) => step.event === 'STANDS' && step.spot === spot && name !== '' && step.hand === name)?.value ?? '';
 }
 
+/** What was shown at a spot is called, where one hand was. */
+export function onlyName(hand: RecalledHand, spot: number): string {
+    const names = hand.named.filter((each) => each.spot === spot);
+    return new Set(names.map((each) => each.hand)).size === 1 ? names.at(-1)!.name : '';
+}
+
 export type Mark = 'won' | 'lost' | 'push';
 
 /** Wagers on the hand itself, not beside it; the first that there is decides. */
 const MAIN = ['base', 'play', 'ante'];
 const MARKS: Record<string, Mark> = { PAID: 'won', TAKEN: 'lost', PUSHED: 'push' };
+
+/** Does this settle a wager on the hand itself? */
+export const isMain = (step: TableEvent) => step.event in MARKS && MAIN.includes(step.wager ?? '');
 
 /** How the owner's wager on a hand of this spot ended; null where none lay there. */
 export function endOf(hand: RecalledHand, spot: number, part = 1): Mark | null {

@@ -1,11 +1,13 @@
 // How the hand ended for this viewer: line by line, then the sum; and the whole
 // of a hand for everybody, which stays in the side panel.
 import { playsTiles } from '../pieces/felts';
+import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, signed, type Line } from '../words/words';
-import { handsAt, shownName, type Mark } from './hands';
+import { capital } from '../words/figures';
+import { handsAt, partsWon, shownName, type Mark } from './hands';
 import { isSettled, type Ending } from './pace';
 import { Badge, SpotHand } from './seat';
 import { whyOf } from './why';
@@ -35,10 +37,36 @@ function asBank(line: Line, moved: number): Line {
     return line.tone === 'won' ? { ...line, what, amount: signed(-moved), tone: 'lost' } : { ...line, what, amount: signed(moved), tone: 'won' };
 }
 
+/** A hand that was set, part by part, each with what it was compared with. */
+function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me: number; bank: number; won: { part: string; wins: boolean }[] }) {
+    const tiles = playsTiles(view.game);
+    return (
+        <ul class="parts-told">
+            {won.map(({ part, wins }) => {
+                const own = shownName(ending.hand, me, part);
+                return (
+                    <li key={part}>
+                        <span>{words.name(part)}</span>
+                        <span class={`fan${tiles ? ' tiles' : ''}`}>
+                            {handsAt(ending.deal.hands, me).find((each) => each.hand === part)?.cards.map((face, index) => <Piece key={`${index}${face}`} face={face} tiles={tiles} />)}
+                        </span>
+                        <p>
+                            <Badge mark={wins ? 'won' : 'lost'} />
+                            <b>{capital(own)}</b> {words.result.part(own, shownName(ending.hand, bank, part), wins)}
+                        </p>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
 /** The hands that were compared: one's own, and the player-dealer's. */
 function Compared({ view, ending, me }: { view: View; ending: Ending; me: number }) {
     const { hands, bank } = ending.deal;
     if (bank === null || bank === me || handsAt(hands, me).length === 0) return null;
+    const won = partsWon(ending.hand, me);
+    if (won) return <Parts view={view} ending={ending} me={me} bank={bank} won={won} />;
     const sides = [
         { who: words.result.you, spot: me },
         { who: words.result.bank, spot: bank },

@@ -52,7 +52,8 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                         {(total || mark) && (
                             <span class={`total ${mark ?? ''}`}>
                                 {mark && <Badge mark={mark} />}
-                                {total}
+                                {SET.has(part.hand) && <span class="brief" aria-hidden="true">{words.name(part.hand).toLowerCase()}</span>}
+                                <span class="full">{total}</span>
                             </span>
                         )}
                     </span>

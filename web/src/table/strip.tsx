@@ -61,6 +61,14 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
     return at(view.turn.awaits === 'seats' ? 'Decide' : view.turn.awaits === 'settling' ? 'Settle' : 'Deal');
 }
 
+/** The end of a hand: the cards first, then why it ended so for whoever looks on. */
+function told(view: View, ending: Ending): { title: string; text: string } {
+    if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
+    const settled = words.strip.settled(ending.hand.hand);
+    const why = whyOf(ending, view.me.place);
+    return why ? { title: why, text: fullStop(settled) } : { title: settled, text: '' };
+}
+
 export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {
     const seconds = useSeconds(view);
     const [full, setFull] = useState(1); // the longest this deadline was away
@@ -72,7 +80,7 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     const said = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
-          ? { title: ending.stage === 'cards' ? (isPot(view) ? words.strip.over : words.strip.noMoreBets) : words.strip.settled(ending.hand.hand), text: ending.stage === 'cards' ? words.strip.turned : whyOf(ending, view.me.place) }
+          ? told(view, ending)
           : { title: heading(view), text: awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>

@@ -161,7 +161,8 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             },
             events: (events) => {
                 cards.events(events);
-                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+                // What was bet is no news once bets are closed.
+                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? (events.some((each) => each.event === 'CLOSED') ? null : last));
             },
             link: setLink,
             trouble: setTrouble,

@@ -286,7 +286,7 @@ export const en = {
         bet: 'bet',
         call: 'call',
         raise: 'raise',
-        lay: (count: number, tiles: boolean) => `choose ${COUNTS[count] ?? count} ${tiles ? 'tiles' : 'cards'} for the front`,
+        lay: (count: number, tiles: boolean) => `choose ${COUNTS[count] ?? count} ${tiles ? 'tiles for the low hand' : 'cards for the front'}`,
         houseway: 'take the House Way',
         pile: 'choose the pile that is dealt first',
         blindsPass: 'Let the blinds pass by',
@@ -503,6 +503,8 @@ export const en = {
         dealer: 'House dealer',
         shoe: (number: number, left: number, size: number) => `Shoe ${number} \u00b7 ${left} of ${size} cards left`,
         shuffleDue: 'Shuffle due',
+        /** A deck that is shuffled for each hand. */
+        deck: (size: number, tiles: boolean) => `${size} ${tiles ? 'tiles' : size === 53 ? 'cards with the joker' : 'cards'}, shuffled for each hand`,
         bank: (who: string) => `${who}, bank`,
         print: {
             zoobac: 'Nearest to nine',
@@ -570,9 +572,9 @@ export const en = {
         high: 'High',
         chosen: (count: number, most: number, tiles: boolean) => `${count} of ${most} ${tiles ? 'tiles' : 'cards'}`,
         rest: (count: number, tiles: boolean) => `${count} ${tiles ? 'tiles' : 'cards'}`,
-        move: (card: string, front: boolean) => `${card} to the ${front ? 'back' : 'front'}`,
+        move: (card: string, front: boolean, tiles: boolean) => `${card} to the ${tiles ? (front ? 'high hand' : 'low hand') : front ? 'back' : 'front'}`,
         handOf: (who: string) => `${who}\u2019s hand`,
-        trays: 'Cards for the front',
+        trays: (tiles: boolean) => (tiles ? 'Tiles for the low hand' : 'Cards for the front'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples. */
         chartLine: (gist: string) => fullStop(gist.replace(/^(House way|Setting hint \d)[,:] /, '').replace(/ \(.*$/, '')),
@@ -587,7 +589,6 @@ export const en = {
         /** What a choice does, for those who have never made it. */
         means: {
             play: 'Play bets as much as the Ante again and shows the hands.',
-            fold: 'Fold gives up the Ante.',
             stand: 'Stand keeps this hand.',
             hit: 'Hit takes a card.',
             double: 'Double bets more and takes one card.',
@@ -595,6 +596,14 @@ export const en = {
             surrender: 'Surrender gives up half the bet.',
         } as Record<string, string>,
         own: 'Your hand',
+        /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
+        laid: (stakes: { wager: string; amount: number }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}`).join(' \u00b7 '),
+        /** Pair Plus goes with the Ante; the 6 Card Bonus does not (MC2-TCP6-R3a, R3b, CM-TCP-R3a). */
+        folds: (stakes: { wager: string; amount: number }[]) => {
+            const lost = stakes.filter((each) => each.wager !== 'six-card');
+            const stays = lost.length < stakes.length ? ' The 6 Card Bonus stays in play.' : '';
+            return `Fold gives up the ${lost.map((each) => `${wager(each.wager)} ${dollars(each.amount)}`).join(' and the ')}.${stays}`;
+        },
     },
     banking: {
         amounts: 'Amounts',
@@ -639,12 +648,24 @@ export const en = {
             const wins = parts.filter((each) => each.wins).length;
             if (wins === parts.length) return 'Both hands win';
             if (wins === 0) return 'Both hands lose';
-            return `${title(parts.map((each) => `${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '))}: push`;
+            return title(parts.map((each) => `${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '));
         },
+        push: (why: string) => `${why}: push`,
+        /** A line of the settlement with its reason. */
+        because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : what),
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
-        unqualified: 'The bank does not qualify',
-        decided: (result: string) => `Result: ${result}`,
+        unqualified: (name: string) => (name ? `The bank has ${name} and does not qualify` : 'The bank does not qualify'),
+        /** One's own hand and the bank's, by their names. */
+        against: (own: string, bank: string, end: 'won' | 'lost' | 'push') => `${own.charAt(0).toUpperCase()}${own.slice(1)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
+        part: (own: string, bank: string, wins: boolean) => `${wins ? 'beats' : own === bank ? 'does not beat' : 'loses to'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
+        decided: (result: string, points: (number | null)[]) => {
+            const [player, banker] = points;
+            if (player == null || banker == null) return `Result: ${title(result)}`;
+            const side = ZOO_SIDES[result] ?? result;
+            const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
+            return side === result ? title(how) : `${title(result)}: ${how}`;
+        },
         stack: (before: number, after: number) => `Stack ${dollars(before)} \u2192 ${dollars(after)}`,
         rebet: (amount: number) => `Rebet ${dollars(amount)}`,
         rebets: (amount: number) => `Rebets ${dollars(amount)} when bets open`,

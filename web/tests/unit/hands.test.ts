@@ -64,7 +64,7 @@ test('a hand is asked to be set, a pile to be chosen once', () => {
     const set = view({ legal: [choice({ verb: 'houseway', seat: 3, spot: 3 }), choice({ verb: 'lay', seat: 3, spot: 3, cards: ['7s', '7d'] })] });
     assert.equal(asks(set), 'choose two cards for the front or take the House Way');
     const tiles = view({ legal: [choice({ verb: 'lay', seat: 3, spot: 3, cards: ['teen', 'bon'] })] });
-    assert.equal(asks(tiles), 'choose two tiles for the front');
+    assert.equal(asks(tiles), 'choose two tiles for the low hand');
     const piles = view({ legal: [1, 2, 3, 4, 5, 6, 7].map((count) => choice({ verb: 'pile', seat: 3, count })) });
     assert.equal(asks(piles), 'choose the pile that is dealt first');
     assert.equal(choiceWords(piles, piles.legal[2]!), 'Pile 3');
@@ -157,6 +157,13 @@ test('why a hand ended so is said in words, and each part has its mark', () => {
     assert.equal(told(settledHand('PUSHED', undefined, undefined, [{ event: 'SHOWN', spot: 7, result: 'unqualified' }])), 'The bank does not qualify');
     assert.equal(told(settledHand('TAKEN', true, true, [{ event: 'FOUL', spot: 3 }])), 'A foul hand loses');
     assert.equal(told(settledHand('PAID'), 'tiger'), 'Result: Tiger');
+    const single = (end: string, own: string, bank: string) => ({ ...settledHand(end), named: [{ spot: 7, name: bank }, { spot: 3, name: own }] }) as RecalledHand;
+    assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'Pair of nines beats queen high');
+    assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Jack high loses to queen high');
+    assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Queen high ties the bank\u2019s queen high');
+    assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank has jack high and does not qualify');
+    const zoo = (result: string, player: number, banker: number) => whyOf({ hand: settledHand('PAID'), deal: { hands: [{ hand: 'player', spot: 0, cards: [], points: player }, { hand: 'banker', spot: 0, cards: [], points: banker }], result, bank: 7 }, stage: 'names', places: [] }, null);
+    assert.deepEqual([zoo('banker', 4, 5), zoo('tie', 6, 6), zoo('monkey', 0, 0), zoo('rabbit', 7, 0), zoo('triple-tiger', 2, 6)], ['Banker wins 5 to 4', 'Tie at 6', 'Monkey: tie at 0', 'Rabbit: Player wins 7 to 0', 'Triple tiger: Banker wins 6 to 2']);
     const push = settledHand('PUSHED', true, false);
     assert.deepEqual([markOf(push, 3, 'front'), markOf(push, 3, 'back'), markOf(push, 7, 'front')], ['won', 'lost', null]);
     assert.equal(markOf(settledHand('PAID'), 3, ''), 'won');
