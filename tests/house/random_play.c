@@ -387,12 +387,18 @@ static card lucky_face(struct random_play *play, const struct table *table)
     return card_of(RANKS[table->hand / 4 % 3][random_below(play, 3)], suit);
 }
 
-/* Each face as often as it does not lie there yet. */
+/* Each face as often as it does not lie there yet, and no more of them than are left. */
 static void pick_faces(struct random_play *play, const struct table *table, struct card_list *out)
 {
     struct shoe_kind kind = table->terms.shoe;
     uint8_t          seen[FACE_KINDS];
+    size_t           unseen = 0;
     memcpy(seen, table->shoe.piles.seen, sizeof seen);
+    for (size_t face = 0; face < FACE_KINDS; face++)
+        if (seen[face] < shoe_copies(kind, (card)face))
+            unseen += shoe_copies(kind, (card)face) - seen[face];
+    if (out->count > unseen)
+        out->count = (uint8_t)unseen;
     for (size_t i = 0; i < out->count; i++) {
         card face;
         do
