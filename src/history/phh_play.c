@@ -369,14 +369,28 @@ static bool is_known(const struct poker_state *state, uint8_t seat)
     return memchr(state->hand[seat], CARD_UNKNOWN, state->count[seat]) == NULL;
 }
 
+/* Out of what lies there once the betting is over, and before a hand is thrown away: of a pot
+ * that the rake has taken whole it need not be the last. */
+static void take_rake(struct phh_player *player, cents rake)
+{
+    cents        there = table_in_pots(&player->table);
+    struct event fee   = { .kind = EVENT_FEE, .has.amount = rake < there ? rake : there };
+    if (fee.has.amount <= 0)
+        return;
+    table_apply(&SHEET, &player->table, &fee);
+    if (player->recorder != NULL)
+        tell(player, &fee);
+}
+
 /* Hands in their order: shown as far as the record knows them, otherwise thrown
  * away. */
-static bool show_down(struct phh_player *player)
+static bool show_down(struct phh_player *player, cents rake)
 {
     const struct poker_state *state = state_of(player);
     uint8_t                   last  = rules_at(player)->streets;
     if (awaits(player) == AWAITS_DEALER && state->street == last && !say_plain(player, COMMAND_SHOW, 0))
         return false;
+    take_rake(player, rake);
     for (uint8_t seat; state->street > last && (seat = awaited_seat(player)) != 0;) {
         const struct phh_action *shows = player->shows[seat];
         bool                     seen =
@@ -390,17 +404,6 @@ static bool show_down(struct phh_player *player)
     return awaits(player) == AWAITS_SETTLING || differs(player, "stops before the hand is over", 0);
 }
 
-static bool settle(struct phh_player *player, cents rake)
-{
-    cents        there = table_in_pots(&player->table);
-    struct event fee   = { .kind = EVENT_FEE, .has.amount = rake < there ? rake : there };
-    if (fee.has.amount > 0)
-        table_apply(&SHEET, &player->table, &fee);
-    if (fee.has.amount > 0 && player->recorder != NULL)
-        tell(player, &fee);
-    return say_plain(player, COMMAND_SETTLE, 0);
-}
-
 static bool play(struct phh_player *player, cents rake)
 {
     const struct phh_hand *hand = player->hand;
@@ -409,7 +412,7 @@ static bool play(struct phh_player *player, cents rake)
     for (size_t i = 0; i < hand->action_count; i++)
         if (!follow(player, &hand->action[i]))
             return false;
-    return show_down(player) && settle(player, rake);
+    return show_down(player, rake) && say_plain(player, COMMAND_SETTLE, 0);
 }
 
 void phh_play(struct phh_player *player, const struct phh_hand *hand, cents rake, struct phh_result *out)

@@ -64,7 +64,8 @@ function useSize(view: View, { raise, all, check }: Betting) {
         chosen,
         good: raise !== undefined && (chosen === most || within(raise, chosen) === chosen),
         text,
-        verb: check ? words.pot.bet : words.pot.raise,
+        // A live blind may check and yet raises: what it posted is the bet.
+        verb: check && before === 0 ? words.pot.bet : words.pot.raise,
         set,
         type: setText,
     };
@@ -169,6 +170,7 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                         </button>
                     ))}
                 </div>
+                <Asides view={view} busy={busy} say={say} />
             </div>
             <div class="acts">
                 <button type="button" class="btn main" data-verb="draw" data-key="d" disabled={busy || !choice} onClick={() => choice && void say(choice.command)}>

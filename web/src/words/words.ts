@@ -1,7 +1,7 @@
 // What is said of a view, a choice and an event: which sentence of the language it
 // is, with which figures.
 import { isTile } from '../pieces/pieces';
-import { isPot } from '../pot/pot';
+import { betNow, isPot } from '../pot/pot';
 import type { Cents, Choice, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
@@ -116,7 +116,7 @@ function potAsk(view: View, choice: Choice): string {
     if (verb === 'draw') return words.asks.draw;
     if (verb !== 'put') return verbWords(verb).toLowerCase();
     const puts = asked(view).filter((each) => each.command.verb === 'put');
-    if (asked(view).some((each) => each.command.verb === 'check')) return words.asks.bet;
+    if (asked(view).some((each) => each.command.verb === 'check')) return betNow(view, choice.command.seat ?? 0) > 0 ? words.asks.raise : words.asks.bet;
     return puts[0] === choice ? words.asks.call : words.asks.raise;
 }
 

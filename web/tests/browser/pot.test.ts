@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dollars } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit } from './house.ts';
+import { Clerk, closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit, type House } from './house.ts';
+import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
 
@@ -62,7 +63,55 @@ inHouse('Hold\u2019em: called and checked to the end, the stack moves by what th
     await context.close();
 }, 4);
 
-inHouse('Lowball on a phone: two cards are given up, two come, by what the view lists', 150, async (house) => {
+const FLOOR = 'a floor that is level';
+const ME = 4;
+const OTHER = 5;
+
+/** Presses what the dock has for it, once, and waits until the table has heard it. */
+async function press(page: Page, verb: string): Promise<void> {
+    const { seq } = await viewOf(page);
+    await page.locator(`.dock [data-verb=${verb}]:enabled`).first().click();
+    while ((await viewOf(page)).seq === seq) await page.waitForTimeout(50);
+}
+
+/** Between two people whose cards are entered: Rio calls time on the draw (GEN-6), and asks
+ * to see a hand that is thrown away, or is about to be (LB-11). */
+async function callTimeAndSee(house: House, page: Page): Promise<void> {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina1/lowball', { decide_seconds: 100 });
+    await table.sit(OTHER, 'Ivo', 40000);
+    await table.say({ verb: 'sit', seat: ME, who: 'Rio', amount: 40000 });
+    await page.goto(`/table/${table.table}`);
+    await page.locator('.seat.mine').waitFor();
+    const other = table.others.get(OTHER)!;
+    const showdown = 3; // behind the two rounds of betting
+    for (;;) {
+        await table.until((now) => now.turn.seats.includes(ME) || now.street === showdown, ME);
+        const view = await viewOf(page);
+        if (view.street === showdown) break;
+        const may = (verb: string) => view.legal.some((each) => each.command.verb === verb);
+        if (may('draw')) {
+            await press(page, 'time');
+            assert.ok((await viewOf(page)).turn.deadline! > view.turn.deadline!, 'there is more time');
+            await page.locator('.dock [data-verb=time]').waitFor({ state: 'detached' });
+        }
+        await press(page, may('draw') ? 'draw' : may('check') ? 'check' : 'call');
+    }
+    const { hand, turn } = await viewOf(page);
+    if (turn.seats[0] === OTHER) await other.say(table.table, { verb: 'muck', seat: OTHER });
+    await page.getByRole('button', { name: 'See Ivo\u2019s hand' }).waitFor();
+    await shot(page, 'lowball-see');
+    await press(page, 'see');
+    await press(page, 'turnup');
+    if (turn.seats[0] !== OTHER) await other.say(table.table, { verb: 'muck', seat: OTHER });
+    await table.until((now) => now.phase === 'between', 0);
+    const { steps } = (await handsOf(page)).find((each) => each.hand === hand)!;
+    assert.ok(steps.some((step) => step.event === 'ASKED' && step.seat === ME && step.spot === OTHER));
+    assert.equal(steps.find((step) => step.event === 'SHOWN' && step.spot === OTHER)?.cards?.filter((each) => each !== '??').length, 5);
+}
+
+inHouse('Lowball on a phone: two cards are given up, two come, by what the view lists; time is called, and a hand asked for', 150, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 390, height: 844 } });
     await comeIn(page, 'Rio', 'marina1/lowball');
     const seat = await sitDown(page, 400);
@@ -80,6 +129,7 @@ inHouse('Lowball on a phone: two cards are given up, two come, by what the view 
     const came = steps.filter((step) => step.event === 'CARD' && step.seat === seat).flatMap((step) => step.cards ?? []);
     assert.equal(came.length, 7, 'five dealt and two drawn');
     assert.deepEqual(came.slice(0, 5), before);
+    await callTimeAndSee(house, page);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4);
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
