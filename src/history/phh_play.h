@@ -21,8 +21,8 @@ void               phh_player_close(struct phh_player *player);
 /* Is the variant played here? */
 bool phh_played(const char *variant);
 
-/* Plays a record of a variant that is played. `rake` is taken out of the pot before
- * it is pushed, as far as it goes. */
+/* Plays a record of a variant that is played. `rake` is taken out of the pot before the
+ * showdown, as far as it goes. */
 void phh_play(struct phh_player *player, const struct phh_hand *hand, cents rake, struct phh_result *out);
 
 /* The same, and `recorder` hears what happens at the table. */

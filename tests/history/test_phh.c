@@ -71,6 +71,31 @@ static void test_rake(void **unused)
     phh_player_close(player);
 }
 
+/* Three put in 1, 0.42 and 1, and p3 folds: 1.26 that p2 can win too, and 1.16 that is p1's
+ * alone. A rake of all 2.42 leaves nothing to show a hand for, and p1 may throw it away; of 2
+ * it leaves 0.42 in the second pot, which needs its hand. */
+static void test_rake_before_the_showdown(void **unused)
+{
+    (void)unused;
+    static const char TEXT[] =
+        "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0]\nblinds_or_straddles = [0.50, 1, 0]\n"
+        "min_bet = 1\nstarting_stacks = [432.25, 0.42, 119.99]\n"
+        "actions = ['d dh p1 4s6h', 'd dh p2 Jc5s', 'd dh p3 QcJh', 'p3 cc', 'p1 cbr 432.25', 'p3 f', "
+        "'d db 9h8dKc', 'd db 9c', 'd db 8c', 'p1 sm', 'p2 sm Jc5s']\n";
+    char               why[PHH_WHY_MAX];
+    struct phh_result  result;
+    struct phh_player *player = phh_player_open();
+    assert_int_equal(phh_read(TEXT, sizeof TEXT - 1, &hand, why), STATUS_OK);
+    phh_play(player, &hand, 242, &result);
+    assert_true(result.complete);
+    assert_int_equal(result.finish[0], 43125);
+    assert_int_equal(result.finish[1], 0);
+    assert_int_equal(result.finish[2], 11899);
+    phh_play(player, &hand, 200, &result);
+    assert_false(result.complete);
+    phh_player_close(player);
+}
+
 #define HEADS_UP                                                                                             \
     "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [80, "     \
     "50]\n"
@@ -205,9 +230,10 @@ static void test_spoiled_records(void **unused)
 int main(void)
 {
     const struct CMUnitTest phh[] = {
-        cmocka_unit_test(test_the_made_up_evening), cmocka_unit_test(test_rake),
-        cmocka_unit_test(test_what_cannot_be_read), cmocka_unit_test(test_what_cannot_be_played),
-        cmocka_unit_test(test_records_in_pieces),   cmocka_unit_test(test_spoiled_records),
+        cmocka_unit_test(test_the_made_up_evening),      cmocka_unit_test(test_rake),
+        cmocka_unit_test(test_rake_before_the_showdown), cmocka_unit_test(test_what_cannot_be_read),
+        cmocka_unit_test(test_what_cannot_be_played),    cmocka_unit_test(test_records_in_pieces),
+        cmocka_unit_test(test_spoiled_records),
     };
     return RUN_TESTS(phh);
 }

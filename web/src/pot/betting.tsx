@@ -196,6 +196,18 @@ function Asides({ view, busy, say }: DockProps) {
     );
 }
 
+/** Why somebody without cards has none: what is owed before the next hand, or nothing is. */
+function outWords(view: View, me: number): string {
+    const who = view.places.find((each) => each.place === me)?.who;
+    const marks = view.marks.filter((each) => each.who === who);
+    const posts = marks.find((each) => each.mark === 'posts');
+    const { pot } = words;
+    if (posts) return pot.posts(posts.amount ?? 0);
+    if (marks.some((each) => each.mark === 'lets-pass')) return pot.letsPass;
+    if (marks.some((each) => ['new-player', 'missed-blind', 'moved-away'].includes(each.mark))) return pot.waits(asked(view).filter((each) => each.command.verb === 'post').map((each) => each.lowest));
+    return view.phase === 'between' ? pot.soon : pot.nextHand;
+}
+
 const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n' };
 
 export function PotDock({ view, busy, say }: DockProps) {
@@ -218,7 +230,7 @@ export function PotDock({ view, busy, say }: DockProps) {
                         </span>
                     )}
                 </header>
-                {now === 'out' ? <p class="quiet">{view.phase === 'between' ? words.pot.soon : words.pot.nextHand}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                {now === 'out' ? <p class="quiet">{outWords(view, me)}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
                 <Asides view={view} busy={busy} say={say} />
             </div>
             {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}

@@ -30,7 +30,8 @@ function HandHead({ hand }: { hand: RecalledHand }) {
 
 function Net({ hand, view }: { hand: RecalledHand; view: View }) {
     const name = names(view, hand);
-    const fee = hand.steps.filter((step) => step.event === 'FEE').reduce((sum, step) => sum + (step.amount ?? 0), 0);
+    const took = (event: string) => hand.steps.filter((step) => step.event === event).reduce((sum, step) => sum + (step.amount ?? 0), 0);
+    const jackpot = took('JACKPOT');
     return (
         <table class="net">
             <caption>{words.record.sum}</caption>
@@ -43,8 +44,14 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
                 ))}
                 <tr class="drop">
                     <th scope="row">{words.record.collection}</th>
-                    <td>{dollars(fee)}</td>
+                    <td>{dollars(took('FEE'))}</td>
                 </tr>
+                {jackpot > 0 && (
+                    <tr class="drop">
+                        <th scope="row">{words.record.jackpot}</th>
+                        <td>{dollars(jackpot)}</td>
+                    </tr>
+                )}
             </tbody>
         </table>
     );

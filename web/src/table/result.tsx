@@ -11,23 +11,35 @@ import { handsAt, partsWon, shownName, type Mark } from './hands';
 import { isSettled, type Ending } from './pace';
 import { Badge, SpotHand } from './seat';
 import { whyOf } from './why';
-import { isPot } from '../pot/pot';
+import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
 /** "wins the pot with three sevens", where the hand was shown. */
 function winsWith(ending: Ending, step: TableEvent, what: string): string {
     const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
-    return words.result.with(what, name);
+    return words.result.with(what, halfOf(name, step.hand ?? ''));
 }
 
 const MOST = 5; // lines there is room for
 
 const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
 
-/** What somebody has put into the pots and not got back uncalled. */
-function putIn(ending: Ending, seat: number | null): number {
-    const sum = (event: string) => ending.hand.steps.filter((step) => step.seat === seat && step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
-    return sum('PUT') - sum('UNPUT');
+const sumOf = (steps: TableEvent[], event: string) => steps.filter((step) => step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
+
+/** What somebody, or everybody, has put into the pots and not got back uncalled. */
+const putIn = (steps: TableEvent[]) => sumOf(steps, 'PUT') - sumOf(steps, 'UNPUT');
+
+/** What was taken out of the pots, of how much, and by which rule; the fee of a half hour is none. */
+function OutOfPot({ steps }: { steps: TableEvent[] }) {
+    const taken = steps.filter((step) => (step.event === 'FEE' || step.event === 'JACKPOT') && step.seat === undefined);
+    if (taken.length === 0) return null;
+    return (
+        <li class="quiet">
+            <span>
+                {words.result.outOfPot(putIn(steps), sumOf(taken, 'FEE'), sumOf(taken, 'JACKPOT'))} <RuleId id={taken[0]!.rule} />
+            </span>
+        </li>
+    );
 }
 
 /** What a line comes to for the bank: what others win it pays. */
@@ -120,7 +132,7 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
     const lines = told ? [...settled, ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
-    const put = told && isPot(view) ? putIn(ending, me) : 0;
+    const put = told && isPot(view) ? putIn(ending.hand.steps.filter((step) => step.seat === me)) : 0;
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
@@ -153,6 +165,7 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                             <b class="lost">{signed(-put)}</b>
                         </li>
                     )}
+                    {told && isPot(view) && <OutOfPot steps={ending.hand.steps} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}

@@ -176,6 +176,8 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
     switch (event.event) {
         case 'FEE':
             return { who: event.seat ? who : settled.pot, what: settled.fee, amount: dollars(-amount), tone: 'flat' };
+        case 'JACKPOT':
+            return { who: settled.pot, what: settled.jackpot, amount: dollars(-amount), tone: 'flat' };
         case 'PAID':
             return { who, what: settled.paid(wager, where, ratioOf(event), event.stake ?? 0, short), amount: signed(amount), tone: 'won' };
         case 'TAKEN':
