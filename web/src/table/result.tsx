@@ -14,10 +14,11 @@ import { whyOf } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
-/** "wins the pot with three sevens", where the hand was shown. */
-function winsWith(ending: Ending, step: TableEvent, what: string): string {
+/** "Eli: wins the pot with three sevens", where the hand was shown; of one's own "You win". */
+function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: number | null): string {
     const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
-    return words.result.with(what, halfOf(name, step.hand ?? ''));
+    const wins = words.result.with(what, halfOf(name, step.hand ?? ''));
+    return step.seat === me ? words.result.own(wins) : words.line(who, wins, '');
 }
 
 const MOST = 5; // lines there is room for
@@ -152,7 +153,7 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? words.line(line.who, winsWith(ending, step, line.what), '') : line.what} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : line.what} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

@@ -6,6 +6,9 @@ import { floorEn } from './en_floor';
 import { dollars, fullStop, thousands, title, toTheCent } from './figures';
 
 /** 1 table, 2 tables. */
+/** "a pair of tens", "an ace-high flush"; of "three tens" and "ten high" there is no such thing. */
+const withArticle = (hand: string) => (/^pair of|straight$|flush$/.test(hand) ? `${/^(ace|eight)/.test(hand) ? 'an' : 'a'} ${hand}` : hand);
+
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
@@ -679,7 +682,8 @@ export const en = {
         goOn: 'Go on',
         skip: 'Skip',
         space: 'Space',
-        with: (what: string, name: string) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${name}` : ''}`,
+        with: (what: string, name: string) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${withArticle(name)}` : ''}`,
+        own: (wins: string) => wins.replace(/^wins/, 'You win'),
     },
     sit: {
         away: 'Step away',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { betNow, bettingOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
+import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
 import { pictureOf } from '../../src/replay/picture.ts';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Choice, TableEvent, View } from '../../src/wire/view.ts';
+import { words } from '../../src/words/language.ts';
+import { settlementLine } from '../../src/words/words.ts';
 
 const choice = (verb: string, lowest = 0, highest = lowest, step = 0): Choice => ({ command: { verb, seat: 6 }, lowest, highest, step, apart: false });
 
@@ -91,4 +93,23 @@ test('a hand for the pot is replayed: chips, button, cards that are folded, and 
         { seat: 1, amount: 50 },
         { seat: 2, amount: -100 },
     ]);
+});
+
+test('who wins half a pot is told with the half of the hand that wins it, and the jackpot\u2019s part is a line', () => {
+    const name = () => 'Eli';
+    const both = 'seven-high straight, low 7-6-5-4-3';
+    const line = (hand: string) => words.result.with(settlementLine({ event: 'POT', seat: 2, count: 1, hand, amount: 400 } as TableEvent, name)!.what, halfOf(both, hand));
+    assert.equal(line('high'), 'wins the high half of the pot with a seven-high straight');
+    assert.equal(line('low'), 'wins the low half of the pot with 7-6-5-4-3');
+    assert.equal(line(''), `wins the pot with ${both}`);
+    assert.equal(words.result.with('Wins side pot 1', 'ace-high flush'), 'wins side pot 1 with an ace-high flush');
+    assert.equal(words.result.with('Wins the pot', 'three tens'), 'wins the pot with three tens');
+    assert.deepEqual(settlementLine({ event: 'JACKPOT', amount: 100 } as TableEvent, name), { who: 'The pot', what: 'To the jackpot', amount: '\u2212$1', tone: 'flat' });
+    assert.equal(words.result.outOfPot(4800, 300, 100), 'Of $48 in the pot $3 went to the house and $1 to the jackpot');
+    assert.equal(words.result.outOfPot(4800, 300, 0), 'Of $48 in the pot $3 went to the house');
+});
+
+test('whoever waits for a blind is told so, and what coming in costs', () => {
+    assert.equal(words.pot.waits([]), 'You wait for the big blind.');
+    assert.equal(words.pot.waits([300, 400]), 'You wait for the big blind, or post $3 or $4 and come in with the next hand.');
 });
