@@ -1,12 +1,14 @@
 #include "server/backups.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fnmatch.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "journal/copy.h"
 
@@ -40,38 +42,61 @@ static int latest_first(const struct dirent **left, const struct dirent **right)
     return strcmp((*right)->d_name, (*left)->d_name);
 }
 
-void backups_list(struct ask *ask)
+/* The folder that the setting names is made where only it is missing. What keeps backups
+ * from being written there is said in one line, with the remedy. */
+static bool folder_ready(const char *folder, char why[STORE_WHY_MAX])
 {
-    const struct config *config = &ask->server->config;
-    char                 pattern[PLACE_PATH_MAX], path[PLACE_PATH_MAX];
-    struct dirent      **entry = NULL;
-    struct stat          about;
-    bool                 any = config->backups[0] != '\0';
-    int                  count =
-        any && name_pattern(config->db, pattern) ? scandir(config->backups, &entry, NULL, latest_first) : 0;
-    if (count < 0) {
-        ask_error(ask, 503, "the folder for backups cannot be read");
-        return;
-    }
-    out_put(&ask->answer, "{");
-    out_key(&ask->answer, "folder");
-    if (any)
-        out_string(&ask->answer, config->backups);
-    else
-        out_put(&ask->answer, "null");
-    out_key(&ask->answer, "backups");
-    out_put(&ask->answer, "[");
+    struct text text = text_in(why, STORE_WHY_MAX);
+    if ((mkdir(folder, 0700) == 0 || errno == EEXIST) && access(folder, R_OK | W_OK | X_OK) == 0)
+        return true;
+    text_add(&text,
+             "backups cannot be kept in %s: %s. Make that folder for the house to write in, or name "
+             "another in the setting 'backups'",
+             folder, strerror(errno));
+    return false;
+}
+
+static void list_folder(struct out *out, const char *db, const char *folder)
+{
+    char            pattern[PLACE_PATH_MAX], path[PLACE_PATH_MAX];
+    struct dirent **entry = NULL;
+    struct stat     about;
+    int             count = name_pattern(db, pattern) ? scandir(folder, &entry, NULL, latest_first) : 0;
     for (int i = 0; i < count; i++) {
-        snprintf(path, sizeof path, "%s/%s", config->backups, entry[i]->d_name);
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
         if (fnmatch(pattern, entry[i]->d_name, 0) == 0 && stat(path, &about) == 0) {
-            out_comma(&ask->answer);
-            put_backup(&ask->answer, entry[i]->d_name, &about);
-            out_put(&ask->answer, "}");
+            out_comma(out);
+            put_backup(out, entry[i]->d_name, &about);
+            out_put(out, "}");
         }
         free(entry[i]);
     }
     free(entry);
-    out_put(&ask->answer, "]}");
+}
+
+static void text_or_null(struct out *out, const char *name, const char *text)
+{
+    out_key(out, name);
+    if (text[0] != '\0')
+        out_string(out, text);
+    else
+        out_put(out, "null");
+}
+
+void backups_list(struct ask *ask)
+{
+    const struct config *config             = &ask->server->config;
+    struct out          *out                = &ask->answer;
+    char                 why[STORE_WHY_MAX] = "";
+    bool                 ready = config->backups[0] != '\0' && folder_ready(config->backups, why);
+    out_put(out, "{");
+    text_or_null(out, "folder", config->backups);
+    text_or_null(out, "trouble", why);
+    out_key(out, "backups");
+    out_put(out, "[");
+    if (ready)
+        list_folder(out, config->db, config->backups);
+    out_put(out, "]}");
 }
 
 static void make(struct ask *ask)
@@ -83,6 +108,10 @@ static void make(struct ask *ask)
     char                   path[PLACE_PATH_MAX], why[STORE_WHY_MAX] = "";
     if (!copy_name(config->db, config->backups, time(NULL), path)) {
         ask_error(ask, 503, "the name of the folder for backups is too long");
+        return;
+    }
+    if (!folder_ready(config->backups, why)) {
+        ask_error(ask, 409, why);
         return;
     }
     if (copy_archives(config->db, path, &archives, why) != STATUS_OK ||

@@ -11,8 +11,7 @@ enum { WORD_REPORT, WORD_DAY, WORD_WHO, WORD_FORMAT, WORD_COMPANY };
 static const char *refused(struct ask *ask, enum report report)
 {
     enum user_role role = ask->person.role;
-    bool reads = role == USER_CAGE || role == USER_FLOOR || role == USER_ADMIN || role == USER_AUDITOR;
-    if (reads)
+    if (permit_books(role))
         return NULL;
     if (role == USER_COMPANY && report == REPORT_PLAYING_BOOK) {
         memcpy(ask->word[WORD_COMPANY], ask->person.name, sizeof ask->person.name);

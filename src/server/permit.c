@@ -38,6 +38,11 @@ bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *tab
     return role == USER_DEALER && said && terms_by_hand(&table->terms);
 }
 
+bool permit_books(enum user_role role)
+{
+    return role == USER_CAGE || role == USER_FLOOR || role == USER_ADMIN || role == USER_AUDITOR;
+}
+
 #define SAYS(role) (1u << ROLE_##role)
 
 bool permit_role(enum user_role role, uint8_t kind)

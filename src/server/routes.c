@@ -410,13 +410,27 @@ static void post_house_command(struct server *server, struct conn *conn)
 static void get_house(struct server *server, struct conn *conn)
 {
     enum user_role role = conn->request->person.role;
-    if (role != USER_CAGE && role != USER_FLOOR && role != USER_ADMIN && role != USER_AUDITOR) {
+    if (!permit_books(role)) {
         reply_error(server, conn, 403, "the books of the house are for its cage, floor and auditors");
         return;
     }
     speak_office(&conn->request->answer, house_names(server->house), house_office(server->house),
                  house_tables(server->house), role == USER_CAGE, server_now_ms(server),
                  house_date(server->house, server_now_ms(server)));
+    reply(server, conn, 200, NULL);
+}
+
+/* A company sees its own. */
+static void get_companies(struct server *server, struct conn *conn)
+{
+    const struct person *person = &conn->request->person;
+    bool                 own    = person->role == USER_COMPANY;
+    if (!own && !permit_books(person->role)) {
+        reply_error(server, conn, 403, "companies are for the cage, the floor, auditors and themselves");
+        return;
+    }
+    speak_companies(&conn->request->answer, house_names(server->house), house_office(server->house),
+                    own ? person->name : NULL);
     reply(server, conn, 200, NULL);
 }
 
@@ -698,6 +712,7 @@ const struct route routes[] = {
     { METHOD_DELETE, "/api/v1/users/{name}", ROUTE_SESSION | ROUTE_CSRF, delete_user },
     { METHOD_GET, "/api/v1/first", 0, get_first },
     { METHOD_POST, "/api/v1/first", 0, post_first },
+    { METHOD_GET, "/api/v1/companies", ROUTE_SESSION, get_companies },
     { METHOD_GET, "/api/v1/floor-log", ROUTE_SESSION, get_floor_log },
     { METHOD_GET, "/api/v1/health", ROUTE_SESSION, get_house_health },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },

@@ -77,4 +77,9 @@ struct office;
 void speak_office(struct out *out, const struct names *names, const struct office *office, uint32_t tables,
                   bool blind, uint64_t now_ms, int32_t today);
 
+/* The companies with what is in their accounts and who banks for them: all, or the one of
+ * that name. */
+void speak_companies(struct out *out, const struct names *names, const struct office *office,
+                     const char *only);
+
 #endif

@@ -1,4 +1,6 @@
-/* The books of the house in JSON: accounts, what is on its way, shifts. */
+/* The books of the house in JSON: accounts, what is on its way, shifts, companies. */
+#include <string.h>
+
 #include "house/office.h"
 #include "server/speak.h"
 
@@ -222,4 +224,49 @@ void speak_office(struct out *out, const struct names *names, const struct offic
     speak_shift(out, office, SHIFT_FLOOR, "floor");
     speak_shift(out, office, SHIFT_CAGE, "cage");
     out_put(out, "]}");
+}
+
+static void speak_employees(struct out *out, const struct names *names, const struct companies *list,
+                            uint32_t company)
+{
+    out_key(out, "employees");
+    out_put(out, "[");
+    for (size_t i = 0; i < list->employee_count; i++) {
+        const struct employee *row = &list->employee[i];
+        if (row->company != company)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        speak_who(out, names, row->who);
+        out_key(out, "person");
+        out_number(out, row->who);
+        out_key(out, "badge");
+        out_string(out, row->badge);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+void speak_companies(struct out *out, const struct names *names, const struct office *office,
+                     const char *only)
+{
+    const struct companies *list = &office->companies;
+    out_put(out, "[");
+    for (size_t i = 0; i < list->count; i++) {
+        const struct company *row = &list->company[i];
+        if (only != NULL && strcmp(only, row->name) != 0)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "name");
+        out_string(out, row->name);
+        speak_who(out, names, row->who);
+        out_key(out, "person");
+        out_number(out, row->who);
+        out_key(out, "amount");
+        out_number(out, office_account(office, row->who));
+        speak_employees(out, names, list, row->who);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
 }

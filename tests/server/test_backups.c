@@ -100,10 +100,37 @@ static void test_a_house_without_a_folder_says_so(void **unused)
     assert_true(json_is_null(json_object_get(said, "folder")));
     json_decref(said);
     close_house();
+}
+
+/* One line that names the folder and the remedy, both ways; and the house is well otherwise. */
+static void test_a_folder_that_cannot_be_made(void **unused)
+{
+    static const char line[] = "backups cannot be kept in /nowhere/at/all: No such file or directory. Make "
+                               "that folder for the house to write in, or name another in the setting "
+                               "'backups'";
+    (void)unused;
     open_house("backups=/nowhere/at/all");
-    json_decref(live_ask(&admin, "GET", "/api/v1/backups", NULL, 503));
-    said = live_ask(&admin, "POST", "/api/v1/backups", "{}", 503);
-    assert_non_null(strstr(json_text_at(said, "error"), "/nowhere/at/all"));
+    json_t *said = live_ask(&admin, "GET", "/api/v1/backups", NULL, 200);
+    assert_string_equal(json_text_at(said, "folder"), "/nowhere/at/all");
+    assert_string_equal(json_text_at(said, "trouble"), line);
+    assert_int_equal(json_array_size(json_object_get(said, "backups")), 0);
+    json_decref(said);
+    said = live_ask(&admin, "POST", "/api/v1/backups", "{}", 409);
+    assert_string_equal(json_text_at(said, "error"), line);
+    json_decref(said);
+    close_house();
+}
+
+/* Somebody has cleared it away, or the setting is new: it is made. */
+static void test_a_missing_folder_is_made(void **unused)
+{
+    (void)unused;
+    open_house(setting);
+    assert_int_equal(rmdir(folder), 0);
+    json_decref(live_ask(&admin, "POST", "/api/v1/backups", "{}", 200));
+    json_t *said = live_ask(&admin, "GET", "/api/v1/backups", NULL, 200);
+    assert_true(json_is_null(json_object_get(said, "trouble")));
+    assert_int_equal(json_array_size(json_object_get(said, "backups")), 1);
     json_decref(said);
     close_house();
 }
@@ -150,6 +177,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_administrator_asks_for_a_backup, start, stop),
         cmocka_unit_test_setup_teardown(test_a_house_without_a_folder_says_so, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_folder_that_cannot_be_made, start, stop),
+        cmocka_unit_test_setup_teardown(test_a_missing_folder_is_made, start, stop),
         cmocka_unit_test_setup_teardown(test_a_house_plays_on_over_its_archive, start, stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -260,6 +260,40 @@ static void test_books_are_for_whoever_they_concern(void **unused)
     json_decref(cash);
 }
 
+/* The companies: whoever reads the books of the house sees them all, a company its own. */
+static void test_companies_are_listed(void **unused)
+{
+    (void)unused;
+    static const char        reads[]  = "..xxx.xx"; /* by role, in their order */
+    static const char *const before[] = {
+        "{\"verb\":\"company\",\"who\":\"company\",\"name\":\"company\",\"why\":\"new\"}",
+        "{\"verb\":\"company\",\"who\":\"Other\",\"name\":\"Other\",\"why\":\"new\"}",
+        "{\"verb\":\"employ\",\"who\":\"Bea\",\"name\":\"company\",\"value\":\"114\",\"why\":\"new\"}",
+        "{\"verb\":\"employ\",\"who\":\"Gus\",\"name\":\"Other\",\"value\":\"7\",\"why\":\"new\"}",
+        "{\"verb\":\"dismiss\",\"who\":\"Gus\",\"why\":\"gone\"}",
+    };
+    for (size_t i = 0; i < COUNT_OF(before); i++)
+        expect(USER_ADMIN, before[i], 200);
+    expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"company\",\"amount\":70000,\"why\":\"bank\"}", 200);
+    for (int role = 0; role < USER_ROLES; role++) {
+        bool    all  = reads[role] == 'x';
+        json_t *list = live_ask(&staff[role], "GET", "/api/v1/companies", NULL, all ? 200 : 403);
+        if (all) {
+            json_t *own  = json_array_get(list, 0);
+            json_t *bank = json_object_get(own, "employees"), *who = json_array_get(bank, 0);
+            json_t *other = json_object_get(json_array_get(list, 1), "employees");
+            assert_int_equal(json_array_size(list), role == USER_COMPANY ? 1 : 2);
+            assert_string_equal(json_text_at(own, "name"), "company");
+            assert_int_equal(json_number_at(own, "amount"), 70000);
+            assert_int_equal(json_array_size(bank), 1);
+            assert_string_equal(json_text_at(who, "who"), "Bea");
+            assert_string_equal(json_text_at(who, "badge"), "114");
+            assert_int_equal(json_array_size(other), 0); /* Gus is gone */
+        }
+        json_decref(list);
+    }
+}
+
 /* A table is opened: its view has the chips of the house that go into the table's smallest,
  * the smallest first. */
 static void assert_chips(const char *body, const int *wanted, size_t count)
@@ -665,6 +699,7 @@ int main(void)
         TEST(test_who_may_say_what_to_the_house),
         TEST(test_the_window),
         TEST(test_books_are_for_whoever_they_concern),
+        TEST(test_companies_are_listed),
         TEST(test_money_is_dealt_by_people),
         TEST(test_an_edition_has_its_day),
         TEST(test_the_chain_knows_the_users),

@@ -1,7 +1,7 @@
 // The administrator's page: is the house well, first of all; then people, tables, what waits
 // for a second person.
 import { useState } from 'preact/hooks';
-import { StaffFrame, type StaffProps } from '../staff/frame';
+import { Refused, StaffFrame, type StaffProps } from '../staff/frame';
 import { Proposals, useProposals } from '../staff/proposals';
 import { backUp, sayToHouse, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
@@ -35,6 +35,7 @@ interface Backup {
 
 interface Backups {
     folder: string | null;
+    trouble: string | null; // why nothing can be kept there, and what to do
     backups: Backup[];
 }
 
@@ -48,8 +49,9 @@ interface Fact {
 const DAY = 86_400_000;
 const LOW_DISK = 2 ** 30;
 
-function factsOf(health: Health, backups: Backup[] | null): Fact[] {
+function factsOf(health: Health, kept: Backups | null): Fact[] {
     const { admin } = words;
+    const backups = kept?.folder ? kept.backups : null;
     const last = backups?.reduce<Backup | null>((best, each) => (best && best.at > each.at ? best : each), null) ?? null;
     const whole = health.frozen === 0;
     return [
@@ -65,7 +67,7 @@ function factsOf(health: Health, backups: Backup[] | null): Fact[] {
             name: admin.facts.backup,
             good: last !== null && health.now - last.at < DAY,
             says: last ? admin.ago(last.at, health.now) : admin.none,
-            more: backups === null ? admin.noFolder : last ? admin.backupHas(last.file, last.bytes) : admin.make,
+            more: kept?.trouble ? admin.noPlace : backups === null ? admin.noFolder : last ? admin.backupHas(last.file, last.bytes) : admin.make,
         },
         { name: admin.facts.head, good: health.head !== null, says: health.head ? admin.record(health.head.seq) : admin.noHead, more: health.head ? health.head.hash.slice(0, 16) : '' },
     ];
@@ -87,7 +89,7 @@ function HealthStrip({ facts }: { facts: Fact[] }) {
     );
 }
 
-function BackupPanel({ session, backups, again }: { session: Session; backups: Backup[] | null; again(): void }) {
+function BackupPanel({ session, kept, again }: { session: Session; kept: Backups; again(): void }) {
     const [refused, setRefused] = useState('');
     const make = () =>
         backUp(session)
@@ -98,8 +100,10 @@ function BackupPanel({ session, backups, again }: { session: Session; backups: B
             .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
     return (
         <Panel heading={words.admin.backup.heading}>
-            {backups === null ? (
+            {kept.folder === null ? (
                 <p>{words.admin.backup.how}</p>
+            ) : kept.trouble ? (
+                <Refused words={`${kept.trouble}.`} />
             ) : (
                 <button type="button" class="btn go" onClick={() => void make()}>
                     {words.admin.backup.act}
@@ -190,7 +194,6 @@ function ProposeKey({ session, done }: { session: Session; done(): void }) {
 function Home({ session }: { session: Session }) {
     const { value: health } = useAnswer<Health>('health', 5000);
     const { value: kept, again: lookBackups } = useAnswer<Backups>('backups', 30_000);
-    const backups = kept?.folder ? kept.backups : null;
     const { value: rows, again: lookTables } = useAnswer<FloorRow[]>('tables', 5000);
     const { value: office, again: lookOffice } = useAnswer<Office>('house', 10_000);
     const { proposals, again } = useProposals(session);
@@ -201,7 +204,7 @@ function Home({ session }: { session: Session }) {
     return (
         <main class="admin">
             <h1 class="vh">{words.admin.heading}</h1>
-            {health && <HealthStrip facts={factsOf(health, backups)} />}
+            {health && <HealthStrip facts={factsOf(health, kept)} />}
             <div class="col">
                 <People session={session} />
                 {rows && <Tables session={session} rows={rows} again={lookTables} />}
@@ -211,7 +214,7 @@ function Home({ session }: { session: Session }) {
                 <Proposals list={proposals} session={session} done={lookProposals} />
                 {office?.editions && <Editions office={office} session={session} done={lookProposals} />}
                 {office && <Policy office={office} />}
-                <BackupPanel session={session} backups={backups} again={lookBackups} />
+                {kept && <BackupPanel session={session} kept={kept} again={lookBackups} />}
                 {health && (
                     <Panel heading={words.admin.keys.heading} aside={words.admin.keys.two}>
                         <table class="data">

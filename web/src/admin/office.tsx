@@ -3,9 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { sayToHouse, Trouble } from '../wire/api';
-import type { Cents, Command, Session } from '../wire/view';
+import { useAnswer } from '../wire/hooks';
+import type { Cents, Command, Company, Session } from '../wire/view';
 import { words } from '../words/language';
-import { dollars } from '../words/words';
+import { dollars, toTheCent } from '../words/words';
 
 export interface Edition {
     house: string;
@@ -161,31 +162,71 @@ export function Policy({ office }: { office: Office }) {
     );
 }
 
-/** A company, and who banks with its money. */
+/** Every company with its account, and who banks for it. */
+function CompanyList({ list, onDismiss }: { list: Company[]; onDismiss(who: string): void }) {
+    const { companies: text } = words.admin;
+    return (
+        <table class="data">
+            <thead>
+                <tr>
+                    <th>{text.company}</th>
+                    <th>{text.badge}</th>
+                    <th class="num">{text.account}</th>
+                    <th />
+                </tr>
+            </thead>
+            {list.map((each) => (
+                <tbody key={each.name}>
+                    <tr>
+                        <td colSpan={2}>
+                            <b>{each.name}</b> <span class="dim">{text.employees(each.employees.length)}</span>
+                        </td>
+                        <td class="num">{toTheCent(each.amount)}</td>
+                        <td />
+                    </tr>
+                    {each.employees.map((row) => (
+                        <tr key={row.person}>
+                            <td class="under">{row.who}</td>
+                            <td>{row.badge}</td>
+                            <td />
+                            <td class="num">
+                                <button type="button" class="btn" aria-label={text.dismiss(row.who)} onClick={() => onDismiss(row.who)}>
+                                    {text.dismissShort}
+                                </button>
+                            </td>
+                        </tr>
+                    ))}
+                </tbody>
+            ))}
+        </table>
+    );
+}
+
+/** The companies, and who banks with their money. */
 export function Companies({ session }: { session: Session }) {
     const { companies: text } = words.admin;
     const [said, setSaid] = useState('');
     const [company, setCompany] = useState('');
     const [who, setWho] = useState('');
     const [badge, setBadge] = useState('');
-    const { refused, say } = useSaying(session, () => undefined);
+    const { value: list, again } = useAnswer<Company[]>('companies', 10_000);
+    const { refused, say } = useSaying(session, again);
     const name = company.trim();
+    const known = list?.some((each) => each.name === name) ?? false;
     const person = who.trim();
     const tell = (command: Command, words: string) => void say(command).then((taken) => setSaid(taken ? words : ''));
     return (
         <Panel heading={text.heading}>
+            {list && list.length > 0 ? <CompanyList list={list} onDismiss={(who) => tell({ verb: 'dismiss', who, why: text.why }, text.dismissed(who))} /> : <p class="dim">{text.none}</p>}
             <div class="pair">
                 <Field label={text.company} value={company} onValue={setCompany} />
-                <button type="button" class="btn" disabled={!name} onClick={() => tell({ verb: 'company', who: name, name }, text.made(name))}>
-                    {name ? text.make(name) : text.typeCompany}
+                <button type="button" class="btn" disabled={!name || known} onClick={() => tell({ verb: 'company', who: name, name, why: text.why }, text.made(name))}>
+                    {name ? (known ? text.known(name) : text.make(name)) : text.typeCompany}
                 </button>
                 <Field label={text.person} value={who} onValue={setWho} />
                 <Field label={text.badge} value={badge} onValue={setBadge} />
-                <button type="button" class="btn" disabled={!name || !person || !badge.trim()} onClick={() => tell({ verb: 'employ', who: person, name, value: badge.trim() }, text.employed(person, name))}>
+                <button type="button" class="btn" disabled={!name || !person || !badge.trim()} onClick={() => tell({ verb: 'employ', who: person, name, value: badge.trim(), why: text.why }, text.employed(person, name))}>
                     {name && person && badge.trim() ? text.employ(person, name) : text.typeBadge}
-                </button>
-                <button type="button" class="btn" disabled={!person} onClick={() => tell({ verb: 'dismiss', who: person }, text.dismissed(person))}>
-                    {person ? text.dismiss(person) : text.typePerson}
                 </button>
             </div>
             <Refusal says={refused} />

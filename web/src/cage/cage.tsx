@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Refused, StaffFrame, type StaffProps } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
-import type { Session } from '../wire/view';
+import type { Company, Session } from '../wire/view';
 import { dollars, toTheCent } from '../words/words';
 import { words } from '../words/language';
 import { CountBoxes } from './boxes';
@@ -28,7 +28,7 @@ function People({ people, who, onWho }: { people: Person[]; who: string; onWho(w
                         <button type="button" class={each.excluded ? 'ex' : ''} aria-pressed={each.who === who.trim()} onClick={() => onWho(each.who)}>
                             <span>
                                 <b>{each.who}</b>
-                                <small>{each.excluded ? cage.exclusion.short(each.excluded.until_ms) : cage.where(each.place)}</small>
+                                <small>{each.excluded ? cage.exclusion.short(each.excluded.until_ms) : cage.where(each.place, each.company?.name)}</small>
                             </span>
                             <span class="a">
                                 {each.excluded ? cage.noBuyIn : dollars(each.account)}
@@ -91,15 +91,17 @@ function StartShift({ session, done }: { session: Session; done(): void }) {
 function Window({ session, house, again }: { session: Session; house: House; again(): void }) {
     const tables = useAnswer<TableRow[]>('tables', 4000).value ?? [];
     const cash = useAnswer<CashBook>('books/cash', 4000);
+    const companies = useAnswer<Company[]>('companies', 4000);
     const [who, setWho] = useState('');
     const [trade, setTrade] = useState<TradeName>('buyin');
     const [view, setView] = useState<'trade' | 'close' | 'boxes'>('trade');
-    const people = peopleOf(house, tables);
+    const people = peopleOf(house, tables, companies.value ?? []);
     const name = who.trim();
     const person = name ? (people.find((each) => each.who === name) ?? nobody(name)) : null;
     const done = () => {
         again();
         cash.again();
+        companies.again();
     };
     const back = () => setView('trade');
     if (!house.shifts.some((each) => each.name === 'cage' && each.open)) return <StartShift session={session} done={done} />;

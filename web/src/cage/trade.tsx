@@ -50,7 +50,7 @@ function commandsOf(trade: TradeName, person: Person, amount: Cents, toTable: bo
     const fetch = place && { at: place.table, verb: 'send', seat: place.seat, amount, why: why.fetch };
     switch (trade) {
         case 'buyin':
-            return [{ verb: 'deposit', who, amount, why: why.buyin }, ...(send && toTable ? [send] : [])];
+            return [{ verb: 'deposit', who, amount, why: why.buyin }, ...(send && toTable && !person.company ? [send] : [])];
         case 'cashout':
             return [{ verb: 'payout', who, amount, why: why.cashout }];
         case 'transfer':
@@ -78,6 +78,8 @@ export function Trade({ session, house, person, trade, onTrade, onClose, onBoxes
     const { say, refused, busy, clear } = useSaying(session, done);
     const { cage } = words;
     const amount = readDollars(text) ?? 0;
+    const company = person?.company ?? null;
+    const payer = person && (trade === 'transfer' && company ? { who: company.name, account: company.amount } : person); // whose account it is
     const way = trade === 'cashout' ? 'out' : 'in';
     const cash = person !== null && (trade === 'buyin' || trade === 'cashout');
     const sum = person ? (way === 'in' ? person.cashIn : person.cashOut) + amount : 0;
@@ -124,10 +126,10 @@ export function Trade({ session, house, person, trade, onTrade, onClose, onBoxes
             </header>
             <div class="in">
                 <label class="f">
-                    {trade === 'safe' ? cage.safe(back) : person ? cage.amountOf[trade](person.who, back) : cage.pickFirst}
+                    {trade === 'safe' ? cage.safe(back) : payer ? cage.amountOf[trade](payer.who, back) : cage.pickFirst}
                     <input class="field amount" inputMode="decimal" autocomplete="off" value={text} placeholder="$0.00" onInput={(input) => setText(input.currentTarget.value)} />
                 </label>
-                {trade === 'buyin' && person?.place && (
+                {trade === 'buyin' && person?.place && !company && (
                     <div class="seg" role="group" aria-label={cage.chipsGo}>
                         <button type="button" aria-pressed={toTable} onClick={() => setToTable(true)}>
                             {cage.atTable(person.place.table, person.place.seat)}
@@ -151,7 +153,8 @@ export function Trade({ session, house, person, trade, onTrade, onClose, onBoxes
                         {cage.held(person.who, amount, person.account)}
                     </p>
                 )}
-                {person && trade !== 'safe' && <p class="dim">{cage.has(person.who, person.account, person.place)}</p>}
+                {payer && trade !== 'safe' && <p class="dim">{cage.has(payer.who, payer.account, company && trade !== 'transfer' ? null : person!.place)}</p>}
+                {company && trade !== 'safe' && <p>{cage.banksFor(person!.who, company.name)}</p>}
                 {out && (
                     <p class="msg" role="alert">
                         {cage.excluded(person!.who, out.until_ms)}

@@ -1,7 +1,7 @@
 // What the house tells the cage, and how the cage speaks to it.
 import { useState } from 'preact/hooks';
 import { sayAtTable, sayToHouse, Trouble } from '../wire/api';
-import type { Cents, Command, Session } from '../wire/view';
+import type { Cents, Command, Company, Session } from '../wire/view';
 import { words } from '../words/language';
 
 export interface Account {
@@ -63,11 +63,12 @@ export interface Person {
     cashOut: Cents;
     reported: { in: boolean; out: boolean };
     excluded: { until_ms: number | null } | null;
+    company: Company | null; // whose money they have at tables
 }
 
-const EMPTY = { account: 0, place: null, cashIn: 0, cashOut: 0, reported: { in: false, out: false }, excluded: null };
+const EMPTY = { account: 0, place: null, cashIn: 0, cashOut: 0, reported: { in: false, out: false }, excluded: null, company: null };
 
-export function peopleOf(house: House, tables: TableRow[]): Person[] {
+export function peopleOf(house: House, tables: TableRow[], companies: Company[]): Person[] {
     const all = new Map<string, Person>();
     const of = (who: string) => {
         const known = all.get(who) ?? { who, ...EMPTY };
@@ -77,6 +78,10 @@ export function peopleOf(house: House, tables: TableRow[]): Person[] {
     for (const row of house.accounts) of(row.who).account = row.amount;
     for (const row of house.cash) Object.assign(of(row.who), { cashIn: row.in, cashOut: row.out, reported: { in: row.reported_in, out: row.reported_out } });
     for (const row of house.excluded) of(row.who).excluded = { until_ms: row.until_ms };
+    for (const company of companies) {
+        of(company.name);
+        for (const row of company.employees) of(row.who).company = company;
+    }
     for (const table of tables)
         for (const seat of table.seats) if (seat) of(seat.who).place = { table: table.id, seat: seat.seat, stack: seat.stack };
     return [...all.values()].sort((a, b) => a.who.localeCompare(b.who));

@@ -256,6 +256,13 @@ export interface LogEntry {
     events: TableEvent[];
 }
 
+/** A company whose employees bank with its money, and what is in its account. */
+export interface Company {
+    name: string;
+    amount: Cents;
+    employees: { who: string; person: number; badge: string }[];
+}
+
 /** What somebody has proposed and another person is to approve. */
 export interface Proposal {
     number: number;

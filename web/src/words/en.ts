@@ -355,7 +355,7 @@ export const en = {
         direction: 'Which way',
         account: 'Account',
         atTable: (table: number, seat: number) => `Table ${table}, seat ${seat}`,
-        where: (place: { table: number; seat: number } | null) => (place ? `table ${place.table}, seat ${place.seat}` : 'at no table'),
+        where: (place: { table: number; seat: number } | null, company?: string) => `${place ? `table ${place.table}, seat ${place.seat}` : 'at no table'}${company ? `, banks for ${company}` : ''}`,
         cashToday: (amount: number) => `${dollars(amount)} cash in today`,
         done: 'What is done',
         pickFirst: 'Pick a person first',
@@ -367,6 +367,7 @@ export const en = {
         noBuyIn: 'no buy-in, no seat',
         has: (who: string, amount: number, place: { table: number; seat: number; stack: number } | null) =>
             `${who} has ${toTheCent(amount)} in the account${place ? ` and ${toTheCent(place.stack)} at table ${place.table}, seat ${place.seat}` : ''}.`,
+        banksFor: (who: string, company: string) => `${who} banks for ${company}: chips at tables come from ${company}\u2019s account, by transfer, and go back there.`,
         held: (who: string, counted: number, account: number) =>
             counted === account
                 ? `Agrees with the ledger: ${toTheCent(account)} came from the tables to ${who}\u2019s account.`
