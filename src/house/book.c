@@ -131,7 +131,8 @@ static void print_part(const struct book_part *part, FILE *out)
 
 static void print_text(const struct book *book, FILE *out)
 {
-    fprintf(out, "%s, %s (%s)\n", book->head, book->when, book->zone);
+    fprintf(out, "%s%s%s, %s (%s)\n", book->head, book->who[0] != '\0' ? " of " : "", book->who, book->when,
+            book->zone);
     for (size_t i = 0; i < book->part_count; i++)
         print_part(&book->part[i], out);
 }
@@ -167,6 +168,10 @@ static void print_json(const struct book *book, FILE *out)
     json_string(book->report, out);
     fputs(",\"when\":", out);
     json_string(book->when, out);
+    if (book->who[0] != '\0') {
+        fputs(",\"who\":", out);
+        json_string(book->who, out);
+    }
     fputs(",\"zone\":", out);
     json_string(book->zone, out);
     for (size_t i = 0; i < book->part_count; i++) {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/day.h"
+#include "events/events.h"
 
 enum cell_kind { CELL_TEXT, CELL_MONEY, CELL_NUMBER };
 
@@ -37,6 +38,7 @@ struct book_part {
 struct book {
     const char      *report, *head;
     char             when[48], zone[ZONE_MAX];
+    char             who[PERSON_NAME_MAX]; /* whose it is, where it is a person's */
     size_t           part_count;
     struct book_part part[BOOK_PARTS_MAX];
 };

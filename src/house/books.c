@@ -115,8 +115,10 @@ enum status books_gather(struct book *book, struct journal *journal, const struc
     if (status == STATUS_OK)
         status = open_past(gather, journal, date);
     date_print(gather->past.date, book->when);
-    if (ask->report == REPORT_STATEMENT)
+    if (ask->report == REPORT_STATEMENT) {
         book->when[4] = '\0';
+        person_name(names, ask->who, book->who);
+    }
     memcpy(book->zone, gather->past.calendar.zone, sizeof book->zone);
     if (status == STATUS_OK)
         status = ROWS[ask->report].gather(gather);

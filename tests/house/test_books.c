@@ -265,6 +265,64 @@ static void assert_prints(const struct book *book, enum book_format format, cons
     free(text);
 }
 
+/* ---- a person's year ------------------------------------------------------ */
+
+/* A wager on the Player against the other's bank, at a table whose cards are entered: an 8
+ * wins it, against 1; a 7 loses it, against 9. */
+static void play_for(int bank, const char *amount, bool wins)
+{
+    static const char *const cards[2][4] = { { "7s", "9h", "Kd", "Tc" }, { "9s", "9c", "9d", "2d" } };
+    char                     line[64];
+    snprintf(line, sizeof line, "bank seat=%d amount=200", bank);
+    say(1, line);
+    snprintf(line, sizeof line, "bet seat=%d wager=player amount=%s", 3 - bank, amount);
+    say(1, line);
+    if (house_slot(kit.house, 1)->table.hand == 0)
+        say(1, "shuffle");
+    say(1, "close");
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(line, sizeof line, "card cards=%s", cards[wins][i]);
+        say(1, line);
+    }
+    say(1, "settle");
+}
+
+static void assert_year(const char *day, const char *year, uint32_t who, cents won, cents lost, cents fees,
+                        unsigned hands)
+{
+    struct book book = ask(REPORT_STATEMENT, day, who);
+    assert_string_equal(book.when, year);
+    assert_int_equal(book.part[0].row_count, 1);
+    assert_int_equal(cell(&book, 0, "won")->number, won);
+    assert_int_equal(cell(&book, 0, "lost")->number, lost);
+    assert_int_equal(cell(&book, 0, "fees")->number, fees);
+    assert_int_equal(cell(&book, 0, "net")->number, won - lost - fees);
+    assert_int_equal(cell(&book, 0, "hands")->number, hands);
+    book_release(&book);
+}
+
+/* A year ends with its last gaming day, at six of the first of January. Whoever banks pays
+ * the fee of Option 1: $1 for action to $50, $2 above. Nobody banks a third hand in a row. */
+static void test_a_year_won_and_lost(void **unused)
+{
+    (void)unused;
+    uint32_t ann = kit_read("wait who=Ann").has.words->who, bo = kit_read("wait who=Bo").has.words->who;
+    open_room();
+    say(1, "set name=entered value=1");
+    play_for(1, "10", true);
+    kit.now = 1798811940000; /* 2027-01-01 05:59 */
+    play_for(1, "80", false);
+    kit.now += 60000; /* and 06:00 */
+    play_for(2, "5", false);
+    assert_year("2026-11-13", "2026", bo, 1000, 8000, 0, 2);
+    assert_year("2026-12-31", "2026", ann, 8000, 1000, 300, 2);
+    assert_year("2027-01-01", "2027", bo, 500, 0, 100, 1);
+    assert_year("2027-06-30", "2027", ann, 0, 500, 0, 1);
+    struct book before = ask(REPORT_STATEMENT, "2025-11-13", bo);
+    assert_int_equal(before.part[0].row_count, 0);
+    book_release(&before);
+}
+
 static void test_one_report_prints_three_ways(void **unused)
 {
     static const struct column columns[] = {
@@ -305,6 +363,7 @@ int main(void)
         TEST(test_over_the_end_of_a_day),
         TEST(test_over_the_end_of_a_day_with_a_drop),
         TEST(test_the_rotation_is_in_the_books),
+        TEST(test_a_year_won_and_lost),
         cmocka_unit_test(test_one_report_prints_three_ways),
     };
     return RUN_TESTS(books);

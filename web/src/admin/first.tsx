@@ -9,18 +9,21 @@ import { words } from '../words/language';
 import { OpenTables } from './tables';
 import { AddPerson } from './users';
 
-function MakeAdmin({ onSession }: { onSession: StaffProps['onSession'] }) {
+function MakeAdmin({ onSession, onMaking }: { onSession: StaffProps['onSession']; onMaking(making: boolean): void }) {
     const [code, setCode] = useState('');
     const [name, setName] = useState('');
     const [password, setPassword] = useState('');
     const [again, setAgain] = useState('');
     const [refused, setRefused] = useState('');
     const missing = !code.trim() ? words.first.typeCode : !name.trim() ? words.admin.people.typeName : password.length < 8 ? words.admin.people.short : password !== again ? words.first.differ : '';
-    const make = () =>
-        claimHouse(code.trim(), name.trim(), password)
+    const make = () => {
+        onMaking(true);
+        return claimHouse(code.trim(), name.trim(), password)
             .then(() => enter(name.trim(), password))
             .then(onSession)
-            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer))
+            .finally(() => onMaking(false));
+    };
     const field = (label: string, value: string, set: (value: string) => void, type = 'text', complete = 'off') => (
         <label class="f">
             {label}
@@ -54,7 +57,8 @@ function MakeAdmin({ onSession }: { onSession: StaffProps['onSession'] }) {
 }
 
 export function FirstPage({ session, onSession, go }: StaffProps) {
-    const { value: first, trouble } = useAnswer<{ open: boolean }>('first', 5000);
+    const [making, setMaking] = useState(false); // the house is not asked meanwhile: it would say that somebody has come first
+    const { value: first, trouble } = useAnswer<{ open: boolean }>(making ? null : 'first', 5000);
     const [step, setStep] = useState(1);
     const [opened, setOpened] = useState(0);
     const [added, setAdded] = useState<string[]>([]);
@@ -86,7 +90,7 @@ export function FirstPage({ session, onSession, go }: StaffProps) {
                             </Link>
                         </>
                     )}
-                    {now === 0 && first?.open && <MakeAdmin onSession={onSession} />}
+                    {now === 0 && first?.open && <MakeAdmin onSession={onSession} onMaking={setMaking} />}
                     {now === 1 && session && (
                         <>
                             <h1>{words.first.which}</h1>
@@ -104,7 +108,7 @@ export function FirstPage({ session, onSession, go }: StaffProps) {
                         <>
                             <h1>{words.first.who}</h1>
                             <p class="lead">{words.first.whoLead(opened)}</p>
-                            <AddPerson session={session} onAdded={(name) => setAdded([...added, name])} />
+                            <AddPerson session={session} onAdded={(name) => setAdded((names) => [...names.filter((each) => each !== name), name])} />
                             {added.length > 0 && <p class="ok">{words.first.added(added)}</p>}
                             <button type="button" class="btn go" onClick={() => setStep(3)}>
                                 {words.first.goOn}

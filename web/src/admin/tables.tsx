@@ -1,12 +1,26 @@
-// Tables to open, from the list of games that are played: how many of each.
+// Tables to open, from the list of games that are played: how many of each, and who deals.
+// Money chips are dealt by people alone.
 import { useState } from 'preact/hooks';
 import { openTable, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Game, Session } from '../wire/view';
 import { words } from '../words/language';
+import type { Office } from './office';
+
+/** Who deals, and how much of the hand a dealer enters. */
+const DEALS = {
+    machine: {},
+    full: { entered: 1 },
+    collection: { depth: 'collection' },
+    result: { depth: 'result' },
+} satisfies Record<string, Record<string, number | string>>;
+type Deal = keyof typeof DEALS;
 
 export function OpenTables({ session, onOpened }: { session: Session; onOpened(count: number): void }) {
     const { value: games } = useAnswer<Game[]>('games');
+    const money = useAnswer<Office>('house').value?.policy.chips === 'money';
+    const [chosen, setChosen] = useState<Deal>('machine');
+    const deal = money && chosen === 'machine' ? 'full' : chosen;
     const [wanted, setWanted] = useState<Record<string, number>>({});
     const [refused, setRefused] = useState('');
     const [busy, setBusy] = useState(false);
@@ -17,7 +31,7 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
         try {
             for (const [game, count] of Object.entries(wanted)) {
                 for (let i = 0; i < count; i++) {
-                    await openTable(session, game);
+                    await openTable(session, game, DEALS[deal]);
                     setWanted((left) => ({ ...left, [game]: (left[game] ?? 1) - 1 }));
                 }
             }
@@ -30,6 +44,16 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
     };
     return (
         <>
+            <div class="seg" role="group" aria-label={words.admin.tables.deals}>
+                {(Object.keys(DEALS) as Deal[])
+                    .filter((each) => !money || each !== 'machine')
+                    .map((each) => (
+                        <button key={each} type="button" aria-pressed={each === deal} onClick={() => setChosen(each)}>
+                            {words.admin.tables.deal[each]}
+                        </button>
+                    ))}
+            </div>
+            <p class="small dim">{words.admin.tables.dealt(deal, money)}</p>
             <section class="panel">
                 <ul class="pick">
                     {games?.filter((game) => game.playable).map((game) => (

@@ -18,28 +18,32 @@ export function AddPerson({ session, onAdded }: { session: Session; onAdded(name
     const [role, setRole] = useState('dealer');
     const [password, setPassword] = useState('');
     const [refused, setRefused] = useState('');
+    const [busy, setBusy] = useState(false);
     const missing = !name.trim() ? words.admin.people.typeName : password.length < 8 ? words.admin.people.short : '';
-    const add = () =>
-        putUser(session, name.trim(), role, password)
+    const add = () => {
+        setBusy(true);
+        return putUser(session, name.trim(), role, password)
             .then(() => {
                 onAdded(name.trim());
                 setName('');
                 setPassword('');
                 setRefused('');
             })
-            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer));
+            .catch((trouble: unknown) => setRefused(trouble instanceof Trouble ? trouble.message : words.noAnswer))
+            .finally(() => setBusy(false));
+    };
     return (
         <form
             class="add"
             aria-label={words.admin.people.form}
             onSubmit={(submit) => {
                 submit.preventDefault();
-                if (!missing) void add();
+                if (!missing && !busy) void add();
             }}
         >
             <label class="f">
                 {words.admin.people.name}
-                <input class="field" value={name} maxLength={23} autocomplete="off" onInput={(input) => setName(input.currentTarget.value)} />
+                <input class="field" value={name} disabled={busy} maxLength={23} autocomplete="off" onInput={(input) => setName(input.currentTarget.value)} />
             </label>
             <label class="f">
                 {words.admin.people.role}
@@ -51,9 +55,9 @@ export function AddPerson({ session, onAdded }: { session: Session; onAdded(name
             </label>
             <label class="f">
                 {words.admin.people.password}
-                <input class="field" type="password" value={password} autocomplete="new-password" onInput={(input) => setPassword(input.currentTarget.value)} />
+                <input class="field" type="password" value={password} disabled={busy} autocomplete="new-password" onInput={(input) => setPassword(input.currentTarget.value)} />
             </label>
-            <button type="submit" class="btn" disabled={missing !== ''}>
+            <button type="submit" class="btn" disabled={missing !== '' || busy}>
                 {missing || words.admin.people.add(name.trim())}
             </button>
             {refused && (

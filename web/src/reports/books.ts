@@ -35,9 +35,13 @@ export const SHEETS: Record<string, { part: string; columns: Column[] }> = {
     },
     cash: { part: 'log', columns: [text('at'), text('who'), text('what'), money('cash_in'), money('cash_out'), money('logged', false), text('by'), text('why')] },
     rotation: { part: 'turns', columns: [number('table'), text('at'), number('hand'), text('what'), text('who'), number('seat'), number('turn'), money('bank', false), text('why')] },
+    statement: {
+        part: 'tables',
+        columns: [number('table'), text('game'), number('hands', true), money('chips_in'), money('chips_out'), money('won'), money('lost'), money('fees_paid'), money('net')],
+    },
     'playing-book': {
         part: 'sessions',
-        columns: [text('company'), text('who'), text('badge'), number('table'), text('game'), text('on'), text('off'), money('opening'), money('added'), number('hands_banked', true), money('won'), money('lost'), money('fees'), money('closing'), sign],
+        columns: [text('company'), text('who'), text('badge'), number('table'), text('game'), text('on'), text('off'), money('opening'), money('added'), number('hands_banked', true), money('won'), money('lost'), money('fees_paid'), money('closing'), sign],
     },
 };
 

@@ -8,7 +8,7 @@ import { words } from '../words/language';
 import { dayBeside, SHEETS, sumOf, type Column, type Fees, type Row } from './books';
 import { ByHour, ByTable } from './charts';
 
-const TABS = ['fees', 'drop', 'playing-book', 'rotation', 'cage', 'cash'] as const;
+const TABS = ['fees', 'drop', 'playing-book', 'rotation', 'cage', 'cash', 'statement'] as const;
 type Tab = (typeof TABS)[number];
 
 function drawn(column: Column, value: string | number | null): string {
@@ -16,8 +16,8 @@ function drawn(column: Column, value: string | number | null): string {
     return column.kind === 'money' ? toTheCent(Number(value)) : String(value);
 }
 
-function Sheet({ rows, columns, label }: { rows: Row[]; columns: Column[]; label: string }) {
-    const { columns: heads, none, all } = words.reports;
+function Sheet({ rows, columns, label, none = words.reports.none }: { rows: Row[]; columns: Column[]; label: string; none?: string }) {
+    const { columns: heads, all } = words.reports;
     const numeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
     return (
         <div class="scrolls" tabIndex={0} role="region" aria-label={label}>
@@ -145,6 +145,28 @@ function Collection({ fees, games }: { fees: Fees; games: Game[] }) {
     );
 }
 
+/** Rows as people read them: the game by its name, fees as what somebody paid. */
+const named = (rows: Row[], games: Game[]): Row[] =>
+    rows.map((row) => ({ ...row, ...(row.game ? { game: games.find((each) => each.id === row.game)?.name ?? row.game } : {}), fees_paid: row.fees ?? null }));
+
+/** What one person won and lost in the year of the day. */
+function Statement({ who, day }: { who: string; day: string }) {
+    const { value, trouble } = useAnswer<{ when: string; who: string; tables: Row[] }>(`books/statement?day=${day}&who=${encodeURIComponent(who)}`, 15000);
+    const games = useAnswer<Game[]>('games').value ?? [];
+    const { statement, looking } = words.reports;
+    if (trouble) return <Refused words={trouble} />;
+    if (!value || value.who !== who || value.when !== day.slice(0, 4)) return <p role="status">{looking}</p>;
+    return (
+        <section class="panel sheet" aria-label={statement.heading(who, value.when)}>
+            <header>
+                <h2>{statement.heading(who, value.when)}</h2>
+            </header>
+            <Sheet rows={named(value.tables, games)} columns={SHEETS.statement!.columns} label={statement.heading(who, value.when)} none={statement.none} />
+            <p class="small dim in">{statement.about}</p>
+        </section>
+    );
+}
+
 function Report({ tab, day }: { tab: Tab; day: string }) {
     const { value, trouble } = useAnswer<Record<string, unknown> & { when: string }>(`books/${tab}?day=${day}`, 15000);
     const games = useAnswer<Game[]>('games').value ?? [];
@@ -161,22 +183,25 @@ function Report({ tab, day }: { tab: Tab; day: string }) {
                 <span class="grow" />
                 <span class="dim">{day}</span>
             </header>
-            <Sheet rows={value[sheet.part] as Row[]} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
+            <Sheet rows={named(value[sheet.part] as Row[], games)} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
             {sheet.columns.some((column) => column.kind === 'sign') && <Signatures tab={tab} />}
         </section>
     );
 }
 
 function Books({ session }: { session: Session }) {
-    const own = session.role === 'company';
-    const tabs: readonly Tab[] = own ? ['playing-book'] : TABS;
+    const tabs: readonly Tab[] = session.role === 'company' ? ['playing-book'] : session.role === 'player' ? ['statement'] : TABS;
     const [tab, setTab] = useState<Tab>(tabs[0]!);
     const [chosen, setChosen] = useState('');
-    const today = useAnswer<{ when: string }>(`books/${own ? 'playing-book' : 'cash'}`).value?.when ?? '';
+    const [typed, setTyped] = useState('');
+    const who = session.role === 'player' ? session.name : typed.trim();
+    const now = new Date();
+    const asked = useAnswer<{ when: string }>(session.role === 'player' ? null : `books/${session.role === 'company' ? 'playing-book' : 'cash'}`).value?.when ?? '';
+    const today = session.role === 'player' ? new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) : asked;
     const day = chosen || today;
     const { reports } = words;
     if (!day) return <main class="reports" />;
-    const file = (format: string) => `/api/v1/books/${tab}?day=${day}&format=${format}`;
+    const file = (format: string) => `/api/v1/books/${tab}?day=${day}&format=${format}${tab === 'statement' ? `&who=${encodeURIComponent(who)}` : ''}`;
     return (
         <main class="reports">
             <h1 class="vh">{words.pages['/reports']}</h1>
@@ -201,18 +226,26 @@ function Books({ session }: { session: Session }) {
                     </button>
                 </div>
                 <span class="grow" />
-                <a class="btn" href={file('csv')} download={`${tab}-${day}.csv`}>
-                    {reports.csv}
-                </a>
-                <a class="btn" href={file('json')} download={`${tab}-${day}.json`}>
-                    {reports.json}
-                </a>
-                <button type="button" class="btn" onClick={() => window.print()}>
-                    {reports.print}
-                </button>
+                <span class="files">
+                    <a class="btn" href={file('csv')} download={`${tab}-${day}.csv`}>
+                        {reports.csv}
+                    </a>
+                    <a class="btn" href={file('json')} download={`${tab}-${day}.json`}>
+                        {reports.json}
+                    </a>
+                    <button type="button" class="btn" onClick={() => window.print()}>
+                        {reports.print}
+                    </button>
+                </span>
             </div>
-            <p class="printed">{reports.printed(reports.tabs[tab] ?? tab, day)}</p>
-            <Report key={tab} tab={tab} day={day} />
+            {tab === 'statement' && session.role !== 'player' && (
+                <label class="f noprint">
+                    {reports.statement.name}
+                    <input class="field" value={typed} maxLength={23} autocomplete="off" spellcheck={false} onInput={(input) => setTyped(input.currentTarget.value)} />
+                </label>
+            )}
+            {tab !== 'statement' && <p class="printed">{reports.printed(reports.tabs[tab] ?? tab, day)}</p>}
+            {tab !== 'statement' ? <Report key={tab} tab={tab} day={day} /> : who ? <Statement key={who} who={who} day={day} /> : <p class="dim">{reports.statement.say}</p>}
         </main>
     );
 }

@@ -7,6 +7,7 @@ import { RuleId } from '../record/rules';
 import type { Session } from '../wire/view';
 import type { Refusal } from '../wire/hooks';
 import { fullStop } from '../words/words';
+import { pagesOf } from '../staff/pages';
 import { words } from '../words/language';
 
 /** True in a house whose chips have no value. */
@@ -65,9 +66,14 @@ export function Menu({ session, go, onOut }: { session: Session; go?(path: strin
             </summary>
             <div class="menu-body">
                 {go && session.role === 'player' && (
-                    <Link to="/history" go={go}>
-                        {words.history.link}
-                    </Link>
+                    <>
+                        <Link to="/history" go={go}>
+                            {words.history.link}
+                        </Link>
+                        <Link to="/reports" go={go}>
+                            {words.reports.statement.link}
+                        </Link>
+                    </>
                 )}
                 {(Object.keys(CHOICES) as Choice[]).map((name) => (
                     <label key={name}>
@@ -120,6 +126,15 @@ export function Top({ session, go, onOut, children }: TopProps) {
                 <Brand />
                 <span>{words.house}</span>
             </Link>
+            {session && session.role !== 'player' && pagesOf(session.role).length > 0 && (
+                <nav class="top-pages" aria-label={words.staff.pages}>
+                    {pagesOf(session.role).map((page) => (
+                        <Link key={page.path} to={page.path} go={go}>
+                            {words.pages[page.path]}
+                        </Link>
+                    ))}
+                </nav>
+            )}
             {children}
             <span class="top-right">
                 {useContext(PlayChips) && (

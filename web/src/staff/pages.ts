@@ -8,7 +8,7 @@ export const STAFF_PAGES: StaffPage[] = [
     { path: '/floor', roles: ['floor', 'admin'] },
     { path: '/admin', roles: ['admin'] },
     { path: '/cage', roles: ['cage'] },
-    { path: '/reports', roles: ['cage', 'floor', 'admin', 'auditor', 'company'] },
+    { path: '/reports', roles: ['cage', 'floor', 'admin', 'auditor', 'company', 'player'] },
 ];
 
 export const pagesOf = (role: string) => STAFF_PAGES.filter((page) => page.roles.includes(role));

@@ -90,8 +90,8 @@ export function sayAtTable(session: Session, table: number, command: Command): P
     return ask('POST', `tables/${table}/commands`, { key: newKey(), command }, session.csrf);
 }
 
-export function openTable(session: Session, game: string): Promise<{ id: number }> {
-    return ask('POST', 'tables', { game, settings: {} }, session.csrf);
+export function openTable(session: Session, game: string, settings: Record<string, number | string>): Promise<{ id: number }> {
+    return ask('POST', 'tables', { game, settings }, session.csrf);
 }
 
 /** A new user, or another role and password for one that is there. */

@@ -469,7 +469,7 @@ export const en = {
         shift: (number: number, open: boolean) => (open ? `Shift ${number} is open` : 'No shift is open'),
     },
     reports: {
-        tabs: { fees: 'Collection', drop: 'Drop sheet', 'playing-book': 'Playing book', rotation: 'Rotation', cage: 'Close sheet', cash: 'Cash log' } as Record<string, string>,
+        tabs: { fees: 'Collection', drop: 'Drop sheet', 'playing-book': 'Playing book', rotation: 'Rotation', cage: 'Close sheet', cash: 'Cash log', statement: 'Statement' } as Record<string, string>,
         which: 'Which report',
         day: 'Gaming day',
         before: 'The day before',
@@ -478,6 +478,14 @@ export const en = {
         json: 'JSON',
         print: 'Print',
         printed: (report: string, day: string) => `${report}, gaming day ${day}`,
+        statement: {
+            link: 'My year, won and lost',
+            name: 'Whose statement',
+            say: 'Type a name: what that person won and lost in the year of the chosen day.',
+            heading: (who: string, year: string) => `Win and loss statement of ${who}, ${year}`,
+            none: 'No chips at any table that year.',
+            about: 'From the house\u2019s journal: chips brought to tables and taken from there, what was won and lost in hands, and the fees paid.',
+        },
         looking: 'Looking it up.',
         none: 'Nothing that day.',
         all: 'All',
@@ -496,6 +504,7 @@ export const en = {
         signs: ['Counted by', 'Second count', 'Floor'],
         signsOf: { 'playing-book': ['For the company', 'Floor'] } as Record<string, string[]>,
         columns: {
+            chips_in: 'Chips in', chips_out: 'Chips out', fees_paid: 'Fees paid', net: 'Won or lost',
             dropped: 'Dropped', shift: 'Shift', table: 'Table', box: 'Box', ledger: 'Ledger', amount: 'Counted', difference: 'Difference', counter: 'Counter', witness: 'Witness', counted_at: 'Counted at', why: 'Why',
             signature: 'Signature', began: 'Began', ended: 'Ended', opening: 'Opening', deposits: 'Buy-ins', cash_in: 'Cash in', payouts: 'Cash-outs', cash_out: 'Cash out', brought: 'From the safe', taken: 'To the safe',
             expected: 'Expected', counted: 'Counted', at: 'Time', who: 'Name', what: 'What', logged: 'Day so far, logged', by: 'By', company: 'Company', badge: 'Badge', game: 'Game', on: 'On', off: 'Off', added: 'Added',

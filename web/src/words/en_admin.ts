@@ -103,6 +103,15 @@ export const adminEn = {
         players: (count: number) => counted(count, 'player'),
         less: (game: string) => `One table less of ${game}`,
         another: (game: string) => `One table more of ${game}`,
+        deals: 'Who deals',
+        deal: { machine: 'The house deals', full: 'A dealer, all entered', collection: 'A dealer, fees entered', result: 'A dealer, results entered' },
+        dealt: (deal: string, money: boolean) =>
+            ({
+                machine: 'No dealer: the house shuffles and deals, for play chips only.',
+                full: 'A dealer deals on the felt and enters wagers and cards on a pad.',
+                collection: 'A dealer enters the action bracket and the result; fees, drop and rotation are kept.',
+                result: 'A dealer enters results for the scoreboard, and no money.',
+            })[deal] + (money ? ' Chips are money here, so a dealer deals at every table.' : ''),
         about: 'Each opens with the limits and fees that the documents preset; the floor can change what they allow.',
         act: (count: number) => (count ? `Open ${counted(count, 'table')}` : 'Choose at least one table'),
     },

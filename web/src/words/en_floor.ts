@@ -76,6 +76,10 @@ function log({ command, events }: LogEntry): string {
             return `${command.who} barred: ${why}`;
         case 'unbar':
             return `${command.who} barred no longer: ${why}`;
+        case 'exclude':
+            return `${command.who} excluded from the house ${command.value ? `until ${String(command.value)}` : 'for good'}: ${why}`;
+        case 'readmit':
+            return `${command.who} readmitted to the house: ${why}`;
         case 'move':
             return `Seat ${command.seat} moved to seat ${command.to}: ${why}`;
         case 'set':
