@@ -491,6 +491,38 @@ static void test_settings_are_read_strictly(void **unused)
     assert_false(config_check(&config, why));
 }
 
+/* Settings that are read and yet cannot be: each is refused in words that name it. */
+static void test_settings_fit_together(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *pairs[3], *says; /* NULL: they do */
+    } row[] = {
+        { { "zone=UTC0" }, NULL },
+        { { "zone=Nowhere/At_All" }, "not 'Nowhere/At_All'" },
+        { { "zone=../../../etc/passwd" }, "zone takes a rule" },
+        { { "day_start=06:00" }, NULL },
+        { { "day_start=25:00" }, "not '25:00'" },
+        { { "day_start=six" }, "not 'six'" },
+        { { "chips=play", "demo=1" }, NULL },
+        { { "chips=gold" }, "not 'gold'" },
+        { { "chips=money", "demo=0", "play_chips=0" }, NULL },
+        { { "chips=money", "demo=1", "play_chips=0" }, "'demo' do not go together" },
+        { { "chips=money", "demo=0", "play_chips=500" }, "'play_chips' do not go together" },
+        { { "log_level=loud" }, "not 'loud'" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct config config              = config_presets();
+        char          why[CONFIG_WHY_MAX] = "";
+        for (size_t k = 0; k < COUNT_OF(row[i].pairs) && row[i].pairs[k] != NULL; k++)
+            if (!config_set_pair(&config, row[i].pairs[k], why))
+                fail_msg("%s: %s", row[i].pairs[k], why);
+        bool fit = config_check(&config, why);
+        if (fit != (row[i].says == NULL) || (!fit && strstr(why, row[i].says) == NULL))
+            fail_msg("%s: %s", row[i].pairs[0], why);
+    }
+}
+
 /* ---- the last events ---------------------------------------------------- */
 
 /* A record in which seat 3 gets so many cards that nobody else sees. */
@@ -639,6 +671,7 @@ int main(void)
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
         cmocka_unit_test(test_commands_are_read_strictly),
         cmocka_unit_test(test_settings_are_read_strictly),
+        cmocka_unit_test(test_settings_fit_together),
         cmocka_unit_test(test_a_ring_tells_what_came_since),
         cmocka_unit_test(test_waits_in_vain_grow_rare),
     };

@@ -1,0 +1,264 @@
+/* What views and look-ups say of tables that are met less often: for the pot, where cards
+ * stay closed, with decisions, with less entered than everything, with a time for the bank. */
+#include "test.h"
+
+#include <math.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "shuffle/fair.h"
+#include "wire.h"
+
+static struct live_house live;
+static struct client     floor_client, ann, board;
+
+static int open_house(void **unused)
+{
+    (void)unused;
+    live_make(&live);
+    live_add_user(&live, "Ann", USER_PLAYER);
+    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1",
+               "requests_per_second=100000", "requests_burst=100000");
+    live_enter(&live, &floor_client, "floor");
+    live_enter(&live, &ann, "Ann");
+    live_enter(&live, &board, "board");
+    return 0;
+}
+
+static int close_house(void **unused)
+{
+    (void)unused;
+    client_release(&floor_client);
+    client_release(&ann);
+    client_release(&board);
+    live_stop(&live);
+    live_remove(&live);
+    return 0;
+}
+
+static void floor_says(int table, const char *command)
+{
+    json_decref(live_do(&floor_client, table, NULL, command, 200));
+}
+
+static json_t *ask_of(struct client *client, int table, const char *what)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/%s", table, what);
+    return live_ask(client, "GET", path, NULL, 200);
+}
+
+/* Ann in seat 1 and Bo in seat 2, with $1,000 each. */
+static int table_of_two(const char *opening)
+{
+    json_t *opened = live_ask(&floor_client, "POST", "/api/v1/tables", opening, 200);
+    int     table  = (int)json_number_at(opened, "id");
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
+    return table;
+}
+
+/* ---- closed cards ----------------------------------------------------------- */
+
+static void read_hex(const json_t *text, uint8_t *out, size_t size)
+{
+    size_t got = 0;
+    assert_non_null(json_string_value(text));
+    assert_int_equal(
+        sodium_hex2bin(out, size, json_string_value(text), json_string_length(text), NULL, &got, NULL), 0);
+    assert_int_equal(got, size);
+}
+
+/* The path of one card leads to the root that was promised for the whole deck. */
+static bool leads_to_root(const json_t *opened, const json_t *root)
+{
+    uint8_t           hash[FAIR_HASH_SIZE];
+    struct fair_proof proof = { .position = (uint16_t)json_number_at(opened, "position") };
+    const json_t     *path  = json_object_get(opened, "path");
+    read_hex(root, hash, sizeof hash);
+    assert_true(card_parse(json_text_at(opened, "card"), &proof.face) > 0);
+    read_hex(json_object_get(opened, "salt"), proof.salt, sizeof proof.salt);
+    proof.path_length = (uint8_t)json_array_size(path);
+    assert_true(proof.path_length <= FAIR_PATH_MAX);
+    for (size_t i = 0; i < proof.path_length; i++)
+        read_hex(json_array_get(path, i), proof.path[i], FAIR_HASH_SIZE);
+    return fair_check(hash, (size_t)json_number_at(opened, "cards"), &proof);
+}
+
+static bool is_among(const json_t *cards, const char *face)
+{
+    size_t  i;
+    json_t *each;
+    json_array_foreach(cards, i, each)
+    {
+        if (strcmp(json_string_value(each), face) == 0)
+            return true;
+    }
+    return false;
+}
+
+static const json_t *cards_of_seat(const json_t *view, int seat)
+{
+    size_t  i;
+    json_t *hand;
+    json_array_foreach(json_object_get(view, "hands"), i, hand)
+    {
+        if (json_number_at(hand, "spot") == seat)
+            return json_object_get(hand, "cards");
+    }
+    return NULL;
+}
+
+static int who_is_asked(int table)
+{
+    json_t *view = ask_of(&floor_client, table, "view");
+    int     seat =
+        (int)json_integer_value(json_array_get(json_object_get(json_object_get(view, "turn"), "seats"), 0));
+    json_decref(view);
+    return seat;
+}
+
+/* In a game for the pot each has the own cards opened by their paths and nobody else's; of a
+ * hand that is over the secret stays closed. */
+static void test_own_cards_are_opened_and_no_others(void **unused)
+{
+    (void)unused;
+    int table = table_of_two("{\"game\":\"marina1/holdem\"}");
+    for (int i = 0; i < 3 && who_is_asked(table) == 0; i++) /* first for the button, then a hand */
+        floor_says(table, "{\"verb\":\"deal\"}");
+    json_t *view = ask_of(&ann, table, "view"), *proofs = ask_of(&ann, table, "proofs");
+    json_t *opened = json_object_get(proofs, "opened"), *now = json_object_get(proofs, "now"), *each;
+    size_t  i;
+    assert_true(json_is_null(json_object_get(now, "secret")));
+    assert_int_equal(json_array_size(opened), 2);
+    json_array_foreach(opened, i, each)
+    {
+        assert_true(is_among(cards_of_seat(view, 1), json_text_at(each, "card")));
+        assert_true(leads_to_root(each, json_object_get(now, "root")));
+    }
+    json_t *other = json_deep_copy(json_array_get(opened, 0)); /* no other card is there */
+    json_object_set_new(other, "card",
+                        json_string(strcmp(json_text_at(other, "card"), "As") == 0 ? "Ks" : "As"));
+    assert_false(leads_to_root(other, json_object_get(now, "root")));
+    json_decref(other);
+    json_decref(proofs);
+    json_decref(view);
+
+    proofs = ask_of(&board, table, "proofs");
+    assert_int_equal(json_array_size(json_object_get(proofs, "opened")), 0);
+    json_decref(proofs);
+
+    char fold[64];
+    snprintf(fold, sizeof fold, "{\"verb\":\"fold\",\"seat\":%d}", who_is_asked(table));
+    floor_says(table, fold);
+    proofs = ask_of(&board, table, "proofs");
+    assert_true(json_is_null(json_object_get(json_object_get(proofs, "last"), "secret")));
+    json_decref(proofs);
+}
+
+/* ---- what the bank expects -------------------------------------------------- */
+
+/* Three Card Poker, $20 on the Ante and $10 on Pair Plus: hands below a pair are 16,440 of
+ * 22,100, and those lose Pair Plus (CM-TCP-PP7, MC2-TCP6-PP8). What is expected of a wager is
+ * what its outcomes come to, and of the hand what its wagers do. */
+static void test_the_outlook_of_a_game_with_decisions(void **unused)
+{
+    (void)unused;
+    int table = table_of_two("{\"game\":\"marysville/three-card\"}");
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":90000}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"ante\",\"amount\":2000}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"pair-plus\",\"amount\":1000}");
+    json_t *now = ask_of(&ann, table, "outlook"), *wagers = json_object_get(now, "wagers"), *wager, *outcome;
+    size_t  i, k;
+    double  whole = 0;
+    assert_int_equal(json_array_size(json_object_get(now, "results")), 0);
+    assert_int_equal(json_array_size(wagers), 2);
+    json_array_foreach(wagers, i, wager)
+    {
+        double all = 0, lost = 0, mean = 0;
+        bool   pair_plus = strcmp(json_text_at(wager, "wager"), "pair-plus") == 0;
+        assert_int_equal(json_number_at(wager, "stake"), pair_plus ? 1000 : 2000);
+        json_array_foreach(json_object_get(wager, "outcomes"), k, outcome)
+        {
+            double  chance = json_number_value(json_object_get(outcome, "chance"));
+            int64_t bank   = json_number_at(outcome, "bank");
+            all += chance;
+            mean += chance * (double)bank;
+            lost += bank == 1000 ? chance : 0;
+        }
+        double expected = json_number_value(json_object_get(wager, "expected"));
+        whole += expected;
+        assert_true(fabs(all - 1) < 1e-9);
+        assert_true(fabs(mean - expected) < 1); /* outcomes are told in whole cents */
+        if (pair_plus)
+            assert_true(fabs(lost - 16440.0 / 22100) < 1e-9);
+    }
+    assert_true(fabs(whole - json_number_value(json_object_get(now, "expected"))) < 1e-3);
+    assert_int_equal(json_number_at(now, "posted"), 90000);
+    json_decref(now);
+    json_decref(live_ask(&ann, "GET", "/api/v1/tables/999/outlook", NULL, 404));
+}
+
+/* ---- less than everything is entered ---------------------------------------- */
+
+/* The dealer names a bracket, and in a game for the pot how many are dealt in and how far it
+ * went; whoever deals reads it again, players have nothing of it. */
+static void test_a_hand_whose_wagers_are_not_entered(void **unused)
+{
+    (void)unused;
+    int table = table_of_two("{\"game\":\"marina2/zoobac\",\"settings\":{\"depth\":\"collection\"}}");
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1}");
+    floor_says(table, "{\"verb\":\"close\",\"amount\":6000}");
+    json_t *view = ask_of(&floor_client, table, "view"), *tally = json_object_get(view, "tally");
+    assert_int_equal(json_number_at(tally, "action"), 6000);
+    assert_int_equal(json_number_at(tally, "circles"), 0);
+    assert_true(json_is_null(json_object_get(tally, "street")));
+    json_decref(view);
+
+    table = table_of_two("{\"game\":\"marina1/holdem\",\"settings\":{\"depth\":\"collection\"}}");
+    floor_says(table, "{\"verb\":\"deal\",\"count\":2}");
+    floor_says(table, "{\"verb\":\"tally\",\"street\":2}");
+    floor_says(table, "{\"verb\":\"tally\",\"seat\":2}");
+    view  = ask_of(&floor_client, table, "view");
+    tally = json_object_get(view, "tally");
+    assert_int_equal(json_number_at(tally, "players"), 2);
+    assert_int_equal(json_number_at(tally, "street"), 2);
+    assert_int_equal(json_number_at(tally, "seat"), 2);
+    json_decref(view);
+}
+
+/* ---- a time for the bank ------------------------------------------------------ */
+
+/* Twenty minutes from when she took the position on; before that there is no such time. */
+static void test_the_view_has_until_when_somebody_banks(void **unused)
+{
+    (void)unused;
+    int     table = table_of_two("{\"game\":\"marina2/zoobac\",\"settings\":{\"bank_minutes\":20}}");
+    json_t *view  = ask_of(&ann, table, "view");
+    assert_true(json_is_null(json_object_get(json_object_get(view, "bank"), "until")));
+    json_decref(view);
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}");
+    view          = ask_of(&ann, table, "view");
+    int64_t until = json_number_at(json_object_get(view, "bank"), "until");
+    int64_t now   = json_number_at(view, "now");
+    assert_in_range(now - (until - 20 * 60000), 0, 120000); /* it was taken since this test began */
+    json_decref(view);
+
+    table = table_of_two("{\"game\":\"marina2/zoobac\"}");
+    view  = ask_of(&ann, table, "view");
+    assert_null(json_object_get(json_object_get(view, "bank"), "until"));
+    json_decref(view);
+}
+
+int main(void)
+{
+    const struct CMUnitTest rare[] = {
+        cmocka_unit_test(test_own_cards_are_opened_and_no_others),
+        cmocka_unit_test(test_the_outlook_of_a_game_with_decisions),
+        cmocka_unit_test(test_a_hand_whose_wagers_are_not_entered),
+        cmocka_unit_test(test_the_view_has_until_when_somebody_banks),
+    };
+    return cmocka_run_group_tests(rare, open_house, close_house);
+}
