@@ -13,8 +13,26 @@ const types = spawnSync(process.execPath, [join(here, 'node_modules/typescript/b
 });
 if (types.status !== 0) process.exit(1);
 
+/** Lengths follow the letters that a person has set in the browser, and so do the widths
+ * at which a page changes: larger letters alone do what zooming does. Hairlines stay. */
+const PX = 16;
+const drawn = (rule) => /(^|[\s,>])text\b[^-]*$/.test(rule); // letters within a drawing grow with it
+const letters = {
+    name: 'letters',
+    enforce: 'pre',
+    transform(css, file) {
+        if (!file.endsWith('.css')) return null;
+        return css
+            .replace(/@media[^{]+/g, (query) => query.replace(/([\d.]+)px/g, (_, px) => `${px / PX}em`))
+            .replace(/([^{}]*)\{([^{}]*)\}/g, (whole, rule, body) =>
+                drawn(rule.trim()) ? whole : `${rule}{${body.replace(/(?<![\w#.])([\d.]+)px/g, (same, px) => (px <= 2 ? same : `${px / PX}rem`))}}`,
+            );
+    },
+};
+
 await build({
     root: here,
+    plugins: [letters],
     configFile: false,
     logLevel: 'warn',
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },

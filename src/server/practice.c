@@ -19,6 +19,7 @@
 #define TABLES_OF_DEMO  64
 #define CHIPS           200000 /* cents, each time they are short */
 #define LOOK_MS         50
+#define POT_SECONDS     6 /* between hands for the pot, at most */
 
 static const char *const NAMES[] = { "Ann", "Bo", "Carmen", "Dev", "Eli", "Fay", "Gus", "Hana" };
 
@@ -301,7 +302,7 @@ static bool look(struct actor *actor)
         json_decref(actor->view);
         actor->view = view;
         if (actor->due_ms == 0)
-            actor->due_ms = now_ms() + 300 + (int64_t)randombytes_uniform(1800);
+            actor->due_ms = now_ms() + 300 + (int64_t)randombytes_uniform(1000);
     }
     return heard == 0;
 }
@@ -355,10 +356,18 @@ static void man_table(struct practice *practice, int table, size_t number)
         add_actor(practice, table, number * PLAYERS_A_TABLE + i, seats[i]);
 }
 
+/* Between hands for the pot nobody bets: there is time to see how the last one ended. */
+static int64_t between_seconds(const struct practice *practice, const json_t *game)
+{
+    bool pot = strcmp(text_of(game, "family"), "poker") == 0;
+    return pot && practice->betting_seconds > POT_SECONDS ? POT_SECONDS : practice->betting_seconds;
+}
+
 /* The table of a game, opened if there is none yet; 0 if it cannot be. Bets are
  * closed, and the bank is offered again, by the house's clock. */
-static int table_of(struct practice *practice, struct client *host, const json_t *tables, const char *game)
+static int table_of(struct practice *practice, struct client *host, const json_t *tables, const json_t *about)
 {
+    const char  *game = text_of(about, "id");
     size_t       i;
     json_t      *row;
     char         body[160];
@@ -371,7 +380,7 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     snprintf(body, sizeof body,
              "{\"game\":\"%s\",\"settings\":{\"betting_seconds\":%lld,\"offer_seconds\":15,"
              "\"floor_seconds\":3}}",
-             game, (long long)practice->betting_seconds);
+             game, (long long)between_seconds(practice, about));
     if (!client_ask(host, "POST", "/api/v1/tables", body) || host->code != 200)
         return 0;
     json_t *answer = json_loads(out_text(&host->answer), 0, &error);
@@ -434,7 +443,7 @@ static void open_tables(struct practice *practice, struct client *host)
         if (practice->actors == NULL || number == TABLES_OF_DEMO)
             break;
         if (json_is_true(json_object_get(game, "playable")))
-            id = table_of(practice, host, tables, text_of(game, "id"));
+            id = table_of(practice, host, tables, game);
         if (id > 0) {
             want_chart(practice, text_of(game, "id"));
             man_table(practice, id, number++);

@@ -1,6 +1,7 @@
 // Bundles the tests and runs them as one program that speaks TAP:
 //   node tests/run.mjs unit|browser [NAME...]
 //   node tests/run.mjs shots, which takes pictures (scripts/shots)
+//   node tests/run.mjs bench, which measures a new user's first hand
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ if (suite !== 'unit' && !existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')
     process.exit(0);
 }
 const files = readdirSync(folder).filter(
-    (file) => file.endsWith(suite === 'shots' ? '.ts' : '.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
+    (file) => file.endsWith(suite === 'shots' || suite === 'bench' ? '.ts' : '.test.ts') && (names.length === 0 || names.some((name) => file.startsWith(name))),
 );
 const BESIDE = { 'playwright-core': 'index.mjs', typescript: 'lib/typescript.js' };
 const out = mkdtempSync(join(tmpdir(), 'housedealer-pages-'));

@@ -31,7 +31,7 @@ export function RuleId({ id }: { id: string | undefined }) {
             >
                 {id}
             </button>
-            {open && (
+            {open && rules.size > 0 && (
                 <span class="rule-gist" id={gist} role="note">
                     {rule?.gist ?? words.otherRule}
                 </span>

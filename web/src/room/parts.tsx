@@ -105,9 +105,10 @@ export function Menu({ session, go, onOut }: { session: Session; go?(path: strin
 
 export function Brand() {
     return (
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-            <rect x="6" y="6" width="14" height="20" rx="2.500" class="brand-back" transform="rotate(-10 13 16)" />
-            <rect x="11" y="6" width="14" height="20" rx="2.500" class="brand-front" />
+        <svg viewBox="0 0 28 28" aria-hidden="true">
+            <rect x="3" y="5" width="14" height="19" rx="2.5" class="brand-back" transform="rotate(-8 10 14)" />
+            <rect x="10" y="4" width="14" height="19" rx="2.5" class="brand-front" />
+            <path d="M17 8.500c.8 2 3.8 3.3 3.8 6 0 1.9-2.1 2.4-3.3 1.2.1 1.2.5 1.9 1.2 2.300h-3.400c.7-.4 1.1-1.1 1.2-2.3-1.2 1.2-3.3.7-3.3-1.2 0-2.7 3-4 3.8-6Z" class="brand-spade" />
         </svg>
     );
 }

@@ -7,6 +7,7 @@ import { asSeen } from '../table/hands';
 import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
+import { isPot } from '../pot/pot';
 import { words as language } from '../words/language';
 
 /** True in a house whose tables may be watched without a name. */
@@ -69,6 +70,7 @@ const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'S
 
 const STILL = '(prefers-reduced-motion: reduce)';
 const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
+const POT_SHARE = 0.9; // where nobody bets between hands
 
 /** A line to a table, which hurries when the network or the page comes back. Without a
  * session it is opened under `stranger`, or not at all. */
@@ -136,7 +138,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const tell = async (before: View, next: View) => {
             held = next;
             const still = window.matchMedia(STILL).matches;
-            const within = next.turn.deadline === null ? Infinity : (next.turn.deadline - next.now) * TELLING_SHARE;
+            const within = next.turn.deadline === null ? Infinity : (next.turn.deadline - next.now) * (isPot(next) ? POT_SHARE : TELLING_SHARE);
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
             const deal = last?.hand === next.hand && dealOf(last.steps);
             if (!held) return; // the next hand was quicker

@@ -120,12 +120,14 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
     const once = () =>
         whenThereIsRoom(async () => {
             const house = make();
+            const start = Date.now();
             try {
                 before(house);
                 await house.open();
                 await within(2 * seconds, act(house)); // the machine is shared
             } finally {
                 await house.end();
+                console.log(`# ${((Date.now() - start) / 1000).toFixed(1)} s: ${name}`);
             }
         });
     // Real people's time runs in a real house: what came too late is tried once more, and told.
@@ -264,6 +266,13 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
     });
     page.on('request', (request) => requests.push(request.url()));
     return { page, context, complaints, requests, heard };
+}
+
+/** The letters of the browser, in pixels: 16 unless a person has set them otherwise. */
+export async function setLetters(page: Page, pixels: number): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+    await browser.detach();
 }
 
 export async function shot(page: Page, name: string): Promise<void> {

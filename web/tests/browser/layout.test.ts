@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { FULL, show } from './full.ts';
 import { misfits, SCREENS } from './measure.ts';
-import { closeBrowser, inHouse, shot, visit } from './house.ts';
+import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -18,6 +18,13 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
             await shot(page, `full-${name}-${width}`);
             wrong.push(...(await page.evaluate(misfits, scrolls)).map((each) => `${name}, ${width} by ${height}: ${each}`));
         }
+        // Letters alone twice as large do what zooming to twice the size does.
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await setLetters(page, 32);
+        await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+        await shot(page, `full-${name}-letters`);
+        wrong.push(...(await page.evaluate(misfits, true)).map((each) => `${name}, letters of 32: ${each}`));
+        await setLetters(page, 16);
         const own = await page.locator('.seat.mine').boundingBox();
         const others = await page.locator('.seat:not(.mine)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
         assert.ok(own!.y + own!.height >= Math.max(...others) - 1 || view.seats === 8, 'your seat is at the bottom');

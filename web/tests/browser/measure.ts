@@ -4,6 +4,7 @@
  * Zoomed in, a page may scroll down, never across, and its dock holds all that it offers. */
 export function misfits(scrolls: boolean): string[] {
     const found: string[] = [];
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16; // of larger letters
     const shown = (each: Element) => each.getClientRects().length > 0;
     const what = (each: Element) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').slice(0, 30)}"`;
     for (const seat of document.querySelectorAll('.seat')) {
@@ -12,7 +13,7 @@ export function misfits(scrolls: boolean): string[] {
             if (!shown(each) || each.closest('.plate-name b')) continue;
             const box = each.getBoundingClientRect();
             const out = Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom);
-            if (out > 1.5 && !each.closest('svg > *')) found.push(`seat ${seat.getAttribute('data-seat')}: ${what(each)} is out by ${Math.round(out)}`);
+            if (out > 1.5 * unit && !each.closest('svg > *')) found.push(`seat ${seat.getAttribute('data-seat')}: ${what(each)} is out by ${Math.round(out)}`);
         }
     }
     for (const each of document.querySelectorAll('.felt *, .phase *, .top *')) {

@@ -10,6 +10,9 @@ after(closeBrowser);
 
 inHouse('join, sit, bet, be settled: the stack moves by what the house wrote down', 90, async (house) => {
     const { page, context, complaints, requests } = await visit(house, { reducedMotion: 'no-preference' });
+    let clicks = 0;
+    await page.exposeFunction('clicked', () => clicks++);
+    await page.addInitScript(() => addEventListener('click', (click) => click.isTrusted && (window as unknown as { clicked(): void }).clicked(), true));
     await page.goto('/');
     await page.locator('.facts').waitFor();
     const bytes = await page.evaluate(() =>
@@ -23,6 +26,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await comeIn(page, 'Robin');
     assert.ok(await page.getByText('Play chips', { exact: true }).isVisible());
     await shot(page, 'table-idle');
+    assert.equal(clicks, 2, 'in by the door and to the table; one more takes a seat');
     const seat = await sitDown(page, 1000);
     await untilBets(page);
     await page.getByRole('button', { name: '$25 a click' }).click();
