@@ -50,6 +50,16 @@ static json_t *add(struct telling *telling, size_t player, const char *word, cen
     return action;
 }
 
+/* Behind the button comes the small blind, or whoever has come in before it by a post: heads-up
+ * it is the button's own. */
+static size_t small_blind(const struct phh_hand *hand)
+{
+    size_t i = 0;
+    while (hand->players > 2 && i < hand->players && hand->blind[i] <= 0)
+        i++;
+    return hand->players == 2 ? 1 : i;
+}
+
 static void add_posts(struct telling *telling)
 {
     const struct hand_record *record = telling->record;
@@ -57,7 +67,7 @@ static void add_posts(struct telling *telling)
         if (record->dead[i] > 0)
             add(telling, i, record->hand.ante[i] > 0 ? "Post Ante" : "Post Dead", record->dead[i]);
     for (size_t i = 0; i < record->hand.players; i++) {
-        bool  two = record->hand.players == 2, small = i == (two ? 1 : 0);
+        bool  two = record->hand.players == 2, small = i == small_blind(&record->hand);
         cents live = record->live[i], blind = record->hand.blind[two ? 1 - i : i];
         if (live == 0)
             continue;

@@ -80,13 +80,15 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
     const char             *db = NULL, *path = NULL;
     bool                    json      = false;
     struct wanted           wanted    = { 0 };
-    cents                   rake      = 0;
+    struct replay_rake      rake      = { 0 };
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to replay" },
         { "table", CLI_NUMBER, &wanted.table, "T", "one table only" },
         { "house", CLI_FLAG, &wanted.house, NULL, "what was said to the house itself, and no table" },
         { "hand", CLI_NUMBER, &wanted.hand, "N", "one hand only, from its bank to its end (needs a table)" },
-        { "rake", CLI_MONEY, &rake, "AMOUNT", "of a hand history: taken out of every pot" },
+        { "rake", CLI_MONEY, &rake.amount, "AMOUNT", "of a hand history: taken out of every pot" },
+        { "raked", CLI_FLAG, &rake.recorded, NULL,
+          "of a hand history: out of each pot what its finishing stacks lack" },
     };
     int code;
     int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);
@@ -100,8 +102,16 @@ int verb_replay(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "no such hand: %lld", (long long)wanted.hand);
     if (wanted.house && (wanted.table != 0 || wanted.hand != 0))
         return cli_bad(verb, "--house is no table; leave out --table and --hand");
+    if (words == 1 && (wanted.house || wanted.table != 0 || wanted.hand != 0))
+        return cli_bad(verb, "a hand history has no --house, --table or --hand");
+    if (words == 0 && (rake.amount != 0 || rake.recorded))
+        return cli_bad(verb, "--rake and --raked are for a hand history; a journal has its own fees");
+    if (rake.amount != 0 && rake.recorded)
+        return cli_bad(verb, "give either --rake AMOUNT or --raked");
+    if (rake.amount < 0)
+        return cli_bad(verb, "--rake takes nothing below 0");
     if (words == 1)
-        return replay_phh(verb, path, rake, json);
+        return replay_phh(verb, path, &rake, json);
     if (wanted.hand != 0 && wanted.table == 0)
         wanted.table = 1;
     struct journal *journal;

@@ -13,9 +13,39 @@ struct replay {
     struct phh_player *player;
     struct phh_hand   *hand;
     size_t             count;
-    cents              rake;
+    struct replay_rake rake;
     bool               json;
 };
+
+/* ---- what the record says of its end ---------------------------------------------- */
+
+/* A stack without end has no sum. */
+static bool is_counted(const struct phh_hand *hand)
+{
+    for (size_t i = 0; i < hand->players; i++)
+        if (hand->start[i] == PHH_INF)
+            return false;
+    return hand->finished;
+}
+
+static cents rake_of(const struct replay *replay)
+{
+    const struct phh_hand *hand = replay->hand;
+    cents                  gone = 0;
+    if (!replay->rake.recorded || !is_counted(hand))
+        return replay->rake.amount;
+    for (size_t i = 0; i < hand->players; i++)
+        gone += hand->start[i] - hand->finish[i];
+    return gone > 0 ? gone : 0;
+}
+
+static bool is_as_recorded(const struct phh_hand *hand, const struct phh_result *result)
+{
+    for (size_t i = 0; i < hand->players; i++)
+        if (hand->start[i] != PHH_INF && result->finish[i] != hand->finish[i])
+            return false;
+    return true;
+}
 
 /* ---- printing ------------------------------------------------------------------- */
 
@@ -26,6 +56,21 @@ static void print_stack(const struct replay *replay, size_t player, cents stack)
         fputs(replay->json ? "null" : "inf", replay->in.out);
     else
         fputs(money_print(stack, money), replay->in.out);
+}
+
+static void print_agreement(const struct replay *replay, const struct phh_result *result)
+{
+    const struct phh_hand *hand  = replay->hand;
+    bool                   right = is_as_recorded(hand, result);
+    if (replay->json)
+        fprintf(replay->in.out, ",\"as_recorded\":%s", right ? "true" : "false");
+    if (replay->json || right)
+        return;
+    fputs("; the record has", replay->in.out);
+    for (size_t i = 0; i < hand->players; i++) {
+        fputc(' ', replay->in.out);
+        print_stack(replay, i, hand->finish[i]);
+    }
 }
 
 static void print_hand(struct replay *replay, const struct phh_result *result)
@@ -45,6 +90,8 @@ static void print_hand(struct replay *replay, const struct phh_result *result)
         fprintf(out, ",\"why\":\"%s\"", result->why);
     if (!replay->json && !result->complete)
         fprintf(out, " incomplete: %s", result->why);
+    if (replay->rake.recorded && replay->hand->finished)
+        print_agreement(replay, result);
     fputs(replay->json ? "}" : "\n", out);
 }
 
@@ -63,7 +110,7 @@ static int play_record(struct replay *replay, const char *text, size_t length)
     if (!phh_played(replay->hand->variant))
         return cli_unsupported(replay->verb, "%s, hand %zu: variant '%s'", replay->path, replay->count,
                                replay->hand->variant);
-    phh_play(replay->player, replay->hand, replay->rake, &result);
+    phh_play(replay->player, replay->hand, rake_of(replay), &result);
     print_hand(replay, &result);
     return EXIT_OK;
 }
@@ -84,9 +131,9 @@ static int play_all(struct replay *replay)
     }
 }
 
-int replay_phh(const struct verb *verb, const char *path, cents rake, bool json)
+int replay_phh(const struct verb *verb, const char *path, const struct replay_rake *rake, bool json)
 {
-    struct replay replay = { .verb = verb, .path = path, .rake = rake, .json = json };
+    struct replay replay = { .verb = verb, .path = path, .rake = *rake, .json = json };
     int           code   = records_open(&replay.in, verb, path, phh_length);
     replay.player        = phh_player_open();
     replay.hand          = malloc(sizeof *replay.hand);

@@ -4,8 +4,15 @@
 
 #include "cli/cli.h"
 
-/* Plays every record of the file and prints what each player has at its end; `rake`
- * is taken out of each pot. The answer is an exit code. */
-int replay_phh(const struct verb *verb, const char *path, cents rake, bool json);
+/* What is taken out of each pot: so much, or what the record's finishing stacks lack of its
+ * starting ones; no record says it in words. */
+struct replay_rake {
+    cents amount;
+    bool  recorded;
+};
+
+/* Plays every record of the file and prints what each player has at its end, and with
+ * `recorded` where the record has other stacks. The answer is an exit code. */
+int replay_phh(const struct verb *verb, const char *path, const struct replay_rake *rake, bool json);
 
 #endif

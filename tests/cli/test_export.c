@@ -258,12 +258,12 @@ static long cents_of(const json_t *row, const char *key)
     return (long)(json_number_value(value) * 100 + 0.5);
 }
 
-/* Who put in how much; the rest is known words in their order. */
+/* Who put in how much; the rest is known words in their order, one small blind and one big. */
 static void check_rounds(const json_t *ohh, long put[10])
 {
     size_t  i, j;
     json_t *round, *action;
-    int     next = 0;
+    int     next = 0, small = 0, big = 0;
     json_array_foreach(json_object_get(ohh, "rounds"), i, round)
     {
         assert_int_equal(number(round, "id"), i);
@@ -276,11 +276,14 @@ static void check_rounds(const json_t *ohh, long put[10])
                                "Post Ante", "Post SB", "Post BB", "Straddle", "Post Dead", "Post Extra Blind",
                                "Fold", "Check", "Bet", "Raise", "Call"));
             assert_int_equal(number(action, "action_number"), next++);
+            small += strcmp(word(action, "action"), "Post SB") == 0;
+            big += strcmp(word(action, "action"), "Post BB") == 0;
             assert_true(player >= 0 && player < (json_int_t)json_array_size(json_object_get(ohh, "players")));
             put[player] += cents_of(action, "amount");
             check_cards(json_object_get(action, "cards"));
         }
     }
+    assert_true(small == 1 && big == 1);
 }
 
 static void check_ohh(const json_t *hand)

@@ -71,6 +71,33 @@ static void test_what_is_wrong_is_said(void **unused)
     assert_int_equal(said->code, 2);
 }
 
+/* What is gone from the stacks was raked: 1 of 4. Who has it the cards say, not the record. */
+#define RAKED                                                                                                \
+    "variant = 'NT'\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"                  \
+    "actions = ['d dh p1 2c7d', 'd dh p2 AhAd', 'p2 cc', 'p1 cc', 'd db 3s8hJs', 'p1 cc', 'p2 cc', "         \
+    "'d db Kc', 'p1 cc', 'p2 cc', 'd db Qd', 'p1 cc', 'p2 cc', 'p1 sm 2c7d', 'p2 sm AhAd']\n"
+
+static void test_rake_of_the_record(void **unused)
+{
+    (void)unused;
+    const struct spawned *said = try_text(RAKED "finishing_stacks = [7, 10]\n", "--raked");
+    assert_string_equal(said->out, "hand 1: 7 10\n");
+    said = try_text(RAKED "finishing_stacks = [10, 7]\n", "--raked");
+    assert_string_equal(said->out, "hand 1: 7 10; the record has 10 7\n");
+    said = try_text(RAKED "finishing_stacks = [7, 10]\n", "--rake=0");
+    assert_string_equal(said->out, "hand 1: 7 11\n");
+    said = SPAWN("replay", EVENING, "--raked", "--json");
+    assert_non_null(
+        strstr(said->out, "{\"finishing_stacks\":[99,98,103],\"complete\":true,\"as_recorded\":true},"));
+    assert_null(strstr(said->out, "\"as_recorded\":false"));
+    said = SPAWN("replay", EVENING, "--raked", "--rake", "1");
+    assert_int_equal(said->code, 2);
+    said = SPAWN("replay", EVENING, "--hand", "2");
+    assert_int_equal(said->code, 2);
+    said = SPAWN("replay", "--db", "x.db", "--raked");
+    assert_int_equal(said->code, 2);
+}
+
 /* A history that stops is told as far as it goes. */
 static void test_a_hand_that_stops(void **unused)
 {
@@ -99,6 +126,8 @@ static void test_import(void **unused)
     assert_non_null(strstr(said->out, "hand 1: 98.50 103.20 37.50\n"));
     said = try_text(text, "--rake=0");
     assert_non_null(strstr(said->out, "hand 2: 48 62\n"));
+    said = try_text(text, "--raked"); /* to each its own */
+    assert_non_null(strstr(said->out, "hand 1: 98.50 103.20 37.50\nhand 2: 48 62\n"));
     said = SPAWN("import", "tests/history/stars.txt", "--json");
     assert_int_equal(said->code, 0);
     assert_memory_equal(said->out, "{\"phh\":[\"[1]\\nvariant = \\\"NT\\\"", 30);
@@ -114,9 +143,8 @@ static void test_import(void **unused)
 int main(void)
 {
     const struct CMUnitTest cli_replay[] = {
-        cmocka_unit_test(test_a_file_of_hands),
-        cmocka_unit_test(test_import),
-        cmocka_unit_test(test_what_is_wrong_is_said),
+        cmocka_unit_test(test_a_file_of_hands),       cmocka_unit_test(test_import),
+        cmocka_unit_test(test_what_is_wrong_is_said), cmocka_unit_test(test_rake_of_the_record),
         cmocka_unit_test(test_a_hand_that_stops),
     };
     return RUN_TESTS(cli_replay);
