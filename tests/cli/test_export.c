@@ -370,6 +370,40 @@ static void play_text(const char *text)
     unlink(path);
 }
 
+/* Ed at seat 5 comes in between the button at 4 and the small blind at 7 (CM-OHLJ-BL6): his post
+ * is told first and is no blind. */
+static void test_a_post_before_the_small_blind(void **unused)
+{
+    static const char MIDDLE[] =
+        "game marysville/holdem\nset draw=0\nset entered=1\nseat 1 Ann 200\nseat 4 Bo 200\nseat 7 Cy 200\n"
+        "> deal\n> shuffle\n> card cards=??\n> card cards=??\n> card cards=??\n> card cards=??\n"
+        "> card cards=??\n> card cards=??\n> fold seat=1\n> fold seat=4\n> settle\n"
+        "> sit seat=5 who=Ed amount=200\n> post seat=5 amount=2\n> deal\n> shuffle\n> card cards=??\n"
+        "> card cards=??\n> card cards=??\n> card cards=??\n> card cards=??\n> card cards=??\n"
+        "> card cards=??\n> card cards=??\n> fold seat=4\n> check seat=5\n> fold seat=7\n"
+        "> put seat=1 amount=2\n> fold seat=5\n> settle\n";
+    static const struct {
+        const char *who, *posts;
+        long        cents;
+    } row[] = { { "Ed", "Post Extra Blind", 200 }, { "Cy", "Post SB", 100 }, { "Ann", "Post BB", 200 } };
+    (void)unused;
+    play_text(MIDDLE);
+    const struct spawned *said = SPAWN("export", "--db", db, "--format", "ohh", "--hand", "2");
+    json_t               *told = json_loads(said->out, 0, NULL);
+    assert_int_equal(said->code, 0);
+    check_ohh(told);
+    const json_t *ohh = json_object_get(told, "ohh"), *players = json_object_get(ohh, "players");
+    const json_t *actions = json_object_get(json_array_get(json_object_get(ohh, "rounds"), 0), "actions");
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const json_t *action = json_array_get(actions, i);
+        assert_string_equal(word(action, "action"), row[i].posts);
+        assert_int_equal(cents_of(action, "amount"), row[i].cents);
+        assert_string_equal(word(json_array_get(players, (size_t)number(action, "player_id")), "name"),
+                            row[i].who);
+    }
+    json_decref(told);
+}
+
 /* The first hand in that form; of lines without the times at which it was entered. */
 static char *first_hand(const char *format)
 {
@@ -435,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_hands_are_chosen),
         cmocka_unit_test(test_bad_words_are_named),
         cmocka_unit_test(test_open_hand_history),
+        cmocka_unit_test(test_a_post_before_the_small_blind),
         cmocka_unit_test(test_a_corrected_hand_is_the_right_one),
     };
     return cmocka_run_group_tests_name("export", export, setup, teardown);
