@@ -140,7 +140,8 @@ struct poker_state {
     uint8_t  shuffle;     /* the street before which what was withdrawn is shuffled in, 0 none */
     cents    last_put;    /* by who acted last */
 
-    uint8_t owes[POT_SEATS_MAX + 1]; /* and how many */
+    uint8_t owes[POT_SEATS_MAX + 1];  /* and how many */
+    uint8_t drawn[POT_SEATS_MAX + 1]; /* cards drawn on this street, counted from 1; 0: not yet */
 
     uint8_t board_count;
     card    board[POKER_BOARD_MAX];

@@ -42,6 +42,7 @@ void poker_begin_street(const struct at *at, struct poker_state *state, uint8_t 
         return;
     state->last  = at->layout->button;
     state->acted = state->checked = state->drew = 0;
+    memset(state->drawn, 0, sizeof state->drawn);
     state->bets = state->aggressor = 0;
     state->burned                  = state->burn_lies;
     state->burn_lies               = false;
@@ -135,6 +136,15 @@ static void pay_owed(const struct at *at, struct poker_state *state, uint8_t sea
         state->owed = (uint16_t)(state->owed & ~poker_bit(seat));
 }
 
+/* As many as are given up, and as many as the hand was short of (OQ-122). */
+static void apply_draws(const struct at *at, struct poker_state *state, const struct fields *has)
+{
+    const struct poker_rules *rules = at->rules;
+    unsigned                  each = rules->street[0].down, held = state->count[has->seat];
+    state->drew |= poker_bit(has->seat);
+    state->drawn[has->seat] = (uint8_t)(1 + has->count + (held < each ? each - held : 0));
+}
+
 static void apply_cards(const struct at *at, struct poker_state *state, const struct fields *dealt)
 {
     pay_owed(at, state, dealt->seat);
@@ -218,7 +228,7 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
         acts(state, has->seat);
         apply_given_up(state, has->seat);
         break;
-    case EVENT_DRAWS: state->drew |= poker_bit(has->seat); break;
+    case EVENT_DRAWS: apply_draws(at, state, has); break;
     case EVENT_ACCIDENT: poker_apply_accident(at, state, has); break;
     case EVENT_CARDS_MOVED: apply_moved(at->rules, state, has); break;
     case EVENT_RESHUFFLED: apply_reshuffled(at->rules, state, has); break;
@@ -272,8 +282,10 @@ void poker_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->fell);
     code_u16(codec, &state->barred);
     code_u16(codec, &state->owed);
-    for (size_t seat = 1; seat <= POT_SEATS_MAX; seat++)
+    for (size_t seat = 1; seat <= POT_SEATS_MAX; seat++) {
         code_u8(codec, &state->owes[seat]);
+        code_u8(codec, &state->drawn[seat]);
+    }
     code_u16(codec, &state->changed);
     code_bool(codec, &state->burn_lies);
     code_up_to(codec, &state->shuffle, POKER_STREETS_MAX);

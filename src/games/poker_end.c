@@ -23,6 +23,8 @@ void poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct 
         bool               open = viewer == seat || viewer == VIEWER_HOUSE || (state->shown >> seat & 1) != 0;
         struct shown_hand *hand = &out->hand[out->hand_count++];
         *hand = (struct shown_hand){ .spot = seat, .points = NO_POINTS, .cards.count = state->count[seat] };
+        if (state->spoke == 0) /* MC1-LB-13: until the first act after the draw */
+            hand->drew = state->drawn[seat];
         if (open)
             memcpy(hand->cards.card, state->hand[seat], state->count[seat]);
         else

@@ -582,6 +582,8 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
             out_number(out, hand->points);
         if (hand->half)
             out_put(out, ".5");
+        if (hand->drew > 0)
+            number_key(out, "drew", hand->drew - 1);
         out_put(out, "}");
     }
     out_put(out, "]");

@@ -7,6 +7,7 @@
 #include "games/poker.h"
 #include "games/pots.h"
 #include "kit.h"
+#include "table/view.h"
 
 static struct kit K;
 static struct {
@@ -157,6 +158,48 @@ static void test_three_raises(void **unused)
         }
 }
 
+/* How many cards a seat is told to have drawn, by what somebody else sees; -1: nothing is told. */
+static int told_of(uint8_t seat, uint8_t viewer)
+{
+    static struct table_view view;
+    table_view(K.sheet, &K.table, viewer, &view);
+    for (size_t i = 0; i < view.shown.hand_count; i++)
+        if (view.shown.hand[i].spot == seat)
+            return view.shown.hand[i].drew - 1;
+    return -1;
+}
+
+/* Of three who draw two, none and none of five cards everybody hears it, whoever looks and
+ * whenever they come to the table, until somebody acts. */
+static void test_how_many_were_drawn(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball };
+    (void)unused;
+    PROVES("MC1-LB-13", "MC2-LB-13");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 3);
+        stack("KsQs2d2s3h3s4d4s5h5s6c6s7h8h9h");
+        deal();
+        while (K.table.pot.street == 1 && to_act() != 0)
+            stay(to_act());
+        assert_int_equal(told_of(2, 1), -1);
+        kit_do(&K, "draw seat=2 cards=Ks7h"); /* seats 2, 3 and 1 were dealt to in turn */
+        assert_int_equal(told_of(2, 1), 2);
+        cards();
+        assert_int_equal(told_of(3, 1), -1);
+        kit_do(&K, "draw seat=3");
+        kit_do(&K, "draw seat=1");
+        for (uint8_t viewer = 0; viewer <= 3; viewer++) {
+            assert_int_equal(told_of(2, viewer), 2);
+            assert_int_equal(told_of(3, viewer), 0);
+            assert_int_equal(told_of(1, viewer), 0);
+        }
+        kit_do(&K, "check seat=2");
+        for (uint8_t seat = 1; seat <= 3; seat++)
+            assert_int_equal(told_of(seat, 1), -1);
+    }
+}
+
 /* In the last round of lowball people check, and nobody is out for it. */
 static void test_checks_in_the_last_round(void **unused)
 {
@@ -281,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_three_raises),
         cmocka_unit_test(test_checks_in_the_last_round),
         cmocka_unit_test(test_one_joker),
+        cmocka_unit_test(test_how_many_were_drawn),
         cmocka_unit_test(test_who_opens_lowball),
         cmocka_unit_test(test_the_lowest_wins),
         cmocka_unit_test(test_no_low_takes_nothing),

@@ -195,6 +195,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const mine = view.me.place === seat;
     const pot = isPot(view);
     const now = pot ? standing(view, seat) : 'out';
+    const drew = view.hands.find((each) => each.spot === seat)?.drew;
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
     const turn = !ending && view.phase === 'play' && view.turn.seats.includes(seat);
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
@@ -215,6 +216,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && <span class="note">{words.seatCell.away}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
+                        {pot && !ending && drew !== undefined && <span class="note">{words.seatCell.drew(drew)}</span>}
                         {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
                     </span>
                     <span class="plate-pucks">

@@ -100,6 +100,7 @@ export interface Hand {
     cards: Card[];
     name?: string; // what they are called, where they are a hand
     points: number | null;
+    drew?: number; // how many cards it has drawn, until somebody acts
 }
 
 export interface Past {

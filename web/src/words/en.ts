@@ -552,6 +552,7 @@ export const en = {
         away: 'away',
         folded: 'folded',
         allIn: 'all in',
+        drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),
         sitAt: (seat: number) => `Sit down at seat ${seat}`,
         empty: (seat: number) => `Seat ${seat} is empty`,
         sitHere: 'Sit here',
