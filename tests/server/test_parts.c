@@ -654,10 +654,71 @@ static void test_nobody_antes_for_another(void **unused)
         }
 }
 
+/* What is said to the house itself, by role, besides the cage's own acts: `may` has a letter
+ * for each that may (p player, d dealer, f floor, c cage, a admin, b board, u auditor, o company). */
+static void test_who_may_say_what_to_the_house(void **unused)
+{
+    static const char letters[] = "pdfcabuo";
+    static const struct {
+        uint8_t     kind;
+        const char *name, *word, *may;
+    } row[] = {
+        { COMMAND_USER, "", "", "" },
+        { COMMAND_NO_USER, "", "", "" },
+        { COMMAND_KEY, "", "", "" },
+        { COMMAND_POLICY, "", "", "" },
+        { COMMAND_START_SHIFT, "floor", "", "fa" },
+        { COMMAND_START_SHIFT, "cage", "", "ca" },
+        { COMMAND_END_SHIFT, "floor", "", "fa" },
+        { COMMAND_END_SHIFT, "cage", "", "ca" },
+        { COMMAND_EXCLUDE, "", "", "fca" },
+        { COMMAND_READMIT, "", "", "fca" },
+        { COMMAND_COMPANY, "", "", "a" },
+        { COMMAND_EMPLOY, "", "", "a" },
+        { COMMAND_DISMISS, "", "", "a" },
+        { COMMAND_PROPOSE, "", "key", "a" },
+        { COMMAND_PROPOSE, "", "edition", "a" },
+        { COMMAND_PROPOSE, "", "setting", "fa" },
+        { COMMAND_APPROVE, "", "", "fa" },
+        { COMMAND_REJECT, "", "", "fa" },
+        { COMMAND_COUNT_BOX, "", "", "fc" },
+        { COMMAND_COUNT_CASH, "", "", "c" },
+        { COMMAND_SEND, "", "", "c" },
+    };
+    (void)unused;
+    assert_int_equal(strlen(letters), USER_ROLES);
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        for (int role = 0; role < USER_ROLES; role++) {
+            struct person person = { .role = (enum user_role)role, .name = "Bo" };
+            struct said   said   = { .command = { .kind = row[i].kind } };
+            bool          bad;
+            snprintf(said_words(&said)->name, sizeof said.words.name, "%s", row[i].name);
+            snprintf(said.words.word, sizeof said.words.word, "%s", row[i].word);
+            snprintf(said.words.why, sizeof said.words.why, "a reason");
+            const char *no  = permit_own(&person, &said.command, true, &bad);
+            bool        may = strchr(row[i].may, letters[role]) != NULL;
+            if ((no == NULL || bad) != may) /* `bad`: who it is may, but something is missing */
+                fail_msg("%s by %s: %s", command_word(row[i].kind), user_role_word(person.role),
+                         no != NULL ? no : "taken");
+            if (!may || row[i].kind == COMMAND_START_SHIFT || row[i].kind == COMMAND_END_SHIFT ||
+                row[i].kind == COMMAND_COUNT_BOX || row[i].kind == COMMAND_COUNT_CASH)
+                continue;
+            said.words.why[0] = '\0';
+            assert_string_equal(permit_own(&person, &said.command, true, &bad),
+                                "a floor or cage act says why");
+        }
+    struct person cage  = { .role = USER_CAGE, .name = "Cy" };
+    struct said   close = { .command = { .kind = COMMAND_CLOSE } };
+    bool          bad;
+    assert_string_equal(permit_own(&cage, &close.command, false, &bad), "that is said at a table");
+    assert_true(bad);
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_nobody_antes_for_another),
+        cmocka_unit_test(test_who_may_say_what_to_the_house),
         cmocka_unit_test(test_heads_are_read_strictly),
         cmocka_unit_test(test_a_head_says_what_is_asked),
         cmocka_unit_test(test_frames_are_read_strictly),

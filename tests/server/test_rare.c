@@ -252,6 +252,105 @@ static void test_the_view_has_until_when_somebody_banks(void **unused)
     json_decref(view);
 }
 
+/* ---- who may ask, and what cannot be asked ------------------------------------ */
+
+/* A letter for each role that is answered (as in test_parts.c); everybody else is refused. */
+static void test_staff_look_ups_are_for_their_roles(void **unused)
+{
+    static const char letters[] = "pdfcabuo";
+    static const struct {
+        const char *path, *may;
+    } row[] = {
+        { "/api/v1/floor-log", "fau" },
+        { "/api/v1/health", "au" },
+        { "/api/v1/users", "a" },
+        { "/api/v1/backups", "au" },
+        { "/api/v1/records", "u" },
+        { "/api/v1/tables/1/records", "u" },
+        { "/api/v1/books/drop", "fcau" },
+        { "/api/v1/books/drop?format=csv", "fcau" },
+        { "/api/v1/books/statement?who=player", "pfcau" },
+        { "/api/v1/books/playing-book", "fcauo" },
+        { "/api/v1/tables/1/refusals", "fau" },
+    };
+    (void)unused;
+    for (int role = 0; role < USER_ROLES; role++) {
+        struct client client;
+        live_enter(&live, &client, user_role_word((enum user_role)role));
+        for (size_t i = 0; i < COUNT_OF(row); i++) {
+            bool may = strchr(row[i].may, letters[role]) != NULL;
+            assert_true(client_ask(&client, "GET", row[i].path, NULL));
+            if ((client.code == 403) == may || (may && client.code != 200))
+                fail_msg("%s by %s: %d %s", row[i].path, user_role_word((enum user_role)role), client.code,
+                         out_text(&client.answer));
+        }
+        client_release(&client);
+    }
+}
+
+static void test_what_cannot_be_asked_is_said(void **unused)
+{
+    static const struct {
+        const char *path;
+        int         code;
+    } row[] = {
+        { "/api/v1/floor-log?count=0", 400 },
+        { "/api/v1/floor-log?count=201", 400 },
+        { "/api/v1/floor-log?before=-1", 400 },
+        { "/api/v1/floor-log?table=-1", 400 },
+        { "/api/v1/floor-log?table=200", 400 },
+        { "/api/v1/records?from=0", 400 },
+        { "/api/v1/records?from=2147483648", 400 },
+        { "/api/v1/records?count=0", 400 },
+        { "/api/v1/records?count=501", 400 },
+        { "/api/v1/tables/1/hands/0/bundle", 400 },
+        { "/api/v1/tables/1/hands/1x/bundle", 400 },
+        { "/api/v1/tables/1/hands/1234567890/bundle", 400 },
+        { "/api/v1/tables/1/hands/999999999/bundle", 409 },
+        { "/api/v1/tables/99/hands/1/bundle", 404 },
+        { "/api/v1/books/nothing", 404 },
+        { "/api/v1/books/drop?day=yesterday", 400 },
+        { "/api/v1/tables/1/outlook", 404 }, /* it is for the pot: nobody banks */
+    };
+    struct client auditor;
+    (void)unused;
+    live_enter(&live, &auditor, "auditor");
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        json_t *answer = live_ask(&auditor, "GET", row[i].path, NULL, row[i].code);
+        assert_true(json_text_at(answer, "error")[0] != '\0');
+        json_decref(answer);
+    }
+    client_release(&auditor);
+}
+
+/* A cookie is that of its whole name, wherever it stands among others. */
+static void test_a_session_is_its_own_cookie(void **unused)
+{
+    static const struct {
+        const char *before;
+        int         code;
+    } row[] = {
+        { "hd_session=", 200 },  { "a=b; hd_session=", 200 }, { "a=b;hd_session=", 200 },
+        { "xhd_session=", 401 }, { "a=hd_session=", 401 },    { "hd_session=0", 401 },
+        { "hd_session= ", 401 },
+    };
+    (void)unused;
+    const char *token = strstr(ann.cookie, "hd_session=");
+    assert_non_null(token);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct wire wire;
+        char        request[512];
+        snprintf(request, sizeof request, "GET /api/v1/sessions HTTP/1.1\r\nHost: h\r\nCookie: %s%s\r\n\r\n",
+                 row[i].before, token + strlen("hd_session="));
+        wire_open(&wire, live.port);
+        assert_true(wire_say(&wire, request));
+        int code = wire_answer(&wire, NULL, 20000);
+        if (code != row[i].code)
+            fail_msg("%s: %d", row[i].before, code);
+        wire_release(&wire);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest rare[] = {
@@ -259,6 +358,9 @@ int main(void)
         cmocka_unit_test(test_the_outlook_of_a_game_with_decisions),
         cmocka_unit_test(test_a_hand_whose_wagers_are_not_entered),
         cmocka_unit_test(test_the_view_has_until_when_somebody_banks),
+        cmocka_unit_test(test_staff_look_ups_are_for_their_roles),
+        cmocka_unit_test(test_what_cannot_be_asked_is_said),
+        cmocka_unit_test(test_a_session_is_its_own_cookie),
     };
     return cmocka_run_group_tests(rare, open_house, close_house);
 }
