@@ -140,6 +140,16 @@ static bool hand_is_live(const struct at *at, const struct three_card_state *sta
     return false;
 }
 
+/* Where a dealer enters the cards, those that lie face down have no names until they are
+ * turned up. */
+static uint8_t unknown_in(const struct three_card_state *state, uint8_t spot)
+{
+    uint8_t count = 0;
+    for (size_t i = 0; i < 3; i++)
+        count = (uint8_t)(count + (state->hand[spot][i] == CARD_UNKNOWN));
+    return count;
+}
+
 static bool qualifies(const struct at *at, const struct three_card_state *state)
 {
     return three_is_queen_high(three_rank(state->hand[at->layout->bank]));
@@ -220,10 +230,12 @@ static enum refusal decide_card(const struct at *at, const struct three_card_sta
         return REFUSE_NO_CARD_NOW;
     if (cards->count != 3)
         return events_refuse(out, REFUSE_WRONG_COUNT, (struct figures){ .count = 3 });
-    for (size_t i = 0; i < 3; i++)
-        if (cards->card[i] >= CARD_JOKER)
-            return REFUSE_NO_SUCH_CARD;
     uint8_t spot = next_stack(at, state);
+    for (size_t i = 0; i < 3; i++)
+        if (cards->card[i] >= CARD_JOKER && cards->card[i] != CARD_UNKNOWN)
+            return REFUSE_NO_SUCH_CARD;
+    if (spot == at->layout->bank && rules->exposes && cards->card[2] == CARD_UNKNOWN)
+        return REFUSE_FACE_UP; /* E2a */
     if (spot == at->layout->bank) {
         tell_bank_stack(rules, spot, cards->card, out);
         return ALLOWED;
@@ -234,6 +246,26 @@ static enum refusal decide_card(const struct at *at, const struct three_card_sta
     event->has.spot     = spot;
     event->has.hand     = HAND_PLAYER;
     event->has.cards    = *cards;
+    return ALLOWED;
+}
+
+/* Whoever has the spot sees what is named there, as on the deal; of the player-dealer's
+ * nobody does before it is opened. */
+static enum refusal decide_name(const struct at *at, const struct three_card_state *state,
+                                const struct fields *has, struct events *out)
+{
+    uint8_t spot    = has->spot <= rules_of(at)->seats ? has->spot : 0;
+    uint8_t unknown = spot != 0 ? unknown_in(state, spot) : 0;
+    bool    bank    = spot == at->layout->bank;
+    if (unknown < has->cards.count)
+        return events_refuse(out, REFUSE_NOTHING_TO_NAME,
+                             (struct figures){ .spot = has->spot, .count = unknown });
+    struct event *named = events_add(out, EVENT_NAMED, rules_of(at)->deal);
+    named->seen_by      = bank ? SEEN_BY_NONE : SEEN_BY_SEAT;
+    named->has.seat     = bank ? 0 : three_card_holder(at->layout, spot);
+    named->has.spot     = spot;
+    named->has.hand     = bank ? HAND_BANK : HAND_PLAYER;
+    named->has.cards    = has->cards;
     return ALLOWED;
 }
 
@@ -303,11 +335,37 @@ static struct event *tell_shown(const card cards[3], struct events *out, const c
     return shown;
 }
 
+static enum refusal not_named(struct events *out, uint8_t spot)
+{
+    return events_refuse(out, REFUSE_NOT_NAMED, (struct figures){ .spot = spot });
+}
+
+/* R6: the hands of the players still in. */
+static enum refusal show_players(const struct at *at, const struct three_card_state *state,
+                                 struct events *out)
+{
+    bool any = false;
+    for (unsigned step = 0; step + 1 < rules_of(at)->seats; step++) {
+        uint8_t spot = spot_at(at, step);
+        if ((state->dealt >> spot & 1) == 0)
+            continue;
+        if (unknown_in(state, spot) > 0)
+            return not_named(out, spot);
+        struct event *shown = tell_shown(state->hand[spot], out, rules_of(at)->shown);
+        shown->has.spot     = spot;
+        shown->has.hand     = HAND_PLAYER;
+        any                 = true;
+    }
+    return any ? ALLOWED : REFUSE_NOTHING_TO_SHOW;
+}
+
 /* First the player-dealer's hand, then those of the players still in. */
 static enum refusal decide_show(const struct at *at, const struct three_card_state *state, struct events *out)
 {
     if (state->phase == THREE_CARD_OPENING) {
-        uint8_t       bank  = at->layout->bank;
+        uint8_t bank = at->layout->bank;
+        if (unknown_in(state, bank) > 0)
+            return not_named(out, bank);
         struct event *shown = tell_shown(state->hand[bank], out, rules_of(at)->opened);
         shown->has.spot     = bank;
         shown->has.hand     = HAND_BANK;
@@ -318,25 +376,13 @@ static enum refusal decide_show(const struct at *at, const struct three_card_sta
         return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "dealing" });
     if (state->phase == THREE_CARD_DECIDING)
         return events_refuse(out, REFUSE_NOT_YET, (struct figures){ .what = "players' decisions" });
-    if (state->phase != THREE_CARD_SHOWING)
-        return REFUSE_NOTHING_TO_SHOW;
-    bool any = false;
-    for (unsigned step = 0; step + 1 < rules_of(at)->seats; step++) {
-        uint8_t spot = spot_at(at, step);
-        if ((state->dealt >> spot & 1) == 0)
-            continue;
-        struct event *shown = tell_shown(state->hand[spot], out, rules_of(at)->shown);
-        shown->has.spot     = spot;
-        shown->has.hand     = HAND_PLAYER;
-        any                 = true;
-    }
-    return any ? ALLOWED : REFUSE_NOTHING_TO_SHOW;
+    return state->phase == THREE_CARD_SHOWING ? show_players(at, state, out) : REFUSE_NOTHING_TO_SHOW;
 }
 
 static command_set three_card_commands(const void *rules)
 {
     (void)rules;
-    return COMMAND_BIT(CARD) | COMMAND_BIT(PLAY) | COMMAND_BIT(FOLD) | COMMAND_BIT(SHOW);
+    return COMMAND_BIT(CARD) | COMMAND_BIT(NAME) | COMMAND_BIT(PLAY) | COMMAND_BIT(FOLD) | COMMAND_BIT(SHOW);
 }
 
 static enum refusal three_card_decide(const struct at *at, const void *state, const struct command *command,
@@ -344,6 +390,7 @@ static enum refusal three_card_decide(const struct at *at, const void *state, co
 {
     switch (command->kind) {
     case COMMAND_CARD: return decide_card(at, state, command, out);
+    case COMMAND_NAME: return decide_name(at, state, &command->has, out);
     case COMMAND_PLAY: return decide_play(at, state, command, out);
     case COMMAND_FOLD: return decide_fold(at, state, command, out);
     case COMMAND_SHOW: return decide_show(at, state, out);
@@ -372,13 +419,25 @@ static void apply_card(const struct at *at, struct three_card_state *state, cons
 {
     if (has->spot == 0 || has->spot > rules_of(at)->seats)
         return;
-    bool third = has->cards.count == 1; /* the player-dealer's */
+    bool third   = has->cards.count == 1; /* the player-dealer's */
+    state->shown = (uint16_t)(state->shown & ~(1u << has->spot));
     for (size_t i = 0; i < has->cards.count && i < 3; i++)
         state->hand[has->spot][third ? 2 : i] = has->cards.card[i];
     if (has->cards.count != 2)
         state->dealt = (uint16_t)(state->dealt | 1u << has->spot);
     if (next_stack(at, state) == 0)
         state->phase = THREE_CARD_DECIDING;
+}
+
+/* The first cards that nobody knew are these. */
+static void apply_named(const struct at *at, struct three_card_state *state, const struct fields *has)
+{
+    size_t next = 0;
+    if (has->spot == 0 || has->spot > rules_of(at)->seats)
+        return;
+    for (size_t i = 0; i < 3 && next < has->cards.count; i++)
+        if (state->hand[has->spot][i] == CARD_UNKNOWN)
+            state->hand[has->spot][i] = has->cards.card[next++];
 }
 
 /* R4: the hands that nobody is left in go to the discard rack unseen. */
@@ -394,8 +453,8 @@ static void collect_cards(const struct at *at, struct three_card_state *state)
 
 static void apply_shown(const struct at *at, struct three_card_state *state, const struct fields *has)
 {
-    if (has->spot == 0 || has->spot > rules_of(at)->seats)
-        return;
+    if (has->spot == 0 || has->spot > rules_of(at)->seats || unknown_in(state, has->spot) > 0)
+        return; /* what lies open is known */
     state->shown = (uint16_t)(state->shown | 1u << has->spot);
     if (has->hand == HAND_BANK) {
         collect_cards(at, state);
@@ -415,6 +474,7 @@ static void three_card_apply(const struct at *at, void *opaque, const struct eve
         state->phase = THREE_CARD_DEALING;
         break;
     case EVENT_CARD: apply_card(at, state, &event->has); break;
+    case EVENT_NAMED: apply_named(at, state, &event->has); break;
     case EVENT_BET: after_choice(at, state); break;
     case EVENT_FOLDED: apply_folded(at, state, &event->has); break;
     case EVENT_SHOWN: apply_shown(at, state, &event->has); break;
@@ -434,8 +494,14 @@ static void three_card_code(struct codec *codec, void *opaque)
     code_u16(codec, &state->shown);
     for (size_t spot = 1; spot <= SEATS_MAX; spot++) {
         code_u64(codec, &state->folded[spot]);
-        for (size_t i = 0; i < 3; i++)
-            code_up_to(codec, &state->hand[spot][i], CARD_JOKER - 1);
+        for (size_t i = 0; i < 3; i++) {
+            card *face = &state->hand[spot][i];
+            code_u8(codec, face);
+            if (*face >= CARD_JOKER && *face != CARD_UNKNOWN)
+                codec->bad = true;
+        }
+        if (((state->shown & state->dealt) >> spot & 1) != 0 && unknown_in(state, (uint8_t)spot) > 0)
+            codec->bad = true;
     }
 }
 
@@ -487,13 +553,21 @@ static struct outcome three_card_settle(const struct at *at, const void *opaque,
     return ante;
 }
 
-/* R4: what was folded, once all have decided. R5a: the Play wagers, once the
- * player-dealer's hand lies open without a queen. */
+static bool is_forfeited(const struct three_card_state *state, const struct stake *stake)
+{
+    return has_folded(state, stake->seat, stake->spot) && stake->wager != WAGER_SIX_CARD;
+}
+
+/* R4: what was folded, once all have decided, before anything else. R5a: the Play wagers,
+ * once the player-dealer's hand lies open without a queen. */
 static bool three_card_decided(const struct at *at, const void *opaque, const struct stake *stake)
 {
     const struct three_card_state *state = opaque;
-    if (state->phase == THREE_CARD_OPENING)
-        return has_folded(state, stake->seat, stake->spot) && stake->wager != WAGER_SIX_CARD;
+    if (state->phase < THREE_CARD_OPENING)
+        return false;
+    for (size_t i = 0; i < at->layout->count; i++)
+        if (is_forfeited(state, &at->layout->stake[i]))
+            return is_forfeited(state, stake);
     return (state->shown >> at->layout->bank & 1) != 0 && stake->wager == WAGER_PLAY && !qualifies(at, state);
 }
 

@@ -17,6 +17,10 @@
  * folds the hand for everyone (OQ-82). A 6 Card Bonus outlives a fold, and the
  * hand it lies on stays on the table for it (OQ-42).
  *
+ * A dealer who enters the cards does not see those that lie face down: they come as ??
+ * and are named before they are shown, the player-dealer's first. Of a hand that was
+ * folded by all they are never named (R4).
+ *
  * The wagers lie on the layout, and who has played has a Play wager there: the
  * state holds the cards and who folded, nothing else. */
 #ifndef GAMES_THREE_CARD_H

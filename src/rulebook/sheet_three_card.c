@@ -155,9 +155,8 @@ static const struct wager_row MARYSVILLE_WAGERS[] = {
                         .needs     = WAGER_ANTE },
 };
 
-/* Cards lie face down until the end, so that no dealer could enter them as
- * they come: `entered` stays 0. The whole deck goes into the shuffler after
- * each round, so that no cut card is set in it. */
+/* The whole deck goes into the shuffler after each round, so that no cut card is set in
+ * it. */
 static const struct bank_rules MARINA_BANK = {
     .hands_in_a_row = 2, /* P2 */
     .covered        = { START_BUTTON, CLOCKWISE },
@@ -211,7 +210,7 @@ static const struct option MARINA_OPTIONS[] = {
     OPTION_BACKLINE("MC2-TCP6-B5"),
     OPTION_SECOND(0, ""),
     OPTION_BANK_MINUTES(""),
-    OPTION_ENTERED(0, "MC2-TCP6-E2a"),
+    OPTION_ENTERED(1, "MC2-TCP6-E2a"),
     OPTION_LAPS(LAP_BY_SEAT, "MC2-TCP6-R8"),
     OPTION_EXPOSED("MC2-TCP6-E2a"),
     OPTIONS_WAITING(30),
@@ -228,7 +227,7 @@ static const struct option MARYSVILLE_OPTIONS[] = {
     OPTION_BACKLINE("CM-TCP-B5"),
     OPTION_SECOND(0, ""),
     OPTION_BANK_MINUTES(""),
-    OPTION_ENTERED(0, "CM-TCP-E2a"),
+    OPTION_ENTERED(1, "CM-TCP-E2a"),
     { .name    = "pair_plus_min",
       .kind    = OPTION_MONEY,
       .lowest  = 100,

@@ -351,8 +351,8 @@ const char *pot_check(const struct sheet *sheet, const struct table *table);
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);
 
-/* Settles what the engine says is decided before the hand is. */
-void settle_decided(struct deal *deal);
+/* Settles what the engine says is decided before the hand is; false: nothing was. */
+bool settle_decided(struct deal *deal);
 
 /* awards.c: fund; what the pool pays when all wagers are settled; whose runs end. */
 enum refusal awards_fund_refused(const struct deal *deal, const struct command *command);

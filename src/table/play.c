@@ -352,8 +352,9 @@ static void pot_goes_on(struct deal *deal)
 }
 
 /* What is decided is settled, hands are laid open step by step, and once
- * everything is decided the hand is over; unless the dealer enters cards and
- * must say so. */
+ * everything is decided the hand is over. Where a dealer enters the cards nothing of
+ * it happens before the dealer says so: until then every entry can be taken back, also
+ * the card on which a wager seemed lost. */
 static void go_on(struct deal *deal)
 {
     const struct command show = { .kind = COMMAND_SHOW };
@@ -361,10 +362,12 @@ static void go_on(struct deal *deal)
         pot_goes_on(deal);
         return;
     }
-    settle_decided(deal);
-    while (!shoe_entered(deal) && deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show))
-        settle_decided(deal);
-    if (!shoe_entered(deal) && deal_turn(deal).awaits == AWAITS_SETTLING)
+    if (shoe_entered(deal))
+        return;
+    (void)settle_decided(deal);
+    while (deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show))
+        (void)settle_decided(deal);
+    if (deal_turn(deal).awaits == AWAITS_SETTLING)
         settle_hand(deal);
 }
 
@@ -443,8 +446,11 @@ void play_happen(struct deal *deal, const struct command *command)
             depth_settle(deal);
         else if (table_has_pot(deal->now))
             pot_settle(deal);
-        else
+        else {
+            while (settle_decided(deal))
+                continue;
             settle_hand(deal);
+        }
         break;
     case COMMAND_RULING: ruling_happens(deal, command); break;
     case COMMAND_MISDEAL:

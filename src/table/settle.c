@@ -299,18 +299,22 @@ static bool settles_early(const struct deal *deal)
     }
 }
 
-void settle_decided(struct deal *deal)
+bool settle_decided(struct deal *deal)
 {
     const struct sheet *sheet = deal->sheet;
     struct stake        ordered[STAKES_MAX];
     if (!settles_early(deal))
-        return;
-    uint8_t   first = seat_after(sheet->seats, deal->now->layout.bank, 1);
-    size_t    count = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
-    struct at at    = deal_at(deal);
+        return false;
+    uint8_t   first   = seat_after(sheet->seats, deal->now->layout.bank, 1);
+    size_t    count   = put_in_order(deal, &(struct settle_order){ .direction = CLOCKWISE }, first, ordered);
+    size_t    decided = 0;
+    struct at at      = deal_at(deal);
     for (size_t i = 0; i < count; i++)
         if (sheet->engine->decided(&at, deal->now->game.bytes, &ordered[i]))
-            settle_stake(deal, &ordered[i]);
+            ordered[decided++] = ordered[i];
+    for (size_t i = 0; i < decided; i++)
+        settle_stake(deal, &ordered[i]);
+    return decided > 0;
 }
 
 void settle_hand(struct deal *deal)

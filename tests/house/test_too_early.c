@@ -126,13 +126,12 @@ static const struct {
                        "post turnup muck draw pickup see time "
                        "hit stand double insure even pass peek fund" },
     { "three-card",
-      "uncard result pile dice lay houseway surrender newdeck deal collect put check name split match "
+      "uncard result pile dice lay houseway surrender newdeck deal collect put check split match "
       "ride post turnup muck draw pickup see time "
       "hit stand double insure even pass peek fund" },
-    { "three-card-6",
-      "uncard result pile dice lay houseway surrender newdeck deal collect put check name split "
-      "match ride post turnup muck draw pickup see time "
-      "hit stand double insure even pass peek fund" },
+    { "three-card-6", "uncard result pile dice lay houseway surrender newdeck deal collect put check split "
+                      "match ride post turnup muck draw pickup see time "
+                      "hit stand double insure even pass peek fund" },
     { "no-bust-joker",
       "uncard result pile dice lay houseway newdeck play fold show deal collect put check name insure "
       "even pass peek post turnup muck draw pickup see time fund" },

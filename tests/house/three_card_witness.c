@@ -418,9 +418,27 @@ static const char *hear_card(struct three_witness *witness, const struct event *
     return NULL;
 }
 
+static const char *hear_named(struct three_witness *witness, const struct event *event)
+{
+    const struct fields *has  = &event->has;
+    size_t               next = 0;
+    if (!witness->entered)
+        return "cards are named that the machine knows";
+    if (event->seen_by != (has->spot == witness->front ? SEEN_BY_NONE : SEEN_BY_SEAT) ||
+        has->seat != (has->spot == witness->front ? 0 : holder(witness, has->spot)))
+        return "what is named is seen by somebody else";
+    for (size_t i = 0; i < 3 && next < has->cards.count; i++)
+        if (witness->hand[has->spot][i] == CARD_UNKNOWN)
+            witness->hand[has->spot][i] = has->cards.card[next++];
+    witness->named += next;
+    return next == has->cards.count ? NULL : "more cards are named than lay face down";
+}
+
 static const char *hear_shown(struct three_witness *witness, const struct fields *has)
 {
     witness->shown = (uint16_t)(witness->shown | 1u << has->spot);
+    if (memchr(witness->hand[has->spot], CARD_UNKNOWN, 3) != NULL)
+        return "a hand is shown that nobody has named";
     if (has->spot != witness->front)
         return witness->bank_open ? NULL : "a hand is shown before the player-dealer's";
     if (next_to_decide(witness) != NULL)
@@ -437,6 +455,8 @@ static const char *hear_shown(struct three_witness *witness, const struct fields
         witness->live_folds += live && folded;
     }
     witness->bank_open = true;
+    if (witness->entered)
+        return witness->line_count == 0 ? NULL : "a wager is settled before the dealer says so";
     /* What was folded has been taken by now, and nothing else. */
     size_t forfeits = 0;
     for (size_t i = 0; i < witness->stake_count; i++)
@@ -486,6 +506,8 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
             witness->by_wager = strcmp(words_of(has)->value, "wager") == 0;
         if (strcmp(words_of(has)->name, "exposed") == 0)
             witness->down = strcmp(words_of(has)->value, "0") == 0;
+        if (strcmp(words_of(has)->name, "entered") == 0)
+            witness->entered = strcmp(words_of(has)->value, "1") == 0;
         return NULL;
     case EVENT_BANKED:
         witness->front        = has->seat;
@@ -498,6 +520,7 @@ const char *three_witness_hear(struct three_witness *witness, const struct event
     case EVENT_BET: return hear_bet(witness, has);
     case EVENT_UNBET: hear_unbet(witness, has); return NULL;
     case EVENT_CARD: return hear_card(witness, event);
+    case EVENT_NAMED: return hear_named(witness, event);
     case EVENT_FOLDED: return hear_folded(witness, has);
     case EVENT_SHOWN: return hear_shown(witness, has);
     case EVENT_MISDEAL: forget_hand(witness, false); return NULL;

@@ -38,6 +38,7 @@ struct three_witness {
     cents                      chip;           /* the smallest: what is won is whole chips */
     bool                       seat_decides;   /* a fold by who has the hand folds it for all */
     bool                       by_wager, down; /* laps=wager, exposed=0 */
+    bool                       entered;        /* by a dealer, who says when it is settled */
     uint8_t                    front, second;
     cents                      front_posted, second_posted;
     size_t                     stake_count, line_count;
@@ -47,7 +48,7 @@ struct three_witness {
     uint16_t                   dealt, shown; /* spots */
     bool                       bank_open;
     /* What came up, so that a test can say that the play was rich. */
-    uint64_t laps, downs; /* hands under those */
+    uint64_t laps, downs, named; /* hands under those, cards that lay face down */
     uint64_t hands, folds, unqualified, partial, two_banks, live_folds, backline_plays, own_ways, claims,
         bonuses;
 };

@@ -120,11 +120,14 @@ export class Dealer {
         await this.says(this.page.locator('.choices .choice').first());
     }
 
-    /** Taps on until the hand is confirmed. */
-    async hand(): Promise<void> {
+    /** Taps on until the hand is confirmed; `look` is called before each new step. */
+    async hand(look: (task: string) => Promise<void> = async () => undefined): Promise<void> {
         for (let steps = 0; steps < 80; steps++) {
             const task = await this.task();
-            if (this.tasks.at(-1) !== task) this.tasks.push(task);
+            if (this.tasks.at(-1) !== task) {
+                this.tasks.push(task);
+                await look(task);
+            }
             await this.step(task);
             if (task === 'settle') return;
         }
