@@ -1,7 +1,9 @@
 /* What a view has besides for whoever enters a hand: what can be taken back, what a
- * settlement would come to, where the next card goes, what the dice showed and what has
- * been taken from the pots. */
+ * settlement would come to, where the next card goes and how many may lie face down, whose
+ * cards are to be named, what the dice showed and what has been taken from the pots. */
 #include "server/speak.h"
+
+#include <string.h>
 
 static void speak_told(struct out *out, const struct names *names, const char *key, const struct event *event)
 {
@@ -30,6 +32,8 @@ static void speak_settlement(struct out *out, const struct names *names, const s
 static struct card_list still_in_shoe(const struct table *table, uint8_t count)
 {
     struct card_list cards = { .count = 0 };
+    if (count > FIELD_CARDS_MAX)
+        return cards;
     for (unsigned face = 0; face < FACE_KINDS && cards.count < count; face++) {
         int left = shoe_copies(table->terms.shoe, (card)face) - table->shoe.piles.seen[face];
         for (; left > 0 && cards.count < count; left--)
@@ -44,7 +48,7 @@ static const struct event *next_card(const struct slot *slot, struct speak_room 
 {
     const struct turn *turn = &room->view.turn;
     struct command     next = { .kind = COMMAND_CARD };
-    if (turn->awaits != AWAITS_DECK || slot->table.terms.depth != DEPTH_FULL || turn->cards > FIELD_CARDS_MAX)
+    if (turn->awaits != AWAITS_DECK || slot->table.terms.depth != DEPTH_FULL)
         return NULL;
     next.has.cards = still_in_shoe(&slot->table, turn->cards);
     if (table_decide(slot->sheet, &slot->table, &next, &room->events) != ALLOWED)
@@ -57,11 +61,42 @@ static const struct event *next_card(const struct slot *slot, struct speak_room 
     return NULL;
 }
 
+/* So many cards may be entered that nobody sees, the first of those that come next. */
+static uint8_t face_down(const struct slot *slot, struct speak_room *room)
+{
+    const struct turn *turn = &room->view.turn;
+    struct command     next = { .kind = COMMAND_CARD };
+    uint8_t            most = turn->most > turn->cards ? turn->most : turn->cards;
+    if (turn->awaits != AWAITS_DECK || most > FIELD_CARDS_MAX)
+        return 0;
+    for (uint8_t down = most; down > 0; down--) {
+        next.has.cards = still_in_shoe(&slot->table, turn->cards > down ? turn->cards : down);
+        memset(next.has.cards.card, CARD_UNKNOWN, down);
+        if (table_decide(slot->sheet, &slot->table, &next, &room->events) == ALLOWED)
+            return down;
+    }
+    return 0;
+}
+
+/* The hand without whose names the dealer cannot show what is to be shown now; 0: none. */
+static uint8_t to_be_named(const struct slot *slot, struct speak_room *room)
+{
+    const struct command show = { .kind = COMMAND_SHOW };
+    return room->view.turn.awaits == AWAITS_DEALER &&
+                   table_decide(slot->sheet, &slot->table, &show, &room->events) == REFUSE_NOT_NAMED
+               ? room->events.figures.spot
+               : 0;
+}
+
 void speak_pad(struct out *out, const struct names *names, const struct slot *slot, struct speak_room *room)
 {
     speak_told(out, names, "undo", steps_last(&slot->steps, &room->events));
     speak_told(out, names, "dice", steps_find(&slot->steps, EVENT_DICE, &room->events));
     speak_told(out, names, "next", next_card(slot, room));
+    out_key(out, "face_down");
+    out_number(out, face_down(slot, room));
+    out_key(out, "to_name");
+    out_number(out, to_be_named(slot, room));
     if (table_has_pot(&slot->table)) {
         out_key(out, "collected");
         out_number(out, slot->table.pot.collected);

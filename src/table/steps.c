@@ -250,11 +250,16 @@ static unsigned read_last(const struct steps *steps, struct events *out)
     return count;
 }
 
-/* A burn is not what people call the step by. */
+/* What people do not call a step by, where something else came of it too. */
+static bool goes_along(uint8_t kind)
+{
+    return kind == EVENT_BURNED || kind == EVENT_COVER || kind == EVENT_FEE || kind == EVENT_JACKPOT;
+}
+
 static const struct event *called_by(const struct events *list, unsigned count)
 {
     unsigned at = 0;
-    while (at + 1 < count && (list->list[at].kind == EVENT_BURNED || list->list[at].kind == EVENT_COVER))
+    while (at + 1 < count && goes_along(list->list[at].kind))
         at++;
     return &list->list[at];
 }

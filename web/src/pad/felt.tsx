@@ -9,11 +9,26 @@ export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping ti
 
 export const hasTiles = (view: View) => view.game.includes('tiles');
 
+/** Is there a joker among the cards of the shoe? */
+export const hasJoker = (view: View) => !hasTiles(view) && view.shoe.size % 52 > 0;
+
 /** Somebody plays there: piles of empty seats are dealt, and nobody looks at them. */
 const isPlayed = (view: View, spot: number) =>
     view.places.some((each) => each.place === spot) || view.bank.spot === spot || view.stakes.some((each) => each.spot === spot);
 
 export const handsInPlay = (view: View): Hand[] => view.hands.filter((hand) => hand.cards.length > 0 && (hand.spot === 0 || isPlayed(view, hand.spot)));
+
+/** Players' hands whose cards nobody has named. */
+export const unnamed = (view: View): Hand[] => handsInPlay(view).filter((hand) => hand.spot > 0 && hand.cards.includes('??') && hand.spot !== view.bank.spot);
+
+/** The hands whose cards are to be named now: the one that the house asks for; else
+ * players', and the player-dealer's, which lies closed in any case, when no other is left. */
+export function toBeNamed(view: View): Hand[] {
+    const asked = handsInPlay(view).filter((hand) => hand.spot > 0 && hand.spot === view.to_name && hand.cards.includes('??'));
+    if (asked.length > 0) return asked;
+    const players = unnamed(view);
+    return players.length > 0 ? players : handsInPlay(view).filter((hand) => hand.spot > 0 && hand.spot === view.bank.spot);
+}
 
 export const ownerOf = (view: View, hand: { spot?: number; hand?: string }) => (hand.spot ? placeName(view, hand.spot) : words.name(hand.hand ?? ''));
 

@@ -14,7 +14,7 @@ export const withSigns = (text: string) => text.replace(/\b([2-9TJQKA])([shdc])(
 
 interface KeyProps {
     least: number; // so many cards at once
-    most: number; // that may come face down, 0: none
+    down: number; // so many of them may come face down, the first ones
     tiles: string[]; // names of the tiles where the game has them
     joker: boolean;
     busy: boolean;
@@ -23,7 +23,7 @@ interface KeyProps {
 }
 
 /** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
-export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: KeyProps) {
+export function CardKeys({ least, down, tiles, joker, busy, onHint, onCards }: KeyProps) {
     const [, drawAgain] = useState(0);
     // What was typed counts at once: the next key may come before the page is drawn again.
     const now = useRef<{ rank: string; entered: Card[] }>({ rank: '', entered: [] });
@@ -35,8 +35,8 @@ export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: K
     };
     const takeBack = () => become(rank ? { rank: '', entered } : { rank, entered: entered.slice(0, -1) });
     const setRank = (face: string) => become({ ...now.current, rank: face });
-    const add = (face: Card) => {
-        const all = [...now.current.entered, face];
+    const add = (...faces: Card[]) => {
+        const all = [...now.current.entered, ...faces];
         become({ rank: '', entered: all.length >= least ? [] : all });
         if (all.length >= least) onCards(all);
     };
@@ -54,9 +54,10 @@ export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: K
         window.addEventListener('keydown', typed, true);
         return () => window.removeEventListener('keydown', typed, true);
     });
-    const down = most > 0 && (
-        <button type="button" class="key alt" data-face="??" disabled={busy} onClick={() => onCards(Array<Card>(Math.max(1, most - entered.length)).fill('??'))}>
-            {words.pad.faceDown(most)}
+    const closed = down - entered.length;
+    const faceDown = closed > 0 && (
+        <button type="button" class="key alt" data-face="??" disabled={busy} onClick={() => add(...Array<Card>(closed).fill('??'))}>
+            {words.pad.faceDown(closed)}
         </button>
     );
     const back = (rank || entered.length > 0) && (
@@ -65,7 +66,7 @@ export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: K
         </button>
     );
     return (
-        <div class="card-keys" data-least={least}>
+        <div class="card-keys" data-least={least} data-down={down}>
             {(rank || entered.length > 0) && (
                 <p class="typed" role="status">
                     {entered.map((face, index) => (
@@ -81,7 +82,7 @@ export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: K
                             <Piece face={tile} tiles />
                         </button>
                     ))}
-                    {down}
+                    {faceDown}
                     {back}
                 </div>
             ) : (
@@ -96,7 +97,7 @@ export function CardKeys({ least, most, tiles, joker, busy, onHint, onCards }: K
                             {words.cards.joker}
                         </button>
                     )}
-                    {down}
+                    {faceDown}
                     {back}
                 </div>
             )}

@@ -313,7 +313,7 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
     const byHand = view !== null && (view.settings.entered === 1 || depthOf(view) !== 'full');
     return (
         <Rules.Provider value={rules}>
-            <div class={`staff pad${view && isPot(view) ? ' poker' : ''}${left ? ' left' : ''}`} data-task={view ? taskOf(view) : ''}>
+            <div class={`staff pad${view && isPot(view) ? ' poker' : ''}${left ? ' left' : ''}`} data-task={view ? taskOf(view) : ''} data-phase={view?.phase}>
                 <Head id={id} view={view} session={session} link={pad.link} left={left} onLeft={onLeft} />
                 {!view ? (
                     <main class="work">{pad.trouble && <Refused words={pad.trouble} />}</main>

@@ -5,16 +5,10 @@ import { bettingOf, isPot, wholePot, within } from '../pot/pot';
 import type { Choice, Hand, View } from '../wire/view';
 import { capital, choiceWords, placeName } from '../words/words';
 import { words } from '../words/language';
-import { Felt, handsInPlay, hasTiles, ownerOf, TILE_NAMES } from './felt';
+import { Felt, hasJoker, hasTiles, ownerOf, TILE_NAMES, toBeNamed, unnamed } from './felt';
 import { AmountKeys, CardKeys } from './keys';
+import { saysOf } from './steps';
 import { ChoiceKey, Headline, type CardProps, type WorkProps } from './work';
-
-const BESIDE = new Set(['away', 'back', 'leave', 'nobank', 'askbank', 'bet', 'unbet', 'share', 'lapse', 'word', 'tip']);
-
-/** Hands whose cards nobody has named. The player-dealer's lies closed in any case, and is
- * asked for when nothing else is. */
-const unnamed = (view: View): Hand[] => handsInPlay(view).filter((hand) => hand.spot > 0 && hand.cards.includes('??') && hand.spot !== view.bank.spot);
-const closed = (view: View): Hand[] => handsInPlay(view).filter((hand) => hand.spot > 0 && hand.spot === view.bank.spot);
 
 /** The cards of one hand, once somebody turns them up. */
 function NameHand({ view, busy, say, onHint, hand, done }: CardProps & { hand: Hand; done(): void }) {
@@ -27,9 +21,9 @@ function NameHand({ view, busy, say, onHint, hand, done }: CardProps & { hand: H
             <CardKeys
                 key={hand.spot}
                 least={lacks}
-                most={0}
+                down={0}
                 tiles={tiles ? TILE_NAMES : []}
-                joker={/double-hand|fortune|joker|lowball/.test(view.game)}
+                joker={hasJoker(view)}
                 busy={busy}
                 onHint={onHint}
                 onCards={(cards) => void say({ verb: 'name', spot: hand.spot, cards }).then((taken) => taken && done())}
@@ -42,9 +36,8 @@ function NameHand({ view, busy, say, onHint, hand, done }: CardProps & { hand: H
 export function NameWork(props: CardProps) {
     const { view, busy } = props;
     const [spot, setSpot] = useState(0);
-    const players = unnamed(view);
-    const hands = players.length > 0 ? players : closed(view);
-    const hand = hands.find((each) => each.spot === spot);
+    const hands = toBeNamed(view);
+    const hand = hands.length === 1 ? hands[0] : hands.find((each) => each.spot === spot);
     if (hand) return <NameHand {...props} hand={hand} done={() => setSpot(0)} />;
     return (
         <>
@@ -124,7 +117,7 @@ export function SeatWork(props: CardProps) {
     const [picked, setPicked] = useState(0);
     const [sheet, setSheet] = useState<null | { size: Choice } | { lay: Choice } | { name: number }>(null);
     const seat = view.turn.seats.includes(picked) ? picked : (view.turn.seats[0] ?? 0);
-    const choices = view.legal.filter((each) => each.command.seat === seat && !each.apart && !BESIDE.has(each.command.verb));
+    const choices = saysOf(view, seat);
     const name = placeName(view, seat);
     const { call, raise, all } = isPot(view) ? bettingOf(choices) : { call: undefined, raise: undefined, all: undefined };
     const done = () => setSheet(null);

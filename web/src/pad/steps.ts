@@ -11,6 +11,11 @@ export const choicesOf = (view: View, verb: string, seat?: number): Choice[] =>
 
 export const has = (view: View, verb: string) => choicesOf(view, verb).length > 0;
 
+const BESIDE = new Set(['away', 'back', 'leave', 'nobank', 'askbank', 'bet', 'unbet', 'share', 'lapse', 'word', 'tip']);
+
+/** What a seat that is awaited may say of the hand. */
+export const saysOf = (view: View, seat: number) => view.legal.filter((each) => each.command.seat === seat && !each.apart && !BESIDE.has(each.command.verb));
+
 /** Results have words in this game. */
 export const hasResults = (view: View) => view.game.endsWith('/zoobac');
 

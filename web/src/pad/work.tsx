@@ -4,7 +4,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Command, FeeRow, NoticeBoard, View } from '../wire/view';
 import { placeName } from '../words/words';
 import { words } from '../words/language';
-import { Felt, hasTiles, nextCard, TILE_NAMES } from './felt';
+import { Felt, hasJoker, hasTiles, nextCard, TILE_NAMES } from './felt';
 import { AmountKeys, CardKeys, DiceKeys } from './keys';
 import { choicesOf, has } from './steps';
 
@@ -195,9 +195,9 @@ export function CardWork({ view, busy, say, onHint }: CardProps) {
             <CardKeys
                 key={`${view.seq}`}
                 least={least}
-                most={view.turn.most ?? least}
+                down={view.face_down ?? 0}
                 tiles={hasTiles(view) ? TILE_NAMES : []}
-                joker={/double-hand|fortune|joker|lowball/.test(view.game)}
+                joker={hasJoker(view)}
                 busy={busy}
                 onHint={onHint}
                 onCards={(cards) => void say({ verb: 'card', cards })}

@@ -39,9 +39,9 @@ export class Dealer {
         await what.click();
     }
 
-    /** A tap that the house hears. */
-    async says(what: Locator): Promise<void> {
-        await this.at.heard.taken(() => this.tap(what));
+    /** A tap that the house hears, and takes so many commands of. */
+    async says(what: Locator, commands = 1): Promise<void> {
+        await this.at.heard.taken(() => this.tap(what), commands);
     }
 
     /** A rank and a suit, or a tile: the last of them is heard. */
@@ -75,17 +75,22 @@ export class Dealer {
         await this.go();
     }
 
-    private async lay(): Promise<void> {
-        const down = this.page.locator('[data-face="??"]');
-        const hidden = /double-hand|fortune/.test(this.game) || (/holdem|omaha|lowball/.test(this.game) && !(await this.page.locator('.lies [data-card]:not([data-card="??"])').count()));
-        const text = await this.page.locator('.next h1').innerText();
-        const many = Number(/(\d+) (?:cards|tiles)$/.exec(text)?.[1] ?? 1);
-        await (hidden ? this.says(down) : this.enter(...this.cards.splice(0, many)));
+    private async wanted(of: 'least' | 'down'): Promise<number> {
+        return Number(await this.page.locator('.card-keys').getAttribute(`data-${of}`));
     }
 
-    private async nameHand(key: Locator): Promise<void> {
-        await this.tap(key);
-        await this.enter(...this.cards.splice(0, Number(await this.page.locator('.card-keys').getAttribute('data-least'))));
+    /** What may lie face down does, but tiles; the rest is entered. */
+    private async lay(): Promise<void> {
+        const least = await this.wanted('least');
+        const down = /tiles/.test(this.game) ? 0 : await this.wanted('down');
+        const key = this.page.locator('[data-face="??"]');
+        if (down >= least) return this.says(key);
+        if (down > 0) await this.tap(key);
+        await this.enter(...this.cards.splice(0, least - down));
+    }
+
+    private async nameHand(): Promise<void> {
+        await this.enter(...this.cards.splice(0, await this.wanted('least')));
     }
 
     private async decide(): Promise<void> {
@@ -95,7 +100,8 @@ export class Dealer {
         if (own >= 0) return this.says(choices.nth(own));
         const naming = names.findIndex((each) => each.startsWith('Name '));
         if (naming < 0) return this.says(choices.first());
-        await this.nameHand(choices.nth(naming));
+        await this.tap(choices.nth(naming));
+        await this.nameHand();
     }
 
     private async step(task: string): Promise<void> {
@@ -103,7 +109,11 @@ export class Dealer {
         if (task === 'bank') return (await this.page.locator('.kp').count()) ? this.amount(500) : this.says(first);
         if (task === 'bets') return this.bet();
         if (task === 'cards') return this.lay();
-        if (task === 'name') return this.nameHand(first);
+        if (task === 'name') {
+            if (!(await this.page.locator('.card-keys').count())) await this.tap(first);
+            return this.nameHand();
+        }
+        if (task === 'result') return this.result();
         if (task === 'seat') return this.decide();
         if (task === 'players' || task === 'course') return this.says(first);
         if (task === 'brackets') return this.brackets();
@@ -118,6 +128,13 @@ export class Dealer {
         const circles = this.page.locator('.circles > b', { hasText: ' 0' });
         if (await circles.count()) await this.says(this.page.locator('.circles .key').last());
         await this.says(this.page.locator('.choices .choice').first());
+    }
+
+    private async result(): Promise<void> {
+        await this.tap(this.page.locator('.choice.is-player'));
+        // At the depth of results the hand is begun with the same tap: two answers come.
+        const begins = (await this.page.locator('.pad').getAttribute('data-phase')) !== 'play';
+        await this.says(this.page.getByRole('button', { name: /^Rabbit/ }), begins ? 2 : 1);
     }
 
     /** Taps on until the hand is confirmed; `look` is called before each new step. */

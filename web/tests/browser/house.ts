@@ -106,8 +106,9 @@ export function inHouse(
     act: (house: House) => Promise<void>,
     betting = 3,
     before: (house: House) => void = () => undefined,
+    settings: string[] = [],
 ): void {
-    inThis(name, seconds, () => new House([`betting_seconds=${betting}`]), act, before);
+    inThis(name, seconds, () => new House([`betting_seconds=${betting}`, ...settings]), act, before);
 }
 
 /** The same in a house that has just been made: no demo, and nobody in it. */
@@ -231,13 +232,14 @@ class Heard {
         if (message.view) this.seq = message.seq!;
     }
 
-    /** Does what says one thing to the house: it is taken, and the page has the view of it. */
-    async taken(act: () => Promise<void>): Promise<void> {
+    /** Does what says something to the house: it is taken, and the page has the view of it. */
+    async taken(act: () => Promise<void>, commands = 1): Promise<void> {
         const before = this.answers.length;
         await act();
         for (let tries = 0; tries < 600; tries++) {
-            const answer = this.answers[before];
-            if (answer?.no) throw new Error(`refused: ${answer.words}`);
+            const refused = this.answers.slice(before).find((each) => each.no);
+            if (refused) throw new Error(`refused: ${refused.words}`);
+            const answer = this.answers[before + commands - 1];
             if (answer && this.seq >= answer.seq!) return;
             await this.page.waitForTimeout(50);
         }

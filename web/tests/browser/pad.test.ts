@@ -189,33 +189,37 @@ inHouse(
     employ,
 );
 
-/** One of each family, at the depth at which a room would have it, and which steps the pad shows. */
-const FAMILIES = [
-    ['marina1/double-hand', 'full', /dice.*name.*seat.*settle/],
-    ['marysville/tiles', 'full', /dice.*cards.*seat.*settle/],
-    ['marina1/pure-21.5', 'full', /cards.*seat.*settle/],
-    ['marina1/lowball', 'full', /cards.*seat.*settle/],
-    ['marysville/three-card', 'collection', /brackets.*settle/],
-    ['marysville/omaha-8', 'collection', /players.*course.*settle/],
-    ['marina1/no-bust-22', 'result', /begin.*settle/],
+/** One for each screen of the pad, and which steps it shows: all games at all depths are in
+ * pads.test.ts without a page, and tapped in the slow suite. */
+const SCREENS = [
+    [['marina1/double-hand', 'full', /dice.*name.*seat.*settle/]],
+    [['marysville/tiles', 'full', /dice.*cards.*seat.*settle/]],
+    [['marina2/three-card-6', 'full', /cards.*seat.*name.*show.*settle/]],
+    [
+        ['marysville/three-card', 'collection', /brackets.*settle/],
+        ['marysville/omaha-8', 'collection', /players.*course.*settle/],
+        ['marina1/no-bust-22', 'result', /begin.*settle/],
+    ],
 ] as const;
 
-for (const [game, depth, steps] of FAMILIES)
+for (const tables of SCREENS)
     inHouse(
-        `the pad leads through a hand of ${game}, depth ${depth}, always by the step it shows`,
+        `the pad leads through a hand of ${tables.map(([game, depth]) => `${game}, depth ${depth}`).join(', and of ')}, always by the step it shows`,
         60,
         async (house) => {
             const floor = await floorOf(house);
-            const pot = /lowball|omaha/.test(game);
-            const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(pot && { draw: 0 }) });
-            for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
-            const at = await atPad(house, table, 'Rosa', PASSWORD);
-            const dealer = new Dealer(at, game);
-            await dealer.hand();
-            assert.match(dealer.tasks.join(' '), steps);
-            assert.equal((await floor.get<{ phase: string; hand: number }>(`tables/${table}/view`)).hand, 1);
-            assert.deepEqual(await findings(at.page, `pad of ${game}`), []);
-            assert.deepEqual(at.complaints, []);
+            for (const [game, depth, steps] of tables) {
+                const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(game.includes('omaha') && { draw: 0 }) });
+                for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
+                const at = await atPad(house, table, 'Rosa', PASSWORD);
+                const dealer = new Dealer(at, game);
+                await dealer.hand();
+                assert.match(dealer.tasks.join(' '), steps);
+                assert.equal((await floor.get<{ phase: string; hand: number }>(`tables/${table}/view`)).hand, 1);
+                assert.deepEqual(await findings(at.page, `pad of ${game}`), []);
+                assert.deepEqual(at.complaints, []);
+                await at.context.close();
+            }
         },
         3,
         employ,

@@ -24,6 +24,7 @@ for (const game of GAMES)
                 const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(pot && { draw: 0 }) });
                 for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy'], [3, 'Bo']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
                 const at = await atPad(house, table, 'Rosa', PASSWORD);
+                at.page.setDefaultTimeout(20000);
                 const dealer = new Dealer(at, game);
                 const name = `${game.replace('/', '-')}-${depth}`;
                 try {
