@@ -26,7 +26,9 @@ static const char SCHEMA[] =
     " last INTEGER NOT NULL, net INTEGER NOT NULL, game TEXT NOT NULL, words TEXT NOT NULL,"
     " people TEXT NOT NULL, PRIMARY KEY (person, at_ms, table_id, hand)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS played_upto (table_id INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
-    " people TEXT NOT NULL) STRICT";
+    " people TEXT NOT NULL) STRICT;"
+    "CREATE TABLE IF NOT EXISTS put_right (table_id INTEGER NOT NULL, hand INTEGER NOT NULL,"
+    " seq INTEGER NOT NULL, PRIMARY KEY (table_id, hand, seq)) STRICT, WITHOUT ROWID";
 
 struct hand_index *hand_index_open(const char *path)
 {
@@ -108,17 +110,24 @@ struct row {
     char             *words;
 };
 
+struct put_right {
+    uint32_t hand;
+    uint64_t seq;
+};
+
 struct walk {
-    struct past_hand hand;
-    struct out       words[PLACES_MAX + 1]; /* what became of each place in it */
-    uint32_t         table;
-    uint64_t         upto;  /* the record with the last end of a hand, 0 before the first */
-    bool             whole; /* the hand is read from its beginning */
-    uint32_t         who[PLACES_MAX + 1];
-    uint32_t         who_then[PLACES_MAX + 1]; /* when the last hand ended */
-    struct row      *row;
-    size_t           count, room;
-    bool             bad;
+    struct past_hand  hand;
+    struct out        words[PLACES_MAX + 1]; /* what became of each place in it */
+    uint32_t          table;
+    uint64_t          upto;  /* the record with the last end of a hand, 0 before the first */
+    bool              whole; /* the hand is read from its beginning */
+    uint32_t          who[PLACES_MAX + 1];
+    uint32_t          who_then[PLACES_MAX + 1]; /* when the last hand ended */
+    struct row       *row;
+    size_t            count, room;
+    struct put_right *entry; /* compensating entries, about whichever hand */
+    size_t            entry_count, entry_room;
+    bool              bad;
 };
 
 /* In small letters, with spaces for hyphens, once. */
@@ -171,6 +180,14 @@ static void keep_row(struct walk *walk, unsigned place, uint32_t number, const s
     walk->row[walk->count++] = row;
 }
 
+static void keep_entry(struct walk *walk, uint32_t hand, uint64_t seq)
+{
+    if (rows_grow((void **)&walk->entry, &walk->entry_room, walk->entry_count, sizeof *walk->entry))
+        walk->entry[walk->entry_count++] = (struct put_right){ hand, seq };
+    else
+        walk->bad = true;
+}
+
 static void end_hand(struct walk *walk, uint32_t number, const struct told_reader *reader)
 {
     for (unsigned place = 1; place <= PLACES_MAX && walk->whole; place++)
@@ -195,6 +212,8 @@ static void walk_told(struct walk *walk, const struct told *told, const struct t
             add_event(walk, event);
             past_hand_hear(&walk->hand, told->seq, event);
         }
+        if (walk->whole && event->kind == EVENT_COMPENSATED && event->has.count > 0)
+            keep_entry(walk, event->has.count, told->seq);
         if (event->kind == EVENT_ENDED)
             end_hand(walk, event->has.count, reader);
     }
@@ -233,6 +252,7 @@ static void walk_release(struct walk *walk)
     for (size_t i = 0; i < walk->count; i++)
         free(walk->row[i].words);
     free(walk->row);
+    free(walk->entry);
 }
 
 /* ---- keeping --------------------------------------------------------------- */
@@ -258,17 +278,29 @@ static void put_row(sqlite3_stmt *put, const struct row *row)
     sqlite3_reset(put);
 }
 
+static void put_entry(sqlite3_stmt *put, uint32_t table, const struct put_right *entry)
+{
+    sqlite3_bind_int64(put, 1, table);
+    sqlite3_bind_int64(put, 2, entry->hand);
+    sqlite3_bind_int64(put, 3, (sqlite3_int64)entry->seq);
+    sqlite3_step(put);
+    sqlite3_reset(put);
+}
+
 static enum status keep_walk(sqlite3 *db, const struct walk *walk)
 {
     char          people[PEOPLE_TEXT_MAX];
-    sqlite3_stmt *put = NULL, *upto = NULL;
+    sqlite3_stmt *put = NULL, *upto = NULL, *entry = NULL;
     bool          good =
         prepare(db, "INSERT OR REPLACE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &put) &&
         prepare(db, "INSERT OR REPLACE INTO played_upto VALUES (?1, ?2, ?3)", &upto) &&
+        prepare(db, "INSERT OR IGNORE INTO put_right VALUES (?1, ?2, ?3)", &entry) &&
         beside_begin(db) == SQLITE_OK;
     if (good) {
         for (size_t i = 0; i < walk->count; i++)
             put_row(put, &walk->row[i]);
+        for (size_t i = 0; i < walk->entry_count; i++)
+            put_entry(entry, walk->table, &walk->entry[i]);
         people_print(walk->who_then, people);
         sqlite3_bind_int64(upto, 1, walk->table);
         sqlite3_bind_int64(upto, 2, (sqlite3_int64)walk->upto);
@@ -277,6 +309,7 @@ static enum status keep_walk(sqlite3 *db, const struct walk *walk)
     }
     sqlite3_finalize(put);
     sqlite3_finalize(upto);
+    sqlite3_finalize(entry);
     if (good)
         beside_end(db);
     return good ? STATUS_OK : STATUS_FAILED;
@@ -294,6 +327,7 @@ static void resume(sqlite3 *db, struct walk *walk)
         }
     }
     sqlite3_finalize(get);
+    memcpy(walk->who_then, walk->who, sizeof walk->who);
     walk->whole = walk->upto == 0;
 }
 
@@ -305,7 +339,7 @@ static enum status advance_table(sqlite3 *db, struct journal *journal, struct wa
     enum status status = STATUS_OK;
     if (*left > 0 && begun < tip->seq)
         status = walk_table(walk, journal, tip, left);
-    if (status == STATUS_OK && walk->upto > begun)
+    if (status == STATUS_OK && (walk->upto > begun || walk->entry_count > 0))
         status = walk->bad ? STATUS_FAILED : keep_walk(db, walk);
     if (*left == 0) /* else what is left of it is of a hand in play */
         *behind += tip->seq - walk->upto;
@@ -389,6 +423,25 @@ enum status hand_index_find(struct hand_index *index, const struct hand_search *
             row->last              = (uint64_t)sqlite3_column_int64(find, 5);
             people_read((const char *)sqlite3_column_text(find, 6), row->who);
         }
+    }
+    sqlite3_finalize(find);
+    pthread_mutex_unlock(&index->lock);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? STATUS_OK : STATUS_FAILED;
+}
+
+enum status hand_index_entries(struct hand_index *index, uint32_t table, uint32_t hand, uint64_t *seq,
+                               size_t max, size_t *count)
+{
+    sqlite3_stmt *find = NULL;
+    int           code = SQLITE_ERROR;
+    *count             = 0;
+    pthread_mutex_lock(&index->lock);
+    if (prepare(index->db, "SELECT seq FROM put_right WHERE table_id = ?1 AND hand = ?2 ORDER BY seq",
+                &find)) {
+        sqlite3_bind_int64(find, 1, table);
+        sqlite3_bind_int64(find, 2, hand);
+        while ((code = sqlite3_step(find)) == SQLITE_ROW && *count < max)
+            seq[(*count)++] = (uint64_t)sqlite3_column_int64(find, 0);
     }
     sqlite3_finalize(find);
     pthread_mutex_unlock(&index->lock);

@@ -1,9 +1,9 @@
 /* Who played which hand, so that people find their own without looking through everybody's.
  *
  * A table beside the chain: each person of each hand that is over, with where its records
- * stand and what it can be found by. It is read from the records, once each, a stretch at
- * a time, and is only a way to them: what people are shown comes from the records, which
- * are verified with it. Without it, or where it is behind, hands are missing from it, and
+ * stand and what it can be found by; and another of the compensating entries about hands. It is read from the
+ * records, once each, a stretch at a time, and is only a way to them: what people are shown comes from the
+ * records, which are verified with it. Without it, or where it is behind, hands are missing from it, and
  * nothing else is wrong. Persons stand in it by number. */
 #ifndef SERVER_HAND_INDEX_H
 #define SERVER_HAND_INDEX_H
@@ -56,6 +56,10 @@ struct hand_found {
     uint64_t after, last; /* the records of the end of the hand before it (0: none), and of its own */
     uint32_t who[PLACES_MAX + 1];
 };
+
+/* The records in which a compensating entry about this hand was made, in their order. */
+enum status hand_index_entries(struct hand_index *index, uint32_t table, uint32_t hand, uint64_t *seq,
+                               size_t max, size_t *count);
 
 enum status hand_index_find(struct hand_index *index, const struct hand_search *search,
                             struct hand_found *found, size_t max, size_t *count);

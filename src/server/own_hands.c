@@ -7,6 +7,7 @@
 
 #include "server/hand_index.h"
 #include "server/past_hand.h"
+#include "server/put_right.h"
 
 #define READ_ON_MS 2000
 
@@ -52,18 +53,18 @@ static void write_hand(struct out *out, struct past_hand *hand, const struct han
     out_string(out, hand->sheet->id);
     past_hand_write(hand, out);
     write_people(out, hand->names, found->who);
-    out_put(out, "}");
 }
 
 /* From behind the end of the hand before it to its own; what the index says of it counts
  * only if the records say so. */
 static enum status read_hand(struct journal *journal, struct past_hand *hand, const struct hand_found *found,
-                             struct events *events, struct out *out, uint64_t *looked)
+                             struct events *events, struct out *out, uint64_t *looked, bool *there)
 {
     struct told        told;
     struct told_reader reader = { .seq = 0 };
     bool               whole  = found->after == 0;
-    enum status        status = journal_read_sound(journal, found->after, found->table);
+    *there                    = false;
+    enum status status        = journal_read_sound(journal, found->after, found->table);
     while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK &&
            told.seq <= found->last) {
         ++*looked;
@@ -73,8 +74,10 @@ static enum status read_hand(struct journal *journal, struct past_hand *hand, co
                 past_hand_show(hand, told.seq, event, found->seat);
             if (event->kind != EVENT_ENDED)
                 continue;
-            if (whole && event->has.count == found->hand && told.seq == found->last)
+            if (whole && !*there && event->has.count == found->hand && told.seq == found->last) {
                 write_hand(out, hand, found);
+                *there = true;
+            }
             whole = true;
             past_hand_clear(hand);
         }
@@ -85,11 +88,11 @@ static enum status read_hand(struct journal *journal, struct past_hand *hand, co
 
 /* ---- the answer ------------------------------------------------------------ */
 
-static enum status write_hands(struct journal *journal, const struct own_hands *own,
-                               const struct names *names, const struct hand_found *found, size_t count,
-                               struct out *out, uint64_t *looked)
+static enum status write_hands(struct server *server, struct journal *journal, const struct own_hands *own,
+                               const struct hand_found *found, size_t count, struct out *out,
+                               uint64_t *looked)
 {
-    struct past_hand hand   = { .names = names };
+    struct past_hand hand   = { .names = house_names(server->house) };
     struct events   *events = malloc(sizeof *events);
     enum status      status = events != NULL ? STATUS_OK : STATUS_FAILED;
     out_put(out, "{\"hands\":[");
@@ -99,8 +102,13 @@ static enum status write_hands(struct journal *journal, const struct own_hands *
             continue;
         hand.sheet = own->tips.of[table].sheet;
         status     = journal_check(journal, table, &own->tips.of[table].tip);
+        bool there = false;
         if (status == STATUS_OK)
-            status = read_hand(journal, &hand, &found[i], events, out, looked);
+            status = read_hand(journal, &hand, &found[i], events, out, looked, &there);
+        if (status == STATUS_OK && there)
+            status = put_right_write(server, journal, table, found[i].hand, own->tips.of[table].tip.seq, out);
+        if (there)
+            out_put(out, "}");
     }
     out_put(out, "]");
     past_hand_release(&hand);
@@ -139,7 +147,7 @@ static void own_hands_work(struct ask *ask)
     count -= more;
     looked = 0;
     if (status == STATUS_OK)
-        status = write_hands(journal, own, names, found, count, &ask->answer, &looked);
+        status = write_hands(ask->server, journal, own, found, count, &ask->answer, &looked);
     atomic_fetch_add(&ask->server->recalled, looked);
     if (status == STATUS_OK)
         write_end(&ask->answer, count > 0 ? &found[count - 1] : NULL, more, behind);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/past_hand.h"
+#include "server/put_right.h"
 
 #define NEAR 3 /* hands too many that are read rather than searched any longer */
 
@@ -20,8 +21,11 @@ struct recall {
     struct journal       *journal;
     struct told_reader    reader;
     struct events        *events;
-    struct out           *rows; /* finished hands, in a circle */
-    size_t                count, max;
+    struct recalled {
+        uint32_t   hand;
+        struct out text;
+    } * rows; /* finished hands, in a circle */
+    size_t count, max;
 };
 
 void recall_prepare(struct ask *ask)
@@ -61,12 +65,13 @@ static void finish_hand(struct recall *recall, uint32_t number)
 {
     if (number >= recall->before)
         return;
-    struct out *row = &recall->rows[recall->count++ % recall->max];
-    out_clear(row);
-    out_format(row, "{\"hand\":%u", (unsigned)number);
-    past_hand_write(&recall->now, row);
-    write_people(recall, row);
-    out_put(row, "]}");
+    struct recalled *row = &recall->rows[recall->count++ % recall->max];
+    row->hand            = number;
+    out_clear(&row->text);
+    out_format(&row->text, "{\"hand\":%u", (unsigned)number);
+    past_hand_write(&recall->now, &row->text);
+    write_people(recall, &row->text);
+    out_put(&row->text, "]");
 }
 
 /* `whole` turns true with the first end of a hand: what stood before it may
@@ -166,17 +171,21 @@ static enum status read_hands(struct recall *recall)
     }
 }
 
-static void write_rows(struct recall *recall, struct out *out)
+static enum status write_rows(struct recall *recall, struct server *server, struct out *out)
 {
-    size_t shown = recall->count < recall->max ? recall->count : recall->max;
+    size_t      shown  = recall->count < recall->max ? recall->count : recall->max;
+    enum status status = STATUS_OK;
     out_put(out, "[");
-    for (size_t i = 1; i <= shown; i++) { /* the latest first */
-        struct out *row = &recall->rows[(recall->count - i) % recall->max];
+    for (size_t i = 1; i <= shown && status == STATUS_OK; i++) { /* the latest first */
+        struct recalled *row = &recall->rows[(recall->count - i) % recall->max];
         out_comma(out);
-        out_bytes(out, out_text(row), row->used);
-        out->bad = out->bad || row->bad;
+        out_bytes(out, out_text(&row->text), row->text.used);
+        status = put_right_write(server, recall->journal, recall->table, row->hand, recall->upto, out);
+        out_put(out, "}");
+        out->bad = out->bad || row->text.bad;
     }
     out_put(out, "]");
+    return status;
 }
 
 void recall_work(struct ask *ask)
@@ -200,15 +209,15 @@ void recall_work(struct ask *ask)
     if (status == STATUS_OK)
         status = read_hands(&recall);
     if (status == STATUS_OK)
+        status = write_rows(&recall, ask->server, &ask->answer);
+    if (status == STATUS_OK)
         status = journal_check(recall.journal, ask->table, &ask->tip);
     atomic_fetch_add(&ask->server->recalled, recall.steps);
-    if (status == STATUS_OK)
-        write_rows(&recall, &ask->answer);
-    else
+    if (status != STATUS_OK)
         ask_fail(ask, status, recall.journal);
     journal_close(recall.journal);
     for (size_t i = 0; recall.rows != NULL && i < recall.max; i++)
-        out_release(&recall.rows[i]);
+        out_release(&recall.rows[i].text);
     free(recall.rows);
     free(recall.events);
     past_hand_release(&recall.now);

@@ -1,6 +1,6 @@
 /* What a view has besides for whoever enters a hand: what can be taken back, what a
  * settlement would come to, where the next card goes and how many may lie face down, whose
- * cards are to be named, what the dice showed and what has been taken from the pots. */
+ * cards are to be named, what the dice showed and what has been collected. */
 #include "server/speak.h"
 
 #include <string.h>
@@ -97,9 +97,9 @@ void speak_pad(struct out *out, const struct names *names, const struct slot *sl
     out_number(out, face_down(slot, room));
     out_key(out, "to_name");
     out_number(out, to_be_named(slot, room));
-    if (table_has_pot(&slot->table)) {
-        out_key(out, "collected");
-        out_number(out, slot->table.pot.collected);
-    }
+    out_key(out, "collected");
+    out_number(out, table_has_pot(&slot->table)
+                        ? slot->table.pot.collected
+                        : steps_sum(&slot->steps, EVENT_FEE) + steps_sum(&slot->steps, EVENT_JACKPOT));
     speak_settlement(out, names, slot, room);
 }

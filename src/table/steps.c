@@ -331,6 +331,19 @@ const struct event *steps_find(const struct steps *steps, enum event_kind kind, 
     return found ? &out->list[0] : NULL;
 }
 
+cents steps_sum(const struct steps *steps, enum event_kind kind)
+{
+    struct codec  codec = codec_reader(steps->bytes, steps->used);
+    struct events next;
+    cents         sum = 0;
+    while (steps->open && !codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
+        events_clear(&next);
+        event_read(&codec, &next);
+        sum += !codec.bad && next.list[0].kind == kind ? next.list[0].has.amount : 0;
+    }
+    return sum;
+}
+
 /* ---- copies and paper --------------------------------------------------- */
 
 void steps_copy(struct steps *to, const struct steps *from)

@@ -73,6 +73,9 @@ const struct event *steps_last(const struct steps *steps, struct events *out);
 /* The last event of this kind since the beginning, read into `out`; NULL: there is none. */
 const struct event *steps_find(const struct steps *steps, enum event_kind kind, struct events *out);
 
+/* What the events of this kind since the beginning come to. */
+cents steps_sum(const struct steps *steps, enum event_kind kind);
+
 void steps_copy(struct steps *to, const struct steps *from);
 
 /* On paper, both ways. */

@@ -38,6 +38,7 @@ static int open_house(void **unused)
     live_add_user(&live, "Ann", USER_PLAYER);
     live_add_user(&live, "Bo", USER_PLAYER);
     live_add_user(&live, "Cleo", USER_PLAYER);
+    live_add_user(&live, "Gil", USER_FLOOR);
     start();
     return 0;
 }
@@ -553,6 +554,89 @@ static void test_a_guest_has_the_hands_since_coming_in(void **unused)
     start();
 }
 
+/* ---- put right ------------------------------------------------------------- */
+
+static void house_says(struct client *client, const char *key, const char *command)
+{
+    char body[320];
+    snprintf(body, sizeof body, "{\"key\":\"%s\",\"command\":%s}", key, command);
+    json_decref(live_ask(client, "POST", "/api/v1/house/commands", body, 200));
+}
+
+/* The number of what waits for a second person. */
+static int64_t proposed(void)
+{
+    json_t       *house = live_ask(&floor_client, "GET", "/api/v1/house", NULL, 200);
+    const json_t *all   = json_object_get(house, "proposals");
+    assert_int_equal(json_array_size(all), 1);
+    int64_t number = json_number_at(json_array_get(all, 0), "number");
+    json_decref(house);
+    return number;
+}
+
+/* An entry about this hand, by two of the floor. */
+static void put_right(int table, int hand, int amount, struct client *second)
+{
+    char command[240], key[32];
+    snprintf(key, sizeof key, "propose-%d-%d", hand, amount);
+    snprintf(command, sizeof command,
+             "{\"verb\":\"propose\",\"word\":\"entry\",\"table\":%d,\"seat\":1,\"to\":2,\"amount\":%d,"
+             "\"count\":%d,\"why\":\"paid short\"}",
+             table, amount, hand);
+    house_says(&floor_client, key, command);
+    snprintf(key, sizeof key, "approve-%d-%d", hand, amount);
+    snprintf(command, sizeof command, "{\"verb\":\"approve\",\"transfer\":%d,\"why\":\"looked at it\"}",
+             (int)proposed());
+    house_says(second, key, command);
+}
+
+static void check_put_right(const json_t *hand, size_t count, const int64_t *amounts)
+{
+    const json_t *entries = json_object_get(hand, "put_right");
+    assert_int_equal(json_array_size(entries), count);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *entry = json_object_get(json_array_get(entries, i), "entry");
+        assert_string_equal(json_text_at(entry, "event"), "COMPENSATED");
+        assert_int_equal(json_number_at(entry, "amount"), amounts[i]);
+        assert_int_equal(json_number_at(entry, "count"), json_number_at(hand, "hand"));
+        assert_string_equal(json_text_at(entry, "why"), "paid short");
+    }
+}
+
+/* What was put right stays with its hand, also when others have been played since, and
+ * the hand's own result stays what it was. */
+static void test_what_was_put_right_stands_by_the_hand(void **unused)
+{
+    (void)unused;
+    static const int64_t entries[] = { 700, 300 };
+    struct client        gil;
+    char                 path[64];
+    int                  table = seat_two("Ann", "Bo");
+    live_enter(&live, &gil, "Gil");
+    play(table, 3);
+    snprintf(path, sizeof path, "table=%d&last=10", table);
+    json_t *before = own(&bo, path);
+    put_right(table, 2, 700, &gil);
+    json_t *after = own(&bo, path); /* nothing has been played since */
+    check_put_right(hand_at(after, 1), 1, entries);
+    json_decref(after);
+    play(table, 2);
+    put_right(table, 2, 300, &gil);
+
+    after = own(&bo, path);
+    for (size_t i = 0; i < 5; i++)
+        check_put_right(hand_at(after, i), i == 3 ? 2 : 0, entries);
+    assert_int_equal(net_of(hand_at(after, 3), 2), net_of(hand_at(before, 1), 2));
+    json_decref(after);
+    json_decref(before);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=2&before=4", table);
+    after = live_ask(&cleo, "GET", path, NULL, 200);
+    check_put_right(json_array_get(after, 0), 0, entries);
+    check_put_right(json_array_get(after, 1), 2, entries);
+    json_decref(after);
+    client_release(&gil);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -566,6 +650,7 @@ int main(void)
         cmocka_unit_test(test_hands_are_found_by_what_they_are),
         cmocka_unit_test(test_what_cannot_be_asked_is_named),
         cmocka_unit_test(test_a_page_costs_what_it_gives),
+        cmocka_unit_test(test_what_was_put_right_stands_by_the_hand),
         cmocka_unit_test(test_a_house_that_is_started_again_remembers),
         cmocka_unit_test(test_a_guest_has_the_hands_since_coming_in),
     };

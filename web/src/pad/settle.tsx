@@ -25,10 +25,16 @@ const stakeOf = (view: View, event: TableEvent): Cents =>
 /** Which of the two won, by how much, and with which animal. */
 function resultWords(view: View): string {
     if (!view.result) return words.pad.decided;
-    if (!hasResults(view)) return words.pad.results[view.result] ?? view.result;
+    if (!hasResults(view)) return words.pad.bankHand(placeName(view, view.bank.spot ?? 0), view.result) || words.pad.decided;
     const side = words.pad.sideOf(view.result);
     const points = ['player', 'banker'].map((hand) => view.hands.find((each) => each.hand === hand)?.points ?? null);
     return words.pad.won(words.pad.results[side]!, view.result === side ? '' : (words.pad.results[view.result] ?? ''), side === 'banker' ? points.reverse() : points);
+}
+
+/** What became of a wager: of one that is paid in full, how. */
+function rulingWords(event: TableEvent): string {
+    const { amount = 0, stake = 0, due = 0 } = event;
+    return event.event === 'PAID' && stake > 0 && due === 0 ? words.pad.pays(amount, stake) : words.pad.settles[event.event]!;
 }
 
 /** The bank may not reach: where settling begins. */
@@ -72,7 +78,7 @@ export function SettleWork({ view }: { view: View }) {
                                         {each.wager ? wagerName(each.wager) : ''} {stakeOf(view, each) > 0 && dollars(stakeOf(view, each))}
                                     </td>
                                     <td>
-                                        {words.pad.settles[each.event]} <RuleId id={each.rule} />
+                                        {rulingWords(each)} <RuleId id={each.rule} />
                                     </td>
                                     <td class={`num${money > 0 ? ' up' : money < 0 ? ' down' : ''}`}>{signed(money)}</td>
                                 </tr>
@@ -82,7 +88,7 @@ export function SettleWork({ view }: { view: View }) {
                     {banked && (
                         <tfoot>
                             <tr>
-                                <td colSpan={3}>{words.pad.bankSum(sum('TAKEN'), sum('PAID'))}</td>
+                                <td colSpan={3}>{words.pad.bankSum(sum('TAKEN'), sum('PAID'), view.bank.front?.posted ?? 0)}</td>
                                 <td class="num">{signed(sum('TAKEN') - sum('PAID'))}</td>
                             </tr>
                         </tfoot>

@@ -45,7 +45,8 @@ function Facts({ view }: { view: View }) {
         <dl class="facts">
             {isPot(view) ? <Fact name={pad.pot} value={dollars(wholePot(view))} /> : <Fact name={pad.action} value={dollars(view.tally?.action || view.action)} />}
             {isPot(view) && view.collected !== undefined && <Fact name={pad.taken} value={dollars(view.collected)} />}
-            {!isPot(view) && depthOf(view) === 'full' && view.fee !== null && view.fee > 0 && <Fact name={pad.feeDue} value={dollars(view.fee)} more={view.phase === 'bets' ? pad.atClose : pad.ofHand} />}
+            {!isPot(view) && view.phase === 'bets' && view.fee !== null && view.fee > 0 && <Fact name={pad.feeDue} value={dollars(view.fee)} more={pad.atClose} />}
+            {!isPot(view) && view.phase === 'play' && (view.collected ?? 0) > 0 && <Fact name={pad.feeTaken} value={dollars(view.collected ?? 0)} />}
             {depthOf(view) === 'collection' && <Fact name={pad.hands} value={String(view.hand)} />}
             {view.dice && <Fact name={pad.dice} value={(view.dice.value ?? '').replaceAll('-', ', ')} more={pad.dealtFirst(placeName(view, view.dice.spot))} />}
         </dl>

@@ -188,7 +188,7 @@ export interface View {
     next?: TableEvent | null; // where the next card goes: a CARD without its card
     face_down?: number; // so many of the next cards may be entered as ??
     to_name?: number; // the spot whose cards must be named before anything is shown, 0 none
-    collected?: Cents; // taken from the pots of this hand
+    collected?: Cents; // for the house, of this hand
     // Of a hand whose wagers are not entered.
     tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
 }

@@ -13,6 +13,11 @@ export const counted = (count: number, noun: string) => `${count} ${noun}${count
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** What so much is to a stake, as it is printed: "25 to 1", "6 to 5". */
+const toOne = (amount: number, stake: number) => `${amount / divisor(amount, stake)} to ${stake / divisor(amount, stake)}`;
+
 const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
 
 /** "the floor", "the floor or the cage", "a, b or c". */
@@ -1063,8 +1068,8 @@ export const en = {
         hands: 'Hands',
         taken: 'Taken from the pot',
         feeDue: 'Fee',
+        feeTaken: 'Fee taken',
         atClose: 'at no more bets',
-        ofHand: 'of this hand',
         dealtFirst: (name: string) => `${name} first`,
         tags: { button: 'button', away: 'away', declined: 'declined', missed: 'missed blind', folded: 'folded' },
         leftHanded: 'Left-handed',
@@ -1169,7 +1174,9 @@ export const en = {
             const points = own === null || other === null ? '' : side === 'Tie' ? `, ${own} each` : `, ${own} to ${other}`;
             return `${side === 'Tie' ? 'A tie' : `${side} wins`}${points}${animal ? `: ${animal}` : ''}`;
         },
-        bankSum: (takes: number, pays: number) => `The bank takes ${dollars(takes)} and pays ${dollars(pays)}`,
+        bankSum: (takes: number, pays: number, posted: number) => `The bank takes ${dollars(takes)} and pays ${dollars(pays)}: ${dollars(posted)} becomes ${dollars(posted + takes - pays)}`,
+        pays: (amount: number, stake: number) => `is paid ${toOne(amount, stake)}`,
+        bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a natural`, none: '' })[result] ?? '',
         actionButton: (name: string, seat: number) => `Action button to ${name}, seat ${seat}: settle clockwise from there until the bank is spent.`,
         settles: { PAID: 'is paid', TAKEN: 'loses', PUSHED: 'pushes', RETURNED: 'goes back', POT: 'wins', FEE: 'collection', JACKPOT: 'jackpot' } as Record<string, string>,
         theBox: 'Drop box',

@@ -18,13 +18,18 @@ export async function atPad(house: House, table: number, name: string, password:
 export class Dealer {
     taps = 0;
     readonly tasks: string[] = []; // the steps that the pad has shown
-    private readonly cards: string[];
+    private cards: string[] = [];
+    private shoes = 0;
 
     constructor(
         private readonly at: Visit,
         private readonly game: string,
     ) {
-        this.cards = deckOf(game, 11).filter((face) => face !== 'Xx');
+        this.shuffle();
+    }
+
+    private shuffle(): void {
+        this.cards = deckOf(this.game, 11 + this.shoes++).filter((face) => face !== 'Xx');
     }
 
     get page(): Page {
@@ -61,7 +66,9 @@ export class Dealer {
     }
 
     async go(): Promise<void> {
-        await this.says(this.page.locator('.foot .go'));
+        const go = this.page.locator('.foot .go');
+        if (/^Shuffled/.test(await go.innerText())) this.shuffle();
+        await this.says(go);
     }
 
     /** The first wager of everybody who does not bank, two chips of the second size. */

@@ -1,47 +1,76 @@
-// Every game at every depth from the pad: two hands, by nothing but what the pad shows.
+// Every game at every depth from the pad, in a browser: two hands each, by nothing but what
+// the pad shows as the next step; and a whole shoe of ZooBac while the board follows.
+// GAMES and DEPTHS take a part, SHOTS=FOLDER keeps a picture of each step.
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
+import test, { after } from 'node:test';
 import { atPad, Dealer } from '../browser/dealer.ts';
-import { Clerk, closeBrowser, inHouse, shot } from '../browser/house.ts';
-
-after(closeBrowser);
+import { Clerk, closeBrowser, House, shot, visit } from '../browser/house.ts';
 
 const PASSWORD = 'a word for the staff';
 const STILL = { offer_seconds: 0, betting_seconds: 0, decide_seconds: 0, dealer_seconds: 0, floor_seconds: 0, absent_seconds: 0 };
-
-const GAMES = (process.env.GAMES ?? 'marina1/double-hand marina1/holdem marina1/lowball marina1/no-bust-joker marina1/pure-21.5 marina1/no-bust-22 marina2/double-hand marina2/holdem marina2/lowball marina2/no-bust-22 marina2/three-card-6 marina2/zoobac marina2/no-bust-joker marina2/pure-21.5 marysville/double-hand marysville/fortune marysville/tiles marysville/three-card marysville/no-bust-joker marysville/pure-21.5 marysville/holdem marysville/omaha-8 marysville/omaha-8-joker marysville/lowball').split(' ');
+const PEOPLE = [[1, 'Ada'], [2, 'Ivy'], [3, 'Bo']] as const;
 const DEPTHS = (process.env.DEPTHS ?? 'full collection result').split(' ');
 
-for (const game of GAMES)
-    inHouse(
-        `two hands of ${game} from the pad at every depth`,
-        200,
-        async (house) => {
-            const floor = new Clerk(house);
-            await floor.logIn('Flo', PASSWORD);
-            for (const depth of DEPTHS) {
-                const pot = /lowball|omaha|holdem/.test(game);
-                const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(pot && { draw: 0 }) });
-                for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy'], [3, 'Bo']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
-                const at = await atPad(house, table, 'Rosa', PASSWORD);
-                at.page.setDefaultTimeout(20000);
-                const dealer = new Dealer(at, game);
-                const name = `${game.replace('/', '-')}-${depth}`;
-                try {
-                    await dealer.hand((task) => shot(at.page, `${name}-${task}`));
-                    await dealer.hand();
-                } catch (why) {
-                    await shot(at.page, `FAILED-${name}`);
-                    throw new Error(`${name} (${dealer.tasks.join(' ')}): ${String(why)}`);
-                }
-                assert.equal((await floor.get<{ hand: number }>(`tables/${table}/view`)).hand, 2);
-                assert.deepEqual(at.complaints, []);
-                await at.context.close();
+const house = new House();
+house.employ('Rosa', 'dealer', PASSWORD);
+house.employ('Flo', 'floor', PASSWORD);
+await house.open();
+const floor = new Clerk(house);
+await floor.logIn('Flo', PASSWORD);
+after(async () => {
+    await closeBrowser();
+    await house.end();
+});
+
+interface Offered {
+    id: string;
+    settings?: { name: string }[];
+}
+const games = (await floor.get<Offered[]>('games')).filter((each) => each.settings?.some((one) => one.name === 'depth') && (!process.env.GAMES || process.env.GAMES.split(' ').includes(each.id)));
+
+async function openTable({ id, settings }: Offered, depth: string, more: object = {}): Promise<number> {
+    const draw = settings?.some((each) => each.name === 'draw') ? { draw: 0 } : {};
+    const table = await floor.openTable(id, { ...STILL, ...draw, ...(depth === 'full' ? { entered: 1 } : { depth }), ...more });
+    for (const [seat, who] of PEOPLE) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 1000000 }) });
+    return table;
+}
+
+for (const game of games)
+    for (const depth of DEPTHS)
+        test(`two hands of ${game.id} from the pad, depth ${depth}`, async () => {
+            const table = await openTable(game, depth);
+            const at = await atPad(house, table, 'Rosa', PASSWORD);
+            const dealer = new Dealer(at, game.id);
+            const name = `${game.id.replace('/', '-')}-${depth}`;
+            try {
+                await dealer.hand((task) => shot(at.page, `${name}-${task}`));
+                await dealer.hand();
+            } finally {
+                await shot(at.page, `${name}-end`);
             }
-        },
-        3,
-        (house) => {
-            house.employ('Rosa', 'dealer', PASSWORD);
-            house.employ('Flo', 'floor', PASSWORD);
-        },
-    );
+            assert.equal((await floor.get<{ hand: number }>(`tables/${table}/view`)).hand, 2);
+            assert.deepEqual(at.complaints, []);
+            await at.context.close();
+        });
+
+test('a dealer runs a whole shoe of ZooBac from the pad while the board follows', async () => {
+    const table = await openTable({ id: 'marina2/zoobac' }, 'full');
+    const at = await atPad(house, table, 'Rosa', PASSWORD);
+    const dealer = new Dealer(at, 'marina2/zoobac');
+    const { page: board } = await visit(house, { viewport: { width: 1920, height: 1080 } });
+    await board.goto(`/board/${table}`);
+    const view = () => floor.get<{ hand: number; shoe: { number: number; ready: boolean }; past: unknown[] }>(`tables/${table}/view`);
+    let dealt = 0;
+    do {
+        await dealer.hand();
+        dealt++;
+        const { past } = await view();
+        assert.equal(past.length, dealt, 'each hand is on the scoreboard');
+        await board.waitForFunction((beads) => document.querySelectorAll('.wall-bead [data-result]').length >= Math.min(beads, 40), dealt);
+    } while ((await view()).shoe.ready);
+    await shot(at.page, 'shoe-pad');
+    await shot(board, 'shoe-board');
+    // The cut card lies at three quarters of 416 cards, and a hand takes four to six.
+    assert.ok(dealt >= 52 && dealt <= 79, `${dealt} hands`);
+    assert.deepEqual(at.complaints, []);
+});
