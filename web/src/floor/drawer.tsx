@@ -19,6 +19,8 @@ export interface PaneProps {
     session: Session;
     /** Says it; true when it is done. A refusal is shown by the drawer. */
     say(command: Command): Promise<boolean>;
+    about: number; // the hand that is to be put right, 0: the last one
+    onAbout(hand: number): void;
 }
 
 /** The field of a reason: every act of the floor has one. */
@@ -63,7 +65,12 @@ function Freezer({ row, say }: { row: FloorRow; say: PaneProps['say'] }) {
 export function Drawer({ row, session, close, again }: { row: FloorRow; session: Session; close(): void; again(): void }) {
     const { value: view, trouble, again: look } = useAnswer<View>(`tables/${row.id}/view`, 1500);
     const [pane, setPane] = useState<PaneName>('ruling');
+    const [about, setAbout] = useState(0);
     const [refused, setRefused] = useState('');
+    const onAbout = (hand: number) => {
+        setAbout(hand);
+        setPane('entry');
+    };
     const say = (command: Command) =>
         sayAtTable(session, row.id, command)
             .then(() => {
@@ -105,14 +112,18 @@ export function Drawer({ row, session, close, again }: { row: FloorRow; session:
             </header>
             <nav class="tabs" aria-label={words.floor.drawer.about}>
                 {(Object.keys(PANES) as PaneName[]).map((each) => (
-                    <button key={each} type="button" aria-pressed={each === pane} onClick={() => setPane(each)}>
+                    <button key={each} type="button" aria-pressed={each === pane} onClick={() => {
+                            setAbout(0);
+                            setPane(each);
+                        }}
+                    >
                         {PANES[each].name(row)}
                     </button>
                 ))}
             </nav>
             <Refused words={refused || trouble} />
             <div class="pane">
-                {view && <Pane view={view} row={row} session={session} say={say} />}
+                {view && <Pane view={view} row={row} session={session} say={say} about={about} onAbout={onAbout} />}
             </div>
         </aside>
     );

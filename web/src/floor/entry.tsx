@@ -1,17 +1,83 @@
 // A compensating entry: nothing is erased, a new entry says what is put right and why. One
-// person proposes it, another approves it, and the sum is always zero.
+// person proposes it, another approves it, and the sum is always zero. How the hand was
+// settled stands above it; a line of that is moved back by a tap.
 import { useState } from 'preact/hooks';
 import { Proposals, useProposals } from '../staff/proposals';
+import { corrected } from '../table/pace';
 import { sayToHouse, Trouble } from '../wire/api';
-import type { Cents, View } from '../wire/view';
+import { useAnswer } from '../wire/hooks';
+import type { Cents, RecalledHand, TableEvent, View } from '../wire/view';
 import { words } from '../words/language';
-import { readDollars, toTheCent } from '../words/words';
+import { capital, placeName, readDollars, sentence, settlementLine, toTheCent } from '../words/words';
 import { Reason, type PaneProps } from './drawer';
 
 /** "3" is the stack of seat 3, anything else an account of the table. */
 const accountsOf = (view: View) => [...view.places.map((each) => String(each.place)), 'box', 'jackpot', ...(view.bank.pool !== undefined ? ['pool'] : [])];
 
 const side = (account: string, place: 'seat' | 'to', word: 'name' | 'value') => (/^\d+$/.test(account) ? { [place]: Number(account) } : { [word]: account });
+
+/** Which way the money of a line goes back. */
+function backOf(event: TableEvent): { from: string; to: string } | null {
+    const seat = event.seat ? String(event.seat) : '';
+    const bank = event.from ? String(event.from) : '';
+    switch (event.event) {
+        case 'PAID':
+            return { from: seat, to: bank };
+        case 'TAKEN':
+            return { from: bank, to: seat };
+        case 'FEE':
+            return { from: 'box', to: seat };
+        case 'JACKPOT':
+            return { from: 'jackpot', to: seat };
+        case 'POT':
+            return { from: seat, to: '' };
+        default:
+            return null;
+    }
+}
+
+interface LineProps {
+    view: View;
+    hand: RecalledHand | undefined;
+    number: number;
+    chosen: TableEvent | null;
+    onLine(event: TableEvent, words: string): void;
+}
+
+/** How the hand was settled, and what has been put right of it already. */
+function Settled({ view, hand, number, chosen, onLine }: LineProps) {
+    const then = (place: number | undefined) => hand?.people.find((each) => each.seat === place)?.who ?? placeName(view, place);
+    if (!hand) return <p class="small dim">{words.entry.notFound(number)}</p>;
+    const lines = corrected(hand.steps).stand.filter((each) => (each.amount ?? 0) > 0 && backOf(each) !== null);
+    return (
+        <section class="settled" aria-label={words.entry.settled(number)}>
+            <h3>
+                <a href={`/replay/${view.id}/${number}`}>{words.entry.settled(number)}</a>
+            </h3>
+            {lines.length > 0 && <p class="small dim">{words.entry.settledLead}</p>}
+            <ul>
+                {lines.map((each, index) => {
+                    const line = settlementLine(each, then);
+                    const text = line ? words.line(line.who, line.what, '') : sentence(each, then);
+                    const isChosen = chosen !== null && JSON.stringify(chosen) === JSON.stringify(each);
+                    return (
+                        <li key={index}>
+                            <button type="button" aria-pressed={isChosen} onClick={() => onLine(each, text)}>
+                                <span>{text}</span>
+                                <b>{line?.amount}</b>
+                            </button>
+                        </li>
+                    );
+                })}
+                {(hand.put_right ?? []).map(({ at, entry }) => (
+                    <li key={at} class="tag">
+                        {words.putRight.heading}: {capital(sentence(entry, then))}
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
 
 function Account({ label, view, value, onValue }: { label: string; view: View; value: string; onValue(value: string): void }) {
     return (
@@ -53,11 +119,23 @@ function Preview({ view, from, to, amount }: { view: View; from: string; to: str
     );
 }
 
-export function EntryPane({ view, session }: PaneProps) {
+export function EntryPane({ view, session, about }: PaneProps) {
     const [from, setFrom] = useState('');
     const [to, setTo] = useState('');
     const [text, setText] = useState('');
-    const [hand, setHand] = useState(String(view.hand || ''));
+    const [hand, setHand] = useState(String(about || view.hand || ''));
+    const [chosen, setChosen] = useState<TableEvent | null>(null);
+    const number = Number(hand) || 0;
+    const recalled = useAnswer<RecalledHand[]>(number > 0 ? `tables/${view.id}/hands?last=1&before=${number + 1}` : null, 3000).value;
+    const here = new Set(accountsOf(view));
+    const onLine = (event: TableEvent, text: string) => {
+        const back = backOf(event)!;
+        setChosen(event);
+        setFrom(here.has(back.from) ? back.from : '');
+        setTo(here.has(back.to) ? back.to : '');
+        setText(toTheCent(event.amount ?? 0));
+        setWhy(words.entry.notSo(text).slice(0, 79));
+    };
     const [why, setWhy] = useState('');
     const [refused, setRefused] = useState('');
     const { proposals, again } = useProposals(session);
@@ -76,6 +154,7 @@ export function EntryPane({ view, session }: PaneProps) {
         <>
             <h3>{words.entry.heading}</h3>
             <p class="small dim">{words.entry.lead}</p>
+            {number > 0 && recalled && <Settled view={view} hand={recalled.find((each) => each.hand === number)} number={number} chosen={chosen} onLine={onLine} />}
             <div class="two">
                 <Account label={words.entry.from} view={view} value={from} onValue={setFrom} />
                 <Account label={words.entry.to} view={view} value={to} onValue={setTo} />

@@ -194,7 +194,7 @@ function Disputes({ view, row, say }: PaneProps) {
     );
 }
 
-function Hands({ view }: PaneProps) {
+function Hands({ view, onAbout }: PaneProps) {
     const hands = useRecall(view.id, view.hand);
     return (
         <>
@@ -203,7 +203,13 @@ function Hands({ view }: PaneProps) {
                 {hands.slice(0, 5).map((hand) => (
                     <li key={hand.hand}>
                         <a href={`/replay/${view.id}/${hand.hand}`}>{words.floor.hand(hand.hand)}</a>
-                        <span class="dim">{hand.net.map((each) => `${placeName(view, each.seat)} ${signed(each.amount)}`).join(', ') || words.floor.hands.nothing}</span>
+                        <span class="dim">
+                            {hand.net.map((each) => `${placeName(view, each.seat)} ${signed(each.amount)}`).join(', ') || words.floor.hands.nothing}
+                            {hand.put_right && hand.put_right.length > 0 && <b class="tag">{words.putRight.note(hand.put_right.length)}</b>}
+                        </span>
+                        <button type="button" class="btn quiet" onClick={() => onAbout(hand.hand)}>
+                            {words.floor.hands.putRight}
+                        </button>
                         <Evidence table={view.id} hand={hand.hand} />
                     </li>
                 ))}

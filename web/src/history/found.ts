@@ -65,7 +65,7 @@ export function sentenceOf(hand: OwnHand): string {
 }
 
 /** When it ended, as the browser's own calendar has it. */
-export const whenOf = (hand: OwnHand): string => new Date(hand.at).toLocaleString(words.locale, { dateStyle: 'medium', timeStyle: 'short' });
+export const whenOf = (hand: { at: number }): string => new Date(hand.at).toLocaleString(words.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A hand in one row, money in cents as everywhere in the house's own files. */
 export function rowOf(hand: OwnHand, games: Game[]) {

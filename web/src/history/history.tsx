@@ -116,6 +116,7 @@ function Row({ hand, games, go }: { hand: OwnHand; games: Game[]; go(path: strin
                 <span class="history-what">
                     <span>{wagersOf(hand)}</span>
                     <span class="dim">{sentenceOf(hand)}</span>
+                    {hand.put_right && hand.put_right.length > 0 && <span class="note">{words.putRight.note(hand.put_right.length)}</span>}
                 </span>
                 <b class={`history-net ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-net={net}>
                     {signed(net)}

@@ -32,10 +32,14 @@ export function toBeNamed(view: View): Hand[] {
 
 export const ownerOf = (view: View, hand: { spot?: number; hand?: string }) => (hand.spot ? placeName(view, hand.spot) : words.name(hand.hand ?? ''));
 
+/** So many cards lie in one row at their full size; where there are more, they are small. */
+const FIT = 9;
+
 export function Felt({ view }: { view: View }) {
-    const hands = handsInPlay(view);
+    // In a game for the pot the backs of cards say nothing that the seats do not.
+    const hands = handsInPlay(view).filter((hand) => !isPot(view) || hand.cards.some((face) => face !== '??'));
     if (hands.length === 0 && !isPot(view)) return null;
-    const many = hands.length > 3 || hands.some((each) => each.cards.length > 5);
+    const many = hands.length > 3 || hands.reduce((cards, hand) => cards + hand.cards.length, 0) > FIT;
     return (
         <div class={`lies${many ? ' many' : ''}`}>
             {hands.map((hand, index) => (

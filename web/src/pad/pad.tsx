@@ -12,7 +12,7 @@ import { eventWords, limitsWords, placeName, title } from '../words/words';
 import { words } from '../words/language';
 import { AccidentWork, useAccident } from './accident';
 import { BetsWork } from './bets';
-import { Felt } from './felt';
+import { Felt, hasTiles } from './felt';
 import { withSigns } from './keys';
 import { NameWork, SeatWork } from './seat';
 import { SeatingWork, useSeating } from './seating';
@@ -194,7 +194,7 @@ function goOf(view: View, say: Pad['say'], hint: string): Go {
         }
         case 'name':
         case 'cards':
-            return missing(hint || go.card);
+            return missing(hint || (hasTiles(view) ? go.tile : go.card));
         case 'seat':
             return missing(hint || go.waiting(view.turn.seats.map((each) => placeName(view, each))));
         default:

@@ -2,7 +2,7 @@
 import { isPot } from '../pot/pot';
 import { RuleId } from '../record/rules';
 import type { Cents, TableEvent, View } from '../wire/view';
-import { dollars, placeName, signed, wagerName } from '../words/words';
+import { dollars, placeName, ratioOf, signed, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { Felt } from './felt';
 import { depthOf, hasResults } from './steps';
@@ -33,8 +33,8 @@ function resultWords(view: View): string {
 
 /** What became of a wager: of one that is paid in full, how. */
 function rulingWords(event: TableEvent): string {
-    const { amount = 0, stake = 0, due = 0 } = event;
-    return event.event === 'PAID' && stake > 0 && due === 0 ? words.pad.pays(amount, stake) : words.pad.settles[event.event]!;
+    const ratio = event.event === 'PAID' && !event.due ? ratioOf(event) : '';
+    return ratio ? words.pad.pays(ratio) : words.pad.settles[event.event]!;
 }
 
 /** The bank may not reach: where settling begins. */

@@ -14,7 +14,11 @@ export const has = (view: View, verb: string) => choicesOf(view, verb).length > 
 const BESIDE = new Set(['away', 'back', 'leave', 'nobank', 'askbank', 'bet', 'unbet', 'share', 'lapse', 'word', 'tip']);
 
 /** What a seat that is awaited may say of the hand. */
-export const saysOf = (view: View, seat: number) => view.legal.filter((each) => each.command.seat === seat && !each.apart && !BESIDE.has(each.command.verb));
+export function saysOf(view: View, seat: number): Choice[] {
+    const says = view.legal.filter((each) => each.command.seat === seat && !each.apart && !BESIDE.has(each.command.verb));
+    const asksTime = (each: Choice) => each.command.verb === 'time'; // decides nothing: the last of them
+    return [...says.filter((each) => !asksTime(each)), ...says.filter(asksTime)];
+}
 
 /** Results have words in this game. */
 export const hasResults = (view: View) => view.game.endsWith('/zoobac');

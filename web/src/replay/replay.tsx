@@ -1,6 +1,7 @@
 // Any past hand, step by step: how the table lay, what happened, and the rule that
 // says so.
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { whenOf } from '../history/found';
 import { feltOf } from '../pieces/felts';
 import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
@@ -119,6 +120,23 @@ function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; num
     );
 }
 
+/** What was found wrong with the hand later, and put right by an entry of its own. */
+function PutRight({ hand, name }: { hand: RecalledHand; name(place: number | undefined): string }) {
+    if (!hand.put_right?.length) return null;
+    return (
+        <section class="put-right" aria-label={words.putRight.heading}>
+            <h2>{words.putRight.heading}</h2>
+            <ul>
+                {hand.put_right.map(({ at, entry }) => (
+                    <li key={at}>
+                        {capital(sentence(entry, name))} <time dateTime={new Date(at).toISOString()}>{whenOf({ at })}</time>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHand; title: string; session: Session | null; go(path: string): void }) {
     const rules = useRules(view.game);
     const [own, setOwn] = useState(false);
@@ -164,6 +182,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                         <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)} />
                     ))}
                 </ol>
+                <PutRight hand={hand} name={name} />
             </aside>
         </Rules.Provider>
     );

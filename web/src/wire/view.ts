@@ -299,6 +299,7 @@ export interface RecalledHand {
     net: { seat: number; amount: Cents }[];
     named: { spot: number; hand?: string; name: string; wins?: boolean }[]; // hands that were shown; a part of one that was set wins against the bank's or does not
     people: { seat: number; who: string }[]; // who has had the place since before the hand
+    put_right?: { at: number; entry: TableEvent }[]; // compensating entries about it
 }
 
 /** What the bank can expect of the wagers that lie there; signs are the bank's. */

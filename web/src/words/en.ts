@@ -1,7 +1,7 @@
 // Every word of the pages in English, by page. What the house says itself (refusals,
 // names of hands, gists of rules) comes from the house.
 import type { Phase, TableEvent } from '../wire/view';
-import { adminEn, entryEn, firstEn, twoEn } from './en_admin';
+import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { floorEn } from './en_floor';
 import { dollars, fullStop, thousands, title, toTheCent } from './figures';
 
@@ -12,11 +12,6 @@ const withArticle = (hand: string) => (/^pair of|straight$|flush$/.test(hand) ? 
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-
-/** What so much is to a stake, as it is printed: "25 to 1", "6 to 5". */
-const toOne = (amount: number, stake: number) => `${amount / divisor(amount, stake)} to ${stake / divisor(amount, stake)}`;
 
 const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
 
@@ -146,6 +141,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     'GOES-ON': ({ event }) => `The floor lets the table go on: ${event.why}`,
     ENDED: () => 'The hand is over',
     CORRECTED: (told) => `Corrected: ${[told.name(told.event.spot ?? told.event.seat), told.cards || told.money || title((told.event.result ?? told.event.name ?? '').toLowerCase())].filter(Boolean).join(' ')} is taken back, ${told.event.why}`,
+    COMPENSATED: ({ event, money, name }) => `${money} from ${event.seat ? name(event.seat) : accountName(event.name ?? '')} to ${event.to ? name(event.to) : accountName(event.value ?? '')}${event.count ? `, for hand ${event.count}` : ''}: ${event.why}`,
     'FEE-BACK': ({ money }) => `${money} of the collection goes back`,
     'JACKPOT-BACK': ({ money }) => `${money} goes back from the jackpot`,
     'CASH-IN': ({ money }) => `${money} in cash comes in for the collection`,
@@ -1027,6 +1023,10 @@ export const en = {
         longest: 'Longest',
         longestRuns: (player: number, banker: number) => `Player ${player}, Banker ${banker}`,
     },
+    putRight: {
+        heading: 'Put right afterwards',
+        note: (count: number) => (count === 1 ? 'put right afterwards by an entry' : `put right afterwards by ${count} entries`),
+    },
     replay: {
         heading: 'Replay',
         steps: 'Steps of the hand',
@@ -1175,7 +1175,7 @@ export const en = {
             return `${side === 'Tie' ? 'A tie' : `${side} wins`}${points}${animal ? `: ${animal}` : ''}`;
         },
         bankSum: (takes: number, pays: number, posted: number) => `The bank takes ${dollars(takes)} and pays ${dollars(pays)}: ${dollars(posted)} becomes ${dollars(posted + takes - pays)}`,
-        pays: (amount: number, stake: number) => `is paid ${toOne(amount, stake)}`,
+        pays: (ratio: string) => `is paid ${ratio}`,
         bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a natural`, none: '' })[result] ?? '',
         actionButton: (name: string, seat: number) => `Action button to ${name}, seat ${seat}: settle clockwise from there until the bank is spent.`,
         settles: { PAID: 'is paid', TAKEN: 'loses', PUSHED: 'pushes', RETURNED: 'goes back', POT: 'wins', FEE: 'collection', JACKPOT: 'jackpot' } as Record<string, string>,
@@ -1205,6 +1205,7 @@ export const en = {
             confirmFee: (fee: number) => `${dollars(fee)} into the drop box; after this only the floor can correct it`,
             final: 'after this only the floor can correct it',
             card: 'Tap the card',
+            tile: 'Tap the tile',
             waiting: (names: string[]) => `Waiting for ${both(names)}`,
             above: 'Choose one above',
             ruling: 'Confirm this ruling',

@@ -6,6 +6,9 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 const ACCOUNTS: Record<string, string> = { box: 'the box', jackpot: 'the jackpot\u2019s box', pool: 'the pool for awards' };
 
+/** An account of a table as people call it. */
+export const accountName = (word: string) => ACCOUNTS[word] ?? word;
+
 /** "3" is whoever sits there, anything else an account of the table. */
 function account(id: string, places: Place[]): string {
     const there = places.find((each) => String(each.place) === id);
@@ -58,6 +61,10 @@ export const entryEn = {
     account,
     amount: 'Amount',
     hand: 'Points at hand',
+    settled: (hand: number) => `How hand ${hand} was settled`,
+    settledLead: 'Tap a line to move its money back.',
+    notFound: (hand: number) => `Hand ${hand} is not over, or there is none.`,
+    notSo: (what: string) => `not so: ${what}`,
     reason: 'Reason, required',
     preview: 'What will be written',
     sum: 'Sum',

@@ -220,7 +220,7 @@ export const floorEn = {
             bank_minutes: 'Minutes within which the bank passes on',
         } as Record<string, string>,
     },
-    hands: { heading: 'Last hands', nothing: 'nothing moved', none: 'No hand is over yet.' },
+    hands: { heading: 'Last hands', putRight: 'Put right', nothing: 'nothing moved', none: 'No hand is over yet.' },
     seatsPane: {
         tap: 'Tap a seat',
         nobody: 'Nobody sits here.',

@@ -158,7 +158,7 @@ export function awardName(setting: string): string {
 const MOST_OF = 20; // no printed line pays in finer parts: beyond that chips were rounded
 
 /** What the wager was due by its line, "3 to 2"; nothing where no stake lay there. */
-function ratioOf({ due, amount = 0, stake = 0 }: TableEvent): string {
+export function ratioOf({ due, amount = 0, stake = 0 }: TableEvent): string {
     const full = due ?? amount;
     const part = (a: number, b: number): number => (b === 0 ? a : part(b, a % b));
     const shared = part(full, stake);

@@ -5,7 +5,7 @@ import { deckOf } from './scripted.ts';
 import { comeToWork, visit, type House, type Visit } from './house.ts';
 
 /** The first of these that is there is what a player says who has no mind of their own. */
-const SAYS = /^(House Way|Stand|Pass|Check|Call \$|Pat|Turn up|Muck|Play|Pile 1$)/;
+const SAYS = /^(House Way|Stand|Pass|Check|Call \$|Pat|Show the hand|Muck|Play|Pile 1$)/;
 
 export async function atPad(house: House, table: number, name: string, password: string): Promise<Visit> {
     const dealer = await visit(house, { viewport: { width: 1024, height: 768 } });

@@ -23,7 +23,7 @@ async function pane(page: Page, table: number, name: string): Promise<void> {
 }
 
 inHouse(
-    'a compensating entry is proposed by one of the floor and approved by another',
+    'an earlier hand is put right: one of the floor looks back and proposes it, another approves it, and the hand says so',
     90,
     async (house) => {
         const clerk = new Clerk(house);
@@ -36,8 +36,14 @@ inHouse(
         await clerk.say(table, { verb: 'settle' }); // $2 lie in the box
 
         const one = await atWork(house, '/floor', 'Flo');
-        await pane(one, table, 'Entry');
-        await one.getByLabel('From').selectOption('box');
+        await pane(one, table, 'Ruling');
+        await one.locator('.hands li', { hasText: 'hand 1' }).getByRole('button', { name: 'Put right' }).click();
+        await one.getByRole('region', { name: 'How hand 1 was settled' }).getByRole('button').click(); // its only line goes back
+        assert.equal(await one.getByLabel('From').inputValue(), 'box');
+        assert.equal(await one.locator('.drawer label', { hasText: /^To/ }).locator('select').inputValue(), '1');
+        assert.equal(await one.getByLabel('Amount').inputValue(), '$2.00');
+        assert.equal(await one.getByLabel('Points at hand').inputValue(), '1');
+        await shot(one, 'floor-put-right');
         await one.locator('.drawer label', { hasText: /^To/ }).locator('select').selectOption('jackpot');
         await one.getByLabel('Amount').fill('1');
         await one.getByLabel('Reason, required').fill('a dollar of it is the jackpot\u2019s');
@@ -53,6 +59,10 @@ inHouse(
         await other.locator('.proposals').waitFor({ state: 'detached' });
         const { entries } = await ask<{ entries: LogEntry[] }>(other, `floor-log?count=1&table=${table}`);
         assert.equal(entries[0]?.events.find((each) => each.event === 'COMPENSATED')?.amount, 100);
+        await other.getByText('Put right afterwards: $1').waitFor();
+        await one.goto(`/replay/${table}/1`);
+        await one.getByRole('region', { name: 'Put right afterwards' }).getByText('a dollar of it').waitFor();
+        await shot(one, 'replay-put-right');
 
         // What the table is played on: its limits by one person, at once.
         await other.locator('.drawer .tabs button', { hasText: 'Terms' }).click();
