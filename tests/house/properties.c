@@ -472,6 +472,7 @@ static void add_up(const struct session *session)
     seen->three.hands += three->hands;
     seen->three.laps += three->laps;
     seen->three.downs += three->downs;
+    seen->three.named += three->named;
     seen->three.folds += three->folds;
     seen->three.unqualified += three->unqualified;
     seen->three.partial += three->partial;

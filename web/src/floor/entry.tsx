@@ -109,7 +109,7 @@ function Preview({ view, from, to, amount }: { view: View; from: string; to: str
                         <td>{words.entry.account(to, view.places)}</td>
                         <td class="num ok">+{toTheCent(amount)}</td>
                     </tr>
-                    <tr class="sum">
+                    <tr class="total">
                         <td>{words.entry.sum}</td>
                         <td class="num">{toTheCent(amount - amount)}</td>
                     </tr>

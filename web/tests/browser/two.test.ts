@@ -47,7 +47,7 @@ inHouse(
         await one.locator('.drawer label', { hasText: /^To/ }).locator('select').selectOption('jackpot');
         await one.getByLabel('Amount').fill('1');
         await one.getByLabel('Reason, required').fill('a dollar of it is the jackpot\u2019s');
-        await one.locator('.prev .sum', { hasText: '$0.00' }).waitFor(); // what will be written comes to nothing
+        await one.locator('.prev .total', { hasText: '$0.00' }).waitFor(); // what will be written comes to nothing
         await one.getByRole('button', { name: /^Send for approval/ }).click();
         await one.locator('.proposals', { hasText: 'another person approves it' }).waitFor();
         assert.equal(await one.getByRole('button', { name: 'Approve' }).count(), 0);
