@@ -1,6 +1,6 @@
 // The posted notices of a table on a screen: name, limits, the collection, what
 // each wager pays, the house rules; always those in force. What does not fit on
-// one screen is turned over.
+// one screen is turned over; on paper all of it stands at once.
 import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { isPot } from '../pot/pot';
@@ -45,16 +45,28 @@ export const payLines = (pays: PayRow[], layout: string[] | undefined): PayLine[
         table.lines.map((line, index) => ({ of: wagerName(table.wager), wager: index === 0 ? wagerName(table.wager) : '', outcome: capital(line.outcome), paid: line.paid })),
     );
 
+function usePaper(): boolean {
+    const [paper, setPaper] = useState(false);
+    useEffect(() => {
+        const print = window.matchMedia('print');
+        const look = () => setPaper(print.matches);
+        print.addEventListener('change', look);
+        return () => print.removeEventListener('change', look);
+    }, []);
+    return paper;
+}
+
 /** Which page of each list is up now; the list with the most pages sets the pace. */
 export function useTurns(lists: unknown[][][]): { page: number; pages: number; on<T>(parts: T[][]): T[] } {
     const [turn, setTurn] = useState(0);
+    const paper = usePaper();
     useEffect(() => {
         const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
         return () => clearInterval(timer);
     }, []);
     const pages = Math.max(...lists.map((parts) => parts.length));
     const page = turn % pages;
-    return { page, pages, on: (parts) => parts[page % parts.length]! };
+    return { page, pages, on: (parts) => (paper ? parts.flat() : parts[page % parts.length]!) };
 }
 
 function Fees({ rows }: { rows: FeeRow[] }) {
@@ -159,7 +171,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
             </section>
             <footer>
                 <span>{said.ask}</span>
-                <span>{said.page(page + 1, pages)}</span>
+                <span class="noprint">{said.page(page + 1, pages)}</span>
             </footer>
         </main>
     );

@@ -181,7 +181,7 @@ function Report({ tab, day }: { tab: Tab; day: string }) {
             <header>
                 <h2>{reports.tabs[tab]}</h2>
                 <span class="grow" />
-                <span class="dim">{day}</span>
+                <span class="dim">{reports.gaming(day)}</span>
             </header>
             <Sheet rows={named(value[sheet.part] as Row[], games)} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
             {sheet.columns.some((column) => column.kind === 'sign') && <Signatures tab={tab} />}
@@ -244,7 +244,7 @@ function Books({ session }: { session: Session }) {
                     <input class="field" value={typed} maxLength={23} autocomplete="off" spellcheck={false} onInput={(input) => setTyped(input.currentTarget.value)} />
                 </label>
             )}
-            {tab !== 'statement' && <p class="printed">{reports.printed(reports.tabs[tab] ?? tab, day)}</p>}
+            {tab === 'fees' && <p class="printed">{reports.printed(reports.tabs[tab] ?? tab, day)}</p>}
             {tab !== 'statement' ? <Report key={tab} tab={tab} day={day} /> : who ? <Statement key={who} who={who} day={day} /> : <p class="dim">{reports.statement.say}</p>}
         </main>
     );

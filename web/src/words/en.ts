@@ -479,6 +479,7 @@ export const en = {
         json: 'JSON',
         print: 'Print',
         printed: (report: string, day: string) => `${report}, gaming day ${day}`,
+        gaming: (day: string) => `gaming day ${day}`,
         statement: {
             link: 'My year, won and lost',
             name: 'Whose statement',

@@ -63,6 +63,17 @@ inHouse(
         await page.getByRole('cell', { name: '\u2212$20.00' }).first().waitFor();
         await shot(page, 'reports-cage');
         assert.deepEqual(await findings(page, 'reports'), []);
+
+        // On paper, letter size and landscape, no column of any sheet is cut off.
+        await page.emulateMedia({ media: 'print' });
+        await page.setViewportSize({ width: 965, height: 720 });
+        for (const sheet of ['Close sheet', 'Drop sheet', 'Playing book', 'Cash log']) {
+            await page.emulateMedia({ media: 'screen' });
+            await page.getByRole('button', { name: sheet }).click();
+            await page.getByRole('heading', { name: sheet }).waitFor();
+            await page.emulateMedia({ media: 'print' });
+            assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 965, sheet);
+        }
         assert.deepEqual(complaints, []);
         await context.close();
     },

@@ -2,7 +2,7 @@
 // opens tables and adds people, all in the browser; and then needs a second person.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import type { TableRow } from '../../src/wire/view.ts';
+import type { TableRow, View } from '../../src/wire/view.ts';
 import { ask, closeBrowser, findings, House, inNewHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -46,3 +46,47 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     assert.deepEqual(await ask(page, 'first'), { open: false });
     assert.deepEqual(complaints, []);
 });
+
+const NOWHERE = '/nowhere/at/all';
+
+inNewHouse(
+    'Where chips are money a dealer deals at every table, and a company has its people',
+    90,
+    async (house: House) => {
+        const { page, complaints } = await visit(house);
+        await page.goto('/first');
+        await page.getByLabel('Code from the window').fill(house.code);
+        await page.getByLabel('Your name').fill('Gil');
+        await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await page.getByLabel('The password again').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Make Gil the administrator' }).click();
+
+        await page.getByText('Chips are money here').waitFor();
+        assert.equal(await page.getByRole('button', { name: 'The house deals' }).count(), 0);
+        await page.getByRole('button', { name: 'One table more of marina2/zoobac' }).click();
+        await page.getByRole('button', { name: 'Open 1 table' }).click();
+        await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
+        assert.equal((await ask<View>(page, 'tables/1/view')).settings.entered, 1);
+
+        // What is wrong with the folder for backups stands where they are made, with the remedy.
+        await page.goto('/admin');
+        await page.getByText(`Backups cannot be kept in ${NOWHERE}: No such file or directory. Make that folder`).waitFor();
+
+        const companies = page.getByRole('region', { name: 'Companies' });
+        await companies.getByText('No company banks here.').waitFor();
+        await companies.getByLabel('Company', { exact: true }).fill('Acme');
+        await companies.getByRole('button', { name: 'Add Acme' }).click();
+        await companies.getByText('no employees').waitFor();
+        await companies.getByLabel('Person', { exact: true }).fill('Bea');
+        await companies.getByLabel('Badge').fill('114');
+        await companies.getByRole('button', { name: 'Bea banks for Acme' }).click();
+        await companies.getByRole('cell', { name: '114' }).waitFor();
+        await companies.getByText('1 employee').waitFor();
+        await shot(page, 'admin-companies');
+        assert.deepEqual(await findings(page, 'admin, companies'), []);
+        await companies.getByRole('button', { name: 'Dismiss Bea' }).click();
+        await companies.getByText('no employees').waitFor();
+        assert.deepEqual(complaints, []);
+    },
+    ['chips=money', `backups=${NOWHERE}`],
+);

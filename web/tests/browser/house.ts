@@ -112,8 +112,8 @@ export function inHouse(
 }
 
 /** The same in a house that has just been made: no demo, and nobody in it. */
-export function inNewHouse(name: string, seconds: number, act: (house: House) => Promise<void>): void {
-    inThis(name, seconds, () => new House([], true), act, () => undefined);
+export function inNewHouse(name: string, seconds: number, act: (house: House) => Promise<void>, settings: string[] = []): void {
+    inThis(name, seconds, () => new House(settings, true), act, () => undefined);
 }
 
 function inThis(name: string, seconds: number, make: () => House, act: (house: House) => Promise<void>, before: (house: House) => void): void {
