@@ -1,12 +1,17 @@
 // What went wrong: pick it, see whose ruling it is and what follows, then confirm, or let
 // the floor rule. Nothing is changed before.
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { RuleId, Rules } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Accident, Command, View } from '../wire/view';
 import { capital, fullStop, placeName, title } from '../words/words';
 import { words } from '../words/language';
+import { hasJoker, hasTiles, TILE_NAMES } from './felt';
+import { CardKeys } from './keys';
 import { Headline } from './work';
+
+/** Cards as they are typed: "9c 10h". */
+const facesIn = (text: string) => (text.match(/10[shdc]|[2-9TJQKA][shdc]|Xx/gi) ?? []).map((face) => capital(face.replace('10', 'T').toLowerCase()));
 
 export function useAccident(view: View | null, open: boolean) {
     const list = useAnswer<Accident[]>(open && view ? `accidents?game=${view.game}` : null).value ?? [];
@@ -14,10 +19,19 @@ export function useAccident(view: View | null, open: boolean) {
     const [seat, setSeat] = useState(0);
     const [cards, setCards] = useState('');
     const [count, setCount] = useState('');
+    useEffect(() => {
+        if (open) return;
+        setName(''); // the next accident is another one
+        setSeat(0);
+        setCards('');
+        setCount('');
+    }, [open]);
     const found = list.find((each) => each.name === name);
     const needs = (field: string) => found?.names.includes(field) === true;
-    const faces = (cards.match(/10[shdc]|[2-9TJQKA][shdc]|Xx/gi) ?? []).map((face) => capital(face.replace('10', 'T').toLowerCase()));
-    const named = found && (!needs('seat') || seat > 0) && (!needs('spot') || seat > 0) && (!needs('cards') || faces.length > 0) && (!needs('count') || Number(count) > 0);
+    const faces = view && hasTiles(view) ? cards.toLowerCase().split(/[\s,]+/).filter((tile) => TILE_NAMES.includes(tile)) : facesIn(cards);
+    const given: Record<string, boolean> = { seat: seat > 0, spot: seat > 0, cards: faces.length > 0, count: Number(count) > 0 };
+    const lacks = found?.names.find((field) => given[field] === false) ?? '';
+    const named = found && lacks === '';
     // A card that was turned over is no longer one that nobody knows: it is named first.
     const lies = view?.hands.find((each) => each.spot === seat)?.cards ?? [];
     const unknown = (needs('seat') || needs('spot')) && needs('cards') ? faces.filter((face) => !lies.includes(face)) : [];
@@ -32,7 +46,7 @@ export function useAccident(view: View | null, open: boolean) {
               ...(needs('count') ? { count: Number(count) } : {}),
           }
         : null;
-    return { list, found, commands: command && [...naming, command], needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
+    return { list, found, lacks, commands: command && [...naming, command], needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
 }
 
 /** Those that can have happened at this moment; the others are named, not offered. */
@@ -77,6 +91,14 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                     <div class="ruling">
                         <h2>{fullStop(found.gist)}</h2>
                         <p class="dim">{words.pad.between(found.from, found.to)}</p>
+                        {rule && (
+                            <blockquote class="gist">
+                                {rule.gist}
+                                <footer>
+                                    <RuleId id={rule.id} />
+                                </footer>
+                            </blockquote>
+                        )}
                         {(needs('seat') || needs('spot')) && (
                             <label class="f">
                                 {words.pad.whose}
@@ -91,24 +113,29 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                             </label>
                         )}
                         {needs('cards') && (
-                            <label class="f">
-                                {words.pad.whichCard}
-                                <input class="field" value={form.cards} onInput={(input) => form.setCards(input.currentTarget.value)} />
-                            </label>
+                            <>
+                                <label class="f">
+                                    {words.pad.whichCard}
+                                    <input class="field" value={form.cards} onInput={(input) => form.setCards(input.currentTarget.value)} />
+                                </label>
+                                <div class="which">
+                                    <CardKeys
+                                        least={1}
+                                        down={0}
+                                        tiles={hasTiles(view) ? TILE_NAMES : []}
+                                        joker={hasJoker(view)}
+                                        busy={false}
+                                        onHint={() => undefined}
+                                        onCards={([face]) => form.setCards(`${form.cards} ${face}`.trim())}
+                                    />
+                                </div>
+                            </>
                         )}
                         {needs('count') && (
                             <label class="f">
                                 {words.pad.howManyCards}
                                 <input class="field" inputMode="numeric" value={form.count} onInput={(input) => form.setCount(input.currentTarget.value)} />
                             </label>
-                        )}
-                        {rule && (
-                            <blockquote class="gist">
-                                {rule.gist}
-                                <footer>
-                                    <RuleId id={rule.id} />
-                                </footer>
-                            </blockquote>
                         )}
                     </div>
                 )}

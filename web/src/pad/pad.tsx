@@ -218,7 +218,7 @@ interface FootProps {
 function sheetGo({ pad, sheet, onSheet, form, seating }: FootProps): Go {
     const { go } = words.pad;
     const say = (commands: Command[] | null) => commands && (() => void pad.say(...commands).then((taken) => taken && onSheet('none')));
-    if (sheet === 'accident') return { name: form.commands ? go.ruling : go.pick, small: go.log, act: say(form.commands) };
+    if (sheet === 'accident') return { name: form.commands ? go.ruling : form.lacks ? words.floor.accident.lacks(form.lacks) : go.pick, small: go.log, act: say(form.commands) };
     if (sheet === 'seat' && seating.command) return { name: go.seats(String(seating.command.who)), small: words.pad.seat(seating.seat), act: say([seating.command]) };
     return { name: sheet === 'seat' ? go.name : go.above, small: '', act: null };
 }
