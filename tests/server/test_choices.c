@@ -21,36 +21,34 @@ struct look {
 };
 
 /* The command of a choice with this amount, through both doors. */
-static void say_back(struct look *look, const json_t *command, const char *said_as)
+static void say_back(struct look *look, const json_t *command)
 {
     struct said said;
     char        who[PERSON_NAME_MAX], why[WHY_MAX];
     bool        bad;
     if (speak_read(command, &said, who, why) != STATUS_OK)
-        fail_msg("%s: %s cannot be read: %s", look->slot->sheet->id, said_as, why);
+        fail_msg("%s: %s cannot be read: %s", look->slot->sheet->id, json_dumps(command, JSON_COMPACT), why);
     const char *no = permit_command(&look->person, person_number(look->house, &look->person),
                                     &look->slot->table, 0, &said, who, &bad);
     if (no != NULL)
-        fail_msg("%s: %s may not say %s: %s", look->slot->sheet->id, look->person.name, said_as, no);
+        fail_msg("%s: %s may not say %s: %s", look->slot->sheet->id, look->person.name,
+                 json_dumps(command, JSON_COMPACT), no);
     enum refusal refusal = slot_decide(look->slot, &said.command, &look->events);
     if (refusal != ALLOWED)
-        fail_msg("%s: %s offered to %s: %s", look->slot->sheet->id, said_as, look->person.name,
-                 refusal_name(refusal));
+        fail_msg("%s: %s offered to %s: %s", look->slot->sheet->id, json_dumps(command, JSON_COMPACT),
+                 look->person.name, refusal_name(refusal));
     look->offered[said.command.kind]++;
 }
 
 static void check_choice(struct look *look, const json_t *choice)
 {
-    static const char *const ends[] = { "lowest", "highest" };
-    for (size_t i = 0; i < COUNT_OF(ends); i++) {
-        json_t    *command = json_deep_copy(json_object_get(choice, "command"));
-        json_int_t amount  = json_integer_value(json_object_get(choice, ends[i]));
-        if (amount > 0)
-            json_object_set_new(command, "amount", json_integer(amount));
-        char *text = json_dumps(command, JSON_COMPACT);
-        say_back(look, command, text);
-        free(text);
-        json_decref(command);
+    json_t    *command = json_object_get(choice, "command");
+    json_int_t ends[]  = { json_integer_value(json_object_get(choice, "lowest")),
+                           json_integer_value(json_object_get(choice, "highest")) };
+    for (size_t i = 0; i < (ends[0] == ends[1] ? 1 : COUNT_OF(ends)); i++) {
+        if (ends[i] > 0)
+            json_object_set_new(command, "amount", json_integer(ends[i]));
+        say_back(look, command);
     }
 }
 
