@@ -28,13 +28,15 @@ interface LinkProps {
     children: ComponentChildren;
     class?: string;
     current?: boolean; // it leads to this very page
+    letter?: string; // the key that follows it
 }
 
-export function Link({ to, go, children, class: classes, current }: LinkProps) {
+export function Link({ to, go, children, class: classes, current, letter }: LinkProps) {
     return (
         <a
             href={to}
             class={classes}
+            data-key={letter}
             aria-current={current ? 'page' : undefined}
             onClick={(click) => {
                 if (click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;

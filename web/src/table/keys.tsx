@@ -13,7 +13,8 @@ export function Keys() {
             else if (event.key === 'Escape') setOpen(false);
             else {
                 if (event.key === ' ' && on?.matches('button, a, summary')) return; // it presses that one
-                const button = document.querySelector<HTMLButtonElement>(`.dock [data-key="${CSS.escape(event.key.toLowerCase())}"]:enabled`);
+                const key = `[data-key="${CSS.escape(event.key.toLowerCase())}"]`;
+                const button = document.querySelector<HTMLElement>(`.dock ${key}:enabled, .dock a${key}`);
                 if (!button) return;
                 event.preventDefault();
                 button.click();

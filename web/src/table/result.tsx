@@ -179,8 +179,8 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                             {again.wanted ? words.result.rebets(again.amount) : words.result.rebet(again.amount)}
                         </button>
                     )}
-                    <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn">
-                        {words.result.replay}
+                    <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn" letter="y">
+                        {words.result.replay} <kbd aria-hidden="true">Y</kbd>
                     </Link>
                 </div>
                 <button type="button" class="btn" data-key=" " onClick={onSkip}>

@@ -735,6 +735,7 @@ export const en = {
             ['E, N', 'insurance or even money, neither'],
             ['B, N', 'take the bank, decline it'],
             ['Space', 'skip to the sum'],
+            ['Y', 'replay the hand that has ended'],
             ['?', 'this list'],
         ] as [key: string, does: string][],
     },

@@ -6,16 +6,12 @@ import type { Page } from 'playwright-core';
 import { netOf } from '../../src/history/found.ts';
 import type { OwnHand, OwnHands } from '../../src/wire/view.ts';
 import { signed } from '../../src/words/words.ts';
-import { ask, closeBrowser, comeIn, findings, handNow, inHouse, shot, sitDown, untilBets, untilSettled, visit } from './house.ts';
+import { ask, closeBrowser, comeIn, findings, inHouse, layChip, shot, sitDown, untilLies, untilSettled, visit } from './house.ts';
 
 after(closeBrowser);
 
 async function betOn(page: Page, wager: string): Promise<number> {
-    await untilBets(page, wager);
-    await page.getByRole('button', { name: '$25 a click' }).click();
-    const hand = await handNow(page);
-    await page.locator(`[data-wager=${wager}] .area-bet`).click();
-    await page.locator(`[data-wager=${wager}] [data-stake="2500"]`).waitFor();
+    const hand = await untilLies(page, wager, 2500, () => layChip(page, wager, '$25'));
     await untilSettled(page, hand);
     return hand;
 }

@@ -74,7 +74,7 @@ export class House {
 }
 
 /** Most of a test is waiting for bets to close: so many of them run side by side. */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 const running = new Set<Promise<void>>();
 
 async function whenThereIsRoom(act: () => Promise<void>): Promise<void> {
@@ -87,6 +87,14 @@ async function whenThereIsRoom(act: () => Promise<void>): Promise<void> {
     running.add(over);
     void over.then(() => running.delete(over));
     return run;
+}
+
+/** Those that may take longest begin first, so that none is left alone at the end. */
+const planned: { seconds: number; begin(): void }[] = [];
+
+function plan(seconds: number, begin: () => void): void {
+    if (planned.length === 0) setImmediate(() => planned.sort((a, b) => b.seconds - a.seconds).forEach((each) => each.begin()));
+    planned.push({ seconds, begin });
 }
 
 async function within(seconds: number, act: Promise<void>): Promise<void> {
@@ -132,11 +140,13 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
             }
         });
     // Real people's time runs in a real house: what came too late is tried once more, and told.
-    const done = once().catch((why: unknown) => {
-        if (ONLY) throw why; // whoever looks at one test wants to see it fail
-        console.log(`# tried again: ${name}: ${String(why).split('\n')[0]}`);
-        return once();
-    });
+    const twice = () =>
+        once().catch((why: unknown) => {
+            if (ONLY) throw why; // whoever looks at one test wants to see it fail
+            console.log(`# tried again: ${name}: ${String(why).split('\n')[0]}`);
+            return once();
+        });
+    const done = new Promise<void>((over, failed) => plan(seconds, () => void twice().then(over, failed)));
     done.catch(() => undefined); // it is the test below that fails
     test(name, () => done);
 }
@@ -371,6 +381,23 @@ export async function untilBets(page: Page, wager = 'player'): Promise<void> {
         if (await area.isVisible()) return;
         await decline.click({ timeout: 2000 }).catch(() => undefined);
     }
+}
+
+/** Does what bets, when bets are open, until so much lies there: bets may be closed
+ * meanwhile, then on the next hand. Gives the hand's number. */
+export async function untilLies(page: Page, wager: string, cents: number, bet: () => Promise<void>): Promise<number> {
+    const lies = page.locator(`[data-wager=${wager}] [data-stake="${cents}"]`);
+    do {
+        await untilBets(page, wager);
+        await bet();
+    } while (!(await lies.waitFor({ timeout: 5000 }).then(() => true, () => false)));
+    return handNow(page);
+}
+
+/** So much a click on an area. */
+export async function layChip(page: Page, wager: string, chip: string): Promise<void> {
+    await page.getByRole('button', { name: `${chip} a click` }).click();
+    await page.locator(`[data-wager=${wager}] .area-bet`).click();
 }
 
 /** Waits until the side tells of this hand, or of a later one: a slow page may miss some. */

@@ -38,6 +38,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     const hand = await handNow(page);
     await page.locator('[data-phase=ending]').waitFor();
     await page.locator('[data-card]').nth(2).waitFor();
+    await page.locator('.dock a[data-key=y]').waitFor(); // the way to its replay has a key too
     await shot(page, 'table-dealing');
     await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
     await shot(page, 'table-settled');
@@ -163,7 +164,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     assert.equal(fee.seat, seat, 'MC2-ZOO-F1: the player-dealer pays the collection');
     assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
     await context.close();
-});
+}, 5);
 
 inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
     const { page, context, complaints } = await visit(house);

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { SetNames, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
-import { ask, Clerk, closeBrowser, comeIn, handNow, handsOf, inHouse, shot, sitDown, untilBets, viewOf, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, handsOf, inHouse, layChip, shot, sitDown, untilLies, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -16,11 +16,7 @@ const stackOf = (view: View, seat: number) => view.places.find((each) => each.pl
 
 /** Bets on the own spot and waits until the hand asks something; gives its number. */
 async function betUntilAsked(page: Page, wager: string, cents: number): Promise<number> {
-    await untilBets(page, wager);
-    await page.getByRole('button', { name: '$25 a click' }).click();
-    await page.locator(`[data-wager=${wager}] .area-bet`).click();
-    await page.locator(`[data-wager=${wager}] [data-stake="${cents}"]`).waitFor();
-    const hand = await handNow(page);
+    const hand = await untilLies(page, wager, cents, () => layChip(page, wager, '$25'));
     await page
         .locator('.decide')
         .waitFor()
@@ -35,7 +31,7 @@ async function betUntilAsked(page: Page, wager: string, cents: number): Promise<
 
 /** The stack moved by what the house wrote down, and the page says so. */
 async function settled(page: Page, hand: number, seat: number, bought: number): Promise<string[]> {
-    await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+    await untilSettled(page, hand);
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const net = recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
     const view = await viewOf(page);
@@ -85,7 +81,7 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     const stack = stackOf(await viewOf(page), seat);
     const next = await betUntilAsked(page, 'ante', 2500);
     await page.getByRole('button', { name: 'Fold' }).click();
-    await page.locator(`.settlement[data-hand="${next}"]`).waitFor();
+    await untilSettled(page, next);
     assert.equal((await handsOf(page)).find((each) => each.hand === next)!.net.find((each) => each.seat === seat)!.amount, -2500);
     assert.deepEqual(await settled(page, next, seat, stack), ['ante']);
     assert.deepEqual(complaints, []);
@@ -193,15 +189,7 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
     const seat = await sitDown(page, 1000);
     let stack = 100000;
     for (let round = 0; round < 2; round++) {
-        if (round === 0) {
-            await untilBets(page, 'base');
-            await page.getByRole('button', { name: '$5 a click' }).click();
-            await page.locator('[data-wager=base] .area-bet').click();
-        } else {
-            await page.getByRole('button', { name: 'Rebet $5' }).click();
-        }
-        await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
-        const hand = await handNow(page);
+        const hand = await untilLies(page, 'base', 500, () => (round === 0 ? layChip(page, 'base', '$5') : page.getByRole('button', { name: 'Rebet $5' }).click()));
         const end = page.locator('[data-phase=ending]');
         for (;;) {
             await page.locator('.decide').or(end).first().waitFor();
@@ -215,7 +203,7 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
             const verb = ['split', 'double', drawn[0]!].find((each) => drawn.includes(each))!;
             await heard.taken(() => page.locator(`.choices [data-verb=${verb}]`).first().click());
         }
-        await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+        await untilSettled(page, hand);
         const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
         stack += recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
         const now = await viewOf(page);
