@@ -90,15 +90,17 @@ void pot_deal(struct deal *deal)
 
 /* ---- table stakes --------------------------------------------------------- */
 
-/* Whose chips may still win, or may still come back: all by a misdeal, and those of this
- * street when its cards were wrong (MC1-HE-17a). */
-static bool is_tied(const struct table *table, uint8_t seat)
+/* Whose chips may still win, or may still come back: all by a misdeal, those of this street
+ * when its cards were wrong (MC1-HE-17a), and those of the last by what is shown (MC1-LB-12). */
+static bool is_tied(const struct pot_rules *rules, const struct table *table, uint8_t seat)
 {
+    bool    shows  = rules->showdown != 0 && table->pot.street >= rules->showdown;
+    uint8_t street = shows ? rules->showdown - 1 : table->pot.street;
     if (seat > POT_SEATS_MAX)
         return false;
     for (size_t i = 0; i < table->layout.count; i++) {
         const struct stake *stake = &table->layout.stake[i];
-        if (stake->seat == seat && (table->pot.collected == 0 || stake->part == table->pot.street))
+        if (stake->seat == seat && (table->pot.collected == 0 || stake->part == street))
             return true;
     }
     return (live_seats(table) >> seat & 1) != 0;
@@ -119,7 +121,7 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
 {
     const struct table *table = deal->now;
     uint8_t             seat  = command->has.seat;
-    bool                tied  = is_tied(table, seat);
+    bool                tied  = is_tied(deal->sheet->pot, table, seat);
     enum refusal        no    = button_room_refused(deal, command);
     if (no != ALLOWED)
         return no;

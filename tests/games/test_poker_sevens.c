@@ -165,6 +165,28 @@ static void test_after_an_accident(void **unused)
     }
 }
 
+/* Cy bets, Ann and Bo, who passed, call; then Cy's hand falls off the table and dies. Cy cannot
+ * win any more but cannot go either, since by what is shown the $6 come back: Bo's seven was
+ * passed. Only then Cy leaves, with $60 less the $3 from before the draw. */
+static void test_who_fell_waits_for_the_bets(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i]);
+        SAY("set name=option value=7", "set name=entered value=1", "sit seat=1 who=Ann amount=60",
+            "sit seat=2 who=Bo amount=15", "sit seat=3 who=Cy amount=60", "deal", "shuffle");
+        kit_cards(&K, "2c Ac Kc 3c 2d Kd 4c 4d Qc 5c 5d Qd 7c 6d Jc");
+        SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "show", "draw seat=2",
+            "draw seat=3", "draw seat=1", "check seat=2", "put seat=3 amount=6", "put seat=1 amount=6",
+            "put seat=2 amount=6", "accident name=off-table seat=3 why=fell", "show");
+        kit_no(&K, "leave seat=3", REFUSE_MONEY_DOWN, i == 0 ? "MC1-GEN-10" : "MC2-GEN-10");
+        SAY("turnup seat=1", "turnup seat=2");
+        assert_int_equal(sum_of(EVENT_UNPUT, 3), 600);
+        SAY("settle", "leave seat=3");
+        assert_int_equal(sum_of(EVENT_CASHED, 3), 5700);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_sevens[] = {
@@ -174,6 +196,7 @@ int main(void)
         cmocka_unit_test(test_all_in_before_the_draw_is_no_pass),
         cmocka_unit_test(test_the_worst_seven),
         cmocka_unit_test(test_after_an_accident),
+        cmocka_unit_test(test_who_fell_waits_for_the_bets),
     };
     return RUN_TESTS(poker_sevens);
 }
