@@ -125,8 +125,9 @@ static void print_accidents(const struct catalog_row *game)
     printf("%-12s %-13s %-*s %-12s %s\n", "accident", "names", width, "found", "rule", "what happened");
     for (size_t i = 0; i < accidents->count; i++) {
         const struct accident *row = &accidents->list[i];
-        printf("%-12s %-13s %-*s %-12s %s\n", row->says.name, print_names(row, names), width,
-               print_found(accidents, row, found), row->rule, row->gist);
+        printf("%-12s %-13s %-*s %-12s %s%s\n", row->says.name, print_names(row, names), width,
+               print_found(accidents, row, found), row->rule, row->gist,
+               row->notes == ACCIDENT_FLOOR ? " (the floor says it, no dealer)" : "");
     }
     printf("\nThe floor says, for example: accident name=%s%s%s why=...\n", accidents->list[0].says.name,
            accidents->list[0].names != 0 ? " " : "", print_names(&accidents->list[0], names));

@@ -18,13 +18,17 @@
  * the cards: of a machine's shoe the house knows every card. */
 typedef enum refusal accident_test(const struct at *at, const void *state, const struct fields *has);
 
+/* What else a row says: whoever did it is barred from this table by `then`; and where the page
+ * leaves it to the management, the floor says it and no dealer does. */
+enum accident_notes { ACCIDENT_PLAIN, ACCIDENT_BARS, ACCIDENT_FLOOR };
+
 struct accident {
     struct words   says;        /* its name */
     uint32_t       names;       /* what must be named: HAS_spot, HAS_seat, HAS_cards, HAS_count */
     uint8_t        first, last; /* the game's phases in which it can be found, both included */
     accident_test *happened;
     const char    *gist;   /* what it is, in words */
-    bool           bars;   /* whoever did it from this table, by `then` */
+    uint8_t        notes;  /* enum accident_notes */
     uint8_t        ruling; /* what follows: an enum of the game's family */
     const char    *rule;   /* that knows it */
     const char    *then;   /* that says what follows */

@@ -113,105 +113,108 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
 /* As the sheets list them: name, what must be named, phases, test and what it is. */
 #define ACCIDENT_POKER_BOXED                                                                                 \
     { .name = "boxed" }, HAS_cards, PHASE_DEAL, PHASE_RIVER, poker_card_due,                                 \
-        "a card lay face up in the deck", false
+        "a card lay face up in the deck", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_FIVE_UP                                                                               \
     { .name = "five-up" }, HAS_count, PHASE_DEAL, PHASE_FIRST_BETS, poker_five_up,                           \
-        "a group of cards lay face up in the deck", false
+        "a group of cards lay face up in the deck", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EXTRA_CARDS                                                                           \
     { .name = "extra-cards" }, HAS_count, PHASE_DEAL, PHASE_FIRST_BETS, poker_two_extra,                     \
-        "cards came off the deck that nobody was due", false
+        "cards came off the deck that nobody was due", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_FIRST_UP                                                                              \
     { .name = "first-up" }, 0, PHASE_DEAL, PHASE_FIRST_BETS, poker_first_up,                                 \
-        "the first card of the deal was turned over", false
+        "the first card of the deal was turned over", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_JOKER                                                                                 \
-    { .name = "joker" }, 0, PHASE_DEAL, PHASE_RIVER, poker_joker_due, "a joker came off the deck", false
+    { .name = "joker" }, 0, PHASE_DEAL, PHASE_RIVER, poker_joker_due, "a joker came off the deck", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_JOKER_HELD                                                                            \
     { .name = "joker-held" }, HAS_seat, PHASE_DEAL, PHASE_RIVER_BETS, poker_joker_held,                      \
-        "a player pointed out a joker in the hand", false
+        "a player pointed out a joker in the hand", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_JOKER_HIDDEN                                                                          \
     { .name = "joker-hidden" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_joker_hidden,              \
-        "a player acted on a hand with a joker", false
+        "a player acted on a hand with a joker", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EXPOSED                                                                               \
     { .name = "exposed" }, HAS_seat | HAS_cards, PHASE_DEAL, PHASE_FIRST_BETS, poker_card_seen,              \
-        "the dealer turned over a card of a hand", false
+        "the dealer turned over a card of a hand", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EXPOSED_LATER                                                                         \
     { .name = "exposed" }, HAS_seat | HAS_cards, PHASE_DEAL, PHASE_FIRST_BETS, poker_later_card_seen,        \
-        "the dealer turned over a card of a hand", false
+        "the dealer turned over a card of a hand", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_DRAW_EXPOSED                                                                          \
     { .name = "draw-exposed" }, HAS_seat | HAS_cards, PHASE_DRAW, PHASE_DRAW_BETS, poker_drawn_card_seen,    \
-        "the dealer turned over a card on the draw", false
+        "the dealer turned over a card on the draw", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_TOO_MANY                                                                              \
     { .name = "too-many" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_not_acted,                   \
-        "a hand has a card too many", false
+        "a hand has a card too many", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_TOO_MANY_DRAW                                                                         \
     { .name = "too-many" }, HAS_seat, PHASE_FIRST_BETS, PHASE_FIRST_BETS, poker_in_play,                     \
-        "a hand has a card too many", false
+        "a hand has a card too many", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_TOO_FEW                                                                               \
     { .name = "too-few" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_one_short,                    \
-        "a hand has a card too few", false
+        "a hand has a card too few", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_TOO_FEW_DRAW                                                                          \
     { .name = "too-few" }, HAS_seat, PHASE_FIRST_BETS, PHASE_DRAW, poker_short_of_draw,                      \
-        "a hand has a card too few before the draw", false
+        "a hand has a card too few before the draw", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_WRONG_COUNT                                                                           \
     { .name = "wrong-count" }, HAS_seat, PHASE_FIRST_BETS, PHASE_FIRST_BETS, poker_before_two,               \
-        "a hand has too many or too few cards", false
+        "a hand has too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_MISCOUNTED                                                                            \
     { .name = "miscounted" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_owner_acted,                 \
-        "a player acted on a hand with too many or too few cards", false
+        "a player acted on a hand with too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_MISCOUNTED_TWO                                                                        \
     { .name = "miscounted" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_two_acted,                   \
-        "two have acted, and a hand has too many or too few cards", false
+        "two have acted, and a hand has too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_MISCOUNTED_DRAW                                                                       \
     { .name = "miscounted" }, HAS_seat, PHASE_DRAW_BETS, PHASE_SHOWDOWN, poker_in_play,                      \
-        "a hand has not five cards after the draw", false
+        "a hand has not five cards after the draw", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_FLOP_OVER                                                                             \
     { .name = "flop-over" }, HAS_cards, PHASE_FLOP_BETS, PHASE_FLOP_BETS, poker_flop_over,                   \
-        "the flop had more cards than three", false
+        "the flop had more cards than three", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_STUCK                                                                                 \
     { .name = "stuck" }, HAS_cards, PHASE_FLOP_BETS, PHASE_FLOP_BETS, poker_flop_stuck,                      \
-        "a card was stuck to one of the flop, and the flop was acted on", false
+        "a card was stuck to one of the flop, and the flop was acted on", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EARLY_FLOP                                                                            \
     { .name = "early-flop" }, HAS_cards, PHASE_FIRST_BETS, PHASE_FIRST_BETS, poker_board_early,              \
-        "the flop came before the betting was over", false
+        "the flop came before the betting was over", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EARLY_TURN                                                                            \
     { .name = "early-turn" }, HAS_cards, PHASE_FLOP_BETS, PHASE_FLOP_BETS, poker_board_early,                \
-        "the fourth card came before the betting was over", false
+        "the fourth card came before the betting was over", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_EARLY_RIVER                                                                           \
     { .name = "early-river" }, HAS_cards, PHASE_TURN_BETS, PHASE_TURN_BETS, poker_board_early,               \
-        "the fifth card came before the betting was over", false
+        "the fifth card came before the betting was over", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_CHECK_EARLY                                                                           \
     { .name = "check-early" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_checked_early,            \
-        "a player checked out of turn", false
+        "a player checked out of turn", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_ACTED_BEHIND                                                                          \
     { .name = "acted-behind" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_acted_behind,            \
-        "a player let substantial action pass", false
+        "a player let substantial action pass", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_NULLIFIED                                                                             \
     { .name = "nullified" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_acted_behind,               \
-        "the floor voids the hand of a player who let it pass", false
+        "the floor voids the hand of a player who let it pass", ACCIDENT_FLOOR
 #define ACCIDENT_POKER_LOOKED                                                                                \
     { .name = "looked" }, HAS_seat, PHASE_DEAL, PHASE_FIRST_BETS, poker_looked,                              \
-        "a player looked at the cards before posting a blind that is owed", false
+        "a player looked at the cards before posting a blind that is owed", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_OFF_TABLE                                                                             \
     { .name = "off-table" }, HAS_seat, PHASE_DEAL, PHASE_SHOWDOWN, poker_in_play,                            \
-        "cards of a hand left the table", false
+        "cards of a hand left the table", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_UNPROTECTED                                                                           \
     { .name = "unprotected" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_in_play,                    \
-        "a hand was not protected and is taken for folded", false
+        "a hand was not protected and is taken for folded", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_RETRIEVED                                                                             \
     { .name = "retrieved" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_retrievable,                  \
-        "a hand that was taken away can be retrieved", false
+        "a hand that was taken away can be retrieved", ACCIDENT_PLAIN
+#define ACCIDENT_POKER_RETRIEVED_BY_FLOOR                                                                    \
+    { .name = "retrieved" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_retrievable,                  \
+        "a hand that was taken away can be retrieved", ACCIDENT_FLOOR
 #define ACCIDENT_POKER_PAT                                                                                   \
     { .name = "pat" }, HAS_seat, PHASE_FIRST_BETS, PHASE_FIRST_BETS, poker_retrievable,                      \
-        "a knock meant a pat hand, not a pass", false
+        "a knock meant a pat hand, not a pass", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_LATE_CALL                                                                             \
     { .name = "late-call" }, HAS_seat, PHASE_FIRST_BETS, PHASE_RIVER_BETS, poker_called_raise,               \
-        "a player called behind a raise that was not announced", false
+        "a player called behind a raise that was not announced", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_SHOWN_TO_ONE                                                                          \
     { .name = "shown-to-one" }, HAS_seat, PHASE_FIRST_BETS, PHASE_SHOWDOWN, poker_has_cards,                 \
-        "a player showed cards to one other", false
+        "a player showed cards to one other", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_MISCALLED                                                                             \
     { .name = "miscalled" }, HAS_seat | HAS_spot, PHASE_SHOWDOWN, PHASE_SHOWDOWN, poker_miscalled,           \
-        "a player miscalled a hand, and another was discarded for it", false
+        "a player miscalled a hand, and another was discarded for it", ACCIDENT_FLOOR
 
 /* Deciding, and what the state keeps of it. */
 enum refusal poker_accident(const struct at *at, const struct poker_state *state, const struct fields *has,

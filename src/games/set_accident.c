@@ -216,7 +216,7 @@ enum refusal set_accident(struct set_work *work, const struct fields *has)
         return accident_refuse(work->out, work->at->accidents, row, work->now.phase, no);
     bool          seen = row->ruling <= RULING_MISDEAL; /* a hand that is set stays closed */
     struct fields told = *has;
-    if (row->bars && has->seat == 0) /* whoever plays the hand */
+    if (row->notes == ACCIDENT_BARS && has->seat == 0) /* whoever plays the hand */
         told.seat = has->spot == work->now.bank ? work->at->banker : work->now.hand[has->spot].decider;
     accident_tell(work->out, row, &told, seen);
     set_happens(work);

@@ -196,42 +196,42 @@ accident_test set_card_seen, set_stub_wrong, set_bank_wrong, set_hand_wrong, set
  * found until hands are opened. Ruling and rules follow in the sheet's row. */
 #define ACCIDENT_EXPOSED                                                                                     \
     { .name = "exposed" }, HAS_spot | HAS_cards, SET_DEALING, SET_SETTING, set_card_seen,                    \
-        "a card was seen on the deal", false
+        "a card was seen on the deal", ACCIDENT_PLAIN
 #define ACCIDENT_BOXED                                                                                       \
     { .name = "boxed" }, HAS_spot | HAS_cards, SET_DEALING, SET_SETTING, set_card_seen,                      \
-        "a card lay face up in the deck", false
+        "a card lay face up in the deck", ACCIDENT_PLAIN
 #define ACCIDENT_STUB_COUNT                                                                                  \
     { .name = "stub-count" }, HAS_count, SET_DEALING, SET_SETTING, set_stub_wrong,                           \
-        "the stub has too many or too few cards", false
+        "the stub has too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_IDENTICAL                                                                                   \
     { .name = "identical" }, HAS_cards, SET_DEALING, SET_DECIDED, set_card_twice,                            \
-        "the same card turned up twice", false
+        "the same card turned up twice", ACCIDENT_PLAIN
 #define ACCIDENT_HAND_COUNT                                                                                  \
     { .name = "hand-count" }, HAS_spot | HAS_count, SET_DEALING, SET_DECIDED, set_hand_wrong,                \
-        "a hand has too many or too few cards", false
+        "a hand has too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_TOUCHED                                                                                     \
     { .name = "touched" }, HAS_spot, SET_SETTING, SET_DECIDED, set_hand_touched,                             \
-        "a hand came in contact with other cards", false
+        "a hand came in contact with other cards", ACCIDENT_PLAIN
 #define ACCIDENT_CHEATING                                                                                    \
     { .name = "cheating" }, HAS_spot, SET_SETTING, SET_DECIDED, set_cheated,                                 \
-        "cards were switched, passed or held out", true
+        "cards were switched, passed or held out", ACCIDENT_BARS
 #define ACCIDENT_REMOVED                                                                                     \
     { .name = "removed" }, HAS_spot | HAS_seat, SET_SETTING, SET_DECIDED, set_wager_removed,                 \
-        "a wager was removed and its size is not known", false
+        "a wager was removed and its size is not known", ACCIDENT_PLAIN
 #define ACCIDENT_BANK_SEEN                                                                                   \
     { .name = "bank-seen" }, 0, SET_SETTING, SET_SETTING, set_bank_seen,                                     \
-        "the bank's hand was seen before all hands were set", false
+        "the bank's hand was seen before all hands were set", ACCIDENT_PLAIN
 #define ACCIDENT_MISSET                                                                                      \
     { .name = "misset" }, HAS_spot, SET_SETTING, SET_DECIDED, set_wrongly,                                   \
-        "the dealer set a House Way hand wrongly", false
+        "the dealer set a House Way hand wrongly", ACCIDENT_PLAIN
 #define ACCIDENT_MISREAD                                                                                     \
-    { .name = "misread" }, HAS_spot, SET_DECIDED, SET_DECIDED, set_misread, "the dealer misread a hand", false
+    { .name = "misread" }, HAS_spot, SET_DECIDED, SET_DECIDED, set_misread, "the dealer misread a hand", ACCIDENT_PLAIN
 #define ACCIDENT_BANK_COUNT                                                                                  \
     { .name = "bank-count" }, HAS_count, SET_DEALING, SET_BANK, set_bank_wrong,                              \
-        "the bank's hand has too many or too few cards", false
+        "the bank's hand has too many or too few cards", ACCIDENT_PLAIN
 #define ACCIDENT_WRONG_SPOT                                                                                  \
     { .name = "wrong-spot" }, HAS_spot, SET_DEALING, SET_SETTING, set_misplaced,                             \
-        "a hand went to the wrong spot", false
+        "a hand went to the wrong spot", ACCIDENT_PLAIN
 
 /* Deciding one command, inside the family: a working state, the story so far. */
 struct set_work {

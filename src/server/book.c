@@ -189,9 +189,10 @@ static json_t *json_accident(const struct accidents *accidents, const struct acc
     for (enum field field = 0; field < FIELD_COUNT; field++)
         if ((row->names >> field & 1) != 0)
             json_array_append_new(names, json_string(field_name(field)));
-    return json_pack("{s:s, s:s, s:o, s:s, s:s, s:s, s:s}", "name", row->says.name, "gist", row->gist,
+    return json_pack("{s:s, s:s, s:o, s:s, s:s, s:s, s:s, s:b}", "name", row->says.name, "gist", row->gist,
                      "names", names, "from", accidents->phases[row->first], "to",
-                     accidents->phases[row->last], "rule", row->rule, "follows", row->then);
+                     accidents->phases[row->last], "rule", row->rule, "follows", row->then, "floor",
+                     row->notes == ACCIDENT_FLOOR);
 }
 
 json_t *book_accidents(const struct catalog_row *game)

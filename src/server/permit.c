@@ -29,13 +29,23 @@ uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *
     return role == USER_PLAYER ? room_find(&table->room, number) : VIEWER_BOARD;
 }
 
+/* MC1-HE-3, CM-OHLJ-G1: what the page leaves to the management. */
+static bool is_for_floor(const struct command *command, const struct table *table)
+{
+    const struct sheet    *sheet = table->terms.sheet; /* NULL: the table is not open */
+    const struct accident *row =
+        sheet != NULL ? accident_find(&sheet->accidents, words_of(&command->has)->name) : NULL;
+    return row != NULL && row->notes == ACCIDENT_FLOOR;
+}
+
 /* Whoever sits at a table that is dealt by hand has no page there: the dealer enters what
  * they say and put down. And what went wrong, whose ruling the book has; where it has none
  * the floor is called. */
-bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *table)
+bool permit_for_seats(enum user_role role, const struct command *command, const struct table *table)
 {
-    bool said = command_role(kind) == ROLE_PLAYER || kind == COMMAND_ACCIDENT;
-    return role == USER_DEALER && said && terms_by_hand(&table->terms);
+    bool wrong = command->kind == COMMAND_ACCIDENT && !is_for_floor(command, table);
+    return role == USER_DEALER && (wrong || command_role(command->kind) == ROLE_PLAYER) &&
+           terms_by_hand(&table->terms);
 }
 
 bool permit_books(enum user_role role)
@@ -131,7 +141,7 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     if (command->kind == COMMAND_OPEN)
         return "tables are opened with POST tables";
     if (!permit_role(person->role, command->kind) && !self_paid && !drops &&
-        !permit_for_seats(person->role, command->kind, table))
+        !permit_for_seats(person->role, command, table))
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
         const char *no = permit_player(person, number, table, play_chips, said, who);

@@ -38,7 +38,7 @@ struct person {
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);
 
 /* May a dealer say it for somebody at this table? */
-bool permit_for_seats(enum user_role role, uint8_t kind, const struct table *table);
+bool permit_for_seats(enum user_role role, const struct command *command, const struct table *table);
 
 /* May a person of this role read all books of the house? */
 bool permit_books(enum user_role role);

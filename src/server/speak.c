@@ -717,7 +717,7 @@ static bool worth_saying(const struct slot *slot, const struct person *person, c
 {
     const struct command *command = &choice->command;
     if (!permit_role(person->role, command->kind) &&
-        !permit_for_seats(person->role, command->kind, &slot->table))
+        !permit_for_seats(person->role, command, &slot->table))
         return false;
     if (command_role(command->kind) == ROLE_DECK && !terms_by_hand(&slot->table.terms))
         return false;

@@ -196,7 +196,7 @@ static enum refusal accident_known(const struct deal *deal, const struct command
         return REFUSE_POT_OUT_OF_PLAY; /* MC1-GEN-15 */
     if (deal->now->phase != TABLE_PLAY)
         return accident_refuse(deal->out, accidents, row, 0, REFUSE_ACCIDENT_NOT_YET);
-    if (!row->bars || command->has.seat == 0)
+    if (row->notes != ACCIDENT_BARS || command->has.seat == 0)
         return ALLOWED;
     if (!room_taken(&deal->now->room, command->has.seat))
         return deal_nobody(deal, command->has.seat);
@@ -425,7 +425,7 @@ static void bar_whoever_did_it(struct deal *deal)
     const struct fields   *told = &deal->out->list[0].has;
     const struct words    *said = words_of(told);
     const struct accident *row  = accident_find(&deal->sheet->accidents, said->name);
-    if (row->bars && told->seat != 0)
+    if (row->notes == ACCIDENT_BARS && told->seat != 0)
         deal_bar(deal, told->seat, row->then, said->why[0] != '\0' ? said->why : said->name);
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rulebook/sheets.h"
 #include "server/callers.h"
 #include "server/config.h"
 #include "server/frame.h"
@@ -714,11 +715,51 @@ static void test_who_may_say_what_to_the_house(void **unused)
     assert_true(bad);
 }
 
+/* "At the discretion of management" is not the dealer's: a pot that is forfeited for a miscall, a
+ * hand that is voided, and at Marysville one that is given back, which at Marina the dealer may. */
+static void test_what_is_left_to_the_management(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *accident;
+        bool                dealer;
+    } row[] = {
+        { &sheet_marina1_holdem, "miscalled", false },     { &sheet_marina2_holdem, "miscalled", false },
+        { &sheet_marina1_lowball, "miscalled", false },    { &sheet_marina2_lowball, "miscalled", false },
+        { &sheet_marysville_holdem, "miscalled", false },  { &sheet_marysville_omaha_8, "miscalled", false },
+        { &sheet_marina1_holdem, "nullified", false },     { &sheet_marysville_omaha_8, "nullified", false },
+        { &sheet_marina1_holdem, "retrieved", true },      { &sheet_marina2_holdem, "retrieved", true },
+        { &sheet_marysville_holdem, "retrieved", false },  { &sheet_marysville_omaha_8, "retrieved", false },
+        { &sheet_marysville_holdem, "unprotected", true }, { &sheet_marina1_holdem, "unprotected", true },
+        { &sheet_marina1_holdem, "exposed", true },        { NULL, "miscalled", true },
+    };
+    PROVES("MC1-HE-3", "MC2-HE-3", "MC1-LB-3", "MC2-LB-3", "CM-OHLJ-SH2", "CM-OHLJ-G1", "MC1-HE-15",
+           "CM-OHLJ-RP1");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        static struct table table;
+        table.terms.sheet   = row[i].sheet;
+        table.terms.entered = true;
+        struct person floor = { .role = USER_FLOOR }, dealer = { .role = USER_DEALER };
+        struct said   said                 = { .command = { .kind = COMMAND_ACCIDENT, .has.seat = 2 } };
+        char          who[PERSON_NAME_MAX] = "";
+        bool          bad;
+        strcpy(said_words(&said)->name, row[i].accident);
+        assert_null(permit_command(&floor, 1, &table, 0, &said, who, &bad));
+        const char *no = permit_command(&dealer, 1, &table, 0, &said, who, &bad);
+        if (row[i].dealer)
+            assert_null(no);
+        else
+            assert_string_equal(no, "that is not for your role to say");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_nobody_antes_for_another),
         cmocka_unit_test(test_who_may_say_what_to_the_house),
+        cmocka_unit_test(test_what_is_left_to_the_management),
         cmocka_unit_test(test_heads_are_read_strictly),
         cmocka_unit_test(test_a_head_says_what_is_asked),
         cmocka_unit_test(test_frames_are_read_strictly),

@@ -54,8 +54,11 @@ function Accidents({ list, view, name, onName }: { list: Accident[]; view: View;
     const possible = new Set(view.legal.filter((each) => each.command.verb === 'accident').map((each) => each.command.name));
     // Of those that name a card or a number the house can judge only what was named.
     const isPossible = (each: Accident) => possible.has(each.name) || each.names.includes('cards') || each.names.includes('count');
-    const now = list.filter(isPossible);
-    const later = list.filter((each) => !isPossible(each));
+    const now = list.filter((each) => !each.floor && isPossible(each));
+    const groups = [
+        { name: words.pad.notNow, list: list.filter((each) => !each.floor && !isPossible(each)) },
+        { name: words.pad.floorSays, list: list.filter((each) => each.floor) },
+    ];
     return (
         <ul>
             {now.map((each) => (
@@ -67,13 +70,15 @@ function Accidents({ list, view, name, onName }: { list: Accident[]; view: View;
                 </li>
             ))}
             {list.length === 0 && <li class="grp">{words.pad.noAccidents}</li>}
-            {later.length > 0 && <li class="grp">{words.pad.notNow}</li>}
-            {later.map((each) => (
-                <li key={each.name} class="later">
-                    {title(each.name)}
-                    <small>{each.rule}</small>
-                </li>
-            ))}
+            {groups.map((group) => [
+                group.list.length > 0 && <li class="grp">{group.name}</li>,
+                ...group.list.map((each) => (
+                    <li key={each.name} class="later">
+                        {title(each.name)}
+                        <small>{each.rule}</small>
+                    </li>
+                )),
+            ])}
         </ul>
     );
 }

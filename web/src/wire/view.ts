@@ -291,6 +291,7 @@ export interface Accident {
     to: string;
     rule: string;
     follows: string;
+    floor: boolean; // left to the management: no dealer says it
 }
 
 export interface RecalledHand {

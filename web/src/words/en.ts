@@ -1231,6 +1231,7 @@ export const en = {
         whatHappened: 'What happened?',
         untilConfirmed: 'Nothing is changed until you confirm.',
         notNow: 'Not possible at this moment',
+        floorSays: 'For the floor to say',
         letFloorRule: 'Let the floor rule',
         anAccident: 'An accident',
         newShoe: 'New shoe',
