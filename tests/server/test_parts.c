@@ -655,6 +655,26 @@ static void test_nobody_antes_for_another(void **unused)
         }
 }
 
+/* A guest who sits down is offered no bank until they ask for it; somebody the house knows is. */
+static void test_guests_are_offered_no_bank(void **unused)
+{
+    static struct table table;
+    (void)unused;
+    for (int guest = 0; guest <= 1; guest++) {
+        struct person person = { .role = USER_PLAYER, .name = "Bo", .guest = guest == 1 };
+        struct said   said   = { .command = { .kind = COMMAND_SIT, .has = { .seat = 2, .amount = 500 } } };
+        char          who[PERSON_NAME_MAX] = "";
+        bool          bad;
+        assert_null(permit_command(&person, 7, &table, 500, &said, who, &bad));
+        assert_int_equal(said.command.has.mark, guest == 1 ? MARK_NO_BANK : 0);
+        assert_string_equal(who, "Bo");
+        assert_string_equal(permit_command(&person, 7, &table, 499, &said, who, &bad),
+                            "that is more than may be taken at once");
+        assert_string_equal(permit_command(&person, 7, &table, 0, &said, who, &bad),
+                            "chips come from the cage");
+    }
+}
+
 /* What is said to the house itself, by role, besides the cage's own acts: `may` has a letter
  * for each that may (p player, d dealer, f floor, c cage, a admin, b board, u auditor, o company). */
 static void test_who_may_say_what_to_the_house(void **unused)
@@ -758,6 +778,7 @@ int main(void)
 {
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_nobody_antes_for_another),
+        cmocka_unit_test(test_guests_are_offered_no_bank),
         cmocka_unit_test(test_who_may_say_what_to_the_house),
         cmocka_unit_test(test_what_is_left_to_the_management),
         cmocka_unit_test(test_heads_are_read_strictly),
