@@ -104,37 +104,39 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                                 </footer>
                             </blockquote>
                         )}
-                        {(needs('seat') || needs('spot')) && (
-                            <label class="f">
-                                {words.pad.whose}
-                                <select class="field" value={form.seat} onChange={(change) => form.setSeat(Number(change.currentTarget.value))}>
-                                    <option value={0} />
-                                    {view.places.map((each) => (
-                                        <option key={each.place} value={each.place}>
-                                            {words.pad.seatName(each.place, placeName(view, each.place))}
-                                        </option>
-                                    ))}
-                                </select>
-                            </label>
-                        )}
-                        {needs('cards') && (
-                            <>
+                        <div class="pair">
+                            {(needs('seat') || needs('spot')) && (
+                                <label class="f">
+                                    {words.pad.whose}
+                                    <select class="field" value={form.seat} onChange={(change) => form.setSeat(Number(change.currentTarget.value))}>
+                                        <option value={0} />
+                                        {view.places.map((each) => (
+                                            <option key={each.place} value={each.place}>
+                                                {words.pad.seatName(each.place, placeName(view, each.place))}
+                                            </option>
+                                        ))}
+                                    </select>
+                                </label>
+                            )}
+                            {needs('cards') && (
                                 <label class="f">
                                     {words.pad.whichCard}
                                     <input class="field" value={form.cards} onInput={(input) => form.setCards(input.currentTarget.value)} />
                                 </label>
-                                <div class="which">
-                                    <CardKeys
-                                        least={1}
-                                        down={0}
-                                        tiles={hasTiles(view) ? TILE_NAMES : []}
-                                        joker={hasJoker(view)}
-                                        busy={false}
-                                        onHint={() => undefined}
-                                        onCards={([face]) => form.setCards(`${form.cards} ${face}`.trim())}
-                                    />
-                                </div>
-                            </>
+                            )}
+                        </div>
+                        {needs('cards') && (
+                            <div class="which">
+                                <CardKeys
+                                    least={1}
+                                    down={0}
+                                    tiles={hasTiles(view) ? TILE_NAMES : []}
+                                    joker={hasJoker(view)}
+                                    busy={false}
+                                    onHint={() => undefined}
+                                    onCards={([face]) => form.setCards(`${form.cards} ${face}`.trim())}
+                                />
+                            </div>
                         )}
                         {needs('count') && (
                             <label class="f">
