@@ -36,7 +36,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                         {words.pot.toWin(call, pot)} <span class="dim">({potOdds(pot, call)})</span>
                     </p>
                 )}
-                <p class="hint">{deadlineWords(view)}</p>
+                {asked(view).length > 0 && <p class="hint">{deadlineWords(view)}</p>}
             </div>
         </div>
     );

@@ -3,9 +3,10 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { dollars, placeName, sentence, settlementLine, signed } from '../words/words';
+import { capital, dollars, placeName, sentence, settlementLine, signed } from '../words/words';
 import { words } from '../words/language';
-import { isMain } from '../table/hands';
+import { halfOf } from '../pot/pot';
+import { isMain, shownName } from '../table/hands';
 import { whyAt } from '../table/why';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
@@ -65,7 +66,9 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
     const name = names(view, hand);
     const cover = pick(hand, 'COVER');
     const action = pick(hand, 'ACTION');
-    const had = me !== null && hand.steps.some((step) => step.seat === me && settlementLine(step, name));
+    const had = me !== null && hand.steps.some((step) => step.seat === me && (step.event === 'PUT' || settlementLine(step, name)));
+    // What the others paid for the hand stands in its sum.
+    const lines = ownFirst(hand.steps, me).filter((step) => step.event !== 'FEE' || !step.seat || step.seat === me);
     const own = hand.net.find((each) => each.seat === me)?.amount ?? 0;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
@@ -80,7 +83,7 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
             {cover && <EventLine event={cover} name={name} />}
             {action && <EventLine event={action} name={name} />}
             <ol class="lines">
-                {ownFirst(hand.steps, me).map((step, index) => {
+                {lines.map((step, index) => {
                     const line = settlementLine(step, name);
                     const why = isMain(step) ? whyAt(hand, bank, step.spot ?? null) : '';
                     return (
@@ -88,7 +91,7 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
                             <li key={index} class={step.seat === me ? 'mine' : ''}>
                                 <span class="line-who">{line.who}</span>
                                 <span class="line-what">
-                                    {words.result.because(line.what, why)} <RuleId id={step.rule} />
+                                    {step.event === 'POT' ? capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
                                 </span>
                                 <span class={`line-amount ${line.tone}`}>{line.amount}</span>
                             </li>

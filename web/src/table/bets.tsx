@@ -111,44 +111,53 @@ function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
     );
 }
 
-interface Laid {
-    command: Command;
-    before: number;
-}
+/** What lay on an area before something was done to it. */
+type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
 
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
  * What was bet before is remembered as long as the page is open. */
 export function useTools(view: View, say: Say) {
-    const laid = useRef<Laid[]>([]);
+    const done = useRef<Before[][]>([]); // each act with the areas it changed
     const [last, setLast] = useState<{ hand: number; stakes: Stake[] }>({ hand: 0, stakes: [] });
     const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
     const stakes = JSON.stringify(own);
     useEffect(() => {
         // Wagers that follow in play are not bet again.
         if (own.length > 0 && view.phase === 'bets') setLast({ hand: view.hand + 1, stakes: own });
-        if (own.length === 0) laid.current = [];
+        if (view.phase !== 'bets') done.current = [];
     }, [stakes, view.phase, view.hand]);
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
+    const on = (spot: number | undefined, wager: string | undefined) => sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
     const put = async (all: Stake[]) => {
-        for (const { seat, spot, wager, amount } of all) if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) return;
+        const changed: Before[] = [];
+        for (const { seat, spot, wager, amount } of all) {
+            if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) break;
+            changed.push({ seat, spot, wager, amount: on(spot, wager) });
+        }
+        if (changed.length > 0) done.current.push(changed);
+    };
+    const restore = async ({ seat, spot, wager, amount }: Before) => {
+        const now = on(spot, wager);
+        if (now > 0 && !(await say({ verb: 'unbet', seat, spot, wager }))) return;
+        if (amount > 0) await say({ verb: 'bet', seat, spot, wager, amount });
     };
     return {
-        lay: async (choice: Choice, amount: number) => {
-            const { seat, spot, wager } = choice.command;
-            const had = sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
-            if (await say({ ...choice.command, amount })) laid.current.push({ command: { verb: 'unbet', seat, spot, wager }, before: had });
-        },
+        lay: ({ command: { seat = 0, spot = 0, wager = '' } }: Choice, amount: number) => put([{ seat, spot, wager, amount }]),
         undo: async () => {
-            const step = laid.current.pop();
-            if (step && (await say(step.command)) && step.before > 0) await say({ ...step.command, verb: 'bet', amount: step.before });
+            for (const each of done.current.pop() ?? []) await restore(each);
         },
         clear: async () => {
-            for (const { command } of view.legal.filter((each) => each.command.verb === 'unbet')) if (!(await say(command))) return;
-            laid.current = [];
+            const changed: Before[] = [];
+            for (const { command } of view.legal.filter((each) => each.command.verb === 'unbet')) {
+                if (!(await say(command))) break;
+                const { seat = 0, spot = 0, wager = '' } = command;
+                changed.push({ seat, spot, wager, amount: on(spot, wager) });
+            }
+            if (changed.length > 0) done.current.push(changed);
         },
         rebet: () => put(before),
         double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
-        canUndo: laid.current.length > 0,
+        canUndo: done.current.length > 0,
         last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
         before: own.length === 0 ? sumOf(before) : 0,
@@ -189,8 +198,8 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                             ))}
                         </div>
                     )}
-                    <span class="right" data-down={tools.own}>
-                        {words.bets.onFelt} <b>{dollars(tools.own)}</b>
+                    <span class="right">
+                        {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
                     </span>
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>

@@ -38,7 +38,7 @@ export type Mark = 'won' | 'lost' | 'push';
 
 /** Wagers on the hand itself, not beside it; the first that there is decides. */
 const MAIN = ['base', 'play', 'ante'];
-const MARKS: Record<string, Mark> = { PAID: 'won', TAKEN: 'lost', PUSHED: 'push' };
+export const MARKS: Record<string, Mark> = { PAID: 'won', TAKEN: 'lost', PUSHED: 'push' };
 
 /** Does this settle a wager on the hand itself? */
 export const isMain = (step: TableEvent) => step.event in MARKS && MAIN.includes(step.wager ?? '');

@@ -152,7 +152,12 @@ export interface Ending {
     stage: Stage;
     places: Place[]; // with their stacks as far as they are told
     chips?: Chips; // where chips of the pot lie; else as the view has them
+    settled?: number[]; // seats whose wagers are told, in the order of settlement; at the sum everybody's
 }
+
+/** Is what this seat won or lost told yet? The bank's comes last. */
+export const isTold = ({ stage, settled = [], deal }: Ending, seat: number | null) =>
+    stage === 'sum' || (stage === 'chips' && seat !== null && seat !== deal.bank && settled.includes(seat));
 
 /** The pots in the middle, the main pot first, until they are pushed; then before whoever
  * has won them, until they are in the stack. */
@@ -197,13 +202,15 @@ export interface Pace {
 export function beatsOf(hand: RecalledHand, deal: Deal, before: Place[], after: Place[], { played, still, within }: Pace): Beat[] {
     const cards = dealOrder(deal.hands).length;
     const beats: Beat[] = [];
-    const add = (stage: Stage, ms: number, lies = deal) => beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before, chips: chipsAt(stage, hand) } });
+    const add = (stage: Stage, ms: number, lies = deal, settled: number[] = []) =>
+        beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before, chips: chipsAt(stage, hand), settled } });
     if (played || still) add('cards', STILL_MS, { ...deal, result: null });
     else
         for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });
-    const lines = hand.steps.filter(isSettled).length;
+    const order = [...new Set(hand.steps.filter(isSettled).map((step) => step.seat ?? 0))];
     add('names', still ? STILL_MS : NAMES_MS);
-    add('chips', still ? STILL_MS : Math.min(lines * CHIPS_MS, ALL_CHIPS_MS));
+    if (still || order.length === 0) add('chips', STILL_MS, deal, order);
+    else for (let count = 1; count <= order.length; count++) add('chips', Math.min(CHIPS_MS, ALL_CHIPS_MS / order.length), deal, order.slice(0, count));
     add('sum', (still ? STILL_MS : SUM_MS) + HOLD_MS);
     const all = beats.reduce((sum, beat) => sum + beat.ms, 0);
     return beats.map((beat) => ({ ...beat, ms: Math.min(beat.ms, (beat.ms * within) / all) }));

@@ -5,12 +5,12 @@ import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { TableEvent, View } from '../wire/view';
-import { placeName, settlementLine, signed, type Line } from '../words/words';
+import { placeName, settlementLine, shortName, signed, type Line } from '../words/words';
 import { capital } from '../words/figures';
 import { handsAt, partsWon, shownName, type Mark } from './hands';
-import { isSettled, type Ending } from './pace';
-import { Badge, SpotHand } from './seat';
-import { whyOf } from './why';
+import { isSettled, isTold, type Ending } from './pace';
+import { Badge, SET, SpotHand } from './seat';
+import { doubled, whyOf, worthOf } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -21,7 +21,7 @@ function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: num
     return step.seat === me ? words.result.own(wins) : words.line(who, wins, '');
 }
 
-const MOST = 5; // lines there is room for
+const MOST = 4; // lines there is room for, and one that counts the others
 
 const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
 
@@ -74,10 +74,11 @@ function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me
     );
 }
 
-/** The hands that were compared: one's own, and the player-dealer's. */
+/** A hand that was set, and the player-dealer's; other hands lie on the felt, and the words
+ * say what they came to. */
 function Compared({ view, ending, me }: { view: View; ending: Ending; me: number }) {
     const { hands, bank } = ending.deal;
-    if (bank === null || bank === me || handsAt(hands, me).length === 0) return null;
+    if (bank === null || bank === me || !handsAt(hands, me).some((each) => SET.has(each.hand))) return null;
     const won = partsWon(ending.hand, me);
     if (won) return <Parts view={view} ending={ending} me={me} bank={bank} won={won} />;
     const sides = [
@@ -94,6 +95,13 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
             ))}
         </div>
     );
+}
+
+/** Which hand of a split a wager lay on is told by what that hand came to. */
+function ofSplit(ending: Ending, step: TableEvent): string {
+    if (!step.spot || step.seat !== step.spot || handsAt(ending.deal.hands, step.spot).every((each) => (each.part ?? 1) === 1)) return '';
+    const worth = worthOf(ending, step.spot, step.part ?? 1);
+    return worth && words.result.total(worth);
 }
 
 const ENDS: Record<Line['tone'], Mark> = { won: 'won', lost: 'lost', flat: 'push' };
@@ -113,26 +121,29 @@ interface ResultProps {
     go(path: string): void;
 }
 
-function Sum({ ending, me, net }: { ending: Ending; me: number | null; net: number }) {
+function Sum({ ending, me, net, put }: { ending: Ending; me: number | null; net: number; put: number }) {
     const stack = ending.places.find((each) => each.place === me)?.stack;
     return (
         <>
             <p class={`sum ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-sum={net}>
                 {signed(net)}
             </p>
-            {stack !== undefined && <p class="sum-stack">{words.result.stack(stack - net, stack)}</p>}
+            <p class="sum-stack">
+                {put > 0 && <span>{words.result.putIn(put)}</span>} {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
+            </p>
         </>
     );
 }
 
 export function Result({ view, ending, again, onSkip, go }: ResultProps) {
     const me = view.me.place;
-    const name = (place: number | undefined) => placeName(view, place);
-    const told = ending.stage === 'chips' || ending.stage === 'sum';
+    const name = (place: number | undefined) => shortName(placeName(view, place));
+    const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
     const banks = me !== null && ending.deal.bank === me;
+    const why = ending.stage === 'cards' || isPot(view) ? '' : whyOf(ending, me, name).title; // who wins a pot stands in its line
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
-    const lines = told ? [...settled, ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
+    const lines = told ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
     const put = told && isPot(view) ? putIn(ending.hand.steps.filter((step) => step.seat === me)) : 0;
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
@@ -140,8 +151,8 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
         <>
             <div class="place ended">
                 <header>
-                    <h2>{words.hand(ending.hand.hand)}</h2>
-                    {ending.stage !== 'cards' && <span data-why>{whyOf(ending, me)}</span>}
+                    <h2>{why ? words.result.why : words.hand(ending.hand.hand)}</h2>
+                    {why && <span data-why>{why}</span>}
                 </header>
                 {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} />}
                 <ul class="own-lines">
@@ -153,26 +164,21 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : line.what} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : line.what}
+                                        {ofSplit(ending, step)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
                             )
                         );
                     })}
-                    {put > 0 && (
-                        <li>
-                            <span>{words.result.putIn}</span>
-                            <b class="lost">{signed(-put)}</b>
-                        </li>
-                    )}
                     {told && isPot(view) && <OutOfPot steps={ending.hand.steps} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}
             </div>
             <div class="acts">
-                {ending.stage === 'sum' && net !== undefined && <Sum ending={ending} me={me} net={net} />}
+                {ending.stage === 'sum' && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}
                 <div class="result-acts">
                     {again.amount > 0 && (
                         <button type="button" class="btn" data-key="r" aria-pressed={again.wanted} onClick={() => again.want(!again.wanted)}>

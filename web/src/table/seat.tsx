@@ -2,15 +2,15 @@
 import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
-import { asked, dollars, signed, wagerName } from '../words/words';
+import { asked, dollars, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { handsAt, markOf, shownName, type Mark } from './hands';
-import type { Chips, Ending } from './pace';
+import { handsAt, markOf, MARKS, shownName, type Mark } from './hands';
+import { isTold, type Chips, type Ending } from './pace';
 import { words } from '../words/language';
 
 /** Parts of one hand that was set, not hands of a split. */
-const SET = new Set(['front', 'back', 'low', 'high']);
+export const SET = new Set(['front', 'back', 'low', 'high']);
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
 interface SpotHandProps {
@@ -87,9 +87,10 @@ export function wagersOn(stakes: Stake[], spot: number): { own: SpotWager[]; beh
 }
 
 /** All of an amount where there is room for it; a phone has it short. */
-function Money({ amount }: { amount: number }) {
-    const whole = dollars(amount);
-    const short = shortDollars(amount);
+function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
+    const plus = sign && amount > 0 ? '+' : '';
+    const whole = plus + dollars(amount);
+    const short = plus + shortDollars(amount);
     if (whole === short) return <>{whole}</>;
     return (
         <>
@@ -103,7 +104,14 @@ function Money({ amount }: { amount: number }) {
 
 const MOST = 4; // piles in a cell; what is more is counted
 
-function Bets({ view, seat }: { view: View; seat: number }) {
+/** How each wager of a seat has ended, as far as it is told. */
+function endsAt(ending: Ending | null, seat: number): Map<string, Mark> {
+    const told = ending && isTold(ending, seat) ? ending.hand.steps : [];
+    return new Map(told.flatMap((step) => (step.seat === seat && step.spot === seat && MARKS[step.event] ? [[step.wager ?? '', MARKS[step.event]!]] : [])));
+}
+
+function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
+    const ends = endsAt(ending, seat);
     const { own, behind } = wagersOn(view.stakes, seat);
     const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
     const piles = [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own];
@@ -111,7 +119,7 @@ function Bets({ view, seat }: { view: View; seat: number }) {
     return (
         <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map((each) => (
-                <li key={each.wager} class="bet" title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
+                <li key={each.wager} class={`bet ${ends.get(each.wager) ?? ''}`} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     <Pile amount={each.amount} />
                     <span class="bet-label">
                         <i>{words.wagerShort(each.wager)}</i> <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>
@@ -199,12 +207,13 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
     const turn = !ending && view.phase === 'play' && view.turn.seats.includes(seat);
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
-    const net = ending && (ending.stage === 'chips' || ending.stage === 'sum') ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
-    const marks = [mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
+    const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
+    const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
+    const marks = [lit && 'lit', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
-            {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : ending?.stage === 'sum' ? <ul class="bets" /> : <Bets view={view} seat={seat} />}
+            {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : ending?.stage === 'sum' ? <ul class="bets" /> : <Bets view={view} seat={seat} ending={ending} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">
@@ -214,10 +223,14 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     </span>
                     <span class="plate-line">
                         {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
-                        {place.away && <span class="note">{words.seatCell.away}</span>}
+                        {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {pot && !ending && drew !== undefined && <span class="note">{words.seatCell.drew(drew)}</span>}
-                        {net !== undefined && <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>{signed(net)}</span>}
+                        {net !== undefined && (
+                            <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
+                                <Money amount={net} sign />
+                            </span>
+                        )}
                     </span>
                     <span class="plate-pucks">
                         {pot ? <PotPucks view={view} seat={seat} who={place.who} /> : <Pucks view={view} seat={seat} />}

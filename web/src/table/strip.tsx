@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isAsked, polite, urgent } from './aloud';
 import type { TableEvent, View } from '../wire/view';
-import { asked, awaited, fullStop, heading, placeName, sentence } from '../words/words';
+import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
 import { whyOf } from './why';
@@ -62,11 +62,11 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 }
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
-function told(view: View, ending: Ending): { title: string; text: string } {
+function told(view: View, ending: Ending, name: (place: number | undefined) => string): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
     const settled = words.strip.settled(ending.hand.hand);
-    const why = whyOf(ending, view.me.place);
-    return why ? { title: why, text: fullStop(settled) } : { title: settled, text: '' };
+    const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)));
+    return title ? { title, text: text || fullStop(settled) } : { title: settled, text: '' };
 }
 
 export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {
@@ -80,7 +80,7 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
     const said = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
-          ? told(view, ending)
+          ? told(view, ending, name)
           : { title: heading(view), text: awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>

@@ -9,8 +9,8 @@ import { Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
 import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Game, Odds, Session, View } from '../wire/view';
-import { asked, choiceWords, dollars, fullStop, limitsWords } from '../words/words';
+import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
+import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { isAsked } from './aloud';
@@ -120,6 +120,12 @@ function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, o
     );
 }
 
+/** How the last hand ended for oneself, on the edge of the sheet that tells more of it. */
+function lastWords(last: RecalledHand | undefined, me: number | null): string | null {
+    const net = last?.net.find((each) => each.seat === me)?.amount;
+    return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net)) : null;
+}
+
 export interface TablePageProps {
     id: number;
     session: Session | null;
@@ -206,7 +212,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                            {sheet ? words.close : isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide}
+                            {sheet ? words.close : (lastWords(recalled[0], view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide))}
                         </button>
                         {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         <Tabs

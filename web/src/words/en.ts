@@ -3,12 +3,12 @@
 import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { floorEn } from './en_floor';
-import { dollars, fullStop, thousands, title, toTheCent } from './figures';
+import { capital, dollars, fullStop, thousands, title, toTheCent } from './figures';
 
-/** 1 table, 2 tables. */
 /** "a pair of tens", "an ace-high flush"; of "three tens" and "ten high" there is no such thing. */
 const withArticle = (hand: string) => (/^pair of|straight$|flush$/.test(hand) ? `${/^(ace|eight)/.test(hand) ? 'an' : 'a'} ${hand}` : hand);
 
+/** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
@@ -46,7 +46,7 @@ export interface Told {
 const handOf = ({ event, name }: Told) => (event.part && event.part > 1 ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot));
 const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : '');
 
-const WAGERS: Record<string, string> = { base: 'Main wager', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
+const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
 const WAGERS_SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
 const wager = (id: string) => WAGERS[id] ?? title(id);
 
@@ -317,6 +317,7 @@ export const en = {
         down: 'Trying again. Your wagers stand; nothing can be done here meanwhile.',
         potSide: 'Last hands, notices, your seat',
         bankSide: 'Bank, pays, last hands, rules',
+        lastHand: (hand: number, net: string) => `Hand ${hand}: you ${net}. Why, and more`,
         about: 'About this table',
         place: 'Your place',
         tabs: { hand: 'Hand', roads: 'Roads', pays: 'How to play', record: 'Record', notices: 'Notices', seat: 'Seat' },
@@ -671,9 +672,14 @@ export const en = {
         because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : what),
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
+        surrendered: 'You gave the hand up for half the wager',
         unqualified: (name: string) => (name ? `The bank has ${name} and does not qualify` : 'The bank does not qualify'),
         /** One's own hand and the bank's, by their names. */
-        against: (own: string, bank: string, end: 'won' | 'lost' | 'push') => `${own.charAt(0).toUpperCase()}${own.slice(1)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
+        against: (own: string, bank: string, end: 'won' | 'lost' | 'push') =>
+            /^over/.test(bank)
+                ? `${/^over/.test(own) ? `${capital(own)}, the bank` : 'The bank is'} ${bank}: ${{ won: 'you win', lost: 'you lose', push: 'push' }[end]}`
+                : `${own.charAt(0).toUpperCase()}${own.slice(1)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
+        bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? 'is' : 'has'} ${worth}`,
         part: (own: string, bank: string, wins: boolean) => `${wins ? 'beats' : own === bank ? 'does not beat' : 'loses to'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
@@ -688,7 +694,17 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
-        putIn: 'You put into the pot',
+        putIn: (amount: number) => `You put in ${dollars(amount)}`,
+        why: 'Why',
+        total: (worth: string) => ` (${worth})`,
+        /** Number 0 is the only pot there is, 1 the main pot. */
+        potName: (number: number, half: string, shared: boolean) => {
+            const pot = number === 0 ? 'the pot' : number === 1 ? 'the main pot' : `side pot ${number - 1}`;
+            const part = half ? `the ${half} half of ${pot}` : pot;
+            return shared ? `a share of ${part}` : part;
+        },
+        won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${both(pots)}`,
+        emptyPot: 'The collection took the whole pot',
         outOfPot: (put: number, fee: number, jackpot: number) =>
             `Of ${dollars(put)} in the pot ${[fee > 0 && `${dollars(fee)} went to the house`, jackpot > 0 && `${dollars(jackpot)} ${fee > 0 ? '' : 'went '}to the jackpot`].filter(Boolean).join(' and ')}`,
         more: (lines: number) => `and ${counted(lines, 'more line')} in the side panel`,
@@ -796,6 +812,8 @@ export const en = {
         unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank is used up`,
         wins: (pot: number, half: string) => `Wins ${half ? `the ${half} half of ` : ''}${pot > 1 ? `side pot ${pot - 1}` : 'the pot'}`,
         jackpot: 'To the jackpot',
+        /** A wager on a later hand of a split. */
+        hand: (number: number, on: string) => `Hand ${number}${on === 'base' ? '' : on === 'base+double' ? ', doubled,' : `, ${wager(on).toLowerCase()},`}`,
         pooled: 'Into the pool for awards',
         awarded: (hand: string, where: string, short: string) => `Award for ${hand}${where}${short}`,
         unbanked: (amount: number) => `The bank goes back: ${dollars(amount)}`,

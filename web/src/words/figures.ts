@@ -15,6 +15,7 @@ export function dollars(cents: Cents): string {
 
 /** Where there is little room: $1M, $1.2M, $250K; under $100,000 all of it. */
 export function shortDollars(cents: Cents): string {
+    if (cents < 0) return MINUS + shortDollars(-cents);
     if (cents < 10000000) return dollars(cents);
     const [worth, letter] = cents >= 100000000 ? [cents / 100000000, 'M'] : [cents / 100000, 'K'];
     return `$${worth >= 100 ? thousands(Math.floor(worth)) : Math.floor(worth * 10) / 10}${letter}`;

@@ -21,6 +21,16 @@ export function placeName({ places, seats }: Pick<View, 'places' | 'seats'>, pla
     return places.find((each) => each.place === place)?.who ?? (place <= seats ? words.seat(place) : words.rail(place));
 }
 
+const LONG_NAME = 18;
+
+/** Where a line is short: "Bartholomew F."; one long word is cut. */
+export function shortName(who: string): string {
+    if (who.length <= LONG_NAME) return who;
+    const [first = '', ...rest] = who.split(' ');
+    const last = rest.at(-1);
+    return last && first.length < LONG_NAME ? `${first} ${last.charAt(0)}.` : `${who.slice(0, LONG_NAME - 4)}\u2026`;
+}
+
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */
 export function heading(view: View): string {
     if (view.phase === 'play' && asked(view).length > 0) return words.strip.yourTurn(asks(view));
@@ -168,7 +178,7 @@ export function ratioOf({ due, amount = 0, stake = 0 }: TableEvent): string {
 /** A settlement event as one line; null for the others. `name` gives a place's name. */
 export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
     const { settled } = words;
-    const wager = event.wager ? wagerName(event.wager) : '';
+    const wager = event.part && event.part > 1 ? settled.hand(event.part, event.wager ?? '') : event.wager ? wagerName(event.wager) : '';
     const where = event.spot !== undefined && event.spot !== event.seat ? settled.on(name(event.spot)) : '';
     const short = event.due !== undefined && event.amount !== event.due ? settled.due(event.due) : '';
     const who = name(event.seat);

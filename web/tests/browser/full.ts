@@ -1,7 +1,7 @@
 // The fullest tables there can be, as a view that is made up and comes over the page's
 // socket: the pages before it are the house's own.
 import type { Page } from 'playwright-core';
-import type { Hand, Stake, View } from '../../src/wire/view.ts';
+import type { Hand, RecalledHand, Stake, TableEvent, View } from '../../src/wire/view.ts';
 
 export const TABLE = 9;
 export const ME = 4;
@@ -108,16 +108,91 @@ export const FULL: Record<string, View> = {
     }),
 };
 
-/** The page of a table whose house says this view and nothing else; notices may be a real table's. */
-export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }): Promise<void> {
+const RULE = 'MC1-NB22-G3';
+const end = (event: string, wager: string, rest: Partial<TableEvent> = {}): TableEvent => ({ event, seat: ME, spot: ME, wager, amount: MILLION, stake: MILLION, rule: RULE, ...rest });
+const fee = (seat?: number): TableEvent => ({ event: 'FEE', ...(seat !== undefined && { seat }), amount: 12345, rule: RULE });
+const dealt = (hands: Hand[], bank: number): TableEvent[] => hands.map(({ spot, part, cards }) => ({ event: 'CARD', spot, ...(part !== undefined && { part }), ...(spot === bank && { hand: 'bank' }), cards }));
+
+/** The same tables when a hand is over: as many lines of one's own as there can be. */
+export const ENDS: Record<string, TableEvent[]> = {
+    'four hands of a split at every seat': [
+        { event: 'BANKED', seat: 1, spot: 1, amount: MILLION },
+        { event: 'CLOSED', amount: MILLION },
+        ...dealt(FULL['four hands of a split at every seat']!.hands, 1),
+        { event: 'STANDS', spot: 1, hand: 'bank', value: 'over with 26' },
+        ...[1, 2, 3, 4].flatMap((part) => ['base', 'double'].map((wager) => end(part % 2 ? 'PAID' : 'TAKEN', wager, { ...(part > 1 && { part }) }))),
+        end('PAID', 'buster', { amount: 2 * MILLION }),
+        fee(ME),
+    ],
+    'ten seats for the pot': [
+        { event: 'STARTED', seat: 3 },
+        ...seatsOf(10).map((seat): TableEvent => ({ event: 'PUT', seat, amount: MILLION, street: '1' })),
+        fee(),
+        { event: 'JACKPOT', amount: 100, rule: RULE },
+        ...FULL['ten seats for the pot']!.hands.map(({ hand, spot, cards }): TableEvent => (spot === 0 ? { event: 'CARD', hand, cards } : { event: 'SHOWN', spot, cards })),
+        { event: 'POT', seat: 2, amount: 3 * MILLION, count: 1, hand: 'high', rule: RULE },
+        { event: 'POT', seat: 3, amount: 3 * MILLION - 6222, count: 1, hand: 'low', rule: RULE },
+        { event: 'POT', seat: 2, amount: 4 * MILLION - 6223, count: 2, hand: 'high', rule: RULE },
+    ],
+    'four wagers, and five who bet behind each': [
+        { event: 'BANKED', seat: 1, spot: 1, amount: MILLION },
+        { event: 'CLOSED', amount: MILLION },
+        ...dealt(FULL['four wagers, and five who bet behind each']!.hands, 1),
+        ...['ante', 'play', 'pair-plus', 'six-card'].map((wager) => end('PAID', wager, { amount: MILLION / 2, due: MILLION })),
+        fee(ME),
+    ],
+    'seven cards at seven seats': [
+        { event: 'BANKED', seat: 1, spot: 1, amount: MILLION },
+        { event: 'CLOSED', amount: MILLION },
+        ...seatsOf(7).flatMap((spot): TableEvent[] => [
+            { event: 'CARD', spot, cards: SEVEN },
+            { event: 'LAID', spot, hand: 'front', cards: SEVEN.slice(0, 2) },
+        ]),
+        end('PAID', 'base'),
+        end('PAID', 'fortune', { amount: MILLION / 2 }),
+        end('PAID', 'envy', { stake: undefined }),
+        fee(ME),
+    ],
+};
+
+const NAMES_OF: Record<string, RecalledHand['named']> = {
+    'ten seats for the pot': seatsOf(10).map((spot) => ({ spot, name: 'queens full of tens, low 8-7-6-5-4' })),
+    'four wagers, and five who bet behind each': seatsOf(8).map((spot) => ({ spot, name: 'pair of queens' })),
+    'seven cards at seven seats': seatsOf(7).flatMap((spot) => [
+        { spot, hand: 'front', name: 'pair of queens', ...(spot !== 1 && { wins: true }) },
+        { spot, hand: 'back', name: 'king-high straight flush', ...(spot !== 1 && { wins: true }) },
+    ]),
+};
+
+/** The hand of such a table, as recall has it. */
+export function endOf(name: string): RecalledHand {
+    const { hand, places } = FULL[name]!;
+    return { hand, steps: ENDS[name]!, net: places.map(({ place }) => ({ seat: place, amount: place % 2 ? -MILLION : MILLION })), named: NAMES_OF[name] ?? [], people: [] };
+}
+
+/** The same page when that hand is over, told to its sum, where it stays. */
+export async function showEnd(page: Page, name: string): Promise<void> {
+    const view = FULL[name]!;
+    await page.addInitScript(() => {
+        const later = window.setTimeout.bind(window);
+        window.setTimeout = ((act: () => void, ms?: number) => later(act, (ms ?? 0) > 2500 ? 1e8 : ms)) as typeof window.setTimeout;
+    });
+    await show(page, view, undefined, undefined, endOf(name));
+    await page.locator('.sum').waitFor();
+}
+
+/** The page of a table whose house says this view and nothing else, or at once after it that
+ * its hand has ended; notices may be a real table's. */
+export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<void> {
     const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     await page.unrouteAll();
     await page.route('**/api/v1/sessions', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
-    await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : [])));
+    await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : ended ? [ended] : [])));
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
         socket.onMessage((message) => {
             const said = JSON.parse(String(message)) as { sub?: number; ping?: number };
             if (said.sub) socket.send(JSON.stringify({ view: TABLE, ...view }));
+            if (said.sub && ended) socket.send(JSON.stringify({ view: TABLE, ...view, seq: 2, phase: view.pots ? 'between' : 'offer', stakes: [], hands: [], turn: { awaits: 'seats', seats: [], deadline: null, otherwise: null } }));
             if (said.ping) socket.send(JSON.stringify({ pong: said.ping }));
         });
     });

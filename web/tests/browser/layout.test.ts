@@ -1,7 +1,7 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { FULL, show } from './full.ts';
+import { ENDS, FULL, show, showEnd } from './full.ts';
 import { misfits, SCREENS } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
@@ -28,6 +28,14 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         const own = await page.locator('.seat.mine').boundingBox();
         const others = await page.locator('.seat:not(.mine)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
         assert.ok(own!.y + own!.height >= Math.max(...others) - 1 || view.seats === 8, 'your seat is at the bottom');
+    }
+    for (const name of Object.keys(ENDS)) {
+        await showEnd(page, name);
+        for (const { width, height, scrolls } of SCREENS) {
+            await page.setViewportSize({ width, height });
+            await shot(page, `end-${name}-${width}`);
+            wrong.push(...(await page.evaluate(misfits, scrolls)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+        }
     }
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);

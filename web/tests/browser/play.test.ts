@@ -97,8 +97,22 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
     await shot(page, 'refusal');
     assert.equal((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).length, 0);
+
+    // Chips, double, undo and clear; each undo takes back the whole of one act, a clear too.
+    const lies = (cents: number) => page.locator(`[data-wager=player] [data-stake="${cents}"]`).waitFor();
+    await page.getByRole('button', { name: '$5 a click' }).click();
+    for (const cents of [500, 1000]) {
+        await page.locator('[data-wager=player] .area-bet:enabled').click();
+        await lies(cents);
+    }
+    for (const [key, cents] of [['d', 2000], ['z', 1000], ['x', 0], ['z', 1000], ['z', 500]] as const) {
+        await page.locator(`.tools [data-key=${key}]:enabled`).waitFor();
+        await page.keyboard.press(key);
+        await lies(cents);
+    }
+    assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat), [{ seat, spot: seat, wager: 'player', amount: 500 }]);
     await context.close();
-}, 15);
+}, 20);
 
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);

@@ -125,6 +125,10 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     let hand = await betUntilAsked(page, 'base', 2500);
     assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or take the House Way/);
     let view = await viewOf(page);
+    // The dice lie on the felt as they fell, and the action button before whom they name.
+    const dice = await page.locator('.thrown [data-die]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-die'))));
+    assert.deepEqual(dice, view.thrown?.dice ?? []);
+    if (view.thrown) assert.equal(await page.locator(`[data-seat="${view.thrown.first}"] .puck[aria-label="first action"]`).count(), 1);
     let foul = await foulFront(page, cardsOf(view, seat));
     // Of nine hands in ten two cards outrank the rest. Until one comes, the House Way is taken.
     for (let hands = 0; !foul && hands < 8; hands++) {
@@ -262,6 +266,14 @@ inHouse(
         await floor.deal(table, 'Kc'); // 6 T K: 26, over
         await floor.say(table, { verb: 'settle' });
 
+        // Why, in words, and a line for each hand with its badge; the action button lies where it went.
+        await page.locator('.sum').waitFor();
+        assert.equal(await page.locator('.phase h1').innerText(), 'The bank is over with 26');
+        const lines = await page.locator('.own-lines li span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
+        assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
+        assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');
+        const action = (await handsOf(page))[0]!.steps.find((step) => step.event === 'ACTION')!.spot;
+        assert.equal(await page.locator(`[data-seat="${action}"] .puck[aria-label="first action"]`).count(), 1);
         await page.locator('.settlement[data-hand="1"]').waitFor();
         await shot(page, 'split-settled');
         const [hand] = await handsOf(page);

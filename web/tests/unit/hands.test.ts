@@ -5,8 +5,8 @@ import test from 'node:test';
 import { lying, seatsOf } from '../../src/table/felt.tsx';
 import { cardsAt, choose, communityHands, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
-import { dealOf } from '../../src/table/pace.ts';
-import { whyOf } from '../../src/table/why.ts';
+import { dealOf, type Ending } from '../../src/table/pace.ts';
+import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
 
@@ -147,7 +147,7 @@ const settledHand = (end: string, front?: boolean, back?: boolean, more: TableEv
             { spot: 3, hand: 'back', name: 'pair of kings', wins: back },
         ],
     }) as unknown as RecalledHand;
-const told = (recalled: RecalledHand, result: string | null = null) => whyOf({ hand: recalled, deal: { hands: [], result, bank: 7 }, stage: 'names', places: [] }, 3);
+const told = (recalled: RecalledHand, result: string | null = null) => whyOf({ hand: recalled, deal: { hands: [], result, bank: 7 }, stage: 'names', places: [] }, 3, String).title;
 
 test('why a hand ended so is said in words, and each part has its mark', () => {
     assert.equal(told(settledHand('PUSHED', true, false)), 'Front wins, back loses: push');
@@ -162,11 +162,47 @@ test('why a hand ended so is said in words, and each part has its mark', () => {
     assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Jack high loses to queen high');
     assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Queen high ties the bank\u2019s queen high');
     assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank has jack high and does not qualify');
-    const zoo = (result: string, player: number, banker: number) => whyOf({ hand: settledHand('PAID'), deal: { hands: [{ hand: 'player', spot: 0, cards: [], points: player }, { hand: 'banker', spot: 0, cards: [], points: banker }], result, bank: 7 }, stage: 'names', places: [] }, null);
+    const zoo = (result: string, player: number, banker: number) => whyOf({ hand: settledHand('PAID'), deal: { hands: [{ hand: 'player', spot: 0, cards: [], points: player }, { hand: 'banker', spot: 0, cards: [], points: banker }], result, bank: 7 }, stage: 'names', places: [] }, null, String).title;
     assert.deepEqual([zoo('banker', 4, 5), zoo('tie', 6, 6), zoo('monkey', 0, 0), zoo('rabbit', 7, 0), zoo('triple-tiger', 2, 6)], ['Banker wins 5 to 4', 'Tie at 6', 'Monkey: tie at 0', 'Rabbit: Player wins 7 to 0', 'Triple tiger: Banker wins 6 to 2']);
     const push = settledHand('PUSHED', true, false);
     assert.deepEqual([markOf(push, 3, 'front'), markOf(push, 3, 'back'), markOf(push, 7, 'front')], ['won', 'lost', null]);
     assert.equal(markOf(settledHand('PAID'), 3, ''), 'won');
+});
+
+/** Seat 3 with nineteen against a bank that stands on this; `steps` come before the settlement. */
+function pointsHand(end: string, bank: string, steps: TableEvent[] = [], own = 19): Ending {
+    const hand = settledHand(end, undefined, undefined, [...steps, { event: 'STANDS', spot: 7, hand: 'bank', value: bank }]);
+    const hands: Hand[] = [
+        { hand: 'player', spot: 3, cards: ['Ts', '9s'], points: own },
+        { hand: 'bank', spot: 7, cards: ['8c', 'Tc'], points: null },
+    ];
+    return { hand, deal: { hands, result: null, bank: 7 }, stage: 'names', places: [] };
+}
+
+test('a hand of points is told against the bank\u2019s, whoever looks', () => {
+    const why = (ending: Ending, me: number | null = 3) => whyOf(ending, me, String).title;
+    assert.equal(why(pointsHand('PAID', 'soft 18')), '19 beats soft 18');
+    assert.equal(why(pointsHand('TAKEN', '20')), '19 loses to 20');
+    assert.equal(why(pointsHand('PUSHED', '19')), '19 ties the bank\u2019s 19');
+    assert.equal(why(pointsHand('PAID', 'over with 23')), 'The bank is over with 23: you win');
+    assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'Over with 22, the bank over with 23: push');
+    assert.equal(why(pointsHand('PAID', 'a natural'), null), 'The bank has a natural');
+    assert.equal(why(pointsHand('PAID', 'over with 23'), 7), 'Your bank is over with 23');
+    assert.equal(why(pointsHand('TAKEN', '18', [{ event: 'SURRENDERED', seat: 3, spot: 3 }])), 'You gave the hand up for half the wager');
+    const split = pointsHand('PAID', '18');
+    split.deal.hands.push({ hand: 'player', spot: 3, part: 2, cards: ['9d', 'Qd'], points: 20 });
+    assert.equal(why(split), 'The bank has 18', 'each hand of a split has a line of its own');
+    assert.deepEqual([worthOf(split, 3), worthOf(split, 3, 2), worthOf(split, 7)], ['19', '20', '18']);
+});
+
+test('a wager that was doubled is one line where both parts ended alike', () => {
+    const step = (event: string, wager: string, amount: number, more: Partial<TableEvent> = {}): TableEvent => ({ event, seat: 3, spot: 3, wager, amount, stake: 1000, rule: 'R', ...more });
+    const [base, double] = [step('PAID', 'base', 1000), step('PAID', 'double', 1000)];
+    assert.deepEqual(doubled([base, double]), [{ ...base, wager: 'base+double', amount: 2000, stake: 2000, due: undefined }]);
+    assert.equal(doubled([step('PAID', 'base', 1200), double]).length, 2, 'they pay differently');
+    assert.equal(doubled([base, step('PUSHED', 'double', 0)]).length, 2);
+    assert.equal(doubled([base, { ...double, part: 2 }]).length, 2, 'of another hand');
+    assert.equal(doubled([step('PAID', 'base', 1000), step('PAID', 'buster', 1000)]).length, 2);
 });
 
 test('parts that do not account for what was paid are not told', () => {

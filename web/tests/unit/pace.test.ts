@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, withPoints } from '../../src/table/pace.ts';
+import { chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, withPoints } from '../../src/table/pace.ts';
 import type { TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
@@ -76,6 +76,23 @@ test('cards, then names, then chips, then the sum; never money before cards', ()
     const hurried = beatsOf(hand, deal, before, after, { ...pace, within: 1200 }).reduce((sum, beat) => sum + beat.ms, 0);
     assert.ok(Math.abs(hurried - 1200) < 1, 'it never takes more than the time there is');
     assert.deepEqual(beatsOf(hand, deal, before, after, { ...pace, played: true }).map((beat) => beat.ending.stage), ['cards', 'names', 'chips', 'sum']);
+});
+
+test('seats are settled one after the other, the bank last', () => {
+    const steps: TableEvent[] = [
+        { event: 'TAKEN', seat: 5, spot: 5, wager: 'base', amount: 500 },
+        { event: 'PAID', seat: 2, spot: 2, wager: 'base', amount: 500 },
+        { event: 'PAID', seat: 2, spot: 2, wager: 'buster', amount: 900 },
+        { event: 'UNBANKED', seat: 6, amount: 100 },
+    ];
+    const hand = { hand: 1, steps, net: [], named: [], people: [] };
+    const lies = { hands: [], result: null, bank: 6 };
+    const beats = beatsOf(hand, lies, [], [], { played: true, still: false, within: Infinity }).map((beat) => beat.ending);
+    assert.deepEqual(beats.filter((each) => each.stage === 'chips').map((each) => each.settled), [[5], [5, 2]]);
+    const told = (seat: number) => beats.map((each) => Number(isTold(each, seat))).join('');
+    assert.deepEqual([told(5), told(2), told(6)], ['00111', '00011', '00001']);
+    const still = beatsOf(hand, lies, [], [], { played: true, still: true, within: Infinity });
+    assert.deepEqual(still.filter((beat) => beat.ending.stage === 'chips').map((beat) => beat.ending.settled), [[5, 2]], 'all at once where nothing may move');
 });
 
 test('a hand that is split lies as two, and a card that was closed is turned where it lay', () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
 import { pictureOf } from '../../src/replay/picture.ts';
-import { dealOf } from '../../src/table/pace.ts';
-import type { Choice, TableEvent, View } from '../../src/wire/view.ts';
+import { dealOf, type Ending } from '../../src/table/pace.ts';
+import { whyOf } from '../../src/table/why.ts';
+import type { Choice, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 import { settlementLine } from '../../src/words/words.ts';
 
@@ -112,4 +113,18 @@ test('who wins half a pot is told with the half of the hand that wins it, and th
 test('whoever waits for a blind is told so, and what coming in costs', () => {
     assert.equal(words.pot.waits([]), 'You wait for the big blind.');
     assert.equal(words.pot.waits([300, 400]), 'You wait for the big blind, or post $3 or $4 and come in with the next hand.');
+});
+
+const put = (seat: number, amount: number): TableEvent => ({ event: 'PUT', seat, amount });
+const pot = (seat: number, amount: number, count = 1, hand?: string): TableEvent => ({ event: 'POT', seat, amount, count, ...(hand && { hand }) });
+const over = (...steps: TableEvent[]): RecalledHand => ({ hand: 5, steps, net: [], named: [], people: [] });
+
+test('who has won which pot is said in words, oneself first', () => {
+    const why = (...steps: TableEvent[]) => whyOf({ hand: over(...steps), deal: { hands: [], result: null, bank: null }, stage: 'names', places: [] } as Ending, 6, (place) => (place === 2 ? 'Dev' : 'Fay'));
+    assert.deepEqual(why(pot(2, 900)), { title: 'Dev wins the pot', text: '' });
+    assert.deepEqual(why(pot(6, 900)), { title: 'You win the pot', text: '' });
+    assert.deepEqual(why(pot(9, 900), pot(6, 400, 2)), { title: 'You win side pot 1', text: 'Fay wins the main pot.' });
+    assert.deepEqual(why(pot(2, 450, 1, 'high'), pot(9, 450, 1, 'low')), { title: 'Dev wins the high half of the pot', text: 'Fay wins the low half of the pot.' });
+    assert.deepEqual(why(pot(2, 450), pot(9, 450)), { title: 'Dev wins a share of the pot', text: 'Fay wins a share of the pot.' });
+    assert.equal(why(put(2, 200), { event: 'FEE', amount: 200 }).title, 'The collection took the whole pot');
 });
