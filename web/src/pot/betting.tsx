@@ -188,7 +188,7 @@ function Asides({ view, busy, say }: DockProps) {
     return (
         <div class="sizes asides" role="group" aria-label={words.pot.asides}>
             {choices.map((each) => (
-                <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} disabled={busy} onClick={() => void say(each.command)}>
+                <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} data-key={KEYS[each.command.verb]} disabled={busy} onClick={() => void say(each.command)}>
                     {choiceWords(view, each)}
                 </button>
             ))}
@@ -208,7 +208,7 @@ function outWords(view: View, me: number): string {
     return view.phase === 'between' ? pot.soon : pot.nextHand;
 }
 
-const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n' };
+const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e' };
 
 export function PotDock({ view, busy, say }: DockProps) {
     const choices = asked(view);

@@ -105,3 +105,14 @@ test('a language is fetched when it is spoken, and one that does not come is Eng
     await speak(['xx'], { xx: () => Promise.reject(new Error('no line')) });
     assert.deepEqual([words.close, language], ['Close', 'en']);
 });
+
+test('every key that a dock answers to is in the list that ? shows', () => {
+    const listed = new Set(en.keys.list.flatMap(([key]) => key.split(', ')).map((key) => (key === 'Space' ? ' ' : key.toLowerCase())));
+    const docks = ['table/banking.tsx', 'table/bets.tsx', 'table/decide.tsx', 'table/result.tsx', 'pot/betting.tsx'].map((file) => readFileSync(join(SOURCES, file), 'utf8'));
+    const said = docks.flatMap((text) => [
+        ...[...text.matchAll(/(?:data-key|act)="(.)"/g)].map((found) => found[1]!),
+        ...[...text.matchAll(/^const KEYS: .* = \{(.*)\};$/gm)].flatMap((found) => [...found[1]!.matchAll(/'(.)'/g)].map((key) => key[1]!)),
+    ]);
+    assert.ok(said.length > 20);
+    assert.deepEqual([...new Set(said)].filter((key) => !listed.has(key)), []);
+});
