@@ -290,13 +290,23 @@ static void play_on(int rounds)
     }
 }
 
-/* Everybody of a table goes home with what they have, as soon as nothing is in play. */
+static bool is_employed(uint32_t who)
+{
+    for (size_t i = 0; i < COUNT_OF(GUESTS); i++)
+        if (GUESTS[i].employed && number_of(GUESTS[i].name) == who)
+            return true;
+    return false;
+}
+
+/* Everybody of a table goes home with what they have, as soon as nothing is in play: to the
+ * account, which an employee need not name. */
 static size_t leave_together(uint32_t table, bool go)
 {
     static struct events events;
     size_t               stay = 0;
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++) {
-        struct command leave = kit_read("leave seat=1 word=account");
+        bool           staff = is_employed(table_at(table)->room.place[seat].who);
+        struct command leave = kit_read(staff ? "leave seat=1" : "leave seat=1 word=account");
         leave.has.seat       = seat;
         if (!room_taken(&table_at(table)->room, seat))
             continue;

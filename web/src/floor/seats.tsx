@@ -40,6 +40,9 @@ function Acts({ place, view, say, row }: PaneProps & { place: Place }) {
                 <button type="button" class="btn" onClick={() => send({ verb: place.away ? 'back' : 'away', seat })}>
                     {place.away ? words.floor.seatsPane.back : words.floor.seatsPane.goes}
                 </button>
+                <button type="button" class="btn" onClick={() => send({ verb: 'leave', seat, word: 'account' })}>
+                    {words.floor.seatsPane.leaves}
+                </button>
                 {legal('lapse') && (
                     <button type="button" class="btn" onClick={() => send({ verb: 'lapse', seat })}>
                         {words.floor.seatsPane.timeUp}

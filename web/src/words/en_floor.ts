@@ -242,6 +242,7 @@ export const floorEn = {
         sayWhy: 'Say why',
         back: 'Is back',
         goes: 'Is away',
+        leaves: 'Leaves, chips to the account',
         timeUp: 'Time is up',
         pickup: 'Pick up the chips',
         bar: 'Bar from this table',
