@@ -65,6 +65,7 @@ static struct heard {
     cents    cash[128];                   /* that somebody has paid fees with, by person */
     cents    entries[TABLES + 1];         /* into a box, out of it */
     cents    drawer;                      /* cash that should lie there */
+    uint32_t fees_back;
 } heard;
 
 static struct random_play play[TABLES + 1];
@@ -89,6 +90,7 @@ static void hear(uint32_t table, const struct event *event)
         note(table, has->seat, 0, has->amount);
         break;
     case EVENT_FEE_BACK:
+        heard.fees_back++;
         heard.fees[table] -= has->amount;
         note(table, has->seat, 0, -has->amount);
         break;
@@ -263,6 +265,10 @@ static void play_shallow(uint32_t table, int which)
             seat = table_at(table)->bank.offered;
         }
         must(table, "bank seat=%d", seat);
+        if (which % 3 == 1) { /* the wrong bracket */
+            must(table, "close amount=501");
+            must(table, "correct why=\"the wrong bracket\"");
+        }
         must(table, "close amount=%d", 20 + 90 * (which % 4));
     } else
         must(table, "close");
@@ -281,8 +287,12 @@ static void play_on(int rounds)
         for (uint32_t table = 1; table < COLLECTION; table++) {
             kit.now += 300;
             struct command command = random_play_next(&play[table], table_at(table));
-            if (is_play(command.kind))
-                (void)say_by(BY_SCRIPT, table, &command);
+            bool closed = is_play(command.kind) && say_by(BY_SCRIPT, table, &command).refusal == ALLOWED &&
+                          command.kind == COMMAND_CLOSE;
+            if (closed && table == 1) { /* too early: the fee goes back, and is taken again */
+                must(table, "correct why=\"a wager was late\"");
+                expect_by(BY_SCRIPT, table, "close", ALLOWED);
+            }
         }
     for (int hand = 0; hand < rounds / 30; hand++, hands++) {
         play_shallow(COLLECTION, hands);
@@ -655,6 +665,7 @@ static void test_a_day_in_a_room(void **unused)
     check_statements(jackpot, "Hal");
     assert_int_equal(heard.fees[RESULT], 0); /* no money is kept there */
     assert_true(heard.fees[COLLECTION] > 0);
+    assert_true(heard.fees_back > 0);
     assert_sound();
     drop_store(unused);
 }
