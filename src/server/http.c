@@ -215,6 +215,19 @@ bool query_value(const struct request *request, const char *name, char *value, s
     return false;
 }
 
+bool query_number(const struct request *request, const char *name, uint64_t most, uint64_t *value)
+{
+    char  text[24] = "";
+    char *end;
+    if (!query_value(request, name, text, sizeof text))
+        return text[0] == '\0';
+    unsigned long long number = strtoull(text, &end, 10);
+    bool               good   = text[0] >= '0' && text[0] <= '9' && *end == '\0' && number <= most;
+    if (good)
+        *value = number;
+    return good;
+}
+
 static void find_person(struct server *server, struct request *request)
 {
     uint8_t hash[TOKEN_SIZE];

@@ -188,6 +188,10 @@ void reply_error(struct server *server, struct conn *conn, int code, const char 
 /* The value of a parameter of the query, decoded; false if there is none. */
 bool query_value(const struct request *request, const char *name, char *value, size_t size);
 
+/* A number up to `most`, and nothing behind it; where none is asked the value stays, and
+ * that is good too. */
+bool query_number(const struct request *request, const char *name, uint64_t most, uint64_t *value);
+
 /* A request has come, all but its body; or something that is none, which is
  * refused and ends the connection. */
 void http_begin(struct conn *conn, const struct request_head *head);

@@ -159,20 +159,6 @@ static void own_hands_work(struct ask *ask)
 
 /* ---- what is asked --------------------------------------------------------- */
 
-/* A number up to `most`; true where there is none, and the value stays. */
-static bool number_asked(const struct request *request, const char *name, uint64_t most, uint64_t *value)
-{
-    char  text[24];
-    char *end;
-    if (!query_value(request, name, text, sizeof text))
-        return true;
-    unsigned long long number = strtoull(text, &end, 10);
-    bool               good   = text[0] >= '0' && text[0] <= '9' && *end == '\0' && number <= most;
-    if (good)
-        *value = number;
-    return good;
-}
-
 static bool result_asked(const struct request *request, struct hand_search *search)
 {
     static const char *const words[] = { "lost", "even", "won" };
@@ -212,14 +198,14 @@ static const char *read_search(const struct server *server, const struct request
 {
     struct hand_search *search = &own->search;
     uint64_t            last = 20, table = 0, hand = 0;
-    if (!number_asked(request, "last", (uint64_t)server->config.recall_max, &last) || last == 0)
+    if (!query_number(request, "last", (uint64_t)server->config.recall_max, &last) || last == 0)
         return "last is 1 to the limit of hands";
-    if (!number_asked(request, "table", TABLES_MAX, &table))
+    if (!query_number(request, "table", TABLES_MAX, &table))
         return "table is the number of a table";
-    if (!number_asked(request, "hand", UINT32_MAX, &hand))
+    if (!query_number(request, "hand", UINT32_MAX, &hand))
         return "hand is the number of a hand";
-    if (!number_asked(request, "from", INT64_MAX, &search->from_ms) ||
-        !number_asked(request, "to", INT64_MAX, &search->to_ms))
+    if (!query_number(request, "from", INT64_MAX, &search->from_ms) ||
+        !query_number(request, "to", INT64_MAX, &search->to_ms))
         return "from and to are times in milliseconds";
     if (!result_asked(request, search))
         return "result is won, lost or even";

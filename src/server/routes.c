@@ -479,21 +479,19 @@ static void get_shoes(struct server *server, struct conn *conn)
 
 static void get_hands(struct server *server, struct conn *conn)
 {
-    char        last[16] = "10", before[16] = "0";
+    uint64_t    wanted = 10, until = 0;
     struct ask *ask = NULL;
     if (!has_table(server, conn))
         return;
-    query_value(conn->request, "last", last, sizeof last);
-    query_value(conn->request, "before", before, sizeof before);
-    long wanted = strtol(last, NULL, 10), until = strtol(before, NULL, 10);
-    if (wanted < 1 || wanted > server->config.recall_max || until < 0)
+    if (!query_number(conn->request, "last", (uint64_t)server->config.recall_max, &wanted) ||
+        !query_number(conn->request, "before", INT64_MAX, &until) || wanted == 0)
         reply_error(server, conn, 400, "last is 1 to the limit of hands, before the number of a hand");
     else
         ask = ask_new(server, conn, recall_work, NULL);
     if (ask == NULL)
         return;
-    ask->number[0] = wanted;
-    ask->number[1] = until;
+    ask->number[0] = (int64_t)wanted;
+    ask->number[1] = (int64_t)until;
     recall_prepare(ask);
     ask_go(ask);
 }
@@ -519,24 +517,22 @@ static void get_outlook(struct server *server, struct conn *conn)
 /* Of a table, or of the house's own chain: for auditors alone. */
 static void give_records(struct server *server, struct conn *conn, uint32_t table)
 {
-    char        from[24] = "1", count[16] = "100";
+    uint64_t    first = 1, wanted = 100;
     struct ask *ask = NULL;
     if (conn->request->person.role != USER_AUDITOR) {
         reply_error(server, conn, 403, "records are for an auditor to read");
         return;
     }
-    query_value(conn->request, "from", from, sizeof from);
-    query_value(conn->request, "count", count, sizeof count);
-    long long first = strtoll(from, NULL, 10), wanted = strtoll(count, NULL, 10);
-    if (first < 1 || first > INT32_MAX || wanted < 1 || wanted > RECORDS_MAX)
+    if (!query_number(conn->request, "from", INT32_MAX, &first) ||
+        !query_number(conn->request, "count", RECORDS_MAX, &wanted) || first == 0 || wanted == 0)
         reply_error(server, conn, 400, "from is the number of a record, count 1 to 500");
     else
         ask = ask_new(server, conn, records_work, NULL);
     if (ask == NULL)
         return;
     ask->table     = table;
-    ask->number[0] = first;
-    ask->number[1] = wanted;
+    ask->number[0] = (int64_t)first;
+    ask->number[1] = (int64_t)wanted;
     records_prepare(ask);
     ask_go(ask);
 }
@@ -598,19 +594,16 @@ static void post_backup(struct server *server, struct conn *conn)
 /* What the floor has said, at all tables or at one. */
 static void get_floor_log(struct server *server, struct conn *conn)
 {
-    enum user_role role      = conn->request->person.role;
-    char           count[16] = "50", before[24] = "0", table[8] = "0";
+    enum user_role role   = conn->request->person.role;
+    uint64_t       wanted = 50, until = 0, only = 0;
     struct ask    *ask = NULL;
     if (role != USER_FLOOR && role != USER_ADMIN && role != USER_AUDITOR) {
         reply_error(server, conn, 403, "the floor log is for the floor and auditors to read");
         return;
     }
-    query_value(conn->request, "count", count, sizeof count);
-    query_value(conn->request, "before", before, sizeof before);
-    query_value(conn->request, "table", table, sizeof table);
-    long long wanted = strtoll(count, NULL, 10), until = strtoll(before, NULL, 10),
-              only = strtoll(table, NULL, 10);
-    if (wanted < 1 || wanted > FLOOR_LOG_MAX || until < 0 || only < 0 || only > house_tables(server->house))
+    if (!query_number(conn->request, "count", FLOOR_LOG_MAX, &wanted) ||
+        !query_number(conn->request, "before", INT64_MAX, &until) ||
+        !query_number(conn->request, "table", house_tables(server->house), &only) || wanted == 0)
         reply_error(server, conn, 400,
                     "count is 1 to 200, before a time in milliseconds, table one that there is");
     else
@@ -618,8 +611,8 @@ static void get_floor_log(struct server *server, struct conn *conn)
     if (ask == NULL)
         return;
     ask->table     = (uint32_t)only;
-    ask->number[0] = wanted;
-    ask->number[1] = until;
+    ask->number[0] = (int64_t)wanted;
+    ask->number[1] = (int64_t)until;
     if (floor_log_prepare(ask))
         ask_go(ask);
     else

@@ -88,6 +88,7 @@ static void test_every_odd_request_has_its_answer(void **unused)
         { "GET /api/v1/tables/1234567890/view", "", NULL, &player, 404, false },
         { "GET /api/v1/tables/99/hands", "", NULL, &player, 404, false },
         { "GET /api/v1/tables/1/hands?last=0", "", NULL, &player, 400, false },
+        { "GET /api/v1/tables/1/hands?last=5x", "", NULL, &player, 400, false },
         { "GET /api/v1/tables/1/hands?before=-1", "", NULL, &player, 400, false },
         { "GET /api/v1/tables/1/hands?last=1&before=5", "", NULL, &player, 200, false },
         { "POST /api/v1/tables/1/commands", "", "{\"command\":{\"verb\":\"close\"}}", &admin, 400, false },

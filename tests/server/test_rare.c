@@ -296,6 +296,8 @@ static void test_what_cannot_be_asked_is_said(void **unused)
     } row[] = {
         { "/api/v1/floor-log?count=0", 400 },
         { "/api/v1/floor-log?count=201", 400 },
+        { "/api/v1/floor-log?count=5x", 400 },
+        { "/api/v1/floor-log?before=000000000000000000000000001", 400 },
         { "/api/v1/floor-log?before=-1", 400 },
         { "/api/v1/floor-log?table=-1", 400 },
         { "/api/v1/floor-log?table=200", 400 },
@@ -303,6 +305,7 @@ static void test_what_cannot_be_asked_is_said(void **unused)
         { "/api/v1/records?from=2147483648", 400 },
         { "/api/v1/records?count=0", 400 },
         { "/api/v1/records?count=501", 400 },
+        { "/api/v1/records?count=5x", 400 },
         { "/api/v1/tables/1/hands/0/bundle", 400 },
         { "/api/v1/tables/1/hands/1x/bundle", 400 },
         { "/api/v1/tables/1/hands/1234567890/bundle", 400 },
