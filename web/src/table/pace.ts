@@ -152,12 +152,12 @@ export interface Ending {
     stage: Stage;
     places: Place[]; // with their stacks as far as they are told
     chips?: Chips; // where chips of the pot lie; else as the view has them
-    settled?: number[]; // seats whose wagers are told, in the order of settlement; at the sum everybody's
+    settled?: number[]; // seats whose wagers are told, in the order of settlement; without it everybody's are
 }
 
 /** Is what this seat won or lost told yet? The bank's comes last. */
-export const isTold = ({ stage, settled = [], deal }: Ending, seat: number | null) =>
-    stage === 'sum' || (stage === 'chips' && seat !== null && seat !== deal.bank && settled.includes(seat));
+export const isTold = ({ stage, settled, deal }: Ending, seat: number | null) =>
+    stage === 'sum' || (stage === 'chips' && (settled === undefined || (seat !== null && seat !== deal.bank && settled.includes(seat))));
 
 /** The pots in the middle, the main pot first, until they are pushed; then before whoever
  * has won them, until they are in the stack. */

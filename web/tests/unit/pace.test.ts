@@ -91,6 +91,7 @@ test('seats are settled one after the other, the bank last', () => {
     assert.deepEqual(beats.filter((each) => each.stage === 'chips').map((each) => each.settled), [[5], [5, 2]]);
     const told = (seat: number) => beats.map((each) => Number(isTold(each, seat))).join('');
     assert.deepEqual([told(5), told(2), told(6)], ['00111', '00011', '00001']);
+    assert.ok(isTold({ hand, deal: lies, stage: 'chips', places: [] }, 6), 'a replay knows no order');
     const still = beatsOf(hand, lies, [], [], { played: true, still: true, within: Infinity });
     assert.deepEqual(still.filter((beat) => beat.ending.stage === 'chips').map((beat) => beat.ending.settled), [[5, 2]], 'all at once where nothing may move');
 });
