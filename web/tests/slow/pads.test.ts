@@ -1,10 +1,10 @@
 // Every game at every depth from the pad, in a browser: two hands each, by nothing but what
-// the pad shows as the next step; and a whole shoe of ZooBac while the board follows.
+// the pad shows as the next step.
 // GAMES and DEPTHS take a part, SHOTS=FOLDER keeps a picture of each step.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { atPad, Dealer } from '../browser/dealer.ts';
-import { Clerk, closeBrowser, House, shot, visit } from '../browser/house.ts';
+import { Clerk, closeBrowser, House, shot } from '../browser/house.ts';
 
 const PASSWORD = 'a word for the staff';
 const STILL = { offer_seconds: 0, betting_seconds: 0, decide_seconds: 0, dealer_seconds: 0, floor_seconds: 0, absent_seconds: 0 };
@@ -28,9 +28,9 @@ interface Offered {
 }
 const games = (await floor.get<Offered[]>('games')).filter((each) => each.settings?.some((one) => one.name === 'depth') && (!process.env.GAMES || process.env.GAMES.split(' ').includes(each.id)));
 
-async function openTable({ id, settings }: Offered, depth: string, more: object = {}): Promise<number> {
+async function openTable({ id, settings }: Offered, depth: string): Promise<number> {
     const draw = settings?.some((each) => each.name === 'draw') ? { draw: 0 } : {};
-    const table = await floor.openTable(id, { ...STILL, ...draw, ...(depth === 'full' ? { entered: 1 } : { depth }), ...more });
+    const table = await floor.openTable(id, { ...STILL, ...draw, ...(depth === 'full' ? { entered: 1 } : { depth }) });
     for (const [seat, who] of PEOPLE) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 1000000 }) });
     return table;
 }
@@ -52,25 +52,3 @@ for (const game of games)
             assert.deepEqual(at.complaints, []);
             await at.context.close();
         });
-
-test('a dealer runs a whole shoe of ZooBac from the pad while the board follows', async () => {
-    const table = await openTable({ id: 'marina2/zoobac' }, 'full');
-    const at = await atPad(house, table, 'Rosa', PASSWORD);
-    const dealer = new Dealer(at, 'marina2/zoobac');
-    const { page: board } = await visit(house, { viewport: { width: 1920, height: 1080 } });
-    await board.goto(`/board/${table}`);
-    const view = () => floor.get<{ hand: number; shoe: { number: number; ready: boolean }; past: unknown[] }>(`tables/${table}/view`);
-    let dealt = 0;
-    do {
-        await dealer.hand();
-        dealt++;
-        const { past } = await view();
-        assert.equal(past.length, dealt, 'each hand is on the scoreboard');
-        await board.waitForFunction((beads) => document.querySelectorAll('.wall-bead [data-result]').length >= Math.min(beads, 40), dealt);
-    } while ((await view()).shoe.ready);
-    await shot(at.page, 'shoe-pad');
-    await shot(board, 'shoe-board');
-    // The cut card lies at three quarters of 416 cards, and a hand takes four to six.
-    assert.ok(dealt >= 52 && dealt <= 79, `${dealt} hands`);
-    assert.deepEqual(at.complaints, []);
-});
