@@ -7,6 +7,7 @@
 #include "house/calendar.h"
 #include "house/directory.h"
 #include "house/office.h"
+#include "house/origin.h"
 #include "house/roll.h"
 #include "house/shoes.h"
 #include "rulebook/rulebook.h"
@@ -20,6 +21,7 @@ struct walk {
     struct roll                *roll;
     struct calendar             calendar;
     struct office               office;
+    struct origins              origins;
     size_t                      users; /* in the list beside the chain */
 };
 
@@ -197,8 +199,10 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         if (!ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
             return "a gaming day that ends at another time";
     }
-    const char *wrong =
-        shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
+    const char *wrong = origins_look(&walk->origins, told->said.command.at_ms, &slot->table.room,
+                                     told->events, told->event_count);
+    if (wrong == NULL)
+        wrong = shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
     for (size_t i = 0; i < told->event_count; i++)
         walk->audit->other_sheets += told->events[i].kind == EVENT_OPENED && slot->other_sheet;
     if (wrong == NULL && (wrong = slot_post(slot, told->events, told->event_count)) != NULL)
@@ -272,6 +276,8 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
         wrong = "a gaming day that ends at another time";
     if (wrong == NULL)
         wrong = look_at_cash(walk, event, next);
+    if (wrong == NULL)
+        wrong = origins_follow(&walk->origins, at_ms, event);
     return wrong == NULL ? look_at_shift(walk, event) : wrong;
 }
 
@@ -514,6 +520,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
         check_users(walk, journal);
     }
     office_release(&walk->office);
+    origins_release(&walk->origins);
     directory_close(walk->directory);
     roll_close(walk->roll);
     calendar_release(&walk->calendar);

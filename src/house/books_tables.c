@@ -193,10 +193,10 @@ struct playing {
     struct session at[PLACES_MAX + 1];
 };
 
-static const struct worker *worker_at(const struct playing *playing, uint32_t who, uint64_t at_ms)
+static const struct worker *worker_at(const struct workers *workers, uint32_t who, uint64_t at_ms)
 {
-    for (size_t i = 0; i < playing->workers.count; i++) {
-        const struct worker *worker = &playing->workers.row[i];
+    for (size_t i = 0; i < workers->count; i++) {
+        const struct worker *worker = &workers->row[i];
         if (worker->who == who && worker->from_ms <= at_ms && at_ms < worker->to_ms)
             return worker;
     }
@@ -206,7 +206,7 @@ static const struct worker *worker_at(const struct playing *playing, uint32_t wh
 static void come_on(struct table_past *past, uint8_t seat, uint64_t at_ms)
 {
     struct playing      *playing = past->context;
-    const struct worker *worker  = worker_at(playing, past->place[seat].who, at_ms);
+    const struct worker *worker  = worker_at(&playing->workers, past->place[seat].who, at_ms);
     playing->at[seat] = (struct session){ .worker = worker, .on = worker != NULL, .from_ms = at_ms };
     if (past->place[seat].owned > 0) {
         playing->at[seat].opening     = past->place[seat].owned;
@@ -368,9 +368,13 @@ static const struct column YEAR[YEAR_COLUMNS] = {
     { "net", "won or lost", CELL_MONEY, true },
 };
 
-static bool is_asked(const struct table_past *past, size_t seat)
+/* Whoever works for a company plays with its money: that is in the playing book, and no
+ * part of what the person has won. Nobody is employed or dismissed while at a table. */
+static bool is_own_money(const struct table_past *past, size_t seat)
 {
-    return past->place[seat].who == past->gather->ask->who;
+    const struct place_past *place = &past->place[seat];
+    return place->who == past->gather->ask->who &&
+           worker_at(past->context, place->who, place->since_ms) == NULL;
 }
 
 static struct cell *year_row(struct table_past *past)
@@ -393,7 +397,7 @@ static void year_moved(struct table_past *past, uint8_t seat, enum money_way way
     static const int COLUMN[] = {
         [MONEY_IN] = YEAR_IN, [MONEY_OUT] = YEAR_OUT, [MONEY_FEE] = YEAR_FEES, [MONEY_CASH] = YEAR_IN
     };
-    struct cell *row = is_asked(past, seat) && way != MONEY_RESULT ? year_row(past) : NULL;
+    struct cell *row = is_own_money(past, seat) && way != MONEY_RESULT ? year_row(past) : NULL;
     if (row == NULL)
         return;
     if (way == MONEY_ENTRY) {
@@ -409,7 +413,8 @@ static void year_ended(struct table_past *past)
 {
     for (size_t seat = 1; seat <= PLACES_MAX; seat++) {
         const struct place_past *place = &past->place[seat];
-        struct cell *row = is_asked(past, seat) && (place->played || place->banks) ? year_row(past) : NULL;
+        struct cell             *row =
+            is_own_money(past, seat) && (place->played || place->banks) ? year_row(past) : NULL;
         if (row == NULL)
             continue;
         row[YEAR_HANDS].number++;
@@ -418,17 +423,22 @@ static void year_ended(struct table_past *past)
     }
 }
 
-static void start_year(struct table_past *past, void *unused)
+static void start_year(struct table_past *past, void *workers)
 {
-    (void)unused;
-    past->moved = year_moved;
-    past->ended = year_ended;
+    past->context = workers;
+    past->moved   = year_moved;
+    past->ended   = year_ended;
 }
 
 enum status gather_statement(struct gather *gather)
 {
+    struct workers workers = { 0 };
     if (gather->ask->who == 0)
         return STATUS_BAD_INPUT;
     (void)book_add_part(gather->book, "tables", "Tables", YEAR, COUNT_OF(YEAR));
-    return read_tables(gather, NULL, start_year, NULL);
+    enum status status = gather_workers(gather, &workers);
+    if (status == STATUS_OK)
+        status = read_tables(gather, &workers, start_year, NULL);
+    free(workers.row);
+    return status;
 }

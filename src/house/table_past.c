@@ -101,11 +101,12 @@ static void follow_people(struct table_past *past, const struct event *event)
         memcpy(past->edition, words->name, sizeof past->edition); /* "" of an earlier program */
         break;
     case EVENT_STOOD:
-        past->place[seat].who   = words->who;
-        past->place[seat].owned = event->has.amount;
+        past->place[seat].who      = words->who;
+        past->place[seat].since_ms = past->at_ms;
+        past->place[seat].owned    = event->has.amount;
         break;
     case EVENT_SEATED:
-        past->place[seat] = (struct place_past){ .who = words->who };
+        past->place[seat] = (struct place_past){ .who = words->who, .since_ms = past->at_ms };
         if (past->in && past->sat != NULL)
             past->sat(past, seat);
         break;

@@ -7,9 +7,11 @@
 #include "table/room.h"
 
 /* What is known of a place: who has it, with how much of their own on the table but for
- * what lies in a pot, and what the hand under way has brought them. */
+ * what lies in a pot, and what the hand under way has brought them. `since_ms` is when they
+ * sat down, or a drop later, when they are known to have been there. */
 struct place_past {
     uint32_t who;
+    uint64_t since_ms;
     cents    owned, hand;
     bool     played, banks;
 };

@@ -79,18 +79,28 @@ static void play_a_hand(void)
     say(1, "close");
 }
 
-static void open_room(void)
+/* Ann sits down with $1,000 of Acme's, or where somebody else works there of her own. */
+static void open_room_for(const char *employee)
 {
+    char line[64];
+    snprintf(line, sizeof line, "employ who=%s name=Acme value=114", employee);
     say(0, "startshift name=cage");
     say(0, "company who=Acme name=Acme");
-    say(0, "employ who=Ann name=Acme value=114");
+    say(0, line);
     say(0, "deposit who=Acme amount=5000 why=bank");
+    if (strcmp(employee, "Ann") != 0)
+        say(0, "deposit who=Ann amount=1000 why=cash");
     say(0, "deposit who=Bo amount=300 why=cash");
     say(1, "open game=marina2/zoobac");
     say(1, "sit seat=1 who=Ann");
     say(1, "sit seat=2 who=Bo");
     say(0, "send who=Ann table=1 amount=1000");
     say(0, "send who=Bo table=1 amount=300");
+}
+
+static void open_room(void)
+{
+    open_room_for("Ann");
 }
 
 static void test_cash_is_on_its_own_day(void **unused)
@@ -301,13 +311,20 @@ static void assert_year(const char *day, const char *year, uint32_t who, cents w
     book_release(&book);
 }
 
+static void assert_no_year(const char *day, uint32_t who)
+{
+    struct book book = ask(REPORT_STATEMENT, day, who);
+    assert_int_equal(book.part[0].row_count, 0);
+    book_release(&book);
+}
+
 /* A year ends with its last gaming day, at six of the first of January. Whoever banks pays
  * the fee of Option 1: $1 for action to $50, $2 above. Nobody banks a third hand in a row. */
 static void test_a_year_won_and_lost(void **unused)
 {
     (void)unused;
     uint32_t ann = kit_read("wait who=Ann").has.words->who, bo = kit_read("wait who=Bo").has.words->who;
-    open_room();
+    open_room_for("Cy");
     say(1, "set name=entered value=1");
     play_for(1, "10", true);
     kit.now = 1798811940000; /* 2027-01-01 05:59 */
@@ -318,9 +335,39 @@ static void test_a_year_won_and_lost(void **unused)
     assert_year("2026-12-31", "2026", ann, 8000, 1000, 300, 2);
     assert_year("2027-01-01", "2027", bo, 500, 0, 100, 1);
     assert_year("2027-06-30", "2027", ann, 0, 500, 0, 1);
-    struct book before = ask(REPORT_STATEMENT, "2025-11-13", bo);
-    assert_int_equal(before.part[0].row_count, 0);
-    book_release(&before);
+    assert_no_year("2025-11-13", bo);
+}
+
+/* Ann plays for Acme, then for herself in the same year, and for Acme again: her statement
+ * has what she won and lost of her own, fees and chips likewise. Bo's has all three hands. */
+static void test_a_statement_has_ones_own_money_alone(void **unused)
+{
+    (void)unused;
+    uint32_t ann = kit_read("wait who=Ann").has.words->who, bo = kit_read("wait who=Bo").has.words->who;
+    open_room();
+    say(1, "set name=entered value=1");
+    play_for(1, "10", true);
+    assert_no_year("2026-11-13", ann);
+    say(1, "leave seat=1");
+    kit.now += 60000;
+    say(0, "dismiss who=Ann");
+    say(0, "deposit who=Ann amount=400 why=cash");
+    say(1, "sit seat=1 who=Ann");
+    say(0, "send who=Ann table=1 amount=400");
+    play_for(2, "80", false);
+    assert_year("2026-11-13", "2026", ann, 0, 8000, 0, 1);
+    say(1, "leave seat=1 word=account");
+    kit.now += 60000;
+    say(0, "employ who=Ann name=Acme value=115");
+    say(1, "sit seat=1 who=Ann");
+    say(0, "send who=Ann table=1 amount=1000");
+    play_for(2, "5", true);
+    assert_year("2026-11-13", "2026", ann, 0, 8000, 0, 1);
+    assert_year("2026-11-13", "2026", bo, 1000 + 8000, 500, 300, 3);
+    struct book book = ask(REPORT_STATEMENT, "2026-11-13", ann);
+    assert_int_equal(cell(&book, 0, "chips_in")->number, 40000);
+    assert_int_equal(cell(&book, 0, "chips_out")->number, 40000 - 8000);
+    book_release(&book);
 }
 
 static void test_one_report_prints_three_ways(void **unused)
@@ -364,6 +411,7 @@ int main(void)
         TEST(test_over_the_end_of_a_day_with_a_drop),
         TEST(test_the_rotation_is_in_the_books),
         TEST(test_a_year_won_and_lost),
+        TEST(test_a_statement_has_ones_own_money_alone),
         cmocka_unit_test(test_one_report_prints_three_ways),
     };
     return RUN_TESTS(books);

@@ -25,7 +25,8 @@ static struct events events;
 
 /* 2026-11-13, noon in a house of UTC: Ann buys in, Marlon is excluded, comes back when he is
  * readmitted, and is excluded once more; the drawer is counted and the shift ends, and the
- * next begins. */
+ * next begins. Eve sits down with Acme's chips, and Bo buys and cashes some at the table,
+ * which are without value here. */
 static int start(void **unused)
 {
     assert_int_equal(make_store(unused), 0);
@@ -49,6 +50,15 @@ static int start(void **unused)
         "0 endshift name=cage",
         "0 startshift name=cage",
         "0 deposit who=Ann amount=10 why=cash",
+        "0 policy name=cash_log value=2500",
+        "0 company who=Acme name=Acme",
+        "0 employ who=Eve name=Acme value=7",
+        "0 deposit who=Acme amount=500 why=bank",
+        "1 sit seat=3 who=Eve",
+        "0 send who=Eve table=1 amount=200",
+        "1 sit seat=4 who=Bo amount=50",
+        "1 buy seat=4 amount=30",
+        "1 cash seat=4 amount=20",
     };
     for (size_t i = 0; i < COUNT_OF(day); i++) {
         kit.now += HOUR / 4;
@@ -74,11 +84,12 @@ static int start(void **unused)
 
 /* ---- forging ------------------------------------------------------------------ */
 
-/* The record whose command is the n-th of this kind, from 1; its first step is in hand. */
-static size_t find(uint8_t kind, size_t nth)
+/* The record of a chain whose command is the n-th of this kind, from 1; its first step is in
+ * hand. */
+static size_t find_at(uint32_t table, uint8_t kind, size_t nth)
 {
     for (size_t i = 0; i < pages; i++) {
-        if (page[i].record.kind != RECORD_COMMAND || page[i].record.table != 0)
+        if (page[i].record.kind != RECORD_COMMAND || page[i].record.table != table)
             continue;
         struct told_reader reader = told_read(&page[i].record);
         assert_int_equal(told_next(&reader, &told, &events), STATUS_OK);
@@ -87,6 +98,11 @@ static size_t find(uint8_t kind, size_t nth)
     }
     fail_msg("there is no such record");
     return 0;
+}
+
+static size_t find(uint8_t kind, size_t nth)
+{
+    return find_at(0, kind, nth);
 }
 
 static struct event *event_at(size_t which)
@@ -326,6 +342,55 @@ static void test_counts_and_shifts_altered(void **unused)
     assert_found("a shift that begins with another drawer than the ledger has");
 }
 
+/* ---- whose chips ----------------------------------------------------------------- */
+
+/* Chips that are Bo's own become Eve's, who plays with Acme's: bought out of nothing, or
+ * cashed before they could go back to it. */
+static void test_an_employee_buys_and_cashes(void **unused)
+{
+    static const struct {
+        uint8_t kind;
+        size_t  nth;
+    } forged[] = { { COMMAND_BUY, 1 }, { COMMAND_CASH, 1 } };
+    for (size_t i = 0; i < COUNT_OF(forged); i++) {
+        if (i > 0)
+            assert_int_equal(start(unused), 0);
+        size_t at                  = find_at(1, forged[i].kind, forged[i].nth);
+        told.said.command.has.seat = event_at(0)->has.seat = 3;
+        write_step(at);
+        assert_found("an employee bought or cashed chips that are the company's");
+        if (i == 0)
+            drop_store(unused);
+    }
+}
+
+/* So does whoever sits down with some. */
+static void test_an_employee_sits_down_with_chips(void **unused)
+{
+    (void)unused;
+    (void)find_at(1, COMMAND_SIT, 3);
+    uint32_t eve                = words_of(&told.said.command.has)->who;
+    size_t   at                 = find_at(1, COMMAND_SIT, 4);
+    said_words(&told.said)->who = words_at(0)->who = eve;
+    write_step(at);
+    assert_found("an employee bought or cashed chips that are the company's");
+}
+
+/* A house whose chips were money at the time knows of none that came from nowhere. */
+static void test_chips_become_money(void **unused)
+{
+    (void)unused;
+    size_t        at    = find(COMMAND_POLICY, 1);
+    struct words *said  = said_words(&told.said);
+    struct words *words = words_at(0);
+    memcpy(said->name, "chips", sizeof "chips");
+    memcpy(said->value, "money", sizeof "money");
+    memcpy(words->name, "chips", sizeof "chips");
+    memcpy(words->value, "money", sizeof "money");
+    write_step(at);
+    assert_found("chips bought or cashed at a table, where chips are money of accounts");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
 
 int main(void)
@@ -345,6 +410,9 @@ int main(void)
         TEST(test_the_log_taken_out),
         TEST(test_cash_without_its_paper),
         TEST(test_counts_and_shifts_altered),
+        TEST(test_an_employee_buys_and_cashes),
+        TEST(test_an_employee_sits_down_with_chips),
+        TEST(test_chips_become_money),
     };
     return RUN_TESTS(forged);
 }

@@ -63,6 +63,7 @@ static struct heard {
     uint32_t who[TABLES + 1][PLACES_MAX + 1];
     cents    result[128], paid_fees[128]; /* by person */
     cents    cash[128];                   /* that somebody has paid fees with, by person */
+    cents    changed[128];                /* chips bought at a table, less those cashed there */
     cents    entries[TABLES + 1];         /* into a box, out of it */
     cents    drawer;                      /* cash that should lie there */
     uint32_t fees_back;
@@ -95,6 +96,8 @@ static void hear(uint32_t table, const struct event *event)
         note(table, has->seat, 0, -has->amount);
         break;
     case EVENT_CASH_IN: heard.cash[heard.who[table][has->seat]] += has->amount; break;
+    case EVENT_BOUGHT: heard.changed[heard.who[table][has->seat]] += has->amount; break;
+    case EVENT_CASHED: heard.changed[heard.who[table][has->seat]] -= has->amount; break;
     case EVENT_COMPENSATED: /* here only ever from a box to a place */
         heard.entries[table] -= has->amount;
         note(table, has->to, has->amount, 0);
@@ -300,6 +303,28 @@ static void play_on(int rounds)
     }
 }
 
+/* As soon as the hand lets them. */
+static void say_between_hands(uint32_t table, const char *line)
+{
+    struct command command = kit_read(line);
+    for (int round = 0; say_by(BY_SCRIPT, table, &command).refusal != ALLOWED; round++) {
+        assert_true(round < 300);
+        play_on(1);
+    }
+}
+
+/* Chips are without value in this room, so that they may be bought and cashed at a table,
+ * too. */
+static void change_chips(void)
+{
+    say_between_hands(1, "buy seat=2 amount=40");
+    say_between_hands(2, "buy seat=2 amount=300");
+    say_between_hands(3, "cash seat=1 amount=25");
+    assert_int_equal(heard.changed[number_of("Ben")], 4000);
+    assert_int_equal(heard.changed[number_of("Dee")], 30000);
+    assert_int_equal(heard.changed[number_of("Fay")], -2500);
+}
+
 static bool is_employed(uint32_t who)
 {
     for (size_t i = 0; i < COUNT_OF(GUESTS); i++)
@@ -488,7 +513,8 @@ static void check_playing_book(void)
     book_release(&book);
 }
 
-/* Whoever brought $2,000 has that and what the statement says. */
+/* Whoever brought $2,000 has that and what the statement says; employees have won and lost
+ * nothing of their own. */
 static void check_statements(cents jackpot_won, const char *winner)
 {
     for (size_t i = 0; i < COUNT_OF(GUESTS); i++) {
@@ -498,10 +524,15 @@ static void check_statements(cents jackpot_won, const char *winner)
         cents       net  = 0;
         for (size_t row = 0; row < book.part[0].row_count; row++)
             net += value(&book.part[0], row, "net");
-        assert_int_equal(net, heard.result[who] - heard.paid_fees[who]);
-        if (!GUESTS[i].employed)
+        if (GUESTS[i].employed) {
+            assert_int_equal(book.part[0].row_count, 0);
+            assert_int_equal(office_account(house_office(kit.house), who), 0);
+        } else {
+            assert_int_equal(net, heard.result[who] - heard.paid_fees[who]);
             assert_int_equal(office_account(house_office(kit.house), who),
-                             200000 + net + heard.cash[who] + (strcmp(name, winner) == 0 ? jackpot_won : 0));
+                             200000 + net + heard.cash[who] + heard.changed[who] +
+                                 (strcmp(name, winner) == 0 ? jackpot_won : 0));
+        }
         book_release(&book);
     }
 }
@@ -648,6 +679,7 @@ static void test_a_day_in_a_room(void **unused)
     assert_int_equal(house_office(kit.house)->jackpot, 0);
     assert_true(faulty.writes > 9);
     play_on(180);
+    change_chips();
     send_home();
     must(0, "payout who=Ada amount=1 why=cash");
     must(0, "deposit who=Ada amount=1 why=cash");
