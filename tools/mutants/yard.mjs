@@ -73,14 +73,22 @@ export class Yard {
     }
     const { code, out } = await run('ninja', ['build.ninja'], { cwd: this.build, ms: BUILD_MS }); // what is built may have changed
     if (code !== 0) throw new Error(`ninja build.ninja: ${out}`);
-    this.programs = this.readPrograms();
-    this.slow = this.readSlow();
+    const targets = this.introspect('--targets'), tests = this.introspect('--tests');
+    this.programs = this.readPrograms(targets);
+    // Programs of the slow suite count for hours what others sample.
+    this.slow = new Set(tests.filter(({ suite }) => suite.some((name) => name.endsWith('slow'))).map(({ cmd }) => cmd[0]));
+    this.needs = this.readNeeds(targets, tests);
   }
 
-  // Programs of the slow suite count for hours what others sample.
-  readSlow() {
-    const tests = JSON.parse(execFileSync('meson', ['introspect', '--tests', this.build], { maxBuffer: 1 << 26 }));
-    return new Set(tests.filter(({ suite }) => suite.some((name) => name.endsWith('slow'))).map(({ cmd }) => cmd[0]));
+  introspect(what) {
+    return JSON.parse(execFileSync('meson', ['introspect', what, this.build], { maxBuffer: 1 << 26 }));
+  }
+
+  // What a test program is run with: its environment, and what else must be built for
+  // it, such as the command that it asks.
+  readNeeds(targets, tests) {
+    const file = new Map(targets.map(({ id, filename }) => [id, filename[0]]));
+    return new Map(tests.map(({ cmd, env, depends }) => [cmd[0], { env, built: depends.map((id) => file.get(id)) }]));
   }
 
   // The claims that are asked: slow ones only where there is no other.
@@ -91,8 +99,7 @@ export class Yard {
 
   // Which program a test file belongs to: "tests/games/test_zoobac.c". Of several
   // the one that bears its name.
-  readPrograms() {
-    const targets = JSON.parse(execFileSync('meson', ['introspect', '--targets', this.build], { maxBuffer: 1 << 26 }));
+  readPrograms(targets) {
     const programs = new Map();
     for (const target of targets.filter(({ type }) => type === 'executable'))
       for (const source of target.target_sources.flatMap(({ sources }) => sources ?? [])) {
@@ -113,14 +120,15 @@ export class Yard {
   }
 
   async make(steps) {
-    const targets = [...new Set(steps.map(({ program }) => relative(this.build, program)))];
+    const files = steps.flatMap(({ program }) => [program, ...(this.needs.get(program)?.built ?? [])]);
+    const targets = [...new Set(files.map((file) => relative(this.build, file)))];
     return run('ninja', ['-j1', ...targets], { cwd: this.build, ms: BUILD_MS });
   }
 
   async test(step) {
     return run(step.program, [], {
       cwd: this.tree,
-      env: { TEST_FILTER: step.filter, CMOCKA_MESSAGE_OUTPUT: 'TAP' },
+      env: { ...this.needs.get(step.program)?.env, TEST_FILTER: step.filter, CMOCKA_MESSAGE_OUTPUT: 'TAP' },
       ms: this.limit.get(step.claim) ?? BUILD_MS,
     });
   }
