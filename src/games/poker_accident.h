@@ -124,7 +124,8 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
     { .name = "first-up" }, 0, PHASE_DEAL, PHASE_FIRST_BETS, poker_first_up,                                 \
         "the first card of the deal was turned over", ACCIDENT_PLAIN
 #define ACCIDENT_POKER_JOKER                                                                                 \
-    { .name = "joker" }, 0, PHASE_DEAL, PHASE_RIVER, poker_joker_due, "a joker came off the deck", ACCIDENT_PLAIN
+    { .name = "joker" }, 0, PHASE_DEAL, PHASE_RIVER, poker_joker_due, "a joker came off the deck",           \
+        ACCIDENT_PLAIN
 #define ACCIDENT_POKER_JOKER_HELD                                                                            \
     { .name = "joker-held" }, HAS_seat, PHASE_DEAL, PHASE_RIVER_BETS, poker_joker_held,                      \
         "a player pointed out a joker in the hand", ACCIDENT_PLAIN

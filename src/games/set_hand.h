@@ -225,7 +225,8 @@ accident_test set_card_seen, set_stub_wrong, set_bank_wrong, set_hand_wrong, set
     { .name = "misset" }, HAS_spot, SET_SETTING, SET_DECIDED, set_wrongly,                                   \
         "the dealer set a House Way hand wrongly", ACCIDENT_PLAIN
 #define ACCIDENT_MISREAD                                                                                     \
-    { .name = "misread" }, HAS_spot, SET_DECIDED, SET_DECIDED, set_misread, "the dealer misread a hand", ACCIDENT_PLAIN
+    { .name = "misread" }, HAS_spot, SET_DECIDED, SET_DECIDED, set_misread, "the dealer misread a hand",     \
+        ACCIDENT_PLAIN
 #define ACCIDENT_BANK_COUNT                                                                                  \
     { .name = "bank-count" }, HAS_count, SET_DEALING, SET_BANK, set_bank_wrong,                              \
         "the bank's hand has too many or too few cards", ACCIDENT_PLAIN

@@ -148,7 +148,7 @@ static cents add_up(const struct ledger *ledger, cents *low)
 {
     const cents *player = ledger->balance[ACCOUNT_PLAYER], *spot = ledger->balance[ACCOUNT_SPOT],
                 *bank = ledger->balance[ACCOUNT_BANK];
-    cents sum = ledger->balance[ACCOUNT_CAGE][0] + ledger->balance[ACCOUNT_TRANSIT][0] +
+    cents sum         = ledger->balance[ACCOUNT_CAGE][0] + ledger->balance[ACCOUNT_TRANSIT][0] +
                 ledger->balance[ACCOUNT_OUTSIDE][0],
           any = 0;
     for (size_t i = 0; i < ledger->places; i++) {

@@ -31,9 +31,9 @@ const struct web_asset *web_asset_find(const char *path)
         const char *page;
         int         words;
     } pages[] = {
-        { "/table", 1 }, { "/board", 1 }, { "/board", 2 }, { "/replay", 2 }, { "/cage", 0 },
-        { "/floor", 0 }, { "/admin", 0 }, { "/first", 0 }, { "/pad", 1 },    { "/reports", 0 },
-        { "/history", 0 },
+        { "/table", 1 }, { "/board", 1 },   { "/board", 2 },   { "/replay", 2 },
+        { "/cage", 0 },  { "/floor", 0 },   { "/admin", 0 },   { "/first", 0 },
+        { "/pad", 1 },   { "/reports", 0 }, { "/history", 0 },
     };
     bool page = strcmp(path, "/") == 0;
     for (size_t i = 0; i < COUNT_OF(pages); i++)

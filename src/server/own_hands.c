@@ -116,12 +116,13 @@ static enum status write_hands(struct server *server, struct journal *journal, c
     return status;
 }
 
-static void write_end(struct out *out, const struct hand_found *last, bool more, uint64_t behind)
+/* `next` is the last hand told where there are more before it, else NULL. */
+static void write_end(struct out *out, const struct hand_found *next, uint64_t behind)
 {
     out_key(out, "before");
-    if (more)
-        out_format(out, "\"%llu-%u-%u\"", (unsigned long long)last->at_ms, (unsigned)last->table,
-                   (unsigned)last->hand);
+    if (next != NULL)
+        out_format(out, "\"%llu-%u-%u\"", (unsigned long long)next->at_ms, (unsigned)next->table,
+                   (unsigned)next->hand);
     else
         out_put(out, "null");
     out_key(out, "behind");
@@ -150,7 +151,7 @@ static void own_hands_work(struct ask *ask)
         status = write_hands(ask->server, journal, own, found, count, &ask->answer, &looked);
     atomic_fetch_add(&ask->server->recalled, looked);
     if (status == STATUS_OK)
-        write_end(&ask->answer, count > 0 ? &found[count - 1] : NULL, more, behind);
+        write_end(&ask->answer, more && count > 0 ? &found[count - 1] : NULL, behind);
     else
         ask_fail(ask, status, journal);
     journal_close(journal);

@@ -233,7 +233,7 @@ static void test_a_dry_shoe_is_filled_from_the_discards(void **unused)
     assert_int_equal(kit_count(&K, EVENT_BURNED), 1);
     assert_int_equal(piles_count(&K.table.shoe.piles, PILE_BURNS, 0), 2);
     kit_no(&K, "card cards=6c", REFUSE_CARD_OUT, "MC2-ZOO-K1"); /* it lies there again */
-    kit_cards(&K, "6d"); /* Player A A 6, eight; Banker A 6, seven */
+    kit_cards(&K, "6d");                                        /* Player A A 6, eight; Banker A 6, seven */
     kit_do(&K, "settle");
     assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 1000);
     assert_int_equal(kit_stack(&K, 2), 501000);
