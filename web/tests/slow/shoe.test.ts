@@ -40,14 +40,20 @@ function beads(results: Seen[]): string[] {
     return results.slice(onWall(Math.ceil(results.length / ROWS), BEADS_ACROSS) * ROWS).map((each) => each.result);
 }
 
+interface Cell {
+    at: [number, number];
+    result: string;
+    ties: number;
+}
+
 /** A run goes down its column, and at the sixth row or over a cell that is taken to the
  * right; a tie marks the cell before it. */
 function bigRoad(results: Seen[]): string[] {
-    const cells = new Map<string, { at: [number, number]; result: string; ties: number }>();
+    const cells = new Map<string, Cell>();
     const free = (column: number, row: number) => row < ROWS && !cells.has(`${column},${row}`);
     let [top, column, row] = [-1, -1, 0];
     let before: Side | null = null;
-    let last: { ties: number } | undefined;
+    let last: Cell | undefined;
     for (const { side, result } of results) {
         if (side === 'tie') {
             if (last) last.ties++;
@@ -60,7 +66,8 @@ function bigRoad(results: Seen[]): string[] {
         } else if (column === top && free(column, row + 1)) row++;
         else column++;
         before = side;
-        cells.set(`${column},${row}`, (last = { at: [column, row], result, ties: 0 }) as never);
+        last = { at: [column, row], result, ties: 0 };
+        cells.set(`${column},${row}`, last);
     }
     const all = [...cells.values()];
     const first = onWall(Math.max(-1, ...all.map((each) => each.at[0])) + 1, BIG_ACROSS);
