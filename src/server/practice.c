@@ -13,6 +13,7 @@
 #include "server/client.h"
 #include "server/log.h"
 #include "server/practice_chart.h"
+#include "server/practice_pace.h"
 #include "server/practice_poker.h"
 
 #define PLAYERS_A_TABLE 4
@@ -302,7 +303,7 @@ static bool look(struct actor *actor)
         json_decref(actor->view);
         actor->view = view;
         if (actor->due_ms == 0)
-            actor->due_ms = now_ms() + 300 + (int64_t)randombytes_uniform(1000);
+            actor->due_ms = now_ms() + practice_think_ms(view);
     }
     return heard == 0;
 }

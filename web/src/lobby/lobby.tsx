@@ -2,7 +2,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { Piece, Pile } from '../pieces/pieces';
-import { Link, PracticeLegend, Top } from '../room/parts';
+import { Legend, Link, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
@@ -231,6 +231,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                     )
                 );
             })}
+            <Legend names={all.flatMap((table) => table.seats.map((seat) => seat?.who ?? ''))} />
         </>
     );
 }
@@ -326,7 +327,6 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                         </p>
                     )}
                     <Tables session={session} go={go} />
-                    <PracticeLegend />
                 </main>
             ) : (
                 <Welcome onSession={onSession} onWatch={watch ? () => look(true) : undefined} />

@@ -40,7 +40,8 @@ export type Standing = 'in' | 'folded' | 'all in' | 'out';
 export function standing(view: View, seat: number): Standing {
     if (view.phase !== 'play') return 'out';
     if (view.hands.some((each) => each.spot === seat)) return view.places.find((each) => each.place === seat)?.stack === 0 ? 'all in' : 'in';
-    return inFor(view, seat) > 0 ? 'folded' : 'out';
+    if (inFor(view, seat) === 0) return 'out';
+    return view.hands.some((each) => each.spot) ? 'folded' : 'in'; // blinds lie there before the first card
 }
 
 export interface Betting {

@@ -13,11 +13,12 @@ import { words } from '../words/language';
 /** True in a house whose chips have no value. */
 export const PlayChips = createContext(false);
 
-export function PracticeLegend() {
+/** What the chips are worth and, where one of these names has a star, what that means. */
+export function Legend({ names }: { names: string[] }) {
     if (!useContext(PlayChips)) return null;
     return (
         <p class="legend">
-            {words.menu.legend}
+            {words.menu.legend} {names.some((name) => name.endsWith('*')) && words.menu.practice}
         </p>
     );
 }

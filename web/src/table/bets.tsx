@@ -206,7 +206,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
-                    {areas.length === 0 && <p class="quiet">{open ? words.bets.nothing : words.bets.later}</p>}
+                    {areas.length === 0 && <p class="quiet">{open ? words.bets.nothing : view.phase === 'play' ? words.bets.nextHand : words.bets.later}</p>}
                 </div>
             </div>
             <div class="acts">

@@ -7,7 +7,7 @@ import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
 import { Rules, useRules } from '../record/rules';
 import { Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
-import { Link, LinkLamp, PracticeLegend, RefusalNote, Tabs, Top } from '../room/parts';
+import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
@@ -177,7 +177,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b>{game?.name ?? view.game}</b>
                             <span>{words.table(id)}</span>
                             <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
-                            <span class="wide">{words.hand(view.hand)}</span>
+                            {view.hand > 0 && <span class="wide">{words.hand(view.hand)}</span>}
                             {session?.role === 'player' && (
                                 <Link to="/history" go={go} class="wide">
                                     {words.history.link}
@@ -226,7 +226,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
                             ]}
                         />
-                        <PracticeLegend />
+                        <Legend names={view.places.map((each) => each.who)} />
                     </aside>
                     <Keys />
                 </main>

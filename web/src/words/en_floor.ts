@@ -115,7 +115,7 @@ export const floorEn = {
     tile,
     bank,
     missed: (count: number) => (count ? counted(count, 'missed blind') : ''),
-    hand: (hand: number) => `hand ${hand}`,
+    hand: (hand: number) => (hand ? `hand ${hand}` : ''),
     alarms: {
         damaged: 'Records damaged',
         frozen: 'Frozen',
@@ -128,7 +128,7 @@ export const floorEn = {
     log: { heading: 'Floor log', about: 'rulings, freezes, moves and disputes; never erased', later: 'Later', earlier: 'Earlier', none: 'The floor has said nothing yet.', entry: log },
     drawer: {
         table: (id: number) => `Table ${id}`,
-        game: (row: FloorRow) => `${row.title}, hand ${row.hand}`,
+        game: (row: FloorRow) => (row.hand ? `${row.title}, hand ${row.hand}` : row.title),
         about: 'About this table',
         close: 'Close the drawer',
         frozen: 'Frozen',

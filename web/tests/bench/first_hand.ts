@@ -70,6 +70,11 @@ async function firstHand(house: House, game: string): Promise<Measured> {
     await novice.until('.sit button:has-text("Sit down")', '.seat.mine');
     found.seated = novice.seconds();
     const sum = page.locator('[data-sum]');
+    let told = '';
+    const trace = async () => {
+        const now = await page.locator('.phase h1').innerText({ timeout: 500 }).catch(() => '');
+        if (now !== told) console.log(`    ${game} ${novice.seconds().toFixed(1)} ${(told = now)} | ${(await page.locator('.dock').innerText({ timeout: 500 }).catch(() => '')).replace(/\s+/g, ' ').slice(0, 90)}`);
+    };
     while (!(await sum.isVisible()) && novice.seconds() * 1000 < LATEST_MS) {
         if (!found.bet && (await page.locator('.area-bet:enabled').first().isVisible())) {
             if (await novice.click('.area-bet:enabled')) await page.locator('.area.has').waitFor({ timeout: 3000 }).then(() => (found.bet = novice.seconds()), () => undefined);
@@ -80,6 +85,7 @@ async function firstHand(house: House, game: string): Promise<Measured> {
                     break;
                 }
         }
+        if (process.env.TRACE) await trace();
         await page.waitForTimeout(50);
     }
     found.settled = novice.seconds();

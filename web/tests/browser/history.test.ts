@@ -55,7 +55,7 @@ inHouse('one\u2019s own hands are found, opened and saved, and are nobody else\u
     assert.equal(csv.length, 3);
     assert.match(csv[1]!, new RegExp(`^[^,]+,${table},${second},marina2/zoobac,[^,]+,\\d,Banker \\$25,${netOf(own[0]!)},`));
     await page.getByLabel('Game').selectOption('marysville/tiles');
-    await page.getByText('None of your hands is like that.').waitFor();
+    await page.getByText('None of your hands match.').waitFor();
     await page.getByLabel('Game').selectOption('');
 
     await rows(page).last().getByRole('link').click();

@@ -352,7 +352,7 @@ export async function untilSeated(page: Page, attempt: () => Promise<void>): Pro
 
 export const sitDown = (page: Page, dollars = 1000): Promise<number> =>
     untilSeated(page, async () => {
-        await page.getByLabel('with play chips for').fill(String(dollars));
+        await page.getByLabel('Play chips').fill(String(dollars));
         await page.getByRole('button', { name: 'Sit down', exact: true }).click();
     });
 

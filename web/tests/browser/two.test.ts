@@ -59,9 +59,9 @@ inHouse(
         await other.locator('.proposals').waitFor({ state: 'detached' });
         const { entries } = await ask<{ entries: LogEntry[] }>(other, `floor-log?count=1&table=${table}`);
         assert.equal(entries[0]?.events.find((each) => each.event === 'COMPENSATED')?.amount, 100);
-        await other.getByText('Put right afterwards: $1').waitFor();
+        await other.getByText('Corrected later: $1').waitFor();
         await one.goto(`/replay/${table}/1`);
-        await one.getByRole('region', { name: 'Put right afterwards' }).getByText('a dollar of it').waitFor();
+        await one.getByRole('region', { name: 'Corrected later' }).getByText('a dollar of it').waitFor();
         await shot(one, 'replay-put-right');
 
         // What the table is played on: its limits by one person, at once.

@@ -35,7 +35,7 @@ test('the end is read hand by hand, then the result, and only then the sum', () 
 
 test('one\u2019s turn is said at once, ten seconds once, and nobody else\u2019s turn', () => {
     const mine = view({ legal: [{ command: { verb: 'stand', seat: 2 }, lowest: 0, highest: 0, apart: false }], turn: { awaits: 'seats', seats: [2], deadline: 1, otherwise: 'the hand stands' } });
-    assert.equal(urgent(mine, null, 20), 'Your turn: stand. No answer in time: the hand stands.');
+    assert.equal(urgent(mine, null, 20), 'Your turn: stand. If time runs out, the hand stands.');
     assert.equal(urgent(mine, null, 10), 'Ten seconds left.');
     assert.equal(urgent(mine, null, 4), 'Ten seconds left.', 'the words do not change, so they are said once');
     assert.equal(urgent(view({}), null, 4), '');

@@ -62,7 +62,7 @@ test('play is asked with the size of the Ante, fold without', () => {
 
 test('a hand is asked to be set, a pile to be chosen once', () => {
     const set = view({ legal: [choice({ verb: 'houseway', seat: 3, spot: 3 }), choice({ verb: 'lay', seat: 3, spot: 3, cards: ['7s', '7d'] })] });
-    assert.equal(asks(set), 'choose two cards for the front or take the House Way');
+    assert.equal(asks(set), 'choose two cards for the front or use the House Way');
     const tiles = view({ legal: [choice({ verb: 'lay', seat: 3, spot: 3, cards: ['teen', 'bon'] })] });
     assert.equal(asks(tiles), 'choose two tiles for the low hand');
     const piles = view({ legal: [1, 2, 3, 4, 5, 6, 7].map((count) => choice({ verb: 'pile', seat: 3, count })) });

@@ -69,6 +69,8 @@ test('chips of this street lie before their owner, earlier ones in the pot', () 
     assert.equal(betNow(view, 6), 0);
     assert.equal(inFor(view, 6), 2500);
     assert.deepEqual([2, 3, 6, 9, 10].map((seat) => standing(view, seat)), ['folded', 'folded', 'in', 'all in', 'out']);
+    const blinds = { ...view, hands: view.hands.filter((each) => !each.spot) };
+    assert.deepEqual([2, 10].map((seat) => standing(blinds, seat)), ['in', 'out'], 'whoever has posted has not folded before the first card');
 });
 
 const told: TableEvent[] = [
