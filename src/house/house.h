@@ -154,8 +154,10 @@ const struct events *house_stored_events(struct house *house);
 const struct slot *house_working(const struct house *house, uint32_t table);
 uint64_t           house_last_seq(const struct house *house, uint32_t table);
 
-/* The gaming day of a time, by where the house is now. */
-int32_t house_date(const struct house *house, uint64_t at_ms);
+/* The gaming day of a time, by where the house is now; and "2026-11-15 21:14", what the clock
+ * on its wall shows then. */
+int32_t     house_date(const struct house *house, uint64_t at_ms);
+const char *house_moment(const struct house *house, uint64_t at_ms, char out[MOMENT_MAX]);
 
 /* What is committed of accounts, users, keys, shifts and transfers (house/office.h);
  * and whether there is a transfer that the next commit will receive: nobody need wait

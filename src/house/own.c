@@ -161,6 +161,11 @@ int32_t house_date(const struct house *house, uint64_t at_ms)
     return day_of(&house->day, at_ms);
 }
 
+const char *house_moment(const struct house *house, uint64_t at_ms, char out[MOMENT_MAX])
+{
+    return moment_print(&house->day, at_ms, out);
+}
+
 const struct office *house_office(const struct house *house)
 {
     return &house->seen_office;

@@ -78,6 +78,16 @@ bool body_member(const json_t *object, const char *name, char *value, size_t siz
 
 /* ---- health ------------------------------------------------------------- */
 
+/* Where the house is it is this time, of this gaming day; whoever reads it may be elsewhere. */
+static void speak_clock(struct server *server, struct out *out)
+{
+    char     local[MOMENT_MAX], day[DATE_MAX];
+    uint64_t now = server_now_ms(server);
+    out_key(out, "clock");
+    out_format(out, "{\"now\":%llu,\"local\":\"%s\",\"day\":\"%s\"}", (unsigned long long)now,
+               house_moment(server->house, now, local), date_print(house_date(server->house, now), day));
+}
+
 static void get_health(struct server *server, struct conn *conn)
 {
     struct out *out     = &conn->request->answer;
@@ -99,6 +109,7 @@ static void get_health(struct server *server, struct conn *conn)
         out_string(out, trouble);
     else
         out_put(out, "null");
+    speak_clock(server, out);
     out_key(out, "verifying");
     if (server->doubts.walking)
         out_format(out, "{\"records\":%llu,\"of\":%llu}",

@@ -9,7 +9,7 @@ static void speak_told(struct out *out, const struct names *names, const char *k
 {
     out_key(out, key);
     if (event != NULL)
-        speak_fields(out, names, "event", event_word(event->kind), &event->has);
+        speak_event(out, names, event, VIEWER_HOUSE);
     else
         out_put(out, "null");
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Game, Session } from '../wire/view';
 import { words } from '../words/language';
 import type { Office } from './office';
+import { presetWords, settingsOf, TermsOf, type Terms } from './terms';
 
 /** Who deals, and how much of the hand a dealer enters. */
 const DEALS = {
@@ -22,6 +23,7 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
     const [chosen, setChosen] = useState<Deal>('machine');
     const deal = money && chosen === 'machine' ? 'full' : chosen;
     const [wanted, setWanted] = useState<Record<string, number>>({});
+    const [terms, setTerms] = useState<Record<string, Terms>>({});
     const [refused, setRefused] = useState('');
     const [busy, setBusy] = useState(false);
     const total = Object.values(wanted).reduce((sum, each) => sum + each, 0);
@@ -30,8 +32,10 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
         setBusy(true);
         try {
             for (const [game, count] of Object.entries(wanted)) {
+                const settings = settingsOf(terms[game] ?? {});
+                if (!settings) throw new Trouble(400, words.admin.tables.noAmount(game));
                 for (let i = 0; i < count; i++) {
-                    await openTable(session, game, DEALS[deal]);
+                    await openTable(session, game, { ...settings, ...DEALS[deal] });
                     setWanted((left) => ({ ...left, [game]: (left[game] ?? 1) - 1 }));
                 }
             }
@@ -61,6 +65,7 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
                             <span>
                                 <b>{game.name}</b>
                                 <small class="dim">{[`${game.house_name} ${game.edition}`, game.gega].filter(Boolean).join(', ')}</small>
+                                <small class="dim">{presetWords(game)}</small>
                             </span>
                             <span class="cnt" role="group" aria-label={game.id}>
                                 <button type="button" aria-label={words.admin.tables.less(game.id)} onClick={() => change(game.id, -1)}>
@@ -71,6 +76,7 @@ export function OpenTables({ session, onOpened }: { session: Session; onOpened(c
                                     +
                                 </button>
                             </span>
+                            {(wanted[game.id] ?? 0) > 0 && <TermsOf game={game} terms={terms[game.id] ?? {}} onTerms={(next) => setTerms({ ...terms, [game.id]: next })} />}
                         </li>
                     ))}
                 </ul>

@@ -23,6 +23,16 @@ import { inPages, NoticesBoard, payLines, useTurns } from './posted';
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const seconds = useSeconds(view);
+    // Where results alone are kept nobody banks, and nobody is waited for.
+    if (view.settings.depth === 'result')
+        return (
+            <div class="count" role="timer">
+                <p>
+                    <b>{words.board.nextHand(view.phase === 'play' ? view.hand : view.hand + 1)}</b>
+                    <small>{words.board.resultsAlone}</small>
+                </p>
+            </div>
+        );
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
     return (
@@ -46,11 +56,15 @@ function verdict(result: string): string {
 function LastHand({ view, last }: { view: View; last: Ending | null }) {
     const { hands, result } = lying(view, last);
     const told = last !== null && last.stage !== 'cards';
+    const entered = view.past.at(-1)?.result; // where cards are not
     const sides = ['player', 'banker'].map((name) => hands.find((each) => each.hand === name)).filter((each): each is Hand => each !== undefined);
     return (
         <section class="last-hand" data-felt={feltOf(view.game)}>
             {sides.length === 0 ? (
-                <p class="verdict">{words.board.none}</p>
+                <p class="verdict">
+                    {entered && <span>{words.board.last(view.phase === 'play' ? view.hand - 1 : view.hand)}</span>}
+                    {entered ? verdict(entered) : words.board.none}
+                </p>
             ) : (
                 <>
                     <p class="verdict">

@@ -2,6 +2,7 @@
 // Tiles stand in room order and keep their places, so that they are learnt.
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import { houseTime } from '../staff/clock';
 import { StaffFrame, type StaffProps } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, LogEntry } from '../wire/view';
@@ -73,8 +74,6 @@ function Tile({ row, alarm, picked, onPick }: { row: FloorRow; alarm: Alarm | un
     );
 }
 
-const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5);
-
 function Log() {
     const [before, setBefore] = useState<number[]>([]);
     const last = before[before.length - 1];
@@ -102,7 +101,7 @@ function Log() {
                     <tbody>
                         {value?.entries.map((entry) => (
                             <tr key={`${entry.table}-${entry.seq}-${entry.command.verb}`}>
-                                <td>{clock(entry.at)}</td>
+                                <td>{houseTime(entry.at)}</td>
                                 <td>
                                     <b>{entry.table || ''}</b>
                                 </td>

@@ -100,7 +100,7 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                             <blockquote class="gist">
                                 {rule.gist}
                                 <footer>
-                                    <RuleId id={rule.id} />
+                                    <RuleId id={rule.id} /> {rule.source_lines && words.pad.source(rule.edition ?? '', rule.source_lines)}
                                 </footer>
                             </blockquote>
                         )}

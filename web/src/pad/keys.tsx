@@ -4,6 +4,7 @@ import { Piece } from '../pieces/pieces';
 import type { Card, Cents } from '../wire/view';
 import { dollars } from '../words/words';
 import { words } from '../words/language';
+import { NOTHING, type Typed } from './felt';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
 const SUITS = ['s', 'h', 'd', 'c'];
@@ -19,18 +20,20 @@ interface KeyProps {
     joker: boolean;
     busy: boolean;
     onHint(missing: string): void;
+    onTyped?(typed: Typed): void; // where it is shown elsewhere than above the keys
     onCards(cards: Card[]): void;
 }
 
 /** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
-export function CardKeys({ least, down, tiles, joker, busy, onHint, onCards }: KeyProps) {
+export function CardKeys({ least, down, tiles, joker, busy, onHint, onTyped, onCards }: KeyProps) {
     const [, drawAgain] = useState(0);
     // What was typed counts at once: the next key may come before the page is drawn again.
-    const now = useRef<{ rank: string; entered: Card[] }>({ rank: '', entered: [] });
+    const now = useRef<Typed>(NOTHING);
     const { rank, entered } = now.current;
-    const become = (next: { rank: string; entered: Card[] }) => {
+    const become = (next: Typed) => {
         now.current = next;
         onHint(next.rank ? words.pad.go.suit : '');
+        onTyped?.(next);
         drawAgain((times) => times + 1);
     };
     const takeBack = () => become(rank ? { rank: '', entered } : { rank, entered: entered.slice(0, -1) });
@@ -67,7 +70,7 @@ export function CardKeys({ least, down, tiles, joker, busy, onHint, onCards }: K
     );
     return (
         <div class="card-keys" data-least={least} data-down={down}>
-            {(rank || entered.length > 0) && (
+            {!onTyped && (rank || entered.length > 0) && (
                 <p class="typed" role="status">
                     {entered.map((face, index) => (
                         <Piece key={index} face={face} />

@@ -5,14 +5,14 @@ import { Entrance } from '../lobby/entrance';
 import { isPot } from '../pot/pot';
 import { Rules, useRules } from '../record/rules';
 import { LinkLamp } from '../room/parts';
-import { Refused } from '../staff/frame';
+import { Clock, Refused } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { Command, Session, TableRow, View } from '../wire/view';
-import { eventWords, limitsWords, placeName, title } from '../words/words';
+import { eventWords, placeName, title } from '../words/words';
 import { words } from '../words/language';
 import { AccidentWork, useAccident } from './accident';
 import { BetsWork } from './bets';
-import { Felt, hasTiles } from './felt';
+import { drawHint, Felt, hasTiles } from './felt';
 import { withSigns } from './keys';
 import { NameWork, SeatWork } from './seat';
 import { SeatingWork, useSeating } from './seating';
@@ -61,9 +61,9 @@ function Head({ id, view, session, link, left, onLeft }: HeadProps) {
         <header class="head">
             <span class="no">{id}</span>
             <span>
-                <b>{game ?? view?.game}</b> {view && <span class="dim">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
+                <b>{game ?? view?.game}</b> {view && <span class="dim">{(isPot(view) ? words.board.poker.stakes : words.board.limits)(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
             </span>
-            {view && <span class="dim">{words.pad.where(view.shoe.number, view.hand)}</span>}
+            {view && <span class="dim">{words.pad.where(isPot(view) ? 0 : view.shoe.number, view.phase === 'play' ? view.hand : view.hand + 1)}</span>}
             <span class="grow" />
             {view && (
                 <span class="depth" title={words.pad.depthLock}>
@@ -78,6 +78,7 @@ function Head({ id, view, session, link, left, onLeft }: HeadProps) {
             <span class="who">
                 <b>{session.name}</b> {words.pad.deals}
             </span>
+            <Clock />
         </header>
     );
 }
@@ -121,9 +122,11 @@ interface MainProps {
     onSeat(seat: number): void;
     onEmpty(seat: number): void;
     onHint(missing: string): void;
+    side: string; // who won, while the animal is asked for
+    onSide(side: string): void;
 }
 
-function Main({ view, pad, seat, onSeat, onEmpty, onHint }: MainProps) {
+function Main({ view, pad, seat, onSeat, onEmpty, onHint, side, onSide }: MainProps) {
     const props = { view, busy: pad.busy || pad.link !== 'live', say: pad.say };
     switch (taskOf(view)) {
         case 'called':
@@ -135,7 +138,7 @@ function Main({ view, pad, seat, onSeat, onEmpty, onHint }: MainProps) {
         case 'brackets':
             return <Work.BracketWork {...props} />;
         case 'result':
-            return <Work.ResultWork {...props} />;
+            return <Work.ResultWork {...props} side={side} onSide={onSide} />;
         case 'players':
             return <Work.PlayersWork {...props} />;
         case 'course':
@@ -189,12 +192,12 @@ function goOf(view: View, say: Pad['say'], hint: string): Go {
         case 'begin':
             return isPot(view) ? step(go.deal, '', 'deal') : step(go.dealt, '', 'close');
         case 'settle': {
-            const fees = (view.settlement ?? []).filter((each) => each.event === 'FEE').reduce((sum, each) => sum + (each.amount ?? 0), 0);
+            const fees = (view.settlement ?? []).filter((each) => each.event === 'FEE' || each.event === 'JACKPOT').reduce((sum, each) => sum + (each.amount ?? 0), 0);
             return step(go.confirm, fees ? go.confirmFee(fees) : go.final, 'settle');
         }
         case 'name':
         case 'cards':
-            return missing(hint || (hasTiles(view) ? go.tile : go.card));
+            return missing(hint || (hasTiles(view) ? go.tile : go.card), drawHint(view));
         case 'seat':
             return missing(hint || go.waiting(view.turn.seats.map((each) => placeName(view, each))));
         default:
@@ -299,6 +302,7 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
     const seating = useSeating();
     const [betting, setBetting] = useState(0);
     const [hint, setHint] = useState('');
+    const [side, setSide] = useState('');
     const [left, setLeft] = useState(() => localStorage.getItem(LEFT) === '1');
     const seat = view?.places.some((each) => each.place === betting) ? betting : 0;
     const openSeat = (at: number) => {
@@ -309,7 +313,10 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
         localStorage.setItem(LEFT, is ? '1' : '0');
         setLeft(is);
     };
-    useEffect(() => setHint(''), [view?.seq]);
+    useEffect(() => {
+        setHint('');
+        setSide('');
+    }, [view?.seq]);
     const byHand = view !== null && (view.settings.entered === 1 || depthOf(view) !== 'full');
     return (
         <Rules.Provider value={rules}>
@@ -324,7 +331,7 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
                 ) : (
                     <>
                         <ol class="steps" aria-label={words.pad.stepsOfHand}>
-                            {stepsOf(view).map((each) => (
+                            {stepsOf(view, side !== '').map((each) => (
                                 <li key={each.name} class={each.state} aria-current={each.state === 'now' ? 'step' : undefined}>
                                     {each.name}
                                 </li>
@@ -346,10 +353,10 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
                             ) : sheet === 'seat' ? (
                                 <SeatingWork view={view} form={seating} busy={pad.busy} say={pad.say} done={() => setSheet('none')} />
                             ) : (
-                                <Main view={view} pad={pad} seat={seat} onSeat={setBetting} onEmpty={openSeat} onHint={setHint} />
+                                <Main view={view} pad={pad} seat={seat} onSeat={setBetting} onEmpty={openSeat} onHint={setHint} side={side} onSide={setSide} />
                             )}
                         </main>
-                        <Side view={view} onSeat={openSeat} />
+                        <Side view={view} busy={pad.busy || pad.link !== 'live'} say={pad.say} onSeat={openSeat} />
                         <Foot view={view} pad={pad} sheet={sheet} onSheet={setSheet} form={form} seating={seating} seat={seat} onSeat={setBetting} hint={hint} />
                     </>
                 )}

@@ -1,7 +1,7 @@
 // What the seat that is awaited says, and which cards those are that lay face down.
 import { useState } from 'preact/hooks';
 import { cardName, Piece } from '../pieces/pieces';
-import { bettingOf, isPot, wholePot, within } from '../pot/pot';
+import { betNow, bettingOf, isPot, wholePot, within, type Betting } from '../pot/pot';
 import type { Choice, Hand, View } from '../wire/view';
 import { capital, choiceWords, placeName } from '../words/words';
 import { words } from '../words/language';
@@ -119,10 +119,21 @@ export function SeatWork(props: CardProps) {
     const seat = view.turn.seats.includes(picked) ? picked : (view.turn.seats[0] ?? 0);
     const choices = saysOf(view, seat);
     const name = placeName(view, seat);
-    const { call, raise, all } = isPot(view) ? bettingOf(choices) : { call: undefined, raise: undefined, all: undefined };
+    const { fold, check, call, raise, all }: Betting = isPot(view) ? bettingOf(choices) : {};
     const done = () => setSheet(null);
     const hidden = unnamed(view).filter((each) => !isPot(view) || each.spot === seat);
-    const label = (each: Choice) => (each === call ? words.pad.call(each.lowest) : each.command.verb === 'put' && each.highest === each.lowest ? words.pad.putIn(each.lowest) : choiceWords(view, each));
+    const before = betNow(view, seat);
+    const label = (each: Choice) => {
+        if (each === call) return words.pad.call(each.lowest);
+        if (each.command.verb !== 'put') return choiceWords(view, each);
+        if (each === all) return words.pad.allIn(each.highest);
+        const act = words.pot.put(check && before === 0 ? words.pot.bet : words.pot.raise, before + each.lowest);
+        return each.highest > each.lowest ? words.pad.orMore(act) : act;
+    };
+    const small = (each: Choice) => (each === call ? words.pad.potBecomes(wholePot(view) + each.lowest) : each === raise && each.highest === each.lowest ? words.pad.fromSeat(each.lowest, name) : undefined);
+    // Fold, check or call, bet or raise, always in this order; whatever else may be said below.
+    const acts = [fold, check ?? call, raise].filter((each): each is Choice => each !== undefined);
+    const rest = choices.filter((each) => !acts.includes(each));
     const act = (each: Choice) => {
         if (each.highest > each.lowest) setSheet({ size: each });
         else if (each.command.verb === 'lay' && each.command.cards) setSheet({ lay: each });
@@ -136,7 +147,7 @@ export function SeatWork(props: CardProps) {
     if (sized) return <Sizing {...props} name={name} least={raise?.lowest ?? sized.lowest} sized={sized} done={done} />;
     return (
         <>
-            <Headline text={words.pad.acts(name)} more={words.pad.seat(seat)} />
+            <Headline text={words.pad.acts(name)} more={words.pad.inSeatToCall(seat, call?.lowest ?? 0)} view={view} />
             {view.turn.seats.length > 1 && (
                 <div class="circles" role="group" aria-label={words.pad.waitedFor}>
                     {view.turn.seats.map((each) => (
@@ -147,8 +158,15 @@ export function SeatWork(props: CardProps) {
                 </div>
             )}
             <Felt view={view} />
-            <div class="choices three">
-                {choices.slice(0, 24).map((each, index) => (
+            {acts.length > 0 && (
+                <div class="choices three betting">
+                    {acts.map((each, index) => (
+                        <ChoiceKey key={index} name={label(each)} small={small(each)} busy={busy} act={() => act(each)} />
+                    ))}
+                </div>
+            )}
+            <div class={`choices three${acts.length > 0 ? ' beside' : ''}`}>
+                {rest.slice(0, 24).map((each, index) => (
                     <ChoiceKey key={index} name={label(each)} busy={busy} act={() => act(each)} />
                 ))}
                 {hidden.map((each) => (

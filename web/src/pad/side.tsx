@@ -1,9 +1,11 @@
 // Beside the work: the bank, what is in action, the fee, and who sits where.
-import { isPot, standing, wholePot } from '../pot/pot';
+import type { ComponentChildren } from 'preact';
+import { betNow, bettingOf, isPot, standing, wholePot } from '../pot/pot';
 import type { View } from '../wire/view';
-import { dollars, placeName, wagerName } from '../words/words';
+import { capital, dollars, placeName, wagerName } from '../words/words';
 import { words } from '../words/language';
-import { depthOf } from './steps';
+import { depthOf, has, hasResults, saysOf } from './steps';
+import type { WorkProps } from './work';
 
 function BankBox({ view }: { view: View }) {
     const bank = view.bank.front;
@@ -11,7 +13,7 @@ function BankBox({ view }: { view: View }) {
     if (depth === 'result')
         return (
             <div class="bankbox plain">
-                <div class="eyebrow">{words.pad.depths.result}</div>
+                <div class="eyebrow">{capital(words.pad.depths.result!)}</div>
                 <div class="small">{words.pad.resultOnly}</div>
             </div>
         );
@@ -27,11 +29,11 @@ function BankBox({ view }: { view: View }) {
     );
 }
 
-function Fact({ name, value, more }: { name: string; value: string; more?: string }) {
+function Fact({ name, value, more, kind }: { name: string; value: string; more?: string; kind?: string }) {
     return (
         <div>
             <dt>{name}</dt>
-            <dd>
+            <dd class={kind}>
                 {value} {more && <small>{more}</small>}
             </dd>
         </div>
@@ -40,12 +42,20 @@ function Fact({ name, value, more }: { name: string; value: string; more?: strin
 
 function Facts({ view }: { view: View }) {
     const { pad } = words;
-    if (depthOf(view) === 'result') return <dl class="facts"><Fact name={pad.hands} value={String(view.hand)} /></dl>;
+    if (depthOf(view) === 'result') {
+        const last = view.past.at(-1)?.result;
+        return (
+            <dl class="facts">
+                <Fact name={hasResults(view) ? pad.shoeHands : pad.hands} value={String(hasResults(view) ? view.past.length : view.hand)} />
+                {last && <Fact name={pad.lastResult} value={pad.results[last] ?? last} kind={`is-${pad.sideOf(last)}`} />}
+            </dl>
+        );
+    }
     return (
         <dl class="facts">
             {isPot(view) ? <Fact name={pad.pot} value={dollars(wholePot(view))} /> : <Fact name={pad.action} value={dollars(view.tally?.action || view.action)} />}
             {isPot(view) && view.collected !== undefined && <Fact name={pad.taken} value={dollars(view.collected)} />}
-            {!isPot(view) && view.phase === 'bets' && view.fee !== null && view.fee > 0 && <Fact name={pad.feeDue} value={dollars(view.fee)} more={pad.atClose} />}
+            {!isPot(view) && view.phase === 'bets' && view.fee !== null && view.fee > 0 && <Fact name={pad.feeDue} value={dollars(view.fee)} />}
             {!isPot(view) && view.phase === 'play' && (view.collected ?? 0) > 0 && <Fact name={pad.feeTaken} value={dollars(view.collected ?? 0)} />}
             {depthOf(view) === 'collection' && <Fact name={pad.hands} value={String(view.hand)} />}
             {view.dice && <Fact name={pad.dice} value={(view.dice.value ?? '').replaceAll('-', ', ')} more={pad.dealtFirst(placeName(view, view.dice.spot))} />}
@@ -66,21 +76,53 @@ function tagsOf(view: View, seat: number): string[] {
     ].filter(Boolean);
 }
 
-function atSeat(view: View, seat: number): string {
-    const stakes = view.stakes.filter((each) => each.seat === seat);
-    const sum = dollars(stakes.reduce((all, each) => all + each.amount, 0));
-    if (view.bank.front?.seat === seat) return words.pad.theBank;
-    if (view.bank.offered === seat) return words.pad.offeredNow;
-    if (isPot(view)) return standing(view, seat) === 'folded' ? words.pad.tags.folded : stakes.length > 0 ? sum : '';
-    return stakes.map((each) => `${wagerName(each.wager)} ${dollars(each.amount)}`).join(', ');
+/** At a table for the pot what the seat has to call, or has bet on this street. */
+function inPot(view: View, seat: number): string {
+    if (standing(view, seat) === 'folded') return words.pad.tags.folded;
+    const call = view.phase === 'play' && view.turn.seats.includes(seat) ? bettingOf(saysOf(view, seat)).call : undefined;
+    if (call) return words.pad.toCall(call.lowest);
+    return betNow(view, seat) > 0 ? dollars(betNow(view, seat)) : '';
 }
 
-export function Side({ view, onSeat }: { view: View; onSeat(seat: number): void }) {
+function atSeat(view: View, seat: number): ComponentChildren {
+    if (view.bank.front?.seat === seat) return <span class="gold-tag">{words.pad.theBank}</span>;
+    if (view.bank.offered === seat) return words.pad.offeredNow;
+    if (isPot(view)) return inPot(view, seat);
+    return view.stakes
+        .filter((each) => each.seat === seat)
+        .map((each, index) => (
+            <span key={index} class={`is-${each.wager}`}>
+                {index > 0 && ', '}
+                {wagerName(each.wager)} {dollars(each.amount)}
+            </span>
+        ));
+}
+
+/** Where results alone are kept nobody sits down: the shoe instead. */
+function Shoe({ view, busy, say }: WorkProps) {
+    return (
+        <div class="new-shoe">
+            {has(view, 'shuffle') && (
+                <button type="button" class="btn" disabled={busy} onClick={() => void say({ verb: 'shuffle' })}>
+                    <span>
+                        {words.pad.newShoe}
+                        <small>{words.pad.newShoeMore}</small>
+                    </span>
+                </button>
+            )}
+            <p class="small dim">{words.pad.scoreStays}</p>
+        </div>
+    );
+}
+
+export function Side({ onSeat, ...work }: WorkProps & { onSeat(seat: number): void }) {
+    const { view } = work;
+    const alone = depthOf(view) === 'result' && view.places.length === 0;
     return (
         <aside class="side" aria-label={words.pad.table}>
             <BankBox view={view} />
             <Facts view={view} />
-            <ol class="seats">
+            {!alone && (<ol class="seats">
                 {Array.from({ length: view.seats }, (_, index) => index + 1).map((seat) => {
                     const place = view.places.find((each) => each.place === seat);
                     return (
@@ -100,7 +142,7 @@ export function Side({ view, onSeat }: { view: View; onSeat(seat: number): void 
                         </li>
                     );
                 })}
-            </ol>
+            </ol>)}
             {view.past.length > 0 && (
                 <p class="lastten" aria-label={words.pad.lastTen}>
                     {view.past.slice(-10).map((each, index) => (
@@ -110,6 +152,7 @@ export function Side({ view, onSeat }: { view: View; onSeat(seat: number): void 
                     ))}
                 </p>
             )}
+            {depthOf(view) === 'result' && <Shoe {...work} />}
         </aside>
     );
 }

@@ -87,22 +87,25 @@ export interface Step {
 
 const upTo = (names: string[], now: number): Step[] => names.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }));
 
-/** The steps of the hand, and where it stands. */
-export function stepsOf(view: View): Step[] {
+/** The steps of the hand, and where it stands; `sided` once the winner of a result is tapped. */
+export function stepsOf(view: View, sided = false): Step[] {
     const depth = depthOf(view);
-    const { steps, streets } = { steps: words.pad.steps, streets: words.streets };
+    const { steps } = words.pad;
     const settling = view.turn.awaits === 'settling';
     if (isPot(view) && depth === 'full') {
-        const names = hasBoard(view.game) ? streets.board : streets.draw;
-        return upTo(names, view.phase === 'play' ? Math.min((view.street ?? 1) - 1, names.length - 1) : 0);
+        const names = [steps.blinds, steps.deal, ...(hasBoard(view.game) ? words.streets.board.slice(1, -1) : [steps.draw]), steps.show];
+        return upTo(names, view.phase === 'play' ? Math.min(view.street ?? 1, names.length - 1) : 0);
     }
     if (isPot(view)) return upTo([steps.players, steps.course, steps.confirm], view.phase !== 'play' ? 0 : settling ? 2 : 1);
-    if (depth === 'result') return upTo(hasResults(view) ? [steps.result, steps.confirm] : [steps.hand, steps.confirm], settling ? 1 : 0);
+    if (depth === 'result' && hasResults(view)) return upTo([steps.result, steps.animal, steps.confirm], settling ? 2 : sided ? 1 : 0);
+    if (depth === 'result') return upTo([steps.hand, steps.confirm], settling ? 1 : 0);
     if (depth === 'collection') {
         const names = [steps.bank, steps.bracket, ...(hasResults(view) ? [steps.result] : []), steps.confirm];
         const now = view.phase === 'bets' ? 1 : view.phase === 'play' ? (settling ? names.length - 1 : 2) : 0;
         return upTo(names, now);
     }
-    const now = view.phase === 'bets' ? 1 : view.phase === 'play' ? (settling ? 3 : 2) : 0;
-    return upTo([steps.bank, steps.bets, steps.cards, steps.settle], now);
+    // Where there is a fee it is taken with the last bets.
+    const fee = view.phase === 'play' ? (view.collected ?? 0) > 0 : (view.fee ?? 0) > 0;
+    const names = [steps.bank, steps.bets, ...(fee ? [steps.fee] : []), steps.cards, steps.settle];
+    return upTo(names, view.phase === 'bets' ? 1 : view.phase === 'play' ? names.length - (settling ? 1 : 2) : 0);
 }

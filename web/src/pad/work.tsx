@@ -1,10 +1,12 @@
 // What the dealer works on: one panel for each step, nothing that the view does not list.
-import { useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { RuleId, Rules } from '../record/rules';
+import { Ring, useSeconds } from '../table/strip';
 import { useAnswer } from '../wire/hooks';
 import type { Command, FeeRow, NoticeBoard, View } from '../wire/view';
 import { placeName } from '../words/words';
 import { words } from '../words/language';
-import { Felt, hasJoker, hasTiles, nextCard, TILE_NAMES } from './felt';
+import { drawsNow, Felt, hasJoker, hasTiles, nextCard, NOTHING, TILE_NAMES, type Typed } from './felt';
 import { AmountKeys, CardKeys, DiceKeys } from './keys';
 import { choicesOf, has } from './steps';
 
@@ -14,11 +16,22 @@ export interface WorkProps {
     say(...commands: Command[]): Promise<boolean>;
 }
 
-export function Headline({ text, more }: { text: string; more?: string }) {
+/** How long the house still waits for whoever it waits for. */
+function TimeLeft({ view }: { view: View }) {
+    const seconds = useSeconds(view);
+    const [full, setFull] = useState(1); // the longest this deadline was away
+    const { deadline, otherwise } = view.turn;
+    useEffect(() => setFull(Math.max(1, seconds ?? 1)), [deadline]);
+    return seconds === null ? null : <Ring seconds={seconds} of={full} otherwise={otherwise ?? ''} />;
+}
+
+/** With a view also the time that is left. */
+export function Headline({ text, more, view }: { text: string; more?: string; view?: View }) {
     return (
         <div class="next">
             <h1>{text}</h1>
             {more && <p>{more}</p>}
+            {view && <TimeLeft view={view} />}
         </div>
     );
 }
@@ -121,20 +134,18 @@ export function BracketWork({ view, busy, say }: WorkProps) {
 const ANIMALS: Record<string, string[]> = { player: ['player', 'rabbit', 'triple-rabbit'], banker: ['banker', 'tiger', 'triple-tiger'], tie: ['tie', 'monkey'] };
 
 /** Who won, with which animal: two taps, and one confirms. */
-export function ResultWork({ view, busy, say }: WorkProps) {
-    const [side, setSide] = useState('');
+export function ResultWork({ view, busy, say, side, onSide }: WorkProps & { side: string; onSide(side: string): void }) {
     const enter = (result: string) => {
         const begins: Command[] = view.phase === 'play' ? [] : [{ verb: 'close' }];
-        void say(...begins, { verb: 'result', result }).then((taken) => taken && setSide(''));
+        void say(...begins, { verb: 'result', result }).then((taken) => taken && onSide(''));
     };
     return (
         <>
             <Headline text={side ? words.pad.whichAnimal(words.pad.results[side]!) : words.pad.whoWon} more={words.pad.tap(side ? 2 : 1)} />
             <div class="choices three">
                 {Object.keys(ANIMALS).map((each) => (
-                    <ChoiceKey key={each} name={words.pad.results[each]!} kind={`is-${each}`} on={side === each} busy={busy} act={() => setSide(each)} />
+                    <ChoiceKey key={each} name={words.pad.results[each]!} kind={`is-${each}`} on={side === each} busy={busy} act={() => onSide(each)} />
                 ))}
-                {!side && has(view, 'shuffle') && <ChoiceKey name={words.pad.newShoe} small={words.pad.newShoeMore} kind="zero wide" busy={busy} act={() => void say({ verb: 'shuffle' })} />}
                 {side && ANIMALS[side]!.map((each, index) => <ChoiceKey key={each} name={index === 0 ? words.pad.noAnimal : words.pad.results[each]!} small={words.pad.meaning[each]} busy={busy} act={() => enter(each)} />)}
             </div>
         </>
@@ -186,13 +197,29 @@ export interface CardProps extends WorkProps {
     onHint(missing: string): void; // what is missing before the card is whole
 }
 
+/** Why a third card of ZooBac is drawn, by the rule it is drawn by. */
+function WhyDrawn({ view }: { view: View }) {
+    const rules = useContext(Rules);
+    const rule = drawsNow(view) ? rules.get(view.next?.rule ?? '') : undefined;
+    return rule ? (
+        <p class="why drawn">
+            {rule.gist} <RuleId id={rule.id} />
+        </p>
+    ) : null;
+}
+
 export function CardWork({ view, busy, say, onHint }: CardProps) {
     const least = view.turn.cards ?? 1;
+    const [typed, setTyped] = useState<Typed>(NOTHING);
+    useEffect(() => setTyped(NOTHING), [view.seq]);
+    const asks = typed.rank ? words.pad.ofWhichSuit(words.cards.ranks[typed.rank] ?? typed.rank) : hasTiles(view) ? words.pad.tapTiles : words.pad.rankThenSuit;
     return (
         <>
-            <Headline text={nextCard(view)} more={hasTiles(view) ? words.pad.tapTiles : words.pad.rankThenSuit} />
-            <Felt view={view} />
+            <Headline text={nextCard(view)} more={asks} />
+            <Felt view={view} typed={typed} />
+            <WhyDrawn view={view} />
             <CardKeys
+                onTyped={setTyped}
                 key={`${view.seq}`}
                 least={least}
                 down={view.face_down ?? 0}

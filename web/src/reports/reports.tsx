@@ -1,5 +1,6 @@
 // The books of a gaming day: collection with charts, and the sheets that are signed.
 import { useState } from 'preact/hooks';
+import { useGamingDay } from '../staff/clock';
 import { Refused, StaffFrame, type StaffProps } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { Game, Session } from '../wire/view';
@@ -195,9 +196,7 @@ function Books({ session }: { session: Session }) {
     const [chosen, setChosen] = useState('');
     const [typed, setTyped] = useState('');
     const who = session.role === 'player' ? session.name : typed.trim();
-    const now = new Date();
-    const asked = useAnswer<{ when: string }>(session.role === 'player' ? null : `books/${session.role === 'company' ? 'playing-book' : 'cash'}`).value?.when ?? '';
-    const today = session.role === 'player' ? new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) : asked;
+    const today = useGamingDay();
     const day = chosen || today;
     const { reports } = words;
     if (!day) return <main class="reports" />;

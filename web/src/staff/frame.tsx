@@ -1,23 +1,24 @@
 // What every page of the staff stands in: the bar with the pages of one's role, who one
 // is and the time; and before that the door.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { Brand, Link, LinkLamp, Menu } from '../room/parts';
 import { goOut } from '../wire/api';
 import type { Link as LinkState } from '../wire/live';
 import type { Session } from '../wire/view';
 import { capital } from '../words/words';
+import { useHouseClock } from './clock';
 import { pagesOf, staffPage } from './pages';
 import { words } from '../words/language';
 
-function Clock() {
-    const [now, setNow] = useState(() => new Date());
-    useEffect(() => {
-        const timer = window.setInterval(() => setNow(new Date()), 1000);
-        return () => window.clearInterval(timer);
-    }, []);
-    return <b aria-hidden="true">{now.toTimeString().slice(0, 5)}</b>;
+/** The time where the house is; its gaming day may be yesterday's date. */
+export function Clock() {
+    const { time, day } = useHouseClock();
+    return (
+        <b class="house-time" aria-hidden="true" title={day && words.staff.gamingDay(day)}>
+            {time}
+        </b>
+    );
 }
 
 export interface StaffProps {

@@ -27,7 +27,7 @@ export function useSeconds(view: View): number | null {
 const AROUND = 2 * Math.PI * 17;
 const SHORT_S = 7;
 
-function Ring({ seconds, of, otherwise }: { seconds: number; of: number; otherwise: string }) {
+export function Ring({ seconds, of, otherwise }: { seconds: number; of: number; otherwise: string }) {
     const text = seconds < 100 ? String(seconds) : words.strip.minutes(Math.ceil(seconds / 60));
     return (
         <svg class={`ring${seconds < SHORT_S ? ' hot' : ''}`} viewBox="0 0 40 40" role="timer" aria-label={words.strip.seconds(seconds, otherwise)}>

@@ -321,6 +321,8 @@ export interface Rule {
     kind: string;
     gist: string;
     status: string;
+    edition?: string; // the document, and where in it
+    source_lines?: string;
 }
 
 export interface Game {
@@ -345,6 +347,7 @@ export interface Setting {
     money?: boolean; // then in cents
     lowest?: number;
     highest?: number;
+    default?: number | string;
     rule: string;
     changes: string; // when it may
     two_persons: boolean; // once the table has been played at

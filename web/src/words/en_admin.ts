@@ -1,6 +1,6 @@
 // The administrator's page, the first start, and what needs two persons, in English.
 import type { Cents, Place, Proposal } from '../wire/view';
-import { toTheCent } from './figures';
+import { dollars, toTheCent } from './figures';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -119,7 +119,21 @@ export const adminEn = {
                 collection: 'A dealer enters the action bracket and the result; fees, drop and rotation are kept.',
                 result: 'A dealer enters results for the scoreboard, and no money.',
             })[deal] + (money ? ' Chips are money here, so a dealer deals at every table.' : ''),
-        about: 'Each opens with the limits and fees that the documents preset; the floor can change what they allow.',
+        limits: (min: number, max: number, poker: boolean) => (max === 0 ? `from ${dollars(min)}` : poker ? `${dollars(min)} / ${dollars(max)}` : `${dollars(min)} to ${dollars(max)}`),
+        optionOf: (option: string, count: number) => `fee option ${option} of ${count}`,
+        oneOption: 'one fee schedule',
+        schedule: (option: string, has: { limits: [number, number] | null; blinds: [number, number] | null; players: [number, number] | null; bank: [number, number] | null; poker: boolean }) => {
+            const range = ([low, high]: [number, number]) => (low === high || high === 0 ? dollars(low) : `${dollars(low)} to ${dollars(high)}`);
+            const stakes = has.limits ? (has.poker ? `limits ${has.limits.map((each) => dollars(each)).join(' / ')}` : has.limits[1] ? `wagers ${range(has.limits)}` : `wagers from ${dollars(has.limits[0])}`) : has.blinds ? `blinds ${has.blinds.map((each) => dollars(each)).join(' and ')}` : '';
+            const fees = [has.players ? `${has.poker ? 'fee' : 'players'} ${range(has.players)}` : '', has.bank ? `bank ${range(has.bank)}` : ''];
+            return `Option ${option}: ${[stakes, ...fees].filter(Boolean).join(', ') || 'no fee'}`;
+        },
+        fees: 'Limits and fees',
+        feesOf: (game: string) => `Limits and fees of ${game}`,
+        from: 'Wagers from, dollars',
+        to: 'to, dollars',
+        noAmount: (game: string) => `The limits of ${game} are not amounts in dollars. Type them again, such as 5 and 500.`,
+        about: 'Limits and fees offered are those the documents allow; the floor can change them later.',
         act: (count: number) => (count ? `Open ${counted(count, 'table')}` : 'Choose at least one table'),
     },
     people: {

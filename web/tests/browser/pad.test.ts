@@ -148,7 +148,7 @@ inHouse(
         await page.getByLabel('Which card').fill('9c');
         await page.locator('.gist', { hasText: 'burn' }).waitFor();
         await shot(page, 'pad-accident');
-        await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }));
+        await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }), 2); // the card is named, then the accident
         const log = await floor.get<{ entries: { command: { verb: string; name?: string }; events: { event: string; rule?: string }[] }[] }>(`floor-log?count=1&table=${table}`);
         assert.equal(log.entries[0]?.command.name, 'exposed');
         assert.equal(log.entries[0]?.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-HE-14');
@@ -159,7 +159,7 @@ inHouse(
         };
         const pot = () => page.locator('.the-pot .sum').innerText();
         const before = await pot();
-        await dealer.says(page.locator('.choice', { hasText: /^(Call \$|Put in)/ }).first());
+        await dealer.says(page.locator('.choice', { hasText: /^(Call \$|Bet \$|Raise to \$)/ }).first());
         await dealer.says(page.getByRole('button', { name: /^Undo/ }));
         assert.equal(await pot(), before);
         await round();
