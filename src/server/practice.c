@@ -364,6 +364,28 @@ static int64_t between_seconds(const struct practice *practice, const json_t *ga
     return pot && practice->betting_seconds > POT_SECONDS ? POT_SECONDS : practice->betting_seconds;
 }
 
+/* Does the clock run this table? Where a wait has no end, or a dealer enters the cards, somebody
+ * of the house holds the table, and practice players would only be waited for there. */
+static bool runs_itself(struct client *host, int table)
+{
+    static const char *const waits[] = { "offer_seconds", "betting_seconds", "decide_seconds",
+                                         "dealer_seconds", "floor_seconds" };
+    char                     target[64];
+    json_error_t             error;
+    snprintf(target, sizeof target, "/api/v1/tables/%d/view", table);
+    json_t       *view     = client_ask(host, "GET", target, NULL) && host->code == 200
+                                 ? json_loads(out_text(&host->answer), 0, &error)
+                                 : NULL;
+    const json_t *settings = json_object_get(view, "settings");
+    bool          runs     = settings != NULL && number_of(settings, "entered") == 0;
+    for (size_t i = 0; i < COUNT_OF(waits); i++) {
+        const json_t *wait = json_object_get(settings, waits[i]); /* not every game has every wait */
+        runs               = runs && (wait == NULL || json_integer_value(wait) > 0);
+    }
+    json_decref(view);
+    return runs;
+}
+
 /* The table of a game, opened if there is none yet; 0 if it cannot be. Bets are
  * closed, and the bank is offered again, by the house's clock. */
 static int table_of(struct practice *practice, struct client *host, const json_t *tables, const json_t *about)
@@ -375,7 +397,8 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     json_error_t error;
     json_array_foreach((json_t *)(uintptr_t)tables, i, row)
     {
-        if (strcmp(text_of(row, "game"), game) == 0 && json_is_null(json_object_get(row, "frozen")))
+        if (strcmp(text_of(row, "game"), game) == 0 && json_is_null(json_object_get(row, "frozen")) &&
+            runs_itself(host, (int)number_of(row, "id")))
             return (int)number_of(row, "id");
     }
     snprintf(body, sizeof body,

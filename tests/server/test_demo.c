@@ -70,8 +70,53 @@ static void test_the_demo_plays(void **unused)
     live_remove(&live);
 }
 
+static size_t people_at(struct client *client, int table)
+{
+    json_t *view  = view_of(client, table);
+    size_t  count = json_array_size(json_object_get(view, "places"));
+    json_decref(view);
+    return count;
+}
+
+/* A table that waits without end, or whose cards a dealer enters, is held by somebody of the
+ * house: practice players sit at one that the clock runs, and open it if there is none. */
+static void test_only_tables_of_the_clock(void **unused)
+{
+    (void)unused;
+    static const char *const held[] = { "\"decide_seconds\":0", "\"betting_seconds\":0", "\"entered\":1" };
+    struct client            clerk;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn", "play_chips=1000000");
+    live_enter(&live, &clerk, "floor");
+    for (size_t i = 0; i < COUNT_OF(held); i++) {
+        char body[128];
+        snprintf(body, sizeof body, "{\"game\":\"marina1/double-hand\",\"settings\":{%s}}", held[i]);
+        json_decref(live_ask(&clerk, "POST", "/api/v1/tables", body, 200));
+    }
+    json_decref(live_ask(&clerk, "POST", "/api/v1/tables", "{\"game\":\"marina1/holdem\"}", 200));
+    client_release(&clerk);
+    live_stop(&live);
+    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "betting_seconds=1",
+               "password_memory=8192", "password_ops=1");
+    live_enter(&live, &clerk, "floor");
+    assert_true(played(&clerk, 3) >= 3);
+    for (int table = 1; table <= (int)COUNT_OF(held); table++)
+        assert_int_equal(people_at(&clerk, table), 0);
+    assert_true(people_at(&clerk, (int)COUNT_OF(held) + 1) >
+                0); /* this one the clock runs: it is taken over */
+    json_t *tables = live_ask(&clerk, "GET", "/api/v1/tables", NULL, 200);
+    assert_string_equal(json_text_at(json_array_get(tables, COUNT_OF(held) + 1), "game"),
+                        "marina1/double-hand");
+    json_decref(tables);
+    assert_true(people_at(&clerk, (int)COUNT_OF(held) + 2) > 0);
+    client_release(&clerk);
+    live_stop(&live);
+    live_remove(&live);
+}
+
 int main(void)
 {
-    const struct CMUnitTest demo[] = { cmocka_unit_test(test_the_demo_plays) };
+    const struct CMUnitTest demo[] = { cmocka_unit_test(test_the_demo_plays),
+                                       cmocka_unit_test(test_only_tables_of_the_clock) };
     return cmocka_run_group_tests_name("demo", demo, NULL, NULL);
 }
