@@ -12,7 +12,7 @@ import { lying, Middle, printOf, seatsOf } from '../table/felt';
 import { handsAt } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { SpotHand } from '../table/seat';
-import { useSeconds } from '../table/strip';
+import { useSeconds } from '../table/time';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, Session, View } from '../wire/view';
 import { awaited, capital, dollars, placeName } from '../words/words';

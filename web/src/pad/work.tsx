@@ -1,7 +1,7 @@
 // What the dealer works on: one panel for each step, nothing that the view does not list.
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { RuleId, Rules } from '../record/rules';
-import { Ring, useSeconds } from '../table/strip';
+import { Ring, useSeconds } from '../table/time';
 import { useAnswer } from '../wire/hooks';
 import type { Command, FeeRow, NoticeBoard, View } from '../wire/view';
 import { placeName } from '../words/words';

@@ -7,6 +7,7 @@ import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
 import { handsAt, markOf, MARKS, shownName, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
+import { TurnRing } from './time';
 import { words } from '../words/language';
 
 /** Parts of one hand that was set, not hands of a split. */
@@ -205,7 +206,8 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const now = pot ? standing(view, seat) : 'out';
     const drew = view.hands.find((each) => each.spot === seat)?.drew;
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
-    const turn = !ending && view.phase === 'play' && view.turn.seats.includes(seat);
+    const awaited = !ending && view.turn.seats.includes(seat);
+    const turn = awaited && view.phase === 'play';
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
     const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
     const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
@@ -235,6 +237,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     <span class="plate-pucks">
                         {pot ? <PotPucks view={view} seat={seat} who={place.who} /> : <Pucks view={view} seat={seat} />}
                         {action && <Puck name="action" label={words.seatCell.action} />}
+                        {awaited && <TurnRing view={view} silent />}
                     </span>
                 </button>
             ) : (

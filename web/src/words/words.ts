@@ -73,7 +73,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return awaits.settling;
                 case 'seats':
-                    return asked(view).length > 0 ? deadlineWords(view) : awaits.seats(view.turn.seats.map(who));
+                    return [asked(view).length > 0 ? '' : awaits.seats(view.turn.seats.map(who)), deadlineWords(view)].filter(Boolean).join(' ');
                 case 'floor':
                     return awaits.floor;
                 default:

@@ -1,0 +1,57 @@
+// How long the table still waits, by the house's clock: a ring of seconds in the strip, and one
+// at the place of whoever is waited for.
+import { useEffect, useState } from 'preact/hooks';
+import type { View } from '../wire/view';
+import { words } from '../words/language';
+
+let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
+
+/** Seconds until the table's deadline by the house's clock; null if it has none. */
+export function useSeconds(view: View): number | null {
+    const { deadline } = view.turn;
+    const [now, setNow] = useState(Date.now());
+    ahead = Math.min(ahead, Date.now() - view.now);
+    useEffect(() => {
+        if (deadline === null) return;
+        setNow(Date.now());
+        const timer = setInterval(() => setNow(Date.now()), 250);
+        return () => clearInterval(timer);
+    }, [deadline]);
+    return deadline === null ? null : Math.max(0, Math.ceil((deadline + ahead - now) / 1000));
+}
+
+const AROUND = 2 * Math.PI * 17;
+const SHORT_S = 7;
+
+interface RingProps {
+    seconds: number;
+    of: number; // as long as it was at most
+    otherwise: string; // what is done after them
+    silent?: boolean; // of two rings that tell the same the second is not read aloud
+}
+
+export function Ring({ seconds, of, otherwise, silent = false }: RingProps) {
+    const text = seconds < 100 ? String(seconds) : words.strip.minutes(Math.ceil(seconds / 60));
+    return (
+        <svg
+            class={`ring${seconds < SHORT_S ? ' hot' : ''}`}
+            viewBox="0 0 40 40"
+            {...(silent ? { 'aria-hidden': true } : { role: 'timer', 'aria-label': words.strip.seconds(seconds, otherwise) })}
+        >
+            {silent && <title>{words.strip.late(otherwise)}</title>}
+            <circle cx="20" cy="20" r="17" />
+            <circle class="arc" cx="20" cy="20" r="17" stroke-dasharray={`${(AROUND * Math.min(seconds, of)) / of} ${AROUND}`} transform="rotate(-90 20 20)" />
+            <text x="20" y="25.2">{text}</text>
+        </svg>
+    );
+}
+
+/** How long the table waits; nothing where it does so without end. */
+export function TurnRing({ view, silent }: { view: View; silent?: boolean }) {
+    const seconds = useSeconds(view);
+    const [full, setFull] = useState(1); // the longest this deadline was away
+    const { deadline, otherwise } = view.turn;
+    useEffect(() => setFull(Math.max(1, seconds ?? 1)), [deadline]);
+    if (view.frozen || seconds === null || otherwise === null) return null;
+    return <Ring seconds={seconds} of={full} otherwise={otherwise} silent={silent} />;
+}
