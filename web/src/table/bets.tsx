@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, Stake, View } from '../wire/view';
-import { dollars, placeName, readDollars, wagerName } from '../words/words';
+import { dollars, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 
 export type Say = (command: Command) => Promise<boolean>;
@@ -193,7 +193,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                         <div class="spots" role="group" aria-label={words.bets.spot}>
                             {spots.map((each) => (
                                 <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
-                                    {each === me.place ? words.bets.ownSpot : placeName(view, each)}
+                                    {each === me.place ? words.bets.ownSpot : shortName(placeName(view, each))}
                                 </button>
                             ))}
                         </div>

@@ -5,7 +5,7 @@ import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
-import { placeName } from '../words/words';
+import { placeName, shortName } from '../words/words';
 import { communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
@@ -70,20 +70,22 @@ export function diceOf(view: View, ending: Ending | null): View['thrown'] {
     return thrown?.value && thrown.spot ? { dice: thrown.value.split('-').map(Number), first: thrown.spot } : null;
 }
 
-/** Where the first action is: by the dice, or as the settlement says. */
+/** Where the action button lies: at the first hand that the dice sent out, whether anybody bet on
+ * it or not (CM-PGP-B17); else where the settlement says that it begins. */
 export function actionAt(view: View, ending: Ending | null): number | null {
-    return ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot ?? diceOf(view, ending)?.first ?? null;
+    return diceOf(view, ending)?.first ?? ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot ?? null;
 }
 
 function Dice({ view, ending }: { view: View; ending: Ending | null }) {
     const thrown = diceOf(view, ending);
     if (!thrown) return null;
+    const who = shortName(placeName(view, thrown.first));
     return (
-        <p class="thrown" aria-label={words.felt.dice(thrown.dice, placeName(view, thrown.first))} role="img">
+        <p class="thrown" aria-label={words.felt.dice(thrown.dice, who)} role="img">
             {thrown.dice.map((pips, index) => (
                 <Die key={index} pips={pips} />
             ))}
-            <span>{words.felt.first(placeName(view, thrown.first))}</span>
+            <span>{words.felt.first(thrown.dice.reduce((sum, pips) => sum + pips, 0), who)}</span>
         </p>
     );
 }

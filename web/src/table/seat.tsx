@@ -127,7 +127,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                     </span>
                 </li>
             ))}
-            {piles.length > MOST && <li>+{piles.length - MOST}</li>}
+            {piles.length > MOST && <li class="bet-more">+{piles.length - MOST}</li>}
             {own.length > 1 && <li class="bet-sum">{shortDollars(own.reduce((sum, each) => sum + each.amount, 0))}</li>}
             {behind.bettors > 0 && (
                 <li class="behind" title={words.seatCell.behind}>
@@ -206,7 +206,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const now = pot ? standing(view, seat) : 'out';
     const drew = view.hands.find((each) => each.spot === seat)?.drew;
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
-    const awaited = !ending && view.turn.seats.includes(seat);
+    const awaited = !ending && view.turn.awaits === 'seats' && view.turn.seats.includes(seat);
     const turn = awaited && view.phase === 'play';
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
     const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
@@ -237,12 +237,13 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     <span class="plate-pucks">
                         {pot ? <PotPucks view={view} seat={seat} who={place.who} /> : <Pucks view={view} seat={seat} />}
                         {action && <Puck name="action" label={words.seatCell.action} />}
-                        {awaited && <TurnRing view={view} silent />}
                     </span>
+                    {awaited && <TurnRing view={view} silent />}
                 </button>
             ) : (
                 <button type="button" class="plate" disabled={!canSit} onClick={() => onSit(seat)} aria-label={canSit ? words.seatCell.sitAt(seat) : words.seatCell.empty(seat)}>
                     {words.seat(seat)} {canSit && <b>{words.seatCell.sitHere}</b>}
+                    {action && <Puck name="action" label={words.seatCell.action} />}
                 </button>
             )}
         </li>

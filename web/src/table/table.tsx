@@ -175,6 +175,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Top session={session} go={go}>
                         <span class="where">
                             <b>{game?.name ?? view.game}</b>
+                            <span class="wide">{game?.house_name ?? ''}</span>
                             <span>{words.table(id)}</span>
                             <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             {view.hand > 0 && <span class="wide">{words.hand(view.hand)}</span>}

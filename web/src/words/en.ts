@@ -536,8 +536,8 @@ export const en = {
             holdem: 'Best five of seven',
             lowball: 'Lowest hand wins',
         } as Record<string, string>,
-        dice: (thrown: number[], who: string) => `The dice show ${thrown.join(', ')}: ${who} is first`,
-        first: (who: string) => `${who} is first`,
+        dice: (thrown: number[], who: string) => `The dice show ${thrown.join(', ')}: ${who} gets the first hand`,
+        first: (sum: number, who: string) => `${sum}: ${who} gets the first hand`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     seatCell: {
