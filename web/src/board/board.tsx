@@ -1,10 +1,11 @@
 // Screens on the wall over a table: everything to see, nothing to press, dark only.
-import { useContext } from 'preact/hooks';
+import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { betNow, isPot } from '../pot/pot';
 import { useNotices } from '../record/notices';
+import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
@@ -15,10 +16,10 @@ import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/time';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName } from '../words/words';
+import { awaited, capital, dollars, placeName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { inPages, NoticesBoard, payLines, useTurns } from './posted';
+import { inPages, NoticesBoard, useTurns } from './posted';
 
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
@@ -89,8 +90,8 @@ function LastHand({ view, last }: { view: View; last: Ending | null }) {
     );
 }
 
-const PAYS_HIGH = 780; // of the 1080 that a screen has, and how many letters go across
-const PAYS_ACROSS = 27;
+const PAYS_HIGH = 800; // of the 1080 that a screen has, and how many letters go across
+const PAYS_ACROSS = 30;
 const CARDS_A_HAND = 4.94; // of two hands that may take a third card
 
 /** The roads of the shoe, and what they come to. */
@@ -99,7 +100,7 @@ function ZooBoard({ view, ending, last, game }: BoardProps) {
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
         <main class="wall board-page zoo-board" data-theme="dark">
-            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
+            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-big">
@@ -138,28 +139,31 @@ interface BoardProps {
     game: Game | undefined;
 }
 
-/** What the wagers pay, turned over where it does not fit. */
+const payHigh = ({ lines }: PayTable) => lines.reduce((sum, line) => sum + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS), 50);
+
+/** What the wagers pay, each table whole, turned over where they do not all fit. */
 function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefined }) {
-    const lines = payLines(pays, layout);
-    const parts = inPages(lines, PAYS_HIGH, (line) => (line.wager ? 46 : 0) + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS));
-    const { on } = useTurns([parts]);
+    const parts = inPages(payTables(pays, null, layout), PAYS_HIGH, payHigh);
+    const { page, pages, on } = useTurns([parts]);
     return (
         <section class="wall-pays">
-            <h2>{words.board.payouts}</h2>
+            <h2>
+                {words.board.payouts} {pages > 1 && <span>{words.board.page(page + 1, pages)}</span>}
+            </h2>
             <table>
-                {on(parts).map((line, index) => (
-                    <tbody key={index}>
-                        {(line.wager || index === 0) && (
-                            <tr>
-                                <th colSpan={2} scope="rowgroup">
-                                    {line.of}
-                                </th>
-                            </tr>
-                        )}
+                {on(parts).map(({ wager, lines }) => (
+                    <tbody key={wager}>
                         <tr>
-                            <td>{line.outcome}</td>
-                            <td>{line.paid}</td>
+                            <th colSpan={2} scope="rowgroup">
+                                {wagerName(wager)}
+                            </th>
                         </tr>
+                        {lines.map((line) => (
+                            <tr key={line.outcome}>
+                                <td>{capital(line.outcome)}</td>
+                                <td>{line.paid}</td>
+                            </tr>
+                        ))}
                     </tbody>
                 ))}
             </table>
@@ -172,12 +176,16 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const notices = useNotices(view);
     const { hands, bank } = lying(view, last);
     const told = last && last.stage !== 'cards' ? last.hand : null;
-    const spots = seatsOf(view).filter((spot) => spot !== bank && handsAt(hands, spot).length > 0);
+    const taken = new Set([...(last?.places ?? view.places).map((each) => each.place), ...view.stakes.map((each) => each.spot)]);
+    // Where hands go to every spot, those that nobody plays are not shown.
+    const spots = seatsOf(view).filter((spot) => spot !== bank && taken.has(spot) && handsAt(hands, spot).length > 0);
+    const broad = spots.some((spot) => handsAt(hands, spot).flatMap((each) => each.cards).length > 4);
+    const across = Math.max(broad ? 2 : 3, spots.length > (broad ? 2 : 4) ? Math.ceil(spots.length / 2) : spots.length);
     const name = game?.name ?? view.game;
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, view.hand)}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, view.hand)}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
@@ -188,7 +196,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                         <small>{printOf(view.game)}</small>
                     </p>
                 )}
-                <ul class={`wall-hands${spots.length > 8 ? ' most' : spots.length > 4 ? ' many' : ''}`}>
+                <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>
                     {spots.map((spot) => (
                         <li key={spot}>
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
@@ -209,11 +217,14 @@ export function BoardPage({ id, notices, session, onSession }: { id: number; not
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, view && view.phase !== 'play' ? view.hand : undefined);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
+    const seen = useRef<Ending | null>(null); // the hand that was told to its end here, with the totals that it had
+    if (ending) seen.current = ending;
     if (!view)
         return (
             <main class="empty-page">{!session && !watch ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
         );
-    const props = { view, ending, last: ending ?? lastEnding(recalled, view), game };
+    const last = ending ?? (seen.current?.hand.hand === view.hand && view.phase !== 'play' ? seen.current : lastEnding(recalled, view));
+    const props = { view, ending, last, game };
     return (
         <>
             {notices ? <NoticesBoard view={view} game={game} /> : game?.wagers.includes('banker') ? <ZooBoard {...props} /> : <HandsBoard {...props} />}

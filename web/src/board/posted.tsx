@@ -40,7 +40,7 @@ interface PayLine {
     paid: string;
 }
 
-export const payLines = (pays: PayRow[], layout: string[] | undefined): PayLine[] =>
+const payLines = (pays: PayRow[], layout: string[] | undefined): PayLine[] =>
     payTables(pays, null, layout).flatMap((table) =>
         table.lines.map((line, index) => ({ of: wagerName(table.wager), wager: index === 0 ? wagerName(table.wager) : '', outcome: capital(line.outcome), paid: line.paid })),
     );

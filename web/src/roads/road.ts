@@ -26,6 +26,7 @@ export interface RoadCell {
     winner: 'player' | 'banker';
     result: string;
     ties: number; // that followed it
+    animals: number; // among those ties
 }
 
 /** Columns of ROWS cells. Each run goes down one of them and turns right at the
@@ -68,11 +69,14 @@ export function bigRoad(past: Past[]): BigRoad {
     for (const { result } of past) {
         const winner = winnerOf(result);
         if (!winner) {
-            if (last) last.ties++;
-            else tiesFirst++;
+            if (!last) tiesFirst++;
+            else {
+                last.ties++;
+                if (result !== 'tie') last.animals++;
+            }
             continue;
         }
-        const cell: RoadCell = { winner, result, ties: 0 };
+        const cell: RoadCell = { winner, result, ties: 0, animals: 0 };
         road.lay(cell, last?.winner === winner);
         last = cell;
     }

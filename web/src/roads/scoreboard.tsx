@@ -69,12 +69,15 @@ function Bead({ past, hand }: { past: Past; hand: number }) {
             </text>
             {isAnimal(result) && (
                 <>
-                    <Animal name={result} x={14} y={0} size={10} />
                     {result.startsWith('triple') && (
-                        <text class="triple" x="19" y="21">
-                            3
-                        </text>
+                        <>
+                            <rect class="triple" x="12" width="12" height="10" rx="2.200" />
+                            <text class="triple" x="20.500" y="8.200">
+                                3
+                            </text>
+                        </>
                     )}
+                    <Animal name={result} x={result.startsWith('triple') ? 7 : 14} y={0} size={10} />
                 </>
             )}
         </g>
@@ -99,6 +102,7 @@ function Ring({ cell, column, row, last }: { cell: RoadCell; column: number; row
                 </>
             )}
             {isAnimal(cell.result) && <circle class="animal" cx="19.500" cy="5" r="3.600" />}
+            {cell.animals > 0 && <circle class="animal" cx="4.500" cy="19" r="3.600" />}
         </g>
     );
 }

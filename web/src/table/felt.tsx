@@ -16,7 +16,7 @@ export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, in
 /** What lies on the table: the hand that has just ended, or the one in play. */
 export function lying(view: View, ending: Ending | null): Deal {
     if (ending) return ending.deal;
-    return { hands: view.hands, result: view.result, bank: view.bank.spot ?? view.bank.front?.seat ?? null };
+    return { hands: view.hands, result: view.result, bank: view.bank.spot ?? view.bank.front?.seat ?? null, turn: view.bank.turn };
 }
 
 const WINS: [RegExp, string][] = [
@@ -111,7 +111,7 @@ function Printed({ game }: { game: string }) {
 
 /** In the middle: the hands that are everyone's, else the player-dealer's. */
 export function Middle({ view, ending }: { view: View; ending: Ending | null }) {
-    const { hands, result, bank } = lying(view, ending);
+    const { hands, result, bank, turn } = lying(view, ending);
     const lie = communityHands(hands);
     const shared = lie.length === 0 && hasTwoHands(view.game) ? EMPTY_HANDS : lie;
     const told = ending && ending.stage !== 'cards' ? ending : null;
@@ -121,7 +121,7 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
         return (
             <div class="bank-hand">
                 <h2>
-                    <Puck name={view.bank.turn === 2 ? 'bank2' : 'bank1'} label="" />
+                    <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />
                     {words.felt.bank(placeName(view, bank))}
                 </h2>
                 <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} />

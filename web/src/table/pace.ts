@@ -20,6 +20,7 @@ export interface Deal {
     hands: Hand[];
     result: string | null;
     bank: number | null;
+    turn?: number; // the first or second hand of that bank
 }
 
 const REST: Record<string, string> = { front: 'back', low: 'high' };
@@ -71,12 +72,14 @@ export function corrected(events: TableEvent[]): { stand: TableEvent[]; undone: 
 export function dealOf(events: TableEvent[]): Deal | null {
     let deal: Deal | null = null;
     let bank: number | null = null;
+    let turn: number | undefined;
     let closed = false;
     for (const event of corrected(events).stand) {
+        if (event.event === 'OFFERED') turn = event.turn;
         if (event.event === 'BANKED') bank = event.spot ?? event.seat ?? null;
         if (event.event === 'CLOSED' || event.event === 'STARTED') closed = true;
         // After a misdeal the same hand is dealt again.
-        if (event.event === 'CLOSED' || event.event === 'STARTED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank };
+        if (event.event === 'CLOSED' || event.event === 'STARTED' || (closed && !deal && event.event === 'CARD')) deal = { hands: [], result: null, bank, turn };
         if (!deal) continue;
         const { spot = 0, cards = [], hand: name = '' } = event;
         const { part = 1 } = event;

@@ -1280,7 +1280,8 @@ export const en = {
     },
     board: {
         noMoreBets: 'No more bets',
-        about: (limits: string, shoe: number, hand: number) => [limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
+        about: (house: string, limits: string, shoe: number, hand: number) => [house, limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
+        page: (page: number, of: number) => `${page} of ${of}`,
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,

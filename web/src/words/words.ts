@@ -47,7 +47,7 @@ export function deadlineWords(view: View): string {
 /** What the table waits for, in one sentence. */
 export function awaited(view: View): string {
     const { awaits } = words;
-    const who = (place: number) => (place === view.me.place ? awaits.you : placeName(view, place));
+    const who = (place: number) => (place === view.me.place ? awaits.you : shortName(placeName(view, place)));
     const timed = view.turn.deadline !== null;
     switch (view.phase) {
         case 'shut':

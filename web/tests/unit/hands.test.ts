@@ -124,7 +124,13 @@ test('the hand that has just ended lies until the next is shown', () => {
     assert.equal(lying(view({ phase: 'bets' }), { hand: hand3, deal, stage: 'sum', places: [] }), deal);
     assert.deepEqual(lying(view({}), null).hands, []);
     const now = [hand('player', 3, '2c 3c 4c')];
-    assert.deepEqual(lying(view({ hands: now }), null), { hands: now, result: null, bank: 7 });
+    assert.deepEqual(lying(view({ hands: now }), null), { hands: now, result: null, bank: 7, turn: view({}).bank.turn });
+});
+
+test('a hand keeps which hand of the bank it was, though the next is offered already', () => {
+    const offered = (seat: number, turn: number) => ({ event: 'OFFERED', seat, turn });
+    assert.equal(dealOf([offered(7, 1), ...threeCard, offered(7, 2)])!.turn, 1);
+    assert.equal(dealOf([offered(7, 2), ...threeCard, offered(3, 1)])!.turn, 2);
 });
 
 test('many payouts are told by the highest; a wager counted with those that follow has none of its own', () => {

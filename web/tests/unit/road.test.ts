@@ -60,7 +60,9 @@ test('ties mark the cell before them', () => {
     const road = bigRoad(asPast(['tie', 'banker', 'tie', 'monkey', 'banker']));
     assert.equal(road.tiesFirst, 1);
     assert.equal(road.columns[0]?.[0]?.ties, 2);
+    assert.equal(road.columns[0]?.[0]?.animals, 1, 'the monkey is a tie, and marked');
     assert.equal(road.columns[0]?.[1]?.ties, 0);
+    assert.equal(road.columns[0]?.[1]?.animals, 0);
 });
 
 test('the bead plate is the list, six to a column', () => {
