@@ -5,6 +5,7 @@ import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, Stake, View } from '../wire/view';
 import { dollars, placeName, readDollars, shortName, wagerName } from '../words/words';
+import { shortDollars } from '../words/figures';
 import { words } from '../words/language';
 
 export type Say = (command: Command) => Promise<boolean>;
@@ -98,7 +99,7 @@ function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
                 <span class="area-pays">{pays || '\u00a0'}</span>
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
-                    {stake > 0 && <b>{dollars(stake)}</b>}
+                    {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
                     {stake === 0 && bet && <i>{words.range(bet.lowest, bet.highest)}</i>}
                 </span>
             </button>

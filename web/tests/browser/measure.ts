@@ -35,12 +35,72 @@ export function misfits(scrolls: boolean): string[] {
     return found;
 }
 
+/** Texts on the felt, in the strip and in the dock that leave their cell, lie over each other or
+ * under something else, and cards of which a fan leaves less than rank and suit. */
+export function unread(): string[] {
+    const found = new Set<string>();
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const what = (text: Text) => `"${text.data.trim().slice(0, 30)}" (${text.parentElement!.getAttribute('class') ?? text.parentElement!.tagName})`;
+    const texts: { text: Text; box: DOMRect }[] = [];
+    const nodes = document.createTreeWalker(document.querySelector('.table-page')!, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const text = node as Text;
+        const at = text.parentElement!;
+        if (text.data.trim() === '' || !at.checkVisibility() || at.closest('.visually-hidden, .side, .own-lines, svg, select') || parseFloat(getComputedStyle(at).fontSize) === 0) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        // What an ellipsis stands for is whole in its title.
+        const cut = at.closest('.plate-name b, .say p, .news')?.getBoundingClientRect();
+        for (const line of range.getClientRects()) {
+            const right = cut ? Math.min(line.right, cut.right) : line.right;
+            if (right > line.left && line.height > 0) texts.push({ text, box: new DOMRect(line.left, line.top, right - line.left, line.height) });
+        }
+    }
+    for (const { text, box } of texts) {
+        const cell = text.parentElement!.closest('.seat, .mid, .dock, .phase, .top')?.getBoundingClientRect();
+        const out = cell ? Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom) : 0;
+        if (out > 2 * unit) found.add(`${what(text)} is out of its cell by ${Math.round(out)}`);
+        const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const own = text.parentElement!;
+        if (over && !over.contains(own) && !own.contains(over) && over.closest('button') !== own.closest('button')) found.add(`${what(text)} lies under ${over.tagName}.${over.getAttribute('class') ?? ''}`);
+    }
+    texts.forEach((a, i) =>
+        texts.slice(i + 1).forEach((b) => {
+            const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+            const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+            if (a.text !== b.text && across > 2 * unit && down > 3 * unit) found.add(`${what(a.text)} lies over ${what(b.text)}`);
+        }),
+    );
+    for (const fan of document.querySelectorAll('.felt .fan')) {
+        const cards = [...fan.querySelectorAll('.card')].map((each) => each.getBoundingClientRect());
+        cards.slice(1).forEach((card, index) => {
+            const left = (card.left - cards[index]!.left) / card.width;
+            if (left < 0.395 && fan.querySelector('[data-card]:not([data-card="??"])')) found.add(`seat ${fan.closest('.seat')?.getAttribute('data-seat') ?? 'bank'}: a fan leaves ${Math.round(left * 100)}% of a card`);
+        });
+    }
+    return [...found];
+}
+
+/** Where the cells of a table stand, and what is in each. */
+export function cells(): Record<string, string> {
+    const found: Record<string, string> = {};
+    const add = (name: string, each: Element | null) => {
+        const box = each?.getBoundingClientRect();
+        if (box) found[name] = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+    };
+    for (const seat of document.querySelectorAll('.seat')) for (const part of ['', '.seat-cards', '.plate']) add(`seat ${seat.getAttribute('data-seat')} ${part}`, part ? seat.querySelector(part) : seat);
+    for (const part of ['.felt', '.mid', '.dock']) add(part, document.querySelector(part));
+    return found;
+}
+
 /** A phone and a desktop hold all of a table; a desktop zoomed to twice its size scrolls. */
 export const SCREENS = [
+    { width: 360, height: 740, scrolls: false },
     { width: 390, height: 844, scrolls: false },
     { width: 820, height: 1180, scrolls: false },
     { width: 1024, height: 768, scrolls: false },
     { width: 1280, height: 720, scrolls: false },
+    { width: 1280, height: 800, scrolls: false },
     { width: 1440, height: 900, scrolls: false },
     { width: 1920, height: 1080, scrolls: false },
     { width: 640, height: 400, scrolls: true },
