@@ -133,6 +133,26 @@ struct answer {
 enum status house_do(struct house *house, uint32_t table, uint32_t by, const char *key,
                      const struct command *said, struct answer *answer);
 
+/* Somebody is moved from one table to another (house/move.c): they sit down there, leave
+ * here with their chips for the account, and the floor's log has why, as one act. Where the
+ * one table does not let them go, or the other would not have them and what they bring,
+ * nothing is done, and `*answer` says why. The key is of the leaving. */
+struct house_move {
+    uint32_t from, to;
+    uint8_t  seat, to_seat; /* to_seat 0: the first that is free; then the one it was */
+    char     why[sizeof((struct words *)0)->why];
+    uint32_t who;   /* then: who it was, */
+    cents    chips; /* and what they had */
+    bool     stays; /* refused: by the table that they are at */
+};
+enum status house_move(struct house *house, uint32_t by, const char *key, struct house_move *move,
+                       struct answer *answer);
+
+/* The chips follow, once the move is committed. Should the house be killed between the two,
+ * they are on their owner's account. */
+enum status house_move_chips(struct house *house, uint32_t by, const struct house_move *move,
+                             struct answer *answer);
+
 /* Time has passed at a table: a shoe whose words have not come is void, and the
  * next one is due. Does nothing while nothing is late. */
 enum status house_tick(struct house *house, uint32_t table);

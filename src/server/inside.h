@@ -272,4 +272,13 @@ struct seer seer_of(const struct server *server, const struct person *person, ui
 /* Why an order that was not even refused came to nothing, and its code. */
 const char *order_failure(const struct order *order, int *code, char why[WHY_MAX]);
 
+/* A key that a client may give. */
+bool order_key_good(const char *key);
+
+/* move.c. Somebody is moved to another table. */
+void post_move(struct server *server, struct conn *conn);
+
+/* routes.c. What became of a command. */
+void reply_command(struct server *server, struct conn *conn, const struct order *order);
+
 #endif

@@ -6,7 +6,7 @@
 #include "house/office.h"
 #include "server/inside.h"
 
-static bool key_good(const char *key)
+bool order_key_good(const char *key)
 {
     for (const char *at = key; *at != '\0'; at++)
         if ((unsigned char)*at <= ' ' || (unsigned char)*at >= 0x7f)
@@ -51,7 +51,7 @@ static const char *hand_over(struct server *server, const struct person *person,
 static const char *read_command(struct server *server, const char *key, const json_t *command,
                                 struct said *said, char who[PERSON_NAME_MAX], char why[WHY_MAX])
 {
-    if (key == NULL || !key_good(key))
+    if (key == NULL || !order_key_good(key))
         return "a command needs a key of 1 to 39 printable characters";
     if (speak_read(command, said, who, why) != STATUS_OK)
         return why;

@@ -345,7 +345,7 @@ static void post_table(struct server *server, struct conn *conn)
 
 /* ---- commands ----------------------------------------------------------- */
 
-static void reply_command(struct server *server, struct conn *conn, const struct order *order)
+void reply_command(struct server *server, struct conn *conn, const struct order *order)
 {
     struct out *out  = &conn->request->answer;
     int         code = 200;
@@ -742,5 +742,6 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },
     { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION | ROUTE_WATCH, get_shoes },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
+    { METHOD_POST, "/api/v1/tables/{table}/move", ROUTE_SESSION | ROUTE_CSRF, post_move },
 };
 const size_t route_count = COUNT_OF(routes);

@@ -202,9 +202,88 @@ static void test_a_dispute_stands_in_the_log_with_its_hand(void **unused)
     json_decref(log);
 }
 
+/* ---- to another table ---------------------------------------------------------- */
+
+static json_t *move(enum user_role role, int table, const char *body, int code)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/move", table);
+    return live_ask(&staff[role], "POST", path, body, code);
+}
+
+static long long stack_at(int table, int seat)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t   *view  = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200), *place;
+    long long found = -1;
+    size_t    i;
+    json_array_foreach(json_object_get(view, "places"), i, place)
+    {
+        if (json_number_at(place, "place") == seat)
+            found = json_number_at(place, "stack");
+    }
+    json_decref(view);
+    return found;
+}
+
+/* The player has $500 at one table and goes to another with all of it; where the other would
+ * not have them, they stay. */
+static void test_somebody_is_moved_to_another_table(void **unused)
+{
+    int  one = live_table(&staff[USER_FLOOR]), two = live_table(&staff[USER_FLOOR]);
+    char body[160];
+    (void)unused;
+    expect(USER_PLAYER, one, "{\"verb\":\"sit\",\"seat\":2,\"amount\":50000}", 200);
+    expect(USER_FLOOR, two, "{\"verb\":\"bar\",\"who\":\"player\",\"why\":\"asked\"}", 200);
+    snprintf(body, sizeof body, "{\"key\":\"m1\",\"seat\":2,\"to\":%d,\"to_seat\":4,\"why\":\"short\"}", two);
+    json_decref(move(USER_PLAYER, one, body, 403));
+    json_decref(move(USER_DEALER, one, body, 403));
+    json_t *no = move(USER_FLOOR, one, body, 409);
+    assert_string_equal(json_text_at(no, "refusal"), "barred");
+    json_decref(no);
+    assert_int_equal(stack_at(one, 2), 50000);
+    assert_int_equal(stack_at(two, 4), -1);
+    expect(USER_FLOOR, two, "{\"verb\":\"unbar\",\"who\":\"player\",\"why\":\"asked\"}", 200);
+    json_t *moved = move(USER_FLOOR, one, body, 200);
+    assert_int_equal(json_number_at(moved, "seat"), 4);
+    assert_int_equal(json_number_at(moved, "chips"), 50000);
+    assert_true(json_is_false(json_object_get(moved, "on_account")));
+    json_decref(moved);
+    for (int tries = 0; stack_at(two, 4) != 50000 && tries < 200; tries++)
+        usleep(10000); /* they are on the way for a moment */
+    assert_int_equal(stack_at(two, 4), 50000);
+    assert_int_equal(stack_at(one, 2), -1);
+    json_decref(move(USER_FLOOR, one, body, 200)); /* said again, done once */
+    assert_int_equal(stack_at(two, 4), 50000);
+    json_t *log = log_of("?count=1");
+    char    why[64];
+    snprintf(why, sizeof why, "moved to table %d, seat 4: short", two);
+    assert_string_equal(json_text_at(json_object_get(entry(log, 0), "command"), "why"), why);
+    json_decref(log);
+}
+
+static void test_a_move_says_all_it_needs(void **unused)
+{
+    static const char *const bad[] = {
+        "{\"seat\":2,\"to\":2,\"why\":\"x\"}",
+        "{\"key\":\"k\",\"seat\":0,\"to\":2,\"why\":\"x\"}",
+        "{\"key\":\"k\",\"seat\":2,\"to\":0,\"why\":\"x\"}",
+        "{\"key\":\"k\",\"seat\":2,\"to\":2}",
+        "{\"key\":\"k\",\"seat\":2,\"to\":2,\"to_seat\":99,\"why\":\"x\"}",
+    };
+    int table = live_table(&staff[USER_FLOOR]);
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        json_decref(move(USER_FLOOR, table, bad[i], 400));
+    json_decref(move(USER_FLOOR, table, "{\"key\":\"k\",\"seat\":2,\"to\":127,\"why\":\"x\"}", 404));
+}
+
 int main(void)
 {
     const struct CMUnitTest floor[] = {
+        cmocka_unit_test(test_somebody_is_moved_to_another_table),
+        cmocka_unit_test(test_a_move_says_all_it_needs),
         cmocka_unit_test(test_a_table_at_a_glance),
         cmocka_unit_test(test_who_freezes_and_who_thaws),
         cmocka_unit_test(test_the_log_has_what_the_floor_said_at_all_tables),

@@ -19,6 +19,8 @@ export interface PaneProps {
     session: Session;
     /** Says it; true when it is done. A refusal is shown by the drawer. */
     say(command: Command): Promise<boolean>;
+    /** The same of anything else that is asked of the house. */
+    attempt(act: Promise<unknown>): Promise<boolean>;
     about: number; // the hand that is to be put right, 0: the last one
     onAbout(hand: number): void;
 }
@@ -71,8 +73,8 @@ export function Drawer({ row, session, close, again }: { row: FloorRow; session:
         setAbout(hand);
         setPane('entry');
     };
-    const say = (command: Command) =>
-        sayAtTable(session, row.id, command)
+    const attempt = (act: Promise<unknown>) =>
+        act
             .then(() => {
                 setRefused('');
                 look();
@@ -83,6 +85,7 @@ export function Drawer({ row, session, close, again }: { row: FloorRow; session:
                 setRefused(why instanceof Trouble ? why.message : words.noAnswer);
                 return false;
             });
+    const say = (command: Command) => attempt(sayAtTable(session, row.id, command));
     const Pane = PANES[pane].pane;
     return (
         <aside class="drawer" aria-label={words.floor.drawer.table(row.id)}>
@@ -123,7 +126,7 @@ export function Drawer({ row, session, close, again }: { row: FloorRow; session:
             </nav>
             <Refused words={refused || trouble} />
             <div class="pane">
-                {view && <Pane view={view} row={row} session={session} say={say} about={about} onAbout={onAbout} />}
+                {view && <Pane view={view} row={row} session={session} say={say} attempt={attempt} about={about} onAbout={onAbout} />}
             </div>
         </aside>
     );

@@ -1,6 +1,8 @@
 // Who sits where, with what; a seat is tapped and something is done about it.
 import { useState } from 'preact/hooks';
-import type { Command, Mark, Place } from '../wire/view';
+import { moveToTable } from '../wire/api';
+import { useAnswer } from '../wire/hooks';
+import type { Command, FloorRow, Mark, Place } from '../wire/view';
 import { passed } from '../words/floor';
 import { words } from '../words/language';
 import { dollars } from '../words/words';
@@ -13,13 +15,19 @@ function stateOf(place: Place, marks: Mark[], now: number): string {
     return [...gone, ...own.map((mark) => known[mark.mark])].join(', ');
 }
 
-function Acts({ place, view, say, row }: PaneProps & { place: Place }) {
+function Acts({ place, view, say, attempt, session, row }: PaneProps & { place: Place }) {
     const [why, setWhy] = useState('');
     const [to, setTo] = useState('');
     const free = Array.from({ length: view.seats }, (_, index) => index + 1).filter((seat) => !view.places.some((each) => each.place === seat));
     const legal = (verb: string) => view.legal.some((each) => each.command.verb === verb && each.command.seat === place.place);
     const send = (command: Command) => void say(command).then((done) => done && setWhy(''));
     const seat = place.place;
+    const others = (useAnswer<FloorRow[]>(session.role === 'floor' ? 'tables' : null, 5000).value ?? []).filter((each) => each.id !== view.id && each.seats.some((one) => one === null));
+    const [kind, number] = to.split(' ');
+    const move = () => {
+        if (kind === 'table') void attempt(moveToTable(session, view.id, seat, Number(number), why.trim())).then((done) => done && setWhy(''));
+        else send({ verb: 'move', seat, to: Number(number), why: why.trim() });
+    };
     return (
         <div class="seatact">
             <h2>{place.who}</h2>
@@ -28,12 +36,26 @@ function Acts({ place, view, say, row }: PaneProps & { place: Place }) {
             <div class="acts">
                 <select class="field" aria-label={words.floor.seatsPane.free} value={to} onChange={(change) => setTo(change.currentTarget.value)}>
                     <option value="">{words.floor.seatsPane.toSeat}</option>
-                    {free.map((each) => (
-                        <option key={each}>{each}</option>
-                    ))}
+                    <optgroup label={words.floor.seatsPane.here}>
+                        {free.map((each) => (
+                            <option key={each} value={`seat ${each}`}>
+                                {words.floor.seatsPane.seat(each)}
+                            </option>
+                        ))}
+                    </optgroup>
+                    {others.length > 0 && (
+                        <optgroup label={words.floor.seatsPane.elsewhere}>
+                            {others.map((each) => (
+                                <option key={each.id} value={`table ${each.id}`}>
+                                    {words.floor.seatsPane.table(each.id, each.title)}
+                                </option>
+                            ))}
+                        </optgroup>
+                    )}
                 </select>
-                <button type="button" class="btn" disabled={!to || !why.trim()} onClick={() => send({ verb: 'move', seat, to: Number(to), why: why.trim() })}>
+                <button type="button" class="btn" disabled={!to || !why.trim()} onClick={move}>
                     {!to ? words.floor.seatsPane.chooseSeat : why.trim() ? words.floor.seatsPane.move(to) : words.floor.seatsPane.sayWhy}
+                    {kind === 'table' && why.trim() && <small>{words.floor.seatsPane.withChips(place.stack)}</small>}
                 </button>
             </div>
             <div class="acts">

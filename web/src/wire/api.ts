@@ -95,6 +95,11 @@ export function openTable(session: Session, game: string, settings: Record<strin
     return ask('POST', 'tables', { game, settings }, session.csrf);
 }
 
+/** Somebody is moved to another table with all their chips; the house says to which seat. */
+export function moveToTable(session: Session, table: number, seat: number, to: number, why: string): Promise<{ table: number; seat: number; on_account: boolean }> {
+    return ask('POST', `tables/${table}/move`, { key: newKey(), seat, to, why }, session.csrf);
+}
+
 /** A new user, or another role and password for one that is there. */
 export function putUser(session: Session, name: string, role: string, password: string): Promise<unknown> {
     return ask('POST', 'users', { name, role, password }, session.csrf);

@@ -1,6 +1,6 @@
 // The floor's page in English.
 import type { FloorRow, LogEntry } from '../wire/view';
-import { title } from './figures';
+import { dollars, title } from './figures';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -236,8 +236,13 @@ export const floorEn = {
             'bank-time': 'time with the bank is up',
         } as Record<string, string>,
         free: 'Free seat',
-        toSeat: 'to seat',
-        chooseSeat: 'Choose a seat',
+        toSeat: 'to a seat or table',
+        chooseSeat: 'Choose where to',
+        here: 'At this table',
+        elsewhere: 'At another table, the first free seat',
+        seat: (seat: number) => `seat ${seat}`,
+        table: (table: number, game: string) => `table ${table}, ${game}`,
+        withChips: (stack: number) => `with all of ${dollars(stack)}`,
         move: (to: string) => `Move to ${to}`,
         sayWhy: 'Say why',
         back: 'Is back',

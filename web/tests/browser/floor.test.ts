@@ -47,6 +47,19 @@ inHouse(
         const { entries } = await ask<{ entries: LogEntry[] }>(page, 'floor-log?count=3');
         assert.deepEqual(entries.map((each) => each.command.verb), ['accident', 'thaw', 'freeze']);
         assert.equal(entries[0]!.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-PGP-28d');
+        // Cal goes to another table, with every chip, in one act.
+        const other = await clerk.openTable('marina2/zoobac', { betting_seconds: 0, offer_seconds: 0 });
+        await clerk.say(table, { verb: 'sit', seat: 5, who: 'Cal', amount: 70000 });
+        await drawer.getByRole('button', { name: 'Seats' }).click();
+        await drawer.getByRole('button', { name: /Cal/ }).click();
+        await drawer.getByLabel('Reason').fill('a seat is free there');
+        await drawer.getByLabel('Free seat').selectOption(`table ${other}`);
+        await drawer.getByRole('button', { name: `Move to table ${other}` }).click();
+        const stack = async () => (await ask<View>(page, `tables/${other}/view`)).places.find((each) => each.who === 'Cal')?.stack;
+        for (let tries = 0; tries < 100 && (await stack()) !== 70000; tries++) await page.waitForTimeout(100);
+        assert.equal(await stack(), 70000);
+        assert.ok(!(await ask<View>(page, `tables/${table}/view`)).places.some((each) => each.who === 'Cal'));
+        await shot(page, 'floor-moved');
         assert.deepEqual(complaints, []);
     },
     3,
