@@ -47,6 +47,8 @@ static void test_addresses_of_the_page(void **state)
         { "/cage", true },
         { "/reports", true },
         { "/pad/3", true },
+        { "/fair/3", true },
+        { "/fair", false },
         { "/cage/1", false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {

@@ -5,7 +5,7 @@ import { houseFacts, whoAmI, type HouseFacts } from './wire/api';
 import { CagePage } from './cage/cage';
 import { BoardPage } from './board/board';
 import { PokerBoard } from './board/poker';
-import { dress } from './room/dress';
+import { keepDressed } from './room/dress';
 import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
 import { Link, PlayChips, Top } from './room/parts';
@@ -17,6 +17,8 @@ import './table/table.css';
 import './pot/pot.css';
 import './lobby/lobby.css';
 import './board/board.css';
+import { ShufflePage } from './fair/shuffle';
+import './fair/shuffle.css';
 import { HistoryPage } from './history/history';
 import './history/history.css';
 import { ReplayPage } from './replay/replay';
@@ -39,7 +41,7 @@ import { language, speak, words } from './words/language';
 
 function titleOf(page = '', id = '', hand = ''): string {
     const { titles } = words;
-    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : '';
+    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : page === 'fair' ? titles.fair(id) : '';
 }
 
 function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
@@ -75,7 +77,7 @@ function Page() {
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
-    const [, page, id, hand] = /^\/(table|board|replay|pad)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
+    const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
     const place = page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path];
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
@@ -94,6 +96,8 @@ function Page() {
                 <PadPage key={id} id={Number(id)} session={session} onSession={setSession} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
+            ) : page === 'fair' ? (
+                <ShufflePage key={id} id={Number(id)} session={session} go={go} />
             ) : path === '/history' ? (
                 <HistoryPage {...common} />
             ) : path === '/cage' ? (
@@ -115,7 +119,7 @@ function Page() {
     );
 }
 
-dress();
+keepDressed();
 void speak(navigator.languages).then(() => {
     document.documentElement.lang = language;
     const place = document.getElementById('page');

@@ -1,8 +1,9 @@
 // How the present shoe was made, in words, and the proof of the last one, checked
-// here in the browser.
+// here in the browser; its own page tells it step by step (shuffle.tsx).
 import { useEffect, useState } from 'preact/hooks';
 import { get } from '../wire/api';
 import { checkLast, type Proof, type Proofs } from './fair';
+import { Link } from '../room/parts';
 import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
 import { words } from '../words/language';
@@ -40,27 +41,42 @@ function OwnWord({ view }: { view: View }) {
     );
 }
 
-export function Fairness({ view }: { view: View }) {
-    const [proofs, setProofs] = useState<Proofs | null>(null);
-    const [wrong, setWrong] = useState<string | null>(null);
-    const [compared, setCompared] = useState(0);
-    const { number, stage, last, stopped } = view.promise;
+/** The shoe in play and the last one, as the house tells them, and what this browser finds
+ * when it makes the last one again. */
+export interface Checked {
+    proofs: Proofs;
+    wrong: string | null;
+    compared: number; // cards that were seen dealt
+    ms: number; // that the check took
+}
+
+function checkHere(table: number, proofs: Proofs): Checked {
+    const seen = seenCards(table);
+    const began = performance.now();
+    const found = checkLast(proofs, proofs.last ? publishedShoes(table).find(proofs.last.number) : undefined, (root) => seen.find(root));
+    return { proofs, ...found, ms: performance.now() - began };
+}
+
+/** Asked and checked anew whenever `about` changes; null until then, or where the house
+ * does not say. */
+export function useChecked(table: number, about: string): Checked | null {
+    const [checked, setChecked] = useState<Checked | null>(null);
     useEffect(() => {
         let gone = false;
-        get<Proofs>(`tables/${view.id}/proofs`)
-            .then((both) => {
-                if (gone) return;
-                const seen = seenCards(view.id);
-                const found = checkLast(both, both.last ? publishedShoes(view.id).find(both.last.number) : undefined, (root) => seen.find(root));
-                setWrong(found.wrong);
-                setCompared(found.compared);
-                setProofs(both);
-            })
+        get<Proofs>(`tables/${table}/proofs`)
+            .then((proofs) => !gone && setChecked(checkHere(table, proofs)))
             .catch(() => undefined);
         return () => {
             gone = true;
         };
-    }, [view.id, number, stage, last]);
+    }, [table, about]);
+    return checked;
+}
+
+export function Fairness({ view, go }: { view: View; go(path: string): void }) {
+    const { number, stage, last, stopped } = view.promise;
+    const checked = useChecked(view.id, `${number} ${stage} ${last}`);
+    const { proofs, wrong = null, compared = 0 } = checked ?? {};
     return (
         <section class="fairness">
             <h3>{words.fair.heading}</h3>
@@ -75,6 +91,9 @@ export function Fairness({ view }: { view: View }) {
                     <p class={wrong ? 'wrong' : 'right'}>
                         {wrong ?? (proofs.last.secret ? words.fair.checked(compared) : words.fair.closed)}
                     </p>
+                    <Link to={`/fair/${view.id}`} go={go}>
+                        {words.fair.steps}
+                    </Link>
                 </>
             )}
         </section>

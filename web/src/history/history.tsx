@@ -205,6 +205,11 @@ function History({ go }: { go(path: string): void }) {
                     {busy ? history.looking : all ? history.none : history.nothing}
                 </p>
             )}
+            {hands.length === 0 && !busy && all && (
+                <Link to="/" go={go} class="btn">
+                    {words.toTables}
+                </Link>
+            )}
             {before && (
                 <button type="button" class="btn" disabled={busy} onClick={more}>
                     {history.more}

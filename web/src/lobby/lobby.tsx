@@ -203,7 +203,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                 )}
             </div>
             {trouble && <p class="trouble">{trouble}</p>}
-            {!tables && <p class="quiet">{words.lobby.looking}</p>}
+            {!(tables && games) && !trouble && <p class="quiet">{words.lobby.looking}</p>}
             {tables?.length === 0 && <p class="quiet">{words.lobby.none}</p>}
             {mine.length > 0 && session && (
                 <ul class="seated" aria-label={words.lobby.seated}>

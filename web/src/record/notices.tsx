@@ -157,7 +157,7 @@ export function termsOf(view: View): { name: string; value: string }[] {
         .map(([name, value]) => ({ name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) }));
 }
 
-export function Notices({ view, notices }: { view: View; notices: NoticeBoard | null }) {
+export function Notices({ view, notices, go }: { view: View; notices: NoticeBoard | null; go(path: string): void }) {
     return (
         <div class="notices">
             <h3>{words.notices.collection}</h3>
@@ -186,7 +186,7 @@ export function Notices({ view, notices }: { view: View; notices: NoticeBoard | 
                     </li>
                 ))}
             </ul>
-            <Fairness view={view} />
+            <Fairness view={view} go={go} />
         </div>
     );
 }

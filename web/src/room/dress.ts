@@ -1,7 +1,8 @@
-// Dark or light, two colors or four: as the system is, or as was chosen here.
+// Dark or light, two colors or four, keys or none: as the system is, or as was chosen here.
 export const CHOICES = {
     theme: ['system', 'dark', 'light'],
     deck: ['two colors', 'four colors'],
+    keys: ['on', 'off'], // those of a single letter or figure, which a voice or a slip can press
 } as const;
 export type Choice = keyof typeof CHOICES;
 
@@ -16,12 +17,13 @@ export function chosen(name: Choice): string {
     }
 }
 
-const light = window.matchMedia('(prefers-color-scheme: light)');
+const LIGHT = '(prefers-color-scheme: light)';
 
 export function dress(): void {
     const theme = chosen('theme');
     const page = document.documentElement.dataset;
-    page.theme = theme === 'system' ? (light.matches ? 'light' : 'dark') : theme;
+    page.theme = theme === 'system' ? (window.matchMedia(LIGHT).matches ? 'light' : 'dark') : theme;
+    page.keys = chosen('keys');
     page.deck = chosen('deck') === 'four colors' ? 'four' : 'two';
 }
 
@@ -34,4 +36,8 @@ export function choose(name: Choice, value: string): void {
     dress();
 }
 
-light.addEventListener('change', dress);
+/** Now, and whenever the system changes. */
+export function keepDressed(): void {
+    dress();
+    window.matchMedia(LIGHT).addEventListener('change', dress);
+}

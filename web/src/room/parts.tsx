@@ -1,6 +1,6 @@
 // Small parts that every page has.
 import { createContext, type ComponentChildren } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link as LinkState } from '../wire/live';
 import { choose, chosen, CHOICES, type Choice } from './dress';
 import { RuleId } from '../record/rules';
@@ -152,16 +152,42 @@ export function Top({ session, go, onOut, children }: TopProps) {
     );
 }
 
+/** Above the control of the dock that was used last, by mouse, finger or key: where the
+ * note ends, where it begins, and where it points. */
+function useBeside(shown: Refusal | null) {
+    const place = useRef<HTMLDivElement>(null);
+    const used = useRef<Element | null>(null);
+    useEffect(() => {
+        const note = (click: Event) => (used.current = (click.target as Element).closest('.dock button:not(.close-refusal), .dock input') ?? used.current);
+        document.addEventListener('click', note, true);
+        return () => document.removeEventListener('click', note, true);
+    }, []);
+    useLayoutEffect(() => {
+        const control = used.current?.isConnected ? used.current.getBoundingClientRect() : null;
+        const dock = place.current?.parentElement?.getBoundingClientRect();
+        const note = place.current?.firstElementChild?.getBoundingClientRect();
+        if (!shown || !control?.width || !dock || !note || !place.current) return;
+        const inner = place.current.getBoundingClientRect();
+        const middle = control.left + control.width / 2 - inner.left;
+        const left = Math.max(0, Math.min(middle - note.width / 2, inner.width - note.width));
+        place.current.style.bottom = `${dock.bottom - control.top + 8}px`;
+        place.current.style.setProperty('--left', `${left}px`);
+        place.current.style.setProperty('--points', `${middle - left}px`);
+    }, [shown]);
+    return place;
+}
+
 /** What the house refused, in its words, with the rule that says so. */
 export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onClose(): void }) {
+    const place = useBeside(refusal);
     return (
-        <div class="refusal-place" role="alert">
+        <div ref={place} class="refusal-place" role="alert">
             {refusal && (
                 <p class="refusal">
                     <span>
                         <strong>{words.refusal}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
                     </span>
-                    <button type="button" class="small" aria-label={words.close} onClick={onClose}>
+                    <button type="button" class="small close-refusal" aria-label={words.close} onClick={onClose}>
                         &times;
                     </button>
                 </p>

@@ -4,7 +4,7 @@
 import { cardName } from '../pieces/pieces';
 import type { Card, Hand, View } from '../wire/view';
 import { words } from '../words/language';
-import { asked, capital, deadlineWords, heading, placeName } from '../words/words';
+import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
 import { handsAt, shownName } from './hands';
 import type { Ending } from './pace';
 
@@ -53,7 +53,7 @@ export function polite(view: View, ending: Ending | null): string {
 }
 
 /** Is something asked of this viewer, the bank included? */
-export const isAsked = (view: View) => asked(view).length > 0 || view.legal.some(({ command }) => command.verb === 'bank' && command.seat === view.me.place);
+export const isAsked = (view: View) => turnAsks(view).length > 0 || view.legal.some(({ command }) => command.verb === 'bank' && command.seat === view.me.place);
 
 /** At once: it is one's turn, and once that there are ten seconds left. */
 export function urgent(view: View, ending: Ending | null, seconds: number | null): string {

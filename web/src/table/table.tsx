@@ -8,6 +8,7 @@ import { Rules, useRules } from '../record/rules';
 import { Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
+import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
@@ -120,6 +121,23 @@ function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, o
     );
 }
 
+/** Large over the felt until the line is back by itself. */
+function LineDown() {
+    const [from] = useState(Date.now());
+    const [now, setNow] = useState(from);
+    useEffect(() => {
+        const timer = window.setInterval(() => setNow(Date.now()), 1000);
+        return () => window.clearInterval(timer);
+    }, []);
+    return (
+        <div class="line-down" role="alert">
+            <h2>{words.tablePage.downTitle}</h2>
+            <p>{words.tablePage.down}</p>
+            <p aria-hidden="true">{words.tablePage.lastHeard(Math.round((now - from) / 1000))}</p>
+        </div>
+    );
+}
+
 /** How the last hand ended for oneself, on the edge of the sheet that tells more of it. */
 function lastWords(last: RecalledHand | undefined, me: number | null): string | null {
     const net = last?.net.find((each) => each.seat === me)?.amount;
@@ -153,6 +171,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     }, [yours, id]);
     useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
+    const hand = ending?.hand.hand ?? view?.hand ?? 0;
     const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
     return (
@@ -172,13 +191,13 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 </>
             ) : (
                 <main class="table-page" data-felt={feltOf(view.game)}>
-                    <Top session={session} go={go}>
+                    <Top session={session} go={go} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b>{game?.name ?? view.game}</b>
                             <span class="wide">{game?.house_name ?? ''}</span>
                             <span>{words.table(id)}</span>
                             <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
-                            {view.hand > 0 && <span class="wide">{words.hand(view.hand)}</span>}
+                            {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
                             {session?.role === 'player' && (
                                 <Link to="/history" go={go} class="wide">
                                     {words.history.link}
@@ -205,11 +224,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onSit={setSeat}
                         onTarget={setSpot}
                     />
-                    {table.link === 'lost' && (
-                        <p class="line-down" role="alert">
-                            <b>{words.tablePage.downTitle}</b> {words.tablePage.down}
-                        </p>
-                    )}
+                    {table.link === 'lost' && <LineDown />}
                     <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
@@ -223,7 +238,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={notices?.pays ?? []} layout={game?.wagers ?? []} odds={odds} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
-                                { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} /> },
+                                { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
                             ]}
                         />

@@ -33,7 +33,7 @@ export function shortName(who: string): string {
 
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */
 export function heading(view: View): string {
-    if (view.phase === 'play' && asked(view).length > 0) return words.strip.yourTurn(asks(view));
+    if (view.phase === 'play' && turnAsks(view).length > 0) return words.strip.yourTurn(asks(view));
     if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return words.strip.yourBank;
     if (view.phase === 'bets' && view.bank.front !== null && view.bank.front.seat === view.me.place) return words.strip.youBank;
     return words.phases[view.phase];
@@ -73,7 +73,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return awaits.settling;
                 case 'seats':
-                    return [asked(view).length > 0 ? '' : awaits.seats(view.turn.seats.map(who)), deadlineWords(view)].filter(Boolean).join(' ');
+                    return [turnAsks(view).length > 0 ? '' : awaits.seats(view.turn.seats.map(who)), deadlineWords(view)].filter(Boolean).join(' ');
                 case 'floor':
                     return awaits.floor;
                 default:
@@ -90,6 +90,12 @@ export function asked(view: View): Choice[] {
     if (view.me.place === null) return [];
     return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb));
 }
+
+/** Blinds that are owed may be posted at any time: that is nobody's turn. */
+const ANY_TIME = new Set(['post', 'pass']);
+
+/** What of it the table waits for. */
+export const turnAsks = (view: View): Choice[] => asked(view).filter((each) => !isPot(view) || !ANY_TIME.has(each.command.verb));
 
 /** What one may ask for besides: to see a hand of the showdown, and time. */
 export const asides = (view: View): Choice[] => view.legal.filter((each) => each.command.seat === view.me.place && ['see', 'time'].includes(each.command.verb));
@@ -143,7 +149,7 @@ function askWords(view: View, choice: Choice): string {
 /** "play $10 or fold": everything that is asked, each once, the lay first. */
 export function asks(view: View): string {
     const first = (choice: Choice) => (choice.command.verb === 'lay' ? 0 : 1);
-    const all = new Set([...asked(view)].sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
+    const all = new Set(turnAsks(view).sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
     return words.either([...all]);
 }
 

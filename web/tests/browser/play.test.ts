@@ -285,8 +285,12 @@ inHouse('the house dies and comes back: the page finds it, the seat is kept', 90
     await page.locator('[data-link=lost]').waitFor();
     await shot(page, 'lost');
     assert.ok(await page.locator('.areas .area-bet:enabled').count() === 0, 'nothing is offered meanwhile');
+    const down = page.getByRole('alert').filter({ hasText: 'The line is down.' });
+    const [told, felt] = [(await down.boundingBox())!, (await page.locator('.felt').boundingBox())!];
+    assert.ok(told.width > felt.width / 3 && told.y > felt.y && told.y + told.height < felt.y + felt.height, 'large, over the felt');
     await house.open();
     await page.locator('[data-link=live]').waitFor();
+    await down.waitFor({ state: 'detached' });
     await page.locator('.seat.mine').waitFor();
     assert.equal(Number(await page.locator('.seat.mine').getAttribute('data-seat')), seat);
     const later = await viewOf(page);

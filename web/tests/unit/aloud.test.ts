@@ -3,6 +3,7 @@ import test from 'node:test';
 import { polite, urgent } from '../../src/table/aloud.ts';
 import type { Ending } from '../../src/table/pace.ts';
 import type { View } from '../../src/wire/view.ts';
+import { heading } from '../../src/words/words.ts';
 
 const places = [
     { place: 2, who: 'Ann', stack: 0, away: false, no_bank: false },
@@ -39,4 +40,7 @@ test('one\u2019s turn is said at once, ten seconds once, and nobody else\u2019s 
     assert.equal(urgent(mine, null, 10), 'Ten seconds left.');
     assert.equal(urgent(mine, null, 4), 'Ten seconds left.', 'the words do not change, so they are said once');
     assert.equal(urgent(view({}), null, 4), '');
+    const post = view({ pots: [], places: [], legal: [{ command: { verb: 'post', seat: 2 }, lowest: 200, highest: 200, apart: false }], turn: { awaits: 'seats', seats: [5], deadline: 1, otherwise: 'the hand is checked' } });
+    assert.equal(urgent(post, null, 4), '', 'a blind may be posted at any time: another one is awaited');
+    assert.equal(heading(post), 'The hand is dealt');
 });
