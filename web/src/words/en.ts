@@ -275,8 +275,12 @@ export const en = {
         shut: 'The floor has not opened this table.',
         nobodyBanks: 'Nobody is here to take the bank.',
         offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
-        bets: (bank: string, you: boolean, timed: boolean) =>
-            you ? `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.` : `${bank ? `${bank} banks. ` : ''}Place your bets${timed ? '' : '; the dealer closes them'}.`,
+        /** `placed`: whether this viewer has bet; null for those who watch. */
+        bets: (bank: string, you: boolean, timed: boolean, placed: boolean | null) => {
+            if (you) return `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.`;
+            const todo = placed === null ? 'The players bet' : placed ? 'Your bet is down; add to it if you like' : 'Pick a chip, then tap a wager';
+            return `${bank ? `${bank} banks. ` : ''}${todo}${timed ? '' : '; the dealer closes the bets'}.`;
+        },
         draw: 'A new game begins: each player draws a card, and the highest has the button.',
         alone: 'Two players make a game: the next hand waits for another.',
         next: 'The next hand is about to begin.',

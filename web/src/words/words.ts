@@ -44,6 +44,9 @@ export function deadlineWords(view: View): string {
     return view.turn.otherwise === null || view.turn.deadline === null ? '' : words.strip.late(view.turn.otherwise);
 }
 
+/** Has this viewer bet? Null where there is nothing to bet with. */
+const placed = ({ me, stakes }: View): boolean | null => (me.place === null ? null : stakes.some((each) => each.seat === me.place));
+
 /** What the table waits for, in one sentence. */
 export function awaited(view: View): string {
     const { awaits } = words;
@@ -56,7 +59,7 @@ export function awaited(view: View): string {
             return view.bank.offered ? awaits.offer(who(view.bank.offered), view.bank.turn) : awaits.nobodyBanks;
         case 'bets': {
             const bank = view.bank.front?.seat;
-            return awaits.bets(bank ? who(bank) : '', bank !== undefined && bank === view.me.place, timed);
+            return awaits.bets(bank ? who(bank) : '', bank !== undefined && bank === view.me.place, timed, placed(view));
         }
         case 'draw':
             return awaits.draw;

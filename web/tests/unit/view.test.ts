@@ -53,7 +53,10 @@ test('a pile has the largest chips of its amount, at most four', () => {
 test('what is awaited is said to the one who is awaited', () => {
     assert.match(awaited(offer), /offered to you/);
     assert.match(awaited({ ...offer, me: { place: null, role: 'board' } }), /offered to Robin/);
-    assert.match(awaited(bets), /^Bo\* banks\. /);
+    const mine = (has: boolean) => awaited({ ...bets, stakes: has ? [{ seat: bets.me.place!, spot: 1, wager: 'player', amount: 500 }] : [] });
+    assert.match(mine(false), /^Bo\* banks\. Pick a chip, then tap a wager/);
+    assert.match(mine(true), /^Bo\* banks\. Your bet is down/);
+    assert.match(awaited({ ...bets, me: { place: null, role: 'board' } }), /^Bo\* banks\. The players bet/);
 });
 
 test('the settlement lines add up to what the house says each one won or lost', () => {
