@@ -21,7 +21,7 @@ test: ## quick tests, then again under the sanitizers; last line: N passed, N fa
 test-slow: ## the long counts and simulations
 	@scripts/test slow
 
-asan: ## every quick test under the address and undefined-behaviour sanitizers
+asan: ## every quick test under the address and undefined-behavior sanitizers
 	@scripts/test asan
 
 tsan: ## the tests of the server under the thread sanitizer

@@ -43,7 +43,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* House and floor take turns, since disk and neighbours change from second to
+/* House and floor take turns, since disk and neighbors change from second to
  * second: the share is the middle one of the turns' shares. */
 static void print_share(const char *what, const double *house, const double *floor, int count, double aim)
 {
@@ -55,7 +55,7 @@ static void print_share(const char *what, const double *house, const double *flo
            (share[count / 2] + share[(count - 1) / 2]) / 2, aim, share[0], share[count - 1]);
 }
 
-/* ---- neighbours --------------------------------------------------------- */
+/* ---- neighbors --------------------------------------------------------- */
 
 struct busy {
     double all, stolen, ours; /* seconds of processor time */
@@ -85,7 +85,7 @@ static struct busy look_around(void)
 }
 
 /* Counted when every process of ours has ended. */
-static void print_neighbours(const struct busy *before, double seconds)
+static void print_neighbors(const struct busy *before, double seconds)
 {
     struct busy now    = look_around();
     double      room   = seconds * (double)sysconf(_SC_NPROCESSORS_ONLN) / 100;
@@ -381,6 +381,6 @@ int main(int argc, char **argv)
         bench_idle();
     if (all || strcmp(part, "siege") == 0)
         bench_siege();
-    print_neighbours(&before, bench_seconds() - start);
+    print_neighbors(&before, bench_seconds() - start);
     return EXIT_SUCCESS;
 }

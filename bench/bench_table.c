@@ -139,7 +139,7 @@ static void time_table(void)
     print_rate("table: rounds", (double)rounds / best);
 }
 
-/* A list, and a command that changes what it lists: in turns, since neighbours
+/* A list, and a command that changes what it lists: in turns, since neighbors
  * come and go, and the best of each. */
 struct legal_times {
     double list, command; /* seconds each */

@@ -1,6 +1,6 @@
 /* A set of different cards in one word: bit `card` for each, the joker on top.
  *
- * The four suits of a rank are four neighbouring bits, so that a nibble of the
+ * The four suits of a rank are four neighboring bits, so that a nibble of the
  * word is a rank and sums over nibbles count cards of a rank. The highest bit
  * is the highest card, the joker (bit 52) standing above the aces. */
 #ifndef CARDS_SET_H

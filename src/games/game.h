@@ -235,6 +235,10 @@ struct bank_game {
      * at least this covers everything. */
     cents (*exposure)(const struct at *at, cents chip_unit);
 
+    /* The most that a bank which covers can lose in sum, over all results. NULL where no
+     * result decides two wagers, so that all of it may be lost. */
+    cents (*loss)(const struct at *at, cents chip_unit);
+
     /* Is this wager decided already, before the hand is (folded, busted)? Then
      * it is settled at once. NULL where no wager ever is. */
     bool (*decided)(const struct at *at, const void *state, const struct stake *stake);

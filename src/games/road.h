@@ -14,7 +14,7 @@
 
 struct road_cell {
     uint8_t winner; /* HAND_PLAYER, HAND_BANKER, 0 empty */
-    uint8_t result; /* the hand's own, for its colour or letter */
+    uint8_t result; /* the hand's own, for its color or letter */
     uint8_t ties;   /* that followed it */
 };
 

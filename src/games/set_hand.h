@@ -71,7 +71,7 @@ struct set_state {
     uint8_t           phase, bank; /* `bank` is the player-dealer's spot */
     uint8_t           pile, dice[3], hands_dealt;
     uint8_t           stub_count, replaced; /* cards of the stub, and those that replaced others */
-    uint8_t           shown;                /* cards seen on the deal that count towards a misdeal */
+    uint8_t           shown;                /* cards seen on the deal that count toward a misdeal */
     card              stub[STUB_MAX];
     struct set_hand   hand[SEATS_MAX + 1];    /* by spot, 0 not used */
     uint64_t          bettors[SEATS_MAX + 1]; /* by spot, bit n: place n bet on the hand */

@@ -374,18 +374,45 @@ static struct outcome zoobac_settle(const struct at *at, const void *state, cons
     return zoobac_pays(at->rules, stake->wager, ((const struct zoobac_state *)state)->result);
 }
 
+/* What a result has the bank pay and take. */
+struct moves {
+    cents pays, takes;
+};
+
+static struct moves moves_of(const struct at *at, uint8_t result, cents chip_unit)
+{
+    struct moves moves = { 0, 0 };
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
+        struct ratio        pays  = zoobac_pays(at->rules, stake->wager, result).pays;
+        if (pays.num < 0)
+            moves.takes += stake->amount;
+        else
+            moves.pays += ratio_of(stake->amount, pays, chip_unit);
+    }
+    return moves;
+}
+
 /* MC2-ZOO-S2: over the eight results, the largest sum that changes hands. */
 static cents zoobac_exposure(const struct at *at, cents chip_unit)
 {
     cents most = 0;
     for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
-        cents sum = 0;
-        for (size_t i = 0; i < at->layout->count; i++) {
-            const struct stake *stake = &at->layout->stake[i];
-            struct ratio        pays  = zoobac_pays(at->rules, stake->wager, result).pays;
-            sum += pays.num < 0 ? stake->amount : ratio_of(stake->amount, pays, chip_unit);
-        }
-        most = sum > most ? sum : most;
+        struct moves moves = moves_of(at, result, chip_unit);
+        cents        sum   = moves.pays + moves.takes;
+        most               = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* Over the same results, the most that is paid beyond what is taken. */
+static cents zoobac_loss(const struct at *at, cents chip_unit)
+{
+    cents most = 0;
+    for (uint8_t result = RESULT_PLAYER; result <= RESULT_MONKEY; result++) {
+        struct moves moves = moves_of(at, result, chip_unit);
+        cents        sum   = moves.pays - moves.takes;
+        most               = sum > most ? sum : most;
     }
     return most;
 }
@@ -412,5 +439,6 @@ const struct bank_game zoobac_game = {
     },
     .settle       = zoobac_settle,
     .exposure     = zoobac_exposure,
+    .loss         = zoobac_loss,
     .action_count = zoobac_action_count,
 };

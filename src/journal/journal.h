@@ -102,7 +102,7 @@ struct doubt {
 struct doubt journal_doubt(const struct journal *journal);
 
 /* The record of a table that has the key, among those of the table's last day.
- * It is looked at together with its neighbours: STATUS_CORRUPT, and
+ * It is looked at together with its neighbors: STATUS_CORRUPT, and
  * journal_doubt, where a record that should have it is not what was written. */
 enum status journal_find(struct journal *journal, uint32_t table, const char *key, struct record *out);
 

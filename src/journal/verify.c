@@ -8,7 +8,7 @@
 /* A record that does not fit where it stands may still be whole, if it was
  * exchanged with another: then it carries the right hash for the other's
  * place. The record before that place is the row before, or, when the two
- * were neighbours, the one it was exchanged with. */
+ * were neighbors, the one it was exchanged with. */
 static bool is_misplaced(struct journal *journal, struct record *record)
 {
     static const uint8_t nothing[HASH_SIZE];

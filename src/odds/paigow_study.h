@@ -47,7 +47,7 @@ extern const struct paigow_pairs PAIGOW_PAIRS[2][FORTUNE_LINES];
 /* Every choice of `count` cards that are not in `base`, one for each class of
  * those that differ by an exchange of suits which leaves `base` as it is.
  * `visit` gets base and choice together and the size of the class. The suits of
- * `base` that are alike must be neighbours, as they are in all that is visited
+ * `base` that are alike must be neighbors, as they are in all that is visited
  * from an empty base. */
 struct paigow_walk {
     uint16_t ranks;

@@ -45,6 +45,14 @@ enum rule_status rule_status(const struct rule_row *rule)
     return status == RULE_POSTED ? RULE_OPEN : RULE_EVALUATED;
 }
 
+enum notice_place rule_notice(const struct rule_row *rule)
+{
+    for (size_t i = 0; i < notice_row_count; i++)
+        if (strcmp(notice_rows[i].rule, rule->id) == 0)
+            return notice_rows[i].place;
+    return NOTICE_RULE;
+}
+
 const char *rule_status_name(enum rule_status status)
 {
     static const char *const names[RULE_STATUS_COUNT] = { "open", "enforced", "ruled", "posted",

@@ -8,7 +8,7 @@ enum rule_status {
     RULE_OPEN,      /* not yet */
     RULE_ENFORCED,  /* a table that is dealt decides it */
     RULE_RULED,     /* a command applies it: at such a table, or alone by an exception */
-    RULE_POSTED,    /* the notices of such a table print it */
+    RULE_POSTED,    /* the notices of such a table print it, or are what it asks for */
     RULE_EVALUATED, /* a function keeps it, and no table deals its game */
 };
 #define RULE_STATUS_COUNT 5
@@ -31,6 +31,21 @@ struct exception_row {
 };
 extern const struct exception_row exception_rows[];
 extern const size_t               exception_row_count;
+
+/* Where the words of a posted rule are in the notices of a table: among the house
+ * rules; nowhere, since the notice itself is what they ask for (a sign with the
+ * fees on it); or beside them, as a remark about the documents that tells a
+ * visitor nothing to keep. */
+enum notice_place { NOTICE_RULE, NOTICE_SIGN, NOTICE_REMARK };
+
+/* A row of notices.csv: a posted rule that is not among the house rules. */
+struct notice_row {
+    const char       *rule;
+    enum notice_place place;
+    const char       *reason;
+};
+extern const struct notice_row notice_rows[];
+extern const size_t            notice_row_count;
 
 /* Where a sheet cites a rule: "bank.cites.offered" of "marina2/zoobac". Gathered
  * from the sheets by the build, which stops at a field that cites nothing and
@@ -55,6 +70,9 @@ extern const size_t            ruling_row_count;
  * exception says that a command alone will ever tell it; the rest is open. An
  * exception that is enforced or ruled needs a test like any other. */
 enum rule_status rule_status(const struct rule_row *rule);
+
+/* Of a rule that is posted. */
+enum notice_place rule_notice(const struct rule_row *rule);
 
 const char *rule_status_name(enum rule_status status);
 const char *rule_kind_name(enum rule_kind kind);

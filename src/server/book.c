@@ -171,6 +171,8 @@ bool rules_listed(const struct rules_ask *request, const struct rule_row *rule)
     if (request->search != NULL && !has_text(rule->gist, request->search) &&
         !has_text(rule->id, request->search))
         return false;
+    if (request->notice != NULL && rule_notice(rule) != *request->notice)
+        return false;
     return request->status == NULL || rule_status(rule) == *request->status;
 }
 
@@ -386,15 +388,11 @@ json_t *book_fee_rows(const struct fees_ask *request)
     return list;
 }
 
-json_t *book_schedule(const struct catalog_row *game, const char *edition, const char *schedule)
+json_t *book_schedule(const struct catalog_row *game, const struct schedule *schedule)
 {
-    struct fees_ask request = { .game = game, .edition = edition };
+    struct fees_ask request = { .game = game, .edition = schedule->edition };
     json_t         *rows    = json_array();
-    catalog_code(game, request.code_text);
-    const struct schedule *found =
-        schedule_find(&fee_book, game->house, edition, request.code_text, FEE_ANY, schedule);
-    for (const struct fee_row *row = found != NULL ? found->first : NULL; found != NULL && row < found->end;
-         row++)
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
         json_array_append_new(rows, json_row(&request, row));
     return rows;
 }

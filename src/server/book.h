@@ -20,6 +20,7 @@ struct rules_ask {
     const struct rule_row    *rule;
     const char               *search; /* in its id or its gist, whatever the capitals */
     const enum rule_status   *status;
+    const enum notice_place  *notice; /* of posted rules: those that stand there */
 };
 
 /* Is the rule among them? */
@@ -53,12 +54,18 @@ json_t *book_fee(const struct fees_ask *request, const struct fee *fee);
 json_t *book_fee_rows(const struct fees_ask *request);
 
 /* The rows of one schedule, as the edition prints them. */
-json_t *book_schedule(const struct catalog_row *game, const char *edition, const char *schedule);
+json_t *book_schedule(const struct catalog_row *game, const struct schedule *schedule);
 
 /* What hangs at a table that is played on these terms (posted.c): the name of the
- * game, its limits, the schedule in force as the edition has it under which the
- * table was opened, what each wager pays, and the rules that are posted. */
+ * game, the limits of each wager, the schedule in force as the edition has it under
+ * which the table was opened, every fee it takes, what each wager pays, the house
+ * rules, and what the documents remark besides. */
 json_t *book_notices(const struct catalog_row *game, const struct terms *terms);
+
+/* Every fee that the table takes on these terms (posted_fees.c): {fees,rates},
+ * `fees` as {fee,moment,payer,rule} and `rates` as {players|action,amounts}, an amount for
+ * each of the fees. */
+json_t *posted_collection(const struct terms *terms);
 
 /* Takes "NAME=VALUE". False, nothing changed, and `why` naming what is wrong and
  * what could be said instead. book_together() is asked once all are set. */

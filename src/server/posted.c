@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/sheet.h"
 #include "rulebook/rulebook.h"
 #include "rulebook/schedules.h"
 #include "server/book.h"
@@ -114,18 +115,43 @@ static json_t *json_pays(const struct catalog_row *game, const struct terms *ter
     return list;
 }
 
-json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
+/* What may be bet on each wager that is made before the deal; where a wager is bound to
+ * another, that is the engine's and the dock's to say. */
+static json_t *json_limits(const struct terms *terms)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; terms->sheet->kind == SHEET_BANK && i < terms->sheet->wager_count; i++) {
+        const struct wager_row *row = &terms->sheet->wagers[i];
+        if (!row->later)
+            json_array_append_new(list, json_pack("{s:s, s:I, s:I}", "wager", wager_word(row->wager), "min",
+                                                  (json_int_t)wager_least(terms, row), "max",
+                                                  (json_int_t)wager_most(terms, row)));
+    }
+    return list;
+}
+
+static json_t *json_posted(const struct catalog_row *game, enum notice_place place)
 {
     static const enum rule_status posted = RULE_POSTED;
-    const char                   *number = terms->schedule->number;
-    char                          day[EDITION_DAY_MAX];
-    json_t                       *answer =
-        json_pack("{s:s, s:s, s:s?, s:i, s:I, s:I, s:s, s:s?, s:s}", "game", game->id, "name", game->title,
-                  "gega", game->gega, "decks", (int)terms->shoe.decks, "min", (json_int_t)terms->min, "max",
-                  (json_int_t)terms->max, "edition", terms->edition, "effective",
-                  edition_day(edition_find(game->house, terms->edition), day), "option", number);
-    json_object_set_new(answer, "fees", book_schedule(game, terms->edition, number));
+    return book_rules(&(struct rules_ask){ .game = game, .status = &posted, .notice = &place });
+}
+
+json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
+{
+    const char *number = terms->schedule->number;
+    bool        two    = terms->sheet->deck.backs[0] != NULL;
+    char        day[EDITION_DAY_MAX];
+    json_t     *answer =
+        json_pack("{s:s, s:s, s:s?, s:i, s:i, s:I, s:I, s:s, s:s?, s:s}", "game", game->id, "name",
+                  game->title, "gega", game->gega, "decks", (int)terms->shoe.decks, "in_turn", two ? 2 : 1,
+                  "min", (json_int_t)terms->min, "max", (json_int_t)terms->max, "edition", terms->edition,
+                  "effective", edition_day(edition_find(game->house, terms->edition), day), "option", number);
+    json_object_set_new(answer, "limits", json_limits(terms));
+    json_object_set_new(answer, "fees", book_schedule(game, terms->schedule));
+    json_object_set_new(answer, "collection", posted_collection(terms));
     json_object_set_new(answer, "pays", json_pays(game, terms));
-    json_object_set_new(answer, "rules", book_rules(&(struct rules_ask){ .game = game, .status = &posted }));
+    json_object_set_new(answer, "rules", json_posted(game, NOTICE_RULE));
+    json_object_set_new(answer, "signs", json_posted(game, NOTICE_SIGN));
+    json_object_set_new(answer, "remarks", json_posted(game, NOTICE_REMARK));
     return answer;
 }

@@ -231,6 +231,50 @@ static void speak_declined(struct out *out, const struct bank *bank)
     out_put(out, "]");
 }
 
+/* What the schedule asks of this payer in one row, over all fees of a hand that is played
+ * to its end. */
+static cents fee_in_row(const struct fee_row *row, enum fee_payer payer)
+{
+    cents sum = 0;
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
+        if (row->taken[i].payer == payer && row->taken[i].moment != FEE_NEVER &&
+            row->taken[i].moment != FEE_NO_FLOP && fees_row_amount(row, i) != FEE_NONE)
+            sum += fees_row_amount(row, i);
+    return sum;
+}
+
+/* Who pays a collection, the least and the most that the schedule in force asks. */
+static void speak_fee(struct out *out, const struct schedule *schedule, enum fee_payer payer)
+{
+    static const char *const PAYERS[] = {
+        [FEE_BY_BANK] = "bank", [FEE_BY_CIRCLE] = "wager", [FEE_BY_POT] = "pot", [FEE_BY_SEAT] = "seat"
+    };
+    cents least = CENTS_MAX, most = 0;
+    for (const struct fee_row *row = schedule->first; row < schedule->end; row++) {
+        cents fee = fee_in_row(row, payer);
+        least     = fee < least ? fee : least;
+        most      = fee > most ? fee : most;
+    }
+    if (most == 0)
+        return;
+    out_comma(out);
+    out_put(out, "{");
+    out_key(out, "by");
+    out_string(out, PAYERS[payer]);
+    number_key(out, "least", least);
+    number_key(out, "most", most);
+    out_put(out, "}");
+}
+
+static void speak_fees(struct out *out, const struct schedule *schedule)
+{
+    out_key(out, "fees");
+    out_put(out, "[");
+    for (enum fee_payer payer = FEE_BY_BANK; schedule != NULL && payer <= FEE_BY_SEAT; payer++)
+        speak_fee(out, schedule, payer);
+    out_put(out, "]");
+}
+
 /* By when the position must pass to others (`bank_minutes`): of whoever has it. */
 static int64_t bank_until(const struct table_view *view)
 {
@@ -251,6 +295,8 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_key(out, "covered");
     out_bool(out, view->covered);
     number_key(out, "exposure", view->bank.exposure);
+    number_key(out, "loss", view->bank_loss);
+    number_key(out, "fee", view->bank_fee);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
     speak_declined(out, &view->bank);
     if (view->terms.bank_minutes > 0)
@@ -537,6 +583,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_promise(out, &slot->promise);
     number_key(out, "action", view->action);
     number_key(out, "fee", view->fee);
+    speak_fees(out, view->terms.schedule);
     speak_marks(out, house_names(house), &view->marks);
     speak_call(out, &view->call);
     speak_freeze(out, &slot->table.freeze);
@@ -843,40 +890,10 @@ static void speak_seats(struct out *out, const struct names *names, const struct
     out_put(out, "]");
 }
 
-/* Who pays a collection, the least and the most that the schedule in force asks. */
-static void speak_fee(struct out *out, const struct schedule *schedule, enum fee_column column)
-{
-    static const char *const PAYERS[] = {
-        [FEE_BY_BANK] = "bank", [FEE_BY_CIRCLE] = "wager", [FEE_BY_POT] = "pot", [FEE_BY_SEAT] = "seat"
-    };
-    const struct collection *taken = &schedule->first->taken[column];
-    cents                    least = CENTS_MAX, most = FEE_NONE;
-    for (const struct fee_row *row = schedule->first; row < schedule->end; row++) {
-        cents fee = column == FEE_OF_PLAYER ? row->player_fee : row->player_dealer_fee;
-        if (fee == FEE_NONE)
-            continue;
-        least = fee < least ? fee : least;
-        most  = fee > most ? fee : most;
-    }
-    if (most == FEE_NONE || most == 0 || taken->moment == FEE_NEVER)
-        return;
-    out_comma(out);
-    out_put(out, "{");
-    out_key(out, "by");
-    out_string(out, PAYERS[taken->payer]);
-    number_key(out, "least", least);
-    number_key(out, "most", most);
-    out_put(out, "}");
-}
-
 static void speak_terms(struct out *out, const struct slot *slot)
 {
     const struct bank_side *bank = &slot->table.bank.side[FRONT_BANK];
-    out_key(out, "fees");
-    out_put(out, "[");
-    speak_fee(out, slot->table.terms.schedule, FEE_OF_PLAYER_DEALER);
-    speak_fee(out, slot->table.terms.schedule, FEE_OF_PLAYER);
-    out_put(out, "]");
+    speak_fees(out, slot->table.terms.schedule);
     out_key(out, "banker");
     if (slot->sheet->kind == SHEET_BANK && bank->seat != 0) {
         out_put(out, "{");

@@ -26,7 +26,7 @@ void shuffle_derive(const uint8_t from[SHUFFLE_KEY_SIZE], const char *label, uin
 uint32_t words_below(const struct word_source *words, uint32_t bound)
 {
     assert(bound >= 1 && bound <= 65536);
-    /* Words from the last, incomplete round of `bound` would favour the small
+    /* Words from the last, incomplete round of `bound` would favor the small
      * numbers; they are thrown away. */
     uint32_t limit = 65536 - 65536 % bound;
     uint32_t word;

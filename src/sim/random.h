@@ -18,7 +18,7 @@ static inline uint64_t sim_mix(uint64_t word)
 }
 
 /* A stream of its own for every block of every seed. The block goes through
- * the mixer before the state is filled, so that neighbours share no word. */
+ * the mixer before the state is filled, so that neighbors share no word. */
 static inline struct sim_random sim_random_start(uint64_t seed, uint64_t block)
 {
     const uint64_t    golden = 0x9e3779b97f4a7c15u;

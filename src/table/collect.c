@@ -248,24 +248,24 @@ enum refusal collect_refused(const struct deal *deal)
     return dues_refused(deal, due, all_dues(deal, due));
 }
 
-void collect_preview(const struct sheet *sheet, const struct table *table, cents *action, cents *fee)
+struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table)
 {
     const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table, .asked = true };
     struct due        due[DUES_MAX];
-    *fee = 0;
-    if (table_has_pot(table)) {
-        *action = pots_sum(&table->layout);
-        return;
-    }
-    *action = table_action(&deal);
+    if (table_has_pot(table))
+        return (struct collect_preview){ .action = pots_sum(&table->layout) };
+    struct collect_preview preview = { .action = table_action(&deal) };
     if (table->phase != TABLE_BETS)
-        return;
+        return preview;
     enum refusal no = collect_refused(&deal);
     if (no != ALLOWED && no != REFUSE_NEEDS_SHUFFLE) /* a shuffle changes no fee */
-        return;
+        return preview;
     size_t count = all_dues(&deal, due);
-    for (size_t i = 0; i < count; i++)
-        *fee += due[i].amount;
+    for (size_t i = 0; i < count; i++) {
+        preview.fee += due[i].amount;
+        preview.bank_fee += due[i].seat == table->bank.side[FRONT_BANK].seat ? due[i].amount : 0;
+    }
+    return preview;
 }
 
 static void take_dues(struct deal *deal, enum fee_moment moment)

@@ -15,6 +15,17 @@ static uint64_t bettors(const struct table *table)
     return seats;
 }
 
+/* Where results exclude each other the bank cannot lose to all wagers at once. A bank that
+ * does not cover can be used up before it has collected anything (OQ-1). */
+static cents bank_loss(const struct sheet *sheet, const struct table *table, const struct table_view *view)
+{
+    struct at at     = table_at(table);
+    cents     posted = view->bank.side[FRONT_BANK].posted + view->bank.side[SECOND_BANK].posted;
+    if (!view->covered)
+        return posted;
+    return sheet->engine->loss != NULL ? sheet->engine->loss(&at, table->terms.chip) : view->bank.exposure;
+}
+
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)
 {
     struct at at = table_at(table);
@@ -39,14 +50,18 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
         out->pool                    = sheet->bank->pool;
         if (table->phase == TABLE_BETS)
             out->bank.exposure = sheet->engine->exposure(&at, table->terms.chip);
-        out->covered = side[FRONT_BANK].posted + side[SECOND_BANK].posted >= out->bank.exposure;
+        out->covered   = side[FRONT_BANK].posted + side[SECOND_BANK].posted >= out->bank.exposure;
+        out->bank_loss = bank_loss(sheet, table, out);
     }
-    out->bank_turn = bank_turn(table);
-    collect_preview(sheet, table, &out->action, &out->fee);
-    out->shoe.ready   = table->shoe.ready;
-    out->shoe.number  = table->shoe.number;
-    out->shoe.dealt   = table->shoe.dealt;
-    out->shoe.cut     = table->shoe.cut;
+    out->bank_turn                 = bank_turn(table);
+    struct collect_preview preview = collect_preview(sheet, table);
+    out->action                    = preview.action;
+    out->fee                       = preview.fee;
+    out->bank_fee                  = preview.bank_fee;
+    out->shoe.ready                = table->shoe.ready;
+    out->shoe.number               = table->shoe.number;
+    out->shoe.dealt                = table->shoe.dealt;
+    out->shoe.cut                  = table->shoe.cut;
     out->shoe.size    = table->shoe.size > 0 ? table->shoe.size : (uint16_t)shoe_size(table->terms.shoe);
     const char *backs = shoe_backs(&sheet->deck, table->shoe.number);
     memcpy(out->shoe.backs, backs, strlen(backs) + 1);

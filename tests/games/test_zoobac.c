@@ -251,7 +251,7 @@ static void test_sheet_and_pay_tables_agree(void **unused)
     }
 }
 
-/* OQ-47: what can change hands, by trying all eight results. */
+/* OQ-47: what can change hands, and what the bank can lose, by trying all eight results. */
 static void test_exposure_is_the_worst_result(void **unused)
 {
     (void)unused;
@@ -265,16 +265,20 @@ static void test_exposure_is_the_worst_result(void **unused)
             stakes[i] = (struct stake){ 1, 1, 1, WAGERS[chance >> 60 & 7 ? (chance >> 60) % 7 : 0],
                                         (cents)(chance >> 40 & 0xfff) + 1 };
         }
-        cents worst = 0;
+        cents worst = 0, loss = 0;
         for (size_t line = 0; line < COUNT_OF(PAGE); line++) {
-            cents sum = 0;
+            cents sum = 0, bank = 0;
             for (size_t i = 0; i < count; i++)
                 for (size_t wager = 0; wager < 7; wager++)
-                    if (WAGERS[wager] == stakes[i].wager)
+                    if (WAGERS[wager] == stakes[i].wager) {
                         sum += stakes[i].amount * (PAGE[line].pays[wager] < 0 ? 1 : PAGE[line].pays[wager]);
+                        bank -= stakes[i].amount * PAGE[line].pays[wager];
+                    }
             worst = sum > worst ? sum : worst;
+            loss  = -bank > loss ? -bank : loss;
         }
         assert_int_equal(zoobac_game.exposure(&AT, 1), worst);
+        assert_int_equal(zoobac_game.loss(&AT, 1), loss);
     }
 }
 

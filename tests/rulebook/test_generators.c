@@ -385,6 +385,20 @@ static void test_concerns(void **state)
     check_broken("concerns_table", broken, COUNT_OF(broken), FEE_RULES);
 }
 
+static void test_notices(void **state)
+{
+    (void)state;
+    static const struct broken broken[] = {
+        { "id,place,reason\nMC1-PGP-2,sign,why\n", 2, "'MC1-PGP-2' is not a rule of rules.csv" },
+        { "id,place,reason\nMC1-PGP-1,wall,why\n", 2, "unknown place 'wall'" },
+        { "id,place,reason\nMC1-PGP-1,remark,\n", 2, "reason is empty" },
+        { "id,place,reason\nMC1-PGP-1,sign,a\nMC1-PGP-1,remark,b\n", 3, "id 'MC1-PGP-1' stands twice" },
+    };
+    check_fine("notices_table", "id,place,reason\n", RULES RULE_OK);
+    check_fine("notices_table", "id,place,reason\nMC1-PGP-1,sign,\"why, indeed\"\n", RULES RULE_OK);
+    check_broken("notices_table", broken, COUNT_OF(broken), RULES RULE_OK);
+}
+
 static void test_exceptions(void **state)
 {
     (void)state;
@@ -636,19 +650,13 @@ static void test_proofs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_houses),
-        cmocka_unit_test(test_editions),
-        cmocka_unit_test(test_fee_terms),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_collections),
-        cmocka_unit_test(test_fees),
-        cmocka_unit_test(test_pay_tables),
-        cmocka_unit_test(test_concerns),
-        cmocka_unit_test(test_exceptions),
-        cmocka_unit_test(test_proofs),
-        cmocka_unit_test(test_citations),
-        cmocka_unit_test(test_digests),
-        cmocka_unit_test(test_digests_of_parameters),
+        cmocka_unit_test(test_houses),      cmocka_unit_test(test_editions),
+        cmocka_unit_test(test_fee_terms),   cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_collections), cmocka_unit_test(test_fees),
+        cmocka_unit_test(test_pay_tables),  cmocka_unit_test(test_concerns),
+        cmocka_unit_test(test_exceptions),  cmocka_unit_test(test_notices),
+        cmocka_unit_test(test_proofs),      cmocka_unit_test(test_citations),
+        cmocka_unit_test(test_digests),     cmocka_unit_test(test_digests_of_parameters),
         cmocka_unit_test(test_rulings),
     };
     return cmocka_run_group_tests_name("generators", tests, make_folder, remove_folder);

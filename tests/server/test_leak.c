@@ -509,7 +509,7 @@ static void test_the_judge_sees(void **unused)
     dealt_count      = 1;
     assert_true(may_be_told(&(struct sent){ .who = 1, .table = 1, .seq = 5 }, "As"));  /* the seat */
     assert_true(may_be_told(&(struct sent){ .who = 6, .table = 1, .seq = 5 }, "As"));  /* the house */
-    assert_false(may_be_told(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "As")); /* a neighbour */
+    assert_false(may_be_told(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "As")); /* a neighbor */
     assert_false(may_be_told(&(struct sent){ .who = 5, .table = 1, .seq = 9 }, "As")); /* the board */
     assert_false(may_be_told(&(struct sent){ .who = 1, .table = 1, .seq = 4 }, "As")); /* too early */
     assert_false(may_be_told(&(struct sent){ .who = 1, .table = 2, .seq = 9 }, "As")); /* elsewhere */

@@ -23,7 +23,7 @@ struct lots {
     uint64_t count;
     uint64_t place[SHOE_CARDS_MAX][64]; /* how often each face lay at each position */
     uint64_t pair[64][64];              /* the first two cards */
-    uint64_t runs;                      /* neighbours that rise, or with copies are alike */
+    uint64_t runs;                      /* neighbors that rise, or with copies are alike */
     uint64_t same;                      /* positions with the face of the shuffle before */
     uint8_t  before[SHOE_CARDS_MAX];
 };
@@ -79,8 +79,8 @@ static void check_pairs(const struct lots *lots)
     assert_normal("pairs", lots->cards, chi_square_z(sum, cells - 1));
 }
 
-/* Rises between neighbours: mean (n-1)/2, variance (n+1)/12 (Euler's numbers).
- * With copies, neighbours alike: mean m-1, and the variance by counting two
+/* Rises between neighbors: mean (n-1)/2, variance (n+1)/12 (Euler's numbers).
+ * With copies, neighbors alike: mean m-1, and the variance by counting two
  * places that overlap, and two that do not. */
 static void check_runs(const struct lots *lots)
 {

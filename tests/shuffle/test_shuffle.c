@@ -20,7 +20,7 @@ static uint16_t fixed_next(void *context)
 
 /* Feeds every 16-bit word to the sampler, for every bound a shoe can need.
  * Those kept must hit each number equally often, and those thrown away must be
- * fewer than one round: then no number is favoured, exactly. */
+ * fewer than one round: then no number is favored, exactly. */
 static void test_every_number_below_a_bound_is_equally_likely(void **unused)
 {
     (void)unused;

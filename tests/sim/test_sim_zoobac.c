@@ -136,7 +136,7 @@ static void test_a_surplus_word_is_drawn_again(void **unused)
     assert_memory_equal(&random, &after, sizeof random);
 }
 
-/* Neighbouring blocks and seeds share no word among their first. */
+/* Neighboring blocks and seeds share no word among their first. */
 static void test_streams_of_blocks_do_not_meet(void **unused)
 {
     (void)unused;

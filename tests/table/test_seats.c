@@ -597,7 +597,7 @@ static void test_away_from_the_big_blind(void **unused)
     /* Two hands are waited out: in, without a post; as it happens on the big blind. */
     ASSERT_DEAL(7, SEATS(1, 2, 3, 4, 7, 8, 9), 0, 0, 0, 0, 0, 0, 0, 100, 300);
 
-    /* Towards it nothing is owed; and back again only as far as it was. */
+    /* Toward it nothing is owed; and back again only as far as it was. */
     two_hands(SEATS_POSTED);
     sit(7, 8);
     kit_do(&K, "move seat=8 to=6 why=view");

@@ -4,32 +4,36 @@
 import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { isPot } from '../pot/pot';
-import { feeBand, feeColumns, termsOf, useNotices } from '../record/notices';
+import { feeTable, type FeeLine, type FeeTable } from '../record/collection';
+import { limitLines, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
-import type { FeeRow, Game, PayRow, Rule, View } from '../wire/view';
+import type { Game, PayRow, Rule, View } from '../wire/view';
 import { capital, dollars, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
-const HIGH = { fees: 9 * 64, pays: 690, rules: 690 };
-const ACROSS = { pays: 28, rules: 29 };
+const HIGH = { fees: 6 * 64, pays: 690, rules: 690 };
+const ACROSS = { pays: 28, rules: 29, wide: 54 };
 const linesOf = (text: string, across: number) => Math.ceil(text.length / across);
 
-/** Parts that each fill at most so much of the height. */
-export function inPages<T>(items: T[], high: number, tall: (item: T) => number): T[][] {
+/** Parts that each fill at most so much of the height. Where items go together, a group that would
+ * fit whole begins the next part instead of being cut, once half of this one is full. */
+export function inPages<T>(items: T[], high: number, tall: (item: T) => number, groupOf?: (item: T) => string): T[][] {
     const pages: T[][] = [[]];
     let used = 0;
-    for (const item of items) {
-        const height = tall(item);
+    items.forEach((item, index) => {
+        const begins = groupOf !== undefined && (index === 0 || groupOf(items[index - 1]!) !== groupOf(item));
+        const group = begins ? items.filter((each) => groupOf(each) === groupOf(item)).reduce((sum, each) => sum + tall(each), 0) : 0;
+        const height = group <= high && used > high / 2 ? Math.max(group, tall(item)) : tall(item);
         if (used + height > high && pages.at(-1)!.length > 0) {
             pages.push([]);
             used = 0;
         }
         pages.at(-1)!.push(item);
-        used += height;
-    }
+        used += tall(item);
+    });
     return pages;
 }
 
@@ -69,14 +73,13 @@ export function useTurns(lists: unknown[][][]): { page: number; pages: number; o
     return { page, pages, on: (parts) => (paper ? parts.flat() : parts[page % parts.length]!) };
 }
 
-function Fees({ rows }: { rows: FeeRow[] }) {
-    const columns = feeColumns(rows);
+function Fees({ table, lines }: { table: FeeTable; lines: FeeLine[] }) {
     return (
         <table class="posted-fees">
             <thead>
                 <tr>
-                    <th scope="col">{rows.some((row) => row.action_lo !== null) ? words.notices.action : words.notices.dealtIn}</th>
-                    {columns.map((column) => (
+                    <th scope="col">{table.by}</th>
+                    {table.columns.map((column) => (
                         <th key={column.name} scope="col">
                             {column.name}
                         </th>
@@ -84,11 +87,11 @@ function Fees({ rows }: { rows: FeeRow[] }) {
                 </tr>
             </thead>
             <tbody>
-                {rows.map((row, index) => (
-                    <tr key={index}>
-                        <td>{feeBand(row)}</td>
-                        {columns.map((column) => (
-                            <td key={column.name}>{column.of(row) === null ? '\u2013' : dollars(column.of(row)!)}</td>
+                {lines.map((line) => (
+                    <tr key={line.band}>
+                        <td>{line.band}</td>
+                        {line.amounts.map((amount, index) => (
+                            <td key={index}>{dollars(amount)}</td>
                         ))}
                     </tr>
                 ))}
@@ -97,58 +100,79 @@ function Fees({ rows }: { rows: FeeRow[] }) {
     );
 }
 
+/** When each fee is taken, and by which rule. */
+function Moments({ table }: { table: FeeTable }) {
+    return (
+        <ul class="posted-moments">
+            {table.gaps && <li>{words.notices.between}</li>}
+            {table.columns
+                .filter(({ rule }) => rule)
+                .map((column) => (
+                    <li key={column.name}>
+                        {words.notices.taken(column.name, column.moment)} <small>{column.rule}</small>
+                    </li>
+                ))}
+        </ul>
+    );
+}
+
+/** A wager whose lines go on from the page before says so. */
+const continued = (lines: PayLine[]): PayLine[] => lines.map((line, index) => (index === 0 && !line.wager ? { ...line, wager: words.board.notices.continued(line.of) } : line));
+
 export function NoticesBoard({ view, game }: { view: View; game: Game | undefined }) {
     const notices = useNotices(view);
     const said = words.board.notices;
     const house: (Rule | { name: string; value: string })[] = [...termsOf(view), ...(notices?.rules ?? [])];
     const lines = payLines(notices?.pays ?? [], game?.wagers);
-    const fees = inPages(notices?.fees ?? [], HIGH.fees, () => 64);
-    const pays = inPages(lines, HIGH.pays, (line) => 12 + 34 * linesOf(line.outcome, ACROSS.pays));
-    const rules = inPages(house, HIGH.rules, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, ACROSS.rules) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, ACROSS.rules)));
+    const table = feeTable(notices?.collection ?? { fees: [], rates: [] });
+    const wide = notices !== null && lines.length === 0;
+    const across = wide ? ACROSS.wide : ACROSS.rules;
+    const fees = inPages(table.lines, HIGH.fees, () => 64);
+    const pays = inPages(lines, HIGH.pays, (line) => 12 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
+    const rules = inPages(house, HIGH.rules, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
     const { page, pages, on } = useTurns([fees, pays, rules]);
     if (!notices) return <main class="wall board-page" data-theme="dark" />;
-    const moment = said.moments[notices.fees[0]?.moment.player_dealer_fee ?? notices.fees[0]?.moment.player_fee ?? ''];
-    const free = !isPot(view) && notices.fees.every((row) => !row.player_fee);
+    const free = !isPot(view) && notices.collection.fees.every(({ payer }) => payer === 'bank');
+    const [limit, ...others] = limitLines(notices);
     return (
-        <main class="wall board-page posted" data-theme="dark">
-            <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, playsTiles(view.game)))}>
+        <main class={`wall board-page posted${wide ? ' wide' : ''}`} data-theme="dark">
+            <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, playsTiles(view.game), notices.in_turn))}>
                 <p class="posted-limits">
-                    {isPot(view) ? said.stakes : said.every}
-                    <b>{words.board.limits(notices.min, notices.max)}</b>
+                    {limit!.name}
+                    <b>{limit!.range}</b>
+                    {others.map(({ name, range }) => (
+                        <small key={name}>{words.notices.limitOf(name, range)}</small>
+                    ))}
                 </p>
             </WallHead>
             <section>
-                <h2>
-                    {words.notices.collection}
-                    {moment && <small>{said.collectionFrom(moment)}</small>}
-                </h2>
-                <Fees rows={on(fees)} />
+                <h2>{words.notices.collection}</h2>
+                <Fees table={table} lines={on(fees)} />
+                <Moments table={table} />
                 <p class="posted-note">
                     {free && said.noFee}
                     <small>{said.fixed}</small>
                 </p>
             </section>
-            <section>
-                {lines.length > 0 && (
-                    <>
-                        <h2>
-                            {said.pays}
-                            <small>{said.paysBy}</small>
-                        </h2>
-                        <table class="posted-pays">
-                            <tbody>
-                                {on(pays).map((line, index) => (
-                                    <tr key={index} class={line.wager ? 'first' : ''}>
-                                        <th scope="row">{line.wager}</th>
-                                        <td>{line.outcome}</td>
-                                        <td>{line.paid}</td>
-                                    </tr>
-                                ))}
-                            </tbody>
-                        </table>
-                    </>
-                )}
-            </section>
+            {!wide && (
+                <section>
+                    <h2>
+                        {said.pays}
+                        <small>{said.paysBy}</small>
+                    </h2>
+                    <table class="posted-pays">
+                        <tbody>
+                            {continued(on(pays)).map((line, index) => (
+                                <tr key={index} class={line.wager ? 'first' : ''}>
+                                    <th scope="row">{line.wager}</th>
+                                    <td>{line.outcome}</td>
+                                    <td>{line.paid}</td>
+                                </tr>
+                            ))}
+                        </tbody>
+                    </table>
+                </section>
+            )}
             <section>
                 <h2>
                     {said.house}

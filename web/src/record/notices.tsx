@@ -1,8 +1,9 @@
 // What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
 import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
+import { CollectionTable } from './collection';
 import { RuleId } from './rules';
-import type { FeeRow, NoticeBoard, Odds, PayRow, View } from '../wire/view';
+import type { NoticeBoard, Odds, PayRow, View } from '../wire/view';
 import { awardName, capital, dollars, percent, wagerName } from '../words/words';
 import { oneInWords, payTables } from './pays';
 import { words } from '../words/language';
@@ -70,59 +71,15 @@ export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: Pa
     );
 }
 
-const fee = (amount: number | null) => (amount === null ? '\u2013' : dollars(amount));
-
-/** "$51 to $200" in action, or at a table for the pot "5 to 6 players". */
-export function feeBand(row: FeeRow): string {
-    const { players_min, players_max } = row;
-    if (row.action_lo === null && (players_min !== null || players_max !== null)) return words.notices.playersRange(players_min, players_max);
-    return words.notices.actionRange(row.action_lo ?? 0, row.action_hi);
-}
-
-/** Which fees a schedule has at all: a column each. */
-export function feeColumns(rows: FeeRow[]): { name: string; of(row: FeeRow): number | null }[] {
-    const forThePot = rows.every((row) => row.player_dealer_fee === null);
-    const columns = forThePot
-        ? [
-              { name: words.notices.fromPot, of: (row: FeeRow) => row.player_fee },
-              { name: words.notices.jackpot, of: (row: FeeRow) => row.jackpot_fee },
-          ]
-        : [
-              { name: words.notices.playerDealer, of: (row: FeeRow) => row.player_dealer_fee },
-              { name: words.notices.player, of: (row: FeeRow) => row.player_fee },
-          ];
-    return columns.filter((column) => rows.some((row) => column.of(row) !== null));
-}
-
-export function Collection({ rows }: { rows: FeeRow[] }) {
-    const columns = feeColumns(rows);
-    const byPlayers = rows.some((row) => row.action_lo === null && row.players_max !== null);
-    return (
-        <table class="collection">
-            <thead>
-                <tr>
-                    <th scope="col">{byPlayers ? words.notices.dealtIn : words.notices.action}</th>
-                    {columns.map((column) => (
-                        <th key={column.name} scope="col">
-                            {column.name}
-                        </th>
-                    ))}
-                </tr>
-            </thead>
-            <tbody>
-                {rows.map((row, index) => (
-                    <tr key={index}>
-                        <td>{feeBand(row)}</td>
-                        {columns.map((column) => (
-                            <td key={column.name} class="number">
-                                {fee(column.of(row))}
-                            </td>
-                        ))}
-                    </tr>
-                ))}
-            </tbody>
-        </table>
-    );
+/** The wagers that share a limit, by their names; one line where all do. */
+export function limitLines(notices: NoticeBoard): { name: string; range: string }[] {
+    const ranges = new Map<string, string[]>();
+    for (const { wager, min, max } of notices.limits) {
+        const range = words.notices.range(min, max);
+        ranges.set(range, [...(ranges.get(range) ?? []), wagerName(wager)]);
+    }
+    if (ranges.size === 0) return [{ name: words.notices.stakes, range: words.notices.range(notices.min, notices.max) }];
+    return [...ranges].map(([range, names]) => ({ name: ranges.size === 1 ? words.notices.everyWager : words.notices.names(names), range }));
 }
 
 const isAward = (name: string) => name.startsWith('award_');
@@ -164,9 +121,10 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
             {view.settings.option && (
                 <p>{words.notices.schedule(view.settings.option, view.settings.edition ?? '')}</p>
             )}
-            {notices ? <Collection rows={notices.fees} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
+            {notices ? <CollectionTable collection={notices.collection} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
             <h3>{words.notices.limits}</h3>
-            <p>{words.notices.aWager(view.settings.min ?? 0, view.settings.max ?? 0, view.settings.backline ?? 0)}</p>
+            {notices && limitLines(notices).map(({ name, range }) => <p key={name}>{words.notices.limitOf(name, range)}</p>)}
+            {Boolean(view.settings.backline) && <p>{words.notices.backline(view.settings.backline!)}</p>}
             <Awards view={view} />
             <h3>{words.notices.terms}</h3>
             {view.warning && <p>{words.notices.mind(view.warning)}</p>}
@@ -186,6 +144,18 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
                     </li>
                 ))}
             </ul>
+            {(notices?.remarks.length ?? 0) > 0 && (
+                <details class="remarks">
+                    <summary>{words.notices.remarks}</summary>
+                    <ul>
+                        {notices!.remarks.map((rule) => (
+                            <li key={rule.id}>
+                                {rule.gist} <RuleId id={rule.id} />
+                            </li>
+                        ))}
+                    </ul>
+                </details>
+            )}
             <Fairness view={view} go={go} />
         </div>
     );

@@ -5,7 +5,7 @@ import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
 import type { BankSide, Choice, Outlook, View } from '../wire/view';
 import { dollars, percent, placeName, readDollars, signed, turnWords, wagerName } from '../words/words';
-import { findChoice, type Say } from './bets';
+import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
 const PRESETS = [1, 2, 5]; // times what would be asked for anyway
@@ -54,8 +54,8 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
                 <header>
                     <h2>{words.banking.offered(view.bank.turn)}</h2>
                 </header>
-                <p class="explain">{words.banking.means}</p>
-                <p class="hint">{words.banking.ifPass}</p>
+                <p class="explain">{words.banking.means(view.fees)}</p>
+                <p class="hint">{words.banking.ifDeclined}</p>
             </div>
             <div class="acts">
                 <BankForm key={view.hand} choice={take} label={words.banking.take} busy={busy} say={say} />
@@ -138,20 +138,21 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     );
 }
 
-/** What closing the bets would collect; once they are closed it stands among the lines of the hand. */
-function Collection({ view }: { view: View }) {
+/** What closing the bets would collect, of the bank alone or of the whole table; once they are
+ * closed it stands among the lines of the hand. */
+function Collection({ view, own }: { view: View; own: boolean }) {
     if (view.phase !== 'bets' || view.fee === null) return null;
     return (
         <div>
-            <dt>{words.banking.collection}</dt>
-            <dd data-bank="fee">{dollars(view.fee)}</dd>
+            <dt>{own ? words.banking.ownCollection : words.banking.collection}</dt>
+            <dd data-bank="fee">{dollars(own ? view.bank.fee : view.fee)}</dd>
         </div>
     );
 }
 
 /** The bank's own place while its hand is bet on and played: all signs are the bank's. */
 export function OwnBank({ view }: { view: View }) {
-    const { front, turn, covered, exposure } = view.bank;
+    const { front, turn, covered, exposure, loss } = view.bank;
     const outlook = useOutlook(view);
     if (!front) return null;
     const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
@@ -175,10 +176,10 @@ export function OwnBank({ view }: { view: View }) {
                         <dd>{dollars(against)}</dd>
                     </div>
                     <div>
-                        <dt>{words.banking.changes}</dt>
-                        <dd>{dollars(Math.min(exposure, front.posted))}</dd>
+                        <dt>{words.banking.ownLoss}</dt>
+                        <dd data-bank="loss">{dollars(loss)}</dd>
                     </div>
-                    <Collection view={view} />
+                    <Collection view={view} own />
                     {outlook && (
                         <div>
                             <dt>{words.banking.expected}</dt>
@@ -188,7 +189,7 @@ export function OwnBank({ view }: { view: View }) {
                 </dl>
                 {against > 0 && (
                     <p class={covered ? 'hint' : 'hint warn'}>
-                        {covered ? words.banking.coversAll : words.banking.reaches(exposure)}
+                        {covered ? words.banking.coversAll(exposure) : words.banking.ownCovers(bankMoney(view), exposure)}
                     </p>
                 )}
             </div>
@@ -215,14 +216,16 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>{words.banking.worst}</dt>
-                    <dd class={view.bank.covered ? '' : 'lost'}>{view.bank.exposure > 0 ? dollars(view.bank.exposure) : '\u2013'}</dd>
+                    <dt>{words.banking.loss}</dt>
+                    <dd data-bank="loss" class={view.bank.covered ? '' : 'lost'}>
+                        {dollars(view.bank.loss)}
+                    </dd>
                 </div>
                 <div>
                     <dt>{words.banking.action}</dt>
                     <dd data-bank="action">{dollars(view.action)}</dd>
                 </div>
-                <Collection view={view} />
+                <Collection view={view} own={false} />
             </dl>
         </>
     );
@@ -247,9 +250,7 @@ export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: S
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && !covered && (
-                <p class="warn-box">
-                    <b>{words.banking.shortTitle}</b> {words.banking.short(exposure)}
-                </p>
+                <p class="warn-box">{words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

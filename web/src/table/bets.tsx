@@ -26,6 +26,9 @@ export function openSpots(view: View): number[] {
 }
 
 export const ownStakes = (view: View) => view.stakes.filter((each) => each.seat === view.me.place);
+/** What stands behind the wagers: the bank, and a second one beside it. */
+export const bankMoney = ({ bank }: View) => (bank.front?.posted ?? 0) + (bank.second?.posted ?? 0);
+
 const sumOf = (stakes: Stake[]) => stakes.reduce((sum, each) => sum + each.amount, 0);
 
 function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number }) {
@@ -203,6 +206,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                         {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
                     </span>
                 </header>
+                {view.bank.front && view.bank.exposure > 0 && !view.bank.covered && <p class="reach">{words.banking.covers(bankMoney(view), view.bank.exposure)}</p>}
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />

@@ -141,7 +141,9 @@ export interface View {
         front: BankSide | null;
         second: BankSide | null;
         covered: boolean;
-        exposure: Cents;
+        exposure: Cents; // what it takes to cover every result
+        loss: Cents; // the most that the bank can lose by the wagers that lie there
+        fee: Cents; // the bank's own part of `fee`
         in_a_row: number;
         declined?: number[]; // places that were offered it and have declined since it was last posted
         until?: number | null; // when the position must pass to others, where the house has set a time
@@ -177,6 +179,7 @@ export interface View {
     legal: Choice[];
     action: Cents;
     fee: Cents | null;
+    fees: { by: string; least: Cents; most: Cents }[]; // who pays a collection under the schedule in force
     freeze: Freeze;
     frozen: null | { seq: number; why: string };
     call: Call | null;
@@ -385,19 +388,44 @@ export interface PayRow {
     amount?: Cents;
 }
 
-/** What hangs at a table: name, limits, the schedule and the pays in force, the rules that are posted. */
+/** A fee that the table takes: when, of whom, and by which rule. */
+export interface PostedFee {
+    fee: string;
+    moment: string;
+    payer: string;
+    rule: string;
+}
+
+/** What each of the fees comes to for so many players, or for so much action. */
+export interface PostedRate {
+    players?: [number, number];
+    action?: [Cents | null, Cents | null];
+    amounts: Cents[];
+}
+
+export interface Collection {
+    fees: PostedFee[];
+    rates: PostedRate[];
+}
+
+/** What hangs at a table: name, limits, every fee and the pays in force, the house rules; and what
+ * the documents remark that is nobody's to keep. */
 export interface NoticeBoard {
     name: string;
     gega: string | null;
     decks: number;
+    in_turn: number; // sets of decks, one in play while the other is shuffled
     min: Cents;
     max: Cents;
     edition: string;
     effective: string | null;
     option: string;
-    fees: FeeRow[];
+    limits: { wager: string; min: Cents; max: Cents }[]; // none at a table for the pot
+    fees: FeeRow[]; // as the edition prints them
+    collection: Collection;
     pays: PayRow[];
     rules: Rule[];
+    remarks: Rule[];
 }
 
 export interface Session {

@@ -64,9 +64,30 @@ const VERBS: Record<string, string> = {
     time: 'Call time',
 };
 
+/** As schedules are printed: $50, then $51. */
+const wholeDollars = (amount: number) => Math.floor(amount / 100) * 100;
+
+interface Fee {
+    by: string;
+    least: number;
+    most: number;
+}
+
+const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : `${dollars(least)}\u2013${dollars(most)}`);
+
+/** Who pays the collection where somebody banks. */
+function bankPays(fees: Fee[]): string {
+    const bank = fees.find(({ by }) => by === 'bank');
+    const wager = fees.find(({ by }) => by === 'wager');
+    if (bank && wager) return `The collection is ${feeAmount(bank)} from you, by the action, and ${feeAmount(wager)} from whoever bets against you.`;
+    if (bank) return `The collection of the hand is yours to pay: ${feeAmount(bank)}, by the action.`;
+    return wager ? `The collection, ${feeAmount(wager)} a wager, is paid by whoever bets against you.` : 'Nothing is collected.';
+}
+
 /** "bank $1–$8", "pot $4": who pays how much. */
-function feeWords({ by, least, most }: { by: string; least: number; most: number }): string {
-    const amount = least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : `${dollars(least)}\u2013${dollars(most)}`;
+function feeWords(fee: Fee): string {
+    const { by } = fee;
+    const amount = feeAmount(fee);
     return `${{ bank: 'bank', wager: 'a wager', pot: 'pot', seat: 'a player' }[by] ?? by} ${amount}`;
 }
 
@@ -92,8 +113,8 @@ const EVENTS: Record<string, (told: Told) => string> = {
     CLOSED: ({ money }) => (money ? `Bets are closed: ${money} in action` : 'Bets are closed'),
     COVER: ({ event, money }) =>
         (event.amount ?? 0) >= (event.due ?? 0)
-            ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} changes hands`
-            : `The bank of ${money} may fall short: up to ${dollars(event.due ?? 0)} could change hands`,
+            ? `The bank of ${money} covers every result; that takes ${dollars(event.due ?? 0)}`
+            : `The bank covers only ${money}; covering every result would take ${dollars(event.due ?? 0)}`,
     CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} gets ${told.cards}`,
     LAID: ({ event, name, cards }) => `${name(event.spot)} sets ${cards} as the ${event.hand ?? 'front'} hand`,
     'HOUSE-WAY': ({ event, name }) =>
@@ -237,7 +258,7 @@ export const en = {
         noBank: 'nobody yet',
         noPlayerBank: 'none, a poker game',
         collection: 'Collection',
-        fees: (fees: { by: string; least: number; most: number }[]) => (fees.length === 0 ? 'none' : fees.map(feeWords).join('; ')),
+        fees: (fees: Fee[]) => (fees.length === 0 ? 'none' : fees.map(feeWords).join('; ')),
         seconds: (seconds: number) => `, ${seconds} s`,
         joinList: (ahead: number) => (ahead === 0 ? 'Join the list' : `Join the list, ${ahead} ahead`),
         sit: 'Sit',
@@ -635,8 +656,9 @@ export const en = {
     banking: {
         amounts: 'Amounts',
         offered: (number: number) => `The bank is offered to you, ${turn(number)}`,
-        means: 'You pay the winners and collect from the losers, up to what you post; nobody can win more from you than that. The collection of the hand is yours to pay. What is left comes back to your stack when the hand is settled.',
-        ifPass: 'If you pass, the bank goes to the next player.',
+        means: (fees: Fee[]) =>
+            `You pay the winners and collect from the losers, up to what you post; nobody can win more from you than that. ${bankPays(fees)} What is left comes back to your stack when the hand is settled.`,
+        ifDeclined: 'If you decline, the bank goes to the next player.',
         take: 'Take the bank',
         decline: 'Decline',
         eachResult: 'What each result means for your bank',
@@ -650,20 +672,20 @@ export const en = {
         own: 'You bank this hand',
         posted: 'Posted',
         against: 'Bet against you',
-        changes: 'At most changes hands',
-        collection: 'Collection',
+        ownLoss: 'Most you can lose',
+        loss: 'Most it can lose',
+        ownCollection: 'Your collection',
+        collection: 'Collection, whole table',
         expected: 'Expected before collection',
-        coversAll: 'Your bank covers every result.',
-        reaches: (exposure: number) => `Up to ${dollars(exposure)} could change hands. What your bank does not cover goes back to the players unpaid.`,
+        coversAll: (exposure: number) => `Your bank covers every result; that takes ${dollars(exposure)}.`,
+        ownCovers: (money: number, exposure: number) => `Your bank covers only ${dollars(money)}; covering every result would take ${dollars(exposure)}. Wagers it does not cover go back unpaid.`,
+        covers: (money: number, exposure: number) => `The bank covers only ${dollars(money)}; covering every result would take ${dollars(exposure)}. Wagers it does not cover go back unpaid.`,
         banks: (who: string) => `${who} banks`,
-        worst: 'Worst result',
         action: 'Action',
         bank: 'The bank',
         offeredTo: (who: string, number: number) => `Offered to ${who}, ${turn(number)}.`,
         nobody: 'Nobody has the bank.',
         second: (who: string, posted: number) => `${who} stands behind it with ${dollars(posted)}.`,
-        shortTitle: 'The bank may not reach.',
-        short: (exposure: number) => `Up to ${dollars(exposure)} can change hands; what is not covered goes back unpaid.`,
         addSecond: 'Add a second bank',
         addIt: 'Add it',
     },
@@ -926,13 +948,44 @@ export const en = {
         chances: (decks: number) => `Chances for ${decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',
-        playerDealer: 'Player-dealer',
-        player: 'Player',
-        fromPot: 'From the pot',
-        jackpot: 'Jackpot',
-        playersRange: (least: number | null, most: number | null) =>
-            most === null ? `${least} players or more` : least === null ? `up to ${counted(most, 'player')}` : `${least} to ${most} players`,
-        actionRange: (lowest: number, highest: number | null) => `${dollars(lowest)}${highest === null ? ' and up' : ` \u2013 ${dollars(highest)}`}`,
+        /** By the fee and its moment, else by who pays. */
+        feeNames: {
+            'player_fee.flop': 'Flop',
+            'player_fee.draw': 'Draw',
+            'jackpot_fee.flop': 'Jackpot',
+            'jackpot_fee.draw': 'Jackpot',
+            'modified_fee_a.no_flop': 'No flop',
+            'modified_fee_a.no_draw': 'No draw',
+            'modified_fee_b.river': 'River',
+            'modified_fee_b.showdown': 'Showdown',
+            'award_fee.close': 'Player, for awards',
+            'award_bank_fee.close': 'Player-dealer, for awards',
+            bank: 'Player-dealer',
+            circle: 'Player',
+            seat: 'Each player',
+        } as Record<string, string>,
+        /** When a fee is taken. */
+        moments: {
+            close: 'before the deal',
+            after_deal: 'after the deal',
+            flop: 'from the pot when the flop is dealt',
+            no_flop: 'from the pot if the hand ends before the flop',
+            river: 'from the pot when the river is dealt',
+            draw: 'from the pot at the draw',
+            no_draw: 'from the pot if the hand ends before the draw',
+            showdown: 'from the pot at the showdown',
+            half_hour: 'every half hour, in advance',
+        } as Record<string, string>,
+        byWager: (moment: string) => `${moment}, by the player\u2019s own wager`,
+        taken: (fee: string, moment: string) => `${fee}: taken ${moment}.`,
+        inAll: 'In all',
+        wholeHand: 'of a hand played to the end',
+        eachHalfHour: 'Each half hour',
+        noCollection: 'Nothing is collected at this table.',
+        between: 'An amount between two lines pays as the line above.',
+        playersRange: (least: number, most: number) => (least === most ? counted(most, 'player') : `${least} to ${most} players`),
+        actionRange: (lowest: number | null, highest: number | null) =>
+            lowest === null ? (highest === null ? 'any amount' : `up to ${dollars(wholeDollars(highest))}`) : highest === null ? `${dollars(lowest)} and up` : `${dollars(lowest)} \u2013 ${dollars(wholeDollars(highest))}`,
         awards: 'Awards',
         pool: (amount: number) => `The pool holds ${dollars(amount)}.`,
         ofPool: (share: string) => `${share} of the pool`,
@@ -940,11 +993,16 @@ export const en = {
         schedule: (option: string, edition: string) => `Schedule ${option} of edition ${edition} is in force.`,
         scheduleLater: 'The schedule is on its way.',
         limits: 'Limits at this table',
-        aWager: (min: number, max: number, backline: number) =>
-            `${max > 0 ? `${dollars(min)} to ${dollars(max)}` : `${dollars(min)} or more`} a wager${backline ? `, up to ${backline} backline bettors a spot` : ''}.`,
+        everyWager: 'Every wager',
+        stakes: 'Stakes',
+        names: both,
+        range: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `${dollars(min)} or more`),
+        limitOf: (name: string, range: string) => `${name}: ${range}.`,
+        backline: (bettors: number) => `Up to ${counted(bettors, 'bettor')} may bet behind each seat.`,
         terms: 'Played on these terms',
         mind: (warning: string) => `Mind: ${warning}.`,
-        posted: 'Posted',
+        posted: 'House rules',
+        remarks: 'Remarks of the documents',
     },
     /** Beside what a wager pays. */
     pays: {
@@ -1097,7 +1155,7 @@ export const en = {
         resultOnly: 'Money and bank are not kept here. The scoreboard follows each result.',
         bankTurn: (number: number) => (number > 0 ? `The bank, ${number === 1 ? 'first' : 'second'} of two hands` : 'The bank'),
         nobody: 'Nobody',
-        covers: (all: boolean, most: number) => (all ? `Covers every result: at most ${dollars(most)} changes hands` : `Up to ${dollars(most)} could change hands. What the bank does not reach goes back.`),
+        covers: (all: boolean, most: number) => (all ? `Covers every result; that takes ${dollars(most)}` : `Does not cover every result; that would take ${dollars(most)}. Wagers it does not cover go back.`),
         action: 'Table action',
         pot: 'Pot',
         hands: 'Hands',
@@ -1313,11 +1371,10 @@ export const en = {
         },
         notices: {
             approved: (gega: string | null, cards: string) => `${gega ? `Approved as ${gega}. ` : ''}${cards}.`,
-            decks: (decks: number, tiles: boolean) => (tiles ? 'One set of 32 tiles' : decks === 1 ? 'One deck' : `${decks} decks from a shoe`),
-            every: 'Every wager',
-            stakes: 'Stakes',
+            decks: (decks: number, tiles: boolean, inTurn: number) =>
+                tiles ? 'One set of 32 tiles' : inTurn > 1 ? 'Two decks, used in turn' : decks === 1 ? 'One deck' : `${decks} decks from a shoe`,
             collectionFrom: (moment: string) => `taken ${moment}`,
-            moments: { close: 'before the deal', flop: 'when the flop is dealt', deal: 'before the deal', seat: 'by the half hour' } as Record<string, string>,
+            continued: (wager: string) => `${wager}, continued`,
             noFee: 'Players pay no fee.',
             fixed: 'Fees are fixed amounts, never a share of wagers or winnings.',
             pays: 'What each wager pays',
@@ -1326,7 +1383,7 @@ export const en = {
             house: 'House rules',
             inForce: (edition: string, since: string | null) => `edition ${edition}${since ? `, in force since ${since}` : ' in force'}`,
             ask: 'Ask any dealer or the floor to see the full rules.',
-            page: (page: number, of: number) => `Page ${page} of ${of}, always those in force`,
+            page: (page: number, of: number) => (of === 1 ? 'Always those in force' : `Page ${page} of ${of}, always those in force`),
         },
     },
     fair: {

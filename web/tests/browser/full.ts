@@ -25,7 +25,7 @@ export function fullView(game: string, seats: number, rest: Partial<View>): View
         me: { place: ME, role: 'player' },
         places: seatsOf(seats).map((place) => ({ place, who: NAMES[place % NAMES.length]!, stack: MILLION, away: place % 3 === 0, no_bank: false })),
         waiting: [],
-        bank: { offered: null, spot: 1, turn: 2, front: { seat: 1, posted: MILLION, cover: MILLION, chips: MILLION }, second: null, covered: false, exposure: MILLION, in_a_row: 0 },
+        bank: { offered: null, spot: 1, turn: 2, front: { seat: 1, posted: MILLION, cover: MILLION, chips: MILLION }, second: null, covered: false, exposure: 2 * MILLION, loss: MILLION, fee: 500, in_a_row: 0 },
         stakes: [],
         marks: [],
         shares: [],
@@ -40,6 +40,7 @@ export function fullView(game: string, seats: number, rest: Partial<View>): View
         legal: [],
         action: MILLION,
         fee: 800,
+        fees: [{ by: 'bank', least: 100, most: 800 }, { by: 'wager', least: 100, most: 100 }],
         freeze: null,
         call: null,
         frozen: null,
@@ -74,7 +75,7 @@ export const FULL: Record<string, View> = {
         ],
     }),
     'ten seats for the pot': fullView('marina1/holdem', 10, {
-        bank: { offered: null, spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, in_a_row: 0 },
+        bank: { offered: null, spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, loss: 0, fee: 0, in_a_row: 0 },
         pots: [
             { amount: 10 * MILLION, seats: seatsOf(10) },
             { amount: 3 * MILLION, seats: [2, 5, 7] },

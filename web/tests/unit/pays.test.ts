@@ -42,3 +42,10 @@ test('what does not fit on a screen is turned over, and nothing is left out', ()
     assert.deepEqual(inPages([3, 3, 3, 9, 1], 6, (lines) => lines), [[3, 3], [3], [9], [1]]);
     assert.deepEqual(inPages([], 6, () => 1), [[]]);
 });
+
+test('a wager is not cut where it would fit whole on the next screen', () => {
+    const lines = (text: string) => inPages([...text], 6, () => 1, (line) => line).map((part) => part.join(''));
+    assert.deepEqual(lines('aaaabbbb'), ['aaaa', 'bbbb']);
+    assert.deepEqual(lines('abbbbbbbb'), ['abbbbb', 'bbb']); // too long for any
+    assert.deepEqual(lines('aabbbbb'), ['aabbbb', 'b']); // too early to turn over
+});

@@ -1,0 +1,104 @@
+// The collection as it hangs at a table: a column for every fee that a hand can cost,
+// with its moment and its rule, and a row for each number of players or amount in action.
+import type { Collection, PostedFee, PostedRate } from '../wire/view';
+import { dollars } from '../words/words';
+import { words } from '../words/language';
+import { RuleId } from './rules';
+
+export interface FeeColumn {
+    name: string;
+    moment: string;
+    rule: string;
+}
+
+export interface FeeLine {
+    band: string;
+    amounts: number[];
+}
+
+export interface FeeTable {
+    by: string; // what the bands are of
+    columns: FeeColumn[];
+    lines: FeeLine[];
+    gaps: boolean; // an amount can lie between two bands as they are written
+}
+
+/** "$51 – $200" in action, at a table for the pot "5 to 6 players". */
+export function bandWords({ players, action }: PostedRate): string {
+    if (players) return words.notices.playersRange(...players);
+    return action ? words.notices.actionRange(...action) : words.notices.eachHalfHour;
+}
+
+/** A fee by one's own wager is told apart from one by what lies on the whole table. */
+function momentWords({ moment, payer }: PostedFee, amounts: number[]): string {
+    const said = words.notices.moments[moment] ?? moment;
+    return payer === 'circle' && new Set(amounts).size > 1 ? words.notices.byWager(said) : said;
+}
+
+/** Out of a pot come several: what they are in all is told behind them. */
+function isOfWholeHand({ moment, payer }: PostedFee): boolean {
+    return payer === 'pot' && !moment.startsWith('no_');
+}
+
+export function feeTable({ fees, rates }: Collection): FeeTable {
+    const columns = fees.map((fee, index) => ({
+        name: words.notices.feeNames[`${fee.fee}.${fee.moment}`] ?? words.notices.feeNames[fee.payer] ?? fee.fee,
+        moment: momentWords(fee, rates.map((rate) => rate.amounts[index]!)),
+        rule: fee.rule,
+    }));
+    const summed = fees.map(isOfWholeHand);
+    const inAll = summed.filter(Boolean).length > 1;
+    return {
+        by: rates[0]?.players ? words.notices.dealtIn : rates[0]?.action ? words.notices.action : '',
+        columns: inAll ? [...columns, { name: words.notices.inAll, moment: words.notices.wholeHand, rule: '' }] : columns,
+        gaps: rates.some(({ action }) => (action?.[1] ?? 0) % 100 !== 0),
+        lines: rates.map((rate) => ({
+            band: bandWords(rate),
+            amounts: inAll ? [...rate.amounts, rate.amounts.reduce((sum, each, index) => sum + (summed[index] ? each : 0), 0)] : rate.amounts,
+        })),
+    };
+}
+
+/** As it stands in the side panel. */
+export function CollectionTable({ collection }: { collection: Collection }) {
+    const { by, columns, lines, gaps } = feeTable(collection);
+    if (columns.length === 0) return <p>{words.notices.noCollection}</p>;
+    return (
+        <div class="collection-scroll">
+            <table class="collection">
+                <thead>
+                    <tr>
+                        <th scope="col">{by}</th>
+                        {columns.map((column) => (
+                            <th key={column.name} scope="col">
+                                {column.name}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {lines.map((line) => (
+                        <tr key={line.band}>
+                            <th scope="row">{line.band}</th>
+                            {line.amounts.map((amount, index) => (
+                                <td key={index} class="number">
+                                    {dollars(amount)}
+                                </td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            {gaps && <p class="quiet">{words.notices.between}</p>}
+            <ul class="collection-moments">
+                {columns
+                    .filter(({ rule }) => rule)
+                    .map((column) => (
+                        <li key={column.name}>
+                            {words.notices.taken(column.name, column.moment)} <RuleId id={column.rule} />
+                        </li>
+                    ))}
+            </ul>
+        </div>
+    );
+}

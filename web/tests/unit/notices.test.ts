@@ -1,0 +1,66 @@
+// What hangs at a table, and what the bank is told, in words.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { feeTable } from '../../src/record/collection.tsx';
+import { limitLines } from '../../src/record/notices.tsx';
+import type { Collection, NoticeBoard } from '../../src/wire/view.ts';
+import { words } from '../../src/words/language.ts';
+
+/** What the house answers for Marina's $1 to $2 hold'em. */
+const HOLDEM: Collection = {
+    fees: [
+        { fee: 'player_fee', moment: 'flop', payer: 'pot', rule: 'MC1-FEE-3' },
+        { fee: 'jackpot_fee', moment: 'flop', payer: 'pot', rule: 'MC1-FEE-3' },
+        { fee: 'modified_fee_a', moment: 'no_flop', payer: 'pot', rule: 'MC1-FEE-9' },
+        { fee: 'modified_fee_b', moment: 'river', payer: 'pot', rule: 'MC1-FEE-9' },
+    ],
+    rates: [
+        { players: [2, 4], amounts: [100, 100, 50, 100] },
+        { players: [5, 5], amounts: [200, 100, 50, 100] },
+        { players: [6, 9], amounts: [300, 100, 50, 100] },
+    ],
+};
+
+test('every fee of a pot has its column with its moment and rule, and what they are in all', () => {
+    const table = feeTable(HOLDEM);
+    assert.deepEqual(table.columns.map(({ name, rule }) => [name, rule]), [['Flop', 'MC1-FEE-3'], ['Jackpot', 'MC1-FEE-3'], ['No flop', 'MC1-FEE-9'], ['River', 'MC1-FEE-9'], ['In all', '']]);
+    assert.equal(table.columns[3]!.moment, 'from the pot when the river is dealt');
+    assert.deepEqual(table.lines.map(({ band, amounts }) => [band, ...amounts]), [
+        ['2 to 4 players', 100, 100, 50, 100, 300],
+        ['5 players', 200, 100, 50, 100, 400],
+        ['6 to 9 players', 300, 100, 50, 100, 500],
+    ]);
+});
+
+test('a fee by the half hour is each player\u2019s, and no flop is told of at lowball', () => {
+    const time = feeTable({ fees: [{ fee: 'player_fee', moment: 'half_hour', payer: 'seat', rule: 'CM-FEE-16' }], rates: [{ amounts: [300] }] });
+    assert.deepEqual([time.columns.length, time.columns[0]!.name, time.columns[0]!.moment, time.lines[0]!.band], [1, 'Each player', 'every half hour, in advance', 'Each half hour']);
+    const draw = feeTable({ ...HOLDEM, fees: HOLDEM.fees.map((fee) => ({ ...fee, moment: { flop: 'draw', no_flop: 'no_draw', river: 'showdown' }[fee.moment]! })) });
+    assert.doesNotMatch(draw.columns.map(({ name, moment }) => name + moment).join(), /flop|river/i);
+});
+
+test('brackets of the action begin with nothing and end with no bound', () => {
+    const banked = feeTable({
+        fees: [{ fee: 'player_dealer_fee', moment: 'close', payer: 'bank', rule: 'CM-FEE-13' }, { fee: 'player_fee', moment: 'close', payer: 'circle', rule: 'CM-FEE-13' }],
+        rates: [{ action: [null, 5099], amounts: [100, 100] }, { action: [5100, 10099], amounts: [200, 200] }, { action: [10100, null], amounts: [200, 300] }],
+    });
+    assert.deepEqual(banked.lines.map(({ band }) => band), ['up to $50', '$51 \u2013 $100', '$101 and up']);
+    assert.equal(banked.gaps, true);
+    assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
+});
+
+test('wagers with limits of their own are named beside the others', () => {
+    const board = (limits: NoticeBoard['limits']) => limitLines({ min: 500, max: 50000, limits } as NoticeBoard);
+    assert.deepEqual(board([{ wager: 'ante', min: 500, max: 50000 }, { wager: 'pair-plus', min: 500, max: 50000 }]), [{ name: 'Every wager', range: '$5 to $500' }]);
+    assert.deepEqual(board([{ wager: 'base', min: 1000, max: 200000 }, { wager: 'fortune', min: 100, max: 2000 }]), [{ name: 'Main wager', range: '$10 to $2,000' }, { name: 'Fortune', range: '$1 to $20' }]);
+    assert.deepEqual(board([]), [{ name: 'Stakes', range: '$5 to $500' }]);
+});
+
+test('the offer says who pays the collection', () => {
+    const bank = { by: 'bank', least: 100, most: 800 };
+    const wager = { by: 'wager', least: 100, most: 100 };
+    assert.match(words.banking.means([bank]), /is yours to pay: \$1\u2013\$8/);
+    assert.match(words.banking.means([bank, wager]), /\$1\u2013\$8 from you, by the action, and \$1 from whoever bets against you/);
+    assert.match(words.banking.means([wager]), /paid by whoever bets against you/);
+    assert.match(words.banking.means([]), /Nothing is collected/);
+});
