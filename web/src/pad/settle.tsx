@@ -37,7 +37,7 @@ function rulingWords(event: TableEvent): string {
     return ratio ? words.pad.pays(ratio) : words.pad.settles[event.event]!;
 }
 
-/** The bank may not reach: where settling begins. */
+/** Where the bank does not cover every result: where settling begins. */
 function ActionButton({ view }: { view: View }) {
     const action = view.settlement?.find((each) => each.event === 'ACTION');
     if (!action || view.bank.covered) return null;
