@@ -193,7 +193,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                     )}
                 </ol>
             </section>
-            <footer>
+            <footer data-pages={pages}>
                 <span>{said.ask}</span>
                 <span class="noprint">{said.page(page + 1, pages)}</span>
             </footer>

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Past, View } from '../../src/wire/view.ts';
+import type { NoticeBoard, Past, View } from '../../src/wire/view.ts';
+import { dollars } from '../../src/words/figures.ts';
 import { FULL, fullView, show, TABLE } from './full.ts';
 import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
 
@@ -78,6 +79,14 @@ const LONG_SHOE: View = fullView('marina2/zoobac', 8, {
     result: 'rabbit',
 });
 
+/** Every fee hangs with its rule, every wager with its limits, and no part of the screen is empty. */
+async function unposted(page: Page, id: string, { collection, limits }: NoticeBoard): Promise<string[]> {
+    const shown = (await page.locator('.posted').innerText()).replaceAll(/\s+/g, ' ');
+    const empty = await page.locator('.posted section').evaluateAll((parts) => parts.filter((part) => part.textContent!.trim() === '').length);
+    const owed = [...collection.fees.map(({ rule }) => rule), ...limits.map(({ min, max }) => `${dollars(min)} to ${dollars(max)}`)];
+    return [...owed.filter((each) => !shown.includes(each)).map((each) => `${id}: ${each} does not hang`), ...(empty ? [`${id}: ${empty} empty parts`] : [])];
+}
+
 inHouse(
     'boards: nothing leaves its part of the screen, no text is cut or under 24 px, at 1080 and at 2160 lines',
     150,
@@ -91,7 +100,7 @@ inHouse(
         const notices = new Map<string, object>();
         for (const id of GAMES) {
             const table = await floor.openTable(id, {});
-            const posted = await floor.get<object>(`tables/${table}/notices`);
+            const posted = await floor.get<NoticeBoard>(`tables/${table}/notices`);
             notices.set(id, posted);
             await page.goto(`/board/${table}`);
             await page.locator('.wall h1').waitFor();
@@ -99,7 +108,8 @@ inHouse(
             wrong.push(...(await measured(page, id)));
             await page.goto(`/board/${table}/notices`);
             await page.locator('.posted footer').waitFor();
-            const pages = Number(/of (\d+)/.exec(await page.locator('.posted footer').innerText())![1]);
+            wrong.push(...(await unposted(page, id, posted)));
+            const pages = Number(await page.locator('.posted footer').getAttribute('data-pages'));
             for (let turned = 1; turned <= pages; turned++) {
                 wrong.push(...(await measured(page, `${id} notices ${turned}`)));
                 await page.clock.runFor(TURN_MS);
