@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/set_hand.h"
 #include "rulebook/status.h"
 #include "server/ask.h"
 #include "server/book.h"
@@ -66,7 +67,60 @@ static json_t *faces_json(const card *cards, size_t count, unsigned bits)
     return list;
 }
 
-/* How the House Way sets these cards, and the line of its chart. */
+static size_t some_faces(const card *cards, size_t count, unsigned bits, card out[FIELD_CARDS_MAX])
+{
+    size_t some = 0;
+    for (size_t i = 0; i < count; i++)
+        if ((bits >> i & 1) != 0)
+            out[some++] = cards[i];
+    return some;
+}
+
+static bool called_alike(const json_t *ways, const char *ahead, const char *rest)
+{
+    size_t  i;
+    json_t *way;
+    json_array_foreach((json_t *)(uintptr_t)ways, i, way)
+    {
+        if (strcmp(json_string_value(json_object_get(way, "front")), ahead) == 0 &&
+            strcmp(json_string_value(json_object_get(way, "back")), rest) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Adds the hand as it is set with these bits ahead, unless it is foul, or called like one that
+ * is there: then only suits differ. */
+static void add_way(json_t *ways, const struct sheet *sheet, const struct game *game, const card *cards,
+                    size_t count, unsigned bits)
+{
+    card   ahead[FIELD_CARDS_MAX], rest[FIELD_CARDS_MAX];
+    char   front[CALL_MAX], back[CALL_MAX];
+    size_t ahead_count = some_faces(cards, count, bits, ahead);
+    size_t rest_count  = some_faces(cards, count, ~bits, rest);
+    if (game->foul(sheet->rules, ahead, ahead_count, rest, rest_count) != NULL)
+        return;
+    sheet_call(sheet, ahead, ahead_count, front);
+    sheet_call(sheet, rest, rest_count, back);
+    if (!called_alike(ways, front, back))
+        json_array_append_new(ways, json_pack("{s:o, s:s, s:s}", "ahead", faces_json(cards, count, bits),
+                                              "front", front, "back", back));
+}
+
+/* Every way in which the hand may be set, the House Way first. */
+static json_t *ways_json(const struct sheet *sheet, const struct game *game, const card *cards, size_t count,
+                         unsigned house_way)
+{
+    json_t *ways = json_array();
+    add_way(ways, sheet, game, cards, count, house_way);
+    for (unsigned bits = 0; bits < 1u << count; bits++)
+        if (__builtin_popcount(bits) == __builtin_popcount(house_way))
+            add_way(ways, sheet, game, cards, count, bits);
+    return ways;
+}
+
+/* How the House Way sets these cards: the house's own rule by which it is asked for, and the
+ * line of the chart, which is another house's where this one prints none (OQ-25). */
 static void answer_way(struct ask *ask, const struct sheet *sheet, const struct game *game)
 {
     card        cards[FIELD_CARDS_MAX];
@@ -78,8 +132,10 @@ static void answer_way(struct ask *ask, const struct sheet *sheet, const struct 
     if (rule == NULL)
         refuse(ask, 400, "'cards' are all cards of one hand with commas between them");
     else
-        answer(ask, json_pack("{s:o, s:o, s:s, s:s}", "ahead", faces_json(cards, count, ahead), "rest",
-                              faces_json(cards, count, ~ahead), "rule", rule, "gist", rule_find(rule)->gist));
+        answer(ask, json_pack("{s:o, s:o, s:s, s:s, s:s, s:o}", "ahead", faces_json(cards, count, ahead),
+                              "rest", faces_json(cards, count, ~ahead), "by",
+                              ((const struct set_rules *)sheet->rules)->cites.ask, "rule", rule, "gist",
+                              rule_find(rule)->gist, "ways", ways_json(sheet, game, cards, count, ahead)));
 }
 
 /* What the two parts of a hand are called, and whether it may be set so; of `cards` alone

@@ -204,12 +204,50 @@ static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused
     client_release(&player);
 }
 
+static const char *first_way(const json_t *way, const char *name)
+{
+    return json_text_at(json_array_get(json_object_get(way, "ways"), 0), name);
+}
+
+/* A hand to be set, the ways in which that is not foul, counted by hand: with an ace and no pair
+ * each two of the other six (15), for an ace in front outranks a king-high back; with a pair of
+ * kings each two of the other five behind it (10), and a king with any card below the queen that
+ * then leads the back (4), whichever king; four tiles pair in three ways, each with its lower hand
+ * low. The rule is the house's own (OQ-25: Marina prints no chart). */
+static void test_every_way_to_set_a_hand(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *game, *cards, *by, *front, *back;
+        size_t      ways;
+    } row[] = {
+        { "marina2/double-hand", "Kc,Qd,As,Th,8c,7d,2h", "MC2-PGP-34", "king-queen", "ace high", 15 },
+        { "marina1/double-hand", "Ks,Kd,Qh,9c,7d,4s,2h", "MC1-PGP-34", "queen-nine", "pair of kings", 14 },
+        { "marysville/fortune", "Ks,Kd,Qh,9c,7d,4s,2h", "CM-PGP-B20", "queen-nine", "pair of kings", 14 },
+        { "marysville/tiles", "teen,foo,tit,mooy", "CM-PGT-H1", "1 point with Mooy", "9 points with Teen",
+          3 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "/api/v1/setting?game=%s&cards=%s", row[i].game, row[i].cards);
+        json_t *way = live_ask(&floor_client, "GET", path, NULL, 200);
+        assert_string_equal(json_text_at(way, "by"), row[i].by);
+        assert_int_equal(json_array_size(json_object_get(way, "ways")), row[i].ways);
+        assert_string_equal(first_way(way, "front"), row[i].front); /* the House Way */
+        assert_string_equal(first_way(way, "back"), row[i].back);
+        assert_true(json_equal(json_object_get(json_array_get(json_object_get(way, "ways"), 0), "ahead"),
+                               json_object_get(way, "ahead")));
+        json_decref(way);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest lookup[] = {
         cmocka_unit_test(test_the_past_is_whole_and_costs_what_it_gives),
         cmocka_unit_test(test_a_past_hand_names_those_who_played_it),
         cmocka_unit_test(test_the_bank_sees_what_it_can_expect),
+        cmocka_unit_test(test_every_way_to_set_a_hand),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
     };
     return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);

@@ -5,7 +5,7 @@ import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
-import type { Choice, HouseWay, SetNames, View } from '../wire/view';
+import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
@@ -89,12 +89,30 @@ function WayPreview({ way, tiles, onShow }: { way: HouseWay; tiles: boolean; onS
     return (
         <p class="house-way" data-way={way.ahead.join(',')}>
             <span>
-                <b>{words.decide.way(cardsWords(way.ahead), tiles)}</b> <span class="way-line">{words.decide.chartLine(way.gist)}</span> <RuleId id={way.rule} />
+                <b>{words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
+                <span class="way-line">
+                    {words.decide.chartLine(way.gist)} {way.rule !== way.by && <RuleId id={way.rule} />}
+                </span>
             </span>
             <button type="button" class="small" data-key="v" onClick={onShow}>
                 {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
             </button>
         </p>
+    );
+}
+
+/** Every way to set the hand, by the names of its parts: one that is chosen lies in the trays. */
+function Ways({ ways, chosen, onShow }: { ways: SetWay[]; chosen: Card[]; onShow(ahead: Card[]): void }) {
+    const same = (ahead: Card[]) => [...ahead].sort().join() === [...chosen].sort().join();
+    return (
+        <select class="ways" aria-label={words.decide.ways(ways.length)} value={String(ways.findIndex((each) => same(each.ahead)))} onChange={(change) => onShow(ways[Number(change.currentTarget.value)]?.ahead ?? [])}>
+            <option value="-1">{words.decide.ways(ways.length)}</option>
+            {ways.map((each, index) => (
+                <option key={index} value={String(index)}>
+                    {words.decide.wayOf(capital(each.front), each.back)}
+                </option>
+            ))}
+        </select>
     );
 }
 
@@ -124,7 +142,12 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     const foul = ready && names?.foul;
     const offersWay = others.some((other) => other.command.verb === 'houseway');
     const way = useAnswer<HouseWay>(offersWay ? `setting?game=${encodeURIComponent(view.game)}&cards=${cards.join(',')}` : null).value;
-    const lay = () => void say({ ...choice.command, cards: chosen.map((index) => cards[index]!) });
+    const ahead = chosen.map((index) => cards[index]!);
+    const lay = () => void say({ ...choice.command, cards: ahead });
+    const put = (front: Card[]) => {
+        setChosen(placesOf(cards, front));
+        setSure(false);
+    };
     const tray = (front: boolean) => (
         <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}`}>
             <h3>
@@ -158,17 +181,9 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 {tray(true)}
                 {tray(false)}
             </div>
-            {way && (
-                <WayPreview
-                    way={way}
-                    tiles={tiles}
-                    onShow={() => {
-                        setChosen(placesOf(cards, way.ahead));
-                        setSure(false);
-                    }}
-                />
-            )}
+            {way && <WayPreview way={way} tiles={tiles} onShow={() => put(way.ahead)} />}
             <div class="setting-acts">
+                {way && <Ways ways={way.ways} chosen={ahead} onShow={put} />}
                 {foul && (
                     <p class="foul-words" role="alert">
                         {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} />

@@ -438,8 +438,17 @@ export interface Session {
 export interface HouseWay {
     ahead: Card[];
     rest: Card[];
+    by: string; // the house's own rule by which it is asked for
     rule: string;
     gist: string; // what the rule says; it may be another house's, whose chart all play by
+    ways: SetWay[]; // all that are not foul, this one first
+}
+
+/** A way to set a hand: the cards of its first part, and what both are called. */
+export interface SetWay {
+    ahead: Card[];
+    front: string;
+    back: string;
 }
 
 /** What the parts of a hand are called that is set so, and the rule if it is foul. */

@@ -627,6 +627,8 @@ export const en = {
         /** What a rule of the chart says, without its name and its examples. */
         chartLine: (gist: string) => fullStop(gist.replace(/^(House way|Setting hint \d)[,:] /, '').replace(/ \(.*$/, '')),
         showWay: 'Show it',
+        ways: (ways: number) => `${counted(ways, 'way')} to set it`,
+        wayOf: (front: string, back: string) => `${front} / ${back}`,
         sure: 'A foul hand loses. Lay it anyway?',
         foul: (ahead: string, rest: string) => `Foul: ${ahead} ahead of ${rest}. A foul hand loses.`,
         layFoul: 'Lay foul hand',

@@ -96,7 +96,7 @@ interface Way {
 /** Looks at how the House Way sets the hand, in the trays too, and takes it. */
 async function takeTheWay(page: Page, seat: number): Promise<Way> {
     const line = page.locator(`[data-set="${seat}"] .house-way`);
-    const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').innerText() };
+    const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').last().innerText() };
     assert.ok((await line.locator('.way-line').innerText()).length > 20, 'the chart says why');
     await page.keyboard.press('v');
     await page.locator('.setting-card[aria-pressed=true]').nth(1).waitFor();
