@@ -14,14 +14,14 @@ function Verdict({ checked: { wrong, compared, ms }, last }: { checked: Checked;
     const { page } = words.fair;
     if (wrong)
         return (
-            <div class="verdict bad" role="alert">
+            <div class="sealed-or-not bad" role="alert">
                 <h2>{page.wrong}</h2>
                 <p>{wrong}</p>
                 <p>{page.stop}</p>
             </div>
         );
     return (
-        <div class={`verdict${last.secret ? ' good' : ''}`} role="status">
+        <div class={`sealed-or-not${last.secret ? ' good' : ''}`} role="status">
             <h2>{last.secret ? page.right(compared) : page.closed}</h2>
             <p>{last.secret ? page.here(ms) : page.why}</p>
         </div>
