@@ -130,7 +130,7 @@ export function ShufflePage({ id, session, go }: { id: number; session: Session 
                     </Link>
                 </span>
             </Top>
-            <main class="lobby fair-page">
+            <main class="lobby">
                 <div>
                     <h1>{page.heading}</h1>
                     {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length)}</p>}
