@@ -173,7 +173,7 @@ function useBeside(shown: Refusal | null) {
         place.current.style.bottom = `${dock.bottom - control.top + 8}px`;
         place.current.style.setProperty('--left', `${left}px`);
         place.current.style.setProperty('--points', `${middle - left}px`);
-    }, [shown]);
+    }); // at every draw: what is around the control may have moved it
     return place;
 }
 

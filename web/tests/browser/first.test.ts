@@ -26,10 +26,10 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     assert.deepEqual(await findings(page, 'first'), []);
     await page.getByRole('button', { name: 'Make Gil the administrator' }).click();
 
-    await page.getByRole('heading', { name: 'Which tables shall open?' }).waitFor();
-    await page.getByRole('button', { name: 'One table more of marina2/zoobac' }).click();
-    await page.getByRole('button', { name: 'One table more of marina2/zoobac' }).click();
-    await page.getByRole('button', { name: 'One table more of marina1/holdem' }).click();
+    await page.getByRole('heading', { name: 'Which tables should open?' }).waitFor();
+    await page.getByRole('button', { name: 'One more table of marina2/zoobac' }).click();
+    await page.getByRole('button', { name: 'One more table of marina2/zoobac' }).click();
+    await page.getByRole('button', { name: 'One more table of marina1/holdem' }).click();
     await shot(page, 'first-tables');
     assert.deepEqual(await findings(page, 'first, tables'), []);
     await page.getByRole('button', { name: 'Open 3 tables' }).click();
@@ -65,7 +65,7 @@ inNewHouse(
 
         await page.getByText('Chips are money here').waitFor();
         assert.equal(await page.getByRole('button', { name: 'The house deals' }).count(), 0);
-        await page.getByRole('button', { name: 'One table more of marina2/zoobac' }).click();
+        await page.getByRole('button', { name: 'One more table of marina2/zoobac' }).click();
         await page.getByRole('button', { name: 'Open 1 table' }).click();
         await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
         assert.equal((await ask<View>(page, 'tables/1/view')).settings.entered, 1);
