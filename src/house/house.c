@@ -47,7 +47,7 @@ static enum status undo(struct house *house)
     for (uint32_t table = 1; table <= house->table_count; table++)
         if (go_back(house, table) != STATUS_OK)
             return house_die(house);
-    if (!office_copy(&house->office, &house->seen_office))
+    if (house->office_behind || !office_copy(&house->office, &house->seen_office))
         return house_die(house);
     return directory_read(house->directory, house->journal) == STATUS_OK ? STATUS_BUSY : house_die(house);
 }
@@ -107,15 +107,34 @@ static bool remember(struct pending *pending, const struct told *told)
     return true;
 }
 
-/* The office that others see hears of it as the other did before. */
-static void tell_office(struct office *office, const struct told *told)
+bool house_starves(const char *wrong)
 {
-    for (size_t i = 0; i < told->event_count; i++) {
+    return strcmp(wrong, "out of memory") == 0;
+}
+
+/* The office that others see hears of it as the other did before. Where there is no memory
+ * for that it is behind, and becomes a copy of the other when there is. */
+static void tell_office(struct house *house, const struct told *told)
+{
+    struct office *office = &house->seen_office;
+    for (size_t i = 0; i < told->event_count && !house->office_behind; i++) {
         const struct event *event = &told->events[i];
         const char         *wrong = told->table == 0 ? office_apply(office, told->seq, event)
                                                      : office_hear(office, told->table, told->seq, event);
-        assert(wrong == NULL);
+        house->office_behind      = wrong != NULL && house_starves(wrong);
+        assert(wrong == NULL || house->office_behind);
     }
+}
+
+/* Nothing is under way: both are what is committed. */
+static void show_office(struct house *house)
+{
+    struct office copy = { 0 };
+    if (!house->office_behind || !office_copy(&copy, &house->office))
+        return;
+    office_release(&house->seen_office);
+    house->seen_office   = copy;
+    house->office_behind = false;
 }
 
 /* The rows may have moved since they were written: their pointers follow. */
@@ -129,7 +148,7 @@ static void tell_everyone(struct house *house)
         event += told->event_count;
         if (told->said.command.has.words != NULL)
             told->said.command.has.words = &told->said.words;
-        tell_office(&house->seen_office, told);
+        tell_office(house, told);
         if (house->world.listen != NULL)
             house->world.listen(house->world.context, told);
     }
@@ -266,7 +285,7 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
         if (wrong == NULL)
             wrong = hear(house, told);
         if (wrong != NULL)
-            return freeze(house, table, wrong);
+            return house_starves(wrong) ? house_starve(house) : freeze(house, table, wrong);
         clock_follow(&slot->clock, slot->sheet, &slot->table, command);
     } else {
         snprintf(told->rule, sizeof told->rule, "%s", sheet_cites(slot->sheet, told->refusal, command));
@@ -584,6 +603,7 @@ void house_publish(struct house *house)
     house->seen_count = house->table_count;
     house->seen_head  = journal_head(house->journal, 0);
     tell_everyone(house);
+    show_office(house);
 }
 
 enum status house_commit(struct house *house)

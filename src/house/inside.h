@@ -58,6 +58,7 @@ struct house {
     struct head         seen_head;            /* of the house's own chain */
     struct desk        *desk[TABLES_MAX + 1]; /* by table number, from 1 */
     struct office       office, seen_office;  /* of the house's own chain; the second as others see it */
+    bool                office_behind;        /* there was no memory to show what is committed */
     struct pending      pending;
     struct draft        draft;
     struct told_reader  stored;   /* the steps of a repeated answer */
@@ -85,6 +86,9 @@ enum status house_fail(struct house *house, enum status status);
  * last commit is undone, and the house goes on. STATUS_BUSY; STATUS_FAILED where there is not
  * even memory for that. */
 enum status house_starve(struct house *house);
+
+/* Is what an office found wrong that there is no memory for more? */
+bool house_starves(const char *wrong);
 
 /* STATUS_OK when something can be said. */
 enum status house_ready(const struct house *house);

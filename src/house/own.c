@@ -116,9 +116,11 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
     told->figures     = house->events.figures;
     told->event_count = told->refusal == ALLOWED ? house->events.count : 0;
     uint64_t seq      = journal_tip(house->journal, 0).seq + 1;
-    for (size_t i = 0; i < told->event_count; i++)
-        if (office_apply(&house->office, seq, &told->events[i]) != NULL)
-            return house_die(house); /* there is no memory, or we erred */
+    for (size_t i = 0; i < told->event_count; i++) {
+        const char *wrong = office_apply(&house->office, seq, &told->events[i]);
+        if (wrong != NULL) /* undone, or we erred */
+            return house_starves(wrong) ? house_starve(house) : house_die(house);
+    }
     return office_check(&house->office) == NULL ? house_keep_told(house, told, key) : house_die(house);
 }
 

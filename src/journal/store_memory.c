@@ -54,17 +54,18 @@ static enum status memory_begin(void *context)
     return STATUS_OK;
 }
 
+/* Without memory nothing is kept, and later it may be (STATUS_BUSY). */
 static enum status memory_append(void *context, const struct record *record)
 {
     struct memory *memory = context;
     struct rows   *rows   = find_rows(memory, record->table);
     if (rows == NULL && (rows = make_rows(memory, record->table)) == NULL)
-        return STATUS_FAILED;
+        return STATUS_BUSY;
     if (!rows_grow((void **)&rows->records, &rows->room, rows->count, sizeof *rows->records))
-        return STATUS_FAILED;
+        return STATUS_BUSY;
     uint8_t *body = malloc(record->body_size + 1); /* never of size 0 */
     if (body == NULL)
-        return STATUS_FAILED;
+        return STATUS_BUSY;
     if (record->body_size > 0)
         memcpy(body, record->body, record->body_size);
     struct record *added = &rows->records[rows->count++];
@@ -78,7 +79,7 @@ static enum status memory_name(void *context, const struct person_name *name)
 {
     struct memory *memory = context;
     if (!rows_grow((void **)&memory->names, &memory->name_room, memory->name_count, sizeof *memory->names))
-        return STATUS_FAILED;
+        return STATUS_BUSY;
     memory->names[memory->name_count++] = *name;
     return STATUS_OK;
 }
@@ -123,7 +124,7 @@ static enum status memory_keep(void *context, const void *body, size_t size)
     struct memory *memory = context;
     uint8_t       *bytes  = malloc(size > 0 ? size : 1);
     if (bytes == NULL)
-        return STATUS_FAILED;
+        return STATUS_BUSY;
     memcpy(bytes, body, size);
     free(memory->next.bytes);
     memory->next = (struct body){ bytes, size };

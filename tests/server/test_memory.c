@@ -1,51 +1,16 @@
 /* Memory runs out at one moment or another: of every request, in turn, each allocation
  * fails once. Whoever asks gets the whole answer or words of refusal, nothing between;
  * nothing is kept by half, and the house goes on.
- *
- * The linker sends what the house allocates through here (tests/meson.build); the
- * libraries keep their own memory. */
+ * (tests/starving.h). */
 #include "test.h"
 
 #include <jansson.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../fuzz/inside.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static _Atomic int until_failure; /* 0: none is due */
-
-static bool fails_now(void)
-{
-    int left = atomic_load(&until_failure);
-    while (left > 0)
-        if (atomic_compare_exchange_weak(&until_failure, &left, left - 1))
-            return left == 1;
-    return false;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails_now() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails_now() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails_now() ? NULL : __real_realloc(old, size);
-}
+#include "starving.h"
 
 #define ALLOCATIONS_MAX 400 /* of one request; more would be a surprise */
 
@@ -90,9 +55,9 @@ static void check_refused(const char *line, int nth, int code)
 static int ask_short(const struct inside_person *person, const char *line, const char *body, int nth,
                      bool *came)
 {
-    atomic_store(&until_failure, nth);
+    starve_at(nth);
     int code = inside_ask(server, &side, person, line, body);
-    *came    = atomic_exchange(&until_failure, 0) == 0;
+    *came    = starved();
     return code;
 }
 
@@ -248,12 +213,12 @@ static void test_sockets(void **unused)
     (void)unused;
     for (; came && nth < ALLOCATIONS_MAX; nth++) {
         int number = ALLOCATIONS_MAX + nth; /* names and keys that no other test has */
-        atomic_store(&until_failure, nth);
+        starve_at(nth);
         say_by_socket(number);
         for (int i = 0; i < 8; i++)
             inside_serve(server, &side, 1);
         side_hang_up(&side);
-        came = atomic_exchange(&until_failure, 0) == 0;
+        came = starved();
         whole += strncmp(side.heard, "HTTP/1.1 101", 12) == 0;
         check_open("a socket", nth);
         check_said_once(number);
