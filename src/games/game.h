@@ -173,9 +173,10 @@ struct game {
      * sets it so; NULL where the cards are no hand. NULL in a game whose hands are not set. */
     const char *(*house_way)(const void *rules, const card *cards, size_t count, unsigned *ahead);
 
-    /* Of a hand that is set: does this part, which is whole on both sides, beat the bank's?
-     * `hand` says which part. NULL in a game whose hands are not set. */
-    bool (*beats)(const void *rules, uint8_t hand, const card *own, const card *bank);
+    /* How a hand, or a part of one that is set, stands against the bank's where both are
+     * whole: above zero it is higher, below lower, and zero means that they rank alike.
+     * `hand` says which it is. NULL in a game whose hands are told by their points. */
+    int (*against)(const void *rules, uint8_t hand, const card *own, const card *bank);
 };
 
 /* The engine's state inside a table: no engine needs more. */

@@ -109,14 +109,16 @@ unsigned paigow_wins(card_set front, card_set back, card_set bank_front, card_se
     return (unsigned)(ahead > bank_ahead) + (unsigned)(behind > bank_behind);
 }
 
-/* A copy is the bank's. */
-static bool beats(const void *opaque, uint8_t hand, const card *own, const card *bank)
+static int against(const void *opaque, uint8_t hand, const card *own, const card *bank)
 {
     const struct paigow_rules *rules = opaque;
-    if (hand == HAND_FRONT)
-        return front_order(set_from(own, FRONT_CARDS)) > front_order(set_from(bank, FRONT_CARDS));
-    return back_rank(set_from(own, BACK_CARDS), rules->wheel_second) >
-           back_rank(set_from(bank, BACK_CARDS), rules->wheel_second);
+    if (hand == HAND_FRONT) {
+        int ahead = front_order(set_from(own, FRONT_CARDS)), other = front_order(set_from(bank, FRONT_CARDS));
+        return (ahead > other) - (ahead < other);
+    }
+    hand_rank behind = back_rank(set_from(own, BACK_CARDS), rules->wheel_second);
+    hand_rank other  = back_rank(set_from(bank, BACK_CARDS), rules->wheel_second);
+    return (behind > other) - (behind < other);
 }
 
 struct ratio paigow_envy_dollars(const struct paigow_fortune *fortune, enum fortune_line line)
@@ -286,7 +288,7 @@ const struct bank_game paigow_game = {
         .show       = set_show,
         .call       = set_call,
         .foul       = set_foul,
-        .beats      = beats,
+        .against    = against,
         .house_way  = set_advice,
     },
     .settle       = paigow_settle,

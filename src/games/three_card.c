@@ -624,6 +624,14 @@ static void three_card_call(const void *rules, const card *cards, size_t count, 
         three_call(cards, out);
 }
 
+static int three_card_against(const void *rules, uint8_t hand, const card *own, const card *bank)
+{
+    hand_rank rank = three_rank(own), other = three_rank(bank);
+    (void)rules;
+    (void)hand; /* there is one only */
+    return (rank > other) - (rank < other);
+}
+
 static uint32_t three_card_action_count(const struct at *at, const void *opaque)
 {
     const struct three_card_state *state = opaque;
@@ -644,6 +652,7 @@ const struct bank_game three_card_game = {
         .code       = three_card_code,
         .show       = three_card_show,
         .call       = three_card_call,
+        .against    = three_card_against,
     },
     .settle       = three_card_settle,
     .exposure     = three_card_exposure,

@@ -92,12 +92,13 @@ static struct outcome tiles_settle(const struct at *at, const void *opaque, cons
     return out;
 }
 
-static bool beats(const void *rules, uint8_t hand, const card *own, const card *bank)
+static int against(const void *rules, uint8_t hand, const card *own, const card *bank)
 {
+    int rank  = tiles_rank(card_tile(own[0]), card_tile(own[1]));
+    int other = tiles_rank(card_tile(bank[0]), card_tile(bank[1]));
     (void)rules;
     (void)hand; /* low and high hands rank alike */
-    return tiles_rank(card_tile(own[0]), card_tile(own[1])) >
-           tiles_rank(card_tile(bank[0]), card_tile(bank[1]));
+    return (rank > other) - (rank < other);
 }
 
 static cents tiles_exposure(const struct at *at, cents chip_unit)
@@ -127,7 +128,7 @@ const struct bank_game tiles_game = {
         .show       = set_show,
         .call       = set_call,
         .foul       = set_foul,
-        .beats      = beats,
+        .against    = against,
         .house_way  = set_advice,
     },
     .settle       = tiles_settle,

@@ -150,19 +150,20 @@ static const struct named_hand *bank_part(const struct past_hand *hand, uint8_t 
     return NULL;
 }
 
-/* Of a hand that was set: whether the part beats the player-dealer's, by the sheet's own
- * terms. Faces that nobody named beat nothing. */
+/* Whether a hand, or a part of one that was set, is higher than the player-dealer's, and
+ * where they rank alike that it ties; by the sheet's own terms. Faces that nobody named
+ * are compared with nothing. */
 static void write_against_bank(const struct past_hand *hand, const struct named_hand *named, struct out *row)
 {
     const struct game       *game = sheet_game(hand->sheet);
-    const struct named_hand *bank = bank_part(hand, named->part);
-    if (game == NULL || game->beats == NULL || bank == NULL || bank == named || named->spot == hand->bank ||
+    const struct named_hand *bank = bank_part(hand, named->part == HAND_PLAYER ? HAND_BANK : named->part);
+    if (game == NULL || game->against == NULL || bank == NULL || bank == named || named->spot == hand->bank ||
         named->part == HAND_NONE || bank->cards.count != named->cards.count ||
         memchr(named->cards.card, CARD_UNKNOWN, named->cards.count) != NULL ||
         memchr(bank->cards.card, CARD_UNKNOWN, bank->cards.count) != NULL)
         return;
-    out_key(row, "wins");
-    out_bool(row, game->beats(hand->sheet->rules, named->part, named->cards.card, bank->cards.card));
+    int against = game->against(hand->sheet->rules, named->part, named->cards.card, bank->cards.card);
+    out_format(row, ",\"wins\":%s%s", against > 0 ? "true" : "false", against == 0 ? ",\"ties\":true" : "");
 }
 
 static void write_named(const struct past_hand *hand, struct out *row)
@@ -190,7 +191,7 @@ void past_hand_write(struct past_hand *hand, struct out *row)
     out_bytes(row, out_text(&hand->steps), hand->steps.used);
     out_put(row, "],\"net\":[");
     for (unsigned place = 1; place <= PLACES_MAX; place++)
-        if (hand->net[place] != 0) {
+        if (hand->net[place] != 0 || hand->played[place]) {
             out_comma(row);
             out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)hand->net[place]);
         }

@@ -392,6 +392,62 @@ static void test_parts_that_win_are_those_that_are_paid_for(void **unused)
     }
 }
 
+/* Three cards each as a dealer enters them: Ann banks with jack-eight-four, which does not
+ * qualify. Bo's ten high is lower, so that Ante and Play come back (CM-TCP-R5a, R5b): a
+ * result of nothing is told all the same. */
+static int play_three_card(const char *players, const char *banks)
+{
+    json_t *opened = live_ask(&floor_client, "POST", "/api/v1/tables",
+                              "{\"game\":\"marysville/three-card\",\"settings\":{\"entered\":1}}", 200);
+    int     table  = (int)json_number_at(opened, "id");
+    char    said[96];
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":9000000}");
+    floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"ante\",\"amount\":2000}");
+    floor_says(table, "{\"verb\":\"shuffle\"}");
+    floor_says(table, "{\"verb\":\"close\"}");
+    snprintf(said, sizeof said, "{\"verb\":\"card\",\"cards\":[%s]}", players);
+    floor_says(table, said);
+    snprintf(said, sizeof said, "{\"verb\":\"card\",\"cards\":[%s]}", banks);
+    floor_says(table, said);
+    floor_says(table, "{\"verb\":\"play\",\"seat\":2}");
+    floor_says(table, "{\"verb\":\"show\"}");
+    floor_says(table, "{\"verb\":\"show\"}");
+    floor_says(table, "{\"verb\":\"settle\"}");
+    return table;
+}
+
+static void test_a_hand_stands_against_the_banks(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *bo;
+        bool        wins, ties;
+        int64_t     net;
+    } row[] = {
+        { "\"Ts\",\"9d\",\"2h\"", false, false, 0 },
+        { "\"Js\",\"8d\",\"4h\"", false, true, 0 },
+        { "\"Qs\",\"8d\",\"4h\"", true, false, 2000 },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char query[48];
+        snprintf(query, sizeof query, "table=%d", play_three_card(row[i].bo, "\"Jh\",\"8c\",\"4c\""));
+        json_t       *answer = own(&bo, query);
+        const json_t *hand = hand_at(answer, 0), *named = json_object_get(hand, "named"), *entry;
+        size_t        at, told                          = 0;
+        assert_int_equal(net_of(hand, 2), row[i].net);
+        json_array_foreach(json_object_get(hand, "net"), at, entry) told +=
+            json_number_at(entry, "seat") == 2;
+        assert_int_equal(told, 1);
+        assert_null(json_object_get(json_array_get(named, 0), "wins")); /* the bank's own */
+        assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "wins")), row[i].wins);
+        assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "ties")), row[i].ties);
+        json_decref(answer);
+    }
+}
+
 /* ---- looking for them ------------------------------------------------------- */
 
 static void test_pages_are_the_whole(void **unused)
@@ -646,6 +702,7 @@ int main(void)
         cmocka_unit_test(test_who_had_nothing_on_a_hand_has_not_played_it),
         cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
         cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
+        cmocka_unit_test(test_a_hand_stands_against_the_banks),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),
         cmocka_unit_test(test_what_cannot_be_asked_is_named),

@@ -1,6 +1,6 @@
 // The pay tables in force, and how often each of their lines comes: what the
 // notices print, joined with what `odds` has counted.
-import type { Odds, PayRow } from '../wire/view';
+import type { Odds, PayRow, TableEvent } from '../wire/view';
 import { dollars, thousands } from '../words/figures';
 import { words } from '../words/language';
 
@@ -77,6 +77,25 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
             })),
         };
     });
+}
+
+const linesOf = (rows: PayRow[], wager: string) => rows.filter((row) => (ON_LAYOUT[row.wager] ?? row.wager) === wager);
+
+/** The printed line by which a wager was paid or pushed: the only one that pays so, or of
+ * several the one of the hand's result. Null where chips were rounded, or none is certain. */
+export function lineOf(rows: PayRow[], { wager = '', event, due, amount = 0, stake = 0 }: TableEvent, result = ''): string | null {
+    const full = event === 'PUSHED' ? 0 : (due ?? amount);
+    const lines = linesOf(rows, wager.replace('base+double', 'base'));
+    const fits = lines.filter((row) => (row.pays ? stake > 0 && row.pays[0] * stake === full * row.pays[1] : stake === 0 && row.amount === full));
+    const key = (row: PayRow) => row.key.toLowerCase().replace(/_/g, '-');
+    const named = fits.find((row) => key(row) === result) ?? fits.find((row) => result.endsWith(key(row)));
+    return (named ?? (fits.length === 1 ? fits[0] : undefined))?.outcome ?? null;
+}
+
+/** Of the lines of a wager that win, the one that pays least: what it takes at the least. */
+export function lowestLine(rows: PayRow[], wager: string): string | null {
+    const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);
+    return wins.sort((a, b) => ratioOf(a)! - ratioOf(b)!)[0]?.outcome ?? null;
 }
 
 /** "6", "43", "1.2 million": how many hands go by for one of these. */

@@ -2,12 +2,13 @@
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
-import type { RecalledHand, TableEvent, View } from '../wire/view';
+import type { PayRow, RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, signed } from '../words/words';
 import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
-import { isMain, shownName } from '../table/hands';
-import { whyAt } from '../table/why';
+import { shownName } from '../table/hands';
+import { isSettled } from '../table/pace';
+import { whyWager } from '../table/why';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
@@ -61,7 +62,7 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
 /** One's own lines, then the others in the order in which they were settled. */
 const ownFirst = (steps: TableEvent[], me: number | null) => [...steps.filter((step) => step.seat === me), ...steps.filter((step) => step.seat !== me)];
 
-export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined; view: View; me: number | null }) {
+export function Settlement({ hand, view, me, pays }: { hand: RecalledHand | undefined; view: View; me: number | null; pays: PayRow[] }) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
     const cover = pick(hand, 'COVER');
@@ -69,13 +70,13 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
     const had = me !== null && hand.steps.some((step) => step.seat === me && (step.event === 'PUT' || settlementLine(step, name)));
     // What the others paid for the hand stands in its sum.
     const lines = ownFirst(hand.steps, me).filter((step) => step.event !== 'FEE' || !step.seat || step.seat === me);
-    const own = hand.net.find((each) => each.seat === me)?.amount ?? 0;
+    const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
     return (
-        <div class="settlement" data-hand={hand.hand}>
+        <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             <HandHead hand={hand} />
-            {had && (
+            {had && own !== undefined && (
                 <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
                     {words.record.you(signed(own))}
                 </p>
@@ -85,7 +86,7 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
             <ol class="lines">
                 {lines.map((step, index) => {
                     const line = settlementLine(step, name);
-                    const why = isMain(step) ? whyAt(hand, bank, step.spot ?? null) : '';
+                    const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, pays) : '';
                     return (
                         line && (
                             <li key={index} class={step.seat === me ? 'mine' : ''}>
@@ -99,7 +100,7 @@ export function Settlement({ hand, view, me }: { hand: RecalledHand | undefined;
                     );
                 })}
             </ol>
-            <Net hand={hand} view={view} />
+            {hand.net.length > 0 && <Net hand={hand} view={view} />}
         </div>
     );
 }

@@ -1,5 +1,6 @@
 // One's own chips: where they lie, and where they may go. What can be pressed
 // is what the view lists as legal.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
@@ -177,9 +178,10 @@ export interface BetsProps {
     say: Say;
     tools: ReturnType<typeof useTools>;
     onSpot(spot: number): void;
+    idle: ComponentChildren; // what is shown where nothing can be bet
 }
 
-export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: BetsProps) {
+export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle }: BetsProps) {
     const [unit, setUnit] = useState(Math.max(500, view.settings.min ?? 0));
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
@@ -211,7 +213,12 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot }: Bet
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
-                    {areas.length === 0 && <p class="quiet">{open ? words.bets.nothing : view.phase === 'play' ? words.bets.nextHand : words.bets.later}</p>}
+                    {areas.length === 0 && (
+                        <div class="idle">
+                            <p class="quiet">{open ? words.bets.nothing : view.phase === 'play' ? words.bets.nextHand : words.bets.later}</p>
+                            {idle}
+                        </div>
+                    )}
                 </div>
             </div>
             <div class="acts">

@@ -36,8 +36,10 @@ export function onlyName(hand: RecalledHand, spot: number): string {
 
 export type Mark = 'won' | 'lost' | 'push';
 
-/** Wagers on the hand itself, not beside it; the first that there is decides. */
-const MAIN = ['base', 'play', 'ante'];
+/** Wagers on the hand itself, not beside it; the first that there is decides. Of Ante and
+ * Play it is the Ante: without a queen in the bank's hand every Play wager comes back,
+ * whoever wins (MC2-TCP6-R5a, CM-TCP-R5a). */
+const MAIN = ['base', 'ante', 'play'];
 export const MARKS: Record<string, Mark> = { PAID: 'won', TAKEN: 'lost', PUSHED: 'push' };
 
 /** Does this settle a wager on the hand itself? */
@@ -48,6 +50,12 @@ export function endOf(hand: RecalledHand, spot: number, part = 1): Mark | null {
     const own = hand.steps.filter((step) => step.event in MARKS && step.seat === spot && step.spot === spot && (step.part ?? 1) === part);
     const main = MAIN.map((wager) => own.find((step) => step.wager === wager)).find(Boolean);
     return main ? MARKS[main.event]! : null;
+}
+
+/** How a hand, or a part of one that was set, stands against the bank's; null where that is not told. */
+export function standsAt(hand: RecalledHand, spot: number, part?: string): 'higher' | 'alike' | 'lower' | null {
+    const named = hand.named.filter((each) => each.spot === spot && each.wins !== undefined && (part === undefined || each.hand === part)).at(-1);
+    return named ? (named.wins ? 'higher' : named.ties ? 'alike' : 'lower') : null;
 }
 
 /** Which parts of a hand that was set win, in their order; null where it was not, or where

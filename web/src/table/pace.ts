@@ -162,6 +162,14 @@ export interface Ending {
 export const isTold = ({ stage, settled, deal }: Ending, seat: number | null) =>
     stage === 'sum' || (stage === 'chips' && (settled === undefined || (seat !== null && seat !== deal.bank && settled.includes(seat))));
 
+/** The hand as far as it is told: nobody's line before its turn, no sum before the end. */
+export function toldSoFar(ending: Ending): RecalledHand {
+    if (ending.stage === 'sum') return ending.hand;
+    const { hand, stage } = ending;
+    const later = (step: TableEvent) => (isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
+    return { ...hand, steps: hand.steps.filter((step) => !later(step)), net: [] };
+}
+
 /** The pots in the middle, the main pot first, until they are pushed; then before whoever
  * has won them, until they are in the stack. */
 export interface Chips {

@@ -4,13 +4,13 @@ import { playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
-import type { TableEvent, View } from '../wire/view';
+import type { PayRow, RecalledHand, TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, shortName, signed, type Line } from '../words/words';
-import { capital } from '../words/figures';
-import { handsAt, partsWon, shownName, type Mark } from './hands';
+import { capital, fullStop } from '../words/figures';
+import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand } from './seat';
-import { doubled, whyOf, worthOf } from './why';
+import { doubled, gotAt, whyAt, whyOf, whyWager, worthOf } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -65,7 +65,7 @@ function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me
                         </span>
                         <p>
                             <Badge mark={wins ? 'won' : 'lost'} />
-                            <b>{capital(own)}</b> {words.result.part(own, shownName(ending.hand, bank, part), wins)}
+                            <b>{capital(own)}</b> {words.result.part(own, shownName(ending.hand, bank, part), standsAt(ending.hand, me, part) ?? (wins ? 'higher' : 'lower'))}
                         </p>
                     </li>
                 );
@@ -101,7 +101,7 @@ function Compared({ view, ending, me }: { view: View; ending: Ending; me: number
 function ofSplit(ending: Ending, step: TableEvent): string {
     if (!step.spot || step.seat !== step.spot || handsAt(ending.deal.hands, step.spot).every((each) => (each.part ?? 1) === 1)) return '';
     const worth = worthOf(ending, step.spot, step.part ?? 1);
-    return worth && words.result.total(worth);
+    return worth && words.result.total(words.result.worth(worth));
 }
 
 const ENDS: Record<Line['tone'], Mark> = { won: 'won', lost: 'lost', flat: 'push' };
@@ -117,25 +117,53 @@ interface ResultProps {
     view: View;
     ending: Ending;
     again: Again;
+    pays: PayRow[];
     onSkip(): void;
     go(path: string): void;
 }
 
-function Sum({ ending, me, net, put }: { ending: Ending; me: number | null; net: number; put: number }) {
+/** What the hand came to; what is pushed over for it, which is more than is won; and the
+ * stack from what it was beside the wagers. */
+function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
     const stack = ending.places.find((each) => each.place === me)?.stack;
+    const pot = put > 0;
+    const { back, won } = gotAt(ending.hand.steps, me);
+    const banks = ending.deal.bank === me;
     return (
         <>
             <p class={`sum ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-sum={net}>
-                {signed(net)}
+                <small>{words.result.inAll(ending.hand.hand)}</small> {signed(net)}
             </p>
             <p class="sum-stack">
-                {put > 0 && <span>{words.result.putIn(put)}</span>} {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
+                {pot && <span>{words.result.putIn(put)}</span>}
+                {!pot && !banks && back + won > 0 && <span data-got>{words.result.got(back, won)}</span>}
+                {stack !== undefined && <span>{words.result.stack(stack - (pot ? net : back + won), stack)}</span>}
             </p>
         </>
     );
 }
 
-export function Result({ view, ending, again, onSkip, go }: ResultProps) {
+/** The hand before, where the dock has nothing to ask: how it ended, and the way to see it again. */
+export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | undefined; go(path: string): void }) {
+    const me = view.me.place;
+    const net = hand?.net.find((each) => each.seat === me)?.amount;
+    if (!hand || me === null || net === undefined) return null;
+    const banked = hand.steps.find((step) => step.event === 'BANKED');
+    const why = whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true);
+    return (
+        <div class="hand-before">
+            <h3>{words.result.lastHand}</h3>
+            <p>
+                <b class={net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}>{words.result.last(hand.hand, signed(net))}</b> {why && fullStop(why)}
+            </p>
+            <Link to={`/replay/${view.id}/${hand.hand}`} go={go} class="btn" letter="y">
+                {words.result.replay} <kbd aria-hidden="true">Y</kbd>
+            </Link>
+        </div>
+    );
+}
+
+export function Result({ view, ending, again, pays, onSkip, go }: ResultProps) {
     const me = view.me.place;
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
@@ -159,13 +187,14 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
                         const found = settlementLine(step, name);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
+                        // What the heading says of the hand is not said again of its wager.
+                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, pays, (spot) => worthOf(ending, spot, step.part ?? 1)) : '';
                         return (
                             line && (
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : line.what}
-                                        {ofSplit(ending, step)} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : words.result.because(line.what + ofSplit(ending, step), why.startsWith(because) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
@@ -178,7 +207,7 @@ export function Result({ view, ending, again, onSkip, go }: ResultProps) {
                 {told && !had && <p class="quiet">{words.result.nothing}</p>}
             </div>
             <div class="acts">
-                {ending.stage === 'sum' && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}
+                {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}
                 <div class="result-acts">
                     {again.amount > 0 && (
                         <button type="button" class="btn" data-key="r" aria-pressed={again.wanted} onClick={() => again.want(!again.wanted)}>

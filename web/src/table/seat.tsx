@@ -54,7 +54,7 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                             <span class={`total ${mark ?? ''}`}>
                                 {mark && <Badge mark={mark} />}
                                 {SET.has(part.hand) && <span class="brief" aria-hidden="true">{words.name(part.hand).toLowerCase()}</span>}
-                                <span class="full">{total}</span>
+                                <span class="full">{words.result.worth(total)}</span>
                             </span>
                         )}
                     </span>
@@ -105,31 +105,54 @@ function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
 
 const MOST = 4; // piles in a cell; what is more is counted
 
-/** How each wager of a seat has ended, as far as it is told. */
-function endsAt(ending: Ending | null, seat: number): Map<string, Mark> {
-    const told = ending && isTold(ending, seat) ? ending.hand.steps : [];
-    return new Map(told.flatMap((step) => (step.seat === seat && step.spot === seat && MARKS[step.event] ? [[step.wager ?? '', MARKS[step.event]!]] : [])));
+type End = Mark | 'back' | 'unpaid';
+const ENDS: Record<string, End> = { ...MARKS, RETURNED: 'back', UNPAID: 'unpaid' };
+
+interface WagerEnd {
+    end: End;
+    amount: number; // won or lost by it
+}
+
+/** How each wager of a seat has ended, as far as it is told; on a split and where two banks
+ * pay it is told in several steps. */
+export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEnd> {
+    const ends = new Map<string, WagerEnd>();
+    for (const step of ending && isTold(ending, seat) ? ending.hand.steps : []) {
+        const end = ENDS[step.event];
+        if (step.seat !== seat || step.spot !== seat || !end) continue;
+        const before = ends.get(step.wager ?? '')?.amount ?? 0;
+        const amount = before + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
+        ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount });
+    }
+    return ends;
+}
+
+/** What came of a wager, beside it: its figure, and the word where no money moved. */
+function EndOf({ told: { end, amount } }: { told: WagerEnd }) {
+    return <em class={end}>{end === 'won' || end === 'lost' ? <Money amount={amount} sign /> : words.result.ends[end]}</em>;
 }
 
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
     const ends = endsAt(ending, seat);
+    const over = ending?.stage === 'sum'; // the chips are in the stacks; what each wager came to stands
     const { own, behind } = wagersOn(view.stakes, seat);
+    const besides = [...ends.keys()].filter((wager) => own.every((each) => each.wager !== wager)).map((wager) => ({ wager, amount: 0 })); // taken up before, or paid without a stake
     const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
-    const piles = [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own];
+    const piles = [...(posted > 0 && !over ? [{ wager: 'bank', amount: posted }] : []), ...own, ...besides];
     const envy = view.buttons.filter((each) => each.spot === seat).length;
     return (
         <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map((each) => (
-                <li key={each.wager} class={`bet ${ends.get(each.wager) ?? ''}`} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
-                    <Pile amount={each.amount} />
+                <li key={each.wager} class="bet" data-end={ends.get(each.wager)?.end} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
+                    {!over && each.amount > 0 && <Pile amount={each.amount} />}
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>
+                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
                     </span>
                 </li>
             ))}
             {piles.length > MOST && <li class="bet-more">+{piles.length - MOST}</li>}
-            {own.length > 1 && <li class="bet-sum">{shortDollars(own.reduce((sum, each) => sum + each.amount, 0))}</li>}
-            {behind.bettors > 0 && (
+            {own.length > 1 && !over && <li class="bet-sum">{shortDollars(own.reduce((sum, each) => sum + each.amount, 0))}</li>}
+            {behind.bettors > 0 && !over && (
                 <li class="behind" title={words.seatCell.behind}>
                     +{behind.bettors} <span class="roomy">{shortDollars(behind.amount)}</span>
                 </li>
@@ -215,7 +238,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
-            {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : ending?.stage === 'sum' ? <ul class="bets" /> : <Bets view={view} seat={seat} ending={ending} />}
+            {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : <Bets view={view} seat={seat} ending={ending} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">

@@ -34,9 +34,9 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
 function told(view: View, ending: Ending, name: (place: number | undefined) => string): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
-    const settled = words.strip.settled(ending.hand.hand);
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)));
-    return title ? { title, text: text || fullStop(settled) } : { title: settled, text: '' };
+    const settled = ending.stage === 'sum' ? fullStop(words.strip.settled(ending.hand.hand)) : ending.stage === 'chips' && !isPot(view) ? words.strip.settling : '';
+    return { title: title || words.strip.over, text: text || settled };
 }
 
 export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {

@@ -1,6 +1,6 @@
 // A table one can play at: the strip, the felt, the dock of one's own place, and
 // the side with everything that can be looked up.
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
 import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
@@ -10,7 +10,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Game, Odds, PayRow, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
@@ -22,8 +22,8 @@ import { Felt } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys } from './keys';
 import { OwnSeat, SitDown } from './own_seat';
-import type { Ending } from './pace';
-import { Result, type Again } from './result';
+import { toldSoFar, type Ending } from './pace';
+import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
 import { words } from '../words/language';
 
@@ -60,6 +60,8 @@ interface DockProps {
     onSession(session: Session | null): void;
     game: Game | undefined;
     odds: Odds | null;
+    pays: PayRow[];
+    last: RecalledHand | undefined;
     busy: boolean;
     spot: number | null;
     seat: number | null;
@@ -83,7 +85,7 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
+function Dock({ table, view, session, onSession, game, odds, pays, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending, say } = table;
     const tools = useTools(view, say);
     const again = useAgain(view, ending, tools, busy);
@@ -105,7 +107,7 @@ function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, o
             ) : view.me.place === null ? (
                 session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
             ) : ending ? (
-                <Result view={view} ending={ending} again={again} onSkip={table.skip} go={go} />
+                <Result view={view} ending={ending} again={again} pays={pays} onSkip={table.skip} go={go} />
             ) : isPot(view) ? (
                 <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
@@ -115,7 +117,7 @@ function Dock({ table, view, session, onSession, game, odds, busy, spot, seat, o
             ) : view.bank.front?.seat === view.me.place ? (
                 <OwnBank view={view} />
             ) : (
-                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} tools={tools} onSpot={onSpot} />
+                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}
         </section>
     );
@@ -158,7 +160,13 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const notices = useNotices(view);
     const games = useAnswer<Game[]>('games').value;
-    const recalled = useRecall(id, ending || view?.phase === 'play' ? undefined : view?.hand);
+    // Of a hand that is played or told nothing is known here but what is told of it.
+    const recalled = useRecall(id, view ? (ending ? ending.hand.hand - 1 : view.hand - Number(view.phase === 'play')) : undefined);
+    const heard = useRef<RecalledHand | undefined>(undefined); // the last that was told, until it is among those
+    if (ending?.stage === 'sum') heard.current = ending.hand;
+    const fresh = heard.current && heard.current.hand === view?.hand && view.phase !== 'play' ? heard.current : undefined;
+    const last = ending ? toldSoFar(ending) : (fresh ?? recalled[0]);
+    const pays = notices?.pays ?? [];
     const [spot, setSpot] = useState<number | null>(null);
     const [seat, setSeat] = useState<number | null>(null);
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
@@ -225,18 +233,18 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' && <LineDown />}
-                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} pays={pays} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                            {sheet ? words.close : (lastWords(recalled[0], view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide))}
+                            {sheet ? words.close : (lastWords(last, view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide))}
                         </button>
                         {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         <Tabs
                             label={words.tablePage.about}
                             tabs={[
-                                { name: words.tablePage.tabs.hand, body: <Settlement hand={recalled[0]} view={view} me={view.me.place} /> },
+                                { name: words.tablePage.tabs.hand, body: <Settlement hand={last} view={view} me={view.me.place} pays={pays} /> },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
-                                { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={notices?.pays ?? []} layout={game?.wagers ?? []} odds={odds} /> },
+                                { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),

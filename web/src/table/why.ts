@@ -1,8 +1,9 @@
-// Why a hand ended as it did for somebody.
+// Why a hand ended as it did for somebody, and each wager on it.
+import { lineOf, lowestLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
-import type { RecalledHand, TableEvent } from '../wire/view';
-import { endOf, handsAt, onlyName, partsWon } from './hands';
+import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
+import { endOf, handsAt, isMain, onlyName, partsWon, standsAt } from './hands';
 import type { Ending } from './pace';
 
 type Name = (place: number | undefined) => string;
@@ -16,20 +17,64 @@ export function worthOf({ hand, deal }: Ending, spot: number, part = 1): string 
     return onlyName(hand, spot) || stoodOn(hand, spot, part) || (points === null ? '' : String(points));
 }
 
+const toldWorth =
+    (hand: RecalledHand): Worth =>
+    (spot) =>
+        onlyName(hand, spot) || stoodOn(hand, spot, 1);
+
+const did = (hand: RecalledHand, event: string, at: number | null) => hand.steps.some((step) => step.event === event && (step.spot ?? step.seat) === at);
+const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
+
+/** Has this seat given up the hand of this spot? */
+const folded = (hand: RecalledHand, seat: number | undefined, spot: number | undefined) => hand.steps.some((step) => step.event === 'FOLDED' && step.seat === seat && (step.spot ?? step.seat) === (spot ?? seat));
+
 /** Why the main wager on a spot ended so, in a few words: "Front wins, back loses", "Pair of
- * nines beats queen high", "16 loses to 20". */
-export function whyAt(hand: RecalledHand, bank: number | null, spot: number | null, worth: Worth = (at) => onlyName(hand, at) || stoodOn(hand, at, 1)): string {
-    const did = (event: string, at: number | null) => hand.steps.some((step) => step.event === event && (step.spot ?? step.seat) === at);
+ * nines beats queen high", "16 loses to 20". `mine`: it is said to whoever has the hand. */
+export function whyAt(hand: RecalledHand, bank: number | null, spot: number | null, mine: boolean, worth: Worth = toldWorth(hand)): string {
     const parts = spot === null ? null : partsWon(hand, spot);
     const end = spot === null ? null : endOf(hand, spot);
-    if (spot !== null && did('SURRENDERED', spot)) return words.result.surrendered;
-    if (hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified')) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
-    if (spot !== null && did('FOUL', spot)) return words.result.foul;
-    if (did('FOUL', bank)) return words.result.bankFoul;
+    if (spot !== null && did(hand, 'SURRENDERED', spot)) return words.result.surrendered(mine);
+    if (spot !== null && folded(hand, spot, spot)) return words.result.folded(mine);
+    if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
+    if (spot !== null && did(hand, 'FOUL', spot)) return words.result.foul;
+    if (did(hand, 'FOUL', bank)) return words.result.bankFoul;
     if (parts) return words.result.parts(parts);
     if (bank === null || spot === null || bank === spot || !end) return '';
     const [own, other] = [worth(spot), worth(bank)];
-    return own && other ? words.result.against(own, other, end) : '';
+    return own && other ? words.result.against(own, other, end, mine) : '';
+}
+
+/** Without a queen in the bank's hand Ante and Play end each by a rule of its own. */
+function unqualifiedWhy(hand: RecalledHand, bank: number | null, step: TableEvent): string {
+    const spot = step.spot ?? 0;
+    if (step.wager === 'play') return words.result.playBack;
+    const [own, other] = [onlyName(hand, spot), bank === null ? '' : onlyName(hand, bank)];
+    return words.result.anteWithout(own, other, standsAt(hand, spot), step.event === 'PAID');
+}
+
+/** The line of the pay table that was paid by, in words; '' where none is certain. */
+function printed(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string {
+    const line = lineOf(rows, step, hand.steps.find((each) => each.event === 'RESULT')?.result);
+    return line === null ? '' : words.result.line(line);
+}
+
+const isEven = (step: TableEvent) => (step.due ?? step.amount ?? 0) === (step.stake ?? 0);
+
+/** Why a wager beside the hand ended so: the line of its table, or what it would have taken. */
+function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string {
+    if (step.event === 'PAID' || step.event === 'PUSHED') return printed(hand, step, rows);
+    const lowest = step.event === 'TAKEN' ? lowestLine(rows, step.wager ?? '') : null;
+    return lowest ? words.result.needs(step.wager ?? '', lowest) : '';
+}
+
+/** Why this wager was paid, taken or pushed; '' where its line says all there is. */
+export function whyWager(hand: RecalledHand, bank: number | null, step: TableEvent, mine: boolean, rows: PayRow[], worth?: Worth): string {
+    if (step.event === 'TAKEN' && step.wager !== 'six-card' && folded(hand, step.seat, step.spot)) return words.result.folded(mine);
+    if (!isMain(step)) return besideWhy(hand, step, rows);
+    if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step);
+    // More than even money has a line of its own: a natural, say.
+    const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
+    return line || whyAt(hand, bank, step.spot ?? null, mine, worth);
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */
@@ -62,7 +107,7 @@ function bankWhy(ending: Ending, me: number | null): string {
     const { hand, deal } = ending;
     const points = deal.hands.filter((each) => each.spot === 0).map((each) => each.points);
     const split = me !== null && handsAt(deal.hands, me).some((each) => (each.part ?? 1) > 1);
-    const own = split ? '' : whyAt(hand, deal.bank, me, (spot) => worthOf(ending, spot));
+    const own = split ? '' : whyAt(hand, deal.bank, me, true, (spot) => worthOf(ending, spot));
     if (own && me !== null && partsWon(hand, me) && endOf(hand, me) === 'push') return words.result.push(own);
     if (own || deal.result) return own || words.result.decided(deal.result!, points);
     const set = hand.named.some((each) => each.hand === 'front' || each.hand === 'low');
@@ -70,9 +115,15 @@ function bankWhy(ending: Ending, me: number | null): string {
     return bank && words.result.bankHas(bank, me !== null && me === deal.bank);
 }
 
+/** What becomes of one's own Ante and Play where the bank does not qualify. */
+function withoutQueen({ hand }: Ending, me: number | null): string {
+    const ante = me !== null && !qualified(hand) && !folded(hand, me, me) && hand.steps.find((step) => step.seat === me && step.spot === me && step.wager === 'ante' && isMain(step));
+    return ante ? words.result.without(standsAt(hand, me), ante.event === 'PAID') : '';
+}
+
 export function whyOf(ending: Ending, me: number | null, name: Name): Why {
     if (ending.deal.bank === null && !ending.deal.result) return potWhy(ending.hand, me, name);
-    return { title: bankWhy(ending, me), text: '' };
+    return { title: bankWhy(ending, me), text: withoutQueen(ending, me) };
 }
 
 /** A wager that was doubled is told in one line, where both parts ended alike. */
@@ -88,4 +139,14 @@ export function doubled(steps: TableEvent[]): TableEvent[] {
         }
     }
     return told;
+}
+
+/** What came to a seat by the hand: its own chips back, and what others' chips it won. */
+export function gotAt(steps: TableEvent[], seat: number): { back: number; won: number } {
+    const own = steps.filter((step) => step.seat === seat);
+    const sum = (events: string[], of: (step: TableEvent) => number) => own.reduce((all, step) => all + (events.includes(step.event) ? of(step) : 0), 0);
+    return {
+        back: sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED'], (step) => step.amount ?? 0),
+        won: sum(['PAID', 'AWARDED'], (step) => step.amount ?? 0),
+    };
 }

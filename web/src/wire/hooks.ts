@@ -114,6 +114,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         let held: View | null = null; // the view to show when the hand before it is told
         let left: Beat[] = [];
         let timer = 0;
+        let stood = '';
 
         const show = (next: View) => {
             window.clearTimeout(timer);
@@ -159,12 +160,14 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 published.note(next);
                 cards.view(next);
                 void words.see(next);
+                const stands = `${next.hand} ${next.phase} ${next.turn.awaits}`;
+                if (stands !== stood) setNews(null); // what was done before is no news any more
+                stood = stands;
                 seen(next);
             },
             events: (events) => {
                 cards.events(events);
-                // What was bet is no news once bets are closed.
-                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? (events.some((each) => each.event === 'CLOSED') ? null : last));
+                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
             },
             link: setLink,
             trouble: setTrouble,
@@ -199,7 +202,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     };
 }
 
-/** The last hands of a table, asked anew when another one is over. */
+/** The last hands of a table up to this one, asked anew when another one is over. */
 export function useRecall(table: number, hand: number | undefined): RecalledHand[] {
     const [hands, setHands] = useState<RecalledHand[]>([]);
     useEffect(() => {
@@ -212,7 +215,7 @@ export function useRecall(table: number, hand: number | undefined): RecalledHand
             stopped = true;
         };
     }, [table, hand]);
-    return hands;
+    return hands.filter((each) => hand === undefined || each.hand <= hand);
 }
 
 /** What a wall screen shows between two hands: the one before. */

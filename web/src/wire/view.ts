@@ -301,7 +301,7 @@ export interface RecalledHand {
     hand: number;
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
-    named: { spot: number; hand?: string; name: string; wins?: boolean }[]; // hands that were shown; a part of one that was set wins against the bank's or does not
+    named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
     people: { seat: number; who: string }[]; // who has had the place since before the hand
     put_right?: { at: number; entry: TableEvent }[]; // compensating entries about it
 }

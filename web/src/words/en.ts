@@ -50,6 +50,21 @@ const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Mai
 const WAGERS_SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
 const wager = (id: string) => WAGERS[id] ?? title(id);
 
+/** What wagers beside the hand wait for, where no rank of hands says it. */
+const NEEDS: Record<string, string> = {
+    tie: 'It takes a tie',
+    tiger: 'It takes a Banker win with a three-card 8',
+    rabbit: 'It takes a Player win with a three-card 7',
+    monkey: 'It takes a tie at 0',
+    zoo: 'It takes a Rabbit, a Tiger or a Monkey',
+    player: '',
+    banker: '',
+    double: '',
+    buster: 'The bank did not go over',
+    bonus: 'The cards are none of those it pays for',
+    insurance: 'The bank has no card for 21.5 under the ace',
+};
+
 const VERBS: Record<string, string> = {
     insure: 'Insure',
     even: 'Even money',
@@ -138,7 +153,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     FOLDED: ({ who }) => `${who} folds`,
     PILE: ({ who, event }) => `${who} chooses pile ${event.count}`,
     DICE: ({ event, name }) => `The dice show ${event.value}: ${name(event.spot)} is dealt first`,
-    STANDS: (told) => `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} stands on ${told.event.value || (told.event.count ?? 0)}`,
+    STANDS: (told) => `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
     HIT: (told) => `${handOf(told)} takes a card`,
     SPLIT: ({ event, name }) => `${name(event.spot)} splits: hand ${event.part} beside hand ${event.count ?? 1}`,
     SURRENDERED: ({ event, name }) => `${name(event.spot)} gives the hand up for half the wager`,
@@ -285,6 +300,7 @@ export const en = {
         over: 'The hand is over',
         noMoreBets: 'No more bets',
         settled: (hand: number) => `Hand ${hand} is settled`,
+        settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         yourBank: 'Your turn: the bank',
@@ -706,15 +722,42 @@ export const en = {
         because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : what),
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
-        surrendered: 'You gave the hand up for half the wager',
+        surrendered: (mine: boolean) => `${mine ? 'You gave the hand up' : 'Given up'} for half the wager`,
+        folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
         unqualified: (name: string) => (name ? `The bank has ${name} and does not qualify` : 'The bank does not qualify'),
+        /** What becomes of one's own Ante and Play then. */
+        without: (stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
+            paid
+                ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays and the Play wager comes back.`
+                : `${stands === 'lower' ? 'Your hand is lower: ' : stands === 'alike' ? 'Your hand is just as high: ' : ''}Ante and Play come back.`,
+        anteWithout: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
+            (paid && stands !== 'higher') || !own || !bank
+                ? 'The bank does not qualify'
+                : `The bank does not qualify and ${withArticle(own)} ${stands === 'higher' ? 'is higher than' : stands === 'alike' ? 'is as high as' : 'is lower than'} ${own === bank ? 'the bank\u2019s' : bank}`,
+        playBack: 'The bank does not qualify, it needs queen high',
+        /** What a wager beside the hand would have taken; `lowest` is the least line of its table. */
+        needs: (id: string, lowest: string) => NEEDS[id] ?? `It takes ${withArticle(lowest)} or better`,
+        /** A printed line of a pay table as a reason. */
+        line: (outcome: string) => outcome.replace(/player-dealer/g, 'the bank'),
         /** One's own hand and the bank's, by their names. */
-        against: (own: string, bank: string, end: 'won' | 'lost' | 'push') =>
-            /^over/.test(bank)
-                ? `${/^over/.test(own) ? `${capital(own)}, the bank` : 'The bank is'} ${bank}: ${{ won: 'you win', lost: 'you lose', push: 'push' }[end]}`
-                : `${own.charAt(0).toUpperCase()}${own.slice(1)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
-        bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? 'is' : 'has'} ${worth}`,
-        part: (own: string, bank: string, wins: boolean) => `${wins ? 'beats' : own === bank ? 'does not beat' : 'loses to'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`,
+        against: (own: string, bank: string, end: 'won' | 'lost' | 'push', mine: boolean) => {
+            const ends = { won: mine ? 'you win' : 'wins', lost: mine ? 'you lose' : 'loses', push: 'push' }[end];
+            const over = (worth: string) => /^over with (.*)/.exec(worth)?.[1];
+            if (over(own) && over(bank)) return `${mine ? 'You and the bank' : 'Hand and bank'} both went over, ${over(own)} and ${over(bank)}: ${ends}`;
+            if (over(bank)) return `The bank went over with ${over(bank)}: ${ends}`;
+            if (over(own)) return `${mine ? 'You went' : 'Went'} over with ${over(own)}, the bank has ${bank}: ${ends}`;
+            if (own === bank && end !== 'push') return end === 'won' ? `The higher ${own} beats the bank\u2019s` : `${capital(own)} loses to the bank\u2019s higher ${bank}`;
+            return `${capital(own)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`;
+        },
+        bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${worth}`}`,
+        /** A total over the limit, where there is room for little. */
+        worth: (worth: string) => worth.replace(/^over with (.*)/, '$1, over'),
+        part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') =>
+            stands === 'alike'
+                ? `copies the bank\u2019s${own === bank ? '' : ` ${bank}`}: a copy is the bank\u2019s`
+                : own === bank
+                  ? stands === 'higher' ? 'beats the bank\u2019s lower one' : 'loses to the bank\u2019s higher one'
+                  : `${stands === 'higher' ? 'beats' : 'loses to'} ${bank}`,
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
             if (player == null || banker == null) return `Result: ${title(result)}`;
@@ -722,7 +765,14 @@ export const en = {
             const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
             return side === result ? title(how) : `${title(result)}: ${how}`;
         },
-        stack: (before: number, after: number) => `Stack ${dollars(before)} \u2192 ${dollars(after)}`,
+        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
+        /** What is pushed over, and what of it is new. */
+        got: (back: number, won: number) => (back === 0 ? `You get ${dollars(won)}.` : won === 0 ? `Your ${dollars(back)} comes back.` : `You get ${dollars(back + won)}: your ${dollars(back)} back and ${dollars(won)} won.`),
+        inAll: (hand: number) => `Hand ${hand} in all`,
+        /** Beside a wager, once it is settled. */
+        ends: { lost: 'lost', push: 'push', back: 'back', unpaid: 'not paid' },
+        last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
+        lastHand: 'Your last hand',
         rebet: (amount: number) => `Rebet ${dollars(amount)}`,
         rebets: (amount: number) => `Rebets ${dollars(amount)} when bets open`,
         replay: 'Replay',
@@ -842,13 +892,14 @@ export const en = {
         pot: 'The pot',
         fee: 'Collection to the house',
         on: (who: string) => ` on ${who}\u2019s spot`,
-        due: (amount: number) => `, of ${dollars(amount)} due`,
+        due: (amount: number, due: number) => `; the bank could cover only ${dollars(amount)} of ${dollars(due)}`,
         paid: (wager: string, where: string, pays: string, stake: number, short: string) => `${wager}${where} pays${pays ? ` ${pays} on ${dollars(stake)}` : ''}${short}`,
+        pooledDue: (amount: number, due: number) => `; the pool held only ${dollars(amount)} of ${dollars(due)}`,
         to: (pays: number, of: number) => `${pays} to ${of}`,
         taken: (wager: string, where: string, short: string) => `${wager}${where} loses${short}`,
         pushed: (wager: string, where: string) => `${wager}${where} pushes`,
-        returned: (wager: string, where: string) => `${wager}${where} is not covered and goes back`,
-        unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank is used up`,
+        returned: (wager: string, where: string) => `${wager}${where} goes back: the bank has no money left to cover it`,
+        unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank has no money left`,
         wins: (pot: number, half: string) => `Wins ${half ? `the ${half} half of ` : ''}${pot > 1 ? `side pot ${pot - 1}` : 'the pot'}`,
         jackpot: 'To the jackpot',
         /** A wager on a later hand of a split. */

@@ -189,9 +189,9 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
     const { settled } = words;
     const wager = event.part && event.part > 1 ? settled.hand(event.part, event.wager ?? '') : event.wager ? wagerName(event.wager) : '';
     const where = event.spot !== undefined && event.spot !== event.seat ? settled.on(name(event.spot)) : '';
-    const short = event.due !== undefined && event.amount !== event.due ? settled.due(event.due) : '';
     const who = name(event.seat);
     const amount = event.amount ?? 0;
+    const short = event.due !== undefined && amount !== event.due ? settled.due(amount, event.due) : '';
     switch (event.event) {
         case 'FEE':
             return { who: event.seat ? who : settled.pot, what: settled.fee, amount: dollars(-amount), tone: 'flat' };
@@ -212,7 +212,7 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
         case 'POOLED':
             return event.seat === undefined ? null : { who, what: settled.pooled, amount: dollars(-amount), tone: 'flat' };
         case 'AWARDED':
-            return { who, what: settled.awarded(event.value ?? '', where, short), amount: signed(amount), tone: amount ? 'won' : 'flat' };
+            return { who, what: settled.awarded(event.value ?? '', where, short && settled.pooledDue(amount, event.due ?? 0)), amount: signed(amount), tone: amount ? 'won' : 'flat' };
         case 'UNBANKED':
             return { who, what: settled.unbanked(amount), amount: '', tone: 'flat' };
         default:

@@ -268,7 +268,7 @@ inHouse(
 
         // Why, in words, and a line for each hand with its badge; the action button lies where it went.
         await page.locator('.sum').waitFor();
-        assert.equal(await page.locator('.phase h1').innerText(), 'The bank is over with 26');
+        assert.equal(await page.locator('.phase h1').innerText(), 'The bank went over with 26');
         const lines = await page.locator('.own-lines li > span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
         assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
         assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');

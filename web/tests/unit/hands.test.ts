@@ -190,10 +190,10 @@ test('a hand of points is told against the bank\u2019s, whoever looks', () => {
     assert.equal(why(pointsHand('PAID', 'soft 18')), '19 beats soft 18');
     assert.equal(why(pointsHand('TAKEN', '20')), '19 loses to 20');
     assert.equal(why(pointsHand('PUSHED', '19')), '19 ties the bank\u2019s 19');
-    assert.equal(why(pointsHand('PAID', 'over with 23')), 'The bank is over with 23: you win');
-    assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'Over with 22, the bank over with 23: push');
+    assert.equal(why(pointsHand('PAID', 'over with 23')), 'The bank went over with 23: you win');
+    assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'You and the bank both went over, 22 and 23: push');
     assert.equal(why(pointsHand('PAID', 'a natural'), null), 'The bank has a natural');
-    assert.equal(why(pointsHand('PAID', 'over with 23'), 7), 'Your bank is over with 23');
+    assert.equal(why(pointsHand('PAID', 'over with 23'), 7), 'Your bank went over with 23');
     assert.equal(why(pointsHand('TAKEN', '18', [{ event: 'SURRENDERED', seat: 3, spot: 3 }])), 'You gave the hand up for half the wager');
     const split = pointsHand('PAID', '18');
     split.deal.hands.push({ hand: 'player', spot: 3, part: 2, cards: ['9d', 'Qd'], points: 20 });

@@ -48,7 +48,7 @@ test('a settlement line says who, what and how much', () => {
     });
     assert.deepEqual(row({ event: 'PAID', seat: 3, spot: 4, wager: 'tie', amount: 1000, due: 4500, stake: 500, from: 1 }), {
         who: 'Bo',
-        what: 'Tie on Carmen\u2019s spot pays 9 to 1 on $5, of $45 due',
+        what: 'Tie on Carmen\u2019s spot pays 9 to 1 on $5; the bank could cover only $10 of $45',
         amount: '+$10',
         tone: 'won',
     });
@@ -58,7 +58,7 @@ test('a settlement line says who, what and how much', () => {
     assert.equal(row({ event: 'FEE', seat: 1, amount: 200 })?.amount, '\u2212$2');
     assert.deepEqual(row({ event: 'AWARDED', seat: 3, spot: 3, amount: 3450, due: 4000, value: '6-7-8 suited' }), {
         who: 'Bo',
-        what: 'Award for 6-7-8 suited, of $40 due',
+        what: 'Award for 6-7-8 suited; the pool held only $34.50 of $40',
         amount: '+$34.50',
         tone: 'won',
     });

@@ -1,0 +1,106 @@
+// How a result is told at a banked table: two hands of Three Card Poker as the house
+// recorded them (samples/three-card.json), the same cards at both houses. The bank has
+// jack-eight-four, which does not qualify. Hana at 7 has the same; Eli at 1 a straight, Fay
+// at 2 ten high, Maria at 4 queen high. Eli and Maria have $5 on Pair Plus, at Marina on the
+// 6 Card Bonus too; everybody has $10 on Ante and on Play.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import samples from '../samples/three-card.json';
+import { endOf, markOf } from '../../src/table/hands.ts';
+import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
+import { endsAt } from '../../src/table/seat.tsx';
+import { gotAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+
+const BANK = 5;
+const [HANA, ELI, FAY, MARIA] = [7, 1, 2, 4];
+const recorded = (game: keyof typeof samples) => samples[game] as unknown as { hand: RecalledHand; pays: PayRow[] };
+const marysville = recorded('marysville/three-card');
+const marina = recorded('marina2/three-card-6');
+const marks = ({ hand }: { hand: RecalledHand }) => [HANA, ELI, FAY, MARIA].map((seat) => markOf(hand, seat, 'player'));
+const endingOf = (hand: RecalledHand, stage: Ending['stage'] = 'sum', settled?: number[]): Ending => ({ hand, deal: dealOf(hand.steps)!, stage, places: [], settled });
+const stepOf = ({ hand }: { hand: RecalledHand }, seat: number, wager: string) => hand.steps.find((step) => step.seat === seat && step.wager === wager && ['PAID', 'TAKEN', 'PUSHED'].includes(step.event))!;
+const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: string, mine = true) => whyWager(of.hand, BANK, stepOf(of, seat, wager), mine, of.pays);
+
+test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for without a queen every Play wager comes back', () => {
+    assert.deepEqual(marks(marysville), ['push', 'won', 'push', 'won']);
+    assert.deepEqual(marks(marina), ['won', 'won', 'won', 'won'], 'paid whatever the hands are');
+});
+
+test('a bank that does not qualify is told by what becomes of one\u2019s own Ante', () => {
+    const told = ({ hand }: { hand: RecalledHand }, seat: number) => whyOf(endingOf(hand), seat, String);
+    assert.equal(told(marysville, MARIA).title, 'The bank has jack high and does not qualify');
+    assert.equal(told(marysville, MARIA).text, 'Your hand is higher: the Ante pays and the Play wager comes back.');
+    assert.equal(told(marysville, FAY).text, 'Your hand is lower: Ante and Play come back.');
+    assert.equal(told(marysville, HANA).text, 'Your hand is just as high: Ante and Play come back.');
+    assert.equal(told(marina, FAY).text, 'The Ante pays and the Play wager comes back.', 'the page does not ask how high the hand is');
+});
+
+test('each wager says in words why it ended so', () => {
+    assert.equal(why(marysville, MARIA, 'play'), 'The bank does not qualify, it needs queen high');
+    assert.equal(why(marysville, MARIA, 'ante'), 'The bank does not qualify and queen high is higher than jack high');
+    assert.equal(why(marysville, FAY, 'ante'), 'The bank does not qualify and ten high is lower than jack high');
+    assert.equal(why(marysville, HANA, 'ante'), 'The bank does not qualify and jack high is as high as the bank\u2019s');
+    assert.equal(why(marina, FAY, 'ante'), 'The bank does not qualify');
+    assert.equal(why(marysville, ELI, 'pair-plus'), 'straight', 'the printed line that pays 6 to 1');
+    assert.equal(why(marysville, MARIA, 'pair-plus'), 'It takes one pair or better');
+    assert.equal(why(marina, ELI, 'six-card'), 'straight', '8-7-6-5-4 of the six cards: 9 to 1');
+    assert.equal(why(marina, MARIA, 'six-card'), 'It takes three of a kind or better');
+    const folds: TableEvent = { event: 'FOLDED', seat: MARIA, spot: MARIA };
+    const taken = { ...stepOf(marysville, MARIA, 'ante'), event: 'TAKEN' };
+    const folded = { ...marysville.hand, steps: [folds, taken] };
+    assert.equal(whyWager(folded, BANK, taken, true, []), 'You folded');
+    assert.equal(whyWager(folded, BANK, taken, false, []), 'Folded', 'on another\u2019s row nobody is \u201cyou\u201d');
+});
+
+test('beside each wager stands what it came to, and the sum is none of them', () => {
+    const ends = endsAt(endingOf(marina.hand), MARIA);
+    assert.deepEqual([...ends].map(([wager, { end, amount }]) => [wager, end, amount]), [
+        ['play', 'push', 0],
+        ['ante', 'won', 1000],
+        ['pair-plus', 'lost', -500],
+        ['six-card', 'lost', -500],
+    ]);
+    assert.equal(marina.hand.net.find((each) => each.seat === MARIA)?.amount, 0, 'a result of $0 is a result');
+    assert.equal(endsAt(endingOf(marina.hand, 'chips', [HANA]), MARIA).size, 0, 'not before its turn');
+    assert.equal(endsAt(endingOf(marina.hand, 'names'), MARIA).size, 0);
+});
+
+test('what is pushed over is one\u2019s own and what is won, apart', () => {
+    assert.deepEqual(gotAt(marysville.hand.steps, ELI), { back: 2500, won: 4000 }, '$25 of stakes, $10 and $30 won');
+    assert.deepEqual(gotAt(marysville.hand.steps, FAY), { back: 2000, won: 0 });
+    assert.deepEqual(gotAt(marysville.hand.steps, MARIA), { back: 2000, won: 1000 }, 'Pair Plus is lost');
+});
+
+test('the side panel tells no line, no sum and no bank before its turn', () => {
+    const settled = (ending: Ending) => toldSoFar(ending).steps.filter((step) => ['PAID', 'TAKEN', 'PUSHED', 'UNBANKED'].includes(step.event)).map((step) => step.seat);
+    const beats = beatsOf(marysville.hand, dealOf(marysville.hand.steps)!, [], [], { played: true, still: false, within: Infinity });
+    for (const { ending } of beats) {
+        const told = toldSoFar(ending);
+        assert.equal(told.net.length > 0, ending.stage === 'sum', ending.stage);
+        if (ending.stage === 'cards' || ending.stage === 'names') assert.deepEqual(settled(ending), []);
+        if (ending.stage === 'chips') assert.deepEqual([...new Set(settled(ending))].sort(), [...ending.settled!].sort());
+    }
+    assert.deepEqual(beats.filter((beat) => beat.ending.stage === 'chips').map((beat) => beat.ending.settled?.at(-1)), [HANA, ELI, FAY, MARIA], 'CM-TCP-R8: clockwise from the bank\u2019s left');
+    assert.ok(settled(beats.at(-1)!.ending).includes(BANK), 'then the bank');
+});
+
+test('points over the limit are said in words, to their owner and to others', () => {
+    const hand = (end: string, own: string, bank: string): RecalledHand => ({
+        hand: 1,
+        people: [],
+        net: [],
+        named: [],
+        steps: [
+            { event: 'STANDS', seat: 3, spot: 3, value: own },
+            { event: 'STANDS', spot: BANK, hand: 'bank', value: bank },
+            { event: end, seat: 3, spot: 3, wager: 'base', amount: 500, stake: 500 },
+        ],
+    });
+    const told = (end: string, own: string, bank: string, mine: boolean) => whyAt(hand(end, own, bank), BANK, 3, mine);
+    assert.equal(told('PAID', '19', 'over with 24', true), 'The bank went over with 24: you win');
+    assert.equal(told('PAID', '19', 'over with 24', false), 'The bank went over with 24: wins');
+    assert.equal(told('TAKEN', 'over with 24', '18', true), 'You went over with 24, the bank has 18: you lose');
+    assert.equal(told('PUSHED', 'over with 22', 'over with 24', false), 'Hand and bank both went over, 22 and 24: push');
+    assert.equal(endOf(hand('PAID', '19', '18'), 3), 'won');
+});
