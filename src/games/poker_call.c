@@ -14,11 +14,11 @@ static void call_high(hand_rank rank, char out[CALL_MAX])
     snprintf(out, CALL_MAX, "%s", high_call(rank, words));
 }
 
-/* "7-5-4-3-A", or "one pair, A with 7-5-4". */
+/* "10-5-4-3-A", or "pair of aces". */
 static void call_low(hand_rank rank, char out[CALL_MAX])
 {
     char words[LOW_WORDS_MAX];
-    snprintf(out, CALL_MAX, "%s", low_words(rank, words));
+    snprintf(out, CALL_MAX, "%s", low_call(rank, words));
 }
 
 /* "kings and nines, low 8-6-4-2-A": both halves of the pot (CM-OHL-0). */
@@ -28,7 +28,7 @@ static void call_both(const struct poker_rules *rules, const card *cards, size_t
     hand_rank half = rules->low ? omaha_low(cards, cards + 4, board) : HAND_RANK_NONE;
     high_call(omaha_high(cards, cards + 4, board), high);
     if (half != HAND_RANK_NONE)
-        snprintf(out, CALL_MAX, "%.32s, low %.24s", high, low_words(half, low));
+        snprintf(out, CALL_MAX, "%.32s, low %.24s", high, low_call(half, low));
     else
         snprintf(out, CALL_MAX, "%s", high);
 }

@@ -140,3 +140,44 @@ const char *low_words(hand_rank rank, char out[LOW_WORDS_MAX])
     add_values(&text, kickers);
     return out;
 }
+
+/* "queens" of the highest rank of the set, which is taken out of it. */
+static const char *take_plural(unsigned *values)
+{
+    unsigned value = 31u - (unsigned)__builtin_clz(*values);
+    *values &= ~(1u << value);
+    return hand_rank_plural(value == 0 ? RANK_A : value - 1);
+}
+
+static void add_called(struct text *text, unsigned values)
+{
+    static const char *const CALLED[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+    const char              *between  = "";
+    for (int value = 12; value >= 0; value--)
+        if (values >> value & 1) {
+            text_add(text, "%s%s", between, CALLED[value]);
+            between = "-";
+        }
+}
+
+const char *low_call(hand_rank rank, char out[LOW_WORDS_MAX])
+{
+    enum low_category category = low_category(rank);
+    enum pattern      pattern  = pattern_of(category);
+    struct text       text     = text_in(out, LOW_WORDS_MAX);
+    unsigned          group, kickers;
+    pattern_of_place(pattern, pattern_shape(pattern).places - hand_place(rank), &group, &kickers);
+    if (category == LOW_NO_PAIR) {
+        add_called(&text, group);
+        return out;
+    }
+    const char *many = take_plural(&group);
+    switch (category) {
+    case LOW_ONE_PAIR: text_add(&text, "pair of %s", many); break;
+    case LOW_TWO_PAIR: text_add(&text, "two pair, %s and %s", many, take_plural(&group)); break;
+    case LOW_THREE_OF_A_KIND: text_add(&text, "three %s", many); break;
+    case LOW_FULL_HOUSE: text_add(&text, "%s full of %s", many, take_plural(&kickers)); break;
+    default: text_add(&text, "four %s", many); break;
+    }
+    return out;
+}

@@ -48,4 +48,7 @@ bool low_is_eight_or_better(hand_rank rank);
 #define LOW_WORDS_MAX 64
 const char *low_words(hand_rank rank, char out[LOW_WORDS_MAX]);
 
+/* As people call it at a table: "10-7-5-3-A", "two pair, queens and sixes". */
+const char *low_call(hand_rank rank, char out[LOW_WORDS_MAX]);
+
 #endif

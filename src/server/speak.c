@@ -345,12 +345,31 @@ static void speak_stakes(struct out *out, const struct bank *bank, const struct 
     out_put(out, "]");
 }
 
+/* null, or where all have agreed to kill pots what a pot must come to for a leg, and what
+ * whoever has two posts on the next hand (CM-KILL-2, CM-KILL-3). */
+static void speak_kill(struct out *out, const struct table_view *view)
+{
+    const struct kill_rules *rules = view->terms.sheet->pot->kill;
+    out_key(out, "kill");
+    if (rules == NULL || !view->terms.kills)
+        out_put(out, "null");
+    else
+        out_format(out, "{\"least\":%lld,\"post\":%lld}", (long long)rules->least,
+                   (long long)(2 * view->blind));
+}
+
 /* The pots as they would be pushed now, the main pot first. */
 static void speak_pots(struct out *out, const struct table_view *view)
 {
     number_or_null(out, "button", view->layout.button);
     number_or_null(out, "street", view->street);
+    number_key(out, "blind", view->blind);
     number_or_null(out, "killer", view->layout.killer);
+    speak_kill(out, view);
+    cents times = view->layout.killer != 0 ? 2 : 1; /* CM-KILL-5 */
+    out_key(out, "bets");
+    out_format(out, "[%lld,%lld]", (long long)(times * view->terms.min),
+               (long long)(times * view->terms.max));
     out_key(out, "pots");
     out_put(out, "[");
     for (size_t i = 0; i < view->pots.count; i++) {

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "table/blinds.h"
 #include "table/deal.h"
 
 /* While bets are open the house dealer is awaited, who closes; any of these may bet. */
@@ -41,8 +42,10 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->tally  = table->tally;
     out->seats  = sheet->seats;
     out->pots   = table_pots(table);
-    if (table_has_pot(table) && table->phase == TABLE_PLAY)
-        out->street = table->pot.street;
+    if (table_has_pot(table)) {
+        out->street = table->phase == TABLE_PLAY ? table->pot.street : 0;
+        out->blind  = blinds_kept(table) ? blinds_amount(table, blinds_big(table)) : 0;
+    }
     out->covered = true;
     if (sheet->kind == SHEET_BANK) {
         const struct bank_side *side = table->bank.side;

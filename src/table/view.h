@@ -17,6 +17,7 @@ struct table_view {
                         * those that lie there */
     struct pots       pots;   /* as they lie now; none at a bank table */
     uint8_t           street; /* of the hand in play at a pot table, from 1 */
+    cents             blind;  /* the big one, where the table has a pot */
     struct layout     layout;
     bool              covered;
     uint8_t           seats;     /* that the table has */

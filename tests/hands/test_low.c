@@ -73,22 +73,22 @@ static void test_lows_in_words(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *cards, *words, *best;
+        const char *cards, *words, *best, *called;
     } row[] = {
         /* from the best down */
-        { "As 2s 3s 4s 5s", "5-4-3-2-A", "5s4s3s2sAs" },
-        { "Xx 2s 3s 4s 6d", "6-4-3-2-A", "6d4s3s2sXx" },
-        { "As Xx 5d 3s 7d", "7-5-3-2-A", "7d5d3sXxAs" },
-        { "8s 2h 3c 4d Ah", "8-4-3-2-A", "8s4d3c2hAh" },
-        { "8s 7h 6c 5d 4h", "8-7-6-5-4", "8s7h6c5d4h" },
-        { "9s 2h 3c 4d Ah", "9-4-3-2-A", "9s4d3c2hAh" },
-        { "Ks Qs Js Ts 9s", "K-Q-J-T-9", "KsQsJsTs9s" },
-        { "As Ah Xx 3s 4s", "one pair, A with 4-3-2", "AsAh4s3sXx" },
-        { "2s 2h 3s 4s 5s", "one pair, 2 with 5-4-3", "2s2h5s4s3s" },
-        { "2s 2h As Ah Xx", "two pair, 2-A with 3", "2s2hAsAhXx" },
-        { "As Ah Ac 2d Xx", "three of a kind, A with 3-2", "AsAhAcXx2d" },
-        { "As Ah Ac 2d 2h", "full house, A with 2", "AsAhAc2h2d" },
-        { "As Ah Ac Ad 2h", "four of a kind, A with 2", "AsAhAdAc2h" },
+        { "As 2s 3s 4s 5s", "5-4-3-2-A", "5s4s3s2sAs", "5-4-3-2-A" },
+        { "Xx 2s 3s 4s 6d", "6-4-3-2-A", "6d4s3s2sXx", "6-4-3-2-A" },
+        { "As Xx 5d 3s 7d", "7-5-3-2-A", "7d5d3sXxAs", "7-5-3-2-A" },
+        { "8s 2h 3c 4d Ah", "8-4-3-2-A", "8s4d3c2hAh", "8-4-3-2-A" },
+        { "8s 7h 6c 5d 4h", "8-7-6-5-4", "8s7h6c5d4h", "8-7-6-5-4" },
+        { "9s 2h 3c 4d Ah", "9-4-3-2-A", "9s4d3c2hAh", "9-4-3-2-A" },
+        { "Ks Qs Js Ts 9s", "K-Q-J-T-9", "KsQsJsTs9s", "K-Q-J-10-9" },
+        { "As Ah Xx 3s 4s", "one pair, A with 4-3-2", "AsAh4s3sXx", "pair of aces" },
+        { "2s 2h 3s 4s 5s", "one pair, 2 with 5-4-3", "2s2h5s4s3s", "pair of deuces" },
+        { "2s 2h As Ah Xx", "two pair, 2-A with 3", "2s2hAsAhXx", "two pair, deuces and aces" },
+        { "As Ah Ac 2d Xx", "three of a kind, A with 3-2", "AsAhAcXx2d", "three aces" },
+        { "As Ah Ac 2d 2h", "full house, A with 2", "AsAhAc2h2d", "aces full of deuces" },
+        { "As Ah Ac Ad 2h", "four of a kind, A with 2", "AsAhAdAc2h", "four aces" },
     };
     hand_rank last = UINT16_MAX;
     for (size_t i = 0; i < COUNT_OF(row); i++) {
@@ -99,6 +99,7 @@ static void test_lows_in_words(void **unused)
         assert_true(rank < last);
         last = rank;
         assert_string_equal(low_words(rank, words), row[i].words);
+        assert_string_equal(low_call(rank, words), row[i].called);
         low_best(cards, 5, rank, best);
         read_cards(row[i].best, wanted);
         assert_memory_equal(best, wanted, 5);

@@ -3,7 +3,7 @@ import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
-import { betNow, isPot } from '../pot/pot';
+import { betNow, isPot, wholePot } from '../pot/pot';
 import { useNotices } from '../record/notices';
 import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
@@ -12,11 +12,12 @@ import { LinkLamp } from '../room/parts';
 import { lying, Middle, printOf, seatsOf } from '../table/felt';
 import { handsAt } from '../table/hands';
 import type { Ending } from '../table/pace';
+import { winsWith } from '../table/result';
 import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/time';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName, wagerName } from '../words/words';
+import { awaited, capital, dollars, placeName, settlementLine, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
@@ -171,6 +172,27 @@ function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefin
     );
 }
 
+/** What there is to win; then who has won it, with what, a line for each. */
+function PotTold({ view, last }: { view: View; last: Ending | null }) {
+    if (last?.stage === 'cards' || (!last && view.phase !== 'play')) return null;
+    if (!last) return <p class="wall-verdict">{words.pot.story.now(wholePot(view))}</p>;
+    const name = (place: number | undefined) => placeName({ ...view, places: last.places }, place);
+    const pushed = last.hand.steps.filter((step) => step.event === 'POT');
+    return (
+        <ul class="wall-verdict">
+            {pushed.slice(0, 3).map((step, index) => {
+                const line = settlementLine(step, name)!;
+                return (
+                    <li key={index} data-won={step.amount}>
+                        {winsWith(last, step, line, null)}: <b>{line.amount}</b>
+                    </li>
+                );
+            })}
+            {pushed.length > 3 && <li>{words.board.more(pushed.length - 3)}</li>}
+        </ul>
+    );
+}
+
 /** The hands of any other table, and at a table with a bank what its wagers pay. */
 function HandsBoard({ view, ending, last, game }: BoardProps) {
     const notices = useNotices(view);
@@ -185,11 +207,12 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, view.hand)}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0])), 0, view.hand)}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
                 <Middle view={view} ending={last} />
+                {isPot(view) && <PotTold view={view} last={last} />}
                 {hands.length === 0 && (
                     <p class="felt-print" aria-hidden="true">
                         {name}
@@ -198,7 +221,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 )}
                 <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>
                     {spots.map((spot) => (
-                        <li key={spot}>
+                        <li key={spot} class={told?.steps.some((step) => step.event === 'POT' && step.seat === spot) ? 'wins' : ''}>
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
                             <p>
                                 <span title={placeName(view, spot)}>{placeName(view, spot)}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}

@@ -5,7 +5,7 @@ import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, deadlineWords, dollars, readDollars } from '../words/words';
+import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars } from '../words/words';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
 
@@ -79,11 +79,11 @@ function Sizing({ view, betting, raise, size, busy }: { view: View; betting: Bet
         <>
             <div class="sizing">
                 <span>{verb}</span>
-                <button type="button" class="btn round" aria-label={words.pot.less} disabled={busy || amount <= least} onClick={() => set(amount - step)}>
+                <button type="button" class="btn round" aria-label={words.pot.less} data-key="-" disabled={busy || amount <= least} onClick={() => set(amount - step)}>
                     &minus;
                 </button>
                 <input type="range" min={least} max={most} step={step} value={amount} aria-label={words.pot.sized(verb, before + amount)} onInput={(input) => set(Number(input.currentTarget.value))} />
-                <button type="button" class="btn round" aria-label={words.pot.more} disabled={busy || amount >= most} onClick={() => set(amount + step)}>
+                <button type="button" class="btn round" aria-label={words.pot.more} data-key="+" disabled={busy || amount >= most} onClick={() => set(amount + step)}>
                     +
                 </button>
                 <label class="field">
@@ -93,8 +93,8 @@ function Sizing({ view, betting, raise, size, busy }: { view: View; betting: Bet
                 </label>
             </div>
             <div class="sizes" role="group" aria-label={words.pot.sizes}>
-                {presets(view, betting).map((each) => (
-                    <button key={each.name} type="button" aria-pressed={size.chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
+                {presets(view, betting).map((each, index) => (
+                    <button key={each.name} type="button" data-key={String(index + 1)} aria-pressed={size.chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
                         {each.name} <b>{dollars(before + each.amount)}</b>
                     </button>
                 ))}
@@ -170,9 +170,9 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                         </button>
                     ))}
                 </div>
-                <Asides view={view} busy={busy} say={say} />
             </div>
             <div class="acts">
+                <Asides view={view} busy={busy} say={say} />
                 <button type="button" class="btn main" data-verb="draw" data-key="d" disabled={busy || !choice} onClick={() => choice && void say(choice.command)}>
                     {words.pot.draw(given.length)} <kbd aria-hidden="true">D</kbd>
                 </button>
@@ -202,11 +202,24 @@ function outWords(view: View, me: number): string {
     const marks = view.marks.filter((each) => each.who === who);
     const posts = marks.find((each) => each.mark === 'posts');
     const { pot } = words;
-    if (posts) return pot.posts(posts.amount ?? 0);
+    const blind = view.blind ?? 0;
+    if (posts) return (posts.amount === 2 * blind ? pot.straddled : pot.posts)(posts.amount);
     if (marks.some((each) => each.mark === 'lets-pass')) return pot.letsPass;
-    if (marks.some((each) => ['new-player', 'missed-blind', 'moved-away'].includes(each.mark))) return pot.waits(asked(view).filter((each) => each.command.verb === 'post').map((each) => each.lowest));
+    if (marks.some((each) => ['new-player', 'missed-blind', 'moved-away'].includes(each.mark))) return pot.waits(asked(view).filter((each) => each.command.verb === 'post').map((each) => pot.post(each.lowest, blind)));
     return view.phase === 'between' ? pot.soon : pot.nextHand;
 }
+
+/** What a kill means for oneself: the legs one has, until the pot is killed. */
+function killWords(view: View, me: number): string {
+    const who = view.places.find((each) => each.place === me)?.who;
+    const legs = view.marks.find((each) => each.who === who && each.mark === 'kill-button')?.count ?? 0;
+    if (view.killer && view.bets) return fullStop(words.pot.killed(view.killer === me ? null : placeName(view, view.killer), limitsWords(...view.bets)));
+    if (!view.kill || legs === 0) return '';
+    return legs > 1 ? words.pot.twoLegs(view.kill.post) : words.pot.oneLeg(view.kill.least);
+}
+
+/** A straddle has a key of its own: it may be offered beside a post. */
+const keyOf = (view: View, { command, lowest }: Choice) => (command.verb === 'post' && lowest === 2 * (view.blind ?? 0) ? 'b' : KEYS[command.verb]);
 
 const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e' };
 
@@ -231,6 +244,7 @@ export function PotDock({ view, busy, say }: DockProps) {
                     )}
                 </header>
                 {now === 'out' ? <p class="quiet">{outWords(view, me)}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                {killWords(view, me) && <p class="legs">{killWords(view, me)}</p>}
                 <Asides view={view} busy={busy} say={say} />
             </div>
             {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}
@@ -238,8 +252,8 @@ export function PotDock({ view, busy, say }: DockProps) {
                 <div class="acts">
                     <div class="choices">
                         {plain.map((each, index) => (
-                            <button key={index} type="button" class={`btn${index === 0 ? ' main' : ''}`} data-verb={each.command.verb} data-key={KEYS[each.command.verb]} disabled={busy} onClick={() => void say(each.highest > 0 ? { ...each.command, amount: each.highest } : each.command)}>
-                                {choiceWords(view, each)} {KEYS[each.command.verb] && <kbd aria-hidden="true">{KEYS[each.command.verb]!.toUpperCase()}</kbd>}
+                            <button key={index} type="button" class={`btn${index === 0 ? ' main' : ''}`} data-verb={each.command.verb} data-key={keyOf(view, each)} disabled={busy} onClick={() => void say(each.highest > 0 ? { ...each.command, amount: each.highest } : each.command)}>
+                                {choiceWords(view, each)} {keyOf(view, each) && <kbd aria-hidden="true">{keyOf(view, each)!.toUpperCase()}</kbd>}
                             </button>
                         ))}
                     </div>

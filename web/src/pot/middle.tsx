@@ -1,7 +1,7 @@
 // In the middle of a table for the pot: what there is to win, and the board.
 import { CardSlot, Piece, Pile } from '../pieces/pieces';
 import type { Pot, View } from '../wire/view';
-import { dollars, placeName } from '../words/words';
+import { dollars, limitsWords, placeName } from '../words/words';
 import type { Chips, Deal } from '../table/pace';
 import { hasBoard, potsNow } from './pot';
 import { words } from '../words/language';
@@ -32,6 +32,9 @@ export function PotMiddle({ view, deal, chips }: { view: View; deal: Deal; chips
                     </li>
                 ))}
             </ul>
+            {view.killer && view.bets && (
+                <p class="killed">{words.pot.killed(view.killer === view.me.place ? null : placeName(view, view.killer), limitsWords(...view.bets))}</p>
+            )}
             {hasBoard(view.game) && (
                 <div class="pot-board" role="group" aria-label={words.pot.board(board.length, BOARD)}>
                     {Array.from({ length: BOARD }, (_, index) => {

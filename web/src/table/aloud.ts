@@ -6,6 +6,7 @@ import type { Card, Hand, View } from '../wire/view';
 import { words } from '../words/language';
 import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
 import { handsAt, shownName } from './hands';
+import { bettingOf, isPot, wholePot } from '../pot/pot';
 import type { Ending } from './pace';
 
 const CLOSED = '??';
@@ -58,6 +59,7 @@ export const isAsked = (view: View) => turnAsks(view).length > 0 || view.legal.s
 /** At once: it is one's turn, and once that there are ten seconds left. */
 export function urgent(view: View, ending: Ending | null, seconds: number | null): string {
     if (ending || !isAsked(view)) return '';
-    const turn = [`${capital(heading(view))}.`, deadlineWords(view)].filter(Boolean).join(' ');
+    const call = isPot(view) ? (bettingOf(turnAsks(view)).call?.lowest ?? 0) : 0;
+    const turn = [`${capital(heading(view))}.`, call > 0 ? words.pot.toCall(call, wholePot(view)) : '', deadlineWords(view)].filter(Boolean).join(' ');
     return seconds !== null && seconds <= 10 ? words.aloud.ten : turn;
 }

@@ -14,11 +14,11 @@ import { doubled, gotAt, whyAt, whyOf, whyWager, worthOf } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
-/** "Eli: wins the pot with three sevens", where the hand was shown; of one's own "You win". */
-function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: number | null): string {
+/** "Eli wins the pot with three sevens", where the hand was shown; of one's own "You win". */
+export function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: number | null): string {
     const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
     const wins = words.result.with(what, halfOf(name, step.hand ?? ''));
-    return step.seat === me ? words.result.own(wins) : words.line(who, wins, '');
+    return step.seat === me ? words.result.own(wins) : `${who} ${wins}`;
 }
 
 const MOST = 4; // lines there is room for, and one that counts the others
@@ -135,7 +135,7 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
                 <small>{words.result.inAll(ending.hand.hand)}</small> {signed(net)}
             </p>
             <p class="sum-stack">
-                {pot && <span>{words.result.putIn(put)}</span>}
+                {pot && <span>{words.result.putIn(put, sumOf(ending.hand.steps.filter((step) => step.seat === me), 'POT'))}</span>}
                 {!pot && !banks && back + won > 0 && <span data-got>{words.result.got(back, won)}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - (pot ? net : back + won), stack)}</span>}
             </p>

@@ -186,15 +186,19 @@ function PotBet({ view, seat, chips }: { view: View; seat: number; chips: Chips 
 }
 
 /** Buttons that lie before somebody's place for what the table remembers of them. */
-const MARK_PUCKS = ['missed', 'kill'] as const;
-
 function PotPucks({ view, seat, who }: { view: View; seat: number; who: string }) {
-    const found = MARK_PUCKS.find((word) => view.marks.some((each) => each.who === who && each.mark.startsWith(word)));
+    const legs = view.marks.find((each) => each.who === who && each.mark === 'kill-button')?.count ?? 0;
+    const missed = view.marks.some((each) => each.who === who && each.mark === 'missed-blind');
     return (
         <>
             {view.button === seat && <Puck name="dealer" label={words.seatCell.dealerButton} />}
-            {view.killer === seat && <span class="note">{words.seatCell.killed}</span>}
-            {found && <Puck name={found} label={words.seatCell[found]} />}
+            {missed && <Puck name="missed" label={words.seatCell.missed} />}
+            {legs > 0 && (
+                <span class="legs-of" data-legs={legs}>
+                    <Puck name="kill" label={words.pot.legs(legs, legs > 1 && view.killer !== seat)} />
+                    <i aria-hidden="true">{legs}</i>
+                </span>
+            )}
         </>
     );
 }
@@ -217,12 +221,13 @@ export interface SeatProps {
     ending: Ending | null;
     target: number | null;
     canSit: boolean;
+    acts?: Map<number, string>; // what each did last on this street of a hand for the pot
     past?: boolean; // a hand of the past: stacks are not known
     onSit(seat: number): void;
     onTarget(seat: number): void;
 }
 
-export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, past, onSit, onTarget }: SeatProps) {
+export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, acts, past, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
     const pot = isPot(view);
@@ -250,7 +255,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
-                        {pot && !ending && drew !== undefined && <span class="note">{words.seatCell.drew(drew)}</span>}
+                        {pot && !ending && now === 'in' && !place.away && (drew !== undefined || acts?.get(seat)) && <span class="note">{drew !== undefined ? words.seatCell.drew(drew) : acts?.get(seat)}</span>}
                         {net !== undefined && (
                             <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
                                 <Money amount={net} sign />

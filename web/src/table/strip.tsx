@@ -39,7 +39,7 @@ function told(view: View, ending: Ending, name: (place: number | undefined) => s
     return { title: title || words.strip.over, text: text || settled };
 }
 
-export function Strip({ view, ending, decides, news }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null }) {
+export function Strip({ view, ending, decides, news, last }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string }) {
     const seconds = useSeconds(view);
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
@@ -48,7 +48,7 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
           ? told(view, ending, name)
-          : { title: heading(view), text: awaited(view) };
+          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending && <TurnRing view={view} />}
@@ -58,11 +58,14 @@ export function Strip({ view, ending, decides, news }: { view: View; ending: End
             <p class="visually-hidden" aria-live="polite" data-aloud="later">
                 {polite(view, ending)}
             </p>
+            <p class="visually-hidden" aria-live="polite" data-aloud="others">
+                {last && !ending ? fullStop(last) : ''}
+            </p>
             <div class="say" aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>{said.text}</p>
             </div>
-            {news && !ending && asked(view).length === 0 && <span class="news">{sentence(news, name)}</span>}
+            {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">
                 {steps.map((step, index) => (
                     <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>

@@ -14,6 +14,8 @@ import type { Choice, Game, Odds, PayRow, RecalledHand, Session, View } from '..
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
+import { lastActs } from '../pot/story';
+import { actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, Offer, OwnBank } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
@@ -146,6 +148,19 @@ function lastWords(last: RecalledHand | undefined, me: number | null): string | 
     return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net)) : null;
 }
 
+/** The hand in play where it is a pot's, and how the one before it was settled. */
+function HandTab({ table, view, last, pays }: { table: LiveTable; view: View; last: RecalledHand | undefined; pays: PayRow[] }) {
+    const { ending, heard } = table;
+    const told = ending?.hand ?? last;
+    return (
+        <>
+            {isPot(view) && view.phase === 'play' && !ending && <ThisHand view={view} events={heard} hand={view.hand} over={false} />}
+            {isPot(view) && (view.phase !== 'play' || ending) && told && <ThisHand view={view} events={told.steps} hand={told.hand} over />}
+            <Settlement hand={last} view={view} me={view.me.place} pays={pays} />
+        </>
+    );
+}
+
 export interface TablePageProps {
     id: number;
     session: Session | null;
@@ -180,6 +195,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
     const hand = ending?.hand.hand ?? view?.hand ?? 0;
+    const streets = view && isPot(view) && view.phase === 'play' && !ending ? toldOf(view, table.heard) : [];
+    const acts = lastActs(streets, view?.street ?? 0);
+    const act = [...acts.values()].length > 0 && streets.at(-1)!.street > 0 ? streets.at(-1)!.acts.at(-1) : undefined;
     const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
     return (
@@ -198,13 +216,13 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     </main>
                 </>
             ) : (
-                <main class="table-page" data-felt={feltOf(view.game)}>
+                <main class="table-page" data-felt={feltOf(view.game)} data-seq={ending ? undefined : view.seq}>
                     <Top session={session} go={go} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b>{game?.name ?? view.game}</b>
                             <span class="wide">{game?.house_name ?? ''}</span>
                             <span>{words.table(id)}</span>
-                            <span class="wide">{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
+                            <span class="wide">{limitsWords(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0]))}</span>
                             {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
                             {session?.role === 'player' && (
                                 <Link to="/history" go={go} class="wide">
@@ -222,11 +240,12 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             </span>
                         )}
                     </Top>
-                    <Strip view={view} ending={ending} decides={decides(view.game)} news={table.news} />
+                    <Strip view={view} ending={ending} decides={decides(view.game)} news={table.news} last={view && act ? actWords(view, act) : ''} />
                     <Felt
                         view={view}
                         ending={ending}
                         title={game?.name ?? ''}
+                        acts={new Map([...acts].map(([at, act]) => [at, words.pot.story.note(act.deed, act.amount)]))}
                         target={spot}
                         canSit={session?.role === 'player' && view.me.place === null}
                         onSit={setSeat}
@@ -242,7 +261,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <Tabs
                             label={words.tablePage.about}
                             tabs={[
-                                { name: words.tablePage.tabs.hand, body: <Settlement hand={last} view={view} me={view.me.place} pays={pays} /> },
+                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} pays={pays} /> },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },

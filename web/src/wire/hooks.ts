@@ -8,6 +8,7 @@ import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Endin
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { isPot } from '../pot/pot';
+import { handHeard } from '../pot/story';
 import { words as language } from '../words/language';
 
 /** True in a house whose tables may be watched without a name. */
@@ -59,6 +60,8 @@ export interface LiveTable {
     skip(): void;
     /** What happened last among the people; the cards speak for themselves. */
     news: TableEvent | null;
+    /** At a table for the pot: the hand in play, from its beginning on. */
+    heard: TableEvent[];
     trouble: string; // why there is no view
     refusal: Refusal | null;
     waiting: boolean; // for the answer to a command
@@ -67,6 +70,8 @@ export interface LiveTable {
 }
 
 const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'SECONDED', 'BET', 'UNBET', 'CALLED-OFF', 'RESUMED']);
+
+const RECORDS = 256; // more than a hand for the pot has
 
 const STILL = '(prefers-reduced-motion: reduce)';
 const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
@@ -101,6 +106,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [ending, setEnding] = useState<Ending | null>(null);
     const hasten = useRef(() => {});
     const [news, setNews] = useState<TableEvent | null>(null);
+    const [heard, setHeard] = useState<TableEvent[]>([]);
     const [link, setLink] = useState<Link>('connecting');
     const [trouble, setTrouble] = useState('');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -115,7 +121,13 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         let left: Beat[] = [];
         let timer = 0;
         let stood = '';
+        let hand: TableEvent[] = []; // as far as it was heard
+        let back = RECORDS; // that were asked for, to hear how the hand began
 
+        const hear = (events: TableEvent[]) => {
+            hand = handHeard([...hand, ...events]);
+            setHeard(hand);
+        };
         const show = (next: View) => {
             window.clearTimeout(timer);
             left = [];
@@ -157,6 +169,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const words = openWords(table, name, (command) => line.say(command));
         const { line, hangUp } = openLine(table, name, onSession, watch ? '' : null, {
             view: (next) => {
+                if (isPot(next) && next.phase === 'play' && hand.length === 0 && back === RECORDS) line.recall(back--);
                 published.note(next);
                 cards.view(next);
                 void words.see(next);
@@ -167,7 +180,13 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             },
             events: (events) => {
                 cards.events(events);
+                hear(events);
                 setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+            },
+            gap: () => {
+                hand = [];
+                back = Math.floor(back / 2);
+                if (back > 0) line.recall(back);
             },
             link: setLink,
             trouble: setTrouble,
@@ -194,6 +213,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         ending,
         skip: useCallback(() => hasten.current(), []),
         news,
+        heard,
         trouble,
         refusal,
         waiting: sent > 0,

@@ -32,6 +32,8 @@ export interface World {
 export interface Listener {
     view(view: View): void;
     events(events: TableEvent[]): void;
+    /** Events were missed that the house no longer keeps. */
+    gap?(): void;
     link(link: Link): void;
     /** The house did not understand or does not have it: words for people. */
     trouble(words: string): void;
@@ -81,6 +83,11 @@ export class Live {
         this.wait = FIRST_WAIT_MS;
         this.world.cancel(this.timer);
         void this.connect();
+    }
+
+    /** Asks for what happened in the last records once more. */
+    recall(records: number): void {
+        this.send({ sub: this.table, after: Math.max(1, this.seq - records) });
     }
 
     say(command: Command): Promise<Answer> {
@@ -158,6 +165,8 @@ export class Live {
             this.see(message);
         } else if (message.table === this.table && Array.isArray(message.events)) {
             this.listener.events(message.events as TableEvent[]);
+        } else if (message.gap === this.table) {
+            this.listener.gap?.();
         } else if (typeof message.ok === 'string') {
             this.answer(message.ok, { ok: true, seq: Number(message.seq) });
         } else if (typeof message.error === 'string') {

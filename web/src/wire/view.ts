@@ -153,7 +153,10 @@ export interface View {
     pots?: Pot[]; // at a table for the pot: the main pot first
     button?: number | null;
     street?: number | null; // of the hand in play
+    blind?: Cents; // the big one
     killer?: number | null; // who killed this pot: its bets are twice as high
+    kill?: null | { least: Cents; post: Cents }; // where all agreed: the pot that makes a leg, and what is posted with two
+    bets?: [least: Cents, most: Cents]; // the limits of this hand, doubled by a kill; most 0: none
     marks: Mark[];
     shares: (Stake & { to: number })[];
     shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };

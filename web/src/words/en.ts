@@ -106,6 +106,53 @@ function feeWords(fee: Fee): string {
     return `${{ bank: 'bank', wager: 'a wager', pot: 'pot', seat: 'a player' }[by] ?? by} ${amount}`;
 }
 
+/** What somebody does at a table for the pot, without its full stop; null is oneself. */
+function potAct(names: (string | null)[], deed: string, amount: number): string {
+    const who = both(names.map((name, index) => name ?? (index === 0 ? 'You' : 'you')));
+    const many = names.length > 1 || names[0] === null;
+    const does = (one: string, all: string) => `${who} ${many ? all : one}`;
+    switch (deed) {
+        case 'posts':
+            return `${who} ${dollars(amount)}`;
+        case 'dead':
+            return `${who} ${dollars(amount)} dead`;
+        case 'kills':
+            return `${does('kills', 'kill')} with ${dollars(amount)}`;
+        case 'straddles':
+            return `${does('straddles', 'straddle')} with ${dollars(amount)}`;
+        case 'bets':
+            return `${does('bets', 'bet')} ${dollars(amount)}`;
+        case 'raises':
+            return `${does('raises', 'raise')} to ${dollars(amount)}`;
+        case 'calls':
+            return does('calls', 'call');
+        case 'short':
+            return `${does('is', 'are')} all in for ${dollars(amount)}`;
+        case 'checks':
+            return does('checks', 'check');
+        case 'folds':
+            return does('folds', 'fold');
+        case 'draws':
+            return amount === 0 ? does('stands pat', 'stand pat') : `${does('draws', 'draw')} ${amount}`;
+        default:
+            return `${dollars(amount)} uncalled goes back to ${names[0] ?? 'you'}`;
+    }
+}
+
+/** The same on the plate of a seat, where there is little room. */
+function potNote(deed: string, amount: number): string {
+    const notes: Record<string, string> = {
+        posts: `blind ${dollars(amount)}`,
+        kills: `kill ${dollars(amount)}`,
+        straddles: `straddle ${dollars(amount)}`,
+        bets: `bets ${dollars(amount)}`,
+        raises: `raises to ${dollars(amount)}`,
+        calls: 'calls',
+        checks: 'checks',
+    };
+    return notes[deed] ?? '';
+}
+
 const EVENTS: Record<string, (told: Told) => string> = {
     OPENED: ({ event }) => `The table opens with ${event.game}`,
     SETTING: ({ event }) => `Setting ${event.name}: ${event.value}`,
@@ -590,8 +637,6 @@ export const en = {
         envy: (count: number) => (count === 1 ? 'an Envy button' : `${count} Envy buttons`),
         bet: (seat: number) => `Bet of seat ${seat}`,
         missed: 'missed blind',
-        kill: 'kill',
-        killed: 'killed',
         dealerButton: 'dealer button',
         bankButton: (number: number) => `bank, hand ${number}`,
         secondBank: '2nd bank',
@@ -778,7 +823,7 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
-        putIn: (amount: number) => `You put in ${dollars(amount)}`,
+        putIn: (put: number, won: number) => `You put in ${dollars(put)}${won > 0 ? ` and took ${dollars(won)}` : ''}.`,
         why: 'Why',
         total: (worth: string) => ` (${worth})`,
         /** Number 0 is the only pot there is, 1 the main pot. */
@@ -790,7 +835,7 @@ export const en = {
         won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${both(pots)}`,
         emptyPot: 'The collection took the whole pot',
         outOfPot: (put: number, fee: number, jackpot: number) =>
-            `Of ${dollars(put)} in the pot ${[fee > 0 && `${dollars(fee)} went to the house`, jackpot > 0 && `${dollars(jackpot)} ${fee > 0 ? '' : 'went '}to the jackpot`].filter(Boolean).join(' and ')}`,
+            `Of ${dollars(put)} in the pot, ${[fee > 0 && `${dollars(fee)} went to the house`, jackpot > 0 && `${dollars(jackpot)} ${fee > 0 ? '' : 'went '}to the jackpot`].filter(Boolean).join(' and ')}`,
         more: (lines: number) => `and ${counted(lines, 'more line')} in the side panel`,
         goOn: 'Go on',
         skip: 'Skip',
@@ -829,6 +874,9 @@ export const en = {
             ['D', 'double, or draw'],
             ['P, F', 'play, fold'],
             ['C', 'check or call'],
+            ['1 \u2013 5', 'choose the size of a bet'],
+            ['-, +', 'bet less, bet more'],
+            ['B', 'straddle'],
             ['S, M', 'show the hand, or muck it'],
             ['P, N', 'post a blind, or let the blinds pass by'],
             ['T, E', 'call time, see a hand of the showdown'],
@@ -846,6 +894,8 @@ export const en = {
     },
 
     pot: {
+        /** Read aloud with one's turn. */
+        toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         sizes: 'Sizes',
@@ -877,9 +927,27 @@ export const en = {
         inFor: 'In for',
         soon: 'The next hand is dealt in a moment.',
         nextHand: 'You are dealt in with the next hand.',
-        waits: (posts: number[]) => `You wait for the big blind${posts.length ? `, or post ${posts.map((each) => dollars(each)).join(' or ')} and come in with the next hand` : ''}.`,
+        waits: (posts: string[]) => `You wait for the big blind${posts.length ? `, or ${either(posts)} and come in with the next hand` : ''}.`,
+        /** A post to come in: the big blind, the blinds together of which only the big one is live, or a straddle. */
+        post: (amount: number, blind: number) => (amount === 2 * blind ? `straddle with ${dollars(amount)} (twice the big blind)` : amount > blind ? `post ${dollars(amount)} (${dollars(blind)} live, ${dollars(amount - blind)} dead)` : `post ${dollars(amount)}`),
+        postButton: (amount: number, blind: number) => `${amount === 2 * blind ? 'Straddle' : 'Post'} ${dollars(amount)}`,
         posts: (amount: number) => `You post ${dollars(amount)} and come in with the next hand.`,
+        straddled: (amount: number) => `You straddle with ${dollars(amount)} and come in with the next hand.`,
         letsPass: 'You let the blinds pass by, and come in behind them.',
+        /** Somebody with two legs has killed this pot; null is oneself. */
+        killed: (who: string | null, limits: string) => `${who ?? 'You'} killed this pot: its limits are ${limits}`,
+        oneLeg: (least: number) => `You have one leg: win the next pot alone, ${dollars(least)} or more, and you kill the one after it.`,
+        twoLegs: (post: number) => `You have two legs and kill the next pot: you post ${dollars(post)}, and every bet is doubled.`,
+        legs: (count: number, next: boolean) => `kill button, ${counted(count, 'leg')}${next ? ', kills the next pot' : ''}`,
+        story: {
+            heading: 'This hand',
+            blinds: 'Blinds',
+            now: (pot: number) => `${dollars(pot)} in the pot`,
+            taken: (amount: number) => `${dollars(amount)} collected from the pot.`,
+            you: 'you ',
+            act: potAct,
+            note: potNote,
+        },
         pots: 'Pots',
         main: 'Main pot',
         sideNumber: (number: number) => `Side pot ${number}`,
@@ -1406,6 +1474,7 @@ export const en = {
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         wins: (side: string, animal: string) => `${side} wins${animal ? `: ${animal}` : ''}`,
+        more: (count: number) => `and ${counted(count, 'more part')} of the pot`,
         tied: (animal: string) => (animal ? `Tie: ${animal}` : 'Tie'),
         none: 'No hand has been dealt from this shoe yet.',
         nextHand: (hand: number) => `Hand ${hand}`,

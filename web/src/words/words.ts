@@ -1,7 +1,7 @@
 // What is said of a view, a choice and an event: which sentence of the language it
 // is, with which figures.
 import { isTile } from '../pieces/pieces';
-import { betNow, isPot } from '../pot/pot';
+import { betNow, isPot, standing } from '../pot/pot';
 import type { Cents, Choice, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
@@ -91,7 +91,9 @@ const ELSEWHERE = new Set(['bet', 'unbet', 'share', 'bank', 'second', 'decline',
 /** What the hand asks of this viewer's own place. */
 export function asked(view: View): Choice[] {
     if (view.me.place === null) return [];
-    return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb));
+    // Who is in the hand has made up what was missed: the end of it says so.
+    const posted = isPot(view) && standing(view, view.me.place) !== 'out';
+    return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb) && !(posted && each.command.verb === 'post'));
 }
 
 /** Blinds that are owed may be posted at any time: that is nobody's turn. */
@@ -120,6 +122,7 @@ export function choiceWords(view: View, choice: Choice): string {
     const size = sizeOf(view, choice);
     const parts = [verbWords(command.verb)];
     if (isPot(view) && command.verb === 'pass') return words.asks.blindsPass;
+    if (isPot(view) && command.verb === 'post') return words.pot.postButton(choice.lowest, view.blind ?? 0);
     if (command.verb === 'see') return words.pot.see(placeName(view, command.spot ?? 0));
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view, command.seat ?? 0));
@@ -208,7 +211,7 @@ export function settlementLine(event: TableEvent, name: (place: number | undefin
         case 'UNPAID':
             return { who, what: settled.unpaid(wager, where), amount: dollars(0), tone: 'flat' };
         case 'POT':
-            return { who, what: settled.wins(event.count ?? 1, event.hand ?? ''), amount: signed(amount), tone: 'won' };
+            return { who, what: settled.wins(event.count ?? 1, event.hand ?? ''), amount: dollars(amount), tone: 'won' }; // of the pot: what was put in is in it
         case 'POOLED':
             return event.seat === undefined ? null : { who, what: settled.pooled, amount: dollars(-amount), tone: 'flat' };
         case 'AWARDED':

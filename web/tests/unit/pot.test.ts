@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
+import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { pictureOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { whyOf } from '../../src/table/why.ts';
@@ -108,13 +109,15 @@ test('who wins half a pot is told with the half of the hand that wins it, and th
     assert.equal(words.result.with('Wins side pot 1', 'ace-high flush'), 'wins side pot 1 with an ace-high flush');
     assert.equal(words.result.with('Wins the pot', 'three tens'), 'wins the pot with three tens');
     assert.deepEqual(settlementLine({ event: 'JACKPOT', amount: 100 } as TableEvent, name), { who: 'The pot', what: 'To the jackpot', amount: '\u2212$1', tone: 'flat' });
-    assert.equal(words.result.outOfPot(4800, 300, 100), 'Of $48 in the pot $3 went to the house and $1 to the jackpot');
-    assert.equal(words.result.outOfPot(4800, 300, 0), 'Of $48 in the pot $3 went to the house');
+    assert.equal(words.result.outOfPot(4800, 300, 100), 'Of $48 in the pot, $3 went to the house and $1 to the jackpot');
+    assert.equal(words.result.outOfPot(4800, 300, 0), 'Of $48 in the pot, $3 went to the house');
 });
 
 test('whoever waits for a blind is told so, and what coming in costs', () => {
     assert.equal(words.pot.waits([]), 'You wait for the big blind.');
-    assert.equal(words.pot.waits([300, 400]), 'You wait for the big blind, or post $3 or $4 and come in with the next hand.');
+    // Blinds of $1 and $2: their total with one of them dead, or twice the big one (CM-HE-8, CM-OHLJ-BL7).
+    const ways = [200, 300, 400].map((amount) => words.pot.post(amount, 200));
+    assert.equal(words.pot.waits(ways), 'You wait for the big blind, or post $2, post $3 ($2 live, $1 dead) or straddle with $4 (twice the big blind) and come in with the next hand.');
 });
 
 const put = (seat: number, amount: number): TableEvent => ({ event: 'PUT', seat, amount });
@@ -129,4 +132,54 @@ test('who has won which pot is said in words, oneself first', () => {
     assert.deepEqual(why(pot(2, 450, 1, 'high'), pot(9, 450, 1, 'low')), { title: 'Dev wins the high half of the pot', text: 'Fay wins the low half of the pot.' });
     assert.deepEqual(why(pot(2, 450), pot(9, 450)), { title: 'Dev wins a share of the pot', text: 'Fay wins a share of the pot.' });
     assert.equal(why(put(2, 200), { event: 'FEE', amount: 200 }).title, 'The collection took the whole pot');
+});
+
+const STREETS: TableEvent[] = [
+    { event: 'POT', seat: 2, amount: 700 }, // of the hand before
+    { event: 'STARTED', seat: 1 },
+    { event: 'PUT', seat: 2, amount: 100, wager: 'live' },
+    { event: 'PUT', seat: 3, amount: 200, wager: 'live' },
+    { event: 'PUT', seat: 4, amount: 400, wager: 'live' },
+    { event: 'CARD', seat: 2, spot: 2, cards: ['??'] },
+    { event: 'PUT', seat: 6, amount: 400, wager: 'live' },
+    { event: 'FOLDED', seat: 2 },
+    { event: 'PUT', seat: 3, amount: 600, wager: 'live' },
+    { event: 'PUT', seat: 4, amount: 400, wager: 'live' },
+    { event: 'PUT', seat: 6, amount: 400, wager: 'live' },
+    { event: 'STREET', street: 2 },
+    { event: 'FEE', amount: 100 },
+    { event: 'JACKPOT', amount: 100 },
+    { event: 'CARD', hand: 'board', cards: ['Kh', '9d', '4c'] },
+    { event: 'CHECKED', seat: 3 },
+    { event: 'CHECKED', seat: 4 },
+    { event: 'PUT', seat: 6, amount: 500, wager: 'live' },
+    { event: 'PUT', seat: 3, amount: 300, wager: 'live' },
+    { event: 'FOLDED', seat: 4 },
+];
+
+test('a hand is told street by street: posts, who bet, raised, called or was all in, and the pot after it', () => {
+    const told = streetsTold(STREETS, 200, 4);
+    assert.deepEqual(told.map((each) => each.street), [0, 1, 2]);
+    assert.deepEqual(told[0]!.acts.map((each) => each.deed), ['posts', 'posts', 'kills'], 'more than the big blind, by whoever kills');
+    assert.deepEqual(streetsTold(STREETS, 200, null)[0]!.acts.at(-1), { seat: 4, deed: 'straddles', amount: 400 });
+    // Seat 3 has posted $2 and puts in $6: to $8; the others have $4 and call.
+    assert.deepEqual(told[1]!.acts.map((each) => [each.seat, each.deed, each.amount]), [[6, 'calls', 400], [2, 'folds', 0], [3, 'raises', 800], [4, 'calls', 400], [6, 'calls', 400]]);
+    assert.deepEqual(told.map((each) => each.pot), [700, 2500, 3100], 'less what is taken at the flop');
+    assert.deepEqual(told[2]!.cards, ['Kh', '9d', '4c']);
+    assert.deepEqual(told[2]!.acts.slice(2), [{ seat: 6, deed: 'bets', amount: 500 }, { seat: 3, deed: 'short', amount: 300 }, { seat: 4, deed: 'folds', amount: 0 }]);
+    assert.deepEqual(streetsTold(STREETS.slice(2), 200, 4), [], 'whose beginning was not heard');
+});
+
+test('what each did last belongs to the street that is played', () => {
+    const now = lastActs(streetsTold(STREETS, 200, 4), 2);
+    assert.deepEqual([...now].map(([seat, act]) => [seat, words.pot.story.note(act.deed, act.amount)]), [[3, ''], [4, ''], [6, 'bets $5']]);
+    const before = lastActs(streetsTold(STREETS.slice(0, 7), 200, 4), 1);
+    assert.equal(words.pot.story.note(before.get(4)!.deed, before.get(4)!.amount), 'kill $4');
+});
+
+test('acts alike are told together, in words', () => {
+    const said = (street: number) => together(streetsTold(STREETS, 200, 4)[street]!.acts).map((act) => words.pot.story.act(act.seats.map((seat) => (seat === 4 ? null : `P${seat}`)), act.deed, act.amount));
+    assert.deepEqual(said(0), ['P2 $1', 'P3 $2', 'You kill with $4']);
+    assert.deepEqual(said(1), ['P6 calls', 'P2 folds', 'P3 raises to $8', 'You and P6 call']);
+    assert.deepEqual(said(2), ['P3 and you check', 'P6 bets $5', 'P3 is all in for $3', 'You fold']);
 });

@@ -1,0 +1,53 @@
+// The hand that is played, street by street, in the side panel.
+import type { TableEvent, View } from '../wire/view';
+import { cardsWords, dollars, placeName, shortName } from '../words/words';
+import { words } from '../words/language';
+import { streetsOf, wholePot } from './pot';
+import { streetsTold, together, type Act, type StreetTold } from './story';
+
+/** What one of them did, in a sentence without its full stop. */
+export function actWords(view: View, act: Act & { seats?: number[] }): string {
+    const names = (act.seats ?? [act.seat]).map((seat) => (seat === view.me.place ? null : shortName(placeName(view, seat))));
+    return words.pot.story.act(names, act.deed, act.amount);
+}
+
+export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, view.blind ?? 0, view.killer ?? null);
+
+function Row({ view, told }: { view: View; told: StreetTold }) {
+    const { story } = words.pot;
+    const said = together(told.acts).map((act, index) => (index > 0 ? actWords(view, act).replace(/^You /, words.pot.story.you) : actWords(view, act)));
+    const name = told.street === 0 ? story.blinds : (streetsOf(view.game)[told.street - 1] ?? '');
+    return (
+        <tr data-street={told.street}>
+            <th scope="row">{words.steps[name] ?? name}</th>
+            <td>
+                {told.cards.length > 0 && <b>{cardsWords(told.cards)} </b>}
+                {said.length > 0 && `${said.join('; ')}. `}
+                {told.taken > 0 && <span class="dim">{story.taken(told.taken)}</span>}
+            </td>
+            <td data-pot={told.pot}>{dollars(told.pot)}</td>
+        </tr>
+    );
+}
+
+/** What lies in the middle now stands above it, whoever came late and has not heard the rest. */
+export function ThisHand({ view, events, hand, over }: { view: View; events: TableEvent[]; hand: number; over: boolean }) {
+    const { story } = words.pot;
+    const streets = toldOf(view, events);
+    if (over && streets.length === 0) return null;
+    return (
+        <section class="this-hand" aria-label={story.heading}>
+            <h2>
+                {over ? words.hand(hand) : story.heading} {!over && <span>{words.hand(hand)}</span>}
+            </h2>
+            {!over && <p class="pot-now">{story.now(wholePot(view))}</p>}
+            <table>
+                <tbody>
+                    {streets.map((told) => (
+                        <Row key={told.street} view={view} told={told} />
+                    ))}
+                </tbody>
+            </table>
+        </section>
+    );
+}
