@@ -225,15 +225,13 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
 /** The last hands of a table up to this one, asked anew when another one is over. */
 export function useRecall(table: number, hand: number | undefined): RecalledHand[] {
     const [hands, setHands] = useState<RecalledHand[]>([]);
+    const round = useRef(0);
     useEffect(() => {
         if (hand === undefined) return;
-        let stopped = false;
+        const now = ++round.current; // an answer that comes when the next hand is on still tells of this one
         get<RecalledHand[]>(`tables/${table}/hands?last=10`)
-            .then((answer) => !stopped && setHands([...answer].sort((a, b) => b.hand - a.hand)))
+            .then((answer) => now === round.current && setHands([...answer].sort((a, b) => b.hand - a.hand)))
             .catch(() => undefined);
-        return () => {
-            stopped = true;
-        };
     }, [table, hand]);
     return hands.filter((each) => hand === undefined || each.hand <= hand);
 }
