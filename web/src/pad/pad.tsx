@@ -266,7 +266,10 @@ function Foot(props: FootProps) {
                 <>
                     <button type="button" class="btn tool" disabled={busy || view.phase !== 'play' || depthOf(view) !== 'full'} onClick={() => onSheet('accident')}>
                         <Icon name="warn" />
-                        {words.pad.accident}
+                        <span>
+                            {words.pad.accident}
+                            {depthOf(view) !== 'full' ? <small>{words.pad.accidentKept}</small> : view.phase !== 'play' && <small>{words.pad.accidentWhen}</small>}
+                        </span>
                     </button>
                     <button type="button" class="btn tool" aria-pressed={sheet === 'call'} disabled={busy} onClick={() => onSheet('call')}>
                         <Icon name="bell" />

@@ -59,7 +59,7 @@ export function SettleWork({ view }: { view: View }) {
             <Felt view={view} />
             <ActionButton view={view} />
             <div class="sheet">
-                <table class="data">
+                {rows.length > 0 && (<table class="data">
                     <thead>
                         <tr>
                             <th>{words.pad.columns.seat}</th>
@@ -93,7 +93,7 @@ export function SettleWork({ view }: { view: View }) {
                             </tr>
                         </tfoot>
                     )}
-                </table>
+                </table>)}
                 {rows.length === 0 && <p class="why">{words.pad.nothingMoves}</p>}
             </div>
         </>

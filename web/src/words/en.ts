@@ -1442,6 +1442,8 @@ export const en = {
         nothingHappened: 'nothing happened',
         wrong: 'entered wrongly',
         accident: 'Accident',
+        accidentWhen: 'during a hand',
+        accidentKept: 'call the floor',
         callFloor: 'Call the floor',
         callWhy: 'What is the floor wanted for?',
         reasons: ['A wager', 'A card', 'A payment', 'Conduct', 'Something else'],

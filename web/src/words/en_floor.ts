@@ -9,7 +9,8 @@ const seatName = (row: FloorRow, seat: number) => row.seats[seat - 1]?.who ?? (s
 /** Who banks, or may: "Hoa 1/2", "Maria ?". */
 function bank(row: FloorRow): string {
     if (!row.bank) return '';
-    if (row.bank.seat) return `${seatName(row, row.bank.seat)} ${row.bank.in_a_row}/2`;
+    // A hand counts from its last bet on; while bets are made it is the next.
+    if (row.bank.seat) return `${seatName(row, row.bank.seat)} ${row.bank.in_a_row + (row.phase === 'bets' ? 1 : 0)}/2`;
     return row.bank.offered ? `${seatName(row, row.bank.offered)} ?` : '';
 }
 
