@@ -4,6 +4,7 @@ import { hasBoard, isPot, wholePot } from '../pot/pot';
 import type { Card, Hand, View } from '../wire/view';
 import { dollars, placeName } from '../words/words';
 import { words } from '../words/language';
+import { hasResults } from './steps';
 
 export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping tit look gow36 gow45 bot26 bot35 chit25 chit34 ng14 ng23'.split(' ');
 
@@ -51,7 +52,7 @@ const ZOO_MOST = 3; // cards of a hand
 /** Where cards are still to come: the next ones are framed, and what may follow is dashed. */
 function Slots({ view, hand, typed }: { view: View; hand: Hand; typed: Typed }) {
     const due = view.turn.awaits === 'deck' && view.next && sameHand(hand, view.next) ? (view.turn.cards ?? 1) : 0;
-    const may = view.turn.awaits === 'deck' && /^(player|banker)$/.test(hand.hand) ? Math.max(0, ZOO_MOST - hand.cards.length - due) : 0;
+    const may = view.turn.awaits === 'deck' && hasResults(view) ? Math.max(0, ZOO_MOST - hand.cards.length - due) : 0;
     if (due + may === 0) return null;
     const frames = Math.max(0, due - typed.entered.length);
     return (
@@ -116,7 +117,7 @@ function cardsBefore(view: View): number {
 }
 
 /** Is the next card a third one, which a hand of ZooBac draws by a rule? */
-export const drawsNow = (view: View) => view.turn.awaits === 'deck' && /^(player|banker)$/.test(view.next?.hand ?? '') && cardsBefore(view) === 2;
+export const drawsNow = (view: View) => view.turn.awaits === 'deck' && hasResults(view) && cardsBefore(view) === 2;
 
 /** "Player has 3 and draws." */
 export function drawHint(view: View): string {
