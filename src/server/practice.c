@@ -386,6 +386,27 @@ static bool runs_itself(struct client *host, int table)
     return runs;
 }
 
+/* Schedules of the demo's poker tables, all of a $4 to $8 game. The lowest that are printed
+ * ($1 to $2) can take a small pot whole at the river, and a new user would win nothing with
+ * the best hand; here two who see a flop leave at least $3 of it to the winner. */
+static const struct demo_schedule {
+    const char *game, *option;
+} DEMO_SCHEDULES[] = {
+    { "marina1/holdem", "10" },          { "marina1/lowball", "10" },  { "marina2/holdem", "10" },
+    { "marina2/lowball", "10" },         { "marysville/holdem", "3" }, { "marysville/omaha-8", "3" },
+    { "marysville/omaha-8-joker", "3" },
+};
+
+/* As a setting, "" where the game's own preset does. */
+static const char *demo_schedule(const char *game, char out[48])
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < COUNT_OF(DEMO_SCHEDULES); i++)
+        if (strcmp(DEMO_SCHEDULES[i].game, game) == 0)
+            snprintf(out, 48, ",\"option\":\"%s\"", DEMO_SCHEDULES[i].option);
+    return out;
+}
+
 /* The table of a game, opened if there is none yet; 0 if it cannot be. Bets are
  * closed, and the bank is offered again, by the house's clock. */
 static int table_of(struct practice *practice, struct client *host, const json_t *tables, const json_t *about)
@@ -393,7 +414,7 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     const char  *game = text_of(about, "id");
     size_t       i;
     json_t      *row;
-    char         body[160];
+    char         body[208], schedule[48];
     json_error_t error;
     json_array_foreach((json_t *)(uintptr_t)tables, i, row)
     {
@@ -403,8 +424,8 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     }
     snprintf(body, sizeof body,
              "{\"game\":\"%s\",\"settings\":{\"betting_seconds\":%lld,\"offer_seconds\":15,"
-             "\"floor_seconds\":3}}",
-             game, (long long)between_seconds(practice, about));
+             "\"floor_seconds\":3%s}}",
+             game, (long long)between_seconds(practice, about), demo_schedule(game, schedule));
     if (!client_ask(host, "POST", "/api/v1/tables", body) || host->code != 200)
         return 0;
     json_t *answer = json_loads(out_text(&host->answer), 0, &error);

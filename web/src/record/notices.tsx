@@ -3,7 +3,7 @@ import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
 import { CollectionTable } from './collection';
 import { RuleId } from './rules';
-import type { NoticeBoard, Odds, PayRow, View } from '../wire/view';
+import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
 import { awardName, capital, dollars, percent, wagerName } from '../words/words';
 import { oneInWords, payTables } from './pays';
 import { words } from '../words/language';
@@ -114,6 +114,18 @@ export function termsOf(view: View): { name: string; value: string }[] {
         .map(([name, value]) => ({ name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) }));
 }
 
+function RuleList({ rules }: { rules: Rule[] }) {
+    return (
+        <ul>
+            {rules.map((rule) => (
+                <li key={rule.id}>
+                    {rule.gist} <RuleId id={rule.id} />
+                </li>
+            ))}
+        </ul>
+    );
+}
+
 export function Notices({ view, notices, go }: { view: View; notices: NoticeBoard | null; go(path: string): void }) {
     return (
         <div class="notices">
@@ -136,24 +148,16 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
                     </div>
                 ))}
             </dl>
-            <h3>{words.notices.posted}</h3>
-            <ul>
-                {(notices?.rules ?? []).map((rule) => (
-                    <li key={rule.id}>
-                        {rule.gist} <RuleId id={rule.id} />
-                    </li>
-                ))}
-            </ul>
+            {(notices?.rules.length ?? 0) > 0 && (
+                <>
+                    <h3>{words.notices.posted}</h3>
+                    <RuleList rules={notices!.rules} />
+                </>
+            )}
             {(notices?.remarks.length ?? 0) > 0 && (
                 <details class="remarks">
                     <summary>{words.notices.remarks}</summary>
-                    <ul>
-                        {notices!.remarks.map((rule) => (
-                            <li key={rule.id}>
-                                {rule.gist} <RuleId id={rule.id} />
-                            </li>
-                        ))}
-                    </ul>
+                    <RuleList rules={notices!.remarks} />
                 </details>
             )}
             <Fairness view={view} go={go} />

@@ -204,11 +204,15 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle 
                             ))}
                         </div>
                     )}
+                    {view.bank.front && view.bank.exposure > 0 && !view.bank.covered && (
+                        <span class="right reach" title={words.banking.covers(bankMoney(view), view.bank.exposure)}>
+                            {words.banking.coversOnly(bankMoney(view))}
+                        </span>
+                    )}
                     <span class="right">
                         {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
                     </span>
                 </header>
-                {view.bank.front && view.bank.exposure > 0 && !view.bank.covered && <p class="reach">{words.banking.covers(bankMoney(view), view.bank.exposure)}</p>}
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
                         <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />

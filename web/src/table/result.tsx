@@ -30,14 +30,17 @@ const sumOf = (steps: TableEvent[], event: string) => steps.filter((step) => ste
 /** What somebody, or everybody, has put into the pots and not got back uncalled. */
 const putIn = (steps: TableEvent[]) => sumOf(steps, 'PUT') - sumOf(steps, 'UNPUT');
 
-/** What was taken out of the pots, of how much, and by which rule; the fee of a half hour is none. */
+/** What was taken out of the pots, of how much, and each fee with its rule; the fee of a half hour is none. */
 function OutOfPot({ steps }: { steps: TableEvent[] }) {
     const taken = steps.filter((step) => (step.event === 'FEE' || step.event === 'JACKPOT') && step.seat === undefined);
     if (taken.length === 0) return null;
     return (
         <li class="quiet">
             <span>
-                {words.result.outOfPot(putIn(steps), sumOf(taken, 'FEE'), sumOf(taken, 'JACKPOT'))} <RuleId id={taken[0]!.rule} />
+                {words.result.outOfPot(putIn(steps), sumOf(taken, 'FEE'), sumOf(taken, 'JACKPOT'))}{' '}
+                {[...new Set(taken.map(({ rule }) => rule))].map((rule) => (
+                    <RuleId key={rule} id={rule} />
+                ))}
             </span>
         </li>
     );

@@ -742,6 +742,7 @@ export const en = {
         expected: 'Expected before collection',
         coversAll: (exposure: number) => `Your bank covers every result; that takes ${dollars(exposure)}.`,
         ownCovers: (money: number, exposure: number) => `Your bank covers only ${dollars(money)}; covering every result would take ${dollars(exposure)}. Wagers it does not cover go back unpaid.`,
+        coversOnly: (money: number) => `Bank covers only ${dollars(money)}`,
         covers: (money: number, exposure: number) => `The bank covers only ${dollars(money)}; covering every result would take ${dollars(exposure)}. Wagers it does not cover go back unpaid.`,
         banks: (who: string) => `${who} banks`,
         action: 'Action',
