@@ -190,6 +190,17 @@ cents fees_amount(const struct fee *fee, enum fee_column column)
     return fees_row_amount(column == FEE_OF_PLAYER ? fee->player_row : fee->row, column);
 }
 
+cents fees_of_hand(const struct fee_row *row, enum fee_payer payer)
+{
+    cents sum = 0;
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++) {
+        enum fee_moment moment = row->taken[i].moment;
+        if (row->taken[i].payer == payer && moment != FEE_NEVER && moment != FEE_NO_FLOP)
+            sum += or_zero(fees_row_amount(row, i));
+    }
+    return sum;
+}
+
 const struct collection *schedule_taken(const struct schedule *schedule, enum fee_column column)
 {
     return &schedule->first->taken[column];

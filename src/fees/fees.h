@@ -166,6 +166,9 @@ const char *fees_column_name(enum fee_column column);
 cents fees_amount(const struct fee *fee, enum fee_column column);
 cents fees_row_amount(const struct fee_row *row, enum fee_column column);
 
+/* What a row asks of this payer in a hand that is played to its end, all fees together. */
+cents fees_of_hand(const struct fee_row *row, enum fee_payer payer);
+
 /* How the schedule takes the fee of that column. */
 const struct collection *schedule_taken(const struct schedule *schedule, enum fee_column column);
 

@@ -386,25 +386,25 @@ static bool runs_itself(struct client *host, int table)
     return runs;
 }
 
-/* Schedules of the demo's poker tables, all of a $4 to $8 game. The lowest that are printed
- * ($1 to $2) can take a small pot whole at the river, and a new user would win nothing with
- * the best hand; here two who see a flop leave at least $3 of it to the winner. */
-static const struct demo_schedule {
-    const char *game, *option;
-} DEMO_SCHEDULES[] = {
-    { "marina1/holdem", "10" },          { "marina1/lowball", "10" },  { "marina2/holdem", "10" },
-    { "marina2/lowball", "10" },         { "marysville/holdem", "3" }, { "marysville/omaha-8", "3" },
-    { "marysville/omaha-8-joker", "3" },
-};
-
-/* As a setting, "" where the game's own preset does. */
-static const char *demo_schedule(const char *game, char out[48])
+/* For a pot the lowest schedule whose fees of a whole hand are no more than one bet. Below
+ * that the collection can take a small pot whole, and a new user would win nothing with the
+ * best hand. NULL where the game's own preset does. */
+static const struct schedule *demo_schedule(const struct catalog_row *game)
 {
-    out[0] = '\0';
-    for (size_t i = 0; i < COUNT_OF(DEMO_SCHEDULES); i++)
-        if (strcmp(DEMO_SCHEDULES[i].game, game) == 0)
-            snprintf(out, 48, ",\"option\":\"%s\"", DEMO_SCHEDULES[i].option);
-    return out;
+    struct terms terms;
+    catalog_terms(game, &terms);
+    const struct sheet_fees *fees = &terms.sheet->fees;
+    const struct schedule   *next = NULL;
+    if (terms.sheet->kind != SHEET_POT || terms.schedule->structure != FEE_LIMIT)
+        return NULL;
+    while ((next = schedule_next(fees->book, fees->house, terms.edition, fees->game, next)) != NULL) {
+        bool small = next->structure == FEE_LIMIT && next->limit_lo != FEE_NONE;
+        for (const struct fee_row *row = next->first; small && row < next->end; row++)
+            small = fees_of_hand(row, FEE_BY_POT) <= next->limit_lo;
+        if (small)
+            return next;
+    }
+    return NULL;
 }
 
 /* The table of a game, opened if there is none yet; 0 if it cannot be. Bets are
@@ -414,7 +414,7 @@ static int table_of(struct practice *practice, struct client *host, const json_t
     const char  *game = text_of(about, "id");
     size_t       i;
     json_t      *row;
-    char         body[208], schedule[48];
+    char         body[208], option[48] = "";
     json_error_t error;
     json_array_foreach((json_t *)(uintptr_t)tables, i, row)
     {
@@ -422,10 +422,13 @@ static int table_of(struct practice *practice, struct client *host, const json_t
             runs_itself(host, (int)number_of(row, "id")))
             return (int)number_of(row, "id");
     }
+    const struct schedule *schedule = demo_schedule(catalog_find(game));
+    if (schedule != NULL)
+        snprintf(option, sizeof option, ",\"option\":\"%s\"", schedule->number);
     snprintf(body, sizeof body,
              "{\"game\":\"%s\",\"settings\":{\"betting_seconds\":%lld,\"offer_seconds\":15,"
              "\"floor_seconds\":3%s}}",
-             game, (long long)between_seconds(practice, about), demo_schedule(game, schedule));
+             game, (long long)between_seconds(practice, about), option);
     if (!client_ask(host, "POST", "/api/v1/tables", body) || host->code != 200)
         return 0;
     json_t *answer = json_loads(out_text(&host->answer), 0, &error);

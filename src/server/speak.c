@@ -231,18 +231,6 @@ static void speak_declined(struct out *out, const struct bank *bank)
     out_put(out, "]");
 }
 
-/* What the schedule asks of this payer in one row, over all fees of a hand that is played
- * to its end. */
-static cents fee_in_row(const struct fee_row *row, enum fee_payer payer)
-{
-    cents sum = 0;
-    for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
-        if (row->taken[i].payer == payer && row->taken[i].moment != FEE_NEVER &&
-            row->taken[i].moment != FEE_NO_FLOP && fees_row_amount(row, i) != FEE_NONE)
-            sum += fees_row_amount(row, i);
-    return sum;
-}
-
 /* Who pays a collection, the least and the most that the schedule in force asks. */
 static void speak_fee(struct out *out, const struct schedule *schedule, enum fee_payer payer)
 {
@@ -251,7 +239,7 @@ static void speak_fee(struct out *out, const struct schedule *schedule, enum fee
     };
     cents least = CENTS_MAX, most = 0;
     for (const struct fee_row *row = schedule->first; row < schedule->end; row++) {
-        cents fee = fee_in_row(row, payer);
+        cents fee = fees_of_hand(row, payer);
         least     = fee < least ? fee : least;
         most      = fee > most ? fee : most;
     }

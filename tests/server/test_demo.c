@@ -37,6 +37,23 @@ static size_t played(struct client *client, size_t enough)
     return count;
 }
 
+/* All fees of a hand together are no more than one bet, and two bets are the least that is
+ * shown down: the best hand always wins something. */
+static void check_pots_are_left(struct client *client)
+{
+    json_t *tables = live_ask(client, "GET", "/api/v1/tables", NULL, 200), *table, *fee;
+    size_t  i, f, found = 0;
+    json_array_foreach(tables, i, table) json_array_foreach(json_object_get(table, "fees"), f, fee)
+    {
+        if (strcmp(json_text_at(fee, "by"), "pot") != 0)
+            continue;
+        assert_true(json_number_at(fee, "most") <= json_number_at(table, "min"));
+        found++;
+    }
+    assert_true(found > 0);
+    json_decref(tables);
+}
+
 static void test_the_demo_plays(void **unused)
 {
     (void)unused;
@@ -47,6 +64,7 @@ static void test_the_demo_plays(void **unused)
     client_init(&guest, live.port);
     assert_true(client_login(&guest, "Visitor", NULL));
     assert_true(played(&guest, 3) >= 3);
+    check_pots_are_left(&guest);
     /* A guest sits down with play chips, and leaves again. */
     json_t *tables = live_ask(&guest, "GET", "/api/v1/tables", NULL, 200);
     int     table  = (int)json_number_at(json_array_get(tables, 0), "id");
