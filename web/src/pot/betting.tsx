@@ -153,7 +153,7 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
             <div class="place decide">
                 <header>
                     <h2>{words.pot.yourDraw}</h2>
-                    <span class="right">{deadlineWords(view)}</span>
+                    <span class="right until">{deadlineWords(view)}</span>
                 </header>
                 <div class="draw-cards" role="group" aria-label={words.pot.giveUp}>
                     {cards.map((face, index) => (
