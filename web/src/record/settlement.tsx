@@ -2,13 +2,13 @@
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
-import type { PayRow, RecalledHand, TableEvent, View } from '../wire/view';
+import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, signed } from '../words/words';
 import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
 import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
-import { whyWager } from '../table/why';
+import { whyWager, type Book } from '../table/why';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
@@ -62,7 +62,7 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
 /** One's own lines, then the others in the order in which they were settled. */
 const ownFirst = (steps: TableEvent[], me: number | null) => [...steps.filter((step) => step.seat === me), ...steps.filter((step) => step.seat !== me)];
 
-export function Settlement({ hand, view, me, pays }: { hand: RecalledHand | undefined; view: View; me: number | null; pays: PayRow[] }) {
+export function Settlement({ hand, view, me, book }: { hand: RecalledHand | undefined; view: View; me: number | null; book: Book }) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
     const cover = pick(hand, 'COVER');
@@ -86,7 +86,7 @@ export function Settlement({ hand, view, me, pays }: { hand: RecalledHand | unde
             <ol class="lines">
                 {lines.map((step, index) => {
                     const line = settlementLine(step, name);
-                    const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, pays) : '';
+                    const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
                     return (
                         line && (
                             <li key={index} class={step.seat === me ? 'mine' : ''}>

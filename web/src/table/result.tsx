@@ -4,13 +4,13 @@ import { playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
-import type { PayRow, RecalledHand, TableEvent, View } from '../wire/view';
+import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { placeName, settlementLine, shortName, signed, type Line } from '../words/words';
 import { capital, fullStop } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand } from './seat';
-import { doubled, gotAt, whyAt, whyOf, whyWager, worthOf } from './why';
+import { doubled, gotAt, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -120,7 +120,7 @@ interface ResultProps {
     view: View;
     ending: Ending;
     again: Again;
-    pays: PayRow[];
+    book: Book;
     onSkip(): void;
     go(path: string): void;
 }
@@ -166,7 +166,7 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     );
 }
 
-export function Result({ view, ending, again, pays, onSkip, go }: ResultProps) {
+export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
     const me = view.me.place;
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
@@ -191,7 +191,7 @@ export function Result({ view, ending, again, pays, onSkip, go }: ResultProps) {
                         const found = settlementLine(step, name);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
                         // What the heading says of the hand is not said again of its wager.
-                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, pays, (spot) => worthOf(ending, spot, step.part ?? 1)) : '';
+                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, step.part ?? 1)) : '';
                         return (
                             line && (
                                 <li key={index}>

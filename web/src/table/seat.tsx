@@ -128,8 +128,9 @@ export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEn
 }
 
 /** What came of a wager, beside it: its figure, and the word where no money moved. */
-function EndOf({ told: { end, amount } }: { told: WagerEnd }) {
-    return <em class={end}>{end === 'won' || end === 'lost' ? <Money amount={amount} sign /> : words.result.ends[end]}</em>;
+function EndOf({ told: { end, amount }, short }: { told: WagerEnd; short: boolean }) {
+    const figure = () => (short ? (amount > 0 ? '+' : '') + shortDollars(amount) : <Money amount={amount} sign />);
+    return <em class={end}>{end === 'won' || end === 'lost' ? figure() : words.result.ends[end]}</em>;
 }
 
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
@@ -146,7 +147,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                 <li key={each.wager} class="bet" data-end={ends.get(each.wager)?.end} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     {!over && each.amount > 0 && <Pile amount={each.amount} />}
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
+                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
                     </span>
                 </li>
             ))}

@@ -10,7 +10,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Game, Odds, PayRow, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
@@ -27,6 +27,7 @@ import { OwnSeat, SitDown } from './own_seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
+import type { Book } from './why';
 import { words } from '../words/language';
 
 /** For the house dealer and the floor: everything the view lists. */
@@ -62,7 +63,7 @@ interface DockProps {
     onSession(session: Session | null): void;
     game: Game | undefined;
     odds: Odds | null;
-    pays: PayRow[];
+    book: Book;
     last: RecalledHand | undefined;
     busy: boolean;
     spot: number | null;
@@ -87,7 +88,7 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, session, onSession, game, odds, pays, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
+function Dock({ table, view, session, onSession, game, odds, book, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending, say } = table;
     const tools = useTools(view, say);
     const again = useAgain(view, ending, tools, busy);
@@ -109,7 +110,7 @@ function Dock({ table, view, session, onSession, game, odds, pays, last, busy, s
             ) : view.me.place === null ? (
                 session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
             ) : ending ? (
-                <Result view={view} ending={ending} again={again} pays={pays} onSkip={table.skip} go={go} />
+                <Result view={view} ending={ending} again={again} book={book} onSkip={table.skip} go={go} />
             ) : isPot(view) ? (
                 <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
@@ -149,14 +150,14 @@ function lastWords(last: RecalledHand | undefined, me: number | null): string | 
 }
 
 /** The hand in play where it is a pot's, and how the one before it was settled. */
-function HandTab({ table, view, last, pays }: { table: LiveTable; view: View; last: RecalledHand | undefined; pays: PayRow[] }) {
+function HandTab({ table, view, last, book }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book }) {
     const { ending, heard } = table;
     const told = ending?.hand ?? last;
     return (
         <>
             {isPot(view) && view.phase === 'play' && !ending && <ThisHand view={view} events={heard} hand={view.hand} over={false} />}
             {isPot(view) && (view.phase !== 'play' || ending) && told && <ThisHand view={view} events={told.steps} hand={told.hand} over />}
-            <Settlement hand={last} view={view} me={view.me.place} pays={pays} />
+            <Settlement hand={last} view={view} me={view.me.place} book={book} />
         </>
     );
 }
@@ -182,6 +183,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const fresh = heard.current && heard.current.hand === view?.hand && view.phase !== 'play' ? heard.current : undefined;
     const last = ending ? toldSoFar(ending) : (fresh ?? recalled[0]);
     const pays = notices?.pays ?? [];
+    const book: Book = { rows: pays, gist: (rule) => rules.get(rule ?? '')?.gist ?? '' };
     const [spot, setSpot] = useState<number | null>(null);
     const [seat, setSeat] = useState<number | null>(null);
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
@@ -252,7 +254,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' && <LineDown />}
-                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} pays={pays} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : (lastWords(last, view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide))}
@@ -261,7 +263,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <Tabs
                             label={words.tablePage.about}
                             tabs={[
-                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} pays={pays} /> },
+                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },

@@ -67,14 +67,22 @@ function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string
     return lowest ? words.result.needs(step.wager ?? '', lowest) : '';
 }
 
-/** Why this wager was paid, taken or pushed; '' where its line says all there is. */
-export function whyWager(hand: RecalledHand, bank: number | null, step: TableEvent, mine: boolean, rows: PayRow[], worth?: Worth): string {
+/** The pay table and the rules in force, for what the hands themselves do not say. */
+export interface Book {
+    rows: PayRow[];
+    gist(rule: string | undefined): string;
+}
+
+/** Why this wager was paid, taken or pushed; where the hands have no words for it, what its
+ * rule says; '' where its line says all there is. */
+export function whyWager(hand: RecalledHand, bank: number | null, settled: TableEvent, mine: boolean, { rows, gist }: Book, worth?: Worth): string {
+    const step = settled.wager === 'base+double' ? { ...settled, wager: 'base' } : settled;
     if (step.event === 'TAKEN' && step.wager !== 'six-card' && folded(hand, step.seat, step.spot)) return words.result.folded(mine);
     if (!isMain(step)) return besideWhy(hand, step, rows);
     if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step);
     // More than even money has a line of its own: a natural, say.
     const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
-    return line || whyAt(hand, bank, step.spot ?? null, mine, worth);
+    return line || whyAt(hand, bank, step.spot ?? null, mine, worth) || words.result.line(gist(step.rule).replace(/\.$/, ''));
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */

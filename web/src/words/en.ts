@@ -791,7 +791,9 @@ export const en = {
             const over = (worth: string) => /^over with (.*)/.exec(worth)?.[1];
             if (over(own) && over(bank)) return `${mine ? 'You and the bank' : 'Hand and bank'} both went over, ${over(own)} and ${over(bank)}: ${ends}`;
             if (over(bank)) return `The bank went over with ${over(bank)}: ${ends}`;
-            if (over(own)) return `${mine ? 'You went' : 'Went'} over with ${over(own)}, the bank has ${bank}: ${ends}`;
+            // A total that loses to a lower one is over the limit.
+            const went = over(own) ?? (end === 'lost' && Number(own) > Number(bank) ? own : '');
+            if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
             if (own === bank && end !== 'push') return end === 'won' ? `The higher ${own} beats the bank\u2019s` : `${capital(own)} loses to the bank\u2019s higher ${bank}`;
             return `${capital(own)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`;
         },

@@ -13,6 +13,7 @@ import { gotAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 
 const BANK = 5;
+const NO_BOOK = { rows: [], gist: () => '' };
 const [HANA, ELI, FAY, MARIA] = [7, 1, 2, 4];
 const recorded = (game: keyof typeof samples) => samples[game] as unknown as { hand: RecalledHand; pays: PayRow[] };
 const marysville = recorded('marysville/three-card');
@@ -20,7 +21,7 @@ const marina = recorded('marina2/three-card-6');
 const marks = ({ hand }: { hand: RecalledHand }) => [HANA, ELI, FAY, MARIA].map((seat) => markOf(hand, seat, 'player'));
 const endingOf = (hand: RecalledHand, stage: Ending['stage'] = 'sum', settled?: number[]): Ending => ({ hand, deal: dealOf(hand.steps)!, stage, places: [], settled });
 const stepOf = ({ hand }: { hand: RecalledHand }, seat: number, wager: string) => hand.steps.find((step) => step.seat === seat && step.wager === wager && ['PAID', 'TAKEN', 'PUSHED'].includes(step.event))!;
-const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: string, mine = true) => whyWager(of.hand, BANK, stepOf(of, seat, wager), mine, of.pays);
+const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: string, mine = true) => whyWager(of.hand, BANK, stepOf(of, seat, wager), mine, { rows: of.pays, gist: () => '' });
 
 test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for without a queen every Play wager comes back', () => {
     assert.deepEqual(marks(marysville), ['push', 'won', 'push', 'won']);
@@ -49,8 +50,8 @@ test('each wager says in words why it ended so', () => {
     const folds: TableEvent = { event: 'FOLDED', seat: MARIA, spot: MARIA };
     const taken = { ...stepOf(marysville, MARIA, 'ante'), event: 'TAKEN' };
     const folded = { ...marysville.hand, steps: [folds, taken] };
-    assert.equal(whyWager(folded, BANK, taken, true, []), 'You folded');
-    assert.equal(whyWager(folded, BANK, taken, false, []), 'Folded', 'on another\u2019s row nobody is \u201cyou\u201d');
+    assert.equal(whyWager(folded, BANK, taken, true, NO_BOOK), 'You folded');
+    assert.equal(whyWager(folded, BANK, taken, false, NO_BOOK), 'Folded', 'on another\u2019s row nobody is \u201cyou\u201d');
 });
 
 test('beside each wager stands what it came to, and the sum is none of them', () => {
@@ -102,5 +103,13 @@ test('points over the limit are said in words, to their owner and to others', ()
     assert.equal(told('PAID', '19', 'over with 24', false), 'The bank went over with 24: wins');
     assert.equal(told('TAKEN', 'over with 24', '18', true), 'You went over with 24, the bank has 18: you lose');
     assert.equal(told('PUSHED', 'over with 22', 'over with 24', false), 'Hand and bank both went over, 22 and 24: push');
+    assert.equal(told('TAKEN', '24', '18', true), 'You went over with 24, the bank has 18: you lose', 'a higher total that loses is over');
     assert.equal(endOf(hand('PAID', '19', '18'), 3), 'won');
+    // Of a hand that went over with its last card nothing is known but its rule, which says why; doubled too.
+    const drawn = { ...hand('TAKEN', '', '18'), steps: hand('TAKEN', '', '18').steps.slice(1) };
+    const book = { rows: [], gist: (rule: string | undefined) => (rule === 'MC1-P215-G5' ? 'Player above 21.5 and player-dealer below: player loses.' : '') };
+    for (const wager of ['base', 'base+double']) {
+        const step = { ...drawn.steps.at(-1)!, wager, rule: 'MC1-P215-G5' };
+        assert.equal(whyWager(drawn, BANK, step, true, book), 'Player above 21.5 and the bank below: player loses');
+    }
 });
