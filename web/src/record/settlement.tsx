@@ -68,8 +68,7 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
     const cover = pick(hand, 'COVER');
     const action = pick(hand, 'ACTION');
     const had = me !== null && hand.steps.some((step) => step.seat === me && (step.event === 'PUT' || settlementLine(step, name)));
-    // What the others paid for the hand stands in its sum.
-    const lines = ownFirst(hand.steps, me).filter((step) => step.event !== 'FEE' || !step.seat || step.seat === me);
+    const lines = ownFirst(hand.steps, me);
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;

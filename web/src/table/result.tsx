@@ -130,7 +130,7 @@ interface ResultProps {
 function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
     const stack = ending.places.find((each) => each.place === me)?.stack;
     const pot = put > 0;
-    const { back, won } = gotAt(ending.hand.steps, me);
+    const got = gotAt(ending.hand.steps, me);
     const banks = ending.deal.bank === me;
     return (
         <>
@@ -139,8 +139,8 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
             </p>
             <p class="sum-stack">
                 {pot && <span>{words.result.putIn(put, sumOf(ending.hand.steps.filter((step) => step.seat === me), 'POT'))}</span>}
-                {!pot && !banks && back + won > 0 && <span data-got>{words.result.got(back, won)}</span>}
-                {stack !== undefined && <span>{words.result.stack(stack - (pot ? net : back + won), stack)}</span>}
+                {!pot && !banks && got.back + got.won > 0 && <span data-got>{words.result.got(got)}</span>}
+                {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
         </>
     );

@@ -149,12 +149,21 @@ export function doubled(steps: TableEvent[]): TableEvent[] {
     return told;
 }
 
-/** What came to a seat by the hand: its own chips back, and what others' chips it won. */
-export function gotAt(steps: TableEvent[], seat: number): { back: number; won: number } {
+export interface Got {
+    back: number; // of one's own chips
+    won: number;
+    lost: number;
+    fee: number; // what the house took for the hand
+}
+
+/** What came to a seat by the hand, and what it cost: won less lost less the fee is its result. */
+export function gotAt(steps: TableEvent[], seat: number): Got {
     const own = steps.filter((step) => step.seat === seat);
     const sum = (events: string[], of: (step: TableEvent) => number) => own.reduce((all, step) => all + (events.includes(step.event) ? of(step) : 0), 0);
     return {
         back: sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED'], (step) => step.amount ?? 0),
         won: sum(['PAID', 'AWARDED'], (step) => step.amount ?? 0),
+        lost: sum(['TAKEN'], (step) => step.amount ?? 0),
+        fee: sum(['FEE', 'POOLED'], (step) => step.amount ?? 0),
     };
 }

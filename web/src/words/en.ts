@@ -813,9 +813,12 @@ export const en = {
             const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
             return side === result ? title(how) : `${title(result)}: ${how}`;
         },
-        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
+        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack before the hand ${dollars(before)}, now ${dollars(after)}`),
         /** What is pushed over, and what of it is new. */
-        got: (back: number, won: number) => (back === 0 ? `You get ${dollars(won)}.` : won === 0 ? `Your ${dollars(back)} comes back.` : `You get ${dollars(back + won)}: your ${dollars(back)} back and ${dollars(won)} won.`),
+        got: ({ back, won, lost, fee }: { back: number; won: number; lost: number; fee: number }) => {
+            const comes = won === 0 ? `Your ${dollars(back)} comes back` : back === 0 ? `You get ${dollars(won)}` : `You get ${dollars(back + won)}: your ${dollars(back)} back and ${dollars(won)} won`;
+            return `${[comes, lost > 0 && `${dollars(lost)} is lost`, fee > 0 && `${dollars(fee)} went to the house`].filter(Boolean).join('; ')}.`;
+        },
         inAll: (hand: number) => `Hand ${hand} in all`,
         /** Beside a wager, once it is settled. */
         ends: { lost: 'lost', push: 'push', back: 'back', unpaid: 'not paid' },

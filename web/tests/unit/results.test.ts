@@ -68,9 +68,14 @@ test('beside each wager stands what it came to, and the sum is none of them', ()
 });
 
 test('what is pushed over is one\u2019s own and what is won, apart', () => {
-    assert.deepEqual(gotAt(marysville.hand.steps, ELI), { back: 2500, won: 4000 }, '$25 of stakes, $10 and $30 won');
-    assert.deepEqual(gotAt(marysville.hand.steps, FAY), { back: 2000, won: 0 });
-    assert.deepEqual(gotAt(marysville.hand.steps, MARIA), { back: 2000, won: 1000 }, 'Pair Plus is lost');
+    assert.deepEqual(gotAt(marysville.hand.steps, ELI), { back: 2500, won: 4000, lost: 0, fee: 0 }, '$25 of stakes, $10 and $30 won');
+    assert.deepEqual(gotAt(marysville.hand.steps, FAY), { back: 2000, won: 0, lost: 0, fee: 0 });
+    assert.deepEqual(gotAt(marysville.hand.steps, MARIA), { back: 2000, won: 1000, lost: 500, fee: 0 }, 'Pair Plus is lost');
+    for (const { hand } of [marysville, marina])
+        for (const seat of [HANA, ELI, FAY, MARIA]) {
+            const { won, lost, fee } = gotAt(hand.steps, seat);
+            assert.equal(won - lost - fee, hand.net.find((each) => each.seat === seat)!.amount, 'the figures meet');
+        }
 });
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
