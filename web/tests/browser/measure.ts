@@ -42,7 +42,7 @@ export function unread(): string[] {
     const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const what = (text: Text) => `"${text.data.trim().slice(0, 30)}" (${text.parentElement!.getAttribute('class') ?? text.parentElement!.tagName})`;
     const texts: { text: Text; box: DOMRect }[] = [];
-    const nodes = document.createTreeWalker(document.querySelector('.table-page')!, NodeFilter.SHOW_TEXT);
+    const nodes = document.createTreeWalker(document.querySelector('.table-page') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const text = node as Text;
         const at = text.parentElement!;
