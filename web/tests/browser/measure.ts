@@ -88,7 +88,7 @@ export function cells(): Record<string, string> {
         const box = each?.getBoundingClientRect();
         if (box) found[name] = [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
     };
-    for (const seat of document.querySelectorAll('.seat')) for (const part of ['', '.seat-cards', '.plate']) add(`seat ${seat.getAttribute('data-seat')} ${part}`, part ? seat.querySelector(part) : seat);
+    for (const seat of document.querySelectorAll('.seat')) for (const part of ['', '.plate']) add(`seat ${seat.getAttribute('data-seat')} ${part}`, part ? seat.querySelector(part) : seat);
     for (const part of ['.felt', '.mid', '.dock']) add(part, document.querySelector(part));
     return found;
 }
