@@ -372,7 +372,7 @@ export const en = {
         deck: 'No more bets. The next card is on its way.',
         dice: 'No more bets. The dice are in the cup.',
         settling: 'The cards are out. The dealer settles the wagers.',
-        seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ')}.`,
+        seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ').replace(/\.$/, '')}.`,
         floor: 'Waiting for the floor to decide.',
         dealer: 'No more bets. Waiting for the dealer.',
     },

@@ -46,7 +46,7 @@ export function unread(): string[] {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const text = node as Text;
         const at = text.parentElement!;
-        if (text.data.trim() === '' || !at.checkVisibility() || at.closest('.visually-hidden, .side, .own-lines, svg, select') || parseFloat(getComputedStyle(at).fontSize) === 0) continue;
+        if (text.data.trim() === '' || !at.checkVisibility() || at.closest('.visually-hidden, .side, .own-lines, .where, svg, select') || parseFloat(getComputedStyle(at).fontSize) === 0) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.
