@@ -72,7 +72,7 @@ function Bead({ past, hand }: { past: Past; hand: number }) {
                     {result.startsWith('triple') && (
                         <>
                             <rect class="triple" x="12" width="12" height="10" rx="2.200" />
-                            <text class="triple" x="20.500" y="8.200">
+                            <text class="triple" x="20.500" y="8.400">
                                 3
                             </text>
                         </>
