@@ -3,12 +3,12 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, signed } from '../words/words';
+import { capital, dollars, placeName, sentence, settlementLine, signed, type Line } from '../words/words';
 import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
 import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
-import { whyWager, type Book } from '../table/why';
+import { isFee, whyWager, type Book } from '../table/why';
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
@@ -59,8 +59,34 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
     );
 }
 
-/** One's own lines, then the others in the order in which they were settled. */
-const ownFirst = (steps: TableEvent[], me: number | null) => [...steps.filter((step) => step.seat === me), ...steps.filter((step) => step.seat !== me)];
+/** One's own lines, then the others in the order in which they were settled; what somebody
+ * paid for the hand stands after them. */
+function inOrder(steps: TableEvent[], me: number | null): TableEvent[] {
+    const paid = steps.filter((step) => isFee(step) && step.seat);
+    const rest = steps.filter((step) => !paid.includes(step));
+    const lines = [...rest.filter((step) => step.seat === me), ...rest.filter((step) => step.seat !== me)];
+    for (const step of paid) {
+        const last = lines.map((each) => each.seat).lastIndexOf(step.seat);
+        lines.splice(last < 0 ? lines.length : last + 1, 0, step);
+    }
+    return lines;
+}
+
+/** What goes back to a bank is worth what it is more, or less, than what was put up. */
+function ofBank(hand: RecalledHand, step: TableEvent, line: Line): Line {
+    const posted = hand.steps.filter((each) => each.event === 'BANKED' && each.seat === step.seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
+    if (step.event !== 'UNBANKED' || posted === 0) return line;
+    const grown = (step.amount ?? 0) - posted;
+    return { ...line, amount: signed(grown), tone: grown > 0 ? 'won' : grown < 0 ? 'lost' : 'flat' };
+}
+
+/** Each line of a settlement; those of a place add up to its sum. */
+export function linesOf(hand: RecalledHand, me: number | null, name: (place: number | undefined) => string): { step: TableEvent; line: Line }[] {
+    return inOrder(hand.steps, me).flatMap((step) => {
+        const line = settlementLine(step, name);
+        return line ? [{ step, line: ofBank(hand, step, line) }] : [];
+    });
+}
 
 export function Settlement({ hand, view, me, book }: { hand: RecalledHand | undefined; view: View; me: number | null; book: Book }) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
@@ -68,7 +94,6 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
     const cover = pick(hand, 'COVER');
     const action = pick(hand, 'ACTION');
     const had = me !== null && hand.steps.some((step) => step.seat === me && (step.event === 'PUT' || settlementLine(step, name)));
-    const lines = ownFirst(hand.steps, me);
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
@@ -83,19 +108,16 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
             {cover && <EventLine event={cover} name={name} />}
             {action && <EventLine event={action} name={name} />}
             <ol class="lines">
-                {lines.map((step, index) => {
-                    const line = settlementLine(step, name);
+                {linesOf(hand, me, name).map(({ step, line }, index) => {
                     const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
                     return (
-                        line && (
-                            <li key={index} class={step.seat === me ? 'mine' : ''}>
-                                <span class="line-who">{line.who}</span>
-                                <span class="line-what">
-                                    {step.event === 'POT' ? capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
-                                </span>
-                                <span class={`line-amount ${line.tone}`}>{line.amount}</span>
-                            </li>
-                        )
+                        <li key={index} class={step.seat === me ? 'mine' : ''}>
+                            <span class="line-who">{line.who}</span>
+                            <span class="line-what">
+                                {step.event === 'POT' ? capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
+                            </span>
+                            <span class={`line-amount ${line.tone}`}>{line.amount}</span>
+                        </li>
                     );
                 })}
             </ol>

@@ -66,10 +66,16 @@ export function partsWon(hand: RecalledHand, spot: number): { part: string; wins
     return parts.length === 2 && ends[parts.filter((each) => each.wins).length] === endOf(hand, spot) ? parts : null;
 }
 
-/** The mark of a hand that lies at a spot: of a part of one that was set, by itself. */
+/** Has the player-dealer's hand enough to play against? */
+export const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
+
+/** The mark of a hand that lies at a spot: of a part of one that was set, by itself. A hand that
+ * is paid only because the bank does not qualify beats nothing: its wager alone says so. */
 export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): Mark | null {
     const own = partsWon(hand, spot)?.find((each) => each.part === name);
-    return own ? (own.wins ? 'won' : 'lost') : name === 'front' || name === 'low' ? null : endOf(hand, spot, part);
+    if (own) return own.wins ? 'won' : 'lost';
+    const end = name === 'front' || name === 'low' ? null : endOf(hand, spot, part);
+    return end === 'won' && !qualified(hand) && standsAt(hand, spot) !== 'higher' ? null : end;
 }
 
 /** Hands that ended as they lay in play keep what they came to there. */

@@ -10,7 +10,7 @@ import { capital, fullStop } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand } from './seat';
-import { doubled, gotAt, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { doubled, eachWager, isFee, moneyAt, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -22,8 +22,6 @@ export function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, 
 }
 
 const MOST = 4; // lines there is room for, and one that counts the others
-
-const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
 
 const sumOf = (steps: TableEvent[], event: string) => steps.filter((step) => step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
 
@@ -125,12 +123,12 @@ interface ResultProps {
     go(path: string): void;
 }
 
-/** What the hand came to; what is pushed over for it, which is more than is won; and the
- * stack from what it was beside the wagers. */
+/** What the hand came to; what was laid down for it and what is pushed over; and the stack
+ * from before the first wager: what it has grown by is the sum. */
 function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
     const stack = ending.places.find((each) => each.place === me)?.stack;
     const pot = put > 0;
-    const got = gotAt(ending.hand.steps, me);
+    const { bet, fee, back } = moneyAt(ending.hand, me);
     const banks = ending.deal.bank === me;
     return (
         <>
@@ -139,7 +137,7 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
             </p>
             <p class="sum-stack">
                 {pot && <span>{words.result.putIn(put, sumOf(ending.hand.steps.filter((step) => step.seat === me), 'POT'))}</span>}
-                {!pot && !banks && got.back + got.won > 0 && <span data-got>{words.result.got(got)}</span>}
+                {!pot && !banks && bet + fee + back > 0 && <span data-got>{words.result.got(bet, fee, back)}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
         </>
@@ -152,12 +150,12 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     const net = hand?.net.find((each) => each.seat === me)?.amount;
     if (!hand || me === null || net === undefined) return null;
     const banked = hand.steps.find((step) => step.event === 'BANKED');
-    const why = whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true);
+    const why = [whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
     return (
         <div class="hand-before">
             <h3>{words.result.lastHand}</h3>
             <p>
-                <b class={net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}>{words.result.last(hand.hand, signed(net))}</b> {why && fullStop(why)}
+                <b class={net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}>{words.result.last(hand.hand, signed(net))}</b> {why}
             </p>
             <Link to={`/replay/${view.id}/${hand.hand}`} go={go} class="btn" letter="y">
                 {words.result.replay} <kbd aria-hidden="true">Y</kbd>
@@ -197,7 +195,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : words.result.because(line.what + ofSplit(ending, step), why.startsWith(because) ? '' : because)} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : words.result.because(line.what + ofSplit(ending, step), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
@@ -220,10 +218,10 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                     <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn" letter="y">
                         {words.result.replay} <kbd aria-hidden="true">Y</kbd>
                     </Link>
+                    <button type="button" class="btn" data-key=" " onClick={onSkip}>
+                        {ending.stage === 'sum' ? words.result.goOn : words.result.skip} <kbd aria-hidden="true">{words.result.space}</kbd>
+                    </button>
                 </div>
-                <button type="button" class="btn" data-key=" " onClick={onSkip}>
-                    {ending.stage === 'sum' ? words.result.goOn : words.result.skip} <kbd aria-hidden="true">{words.result.space}</kbd>
-                </button>
             </div>
         </>
     );

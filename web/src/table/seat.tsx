@@ -136,6 +136,8 @@ function EndOf({ told: { end, amount }, short }: { told: WagerEnd; short: boolea
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
     const ends = endsAt(ending, seat);
     const over = ending?.stage === 'sum'; // the chips are in the stacks; what each wager came to stands
+    // The only wager's figure would stand twice, on the plate less what was paid for the hand.
+    const figured = (wager: string) => ends.size > 1 || !['won', 'lost'].includes(ends.get(wager)!.end);
     const { own, behind } = wagersOn(view.stakes, seat);
     const besides = [...ends.keys()].filter((wager) => own.every((each) => each.wager !== wager)).map((wager) => ({ wager, amount: 0 })); // taken up before, or paid without a stake
     const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
@@ -147,7 +149,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                 <li key={each.wager} class="bet" data-end={ends.get(each.wager)?.end} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     {!over && each.amount > 0 && <Pile amount={each.amount} />}
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
+                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? figured(each.wager) && <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
                     </span>
                 </li>
             ))}

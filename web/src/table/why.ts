@@ -2,8 +2,9 @@
 import { lineOf, lowestLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
+import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { endOf, handsAt, isMain, onlyName, partsWon, standsAt } from './hands';
+import { endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
 import type { Ending } from './pace';
 
 type Name = (place: number | undefined) => string;
@@ -23,7 +24,6 @@ const toldWorth =
         onlyName(hand, spot) || stoodOn(hand, spot, 1);
 
 const did = (hand: RecalledHand, event: string, at: number | null) => hand.steps.some((step) => step.event === event && (step.spot ?? step.seat) === at);
-const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
 
 /** Has this seat given up the hand of this spot? */
 const folded = (hand: RecalledHand, seat: number | undefined, spot: number | undefined) => hand.steps.some((step) => step.event === 'FOLDED' && step.seat === seat && (step.spot ?? step.seat) === (spot ?? seat));
@@ -149,21 +149,24 @@ export function doubled(steps: TableEvent[]): TableEvent[] {
     return told;
 }
 
-export interface Got {
-    back: number; // of one's own chips
-    won: number;
-    lost: number;
-    fee: number; // what the house took for the hand
+/** What each wager of a seat came to, where there were several: "Main wager +$5, Bonus bet +$20". */
+export function eachWager(hand: RecalledHand, seat: number): string {
+    const sums = new Map<string, number>();
+    for (const { event, seat: at, wager = '', amount = 0 } of hand.steps) {
+        if (at === seat && event in MARKS) sums.set(wager, (sums.get(wager) ?? 0) + (event === 'PAID' ? amount : event === 'TAKEN' ? -amount : 0));
+    }
+    return sums.size < 2 ? '' : [...sums].map(([wager, amount]) => `${wagerName(wager)} ${signed(amount)}`).join(', ');
 }
 
-/** What came to a seat by the hand, and what it cost: won less lost less the fee is its result. */
-export function gotAt(steps: TableEvent[], seat: number): Got {
-    const own = steps.filter((step) => step.seat === seat);
+/** What a place pays for a hand, whatever comes of it. */
+export const isFee = (step: TableEvent) => step.event === 'FEE' || step.event === 'POOLED';
+
+/** What a seat laid down in a hand, what it paid for it, and what came to it: its own chips
+ * and those it won. What came, less what went, is its sum. */
+export function moneyAt(hand: RecalledHand, seat: number): { bet: number; fee: number; back: number } {
+    const own = hand.steps.filter((step) => step.seat === seat);
     const sum = (events: string[], of: (step: TableEvent) => number) => own.reduce((all, step) => all + (events.includes(step.event) ? of(step) : 0), 0);
-    return {
-        back: sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED'], (step) => step.amount ?? 0),
-        won: sum(['PAID', 'AWARDED'], (step) => step.amount ?? 0),
-        lost: sum(['TAKEN'], (step) => step.amount ?? 0),
-        fee: sum(['FEE', 'POOLED'], (step) => step.amount ?? 0),
-    };
+    const fee = sum(['FEE', 'POOLED'], (step) => step.amount ?? 0);
+    const back = sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED', 'PAID', 'AWARDED'], (step) => step.amount ?? 0);
+    return { bet: back - fee - (hand.net.find((each) => each.seat === seat)?.amount ?? 0), fee, back };
 }

@@ -813,11 +813,11 @@ export const en = {
             const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
             return side === result ? title(how) : `${title(result)}: ${how}`;
         },
-        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack before the hand ${dollars(before)}, now ${dollars(after)}`),
-        /** What is pushed over, and what of it is new. */
-        got: ({ back, won, lost, fee }: { back: number; won: number; lost: number; fee: number }) => {
-            const comes = won === 0 ? `Your ${dollars(back)} comes back` : back === 0 ? `You get ${dollars(won)}` : `You get ${dollars(back + won)}: your ${dollars(back)} back and ${dollars(won)} won`;
-            return `${[comes, lost > 0 && `${dollars(lost)} is lost`, fee > 0 && `${dollars(fee)} went to the house`].filter(Boolean).join('; ')}.`;
+        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
+        /** What went out for the hand and what comes of it; together they are its sum. */
+        got: (bet: number, fee: number, back: number) => {
+            const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid ${dollars(fee)} collection`] : [])];
+            return went.length === 0 ? `You get ${dollars(back)}.` : `You ${went.join(' and ')}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`;
         },
         inAll: (hand: number) => `Hand ${hand} in all`,
         /** Beside a wager, once it is settled. */
@@ -825,7 +825,7 @@ export const en = {
         last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
         lastHand: 'Your last hand',
         rebet: (amount: number) => `Rebet ${dollars(amount)}`,
-        rebets: (amount: number) => `Rebets ${dollars(amount)} when bets open`,
+        rebets: (amount: number) => `Rebets ${dollars(amount)}`,
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',

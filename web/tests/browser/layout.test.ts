@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { ENDS, follow, FULL, phasesOf, show, showEnd } from './full.ts';
-import { cells, misfits, SCREENS, unread } from './measure.ts';
+import { beyondDock, cells, misfits, SCREENS, unread } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -39,7 +39,11 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS.filter((screen) => [390, 1280, 1920].includes(screen.width) && screen.height !== 800)) {
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
-            wrong.push(...(await page.evaluate(misfits, scrolls)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock))].map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+        }
+        for (const { width, height } of SCREENS.filter((screen) => [820, 1440].includes(screen.width) || screen.height === 800)) {
+            await page.setViewportSize({ width, height });
+            wrong.push(...(await page.evaluate(beyondDock)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
     assert.equal(wrong.join('\n'), '');

@@ -35,6 +35,19 @@ export function misfits(scrolls: boolean): string[] {
     return found;
 }
 
+/** What a hand came to lies inside the dock, however many lines it takes, and its label in one. */
+export function beyondDock(): string[] {
+    const found: string[] = [];
+    const dock = document.querySelector('.dock')!.getBoundingClientRect();
+    for (const each of document.querySelectorAll('.dock .sum, .dock .sum small, .dock .sum-stack span, .dock .result-acts > *')) {
+        const box = each.getBoundingClientRect();
+        const text = `${each.tagName.toLowerCase()} "${each.textContent}"`;
+        if (box.top < dock.top + 4 || box.bottom > dock.bottom - 4 || box.left < dock.left + 4 || box.right > dock.right - 4) found.push(`${text} is over the edge of the dock`);
+        if (each.matches('small') && box.height > 2 * parseFloat(getComputedStyle(each).fontSize)) found.push(`${text} is broken`);
+    }
+    return found;
+}
+
 /** Texts on the felt, in the strip and in the dock that leave their cell, lie over each other or
  * under something else, and cards of which a fan leaves less than rank and suit. */
 export function unread(): string[] {

@@ -6,10 +6,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import samples from '../samples/three-card.json';
+import { linesOf } from '../../src/record/settlement.tsx';
 import { endOf, markOf } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
-import { gotAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 
 const BANK = 5;
@@ -25,7 +27,7 @@ const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: st
 
 test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for without a queen every Play wager comes back', () => {
     assert.deepEqual(marks(marysville), ['push', 'won', 'push', 'won']);
-    assert.deepEqual(marks(marina), ['won', 'won', 'won', 'won'], 'paid whatever the hands are');
+    assert.deepEqual(marks(marina), [null, 'won', null, 'won'], 'paid whatever the hands are, but a hand as low as the bank\u2019s has not won');
 });
 
 test('a bank that does not qualify is told by what becomes of one\u2019s own Ante', () => {
@@ -67,15 +69,42 @@ test('beside each wager stands what it came to, and the sum is none of them', ()
     assert.equal(endsAt(endingOf(marina.hand, 'names'), MARIA).size, 0);
 });
 
-test('what is pushed over is one\u2019s own and what is won, apart', () => {
-    assert.deepEqual(gotAt(marysville.hand.steps, ELI), { back: 2500, won: 4000, lost: 0, fee: 0 }, '$25 of stakes, $10 and $30 won');
-    assert.deepEqual(gotAt(marysville.hand.steps, FAY), { back: 2000, won: 0, lost: 0, fee: 0 });
-    assert.deepEqual(gotAt(marysville.hand.steps, MARIA), { back: 2000, won: 1000, lost: 500, fee: 0 }, 'Pair Plus is lost');
-    for (const { hand } of [marysville, marina])
-        for (const seat of [HANA, ELI, FAY, MARIA]) {
-            const { won, lost, fee } = gotAt(hand.steps, seat);
-            assert.equal(won - lost - fee, hand.net.find((each) => each.seat === seat)!.amount, 'the figures meet');
+test('what was laid down, what was paid for the hand and what comes back are the sum of it', () => {
+    const laid = (hand: RecalledHand, seat: number) => hand.steps.reduce((sum, step) => sum + (step.event === 'BET' && step.seat === seat ? (step.amount ?? 0) : 0), 0);
+    assert.deepEqual(moneyAt(marysville.hand, ELI), { bet: 2500, fee: 0, back: 6500 }, '$25 of stakes, $10 and $30 won');
+    assert.deepEqual(moneyAt(marysville.hand, FAY), { bet: 2000, fee: 0, back: 2000 });
+    assert.deepEqual(moneyAt(marysville.hand, MARIA), { bet: 2500, fee: 0, back: 3000 }, 'Pair Plus is lost');
+    for (const { hand } of [marysville, marina]) for (const seat of [HANA, ELI, FAY, MARIA]) assert.equal(moneyAt(hand, seat).bet, laid(hand, seat));
+    assert.deepEqual(moneyAt(marysville.hand, BANK), { bet: 100000, fee: 50, back: 95500 }, 'what a bank put up');
+    // With a collection of $1 of her own she has $4 more than before.
+    const paid = { ...marysville.hand, steps: [...marysville.hand.steps, { event: 'FEE', seat: MARIA, amount: 100 }], net: [{ seat: MARIA, amount: 400 }] };
+    assert.deepEqual(moneyAt(paid, MARIA), { bet: 2500, fee: 100, back: 3000 });
+    assert.equal(words.result.got(2500, 100, 3000), 'You bet $25 and paid $1 collection; $30 comes back.');
+    assert.equal(words.result.got(1000, 0, 0), 'You bet $10; nothing comes back.');
+    assert.equal(words.result.got(0, 100, 0), 'You paid $1 collection; nothing comes back.');
+    assert.equal(words.result.got(0, 0, 500), 'You get $5.');
+});
+
+test('where several wagers make up the sum, each is named with its part', () => {
+    assert.equal(eachWager(marina.hand, MARIA), 'Play $0, Ante +$10, Pair Plus \u2212$5, 6 Card Bonus \u2212$5');
+    const alone = { ...marina.hand, steps: marina.hand.steps.filter((step) => step.wager === 'ante') };
+    assert.equal(eachWager(alone, MARIA), '', 'one has its reason already');
+});
+
+test('the lines of every place add up to its sum, the bank\u2019s and what each paid for the hand among them', () => {
+    const cents = (text: string) => Math.round(Number(text.replace(/[^0-9.]/g, '')) * 100) * (/^[-\u2212]/.test(text) ? -1 : 1);
+    const paid: TableEvent[] = [HANA, FAY].map((seat) => ({ event: 'FEE', seat, amount: 100 }));
+    const owing = marina.hand.net.map(({ seat, amount }) => ({ seat, amount: amount - (seat === HANA || seat === FAY ? 100 : 0) }));
+    for (const hand of [marysville.hand, marina.hand, { ...marina.hand, steps: [...paid, ...marina.hand.steps], net: owing }]) {
+        const lines = linesOf(hand, MARIA, (place) => String(place));
+        for (const { seat, amount } of hand.net) {
+            const own = lines.filter(({ line }) => line.who === String(seat));
+            assert.equal(own.reduce((sum, { line }) => sum + cents(line.amount), 0), amount, `seat ${seat}`);
         }
+        const seats = lines.map(({ step }) => step.seat).filter((seat, at, all) => seat !== all[at - 1]);
+        assert.equal(seats[0], MARIA, 'one\u2019s own first');
+        assert.deepEqual(lines.slice(-2).map(({ step }) => [step.event, step.seat]), [['UNBANKED', BANK], ['FEE', BANK]], 'the bank last, with what it paid');
+    }
 });
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
