@@ -74,7 +74,7 @@ export interface Book {
 }
 
 /** Why this wager was paid, taken or pushed; where the hands have no words for it, what its
- * rule says; '' where its line says all there is. */
+ * rule says; '' where its line says all there is, as it does of a further hand of a split. */
 export function whyWager(hand: RecalledHand, bank: number | null, settled: TableEvent, mine: boolean, { rows, gist }: Book, worth?: Worth): string {
     const step = settled.wager === 'base+double' ? { ...settled, wager: 'base' } : settled;
     if (step.event === 'TAKEN' && step.wager !== 'six-card' && folded(hand, step.seat, step.spot)) return words.result.folded(mine);
@@ -82,7 +82,7 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
     if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step);
     // More than even money has a line of its own: a natural, say.
     const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
-    return line || whyAt(hand, bank, step.spot ?? null, mine, worth) || words.result.line(gist(step.rule).replace(/\.$/, ''));
+    return line || whyAt(hand, bank, step.spot ?? null, mine, worth) || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */
