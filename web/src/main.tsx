@@ -2,7 +2,6 @@
 import { render, type ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { houseFacts, whoAmI, type HouseFacts } from './wire/api';
-import { CagePage } from './cage/cage';
 import { BoardPage } from './board/board';
 import { PokerBoard } from './board/poker';
 import { keepDressed } from './room/dress';
@@ -24,17 +23,7 @@ import './history/history.css';
 import { ReplayPage } from './replay/replay';
 import './replay/replay.css';
 import { staffPage } from './staff/pages';
-import './staff/staff.css';
-import './cage/cage.css';
-import { AdminPage } from './admin/admin';
-import { FirstPage } from './admin/first';
-import './admin/admin.css';
-import { FloorPage } from './floor/floor';
-import './floor/floor.css';
-import { ReportsPage } from './reports/reports';
-import './reports/reports.css';
-import { PadPage } from './pad/pad';
-import './pad/pad.css';
+import type { RoomProps } from './staff/rooms';
 import { TablePage } from './table/table';
 import type { Session } from './wire/view';
 import { language, speak, words } from './words/language';
@@ -67,6 +56,24 @@ function Facts({ house, children }: { house: HouseFacts; children: ComponentChil
     );
 }
 
+type StaffPages = typeof import('./staff/rooms');
+const AGAIN_MS = 2000; // until what could not be fetched is asked for again
+
+/** The pages of the staff are files of their own: whoever plays never fetches them. */
+function Staff({ path, pad, common }: { path: string; pad?: number; common: RoomProps }) {
+    const [pages, setPages] = useState<StaffPages | null>(null);
+    const [tries, setTries] = useState(0);
+    useEffect(() => {
+        let timer = 0;
+        import('./staff/rooms').then(setPages, () => (timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS)));
+        return () => window.clearTimeout(timer);
+    }, [tries]);
+    if (!pages) return null;
+    if (pad !== undefined) return <pages.PadPage key={pad} id={pad} session={common.session} onSession={common.onSession} />;
+    const Room = pages.ROOMS[path];
+    return Room ? <Room {...common} /> : null;
+}
+
 function Page() {
     const [path, go] = usePath();
     const [session, setSession] = useState<Session | null>(null);
@@ -83,7 +90,7 @@ function Page() {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
     }, [place]);
     if (!known) return null;
-    const common = { session, onSession: setSession, go };
+    const common: RoomProps = { session, onSession: setSession, go };
     return (
         <Facts house={house}>
             {page === 'table' ? (
@@ -93,23 +100,15 @@ function Page() {
             ) : page === 'board' ? (
                 <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} session={session} onSession={setSession} />
             ) : page === 'pad' ? (
-                <PadPage key={id} id={Number(id)} session={session} onSession={setSession} />
+                <Staff path={path} pad={Number(id)} common={common} />
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
             ) : page === 'fair' ? (
                 <ShufflePage key={id} id={Number(id)} session={session} go={go} />
             ) : path === '/history' ? (
                 <HistoryPage {...common} />
-            ) : path === '/cage' ? (
-                <CagePage {...common} />
-            ) : path === '/admin' ? (
-                <AdminPage {...common} />
-            ) : path === '/first' ? (
-                <FirstPage {...common} />
-            ) : path === '/floor' ? (
-                <FloorPage {...common} />
-            ) : path === '/reports' ? (
-                <ReportsPage {...common} />
+            ) : staffPage(path) || path === '/first' ? (
+                <Staff path={path} common={common} />
             ) : path === '/' ? (
                 <Lobby {...common} />
             ) : (

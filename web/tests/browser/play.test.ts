@@ -65,8 +65,8 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.getByRole('tab', { name: 'How to play' }).click();
     assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0-0 tie\s+150 to 1\s+1 in 172/);
     await page.getByRole('tab', { name: 'Notices' }).click();
-    assert.match(await page.locator('.collection').innerText(), /\$501 and up\s+\$8\s+\$0/);
-    assert.match(await page.locator('.notices').innerText(), /Fees are fixed and conspicuously posted/);
+    assert.match(await page.locator('.collection').innerText(), /^Total action\s+Player-dealer\s[^]*\$501 and up\s+\$8$/, 'nobody else pays');
+    assert.match(await page.locator('.notices').innerText(), /Player-dealer: taken before the deal\. MC2-FEE-12/);
 
     await page.goto(`/replay/${tableOf(page)}/${hand}`);
     await page.locator('.replay-steps li').nth(8).waitFor();
