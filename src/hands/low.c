@@ -112,32 +112,42 @@ bool low_is_eight_or_better(hand_rank rank)
     return rank >= low_rank_of_set(0xf8); /* 8-7-6-5-4 */
 }
 
-static void add_values(struct text *text, unsigned values)
+static void add_values(struct text *text, unsigned values, const char *ten)
 {
     const char *between = "";
     for (int value = 12; value >= 0; value--) {
-        if (values >> value & 1) {
+        if ((values >> value & 1) == 0)
+            continue;
+        if (value == 9)
+            text_add(text, "%s%s", between, ten);
+        else
             text_add(text, "%s%c", between, "A23456789TJQK"[value]);
-            between = "-";
-        }
+        between = "-";
     }
+}
+
+/* The ranks that make the hand what it is, and those beside them. */
+static enum low_category take_apart(hand_rank rank, unsigned *group, unsigned *kickers)
+{
+    enum low_category category = low_category(rank);
+    enum pattern      pattern  = pattern_of(category);
+    pattern_of_place(pattern, pattern_shape(pattern).places - hand_place(rank), group, kickers);
+    return category;
 }
 
 const char *low_words(hand_rank rank, char out[LOW_WORDS_MAX])
 {
-    enum low_category category = low_category(rank);
-    enum pattern      pattern  = pattern_of(category);
-    struct text       text     = text_in(out, LOW_WORDS_MAX);
     unsigned          group, kickers;
-    pattern_of_place(pattern, pattern_shape(pattern).places - hand_place(rank), &group, &kickers);
+    enum low_category category = take_apart(rank, &group, &kickers);
+    struct text       text     = text_in(out, LOW_WORDS_MAX);
     if (category == LOW_NO_PAIR) {
-        add_values(&text, group);
+        add_values(&text, group, "T");
         return out;
     }
     text_add(&text, "%s, ", low_category_name(category));
-    add_values(&text, group);
+    add_values(&text, group, "T");
     text_add(&text, " with ");
-    add_values(&text, kickers);
+    add_values(&text, kickers, "T");
     return out;
 }
 
@@ -149,26 +159,13 @@ static const char *take_plural(unsigned *values)
     return hand_rank_plural(value == 0 ? RANK_A : value - 1);
 }
 
-static void add_called(struct text *text, unsigned values)
-{
-    static const char *const CALLED[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
-    const char              *between  = "";
-    for (int value = 12; value >= 0; value--)
-        if (values >> value & 1) {
-            text_add(text, "%s%s", between, CALLED[value]);
-            between = "-";
-        }
-}
-
 const char *low_call(hand_rank rank, char out[LOW_WORDS_MAX])
 {
-    enum low_category category = low_category(rank);
-    enum pattern      pattern  = pattern_of(category);
-    struct text       text     = text_in(out, LOW_WORDS_MAX);
     unsigned          group, kickers;
-    pattern_of_place(pattern, pattern_shape(pattern).places - hand_place(rank), &group, &kickers);
+    enum low_category category = take_apart(rank, &group, &kickers);
+    struct text       text     = text_in(out, LOW_WORDS_MAX);
     if (category == LOW_NO_PAIR) {
-        add_called(&text, group);
+        add_values(&text, group, "10");
         return out;
     }
     const char *many = take_plural(&group);

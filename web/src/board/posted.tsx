@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { isPot } from '../pot/pot';
-import { feeTable, type FeeLine, type FeeTable } from '../record/collection';
+import { FeeHead, feeTable, type FeeLine, type FeeTable } from '../record/collection';
 import { limitLines, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
 import type { Game, PayRow, Rule, View } from '../wire/view';
@@ -76,16 +76,7 @@ export function useTurns(lists: unknown[][][]): { page: number; pages: number; o
 function Fees({ table, lines }: { table: FeeTable; lines: FeeLine[] }) {
     return (
         <table class="posted-fees">
-            <thead>
-                <tr>
-                    <th scope="col">{table.by}</th>
-                    {table.columns.map((column) => (
-                        <th key={column.name} scope="col">
-                            {column.name}
-                        </th>
-                    ))}
-                </tr>
-            </thead>
+            <FeeHead by={table.by} columns={table.columns} />
             <tbody>
                 {lines.map((line) => (
                     <tr key={line.band}>

@@ -15,14 +15,14 @@ export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, 
 
 function Row({ view, told }: { view: View; told: StreetTold }) {
     const { story } = words.pot;
-    const said = together(told.acts).map((act, index) => (index > 0 ? actWords(view, act).replace(/^You /, words.pot.story.you) : actWords(view, act)));
+    const said = together(told.acts).map((act) => actWords(view, act));
     const name = told.street === 0 ? story.blinds : (streetsOf(view.game)[told.street - 1] ?? '');
     return (
         <tr data-street={told.street}>
             <th scope="row">{words.steps[name] ?? name}</th>
             <td>
                 {told.cards.length > 0 && <b>{cardsWords(told.cards)} </b>}
-                {said.length > 0 && `${said.join('; ')}. `}
+                {said.length > 0 && story.acts(said)}
                 {told.taken > 0 && <span class="dim">{story.taken(told.taken)}</span>}
             </td>
             <td data-pot={told.pot}>{dollars(told.pot)}</td>

@@ -59,6 +59,21 @@ export function feeTable({ fees, rates }: Collection): FeeTable {
     };
 }
 
+export function FeeHead({ by, columns }: { by: string; columns: FeeColumn[] }) {
+    return (
+        <thead>
+            <tr>
+                <th scope="col">{by}</th>
+                {columns.map((column) => (
+                    <th key={column.name} scope="col">
+                        {column.name}
+                    </th>
+                ))}
+            </tr>
+        </thead>
+    );
+}
+
 /** As it stands in the side panel. */
 export function CollectionTable({ collection }: { collection: Collection }) {
     const { by, columns, lines, gaps } = feeTable(collection);
@@ -66,16 +81,7 @@ export function CollectionTable({ collection }: { collection: Collection }) {
     return (
         <div class="collection-scroll">
             <table class="collection">
-                <thead>
-                    <tr>
-                        <th scope="col">{by}</th>
-                        {columns.map((column) => (
-                            <th key={column.name} scope="col">
-                                {column.name}
-                            </th>
-                        ))}
-                    </tr>
-                </thead>
+                <FeeHead by={by} columns={columns} />
                 <tbody>
                     {lines.map((line) => (
                         <tr key={line.band}>

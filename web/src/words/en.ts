@@ -950,8 +950,9 @@ export const en = {
             blinds: 'Blinds',
             now: (pot: number) => `${dollars(pot)} in the pot`,
             taken: (amount: number) => `${dollars(amount)} collected from the pot.`,
-            you: 'you ',
             act: potAct,
+            /** What was done on a street, in one sentence. */
+            acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You /, 'you ') : each)).join('; ')}. `,
             note: potNote,
         },
         pots: 'Pots',

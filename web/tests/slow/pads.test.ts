@@ -2,25 +2,15 @@
 // the pad shows as the next step.
 // GAMES and DEPTHS take a part, SHOTS=FOLDER keeps a picture of each step.
 import assert from 'node:assert/strict';
-import test, { after } from 'node:test';
+import test from 'node:test';
 import { atPad, Dealer } from '../browser/dealer.ts';
-import { Clerk, closeBrowser, House, shot } from '../browser/house.ts';
+import { shot } from '../browser/house.ts';
+import { PASSWORD, staffed, STILL } from './staffed.ts';
 
-const PASSWORD = 'a word for the staff';
-const STILL = { offer_seconds: 0, betting_seconds: 0, decide_seconds: 0, dealer_seconds: 0, floor_seconds: 0, absent_seconds: 0 };
 const PEOPLE = [[1, 'Ada'], [2, 'Ivy'], [3, 'Bo']] as const;
 const DEPTHS = (process.env.DEPTHS ?? 'full collection result').split(' ');
 
-const house = new House();
-house.employ('Rosa', 'dealer', PASSWORD);
-house.employ('Flo', 'floor', PASSWORD);
-await house.open();
-const floor = new Clerk(house);
-await floor.logIn('Flo', PASSWORD);
-after(async () => {
-    await closeBrowser();
-    await house.end();
-});
+const { house, floor } = await staffed();
 
 interface Offered {
     id: string;

@@ -2,25 +2,15 @@
 // shoe, while the board on the wall follows: once with results alone, once with wagers and
 // every card. What the board must show is reckoned here, from what was tapped.
 import assert from 'node:assert/strict';
-import test, { after } from 'node:test';
+import test from 'node:test';
 import type { Page } from 'playwright-core';
 import { atPad, Dealer } from '../browser/dealer.ts';
-import { Clerk, closeBrowser, House, shot, visit } from '../browser/house.ts';
+import { shot, visit } from '../browser/house.ts';
+import { PASSWORD, staffed, STILL } from './staffed.ts';
 
 const GAME = 'marina2/zoobac';
-const PASSWORD = 'a word for the staff';
-const STILL = { offer_seconds: 0, betting_seconds: 0, decide_seconds: 0, dealer_seconds: 0, floor_seconds: 0, absent_seconds: 0 };
 
-const house = new House();
-house.employ('Rosa', 'dealer', PASSWORD);
-house.employ('Flo', 'floor', PASSWORD);
-await house.open();
-const floor = new Clerk(house);
-await floor.logIn('Flo', PASSWORD);
-after(async () => {
-    await closeBrowser();
-    await house.end();
-});
+const { house, floor } = await staffed();
 
 type Side = 'player' | 'banker' | 'tie';
 interface Seen {
