@@ -73,7 +73,7 @@ struct wager_row {
 /* The rules a bank table cites when it does what they say. */
 struct bank_cites {
     const char *offered, *declined, *banked, *broken;
-    const char *bet, *closed, *fee, *cover;
+    const char *bet, *closed, *cover;
     const char *action, *covered_order, *short_order, *returned;
     const char *shuffled, *shoe_end, *shared, *warned;
     const char *over;     /* money above the maximum goes back */

@@ -117,7 +117,7 @@ static const struct bank_rules MC1_BANK = {
     MARINA_BANK,
     .cites = {
         .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PD-2",
-        .closed = "MC1-PGP-15", .fee = "MC1-PGP-1", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
+        .closed = "MC1-PGP-15", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
         .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3", .barred = "MC1-PGP-25",
         .over = "MC1-PGP-4", .new_deck = "MC1-PGP-41",
     },
@@ -126,7 +126,7 @@ static const struct bank_rules MC2_BANK = {
     MARINA_BANK,
     .cites = {
         .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PD-1",
-        .closed = "MC2-PGP-15", .fee = "MC2-PGP-1", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
+        .closed = "MC2-PGP-15", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
         .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3", .barred = "MC2-PGP-25",
         .over = "MC2-PGP-4", .new_deck = "MC2-PGP-41",
     },
@@ -297,7 +297,7 @@ static const struct bank_rules CM_BANK = {
     MARYSVILLE_BANK,
     .cites = {
         .offered = "CM-PD-6", .declined = "CM-PD-6", .banked = "CM-PGP-B14", .broken = "CM-PD-2",
-        .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-PGP-B17",
+        .closed = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-PGP-B17",
         .covered_order = "CM-PGP-B19", .short_order = "CM-PGP-B19", .returned = "CM-PGP-6",
         .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
         .ruling = "CM-PGP-14",
@@ -425,7 +425,7 @@ static const struct bank_rules FPG_BANK = {
     MARYSVILLE_BANK,
     .cites = {
         .offered = "CM-PD-4", .declined = "CM-PD-4", .banked = "CM-PGP-B14", .broken = "CM-PD-4",
-        .closed = "CM-PGP-2", .fee = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-FPG-Y2",
+        .closed = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-FPG-Y2",
         .covered_order = "CM-FPG-R4", .short_order = "CM-FPG-R4", .returned = "CM-PGP-6",
         .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
         .ruling = "CM-PGP-14",

@@ -700,7 +700,7 @@ static const struct bank_rules MARINA_JOKER_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC1-PD-2", .declined = "MC1-PD-2", .banked = "MC1-PD-2", .broken = "MC1-PD-2",
-        .fee = "MC1-FEE-2", .cover = "MC1-NBJ-D7", .covered_order = "MC1-NBJ-D7", .short_order = "MC1-NBJ-D7",
+        .cover = "MC1-NBJ-D7", .covered_order = "MC1-NBJ-D7", .short_order = "MC1-NBJ-D7",
         .returned = "MC1-NBJ-D7", .shuffled = "MC1-NBJ-H2", .second = "MC1-NBJ-G7", .ruling = "MC1-NBJ-D8",
     },
 };
@@ -712,7 +712,7 @@ static const struct bank_rules MARYSVILLE_JOKER_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "CM-PD-2", .declined = "CM-PD-2", .banked = "CM-NBJ-R4a", .broken = "CM-NBJ-R19",
-        .bet = "CM-NBJ-R5", .closed = "CM-NBJ-R6", .fee = "CM-NBJ-R6", .cover = "CM-NBJ-R17a",
+        .bet = "CM-NBJ-R5", .closed = "CM-NBJ-R6", .cover = "CM-NBJ-R17a",
         .action = "CM-NBJ-R11", .covered_order = "CM-NBJ-R12", .short_order = "CM-NBJ-R12",
         .returned = "CM-NBJ-D9", .shuffled = "CM-NBJ-R2",
     },
@@ -725,7 +725,7 @@ static const struct bank_rules MARINA1_22_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC1-PD-2", .declined = "MC1-PD-2", .banked = "MC1-NB22-R4", .broken = "MC1-NB22-R16",
-        .bet = "MC1-NB22-R5", .closed = "MC1-NB22-R6", .fee = "MC1-NB22-R6", .cover = "MC1-NB22-R14",
+        .bet = "MC1-NB22-R5", .closed = "MC1-NB22-R6", .cover = "MC1-NB22-R14",
         .action = "MC1-BUST-7", .covered_order = "MC1-NB22-R11", .short_order = "MC1-BUST-7",
         .returned = "MC1-NB22-D9", .shuffled = "MC1-NB22-R2",
     },
@@ -738,7 +738,7 @@ static const struct bank_rules MARINA2_22_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC2-PD-1", .declined = "MC2-PD-1", .banked = "MC2-NB22-R4", .broken = "MC2-NB22-R17",
-        .bet = "MC2-NB22-R5", .closed = "MC2-NB22-R6", .fee = "MC2-NB22-F6", .cover = "MC2-NB22-R15",
+        .bet = "MC2-NB22-R5", .closed = "MC2-NB22-R6", .cover = "MC2-NB22-R15",
         .action = "MC2-NB22-R7", .covered_order = "MC2-NB22-R12", .short_order = "MC2-NB22-R12",
         .returned = "MC2-NB22-D9", .shuffled = "MC2-NB22-R2",
     },
@@ -751,7 +751,7 @@ static const struct bank_rules MARINA_PURE_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC1-P215-R15", .declined = "MC1-PD-1", .banked = "MC1-P215-R4a", .broken = "MC1-P215-R16",
-        .bet = "MC1-P215-R5", .closed = "MC1-P215-R6", .fee = "MC1-P215-R6", .cover = "MC1-P215-D6",
+        .bet = "MC1-P215-R5", .closed = "MC1-P215-R6", .cover = "MC1-P215-D6",
         .action = "MC1-P215-R11", .covered_order = "MC1-P215-R12", .short_order = "MC1-P215-B4",
         .returned = "MC1-P215-B5", .shuffled = "MC1-P215-R2",
     },
@@ -765,7 +765,7 @@ static const struct bank_rules MARYSVILLE_PURE_BANK = {
     .pool           = true, /* X6 to X12 */
     .cites = {
         .offered = "CM-P215-R15", .declined = "CM-PD-1", .banked = "CM-P215-R4a", .broken = "CM-P215-R16",
-        .bet = "CM-P215-R5", .closed = "CM-P215-R6", .fee = "CM-P215-R6", .cover = "CM-P215-R4a",
+        .bet = "CM-P215-R5", .closed = "CM-P215-R6", .cover = "CM-P215-R4a",
         .action = "CM-P215-R11", .covered_order = "CM-P215-R12", .short_order = "CM-P215-R12",
         .returned = "CM-P215-R13", .shuffled = "CM-P215-R2",
     },

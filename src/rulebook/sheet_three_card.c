@@ -166,7 +166,7 @@ static const struct bank_rules MARINA_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC2-TCP6-P2", .declined = "MC2-TCP6-R10", .banked = "MC2-TCP6-P1", .broken = "MC2-PD-2",
-        .bet = "MC2-TCP6-B1", .closed = "MC2-TCP6-E2", .fee = "MC2-FEE-14", .cover = "MC2-TCP6-R9a",
+        .bet = "MC2-TCP6-B1", .closed = "MC2-TCP6-E2", .cover = "MC2-TCP6-R9a",
         .action = "MC2-TCP6-R8", .covered_order = "MC2-TCP6-R8", .short_order = "MC2-TCP6-R8",
         .returned = "MC2-TCP6-R10", .shuffled = "MC2-TCP6-E1", .shoe_end = "MC2-TCP6-E3",
         .shared = "MC2-PGP-6", .claimed = "MC2-TCP6-F4",
@@ -181,7 +181,7 @@ static const struct bank_rules MARYSVILLE_BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "CM-TCP-P2", .declined = "CM-TCP-R10", .banked = "CM-TCP-P1", .broken = "CM-PD-5",
-        .bet = "CM-TCP-B1", .closed = "CM-TCP-E2", .fee = "CM-FEE-12", .cover = "CM-TCP-R9a",
+        .bet = "CM-TCP-B1", .closed = "CM-TCP-E2", .cover = "CM-TCP-R9a",
         .action = "CM-TCP-R8", .covered_order = "CM-TCP-R8", .short_order = "CM-TCP-R8",
         .returned = "CM-TCP-R10", .shuffled = "CM-TCP-E1", .shoe_end = "CM-TCP-E3",
     },

@@ -54,7 +54,6 @@ static const struct bank_rules BANK = {
         .banked   = "CM-PGT-1",
         .broken   = "CM-PD-3",
         .closed   = "CM-FEE-8",
-        .fee      = "CM-FEE-13",
         .shuffled = "CM-PGT-1",
     },
 };

@@ -99,7 +99,7 @@ static const struct bank_rules BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC2-ZOO-P1", .declined = "MC2-PD-3", .banked = "MC2-ZOO-P1", .broken = "MC2-PD-1",
-        .bet = "MC2-ZOO-B1", .closed = "MC2-ZOO-B2", .fee = "MC2-ZOO-F1", .cover = "MC2-ZOO-S2",
+        .bet = "MC2-ZOO-B1", .closed = "MC2-ZOO-B2", .cover = "MC2-ZOO-S2",
         .action = "MC2-ZOO-A1", .covered_order = "MC2-ZOO-S1", .short_order = "MC2-ZOO-S3",
         .returned = "MC2-ZOO-S4", .shuffled = "MC2-ZOO-K1", .shoe_end = "MC2-ZOO-Q5", .shared = "MC2-PGP-6",
     },

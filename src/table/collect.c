@@ -102,31 +102,36 @@ static cents table_action(const struct deal *deal)
 /* The collections of a hand, and what goes into the pool. The player-dealer's is for no
  * spot. */
 struct due {
-    uint8_t kind; /* EVENT_FEE or EVENT_POOLED */
-    uint8_t seat, spot;
-    cents   amount;
+    uint8_t     kind; /* EVENT_FEE or EVENT_POOLED */
+    uint8_t     seat, spot;
+    cents       amount;
+    const char *rule; /* as it hangs at the table */
 };
 #define DUES_MAX (STAKES_MAX + 1 + SEATS_MAX)
 
-static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot, cents amount)
+static size_t add_due(struct due *due, size_t count, uint8_t seat, uint8_t spot, const struct fee *fee,
+                      enum fee_column column)
 {
+    cents amount = fees_amount(fee, column);
     if (amount > 0)
-        due[count++] = (struct due){ EVENT_FEE, seat, spot, amount };
+        due[count++] = (struct due){ EVENT_FEE, seat, spot, amount, fee->row->taken[column].rule };
     return count;
 }
 
 /* Into the pool: of the player-dealer, and of whoever is dealt a hand for each. */
 static size_t pool_dues(const struct deal *deal, struct due due[DUES_MAX], size_t count)
 {
-    const struct pool_terms *pool  = &deal_terms(deal)->pool;
-    size_t                   first = count;
-    count = add_due(due, count, deal->now->bank.side[FRONT_BANK].seat, 0, pool->bank_fee);
-    for (uint8_t spot = 1; spot <= deal->sheet->seats; spot++) {
+    const struct terms *terms = deal_terms(deal);
+    uint8_t             bank  = deal->now->bank.side[FRONT_BANK].seat;
+    if (terms->pool.bank_fee > 0)
+        due[count++] = (struct due){ EVENT_POOLED, bank, 0, terms->pool.bank_fee,
+                                     terms_option(terms, "award_bank_fee")->rule };
+    for (uint8_t spot = 1; terms->pool.fee > 0 && spot <= deal->sheet->seats; spot++) {
         uint8_t seat = layout_holder(&deal->now->layout, spot, deal->sheet->wagers[0].wager);
-        count        = add_due(due, count, seat, spot, seat != 0 ? pool->fee : 0);
+        if (seat != 0)
+            due[count++] = (struct due){ EVENT_POOLED, seat, spot, terms->pool.fee,
+                                         terms_option(terms, "award_fee")->rule };
     }
-    for (; first < count; first++)
-        due[first].kind = EVENT_POOLED;
     return count;
 }
 
@@ -144,7 +149,7 @@ static size_t circle_dues(const struct deal *deal, enum fee_column column, struc
                 wager[layout->stake[i].seat] += in_action(deal, column, &layout->stake[i]);
         for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
             if (wager[seat] > 0 && find_fee(deal, 0, wager[seat], &fee))
-                count = add_due(due, count, seat, spot, fees_amount(&fee, column));
+                count = add_due(due, count, seat, spot, &fee, column);
     }
     return count;
 }
@@ -155,7 +160,7 @@ static size_t bank_due(const struct deal *deal, enum fee_column column, struct d
     uint8_t    seat = deal->now->bank.side[FRONT_BANK].seat;
     struct fee fee;
     return find_fee(deal, table_action(deal), 0, &fee)
-               ? add_due(due, count, seat, 0, fees_amount(&fee, column))
+               ? add_due(due, count, seat, 0, &fee, column)
                : count;
 }
 
@@ -273,11 +278,10 @@ static void take_dues(struct deal *deal, enum fee_moment moment)
     struct due due[DUES_MAX];
     size_t     count = find_dues(deal, AT(moment), due);
     for (size_t i = 0; i < count; i++) {
-        struct event fee =
-            happens((enum event_kind)due[i].kind, due[i].kind == EVENT_FEE ? deal_cites(deal)->fee : NULL);
-        fee.has.seat   = due[i].seat;
-        fee.has.spot   = due[i].spot;
-        fee.has.amount = due[i].amount;
+        struct event fee = happens((enum event_kind)due[i].kind, due[i].rule);
+        fee.has.seat     = due[i].seat;
+        fee.has.spot     = due[i].spot;
+        fee.has.amount   = due[i].amount;
         deal_tell(deal, &fee);
     }
 }

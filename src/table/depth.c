@@ -301,7 +301,7 @@ static void take_circles(struct deal *deal, const struct schedule *schedule)
         size_t which = (size_t)(row - schedule->first);
         if (which < TALLY_ROWS_MAX && deal->now->tally.circles[which] > 0)
             take(deal, EVENT_FEE, 0, fees_row_amount(row, FEE_OF_PLAYER) * deal->now->tally.circles[which],
-                 deal_cites(deal)->fee);
+                 row->taken[FEE_OF_PLAYER].rule);
     }
 }
 
@@ -313,7 +313,8 @@ static void take_at_bank(struct deal *deal)
     const struct fee_row  *tier     = schedule != NULL ? tier_of(schedule, deal->now->tally.action) : NULL;
     for (size_t i = 0; tier != NULL && i < COUNT_OF(OF_BANK_TABLE); i++) {
         if (takes_of(schedule, OF_BANK_TABLE[i], FEE_BY_BANK))
-            take(deal, EVENT_FEE, seat, fees_row_amount(tier, OF_BANK_TABLE[i]), deal_cites(deal)->fee);
+            take(deal, EVENT_FEE, seat, fees_row_amount(tier, OF_BANK_TABLE[i]),
+                 tier->taken[OF_BANK_TABLE[i]].rule);
         else if (takes_of(schedule, OF_BANK_TABLE[i], FEE_BY_CIRCLE))
             take_circles(deal, schedule);
     }

@@ -459,7 +459,7 @@ static void test_a_corrected_hand_is_the_right_one(void **unused)
     assert_same_hand("tests/golden/zoobac/collection.txt", RIGHT_ZOOBAC, "jsonl");
     assert_rule("bank", "BANKED", "MC2-ZOO-P1");
     assert_rule("results", "RESULT", "MC2-ZOO-Q2");
-    assert_rule("fees", "FEE", "MC2-ZOO-F1");
+    assert_rule("fees", "FEE", "MC2-FEE-12");
 }
 
 int main(void)

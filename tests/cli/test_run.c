@@ -247,7 +247,7 @@ static void test_a_line_that_differs_shows_both(void **unused)
         const char *from, *to, *shown[2];
     } row[] = {
         { "amount=20 due=50 stake=30", "amount=50", { "wager=banker amount=50 from=1", "due=50 stake=30" } },
-        { "= FEE seat=1 amount=2 MC2-ZOO-F1\n", "", { "= CLOSED", "= FEE seat=1 amount=2 MC2-ZOO-F1" } },
+        { "= FEE seat=1 amount=2 MC2-FEE-12\n", "", { "= CLOSED", "= FEE seat=1 amount=2 MC2-FEE-12" } },
         { "= SUM", "= SUMM", { "= SUMM", "= SUM seat=1" } },
         /* refused in the script, taken at the table, and the other way round */
         { "> bet seat=2 wager=player amount=60",
@@ -406,7 +406,7 @@ static void test_write_regenerates(void **unused)
     (void)unused;
     struct folder folder = folder_make();
     char         *good   = read_file(SCRIPT);
-    char         *bad    = with(good, "= FEE seat=1 amount=2 MC2-ZOO-F1\n", "= FEE seat=1 amount=3\n");
+    char         *bad    = with(good, "= FEE seat=1 amount=2 MC2-FEE-12\n", "= FEE seat=1 amount=3\n");
     char         *bare   = calloc(1, strlen(good) + 1);
     assert_non_null(bare);
     for (const char *line = good; *line != '\0'; line += strcspn(line, "\n") + 1)

@@ -69,7 +69,7 @@ static const struct bank_rules BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "LR-PD-1", .declined = "LR-PD-1", .banked = "LR-PD-1", .broken = "LR-PD-2",
-        .bet = "LR-ZOO-2", .closed = "LR-ZOO-2", .fee = "LR-FEE-1", .cover = "LR-ZOO-6",
+        .bet = "LR-ZOO-2", .closed = "LR-ZOO-2", .cover = "LR-ZOO-6",
         .action = "LR-ZOO-6", .covered_order = "LR-ZOO-6", .short_order = "LR-ZOO-6",
         .returned = "LR-ZOO-6", .shuffled = "LR-ZOO-1", .shoe_end = "LR-ZOO-1",
     },

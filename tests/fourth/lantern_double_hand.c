@@ -58,7 +58,7 @@ static const struct bank_rules BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "LR-PD-1", .declined = "LR-PD-1", .banked = "LR-PD-1", .broken = "LR-PD-2",
-        .bet = "LR-PGP-2", .closed = "LR-PGP-2", .fee = "LR-FEE-1", .cover = "LR-PGP-8", .action = "LR-PGP-3",
+        .bet = "LR-PGP-2", .closed = "LR-PGP-2", .cover = "LR-PGP-8", .action = "LR-PGP-3",
         .covered_order = "LR-PGP-8", .short_order = "LR-PGP-8", .returned = "LR-PGP-8",
         .shuffled = "LR-PGP-1", .shoe_end = "LR-PGP-1",
     },

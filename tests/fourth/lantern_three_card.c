@@ -78,7 +78,7 @@ static const struct bank_rules BANK = {
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "LR-PD-1", .declined = "LR-PD-1", .banked = "LR-PD-1", .broken = "LR-PD-2",
-        .bet = "LR-TCP-2", .closed = "LR-TCP-2", .fee = "LR-FEE-1", .cover = "LR-TCP-9",
+        .bet = "LR-TCP-2", .closed = "LR-TCP-2", .cover = "LR-TCP-9",
         .action = "LR-TCP-9", .covered_order = "LR-TCP-9", .short_order = "LR-TCP-9",
         .returned = "LR-TCP-9", .shuffled = "LR-TCP-1", .shoe_end = "LR-TCP-1",
     },

@@ -363,6 +363,24 @@ static cents posted_for(const json_t *collection, bool bank, cents amount)
     return sum;
 }
 
+/* What is taken cites the rule that hangs beside it: of the same payer, the same amount. */
+static void check_rules(const json_t *collection, const struct taken *taken, uint8_t seat, cents amount)
+{
+    for (size_t i = 0; i < taken->count; i++) {
+        bool found = false;
+        if (taken->list[i].seat != seat)
+            continue;
+        for (size_t column = 0; column < fee_count(collection); column++) {
+            const json_t *fee = fee_at(collection, column);
+            found             = found ||
+                    ((strcmp(word(fee, "payer"), "bank") == 0) == (seat == 1) &&
+                     posted_amount(rate_for(collection, "action", amount), column) == taken->list[i].amount &&
+                     taken->list[i].rule != NULL && strcmp(word(fee, "rule"), taken->list[i].rule) == 0);
+        }
+        assert_true(found);
+    }
+}
+
 static void check_close(const struct catalog_row *game, const char *number, unsigned bettors, cents own,
                         cents rest)
 {
@@ -373,9 +391,12 @@ static void check_close(const struct catalog_row *game, const char *number, unsi
     assert_int_equal(BEFORE.bank_fee, taken_of(&taken, 1));
     assert_int_equal(BEFORE.fee, taken_in_all(&taken));
     assert_true(BEFORE.bank_loss <= BEFORE.bank.exposure);
-    for (unsigned seat = 2; seat <= bettors + 1; seat++)
-        assert_int_equal(taken_of(&taken, (uint8_t)seat),
-                         posted_for(collection, false, seat == bettors + 1 ? own + rest : own));
+    check_rules(collection, &taken, 1, action);
+    for (unsigned seat = 2; seat <= bettors + 1; seat++) {
+        cents wager = seat == bettors + 1 ? own + rest : own;
+        assert_int_equal(taken_of(&taken, (uint8_t)seat), posted_for(collection, false, wager));
+        check_rules(collection, &taken, (uint8_t)seat, wager);
+    }
     json_decref(collection);
 }
 
@@ -449,6 +470,18 @@ static void test_the_pool_is_posted(void **unused)
     assert_string_equal(word(fee_at(collection, count - 1), "rule"), "CM-P215-X6");
     assert_int_equal(posted_amount(rate_for(collection, "action", 100000), count - 2), 200);
     assert_int_equal(posted_amount(rate_for(collection, "action", 100000), count - 1), 100);
+
+    struct taken taken = { 0 };
+    kit_do(&K, "sit seat=1 who=Ann amount=500");
+    kit_do(&K, "sit seat=2 who=Bo amount=500");
+    kit_do(&K, "bank seat=1 amount=400");
+    kit_do(&K, "bet seat=2 wager=base amount=100");
+    kit_do(&K, "shuffle");
+    say(&taken, "close");
+    assert_int_equal(taken_of(&taken, 1), posted_for(collection, true, 10000));
+    assert_int_equal(taken_of(&taken, 2), posted_for(collection, false, 10000));
+    check_rules(collection, &taken, 1, 10000);
+    check_rules(collection, &taken, 2, 10000);
     json_decref(collection);
 }
 

@@ -175,7 +175,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
-    assert.equal(fee.seat, seat, 'MC2-ZOO-F1: the player-dealer pays the collection');
+    assert.equal(fee.seat, seat, 'MC2-FEE-12: the player-dealer pays the collection');
     assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
     await context.close();
 }, 5);

@@ -7,7 +7,7 @@ import type { TableEvent, View } from '../../src/wire/view.ts';
 const told: TableEvent[] = [
     { event: 'BET', seat: 7, spot: 7, wager: 'banker', amount: 3000, rule: 'MC2-FEE-13' },
     { event: 'COVER', amount: 60000, due: 8000, rule: 'MC2-ZOO-S2' },
-    { event: 'FEE', seat: 5, amount: 200, rule: 'MC2-ZOO-F1' },
+    { event: 'FEE', seat: 5, amount: 200, rule: 'MC2-FEE-12' },
     { event: 'CLOSED', amount: 8000, count: 1, rule: 'MC2-ZOO-B2' },
     { event: 'BURNED', cards: ['??'], rule: '' },
     { event: 'CARD', hand: 'player', cards: ['2s'], rule: 'MC2-ZOO-R1' },
