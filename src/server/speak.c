@@ -346,12 +346,31 @@ static void speak_kill(struct out *out, const struct table_view *view)
                    (long long)(2 * view->blind));
 }
 
+/* Who has the blinds of the hand in play, the big one last. */
+static void speak_blinds(struct out *out, const struct table_view *view)
+{
+    out_key(out, "blinds");
+    out_put(out, "[");
+    for (size_t i = 0; i < BLIND_PLACES; i++) {
+        const struct pot_blind *blind = &view->blinds[i];
+        if (blind->seat == 0 || blind->amount == 0)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        number_key(out, "seat", blind->seat);
+        number_key(out, "amount", blind->amount);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
 /* The pots as they would be pushed now, the main pot first. */
 static void speak_pots(struct out *out, const struct table_view *view)
 {
     number_or_null(out, "button", view->layout.button);
     number_or_null(out, "street", view->street);
     number_key(out, "blind", view->blind);
+    speak_blinds(out, view);
     number_or_null(out, "killer", view->layout.killer);
     speak_kill(out, view);
     cents times = view->layout.killer != 0 ? 2 : 1; /* CM-KILL-5 */
@@ -857,7 +876,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
     if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms))
-        speak_pad(out, house_names(house), slot, room);
+        speak_pad(out, house, slot, room);
     speak_legal(out, slot, person, place, room);
 }
 

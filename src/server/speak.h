@@ -54,7 +54,7 @@ void speak_freeze(struct out *out, const struct freeze *freeze);
 void speak_glance(struct out *out, const struct slot *slot, uint64_t now_ms);
 
 /* What whoever enters the hand is told besides, once `room` has the view (speak_pad.c). */
-void speak_pad(struct out *out, const struct names *names, const struct slot *slot, struct speak_room *room);
+void speak_pad(struct out *out, const struct house *house, const struct slot *slot, struct speak_room *room);
 
 /* null, or where and why the table is frozen; others than the floor and the
  * administrator are told that it is, and no more. */

@@ -1,9 +1,12 @@
 /* What a view has besides for whoever enters a hand: what can be taken back, what a
  * settlement would come to, where the next card goes and how many may lie face down, whose
- * cards are to be named, what the dice showed and what has been collected. */
+ * cards are to be named, what the dice showed, what has been collected and for which company
+ * the player-dealer banks. */
 #include "server/speak.h"
 
 #include <string.h>
+
+#include "house/office.h"
 
 static void speak_told(struct out *out, const struct names *names, const char *key, const struct event *event)
 {
@@ -88,8 +91,29 @@ static uint8_t to_be_named(const struct slot *slot, struct speak_room *room)
                : 0;
 }
 
-void speak_pad(struct out *out, const struct names *names, const struct slot *slot, struct speak_room *room)
+/* null, or for whom whoever banks does so, and their badge. */
+static void speak_banks_for(struct out *out, const struct house *house, const struct table *table)
 {
+    const struct companies *list = &house_office(house)->companies;
+    uint8_t                 seat = table_has_pot(table) ? 0 : table->bank.side[FRONT_BANK].seat;
+    uint32_t                who  = seat != 0 ? table->room.place[seat].who : 0;
+    const struct company   *firm = company_find(list, who != 0 ? company_of(list, who) : 0);
+    out_key(out, "banks_for");
+    if (firm == NULL) {
+        out_put(out, "null");
+        return;
+    }
+    out_put(out, "{");
+    out_key(out, "company");
+    out_string(out, firm->name);
+    out_key(out, "badge");
+    out_string(out, employee_find(list, who)->badge);
+    out_put(out, "}");
+}
+
+void speak_pad(struct out *out, const struct house *house, const struct slot *slot, struct speak_room *room)
+{
+    const struct names *names = house_names(house);
     speak_told(out, names, "undo", steps_last(&slot->steps, &room->events));
     speak_told(out, names, "dice", steps_find(&slot->steps, EVENT_DICE, &room->events));
     speak_told(out, names, "next", next_card(slot, room));
@@ -101,5 +125,6 @@ void speak_pad(struct out *out, const struct names *names, const struct slot *sl
     out_number(out, table_has_pot(&slot->table)
                         ? slot->table.pot.collected
                         : steps_sum(&slot->steps, EVENT_FEE) + steps_sum(&slot->steps, EVENT_JACKPOT));
+    speak_banks_for(out, house, &slot->table);
     speak_settlement(out, names, slot, room);
 }

@@ -86,10 +86,17 @@ static const struct blind_post *straddle(const struct table *table, enum mark ow
     return owed == MARK_MISSED_BLIND && way->live > 0 ? way : NULL;
 }
 
+/* With the hand in play nothing is owed any more by whoever has cards in it. */
+static bool is_in_hand(const struct table *table, uint8_t seat)
+{
+    return table->phase == TABLE_PLAY && has((uint16_t)(table->layout.dealt & ~table->pot.rotation.late), seat);
+}
+
 size_t blinds_posts(const struct table *table, uint8_t seat, cents out[2])
 {
-    enum mark owed = blinds_kept(table) ? blinds_owed(table, table->room.place[seat].who) : MARK_NONE;
-    const struct blind_post *way   = blinds_kept(table) ? blinds_way(table, owed) : NULL;
+    bool      may  = blinds_kept(table) && !is_in_hand(table, seat);
+    enum mark owed = may ? blinds_owed(table, table->room.place[seat].who) : MARK_NONE;
+    const struct blind_post *way   = may ? blinds_way(table, owed) : NULL;
     size_t                   count = 0;
     if (way != NULL)
         out[count++] = price(table, way);

@@ -236,7 +236,7 @@ static void offer_tally(struct list *list)
         choice->command.has.street = street;
         keep_plain(list, choice);
     }
-    for (uint8_t seat = 1; depth_streets(table) > 0 && seat <= list->deal.sheet->seats; seat++) {
+    for (uint8_t seat = 1; table_has_pot(table) && seat <= list->deal.sheet->seats; seat++) {
         struct choice *deals     = candidate(list, COMMAND_DEAL, 0);
         deals->command.has.count = seat;
         keep_plain(list, deals);

@@ -45,6 +45,8 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     if (table_has_pot(table)) {
         out->street = table->phase == TABLE_PLAY ? table->pot.street : 0;
         out->blind  = blinds_kept(table) ? blinds_amount(table, blinds_big(table)) : 0;
+        for (unsigned i = 0; out->street != 0 && out->blind != 0 && i < BLIND_PLACES; i++)
+            out->blinds[i] = sheet->pot_engine->blind(&at, i);
     }
     out->covered = true;
     if (sheet->kind == SHEET_BANK) {

@@ -18,6 +18,7 @@ struct table_view {
     struct pots       pots;   /* as they lie now; none at a bank table */
     uint8_t           street; /* of the hand in play at a pot table, from 1 */
     cents             blind;  /* the big one, where the table has a pot */
+    struct pot_blind  blinds[BLIND_PLACES]; /* of the hand in play, from the button on; seat 0: none there */
     struct layout     layout;
     bool              covered;
     uint8_t           seats;     /* that the table has */

@@ -149,6 +149,8 @@ bool seat_judge_may_post(const struct seat_judge *judge, unsigned seat, cents am
     struct walk   walk;
     if (judge->at[seat].who == 0 || why == GOOD || why == PASSING)
         return false;
+    if (judge->playing && judge->in[seat] && !judge->at[seat].late)
+        return false; /* comes in with this hand */
     unsigned kind = 1;
     if (judge->house.straddles) {
         if (amount != two)

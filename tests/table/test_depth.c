@@ -234,7 +234,7 @@ static void play(const struct sheet *sheet, const char *depth, uint32_t seed)
 {
     static struct choice choice[1024];
     static struct events scratch;
-    bool                 taken[COMMAND_COUNT] = { false };
+    bool                 taken[COMMAND_COUNT] = { false }, counts = false, wins = false;
     open_at(sheet, depth);
     say("sit seat=1 who=Ann");
     say("sit seat=2 who=Bo");
@@ -244,6 +244,11 @@ static void play(const struct sheet *sheet, const char *depth, uint32_t seed)
         if (sheet->kind == SHEET_BANK && K.table.bank.offered != 0)
             count += table_legal(sheet, &K.table, K.table.bank.offered, choice + count,
                                  COUNT_OF(choice) - count, &scratch);
+        for (size_t j = 0; j < count; j++) { /* how many are dealt in, and who won */
+            const struct command *each = &choice[j].command;
+            counts                     = counts || (each->kind == COMMAND_DEAL && each->has.count == 2);
+            wins                       = wins || (each->kind == COMMAND_TALLY && each->has.seat == 3);
+        }
         const struct choice *picked = &choice[next(&seed) % count];
         uint8_t              kind   = picked->command.kind;
         if (kind == COMMAND_LEAVE || kind == COMMAND_AWAY || kind == COMMAND_NO_BANK)
@@ -254,6 +259,7 @@ static void play(const struct sheet *sheet, const char *depth, uint32_t seed)
     if (!taken[COMMAND_SETTLE])
         fail_msg("%s, %s, %u: no hand in %u", sheet->id, depth, seed, K.table.hand);
     assert_true(K.table.hand > 2);
+    assert_true((counts && wins) == (sheet->kind == SHEET_POT));
     cents collected = drop() + ledger_balance(&L, ACCOUNT_JACKPOT, 0);
     assert_int_equal(outside(), -collected);
     if (K.table.terms.depth == DEPTH_RESULT)

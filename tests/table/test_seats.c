@@ -322,6 +322,9 @@ static void test_free_hands_in_a_new_game(void **unused)
     sit(8, 8); /* the first round is over here: they wait */
     assert_true(marked("P8", MARK_NEW_PLAYER));
     ASSERT_DEAL(1, SEATS(1, 2, 3, 4, 5, 6, 7, 9), 0, 100, 300, 0, 0, 0, 0, 0, 0);
+    assert_offered(3, 0, 0); /* in the hand: nothing more is owed */
+    kit_no(&K, "post seat=3 amount=3", REFUSE_NO_BLIND_OWED, "");
+    assert_offered(8, 300, 0); /* who sits out says now how to come in */
     give_cards();
     fold_out();
     assert_false(marked("New", MARK_NEW_PLAYER)); /* came in on the big blind */

@@ -363,7 +363,7 @@ static void test_where_people_straddle(void **unused)
 {
     static struct evening evening;
     (void)unused;
-    for (uint64_t seed = 1; seed <= 30; seed++)
+    for (uint64_t seed = 1; seed <= 60; seed++)
         play(SEATS_STRADDLED, seed, 120, &evening);
     const struct seat_judge *seen = &evening.judge;
     assert_true(seen->came_on_big > 200 && seen->straddles > 100 && seen->overtaken > 5 && seen->middle > 30);

@@ -205,11 +205,15 @@ function goOf(view: View, say: Pad['say'], hint: string): Go {
     }
 }
 
+/** The pad's own call: nobody's time runs while an accident is looked up. */
+const holds = (view: View | null) => view?.call?.why === words.pad.looksUp;
+
 interface FootProps {
     view: View;
     pad: Pad;
     sheet: Sheet;
     onSheet(sheet: Sheet): void;
+    onDone(): void; // what the sheet was for has been said
     form: ReturnType<typeof useAccident>;
     seating: ReturnType<typeof useSeating>;
     seat: number;
@@ -218,16 +222,17 @@ interface FootProps {
 }
 
 /** What a sheet that lies over the work has as its next step. */
-function sheetGo({ pad, sheet, onSheet, form, seating }: FootProps): Go {
+function sheetGo({ view, pad, sheet, onDone, form, seating }: FootProps): Go {
     const { go } = words.pad;
-    const say = (commands: Command[] | null) => commands && (() => void pad.say(...commands).then((taken) => taken && onSheet('none')));
+    const goesOn: Command[] = holds(view) ? [{ verb: 'endcall', why: words.pad.ruledByBook }] : [];
+    const say = (commands: Command[] | null) => commands && (() => void pad.say(...commands, ...goesOn).then((taken) => taken && onDone()));
     if (sheet === 'accident') return { name: form.commands ? go.ruling : form.lacks ? words.floor.accident.lacks(form.lacks) : go.pick, small: go.log, act: say(form.commands) };
     if (sheet === 'seat' && seating.command) return { name: go.seats(String(seating.command.who)), small: words.pad.seat(seating.seat), act: say([seating.command]) };
     return { name: sheet === 'seat' ? go.name : go.above, small: '', act: null };
 }
 
 function Foot(props: FootProps) {
-    const { view, pad, sheet, onSheet, form, seat, onSeat, hint } = props;
+    const { view, pad, sheet, onSheet, onDone, form, seat, onSeat, hint } = props;
     const undo = view.undo ?? null;
     const busy = pad.busy || pad.link !== 'live';
     const back = sheet !== 'none';
@@ -235,7 +240,7 @@ function Foot(props: FootProps) {
     const seatRight: Go = { name: words.pad.seatRight(seat), small: words.pad.backToTable, act: () => onSeat(0) };
     const { name, small, act } = back ? sheetGo(props) : betting ? seatRight : goOf(view, pad.say, hint);
     const takeBack = () => (back ? onSheet('none') : undo && void pad.say({ verb: 'correct', why: words.pad.wrong }));
-    const letFloorRule = () => void pad.say({ verb: 'callfloor', why: form.name ? title(form.name) : words.pad.anAccident }).then((taken) => taken && onSheet('none'));
+    const letFloorRule = () => void pad.say({ verb: 'callfloor', why: form.name ? title(form.name) : words.pad.anAccident }).then((taken) => taken && onDone());
     useEffect(() => {
         const typed = (press: KeyboardEvent) => {
             if (busy || press.ctrlKey || press.metaKey || press.altKey || press.target instanceof HTMLInputElement || press.target instanceof HTMLSelectElement) return;
@@ -308,9 +313,15 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
     const [side, setSide] = useState('');
     const [left, setLeft] = useState(() => localStorage.getItem(LEFT) === '1');
     const seat = view?.places.some((each) => each.place === betting) ? betting : 0;
+    const done = () => setSheet('none');
+    const onSheet = (next: Sheet) => {
+        if (next === 'accident' && !view?.call) void pad.say({ verb: 'callfloor', why: words.pad.looksUp });
+        if (next === 'none' && holds(view)) void pad.say({ verb: 'endcall', why: words.pad.nothingHappened });
+        setSheet(next);
+    };
     const openSeat = (at: number) => {
         seating.open(at);
-        setSheet('seat');
+        onSheet('seat');
     };
     const onLeft = (is: boolean) => {
         localStorage.setItem(LEFT, is ? '1' : '0');
@@ -352,15 +363,15 @@ function Inside({ id, session, onSession }: PadProps & { session: Session }) {
                             {sheet === 'accident' ? (
                                 <AccidentWork view={view} form={form} />
                             ) : sheet === 'call' ? (
-                                <CallSheet pad={pad} done={() => setSheet('none')} />
+                                <CallSheet pad={pad} done={done} />
                             ) : sheet === 'seat' ? (
-                                <SeatingWork view={view} form={seating} busy={pad.busy} say={pad.say} done={() => setSheet('none')} />
+                                <SeatingWork view={view} form={seating} busy={pad.busy} say={pad.say} done={done} />
                             ) : (
                                 <Main view={view} pad={pad} seat={seat} onSeat={setBetting} onEmpty={openSeat} onHint={setHint} side={side} onSide={setSide} />
                             )}
                         </main>
-                        <Side view={view} busy={pad.busy || pad.link !== 'live'} say={pad.say} onSeat={openSeat} />
-                        <Foot view={view} pad={pad} sheet={sheet} onSheet={setSheet} form={form} seating={seating} seat={seat} onSeat={setBetting} hint={hint} />
+                        <Side view={view} busy={pad.busy || pad.link !== 'live'} say={pad.say} onSeat={openSeat} waits={holds(view)} />
+                        <Foot view={view} pad={pad} sheet={sheet} onSheet={onSheet} onDone={done} form={form} seating={seating} seat={seat} onSeat={setBetting} hint={hint} />
                     </>
                 )}
             </div>

@@ -24,6 +24,7 @@ function BankBox({ view }: { view: View }) {
             <div class="big">
                 <span>{bank ? placeName(view, bank.seat) : view.bank.offered ? words.pad.offered(placeName(view, view.bank.offered)) : words.pad.nobody}</span> {bank && bank.posted > 0 && dollars(bank.posted)}
             </div>
+            {view.banks_for && <div class="small">{words.pad.badge(view.banks_for.company, view.banks_for.badge)}</div>}
             {bank && depth === 'full' && <div class="small dim">{words.pad.covers(view.bank.covered, view.bank.exposure)}</div>}
         </div>
     );
@@ -68,8 +69,11 @@ function tagsOf(view: View, seat: number): string[] {
     const place = view.places.find((each) => each.place === seat);
     const { tags } = words.pad;
     if (!place) return [];
+    const [big, small] = [...(view.blinds ?? [])].reverse();
     return [
         view.button === seat ? tags.button : '',
+        small?.seat === seat ? tags.small : '',
+        big?.seat === seat ? tags.big : '',
         place.away ? tags.away : '',
         view.bank.declined?.includes(seat) && view.phase === 'offer' ? tags.declined : '',
         ...view.marks.filter((each) => each.who === place.who && each.mark === 'missed-blind').map(() => tags.missed),
@@ -115,12 +119,20 @@ function Shoe({ view, busy, say }: WorkProps) {
     );
 }
 
-export function Side({ onSeat, ...work }: WorkProps & { onSeat(seat: number): void }) {
+/** In place of the bank while an accident is looked up. */
+const HandWaits = () => (
+    <div class="bankbox waits" role="status">
+        <div class="eyebrow">{words.pad.handWaits}</div>
+        <div class="small">{words.pad.clocksStand}</div>
+    </div>
+);
+
+export function Side({ onSeat, waits, ...work }: WorkProps & { onSeat(seat: number): void; waits: boolean }) {
     const { view } = work;
     const alone = depthOf(view) === 'result' && view.places.length === 0;
     return (
         <aside class="side" aria-label={words.pad.table}>
-            <BankBox view={view} />
+            {waits ? <HandWaits /> : <BankBox view={view} />}
             <Facts view={view} />
             {!alone && (<ol class="seats">
                 {Array.from({ length: view.seats }, (_, index) => index + 1).map((seat) => {

@@ -174,7 +174,7 @@ export function CourseWork({ view, busy, say }: WorkProps) {
     const seats = choicesOf(view, 'tally').filter((each) => each.command.seat !== undefined);
     return (
         <>
-            <Headline text={words.pad.howFar} more={words.pad.players(view.tally?.players ?? 0)} />
+            <Headline text={streets.length > 0 ? words.pad.howFar : words.pad.whoWon} more={words.pad.players(view.tally?.players ?? 0)} />
             <div class="choices three">
                 {streets.map((each) => (
                     <ChoiceKey

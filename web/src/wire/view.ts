@@ -154,6 +154,7 @@ export interface View {
     button?: number | null;
     street?: number | null; // of the hand in play
     blind?: Cents; // the big one
+    blinds?: { seat: number; amount: Cents }[]; // of the hand in play, the big one last
     killer?: number | null; // who killed this pot: its bets are twice as high
     kill?: null | { least: Cents; post: Cents }; // where all agreed: the pot that makes a leg, and what is posted with two
     bets?: [least: Cents, most: Cents]; // the limits of this hand, doubled by a kill; most 0: none
@@ -195,6 +196,7 @@ export interface View {
     face_down?: number; // so many of the next cards may be entered as ??
     to_name?: number; // the spot whose cards must be named before anything is shown, 0 none
     collected?: Cents; // for the house, of this hand
+    banks_for?: { company: string; badge: string } | null; // whose employee banks
     // Of a hand whose wagers are not entered.
     tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
 }

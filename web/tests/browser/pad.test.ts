@@ -142,16 +142,25 @@ inHouse(
         while ((await dealer.task()) === 'cards') await dealer.says(page.locator('[data-face="??"]'));
 
         // The dealer turned a card of Ada's over: its ruling is read before it is confirmed.
-        await page.getByRole('button', { name: 'Accident' }).click();
+        // Nobody's time runs while it is looked up.
+        const called = async () => (await floor.get<{ call: { why: string } | null }>(`tables/${table}/view`)).call?.why;
+        await dealer.says(page.getByRole('button', { name: 'Accident' }));
+        assert.equal(await called(), 'The dealer looks up an accident');
+        await page.locator('.side', { hasText: 'The hand waits' }).waitFor();
+        await dealer.says(page.getByRole('button', { name: /^Back/ }));
+        assert.equal(await called(), undefined);
+        await dealer.says(page.getByRole('button', { name: 'Accident' }));
         await page.getByRole('button', { name: /^Exposed/ }).click();
         await page.getByLabel('Whose').selectOption('1');
         await page.getByLabel('Which card').fill('9c');
         await page.locator('.gist', { hasText: 'burn' }).waitFor();
         await shot(page, 'pad-accident');
-        await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }), 2); // the card is named, then the accident
-        const log = await floor.get<{ entries: { command: { verb: string; name?: string }; events: { event: string; rule?: string }[] }[] }>(`floor-log?count=1&table=${table}`);
-        assert.equal(log.entries[0]?.command.name, 'exposed');
-        assert.equal(log.entries[0]?.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-HE-14');
+        await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }), 3); // the card is named, then the accident, and the table goes on
+        assert.equal(await called(), undefined);
+        const log = await floor.get<{ entries: { command: { verb: string; name?: string }; events: { event: string; rule?: string }[] }[] }>(`floor-log?count=2&table=${table}`);
+        const ruled = log.entries.find((each) => each.command.verb === 'accident');
+        assert.equal(ruled?.command.name, 'exposed');
+        assert.equal(ruled?.events.find((each) => each.event === 'ACCIDENT')?.rule, 'MC1-HE-14');
 
         while ((await dealer.task()) === 'cards') await dealer.says(page.locator('[data-face="??"]'));
         const round = async () => {

@@ -95,7 +95,7 @@ class Reader {
             case 'result':
                 return view.phase === 'play' ? { verb: 'result', result: 'rabbit' } : { verb: 'close' };
             case 'players':
-                return first('deal');
+                return choicesOf(view, 'deal').find((each) => each.command.count !== undefined)!.command;
             case 'course':
                 return first('tally');
             case 'cards':
