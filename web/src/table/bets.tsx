@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, Stake, View } from '../wire/view';
-import { dollars, placeName, readDollars, shortName, wagerName } from '../words/words';
+import { dollars, handNow, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { words } from '../words/language';
 
@@ -32,8 +32,17 @@ export const bankMoney = ({ bank }: View) => (bank.front?.posted ?? 0) + (bank.s
 
 const sumOf = (stakes: Stake[]) => stakes.reduce((sum, each) => sum + each.amount, 0);
 
-function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number }) {
-    const [text, setText] = useState('');
+/** The chips that one wager can take at this table. */
+const chipsOf = (view: View) => trayOf(view).filter((value) => !view.settings.max || value <= view.settings.max);
+
+/** The chip that is taken up first: one of it is a wager. */
+function firstChip(view: View): number {
+    const chips = chipsOf(view);
+    return chips.find((value) => value >= Math.max(500, view.settings.min ?? 0)) ?? chips.at(-1) ?? view.settings.min ?? 500;
+}
+
+function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number; off: boolean }) {
+    const [text, setText] = useState(chips.includes(unit) ? '' : String(unit / 100));
     const typed = readDollars(text);
     return (
         <div class="tray" role="group" aria-label={words.bets.chips}>
@@ -45,7 +54,7 @@ function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; on
                     aria-pressed={unit === value && text === ''}
                     aria-label={words.bets.click(value)}
                     data-key={String(index + 1)}
-                    disabled={value > most && unit !== value}
+                    disabled={off || (value > most && unit !== value)}
                     onClick={() => {
                         setText('');
                         onUnit(value);
@@ -60,6 +69,7 @@ function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; on
                     inputMode="decimal"
                     value={text}
                     placeholder="$"
+                    disabled={off}
                     aria-invalid={text !== '' && typed === null}
                     onInput={(input) => {
                         const value = input.currentTarget.value;
@@ -123,12 +133,13 @@ type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
  * What was bet before is remembered as long as the page is open. */
 export function useTools(view: View, say: Say) {
     const done = useRef<Before[][]>([]); // each act with the areas it changed
+    const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
     const [last, setLast] = useState<{ hand: number; stakes: Stake[] }>({ hand: 0, stakes: [] });
     const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
     const stakes = JSON.stringify(own);
     useEffect(() => {
         // Wagers that follow in play are not bet again.
-        if (own.length > 0 && view.phase === 'bets') setLast({ hand: view.hand + 1, stakes: own });
+        if (own.length > 0 && view.phase === 'bets') setLast({ hand: handNow(view), stakes: own });
         if (view.phase !== 'bets') done.current = [];
     }, [stakes, view.phase, view.hand]);
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
@@ -162,6 +173,8 @@ export function useTools(view: View, say: Say) {
         },
         rebet: () => put(before),
         double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
+        unit,
+        setUnit,
         canUndo: done.current.length > 0,
         last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
@@ -182,7 +195,6 @@ export interface BetsProps {
 }
 
 export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle }: BetsProps) {
-    const [unit, setUnit] = useState(Math.max(500, view.settings.min ?? 0));
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
     if (!me) return null;
@@ -197,11 +209,18 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle 
                     <h2>{at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
                     {spots.length > 1 && (
                         <div class="spots" role="group" aria-label={words.bets.spot}>
-                            {spots.map((each) => (
-                                <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
-                                    {each === me.place ? words.bets.ownSpot : shortName(placeName(view, each))}
-                                </button>
-                            ))}
+                            {spots.map((each, index) => [
+                                index === spots.findIndex((one) => one !== me.place) && <span aria-hidden="true">{words.bets.behindWhom}</span>,
+                                each === me.place ? (
+                                    <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
+                                        {words.bets.ownSpot}
+                                    </button>
+                                ) : (
+                                    <button key={each} type="button" class="small" aria-pressed={each === at} aria-label={words.bets.behind(placeName(view, each))} onClick={() => onSpot(each)}>
+                                        {shortName(placeName(view, each))}
+                                    </button>
+                                ),
+                            ])}
                         </div>
                     )}
                     {view.bank.front && view.bank.exposure > 0 && !view.bank.covered && (
@@ -215,7 +234,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle 
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
-                        <Area key={wager} view={view} spot={at} wager={wager} unit={unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                        <Area key={wager} view={view} spot={at} wager={wager} unit={tools.unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
                     {areas.length === 0 && (
                         <div class="idle">
@@ -226,7 +245,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle 
                 </div>
             </div>
             <div class="acts">
-                <Tray chips={trayOf(view)} unit={unit} onUnit={setUnit} most={me.stack} />
+                <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} off={!open} />
                 <div class="tools">
                     <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
                         {words.bets.undo}

@@ -226,6 +226,7 @@ export function Decide({ view, busy, say }: DecideProps) {
     const set = settings.map(spotOf);
     const plain = choices.filter((each) => !settings.includes(each));
     const rest = plain.filter((each) => !set.includes(spotOf(each)));
+    const fixed = rest.filter((each) => each.lowest >= each.highest);
     const spot = rest[0] ? spotOf(rest[0]) : undefined;
     const common = { view, busy, say };
     return (
@@ -249,8 +250,8 @@ export function Decide({ view, busy, say }: DecideProps) {
             </div>
             {rest.length > 0 && (
                 <div class="acts">
-                    <div class="choices">
-                        {rest.map((each, index) => (
+                    <div class={`choices of-${fixed.length}`}>
+                        {[...fixed, ...rest.filter((each) => !fixed.includes(each))].map((each, index) => (
                             <ChoiceButton key={`${each.command.verb}/${each.command.spot}/${each.command.count}/${each.command.part}`} choice={each} main={index === 0} {...common} />
                         ))}
                     </div>

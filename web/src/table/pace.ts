@@ -33,16 +33,21 @@ function lay(hands: Hand[], spot: number, name: string, front: Card[]): Hand[] {
     return [...hands.filter((each) => each.spot !== spot), part(name, front), part(REST[name] ?? 'back', rest)];
 }
 
+/** Cards lie where they were dealt: what is turned takes the places of what nobody had seen. */
+function turned(lay: Card[], shown: Card[]): Card[] {
+    const left = [...shown];
+    for (const card of lay) if (card !== '??' && left.includes(card)) left.splice(left.indexOf(card), 1);
+    return left.length === lay.filter((card) => card === '??').length ? lay.map((card) => (card === '??' ? left.shift()! : card)) : shown;
+}
+
 /** Cards that were laid open take the place of what was known of them; fewer than
  * lie there are those that nobody had seen. */
 function open(hands: Hand[], spot: number, hand: string, cards: Card[]): Hand[] {
     const closed = hands.find((each) => each.spot === spot && each.cards.length > cards.length && each.cards.filter((card) => card === '??').length === cards.length);
-    if (closed) {
-        const turned = [...cards];
-        return hands.map((each) => (each === closed ? { ...each, cards: each.cards.map((card) => (card === '??' ? turned.shift()! : card)) } : each));
-    }
+    if (closed) return hands.map((each) => (each === closed ? { ...each, cards: turned(each.cards, [...each.cards.filter((card) => card !== '??'), ...cards]) } : each));
     const stays = (each: Hand) => each.spot !== spot || (hand !== '' && each.hand !== '' && each.hand !== hand);
-    return [...hands.filter(stays), { hand, spot, cards, points: null }];
+    const lay = hands.find((each) => !stays(each) && each.cards.length === cards.length);
+    return [...hands.filter(stays), { hand, spot, cards: lay ? turned(lay.cards, cards) : cards, points: null }];
 }
 
 /** What is noted of people between the entries of a dealer: no correction takes it back. */

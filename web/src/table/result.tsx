@@ -210,14 +210,16 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
             <div class="acts">
                 {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}
                 <div class="result-acts">
-                    {again.amount > 0 && (
+                    {ending.stage === 'sum' && again.amount > 0 && (
                         <button type="button" class="btn" data-key="r" aria-pressed={again.wanted} onClick={() => again.want(!again.wanted)}>
                             {again.wanted ? words.result.rebets(again.amount) : words.result.rebet(again.amount)}
                         </button>
                     )}
-                    <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn" letter="y">
-                        {words.result.replay} <kbd aria-hidden="true">Y</kbd>
-                    </Link>
+                    {ending.stage === 'sum' && (
+                        <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn" letter="y">
+                            {words.result.replay} <kbd aria-hidden="true">Y</kbd>
+                        </Link>
+                    )}
                     <button type="button" class="btn" data-key=" " onClick={onSkip}>
                         {ending.stage === 'sum' ? words.result.goOn : words.result.skip} <kbd aria-hidden="true">{words.result.space}</kbd>
                     </button>

@@ -11,7 +11,7 @@ import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
-import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
+import { asked, choiceWords, dollars, fullStop, handNow, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
@@ -196,7 +196,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     }, [yours, id]);
     useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
-    const hand = ending?.hand.hand ?? view?.hand ?? 0;
+    const hand = ending?.hand.hand ?? (view ? handNow(view) : 0);
     const streets = view && isPot(view) && view.phase === 'play' && !ending ? toldOf(view, table.heard) : [];
     const acts = lastActs(streets, view?.street ?? 0);
     const act = [...acts.values()].length > 0 && streets.at(-1)!.street > 0 ? streets.at(-1)!.acts.at(-1) : undefined;
@@ -221,7 +221,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 <main class="table-page" data-felt={feltOf(view.game)} data-seq={ending ? undefined : view.seq}>
                     <Top session={session} go={go} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
-                            <b>{game?.name ?? view.game}</b>
+                            <b title={game?.name}>{game?.name ?? view.game}</b>
                             <span class="wide">{game?.house_name ?? ''}</span>
                             <span>{words.table(id)}</span>
                             <span class="wide">{limitsWords(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0]))}</span>

@@ -362,8 +362,8 @@ export const en = {
         /** `placed`: whether this viewer has bet; null for those who watch. */
         bets: (bank: string, you: boolean, timed: boolean, placed: boolean | null) => {
             if (you) return `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.`;
-            const todo = placed === null ? 'The players bet' : placed ? 'Your bet is down; add to it if you like' : 'Pick a chip, then tap a wager';
-            return `${bank ? `${bank} banks. ` : ''}${todo}${timed ? '' : '; the dealer closes the bets'}.`;
+            const todo = placed === null ? 'The players bet.' : placed ? 'Your bet is down.' : 'Pick a chip, then tap a wager.';
+            return `${bank ? `${bank} banks. ` : ''}${todo}${timed ? '' : ' The dealer closes the bets.'}`;
         },
         draw: 'A new game begins: each player draws a card, and the highest has the button.',
         alone: 'Two players make a game: the next hand waits for another.',
@@ -381,8 +381,7 @@ export const en = {
         bet: 'bet',
         call: 'call',
         raise: 'raise',
-        lay: (count: number, tiles: boolean) => `choose ${COUNTS[count] ?? count} ${tiles ? 'tiles for the low hand' : 'cards for the front'}`,
-        houseway: 'use the House Way',
+        lay: (tiles: boolean) => (tiles ? 'set your tiles' : 'set your hand'),
         pile: 'choose the pile that is dealt first',
         blindsPass: 'Let the blinds pass by',
         upTo: (amount: number) => `for up to ${dollars(amount)}`,
@@ -661,6 +660,7 @@ export const en = {
         back: (wager: string) => `Take back ${wager}`,
         own: 'Your wagers',
         behind: (who: string) => `Behind ${who}`,
+        behindWhom: 'Behind',
         spot: 'Spot to bet on',
         ownSpot: 'Own spot',
         onFelt: 'On the felt',

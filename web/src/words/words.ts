@@ -1,6 +1,6 @@
 // What is said of a view, a choice and an event: which sentence of the language it
 // is, with which figures.
-import { isTile } from '../pieces/pieces';
+import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
 import type { Cents, Choice, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
@@ -20,6 +20,9 @@ export function placeName({ places, seats }: Pick<View, 'places' | 'seats'>, pla
     if (place === undefined) return '';
     return places.find((each) => each.place === place)?.who ?? (place <= seats ? words.seat(place) : words.rail(place));
 }
+
+/** The number of the hand that is played, or of the one that is bet on. */
+export const handNow = ({ hand, phase }: Pick<View, 'hand' | 'phase'>) => hand + Number(phase === 'offer' || phase === 'bets');
 
 const LONG_NAME = 18;
 
@@ -145,10 +148,11 @@ function potAsk(view: View, choice: Choice): string {
 function askWords(view: View, choice: Choice): string {
     if (isPot(view)) return potAsk(view, choice);
     const { verb, cards } = choice.command;
-    if (verb === 'lay' && cards) return words.asks.lay(cards.length, cards.some(isTile));
-    if (verb === 'houseway') return words.asks.houseway;
+    // The House Way is one way to set it.
+    if (verb === 'houseway' || (verb === 'lay' && cards)) return words.asks.lay(playsTiles(view.game));
     if (verb === 'pile') return words.asks.pile;
-    const text = choiceWords(view, choice);
+    const sized = choice.highest > choice.lowest && (choice.command.spot ?? choice.command.seat) === choice.command.seat; // how much is asked beside it
+    const text = sized ? verbWords(verb) : choiceWords(view, choice);
     return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

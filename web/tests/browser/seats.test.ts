@@ -123,7 +123,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     assert.equal(await page.locator('.seat').count(), 7);
     let stack = 100000;
     let hand = await betUntilAsked(page, 'base', 2500);
-    assert.match(await page.locator('.phase').innerText(), /Your turn: choose two cards for the front or use the House Way/);
+    assert.match(await page.locator('.phase').innerText(), /Your turn: set your hand/);
     let view = await viewOf(page);
     // The dice lie on the felt as they fell, and the action button before whom they name.
     const dice = await page.locator('.thrown [data-die]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-die'))));

@@ -62,9 +62,9 @@ test('play is asked with the size of the Ante, fold without', () => {
 
 test('a hand is asked to be set, a pile to be chosen once', () => {
     const set = view({ legal: [choice({ verb: 'houseway', seat: 3, spot: 3 }), choice({ verb: 'lay', seat: 3, spot: 3, cards: ['7s', '7d'] })] });
-    assert.equal(asks(set), 'choose two cards for the front or use the House Way');
-    const tiles = view({ legal: [choice({ verb: 'lay', seat: 3, spot: 3, cards: ['teen', 'bon'] })] });
-    assert.equal(asks(tiles), 'choose two tiles for the low hand');
+    assert.equal(asks(set), 'set your hand');
+    const tiles = view({ game: 'marysville/tiles', legal: [choice({ verb: 'lay', seat: 3, spot: 3, cards: ['teen', 'bon'] })] });
+    assert.equal(asks(tiles), 'set your tiles');
     const piles = view({ legal: [1, 2, 3, 4, 5, 6, 7].map((count) => choice({ verb: 'pile', seat: 3, count })) });
     assert.equal(asks(piles), 'choose the pile that is dealt first');
     assert.equal(choiceWords(piles, piles.legal[2]!), 'Pile 3');
@@ -93,9 +93,11 @@ test('hands of the same name are told apart by their spot, and shown cards repla
     assert.deepEqual(cardsAt(early.hands, 3), ['9d', '2d', '5c']);
     const late = dealOf(threeCard)!;
     assert.equal(late.bank, 1);
-    assert.deepEqual(cardsAt(late.hands, 1), ['Kc', '8c', '5s']);
+    assert.deepEqual(cardsAt(late.hands, 1), ['Kc', '5s', '8c'], 'a card that lay open stays where it lay');
     assert.deepEqual(cardsAt(late.hands, 2), ['Ac', '6h', '4s']);
     assert.equal(late.hands.length, 3);
+    const own = dealOf([...threeCard, { event: 'SHOWN', spot: 3, hand: 'player', cards: ['9d', '5c', '2d'], value: 'high card' }])!;
+    assert.deepEqual(cardsAt(own.hands, 3), ['9d', '2d', '5c'], 'one\u2019s own keep the order in which they were looked at');
 });
 
 test('a hand that is laid has a front and the rest; a misdeal is forgotten and dealt again', () => {
