@@ -34,7 +34,8 @@ struct store {
     /* One reading at a time: of one table from a seq on, or of TABLES_ALL, one
      * after the other, each from its beginning. A reading from 0 misses
      * nothing, not even records that never should be. STATUS_NOT_FOUND is the
-     * end; STATUS_CORRUPT is a row that is no record. */
+     * end; STATUS_CORRUPT is a row that is no record. It ends where a transaction
+     * begins, if nobody read to the end. */
     enum status (*read)(void *context, uint64_t from_seq, uint32_t table);
     enum status (*next)(void *context, struct record *out);
     /* One body beside the records, inside a transaction, replaced by the next;

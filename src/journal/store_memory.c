@@ -50,7 +50,8 @@ static struct rows *make_rows(struct memory *memory, uint32_t table)
 
 static enum status memory_begin(void *context)
 {
-    (void)context;
+    struct memory *memory = context;
+    memory->read_table    = SIZE_MAX; /* the end of a reading */
     return STATUS_OK;
 }
 

@@ -107,10 +107,20 @@ static const char *sqlite_trouble(const void *context)
     return store->trouble != NULL ? store->trouble : sqlite3_errmsg(store->db);
 }
 
+static void stop_reading(struct sqlite_store *store)
+{
+    if (store->reading != NULL)
+        sqlite3_reset(store->reading);
+    store->reading = NULL;
+}
+
+/* A reading that was left in the middle would have its snapshot here: SQLite waits for no lock
+ * then, and whoever wrote in between, be it another part of the house, would look like a lock. */
 static enum status sqlite_begin(void *context)
 {
     struct sqlite_store *store = context;
-    int                  code  = run(store->statement[BEGIN]);
+    stop_reading(store);
+    int code = run(store->statement[BEGIN]);
     if (code == SQLITE_DONE)
         log_room_make(&store->log_room, store->db, store->log_pages);
     return written(store, code);
@@ -239,13 +249,6 @@ static enum status sqlite_get(void *context, uint32_t table, uint64_t seq, struc
     sqlite3_bind_int64(store->statement[GET], 1, table);
     sqlite3_bind_int64(store->statement[GET], 2, (sqlite3_int64)seq);
     return read_single(store->statement[GET], out, store->got_body);
-}
-
-static void stop_reading(struct sqlite_store *store)
-{
-    if (store->reading != NULL)
-        sqlite3_reset(store->reading);
-    store->reading = NULL;
 }
 
 static enum status sqlite_read(void *context, uint64_t from_seq, uint32_t table)

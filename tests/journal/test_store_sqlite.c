@@ -478,6 +478,27 @@ static void test_another_program_has_locked_it(void **unused)
     scratch_remove(&scratch);
 }
 
+/* Whoever reads until something is found leaves the rest. What others wrote meanwhile into the
+ * same file, as the users' sessions, is no lock. */
+static void test_a_reading_left_in_the_middle(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    struct journal *journal = scratch_open(scratch.path, STORE_CREATE);
+    struct record   record;
+    sqlite3        *db;
+    for (int i = 0; i < 3; i++)
+        commit_one(journal);
+    assert_int_equal(journal_read(journal, 0, 1), STATUS_OK);
+    assert_int_equal(journal_next(journal, &record), STATUS_OK);
+    assert_int_equal(sqlite3_open(scratch.path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "CREATE TABLE beside (x)", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_goes_on(journal);
+    journal_close(journal);
+    scratch_remove(&scratch);
+}
+
 /* As much of the record is written as there is room for; none of it counts. */
 static void test_a_file_that_may_not_grow(void **unused)
 {
@@ -535,6 +556,7 @@ int main(void)
         cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
         cmocka_unit_test(test_a_file_that_is_not_there_any_more),
         cmocka_unit_test(test_another_program_has_locked_it),
+        cmocka_unit_test(test_a_reading_left_in_the_middle),
         cmocka_unit_test(test_a_file_that_may_not_grow),
     };
     return RUN_TESTS(store_sqlite);
