@@ -61,7 +61,7 @@ static void speak_banker(struct out *out, const struct table *table)
     number_key(out, "seat", side->seat);
     number_key(out, "chips", side->chips);
     number_key(out, "offered", table->bank.offered);
-    number_key(out, "in_a_row", table->bank.run[FRONT_BANK].hands);
+    number_key(out, "turn", table_bank_turn(table));
     out_put(out, "}");
 }
 

@@ -102,7 +102,7 @@ static uint8_t turn_of(const struct deal *deal, uint8_t seat)
     return turn_at(deal->now, seat);
 }
 
-uint8_t bank_turn(const struct table *table)
+uint8_t table_bank_turn(const struct table *table)
 {
     if (table_has_pot(table))
         return 0;

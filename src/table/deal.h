@@ -174,10 +174,6 @@ void bank_time_begins(struct deal *deal, uint8_t seat);
 void bank_time_look(struct deal *deal);
 bool bank_time_is_up(const struct table *table, uint32_t who);
 
-/* First or second hand in a row of whoever banks, or is offered the bank; 0 where
- * nobody is. */
-uint8_t bank_turn(const struct table *table);
-
 /* What this place has on the table: stakes and banks. */
 cents bank_in_play(const struct table *table, uint8_t seat);
 

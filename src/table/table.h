@@ -320,6 +320,10 @@ uint64_t table_held_until(const struct table *table, uint8_t seat);
 /* Is it a pot table? A table that was never opened is none. */
 bool table_has_pot(const struct table *table);
 
+/* First or second hand in a row of whoever banks, or is offered the bank; 0 where
+ * nobody is. */
+uint8_t table_bank_turn(const struct table *table);
+
 /* The pots as they would be pushed now, the main pot first; none at a bank table. */
 struct pots table_pots(const struct table *table);
 

@@ -58,7 +58,7 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
         out->covered   = side[FRONT_BANK].posted + side[SECOND_BANK].posted >= out->bank.exposure;
         out->bank_loss = bank_loss(sheet, table, out);
     }
-    out->bank_turn                 = bank_turn(table);
+    out->bank_turn                 = table_bank_turn(table);
     struct collect_preview preview = collect_preview(sheet, table);
     out->action                    = preview.action;
     out->fee                       = preview.fee;

@@ -49,13 +49,14 @@ function Tile({ row, alarm, picked, onPick }: { row: FloorRow; alarm: Alarm | un
     const waits = row.turn.since > 0 && row.turn.awaits !== 'nothing' ? passed(row.now - row.turn.since) : '';
     const since = alarm?.since ? passed(row.now - alarm.since) : waits;
     const look = alarm ? (alarm.stop ? 'stop' : 'warn') : '';
+    const [banker, turn] = words.floor.bank(row);
     return (
         <li>
             <button type="button" class={`glance ${look}`} aria-pressed={picked} aria-label={words.floor.label(row)} onClick={onPick}>
                 <span class="head">
                     <b class="no">{row.id}</b>
                     <span class="g">
-                        {row.title}
+                        <span class="title" title={row.title}>{row.title}</span>
                         <small>{limitsWords(row.min, row.max)}</small>
                     </span>
                 </span>
@@ -65,8 +66,9 @@ function Tile({ row, alarm, picked, onPick }: { row: FloorRow; alarm: Alarm | un
                     <span class="sum">{dollars(row.in_play)}</span>
                 </span>
                 <span class="bot">
-                    {row.bank ? <span class="bk">{words.floor.bank(row)}</span> : <span class="warn">{words.floor.missed(row.missed_blinds)}</span>}
-                    <span class="dim">{words.floor.hand(row.hand)}</span>
+                    {row.bank ? <span class="bk" title={banker}>{banker}</span> : <span class="warn">{words.floor.missed(row.missed_blinds)}</span>}
+                    {turn && <span class="gold">{turn}</span>}
+                    <span class="grow" />
                     <span class={look || 'dim'}>{since}</span>
                 </span>
             </button>

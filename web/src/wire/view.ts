@@ -249,7 +249,7 @@ export interface FloorRow extends TableRow {
     call: null | { why: string; since: number; seat: number | null };
     stopped: string | null; // why the machine has stopped
     turn: { awaits: string; seats: number[]; since: number };
-    bank: null | { seat: number; chips: Cents; offered: number; in_a_row: number };
+    bank: null | { seat: number; chips: Cents; offered: number; turn: number };
     in_play: Cents;
     missed_blinds: number;
     disputes: number;

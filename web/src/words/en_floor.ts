@@ -6,12 +6,10 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 const seatName = (row: FloorRow, seat: number) => row.seats[seat - 1]?.who ?? (seat > row.seats.length ? `Rail ${seat}` : `Seat ${seat}`);
 
-/** Who banks, or may: "Hoa 1/2", "Maria ?". */
-function bank(row: FloorRow): string {
-    if (!row.bank) return '';
-    // A hand counts from its last bet on; while bets are made it is the next.
-    if (row.bank.seat) return `${seatName(row, row.bank.seat)} ${row.bank.in_a_row + (row.phase === 'bets' ? 1 : 0)}/2`;
-    return row.bank.offered ? `${seatName(row, row.bank.offered)} ?` : '';
+/** Who banks, or may, and for which hand in a row: "Hoa" "1/2", "Maria" "?". */
+function bank(row: FloorRow): [string, string] {
+    if (row.bank?.seat) return [seatName(row, row.bank.seat), `${row.bank.turn}/2`];
+    return row.bank?.offered ? [seatName(row, row.bank.offered), '?'] : ['', ''];
 }
 
 function inPlay(row: FloorRow): string {
