@@ -19,11 +19,11 @@ function Box({ session, table, count, witness, done }: { session: Session; table
                 <b>{boxes.table(table)}</b>
             </td>
             <td>{boxes.box(count)}</td>
-            <td>
+            <td data-label={boxes.found}>
                 <input class="field" inputMode="decimal" aria-label={boxes.countOf(table, count)} value={text} onInput={(input) => setText(input.currentTarget.value)} />
                 <Refused words={refused} />
             </td>
-            <td>
+            <td data-label={boxes.why}>
                 <input class="field" maxLength={79} aria-label={boxes.why} value={why} onInput={(input) => setWhy(input.currentTarget.value)} />
             </td>
             <td class="num">
@@ -60,7 +60,7 @@ export function CountBoxes({ session, house, onBack, done }: { session: Session;
                         {boxes.witness}
                         <input class="field" maxLength={23} value={witness} onInput={(input) => setWitness(input.currentTarget.value)} />
                     </label>
-                    <table class="data">
+                    <table class="data found">
                         <thead>
                             <tr>
                                 <th>{boxes.ofTable}</th>

@@ -61,10 +61,10 @@ function WindowLog({ book }: { book: CashBook | null }) {
                                 <td>
                                     <b>{row.who}</b>
                                 </td>
-                                <td>{what[row.what] ?? row.what}</td>
-                                <td class="dim">{row.logged !== null ? log.logged(row.logged) : (row.why ?? '')}</td>
+                                <td class="what">{what[row.what] ?? row.what}</td>
+                                <td class="why dim">{row.logged !== null ? log.logged(row.logged) : (row.why ?? '')}</td>
                                 <td class="num">{row.cash_in ? `+${toTheCent(row.cash_in)}` : row.cash_out ? toTheCent(-row.cash_out) : log.noCash}</td>
-                                <td class="dim">{row.by}</td>
+                                <td class="by dim">{row.by}</td>
                             </tr>
                         ))}
                     </tbody>

@@ -10,8 +10,9 @@ export interface Fees {
 
 export type Row = Record<string, string | number | null>;
 
-/** How a column is drawn: words, money to the cent, a number, a line to sign on. */
-export type Kind = 'text' | 'money' | 'number' | 'sign';
+/** How a column is drawn: words, a time of the gaming day (with its date where that is another),
+ * money to the cent, a number, a line to sign on. */
+export type Kind = 'text' | 'time' | 'money' | 'number' | 'sign';
 export interface Column {
     name: string;
     kind: Kind;
@@ -19,6 +20,7 @@ export interface Column {
 }
 
 const text = (name: string): Column => ({ name, kind: 'text' });
+const time = (name: string): Column => ({ name, kind: 'time' });
 const number = (name: string, sums = false): Column => ({ name, kind: 'number', sums });
 const money = (name: string, sums = true): Column => ({ name, kind: 'money', sums });
 const sign: Column = { name: 'signature', kind: 'sign' };
@@ -27,21 +29,21 @@ const sign: Column = { name: 'signature', kind: 'sign' };
 export const SHEETS: Record<string, { part: string; columns: Column[] }> = {
     drop: {
         part: 'boxes',
-        columns: [text('dropped'), number('shift'), number('table'), number('box'), money('ledger'), money('amount'), money('difference'), text('counter'), text('witness'), text('counted_at'), text('why'), sign],
+        columns: [time('dropped'), number('shift'), number('table'), number('box'), money('ledger'), money('amount'), money('difference'), text('counter'), text('witness'), time('counted_at'), text('why'), sign],
     },
     cage: {
         part: 'shifts',
-        columns: [number('shift'), text('began'), text('ended'), money('opening', false), number('deposits', true), money('cash_in'), number('payouts', true), money('cash_out'), money('brought'), money('taken'), money('expected', false), money('counted', false), money('difference'), text('counter'), text('witness'), sign],
+        columns: [number('shift'), time('began'), time('ended'), money('opening', false), number('deposits', true), money('cash_in'), number('payouts', true), money('cash_out'), money('brought'), money('taken'), money('expected', false), money('counted', false), money('difference'), text('counter'), text('witness'), sign],
     },
-    cash: { part: 'log', columns: [text('at'), text('who'), text('what'), money('cash_in'), money('cash_out'), money('logged', false), text('by'), text('why')] },
-    rotation: { part: 'turns', columns: [number('table'), text('at'), number('hand'), text('what'), text('who'), number('seat'), number('turn'), money('bank', false), text('why')] },
+    cash: { part: 'log', columns: [time('at'), text('who'), text('what'), money('cash_in'), money('cash_out'), money('logged', false), text('by'), text('why')] },
+    rotation: { part: 'turns', columns: [number('table'), time('at'), number('hand'), text('what'), text('who'), number('seat'), number('turn'), money('bank', false), text('why')] },
     statement: {
         part: 'tables',
         columns: [number('table'), text('game'), number('hands', true), money('chips_in'), money('chips_out'), money('won'), money('lost'), money('fees_paid'), money('net')],
     },
     'playing-book': {
         part: 'sessions',
-        columns: [text('company'), text('who'), text('badge'), number('table'), text('game'), text('on'), text('off'), money('opening'), money('added'), number('hands_banked', true), money('won'), money('lost'), money('fees_paid'), money('closing'), sign],
+        columns: [text('company'), text('who'), text('badge'), number('table'), text('game'), time('on'), time('off'), money('opening'), money('added'), number('hands_banked', true), money('won'), money('lost'), money('fees_paid'), money('closing'), sign],
     },
 };
 

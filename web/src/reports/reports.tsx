@@ -12,12 +12,15 @@ import { ByHour, ByTable } from './charts';
 const TABS = ['fees', 'drop', 'playing-book', 'rotation', 'cage', 'cash', 'statement'] as const;
 type Tab = (typeof TABS)[number];
 
-function drawn(column: Column, value: string | number | null): string {
+function drawn(column: Column, value: string | number | null, day = ''): string {
     if (value === null || value === undefined) return '';
+    if (column.kind === 'time') return String(value).replace(`${day} `, '');
     return column.kind === 'money' ? toTheCent(Number(value)) : String(value);
 }
 
-function Sheet({ rows, columns, label, none = words.reports.none }: { rows: Row[]; columns: Column[]; label: string; none?: string }) {
+const CLASSES: Partial<Record<Column['kind'], string>> = { sign: 'sign', time: 'when', money: 'num', number: 'num' };
+
+function Sheet({ rows, columns, label, day, none = words.reports.none }: { rows: Row[]; columns: Column[]; label: string; day?: string; none?: string }) {
     const { columns: heads, all } = words.reports;
     const numeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
     return (
@@ -36,8 +39,8 @@ function Sheet({ rows, columns, label, none = words.reports.none }: { rows: Row[
                     {rows.map((row, index) => (
                         <tr key={index}>
                             {columns.map((column) => (
-                                <td key={column.name} class={column.kind === 'sign' ? 'sign' : numeric(column) ? 'num' : ''}>
-                                    {drawn(column, row[column.name] ?? null)}
+                                <td key={column.name} class={CLASSES[column.kind] ?? ''}>
+                                    {drawn(column, row[column.name] ?? null, day)}
                                 </td>
                             ))}
                         </tr>
@@ -184,7 +187,7 @@ function Report({ tab, day }: { tab: Tab; day: string }) {
                 <span class="grow" />
                 <span class="dim">{reports.gaming(day)}</span>
             </header>
-            <Sheet rows={named(value[sheet.part] as Row[], games)} columns={sheet.columns} label={reports.tabs[tab] ?? tab} />
+            <Sheet rows={named(value[sheet.part] as Row[], games)} columns={sheet.columns} label={reports.tabs[tab] ?? tab} day={day} />
             {sheet.columns.some((column) => column.kind === 'sign') && <Signatures tab={tab} />}
         </section>
     );
@@ -205,7 +208,7 @@ function Books({ session }: { session: Session }) {
         <main class="reports">
             <h1 class="vh">{words.pages['/reports']}</h1>
             <div class="controls noprint">
-                <div class="seg" role="group" aria-label={reports.which}>
+                <div class="seg which" role="group" aria-label={reports.which}>
                     {tabs.map((each) => (
                         <button key={each} type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
                             {reports.tabs[each]}

@@ -74,7 +74,7 @@ export function StaffFrame(props: FrameProps) {
                     </nav>
                 )}
                 <span class="grow" />
-                {note && <span class="dim">{note}</span>}
+                {note && <span class="standing dim">{note}</span>}
                 {link && <LinkLamp link={link} />}
                 {session && <Menu session={session} onOut={() => void goOut(session).finally(() => onSession(null))} />}
                 <Clock />

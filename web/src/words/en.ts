@@ -20,6 +20,8 @@ const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(
 
 /** A day as people write it here: May 1, 2027. */
 const dateOf = (ms: number) => new Date(ms).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+/** "2026-11-16" as people say it: "Monday, November 16, 2026". */
+const dayWords = (day: string) => (day ? new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }) : '');
 
 const PHASES: Record<Phase, string> = {
     shut: 'The table is closed',
@@ -417,7 +419,7 @@ export const en = {
         house: 'The house',
         reason: 'Reason',
         pages: 'Pages',
-        gamingDay: (day: string) => `Gaming day ${day}`,
+        gamingDay: (day: string) => `Gaming day: ${dayWords(day)}`,
         notYours: (roles: string[], name: string, role: string) => `This page is for ${either(roles)}. You are here as ${name}, ${role}.`,
     },
     floor: floorEn,
@@ -482,7 +484,7 @@ export const en = {
         day: {
             nobody: 'Nobody is picked',
             heading: (who: string) => `${who} today`,
-            gaming: (day: string) => `gaming day ${day}`,
+            gaming: dayWords,
             in: 'Cash in',
             out: 'Cash out',
             time: 'Time',
@@ -571,8 +573,8 @@ export const en = {
         csv: 'CSV',
         json: 'JSON',
         print: 'Print',
-        printed: (report: string, day: string) => `${report}, gaming day ${day}`,
-        gaming: (day: string) => `gaming day ${day}`,
+        printed: (report: string, day: string) => `${report}, gaming day of ${dayWords(day)}`,
+        gaming: (day: string) => `Gaming day of ${dayWords(day)}`,
         statement: {
             link: 'My year, won and lost',
             name: 'Whose statement',

@@ -1,11 +1,12 @@
 // The window of the cage in a real browser: a shift from its beginning to its close.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { closeBrowser, comeToWork, findings, inHouse, shot, visit } from './house.ts';
+import { closeBrowser, comeToWork, findings, inHouse, shot, strayedIn, visit } from './house.ts';
 
 after(closeBrowser);
 
 const SECRET = 'a drawer that is shut';
+const SHEETS = ['Collection', 'Drop sheet', 'Playing book', 'Rotation', 'Close sheet', 'Cash log'];
 
 inHouse(
     'the cage closes its shift: counted blind, short, before a witness',
@@ -34,11 +35,13 @@ inHouse(
         assert.equal(await act.isDisabled(), true);
         await shot(page, 'cage-paper');
         assert.deepEqual(await findings(page, 'cage'), []);
+        assert.deepEqual(await strayedIn(page, 'cage'), []);
         await page.getByRole('button', { name: /^Clear/ }).click();
 
         // $780 are found where the ledger has $800, which shows only then.
         await page.getByRole('button', { name: 'Close the shift' }).click();
         assert.equal(await page.getByText('$800.00').count(), 0);
+        assert.deepEqual(await strayedIn(page, 'cage, count'), []);
         for (const [note, pieces] of [['$100', '7'], ['$50', '1'], ['$20', '1'], ['$10', '1'], ['$5', '0'], ['$1', '0']] as const)
             await page.getByLabel(`Pieces of ${note}`, { exact: true }).fill(pieces);
         await page.getByLabel('Coin').fill('0');
@@ -46,6 +49,7 @@ inHouse(
         await page.getByText('counted $780.00 against $800.00').waitFor();
         await shot(page, 'cage-close');
         assert.deepEqual(await findings(page, 'cage, close'), []);
+        assert.deepEqual(await strayedIn(page, 'cage, close'), []);
         await page.getByLabel('What is known about it').fill('one note too many for Nils');
         await page.getByLabel('Second count by, floor or cage').fill('Fay');
         await page.getByRole('button', { name: /^Close the shift/ }).click();
@@ -63,14 +67,19 @@ inHouse(
         await page.getByRole('cell', { name: '\u2212$20.00' }).first().waitFor();
         await shot(page, 'reports-cage');
         assert.deepEqual(await findings(page, 'reports'), []);
+        for (const sheet of SHEETS) {
+            await page.getByRole('button', { name: sheet }).click();
+            await page.getByRole('heading', { name: sheet === 'Collection' ? 'By schedule' : sheet }).waitFor();
+            assert.deepEqual(await strayedIn(page, `reports, ${sheet}`), []);
+        }
 
         // On paper, letter size and landscape, no column of any sheet is cut off.
         await page.emulateMedia({ media: 'print' });
         await page.setViewportSize({ width: 965, height: 720 });
-        for (const sheet of ['Close sheet', 'Drop sheet', 'Playing book', 'Cash log']) {
+        for (const sheet of SHEETS) {
             await page.emulateMedia({ media: 'screen' });
             await page.getByRole('button', { name: sheet }).click();
-            await page.getByRole('heading', { name: sheet }).waitFor();
+            await page.getByRole('heading', { name: sheet === 'Collection' ? 'By schedule' : sheet }).waitFor();
             await page.emulateMedia({ media: 'print' });
             assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 965, sheet);
         }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { TableRow, View } from '../../src/wire/view.ts';
-import { ask, closeBrowser, findings, House, inNewHouse, shot, visit } from './house.ts';
+import { ask, closeBrowser, findings, House, inNewHouse, shot, strayedIn, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -24,6 +24,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await fillIn(page, house);
     await shot(page, 'first-admin');
     assert.deepEqual(await findings(page, 'first'), []);
+    assert.deepEqual(await strayedIn(page, 'first'), []);
     await page.getByRole('button', { name: 'Make Gil the administrator' }).click();
 
     await page.getByRole('heading', { name: 'Which tables should open?' }).waitFor();
@@ -32,6 +33,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await page.getByRole('button', { name: 'One more table of marina1/holdem' }).click();
     await shot(page, 'first-tables');
     assert.deepEqual(await findings(page, 'first, tables'), []);
+    assert.deepEqual(await strayedIn(page, 'first, tables'), []);
     await page.getByRole('button', { name: 'Open 3 tables' }).click();
 
     await page.getByRole('heading', { name: 'Who works here?' }).waitFor();
@@ -49,6 +51,7 @@ inNewHouse('An administrator opens a new house from nothing', 90, async (house: 
     await page.getByRole('cell', { name: 'Flo', exact: true }).waitFor();
     await shot(page, 'admin');
     assert.deepEqual(await findings(page, 'admin'), []);
+    assert.deepEqual(await strayedIn(page, 'admin'), []);
     assert.deepEqual(await ask(page, 'first'), { open: false });
     assert.deepEqual(complaints, []);
 });
@@ -86,6 +89,7 @@ inNewHouse(
         await companies.getByText('1 employee').waitFor();
         await shot(page, 'admin-companies');
         assert.deepEqual(await findings(page, 'admin, companies'), []);
+        assert.deepEqual(await strayedIn(page, 'admin, companies'), []);
         await companies.getByRole('button', { name: 'Dismiss Bea' }).click();
         await companies.getByText('no employees').waitFor();
         assert.deepEqual(complaints, []);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { LogEntry, View } from '../../src/wire/view.ts';
-import { ask, Clerk, closeBrowser, comeToWork, findings, inHouse, shot, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeToWork, findings, inHouse, shot, strayedIn, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -41,6 +41,7 @@ inHouse(
         await drawer.locator('.gist').first().waitFor(); // what the rule says, before it is confirmed
         await shot(page, 'floor-accident');
         assert.deepEqual(await findings(page, 'floor'), []);
+        assert.deepEqual(await strayedIn(page, 'floor, ruling'), []);
         await drawer.getByRole('button', { name: /^Rule: touched/ }).click();
         await page.getByLabel('Floor log').getByText(/^Accident, touched/).waitFor();
 
@@ -53,6 +54,7 @@ inHouse(
         await drawer.getByRole('button', { name: 'Seats' }).click();
         await drawer.getByRole('button', { name: /Cal/ }).click();
         await drawer.getByLabel('Reason').fill('a seat is free there');
+        assert.deepEqual(await strayedIn(page, 'floor, seats'), []);
         await drawer.getByLabel('Free seat').selectOption(`table ${other}`);
         await drawer.getByRole('button', { name: `Move to table ${other}` }).click();
         const stack = async () => (await ask<View>(page, `tables/${other}/view`)).places.find((each) => each.who === 'Cal')?.stack;
@@ -60,6 +62,13 @@ inHouse(
         assert.equal(await stack(), 70000);
         assert.ok(!(await ask<View>(page, `tables/${table}/view`)).places.some((each) => each.who === 'Cal'));
         await shot(page, 'floor-moved');
+        for (const pane of ['Waiting', 'Entry', 'Terms']) {
+            await drawer.getByRole('button', { name: pane, exact: true }).click();
+            await page.waitForTimeout(300);
+            assert.deepEqual(await strayedIn(page, `floor, ${pane}`), []);
+        }
+        await drawer.getByRole('button', { name: 'Close the drawer' }).click();
+        assert.deepEqual(await strayedIn(page, 'floor'), []);
         assert.deepEqual(complaints, []);
     },
     3,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
+import { HANDHELD, strayed } from './measure.ts';
 
 const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -289,6 +290,19 @@ export async function setLetters(page: Page, pixels: number): Promise<void> {
 
 export async function shot(page: Page, name: string): Promise<void> {
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+/** Whatever does not fit on a phone or a tablet; the page is as it was afterwards. */
+export async function strayedIn(page: Page, where: string): Promise<string[]> {
+    const before = page.viewportSize()!;
+    const found: string[] = [];
+    for (const screen of HANDHELD) {
+        await page.setViewportSize(screen);
+        await shot(page, `${where.replaceAll(/\W+/g, '-')}-${screen.width}`);
+        found.push(...(await page.evaluate(strayed)).map((each) => `${where}, ${screen.width}: ${each}`));
+    }
+    await page.setViewportSize(before);
+    return found;
 }
 
 const AXE = readFileSync(createRequire(process.env.PAGES + '/').resolve('axe-core/axe.min.js'), 'utf8');

@@ -106,6 +106,33 @@ export function cells(): Record<string, string> {
     return found;
 }
 
+/** What of a staff page lies beyond its edge, unless in a list that scrolls, and what is cut without
+ * an ellipsis; and fields that nobody says what they are for. */
+export function strayed(): string[] {
+    const found: string[] = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
+    const scrolls = (box: Element | null): boolean => box !== null && ((/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) || scrolls(box.parentElement));
+    for (const each of document.querySelectorAll<HTMLElement>('.staff *')) {
+        const { left, right, width, height } = each.getBoundingClientRect();
+        if (!each.checkVisibility() || width * height === 0 || each.closest('.vh, .visually-hidden')) continue;
+        const what = `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').trim().slice(0, 30)}"`;
+        if ((left < -1 || right > page.clientWidth + 1) && !scrolls(each.parentElement)) found.push(`${what} lies beyond the page`);
+        const style = getComputedStyle(each);
+        const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        if (/hidden|clip/.test(style.overflowX) && !shortened && each.scrollWidth > each.clientWidth + 1) found.push(`${what} is cut`);
+        if (each instanceof HTMLInputElement && !each.labels?.length && !each.ariaLabel) found.push(`${what} has no label`);
+    }
+    return found;
+}
+
+/** What the staff works at besides a desktop: a phone, and a tablet both ways. */
+export const HANDHELD = [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+];
+
 /** A phone and a desktop hold all of a table; a desktop zoomed to twice its size scrolls. */
 export const SCREENS = [
     { width: 360, height: 740, scrolls: false },
