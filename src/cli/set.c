@@ -97,7 +97,7 @@ static int lay_four_tiles(const void *rules, const char *input, struct laid *out
     enum tiles_way       way = tiles_set(tiles, &setting);
     *out                     = (struct laid){ .name  = { "low", "high" },
                                               .rule  = ((const struct tiles_rules *)rules)->way[way],
-                                              .words = tiles_way_words(way) };
+                                              .words = tiles_why(way, &setting) };
     lay_tiles(setting.low, out, 0);
     lay_tiles(setting.high, out, 1);
     return EXIT_OK;

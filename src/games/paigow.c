@@ -43,6 +43,11 @@ static const char *chart(const struct set_rules *rules, const struct set_hand *h
     return paigow_rules(rules)->house_way[way.line];
 }
 
+static const char *why(const struct set_hand *hand)
+{
+    return house_way_words(house_way(some_cards(hand, set_all(hand))));
+}
+
 static const char *foul(const struct set_rules *rules, const struct set_hand *hand)
 {
     const struct paigow_cites *cites = &paigow_rules(rules)->cites;
@@ -83,6 +88,7 @@ const struct set_kind paigow_hands = {
     .sorted     = true,
     .faces      = faces,
     .house_way  = chart,
+    .why        = why,
     .foul       = foul,
     .spoils     = ace_or_joker,
     .call       = call,

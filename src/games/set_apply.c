@@ -422,6 +422,14 @@ const char *set_advice(const void *opaque, const card *cards, size_t count, unsi
     return rule;
 }
 
+const char *set_why(const struct set_rules *rules, const card *cards, size_t count)
+{
+    struct set_hand hand = { .dealt = true, .count = (uint8_t)count };
+    assert(count == rules->kind->cards);
+    memcpy(hand.card, cards, count);
+    return rules->kind->why(&hand);
+}
+
 const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,
                      size_t rest_count)
 {

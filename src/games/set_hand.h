@@ -106,6 +106,9 @@ struct set_kind {
     /* The House Way: bits of the first part, and the rule that sets it so. */
     const char *(*house_way)(const struct set_rules *rules, const struct set_hand *hand, uint8_t *ahead);
 
+    /* Why the House Way sets it so, in words. */
+    const char *(*why)(const struct set_hand *hand);
+
     /* The rule by which the hand as it is set is foul, NULL if it is not. */
     const char *(*foul)(const struct set_rules *rules, const struct set_hand *hand);
 
@@ -160,6 +163,9 @@ uint8_t set_behind(const struct set_hand *hand);
 /* struct game's `call` and `foul` of a game whose hands are set. */
 void        set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX]);
 const char *set_advice(const void *rules, const card *cards, size_t count, unsigned *ahead);
+
+/* Why it sets them so, in words; they are a whole hand. */
+const char *set_why(const struct set_rules *rules, const card *cards, size_t count);
 const char *set_foul(const void *opaque, const card *ahead, size_t ahead_count, const card *rest,
                      size_t rest_count);
 

@@ -29,16 +29,28 @@ static struct tiles_setting setting_of(const struct set_hand *hand)
     return setting;
 }
 
-static const char *advice(const struct set_rules *rules, const struct set_hand *hand, uint8_t *ahead)
+static enum tiles_way way_of(const struct set_hand *hand, struct tiles_setting *setting)
 {
-    tile                 four[TILES_DEALT];
-    struct tiles_setting setting;
+    tile four[TILES_DEALT];
     for (size_t i = 0; i < TILES_DEALT; i++)
         four[i] = card_tile(hand->card[i]);
-    enum tiles_way   way = tiles_set(four, &setting);
-    struct card_list low = { 2, { tile_card(setting.low[0]), tile_card(setting.low[1]) } };
-    *ahead               = set_bits(hand, &low);
+    return tiles_set(four, setting);
+}
+
+static const char *advice(const struct set_rules *rules, const struct set_hand *hand, uint8_t *ahead)
+{
+    struct tiles_setting setting;
+    enum tiles_way       way = way_of(hand, &setting);
+    struct card_list     low = { 2, { tile_card(setting.low[0]), tile_card(setting.low[1]) } };
+    *ahead                   = set_bits(hand, &low);
     return tiles_rules(rules)->way[way];
+}
+
+static const char *why(const struct set_hand *hand)
+{
+    struct tiles_setting setting;
+    enum tiles_way       way = way_of(hand, &setting);
+    return tiles_why(way, &setting);
 }
 
 static const char *foul(const struct set_rules *rules, const struct set_hand *hand)
@@ -61,6 +73,7 @@ const struct set_kind tiles_hands = {
     .exactly   = true,
     .faces     = faces,
     .house_way = advice,
+    .why       = why,
     .foul      = foul,
     .call      = call,
 };

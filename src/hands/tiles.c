@@ -119,6 +119,30 @@ const char *tiles_way_words(enum tiles_way way)
     return WORDS[way];
 }
 
+static void least_and_most(const tile two[2], int *least, int *most)
+{
+    for (int i = 0; i < 2; i++) {
+        *least = tile_spots(two[i]) < *least ? tile_spots(two[i]) : *least;
+        *most  = tile_spots(two[i]) > *most ? tile_spots(two[i]) : *most;
+    }
+}
+
+static bool are(const tile two[2], int least, int most)
+{
+    int one = tile_spots(two[0]), other = tile_spots(two[1]);
+    return (one == least && other == most) || (one == most && other == least);
+}
+
+const char *tiles_why(enum tiles_way way, const struct tiles_setting *setting)
+{
+    int least = tile_spots(setting->low[0]), most = least;
+    least_and_most(setting->low, &least, &most);
+    least_and_most(setting->high, &least, &most);
+    if (way == TILES_WAY_BIG_SMALL && !are(setting->low, least, most) && !are(setting->high, least, most))
+        return "the low hand as high as possible: biggest with smallest would leave it lower";
+    return WORDS[way];
+}
+
 static bool seven_to_nine(int spots)
 {
     return spots >= 7 && spots <= 9;

@@ -67,4 +67,8 @@ const char *tiles_way_words(enum tiles_way way);
  * whatever the order. Within a hand the higher tile comes first. */
 enum tiles_way tiles_set(const tile dealt[TILES_DEALT], struct tiles_setting *out);
 
+/* Why the House Way sets a hand so: the advice in words, or that the biggest tile lies
+ * beside another than the smallest for the sake of the low hand. */
+const char *tiles_why(enum tiles_way way, const struct tiles_setting *setting);
+
 #endif

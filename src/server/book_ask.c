@@ -123,19 +123,20 @@ static json_t *ways_json(const struct sheet *sheet, const struct game *game, con
  * line of the chart, which is another house's where this one prints none (OQ-25). */
 static void answer_way(struct ask *ask, const struct sheet *sheet, const struct game *game)
 {
-    card        cards[FIELD_CARDS_MAX];
-    size_t      count;
-    unsigned    ahead = 0;
-    const char *rule  = NULL;
+    const struct set_rules *rules = sheet->rules;
+    card                    cards[FIELD_CARDS_MAX];
+    size_t                  count;
+    unsigned                ahead = 0;
+    const char             *rule  = NULL;
     if (read_faces(ask->word[3], cards, &count))
         rule = game->house_way(sheet->rules, cards, count, &ahead);
     if (rule == NULL)
         refuse(ask, 400, "'cards' are all cards of one hand with commas between them");
     else
-        answer(ask, json_pack("{s:o, s:o, s:s, s:s, s:s, s:o}", "ahead", faces_json(cards, count, ahead),
-                              "rest", faces_json(cards, count, ~ahead), "by",
-                              ((const struct set_rules *)sheet->rules)->cites.ask, "rule", rule, "gist",
-                              rule_find(rule)->gist, "ways", ways_json(sheet, game, cards, count, ahead)));
+        answer(ask, json_pack("{s:o, s:o, s:s, s:s, s:s, s:s, s:o}", "ahead", faces_json(cards, count, ahead),
+                              "rest", faces_json(cards, count, ~ahead), "by", rules->cites.ask, "rule", rule,
+                              "gist", rule_find(rule)->gist, "why", set_why(rules, cards, count), "ways",
+                              ways_json(sheet, game, cards, count, ahead)));
 }
 
 /* What the two parts of a hand are called, and whether it may be set so; of `cards` alone

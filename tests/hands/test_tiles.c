@@ -297,6 +297,56 @@ static void test_house_way_over_all_four_tile_hands(void **unused)
     assert_int_equal(fired[TILES_WAY_BIG_SMALL], 10960);
 }
 
+/* The tiles with most and with fewest spots, beside each other. */
+static bool big_small(const tile two[2], const tile four[4])
+{
+    int most = 0, least = 12;
+    for (int i = 0; i < 4; i++) {
+        most  = spots_of(four[i], false) > most ? spots_of(four[i], false) : most;
+        least = spots_of(four[i], false) < least ? spots_of(four[i], false) : least;
+    }
+    int a = spots_of(two[0], false), b = spots_of(two[1], false);
+    return (a == most && b == least) || (a == least && b == most);
+}
+
+/* Would the low hand be lower in every set that has the biggest with the smallest? */
+static bool would_lower(const tile four[4], const tile low[2])
+{
+    static const uint8_t SPLIT[3][4] = { { 0, 1, 2, 3 }, { 0, 2, 1, 3 }, { 0, 3, 1, 2 } };
+    for (int i = 0; i < 3; i++) {
+        tile one[2]   = { four[SPLIT[i][0]], four[SPLIT[i][1]] };
+        tile other[2] = { four[SPLIT[i][2]], four[SPLIT[i][3]] };
+        if ((big_small(one, four) || big_small(other, four)) &&
+            compare(compare(one, other) < 0 ? one : other, low) >= 0)
+            return false;
+    }
+    return true;
+}
+
+static void test_why_the_house_way_sets_each_hand_so(void **unused)
+{
+    (void)unused;
+    int aims = 0;
+    for (tile a = 0; a < TILE_KINDS; a++)
+        for (tile b = 0; b < a; b++)
+            for (tile c = 0; c < b; c++)
+                for (tile d = 0; d < c; d++) {
+                    tile                 four[4] = { a, b, c, d };
+                    struct tiles_setting got;
+                    enum tiles_way       way = tiles_set(four, &got);
+                    const char          *why = tiles_why(way, &got);
+                    assert_true(advised(way, got.low) || advised(way, got.high));
+                    if (way != TILES_WAY_BIG_SMALL || big_small(got.low, four) || big_small(got.high, four)) {
+                        assert_string_equal(why, tiles_way_words(way));
+                        continue;
+                    }
+                    assert_non_null(strstr(why, "would leave it lower"));
+                    assert_true(would_lower(four, got.low));
+                    aims++;
+                }
+    assert_int_equal(aims, 528);
+}
+
 static void test_house_way_by_example(void **unused)
 {
     (void)unused;
@@ -338,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_against_the_bank),
         cmocka_unit_test(test_foul_is_low_above_high),
         cmocka_unit_test(test_house_way_over_all_four_tile_hands),
+        cmocka_unit_test(test_why_the_house_way_sets_each_hand_so),
         cmocka_unit_test(test_house_way_by_example),
     };
     return RUN_TESTS(tests);

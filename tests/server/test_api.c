@@ -648,11 +648,11 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *path, *ahead[2], *rule;
+        const char *path, *ahead[2], *rule, *why;
     } row[] = {
-        { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4" },
-        { "marysville/fortune&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4" },
-        { "marysville/tiles&cards=teen,dey,mooy,ng14", { "teen", "mooy" }, "CM-PGT-W3" },
+        { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4", "three pair" },
+        { "marysville/fortune&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4", "three pair" },
+        { "marysville/tiles&cards=teen,dey,mooy,ng14", { "teen", "mooy" }, "CM-PGT-W3", "two small tiles" },
     };
     static const char *const bad[] = { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h",
                                        "marina1/double-hand&cards=Kd,Kd,Js,5h,Jd,2h,Kc",
@@ -667,6 +667,7 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
         assert_string_equal(json_string_value(json_array_get(ahead, 1)), row[i].ahead[1]);
         assert_string_equal(json_text_at(told, "rule"), row[i].rule);
         assert_true(strlen(json_text_at(told, "gist")) > 20);
+        assert_non_null(strstr(json_text_at(told, "why"), row[i].why));
         json_decref(told);
     }
     for (size_t i = 0; i < COUNT_OF(bad); i++) {

@@ -91,7 +91,7 @@ function WayPreview({ way, tiles, onShow }: { way: HouseWay; tiles: boolean; onS
             <span>
                 <b>{words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
                 <span class="way-line">
-                    {words.decide.chartLine(way.gist)} {way.rule !== way.by && <RuleId id={way.rule} />}
+                    {words.decide.chartLine(way.why)} {way.rule !== way.by && <RuleId id={way.rule} />}
                 </span>
             </span>
             <button type="button" class="small" data-key="v" onClick={onShow}>

@@ -1,6 +1,8 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
-import type { Hand, RecalledHand, TableEvent } from '../wire/view';
+import type { Card, Hand, RecalledHand, TableEvent } from '../wire/view';
+
+const JOKER = 'Xx';
 
 /** Nobody may look at any of it. */
 export const faceDown = (hand: Hand) => hand.cards.every((card) => card === '??');
@@ -10,10 +12,37 @@ export function communityHands(hands: Hand[]): Hand[] {
     return hands.filter((each) => each.spot === 0 && (each.cards.length === 0 || !faceDown(each)));
 }
 
+const RANKS = '23456789TJQKA';
+const ACE = RANKS.indexOf('A');
+const FIVE = RANKS.indexOf('5');
+const rankOf = (card: Card) => RANKS.indexOf(card[0]!);
+
+/** The rank that the joker has beside the others: it completes a straight or a flush, or is an ace. */
+function jokerRank(others: Card[]): number {
+    const ranks = others.map(rankOf);
+    if (new Set(ranks).size < 4) return ACE;
+    for (let top = ACE; top >= FIVE; top--) {
+        const run = [0, 1, 2, 3, 4].map((below) => (top === below - 1 ? ACE : top - below)); // under the deuce lies an ace as well
+        const missing = run.filter((rank) => !ranks.includes(rank));
+        if (missing.length === 1) return missing[0]!;
+    }
+    const flush = others.every((card) => card[1] === others[0]![1]);
+    return flush ? [...RANKS].map(rankOf).filter((rank) => !ranks.includes(rank)).at(-1)! : ACE;
+}
+
+/** A part of a hand that was set lies from its highest card down, the joker where it stands for one. */
+export function fromHighest(cards: Card[]): Card[] {
+    if (cards.some((card) => card !== JOKER && rankOf(card) < 0)) return cards; // tiles, or face down
+    const joker = cards.includes(JOKER) ? jokerRank(cards.filter((card) => card !== JOKER)) : 0;
+    const worth = (card: Card) => (card === JOKER ? joker : rankOf(card));
+    return [...cards].sort((a, b) => worth(b) - worth(a));
+}
+
 /** What lies at a spot: the front before the back, split hands as they arose. */
 export function handsAt(hands: Hand[], spot: number): Hand[] {
     const order = (hand: Hand) => (hand.hand === 'front' || hand.hand === 'low' ? 0 : (hand.part ?? 1));
-    return hands.filter((each) => each.spot === spot && each.cards.length > 0).sort((a, b) => order(a) - order(b));
+    const there = hands.filter((each) => each.spot === spot && each.cards.length > 0).sort((a, b) => order(a) - order(b));
+    return there.map((hand) => (hand.hand === 'front' || hand.hand === 'back' ? { ...hand, cards: fromHighest(hand.cards) } : hand));
 }
 
 /** All cards of a spot, however they lie. */

@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { handsAt, markOf, MARKS, shownName, type Mark } from './hands';
+import { faceDown, handsAt, markOf, MARKS, shownName, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -20,6 +20,7 @@ interface SpotHandProps {
     tiles: boolean;
     told?: RecalledHand | null;
     turn?: number; // the hand of a split that is asked about
+    note?: string; // said of a hand that has no name
 }
 
 /** A shape and a word, so that it is never told by color alone. */
@@ -34,15 +35,16 @@ export function Badge({ mark }: { mark: Mark }) {
     );
 }
 
-export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
+export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHandProps) {
     const parts = handsAt(hands, spot);
     if (parts.length === 0) return null;
     return (
         <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
             {parts.map((part) => {
-                const name = told ? shownName(told, spot, part.hand) : (part.name ?? '');
+                const name = (told ? shownName(told, spot, part.hand) : (part.name ?? '')) || note;
                 const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
                 const mark = told && markOf(told, spot, part.hand, part.part);
+                const brief = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
@@ -53,7 +55,13 @@ export function SpotHand({ hands, spot, tiles, told, turn }: SpotHandProps) {
                         {(total || mark) && (
                             <span class={`total ${mark ?? ''}`}>
                                 {mark && <Badge mark={mark} />}
-                                {SET.has(part.hand) && <span class="brief" aria-hidden="true">{words.name(part.hand).toLowerCase()}</span>}
+                                {brief.join(', ') !== total && (
+                                    <span class="brief" aria-hidden="true">
+                                        {brief.map((half) => (
+                                            <span key={half}>{half}</span>
+                                        ))}
+                                    </span>
+                                )}
                                 <span class="full">{words.result.worth(total)}</span>
                             </span>
                         )}
@@ -214,6 +222,9 @@ function Pucks({ view, seat }: { view: View; seat: number }) {
     return null;
 }
 
+/** Nobody sits there; where wagers are not entered, nobody need be named either. */
+export const isEmpty = (view: View, seat: number) => !view.tally && view.places.every((each) => each.place !== seat);
+
 export interface SeatProps {
     seat: number;
     at: string; // where the felt puts it
@@ -242,10 +253,11 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
     const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
     const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
-    const marks = [lit && 'lit', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
+    const nobody = !pot && isEmpty(view, seat) && handsAt(hands, seat).some(faceDown); // the rules deal to every seat
+    const marks = [nobody && 'nobody', lit && 'lit', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
-            <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} />}</div>
+            <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} note={nobody ? words.seatCell.nobody : ''} />}</div>
             {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : <Bets view={view} seat={seat} ending={ending} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>

@@ -446,6 +446,7 @@ export interface HouseWay {
     by: string; // the house's own rule by which it is asked for
     rule: string;
     gist: string; // what the rule says; it may be another house's, whose chart all play by
+    why: string; // what the chart did with this hand
     ways: SetWay[]; // all that are not foul, this one first
 }
 

@@ -33,6 +33,15 @@ const PHASES: Record<Phase, string> = {
     draw: 'Drawing for the button',
 };
 
+const LONG = 40; // letters of a list that there is room for in a title
+
+/** What was won: both halves of a pot are told as one thing, and long lists are counted. */
+function inShort(parts: string[]): string {
+    const pots = [...new Set(parts.map((part) => part.replace(/^(a share of )?(the (high|low) half of )?/, '')))];
+    if (parts.length === 2 && pots.length === 1) return `both halves of ${pots[0]}`;
+    return both(parts).length > LONG ? `parts of ${counted(pots.length, 'pot')}` : both(parts);
+}
+
 const turn = (number: number) => (number === 1 ? 'first hand' : number === 2 ? 'second hand' : `hand ${number}`);
 
 /** An event with what is said of it: who did it, how much, which cards. */
@@ -628,8 +637,9 @@ export const en = {
             holdem: 'Best five of seven',
             lowball: 'Lowest hand wins',
         } as Record<string, string>,
-        dice: (thrown: number[], who: string) => `The dice show ${thrown.join(', ')}: ${who} gets the first hand`,
-        first: (sum: number, who: string) => `${sum}: ${who} gets the first hand`,
+        dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
+        /** Nobody need sit where the first hand goes: then the first action is another's. */
+        first: (who: string, empty: boolean, action: string) => `${who}${empty ? ' (no player)' : ''} gets the first hand${action && `, ${action} the first action`}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     seatCell: {
@@ -641,7 +651,8 @@ export const en = {
         dealerButton: 'dealer button',
         bankButton: (number: number) => `bank, hand ${number}`,
         secondBank: '2nd bank',
-        action: 'first action',
+        action: 'action button',
+        nobody: 'no player',
         offered: 'offered',
         you: 'you',
         away: 'away',
@@ -688,7 +699,7 @@ export const en = {
         trays: (tiles: boolean) => (tiles ? 'Tiles for the low hand' : 'Cards for the front'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples. */
-        chartLine: (gist: string) => fullStop(gist.replace(/^(House way|Setting hint \d)[,:] /, '').replace(/ \(.*$/, '')),
+        chartLine: (why: string) => fullStop(capital(why)),
         showWay: 'Show it',
         ways: (ways: number) => `${counted(ways, 'way')} to set it`,
         wayOf: (front: string, back: string) => `${front} / ${back}`,
@@ -802,6 +813,12 @@ export const en = {
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${worth}`}`,
         /** A total over the limit, where there is room for little. */
         worth: (worth: string) => worth.replace(/^over with (.*)/, '$1, over'),
+        /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
+        brief: (name: string) => {
+            const [high = '', low] = name.split(', low ');
+            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : high.replace(/^\w+-high (?=straight|flush)/, '');
+            return low ? [kind, `low ${low}`] : [kind];
+        },
         part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') =>
             stands === 'alike'
                 ? `copies the bank\u2019s${own === bank ? '' : ` ${bank}`}: a copy is the bank\u2019s`
@@ -840,7 +857,7 @@ export const en = {
             const part = half ? `the ${half} half of ${pot}` : pot;
             return shared ? `a share of ${part}` : part;
         },
-        won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${both(pots)}`,
+        won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${inShort(pots)}`,
         emptyPot: 'The collection took the whole pot',
         outOfPot: (put: number, fee: number, jackpot: number) =>
             `Of ${dollars(put)} in the pot, ${[fee > 0 && `${dollars(fee)} went to the house`, jackpot > 0 && `${dollars(jackpot)} ${fee > 0 ? '' : 'went '}to the jackpot`].filter(Boolean).join(' and ')}`,

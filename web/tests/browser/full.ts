@@ -51,6 +51,26 @@ export function fullView(game: string, seats: number, rest: Partial<View>): View
 const SEVEN = ['Ts', 'Th', 'Qd', 'Qc', 'Js', '8h', '8d'];
 const stake = (seat: number, wager: string, amount = MILLION, spot = seat): Stake => ({ seat, spot, wager, amount });
 
+const POT_SEATS = 10;
+
+/** Everybody is in for a million on the last street of a hand for the pot. */
+const potView = (game: string, cards: string[], name: string): View =>
+    fullView(game, POT_SEATS, {
+        bank: { offered: null, spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, loss: 0, fee: 0, in_a_row: 0 },
+        pots: [
+            { amount: 10 * MILLION, seats: seatsOf(POT_SEATS) },
+            { amount: 3 * MILLION, seats: [2, 5, 7] },
+        ],
+        button: 3,
+        street: 4,
+        stakes: every(POT_SEATS, (seat) => [{ ...stake(seat, 'live'), street: 4 }]),
+        hands: [
+            ...(/lowball/.test(game) ? [] : [{ hand: 'board', spot: 0, cards: ['Ts', 'Th', 'Qd', 'Qc', 'Js'], points: null }]),
+            ...every(POT_SEATS, (spot): Hand[] => [{ hand: '', spot, cards, name, points: null }]),
+        ],
+        turn: { awaits: 'seats', seats: [2], deadline: null, otherwise: null },
+    });
+
 export const FULL: Record<string, View> = {
     // Two in front and five in back, everybody's named.
     'seven cards at eight seats': fullView('marina1/double-hand', 8, {
@@ -74,21 +94,9 @@ export const FULL: Record<string, View> = {
             { hand: 'banker', spot: 0, cards: ['Qd', 'Qc', 'Ts'], points: 0 },
         ],
     }),
-    'ten seats for the pot': fullView('marina1/holdem', 10, {
-        bank: { offered: null, spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, loss: 0, fee: 0, in_a_row: 0 },
-        pots: [
-            { amount: 10 * MILLION, seats: seatsOf(10) },
-            { amount: 3 * MILLION, seats: [2, 5, 7] },
-        ],
-        button: 3,
-        street: 4,
-        stakes: every(10, (seat) => [{ ...stake(seat, 'live'), street: 4 }]),
-        hands: [
-            { hand: 'board', spot: 0, cards: ['Ts', 'Th', 'Qd', 'Qc', 'Js'], points: null },
-            ...every(10, (spot): Hand[] => [{ hand: '', spot, cards: ['Td', 'Qs'], name: 'queens full of tens', points: null }]),
-        ],
-        turn: { awaits: 'seats', seats: [2], deadline: null, otherwise: null },
-    }),
+    'ten seats for the pot': potView('marina1/holdem', ['Td', 'Qs'], 'queens full of tens'),
+    'ten seats of four cards for the pot': potView('marysville/omaha-8', ['Td', 'Qs', 'Th', 'Qd'], 'queens full of tens'),
+    'ten seats of five cards for the pot': potView('marysville/lowball', ['Td', 'Qs', 'Th', 'Qd', 'Jc'], 'two pair, queens and tens'),
     'four hands of a split at every seat': fullView('marysville/pure-21.5', 8, {
         stakes: every(8, (seat) => ['base', 'double', 'buster', 'bonus'].map((wager) => stake(seat, wager))),
         hands: every(8, (spot) => seatsOf(spot === 1 ? 1 : 4).map((part): Hand => ({ hand: '', spot, ...(part > 1 && { part }), cards: ['8s', '3h', '2d', '4c', 'Ts'].slice(0, spot === 1 ? 2 : 2 + part), points: 20 + part }))),
@@ -114,6 +122,18 @@ const end = (event: string, wager: string, rest: Partial<TableEvent> = {}): Tabl
 const fee = (seat?: number): TableEvent => ({ event: 'FEE', ...(seat !== undefined && { seat }), amount: 12345, rule: RULE });
 const dealt = (hands: Hand[], bank: number): TableEvent[] => hands.map(({ spot, part, cards }) => ({ event: 'CARD', spot, ...(part !== undefined && { part }), ...(spot === bank && { hand: 'bank' }), cards }));
 
+/** Everybody has shown, and two have won two pots. */
+const potEnd = (name: string): TableEvent[] => [
+    { event: 'STARTED', seat: 3 },
+    ...seatsOf(POT_SEATS).map((seat): TableEvent => ({ event: 'PUT', seat, amount: MILLION, street: '1' })),
+    fee(),
+    { event: 'JACKPOT', amount: 100, rule: RULE },
+    ...FULL[name]!.hands.map(({ hand, spot, cards }): TableEvent => (spot === 0 ? { event: 'CARD', hand, cards } : { event: 'SHOWN', spot, cards })),
+    { event: 'POT', seat: 2, amount: 3 * MILLION, count: 1, hand: 'high', rule: RULE },
+    { event: 'POT', seat: 3, amount: 3 * MILLION - 6222, count: 1, hand: 'low', rule: RULE },
+    { event: 'POT', seat: 2, amount: 4 * MILLION - 6223, count: 2, hand: 'high', rule: RULE },
+];
+
 /** The same tables when a hand is over: as many lines of one's own as there can be. */
 export const ENDS: Record<string, TableEvent[]> = {
     'four hands of a split at every seat': [
@@ -125,16 +145,9 @@ export const ENDS: Record<string, TableEvent[]> = {
         end('PAID', 'buster', { amount: 2 * MILLION }),
         fee(ME),
     ],
-    'ten seats for the pot': [
-        { event: 'STARTED', seat: 3 },
-        ...seatsOf(10).map((seat): TableEvent => ({ event: 'PUT', seat, amount: MILLION, street: '1' })),
-        fee(),
-        { event: 'JACKPOT', amount: 100, rule: RULE },
-        ...FULL['ten seats for the pot']!.hands.map(({ hand, spot, cards }): TableEvent => (spot === 0 ? { event: 'CARD', hand, cards } : { event: 'SHOWN', spot, cards })),
-        { event: 'POT', seat: 2, amount: 3 * MILLION, count: 1, hand: 'high', rule: RULE },
-        { event: 'POT', seat: 3, amount: 3 * MILLION - 6222, count: 1, hand: 'low', rule: RULE },
-        { event: 'POT', seat: 2, amount: 4 * MILLION - 6223, count: 2, hand: 'high', rule: RULE },
-    ],
+    'ten seats for the pot': potEnd('ten seats for the pot'),
+    'ten seats of four cards for the pot': potEnd('ten seats of four cards for the pot'),
+    'ten seats of five cards for the pot': potEnd('ten seats of five cards for the pot'),
     'four wagers, and five who bet behind each': [
         { event: 'BANKED', seat: 1, spot: 1, amount: MILLION },
         { event: 'CLOSED', amount: MILLION },
@@ -157,7 +170,9 @@ export const ENDS: Record<string, TableEvent[]> = {
 };
 
 const NAMES_OF: Record<string, RecalledHand['named']> = {
-    'ten seats for the pot': seatsOf(10).map((spot) => ({ spot, name: 'queens full of tens, low 8-7-6-5-4' })),
+    'ten seats for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queen-high straight flush' })),
+    'ten seats of four cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queens full of sevens, low 8-7-6-5-4' })),
+    'ten seats of five cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: spot % 2 ? '10-9-8-7-6' : 'two pair, queens and sevens' })),
     'four wagers, and five who bet behind each': seatsOf(8).map((spot) => ({ spot, name: 'pair of queens' })),
     'seven cards at seven seats': seatsOf(7).flatMap((spot) => [
         { spot, hand: 'front', name: 'pair of queens', ...(spot !== 1 && { wins: true }) },

@@ -19,6 +19,7 @@ export function misfits(scrolls: boolean): string[] {
     for (const each of document.querySelectorAll('.felt *, .phase *, .top *')) {
         if (!(each instanceof HTMLElement) || !shown(each) || each.matches('.visually-hidden, .plate-name b, .say h1, .say p, .news, .where, .where *')) continue;
         const style = getComputedStyle(each);
+        if (style.clipPath === 'inset(50%)') continue; // for who listens
         if (style.overflowX !== 'visible' && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1) found.push(`${what(each)} is cut`);
     }
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
@@ -59,7 +60,7 @@ export function unread(): string[] {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         const text = node as Text;
         const at = text.parentElement!;
-        if (text.data.trim() === '' || !at.checkVisibility() || at.closest('.visually-hidden, .side, .own-lines, .where, svg, select') || parseFloat(getComputedStyle(at).fontSize) === 0) continue;
+        if (text.data.trim() === '' || !at.checkVisibility() || at.closest('.visually-hidden, .side, .own-lines, .where, svg, select') || parseFloat(getComputedStyle(at).fontSize) === 0 || getComputedStyle(at).clipPath === 'inset(50%)') continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.

@@ -128,7 +128,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     // The dice lie on the felt as they fell, and the action button before whom they name.
     const dice = await page.locator('.thrown [data-die]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-die'))));
     assert.deepEqual(dice, view.thrown?.dice ?? []);
-    if (view.thrown) assert.equal(await page.locator(`[data-seat="${view.thrown.first}"] .puck[aria-label="first action"]`).count(), 1);
+    if (view.thrown) assert.equal(await page.locator(`[data-seat="${view.thrown.first}"] .puck[aria-label="action button"]`).count(), 1);
     let foul = await foulFront(page, cardsOf(view, seat));
     // Of nine hands in ten two cards outrank the rest. Until one comes, the House Way is taken.
     for (let hands = 0; !foul && hands < 8; hands++) {
@@ -273,7 +273,7 @@ inHouse(
         assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
         assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');
         const action = (await handsOf(page))[0]!.steps.find((step) => step.event === 'ACTION')!.spot;
-        assert.equal(await page.locator(`[data-seat="${action}"] .puck[aria-label="first action"]`).count(), 1);
+        assert.equal(await page.locator(`[data-seat="${action}"] .puck[aria-label="action button"]`).count(), 1);
         await page.locator('.settlement[data-hand="1"]').waitFor();
         await shot(page, 'split-settled');
         const [hand] = await handsOf(page);

@@ -37,6 +37,23 @@ test('hands lie in the middle or at their spot; piles that nobody may see are no
     assert.deepEqual(handsAt(hands, 5), []);
 });
 
+test('a part that was set lies from its highest card down, and the joker where it stands for one', () => {
+    const rows = [
+        ['Kh 9s Qc Xx Js', 'Kh Qc Js Xx 9s'], // the ten of a straight
+        ['Xx 9s 8c 7d 6h', 'Xx 9s 8c 7d 6h'], // the ten at its top
+        ['Xx As Kc Jd Th', 'As Kc Xx Jd Th'],
+        ['Xx As 4c 3d 2h', 'As Xx 4c 3d 2h'], // the five over an ace that lies under the deuce
+        ['Xx Ad 9d 7d 2d', 'Ad Xx 9d 7d 2d'], // the king of a flush
+        ['9d Xx Ad Kd Qd', 'Ad Kd Qd Xx 9d'],
+        ['9d 8s Xx Kh Kc', 'Xx Kh Kc 9d 8s'], // else an ace
+        ['Kh Xx', 'Xx Kh'],
+        ['2h 5c', '5c 2h'],
+    ];
+    for (const [lies, told] of rows) assert.equal(handsAt([hand(lies!.length > 5 ? 'back' : 'front', 3, lies!)], 3)[0]!.cards.join(' '), told);
+    assert.deepEqual(handsAt([hand('back', 3, '?? Kd ??')], 3)[0]!.cards, ['??', 'Kd', '??'], 'of closed cards nobody knows the order');
+    assert.deepEqual(handsAt([hand('high', 3, 'ng14 teen')], 3)[0]!.cards, ['ng14', 'teen']);
+});
+
 test('a community hand that waits for its first card has its place', () => {
     assert.equal(communityHands([{ hand: 'banker', spot: 0, cards: [], points: null }]).length, 1);
 });
@@ -112,7 +129,7 @@ test('a hand that is laid has a front and the rest; a misdeal is forgotten and d
         { event: 'LAID', spot: 3, hand: 'front', cards: ['Qs', '8s'] },
     ];
     const deal = dealOf(events)!;
-    assert.deepEqual(handsAt(deal.hands, 3), [hand('front', 3, 'Qs 8s'), hand('back', 3, '3c 7h 2d Ah As')]);
+    assert.deepEqual(handsAt(deal.hands, 3), [hand('front', 3, 'Qs 8s'), hand('back', 3, 'Ah As 7h 3c 2d')]);
     assert.deepEqual(handsAt(deal.hands, 2).map((each) => each.cards.length), [2, 5]);
     const shown = dealOf([...events, { event: 'SHOWN', spot: 2, hand: 'front', cards: ['Kc', '7c'] }])!;
     assert.deepEqual(handsAt(shown.hands, 2).map((each) => each.cards[0]), ['Kc', '??']);
