@@ -7,7 +7,7 @@ import type { Accident, Command, View } from '../wire/view';
 import { capital, fullStop, placeName, title } from '../words/words';
 import { words } from '../words/language';
 import { hasJoker, hasTiles, TILE_NAMES } from './felt';
-import { CardKeys } from './keys';
+import { CardKeys, withSigns } from './keys';
 import { Headline } from './work';
 
 /** Cards as they are typed: "9c 10h". */
@@ -46,7 +46,7 @@ export function useAccident(view: View | null, open: boolean) {
               ...(needs('count') ? { count: Number(count) } : {}),
           }
         : null;
-    return { list, found, lacks, commands: command && [...naming, command], needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
+    return { list, found, lacks, named: naming.flatMap((each) => each.cards ?? []), commands: command && [...naming, command], needs, name, setName, seat, setSeat, cards, setCards, count, setCount };
 }
 
 /** Those that can have happened at this moment; the others are named, not offered. */
@@ -83,6 +83,13 @@ function Accidents({ list, view, name, onName }: { list: Accident[]; view: View;
     );
 }
 
+/** What follows, one thing after the other: a card that nobody knew is named, then as the rule has it. */
+function stepsOf(view: View, { named, seat }: ReturnType<typeof useAccident>, gist: string): string[] {
+    const clauses = gist.split(/[;:.]\s+|\.$/).filter((each) => each !== '');
+    const naming = named.length > 0 ? [withSigns(words.pad.writtenDown(named.join(', '), placeName(view, seat)))] : [];
+    return [...naming, ...clauses.map((each) => fullStop(capital(each)))];
+}
+
 export function AccidentWork({ view, form }: { view: View; form: ReturnType<typeof useAccident> }) {
     const rules = useContext(Rules);
     const { list, found, needs } = form;
@@ -96,14 +103,6 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                     <div class="ruling">
                         <h2>{fullStop(found.gist)}</h2>
                         <p class="dim">{words.pad.between(found.from, found.to)}</p>
-                        {rule && (
-                            <blockquote class="gist">
-                                {rule.gist}
-                                <footer>
-                                    <RuleId id={rule.id} /> {rule.source_lines && words.pad.source(rule.edition ?? '', rule.source_lines)}
-                                </footer>
-                            </blockquote>
-                        )}
                         <div class="pair">
                             {(needs('seat') || needs('spot')) && (
                                 <label class="f">
@@ -125,6 +124,21 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                                 </label>
                             )}
                         </div>
+                        {rule && (
+                            <>
+                                <h3>{words.pad.whatFollows}</h3>
+                                <blockquote class="gist">
+                                    <ol>
+                                        {stepsOf(view, form, rule.gist).map((each) => (
+                                            <li key={each}>{each}</li>
+                                        ))}
+                                    </ol>
+                                    <footer>
+                                        <RuleId id={rule.id} /> {rule.source_lines && words.pad.source(rule.edition ?? '', rule.source_lines)}
+                                    </footer>
+                                </blockquote>
+                            </>
+                        )}
                         {needs('cards') && (
                             <div class="which">
                                 <CardKeys

@@ -1486,6 +1486,8 @@ export const en = {
         floorSays: 'For the floor to say',
         letFloorRule: 'Let the floor rule',
         anAccident: 'An accident',
+        whatFollows: 'What happens now',
+        writtenDown: (cards: string, name: string) => `${cards} is written down as ${name}\u2019s.`,
         looksUp: 'The dealer looks up an accident',
         ruledByBook: 'Ruled by the book',
         handWaits: 'The hand waits',

@@ -191,6 +191,11 @@ export class Clerk {
         return this.post(`tables/${table}/commands`, { key: `clerk-${++this.said}`, command });
     }
 
+    /** Of the house itself: companies, accounts. */
+    sayHouse(command: { verb: string; [field: string]: unknown }): Promise<object> {
+        return this.post('house/commands', { key: `clerk-${++this.said}`, command });
+    }
+
     /** Cards as the dealer's hand gives them, one after the other. */
     async deal(table: number, ...cards: string[]): Promise<void> {
         for (const card of cards) await this.say(table, { verb: 'card', cards: [card] });

@@ -95,6 +95,52 @@ export function unread(): string[] {
     return [...found];
 }
 
+/** What does not fit on the dealer's pad: what is cut or out of sight, texts that leave their
+ * key, and what a finger cannot hit, but for rule ids, which stand in texts. Lists may scroll down, nothing scrolls across. */
+export function padMisfits(): string[] {
+    const found = new Set<string>();
+    const what = (each: Element) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').slice(0, 30)}"`;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const scrolls = innerWidth < 601; // a phone holds the work alone
+    if (scrollWidth > clientWidth || (!scrolls && scrollHeight > clientHeight)) found.add(`the page is ${scrollWidth} by ${scrollHeight} on a screen of ${clientWidth} by ${clientHeight}`);
+    const outOf = (box: DOMRect, cell: DOMRect) => Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom);
+    /** By how much it lies where nobody can bring it into sight. */
+    const hidden = (each: Element): number => {
+        const box = each.getBoundingClientRect();
+        for (let at = each.parentElement; at; at = at.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(at);
+            if (overflowX === 'visible' && overflowY === 'visible') continue;
+            const cell = at.getBoundingClientRect();
+            if (overflowY === 'auto' && at.clientHeight >= 88) return Math.max(cell.left - box.left, box.right - cell.right);
+            if (outOf(box, cell) > 1) return outOf(box, cell);
+        }
+        return outOf(box, new DOMRect(0, -scrollY, innerWidth, scrolls ? scrollHeight : innerHeight));
+    };
+    for (const each of document.querySelectorAll('.pad button, .pad input, .pad select, .pad .wait, .pad .next h1, .pad .steps li, .pad .handbox, .pad .facts div, .pad .bankbox, .pad .gist, .pad .ruling ol li')) {
+        if (!each.checkVisibility()) continue;
+        const box = each.getBoundingClientRect();
+        if (each.matches('button:not(.rule-id), input, select') && (box.width < 44 || box.height < 44)) found.add(`${what(each)} is ${Math.round(box.width)} by ${Math.round(box.height)}`);
+        if (hidden(each) > 1) found.add(`${what(each)} is out of sight by ${Math.round(hidden(each))}`);
+    }
+    const nodes = document.createTreeWalker(document.querySelector('.pad')!, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const cell = node.parentElement!.closest('button, .btn, .steps li, .next, .handbox h2, .facts div, .bankbox, .head');
+        if (!node.textContent!.trim() || !cell?.checkVisibility() || node.parentElement!.closest('.undo small, svg')) continue; // what Undo takes back may be long: two lines of it
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const out = outOf(range.getBoundingClientRect(), cell.getBoundingClientRect());
+        if (out > 2) found.add(`"${node.textContent!.trim().slice(0, 30)}" leaves ${what(cell)} by ${Math.round(out)}`);
+    }
+    return [...found];
+}
+
+/** A tablet both ways, and a phone. */
+export const PAD_SCREENS = [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+];
+
 /** Where the cells of a table stand, and what is in each. */
 export function cells(): Record<string, string> {
     const found: Record<string, string> = {};

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { atPad, Dealer } from './dealer.ts';
+import { PAD_SCREENS, padMisfits } from './measure.ts';
 import { ask, Clerk, closeBrowser, findings, inHouse, shot, visit, type House } from './house.ts';
 
 after(closeBrowser);
@@ -20,6 +21,18 @@ async function floorOf(house: House): Promise<Clerk> {
     const floor = new Clerk(house);
     await floor.logIn('Flo', PASSWORD);
     return floor;
+}
+
+/** Each step of a hand, on tablets and on a phone. */
+async function unfit(page: Page, where: string): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const size of PAD_SCREENS) {
+        await page.setViewportSize(size);
+        await shot(page, `pad-${where.replace(/\W+/g, '-')}-${size.width}`);
+        wrong.push(...(await page.evaluate(padMisfits)).map((each) => `${where}, ${size.width} by ${size.height}: ${each}`));
+    }
+    await page.setViewportSize(PAD_SCREENS[0]!);
+    return wrong;
 }
 
 async function onBoard(house: House, table: number): Promise<Page> {
@@ -54,6 +67,7 @@ inHouse(
         await dealer.says(page.getByRole('button', { name: 'Shuffled' }));
         await dealer.says(page.getByRole('button', { name: 'No more bets' }));
         await dealer.shows('cards');
+        assert.match(await page.locator('.facts').innerText(), /Fee taken\s+\$1/); // of $25 in action
         await page.getByRole('heading', { name: 'Player, first card' }).waitFor();
         dealer.taps = 0;
         await dealer.enter('3d');
@@ -76,9 +90,11 @@ inHouse(
         await dealer.go();
         await dealer.shows('bank');
         await board.locator('.wall-bead [data-result=rabbit]').waitFor();
+        assert.ok(await page.getByRole('button', { name: /^Undo/ }).isDisabled(), 'what is confirmed is not taken back');
 
-        // The second hand: Bo bets as before, all with the keyboard from the cards on.
-        await dealer.amount(500);
+        // The second hand: Bo bets as before, more than the bank has, and all with the
+        // keyboard from the cards on.
+        await dealer.amount(20);
         await page.locator('.seat-key', { hasText: 'Bo' }).click();
         await dealer.says(page.getByRole('button', { name: /^As last hand/ }));
         assert.match(await page.locator('.wg [data-wager=banker]').innerText(), /\$25/);
@@ -91,6 +107,8 @@ inHouse(
             await heard.taken(() => page.keyboard.press(face[1]!));
         }
         await dealer.shows('settle'); // 9 to 8
+        await page.getByText('Action button to Bo, seat 2: settle clockwise').waitFor();
+        assert.match(await page.locator('.sheet').innerText(), /takes \$20 and pays \$0: \$20 becomes \$40/);
         await heard.taken(() => page.keyboard.press('Enter'));
         await board.locator('.wall-bead [data-result=player]').waitFor();
         const steps = (await ask<{ steps: { event: string }[] }[]>(page, `tables/${table}/hands?last=2`))[1]!.steps;
@@ -141,6 +159,9 @@ inHouse(
         await dealer.shows('cards');
         while ((await dealer.task()) === 'cards') await dealer.says(page.locator('[data-face="??"]'));
 
+        const tagged = async (tag: string) => page.locator('.seats li', { hasText: tag }).locator('.s').allInnerTexts();
+        assert.deepEqual([await tagged('small'), await tagged('big')], [await tagged('button'), (await tagged('button'))[0] === '1' ? ['2'] : ['1']], 'between two the button has the small blind');
+
         // The dealer turned a card of Ada's over: its ruling is read before it is confirmed.
         // Nobody's time runs while it is looked up.
         const called = async () => (await floor.get<{ call: { why: string } | null }>(`tables/${table}/view`)).call?.why;
@@ -153,7 +174,12 @@ inHouse(
         await page.getByRole('button', { name: /^Exposed/ }).click();
         await page.getByLabel('Whose').selectOption('1');
         await page.getByLabel('Which card').fill('9c');
-        await page.locator('.gist', { hasText: 'burn' }).waitFor();
+        assert.deepEqual(await page.locator('.gist li').allInnerTexts(), [
+            '9\u2663 is written down as Ada\u2019s.',
+            'A hole card exposed by the dealer cannot be kept.',
+            'After the deal it is swapped for the top card and becomes the burn card before the flop.',
+        ]);
+        assert.equal((await unfit(page, 'accident')).join('\n'), '');
         await shot(page, 'pad-accident');
         await dealer.says(page.getByRole('button', { name: /^Confirm this ruling/ }), 3); // the card is named, then the accident, and the table goes on
         assert.equal(await called(), undefined);
@@ -198,9 +224,45 @@ inHouse(
     employ,
 );
 
+inHouse(
+    'whoever banks for a company is named with it and their badge',
+    40,
+    async (house) => {
+        const floor = await floorOf(house);
+        const office = new Clerk(house);
+        await office.logIn('Ida', PASSWORD);
+        await office.sayHouse({ verb: 'company', who: 'Company One', name: 'Company One', why: 'new' });
+        await office.sayHouse({ verb: 'employ', who: 'Ngozi', name: 'Company One', value: '114', why: 'new' });
+        const table = await floor.openTable('marina2/zoobac', { ...STILL, depth: 'collection' });
+        for (const [seat, who] of [[1, 'Ngozi'], [2, 'Bo']] as const) await floor.say(table, { verb: 'sit', seat, who });
+        const at = await atPad(house, table, 'Rosa', PASSWORD);
+        const dealer = new Dealer(at, 'marina2/zoobac');
+        await dealer.says(at.page.getByRole('button', { name: 'Ngozi banks' }));
+        await at.page.locator('.bankbox', { hasText: 'Company One, badge 114' }).waitFor();
+        await floor.say(table, { verb: 'close', amount: 4000 });
+        await floor.say(table, { verb: 'result', result: 'player' });
+        await floor.say(table, { verb: 'settle' });
+        await dealer.says(at.page.getByRole('button', { name: 'Ngozi declines' }));
+        await dealer.says(at.page.getByRole('button', { name: 'Bo banks' }));
+        await at.page.locator('.bankbox', { hasText: 'Bo' }).waitFor();
+        assert.ok(!(await at.page.locator('.bankbox').innerText()).includes('badge'));
+    },
+    3,
+    (house) => {
+        employ(house);
+        house.employ('Ida', 'admin', PASSWORD);
+    },
+);
+
 /** One for each screen of the pad, and which steps it shows: all games at all depths are in
  * pads.test.ts without a page, and tapped in the slow suite. */
 const SCREENS = [
+    [
+        ['marina2/zoobac', 'full', /bank bets cards settle/],
+        ['marina2/zoobac', 'collection', /bank brackets result settle/],
+        ['marina2/zoobac', 'result', /result settle/],
+    ],
+    [['marina1/holdem', 'full', /begin.*cards.*seat.*show.*settle/]],
     [['marina1/double-hand', 'full', /dice.*name.*seat.*settle/]],
     [['marysville/tiles', 'full', /dice.*cards.*seat.*settle/]],
     [['marina2/three-card-6', 'full', /cards.*seat.*name.*show.*settle/]],
@@ -218,11 +280,13 @@ for (const tables of SCREENS)
         async (house) => {
             const floor = await floorOf(house);
             for (const [game, depth, steps] of tables) {
-                const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(game.includes('omaha') && { draw: 0 }) });
+                const table = await floor.openTable(game, { ...STILL, ...(depth === 'full' ? { entered: 1 } : { depth }), ...(/omaha|holdem/.test(game) && { draw: 0 }) });
                 for (const [seat, who] of [[1, 'Ada'], [2, 'Ivy']] as const) await floor.say(table, { verb: 'sit', seat, who, ...(depth === 'full' && { amount: 100000 }) });
                 const at = await atPad(house, table, 'Rosa', PASSWORD);
                 const dealer = new Dealer(at, game);
-                await dealer.hand();
+                const wrong: string[] = [];
+                await dealer.hand(async (task) => void wrong.push(...(await unfit(at.page, `${game} ${depth} ${task}`))));
+                assert.equal(wrong.join('\n'), '');
                 assert.match(dealer.tasks.join(' '), steps);
                 assert.equal((await floor.get<{ phase: string; hand: number }>(`tables/${table}/view`)).hand, 1);
                 assert.deepEqual(await findings(at.page, `pad of ${game}`), []);
