@@ -63,12 +63,16 @@ function factsOf(health: Health, kept: Backups | null): Fact[] {
             more: health.verifying ? admin.verified(health.verifying.records, health.verifying.of) : admin.records(health.records),
         },
         { name: admin.facts.disk, good: health.disk.free > LOW_DISK, says: admin.free(health.disk.free), more: admin.journalHas(health.disk.journal) },
-        {
-            name: admin.facts.backup,
-            good: last !== null && health.now - last.at < DAY,
-            says: last ? admin.ago(last.at, health.now) : admin.none,
-            more: kept?.trouble ? admin.noPlace : backups === null ? admin.noFolder : last ? admin.backupHas(last.file, last.bytes) : admin.make,
-        },
+        ...(kept
+            ? [
+                  {
+                      name: admin.facts.backup,
+                      good: last !== null && health.now - last.at < DAY,
+                      says: last ? admin.ago(last.at, health.now) : admin.none,
+                      more: kept.trouble ? admin.noPlace : backups === null ? admin.noFolder : last ? admin.backupHas(last.file, last.bytes) : admin.make,
+                  },
+              ]
+            : []), // it is not known yet
         { name: admin.facts.head, good: health.head !== null, says: health.head ? admin.record(health.head.seq) : admin.noHead, more: health.head ? health.head.hash.slice(0, 16) : '' },
     ];
 }
