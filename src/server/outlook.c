@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/ask.h"
 #include "server/known_odds.h"
@@ -57,8 +58,9 @@ static void write_real(struct out *out, const char *key, double value)
     out_format(out, "%.12g", value);
 }
 
-/* A result decides all wagers: what the bank wins or loses, and whether all that
- * changes hands is covered. */
+/* A result decides all wagers: what the bank wins or loses, whether all that changes
+ * hands is covered, and by how much it is not. No bank wins or loses more than it has
+ * posted (OQ-1). */
 static void write_result(struct out *out, const struct outlook *now, const struct odds *odds,
                          const struct odds_result *result)
 {
@@ -76,11 +78,32 @@ static void write_result(struct out *out, const struct outlook *now, const struc
     out_put(out, "{\"result\":");
     out_string(out, result->name);
     write_real(out, "chance", (double)result->count / (double)odds->total);
+    bool covered = moves <= now->posted;
+    if (!covered && bank < -now->posted)
+        bank = -now->posted;
+    if (!covered && bank > now->posted)
+        bank = now->posted;
     out_key(out, "bank");
     out_number(out, bank);
     out_key(out, "covered");
-    out_bool(out, moves <= now->posted);
+    out_bool(out, covered);
+    out_key(out, "short");
+    out_number(out, covered ? 0 : moves - now->posted);
     out_put(out, "}");
+}
+
+/* What of the most that can change hands is this wager's, with all that may be laid
+ * beside it while the hand is played. */
+static cents worst_of(const struct outlook *now, const struct stake *stake)
+{
+    const struct bank_game *engine  = now->ask.terms.sheet->engine;
+    struct layout           without = now->layout;
+    size_t                  at      = (size_t)(stake - now->layout.stake);
+    struct at with = { .rules = now->ask.terms.rules.bytes, .layout = &now->layout }, less = with;
+    less.layout = &without;
+    memmove(&without.stake[at], &without.stake[at + 1], (without.count - at - 1) * sizeof *stake);
+    without.count--;
+    return engine->exposure(&with, now->ask.terms.chip) - engine->exposure(&less, now->ask.terms.chip);
 }
 
 static void write_stake(struct out *out, const struct outlook *now, const struct stake *stake,
@@ -90,6 +113,8 @@ static void write_stake(struct out *out, const struct outlook *now, const struct
     out_format(out, "{\"seat\":%u,\"spot\":%u,\"wager\":\"%s\",\"stake\":%lld", (unsigned)stake->seat,
                (unsigned)stake->spot, wager_word(stake->wager), (long long)stake->amount);
     write_real(out, "expected", -wager->ev * (double)stake->amount);
+    out_key(out, "worst");
+    out_number(out, worst_of(now, stake));
     out_put(out, ",\"outcomes\":[");
     for (size_t i = 0; i < wager->outcome_count; i++) {
         const struct odds_outcome *outcome = &wager->outcome[i];
@@ -118,8 +143,8 @@ static void write_outlook(struct out *out, const struct outlook *now, const stru
     for (size_t i = 0; i < now->layout.count; i++) {
         const struct stake      *stake = &now->layout.stake[i];
         const struct odds_wager *wager = wager_of(odds, stake->wager);
-        if (wager == NULL)
-            continue; /* a later wager: what it gets is counted with the one it follows */
+        if (wager == NULL || stake->part > 1)
+            continue; /* a later wager or a split: what it gets is counted with the one it follows */
         expected -= wager->ev * (double)stake->amount;
         if (!one)
             write_stake(out, now, stake, wager);

@@ -271,6 +271,20 @@ static int64_t bank_until(const struct table_view *view)
     return mark != NULL ? (int64_t)(mark->since_ms + (uint64_t)view->terms.bank_minutes * 60000) : 0;
 }
 
+/* What may still be laid beside the wagers while the hand is played: the bank's exposure
+ * has it in. */
+static void speak_later(struct out *out, const struct sheet *sheet)
+{
+    out_key(out, "later");
+    out_put(out, "[");
+    for (size_t i = 0; i < sheet->wager_count; i++)
+        if (sheet->wagers[i].later) {
+            out_comma(out);
+            out_string(out, wager_word(sheet->wagers[i].wager));
+        }
+    out_put(out, "]");
+}
+
 static void speak_bank(struct out *out, const struct table_view *view)
 {
     out_key(out, "bank");
@@ -285,6 +299,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     number_key(out, "exposure", view->bank.exposure);
     number_key(out, "loss", view->bank_loss);
     number_key(out, "fee", view->bank_fee);
+    speak_later(out, view->terms.sheet);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
     speak_declined(out, &view->bank);
     if (view->terms.bank_minutes > 0)

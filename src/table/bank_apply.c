@@ -144,10 +144,16 @@ static void hand_over(struct table *table)
     bank->share_count = 0;
     bank->exposure    = 0;
     bank->fee_due     = false;
+    memset(bank->collected, 0, sizeof bank->collected);
     memset(bank->holder, 0, sizeof bank->holder);
     table->layout.bank  = 0;
     table->layout.match = (struct matching){ 0 };
     table->phase        = TABLE_OFFER;
+}
+
+static cents *collected_of(struct bank *bank, uint8_t seat)
+{
+    return &bank->collected[seat == bank->side[FRONT_BANK].seat ? OF_BANK : OF_OTHERS];
 }
 
 void bank_apply(struct table *table, const struct event *event)
@@ -186,7 +192,9 @@ void bank_apply(struct table *table, const struct event *event)
     case EVENT_UNSHARED: apply_unshared(table, has); break;
     case EVENT_COVER: bank->exposure = has->due; break;
     case EVENT_CLOSED: apply_closed(table, has); break;
-    case EVENT_FEE: bank->fee_due = false; break;
+    case EVENT_FEE: bank->fee_due = false; /* fallthrough */
+    case EVENT_POOLED: *collected_of(bank, has->seat) += has->amount; break;
+    case EVENT_FEE_BACK: *collected_of(bank, has->seat) -= has->amount; break;
     case EVENT_PAID:
     case EVENT_TAKEN:
     case EVENT_PUSHED:
@@ -235,6 +243,8 @@ void bank_code(struct codec *codec, struct bank *bank)
     }
     code_cents(codec, &bank->exposure);
     code_bool(codec, &bank->fee_due);
+    code_cents(codec, &bank->collected[OF_BANK]);
+    code_cents(codec, &bank->collected[OF_OTHERS]);
     code_cents(codec, &bank->pool);
     for (size_t spot = 1; spot <= SEATS_MAX; spot++)
         code_place(codec, &bank->holder[spot]);

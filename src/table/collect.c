@@ -159,9 +159,7 @@ static size_t bank_due(const struct deal *deal, enum fee_column column, struct d
 {
     uint8_t    seat = deal->now->bank.side[FRONT_BANK].seat;
     struct fee fee;
-    return find_fee(deal, table_action(deal), 0, &fee)
-               ? add_due(due, count, seat, 0, &fee, column)
-               : count;
+    return find_fee(deal, table_action(deal), 0, &fee) ? add_due(due, count, seat, 0, &fee, column) : count;
 }
 
 /* What is taken at these moments (bits), of whom the schedule says: the
@@ -260,6 +258,8 @@ struct collect_preview collect_preview(const struct sheet *sheet, const struct t
     if (table_has_pot(table))
         return (struct collect_preview){ .action = pots_sum(&table->layout) };
     struct collect_preview preview = { .action = table_action(&deal) };
+    preview.bank_fee               = table->bank.collected[OF_BANK];
+    preview.fee                    = preview.bank_fee + table->bank.collected[OF_OTHERS];
     if (table->phase != TABLE_BETS)
         return preview;
     enum refusal no = collect_refused(&deal);

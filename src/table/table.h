@@ -91,6 +91,9 @@ struct bank_side {
 
 enum { FRONT_BANK, SECOND_BANK, BANK_SIDES };
 
+/* Of whom a collection is taken. */
+enum { OF_BANK, OF_OTHERS, BANK_PAYERS };
+
 #define SHARES_MAX 64
 
 /* A part of somebody's wager, or bank, that belongs to a partner: recorded,
@@ -116,10 +119,11 @@ struct bank {
     uint64_t        declined[SEATS_MAX + 1]; /* by spot, bit n: place n has declined since the last bank */
     uint64_t        wagered[SEATS_MAX + 1]; /* by spot, bit n: place n had a wager there on the hand before */
     struct bank_side side[BANK_SIDES];
-    cents            exposure;              /* the most that can change hands, fixed at the close */
-    bool             fee_due;               /* of this hand, once its cards are dealt */
-    cents            pool;                  /* for awards (awards.c) */
-    uint8_t          holder[SEATS_MAX + 1]; /* by spot: who is dealt a hand there and may have one */
+    cents            exposure;               /* the most that can change hands, fixed at the close */
+    bool             fee_due;                /* of this hand, once its cards are dealt */
+    cents            collected[BANK_PAYERS]; /* of this hand */
+    cents            pool;                   /* for awards (awards.c) */
+    uint8_t          holder[SEATS_MAX + 1];  /* by spot: who is dealt a hand there and may have one */
     uint16_t         share_count;
     struct share     share[SHARES_MAX];
 };

@@ -24,7 +24,7 @@ struct table_view {
     uint8_t           seats;     /* that the table has */
     uint8_t           bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
     cents             action;    /* what lies there of the wagers that count (OQ-59) */
-    cents             fee;       /* what would be collected if bets were closed now */
+    cents             fee;       /* what a close would collect, or once they are closed what it has */
     cents             bank_fee;  /* of it from the player-dealer */
     cents             bank_loss; /* what the bank can lose at most by the wagers that lie there */
     bool              pool;      /* for awards: `bank.pool` says what it holds */

@@ -13,7 +13,7 @@
 #include "table/view.h"
 
 static struct kit        K;
-static struct table_view BEFORE; /* bets were closed */
+static struct table_view BEFORE, AFTER; /* bets were closed */
 
 /* ---- what is posted ---------------------------------------------------------------- */
 
@@ -390,6 +390,9 @@ static void check_close(const struct catalog_row *game, const char *number, unsi
     assert_int_equal(taken_of(&taken, 1), posted_for(collection, true, action));
     assert_int_equal(BEFORE.bank_fee, taken_of(&taken, 1));
     assert_int_equal(BEFORE.fee, taken_in_all(&taken));
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &AFTER);
+    assert_int_equal(AFTER.bank_fee, BEFORE.bank_fee);
+    assert_int_equal(AFTER.fee, BEFORE.fee);
     assert_true(BEFORE.bank_loss <= BEFORE.bank.exposure);
     check_rules(collection, &taken, 1, action);
     for (unsigned seat = 2; seat <= bettors + 1; seat++) {

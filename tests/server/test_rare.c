@@ -173,6 +173,7 @@ static void test_the_outlook_of_a_game_with_decisions(void **unused)
     json_t *now = ask_of(&ann, table, "outlook"), *wagers = json_object_get(now, "wagers"), *wager, *outcome;
     size_t  i, k;
     double  whole = 0;
+    int64_t worst = 0;
     assert_int_equal(json_array_size(json_object_get(now, "results")), 0);
     assert_int_equal(json_array_size(wagers), 2);
     json_array_foreach(wagers, i, wager)
@@ -194,7 +195,10 @@ static void test_the_outlook_of_a_game_with_decisions(void **unused)
         assert_true(fabs(mean - expected) < 1); /* outcomes are told in whole cents */
         if (pair_plus)
             assert_true(fabs(lost - 16440.0 / 22100) < 1e-9);
+        worst += json_number_at(wager, "worst");
+        assert_int_equal(json_number_at(wager, "worst"), pair_plus ? 200 * 1000 : 2 * 2000);
     }
+    assert_int_equal(json_number_at(now, "worst"), worst);
     assert_true(fabs(whole - json_number_value(json_object_get(now, "expected"))) < 1e-3);
     assert_int_equal(json_number_at(now, "posted"), 90000);
     json_decref(now);

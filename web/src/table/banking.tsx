@@ -1,5 +1,6 @@
 // The player-dealer's bank: the offer of it, one's own while one has it, and how
 // far it reaches, for all to see.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
@@ -69,28 +70,39 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
     );
 }
 
-/** The wagers as they lie, asked about anew whenever they change. */
-function useOutlook(view: View): Outlook | null {
+/** What the wagers as they lie mean for one's own bank, asked about anew whenever they change. */
+export function useOutlook(view: View | null): Outlook | null {
     const [outlook, setOutlook] = useState<Outlook | null>(null);
-    const lies = JSON.stringify(view.stakes);
+    const own = view !== null && isOwnBank(view) && view.stakes.length > 0;
+    const lies = own ? JSON.stringify(view.stakes) : '';
     useEffect(() => {
         let stopped = false;
-        if (view.stakes.length > 0)
-            get<Outlook>(`tables/${view.id}/outlook`)
+        if (lies !== '')
+            get<Outlook>(`tables/${view!.id}/outlook`)
                 .then((answer) => !stopped && setOutlook(answer))
                 .catch(() => undefined);
+        else setOutlook(null);
         return () => {
             stopped = true;
         };
-    }, [view.id, view.hand, lies]);
-    return view.stakes.length > 0 ? outlook : null;
+    }, [view?.id, view?.hand, lies]);
+    return own ? outlook : null;
 }
+
+export const isOwnBank = (view: View) => view.bank.front !== null && view.bank.front.seat === view.me.place;
 
 /** Each result with its chance, what the bank wins or loses by it, and whether it reaches. */
 function Results({ outlook }: { outlook: Outlook }) {
     return (
         <table class="outlook">
-            <caption class="visually-hidden">{words.banking.eachResult}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{words.banking.result}</th>
+                    <th scope="col">{words.banking.chance}</th>
+                    <th scope="col">{words.banking.you}</th>
+                    <th scope="col">{words.banking.cover}</th>
+                </tr>
+            </thead>
             <tbody>
                 {[...outlook.results]
                     .sort((a, b) => b.chance - a.chance)
@@ -99,7 +111,7 @@ function Results({ outlook }: { outlook: Outlook }) {
                             <th scope="row">{words.name(each.result)}</th>
                             <td>{percent(each.chance, each.chance < 0.01 ? 2 : 1)}</td>
                             <td class={each.bank > 0 ? 'won' : each.bank < 0 ? 'lost' : 'flat'}>{signed(each.bank)}</td>
-                            <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? words.banking.covered : words.banking.notCovered}</td>
+                            <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? words.banking.covered : words.banking.short(each.short)}</td>
                         </tr>
                     ))}
             </tbody>
@@ -107,7 +119,7 @@ function Results({ outlook }: { outlook: Outlook }) {
     );
 }
 
-/** Where each hand is decided by itself: how often the bank wins it, and what. */
+/** Where each hand is decided by itself: how often the bank wins it, and what it can cost. */
 function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     const chance = (each: Outlook['wagers'][number], sign: number) => each.outcomes.filter(({ bank }) => Math.sign(bank) === sign).reduce((sum, { chance }) => sum + chance, 0);
     return (
@@ -118,7 +130,7 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
                     <th scope="col">{words.banking.win}</th>
                     <th scope="col">{words.banking.push}</th>
                     <th scope="col">{words.banking.lose}</th>
-                    <th scope="col">{words.banking.most}</th>
+                    <th scope="col">{words.banking.worst}</th>
                 </tr>
             </thead>
             <tbody>
@@ -130,7 +142,7 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
                         <td>{percent(chance(each, 1), 1)}</td>
                         <td>{percent(chance(each, 0), 1)}</td>
                         <td>{percent(chance(each, -1), 1)}</td>
-                        <td class="lost">{signed(Math.min(0, ...each.outcomes.map(({ bank }) => bank)))}</td>
+                        <td class="lost">{signed(-each.worst)}</td>
                     </tr>
                 ))}
             </tbody>
@@ -138,63 +150,73 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     );
 }
 
-/** What closing the bets would collect, of the bank alone or of the whole table; once they are
- * closed it stands among the lines of the hand. */
-function Collection({ view, own }: { view: View; own: boolean }) {
-    if (view.phase !== 'bets' || view.fee === null) return null;
+/** In the side, for whoever banks: what each result, or each wager, does to the bank. */
+export function OutlookBox({ view, outlook }: { view: View; outlook: Outlook | null }) {
+    if (!isOwnBank(view) || view.stakes.length === 0) return null;
+    return (
+        <section class="box outlook-box" aria-label={words.banking.eachResult}>
+            <h2>{outlook && outlook.results.length === 0 ? words.banking.eachWager : words.banking.eachResult}</h2>
+            {!outlook ? (
+                <p class="quiet">{words.banking.counting}</p>
+            ) : (
+                <>
+                    {outlook.results.length > 0 ? <Results outlook={outlook} /> : <Wagers view={view} outlook={outlook} />}
+                    <p class="hint">{words.banking.chances}</p>
+                </>
+            )}
+        </section>
+    );
+}
+
+function Figure({ name, note, data, children }: { name: string; note?: string; data?: string; children: ComponentChildren }) {
     return (
         <div>
-            <dt>{own ? words.banking.ownCollection : words.banking.collection}</dt>
-            <dd data-bank="fee">{dollars(own ? view.bank.fee : view.fee)}</dd>
+            <dt>
+                {name}
+                {note && <small>{note}</small>}
+            </dt>
+            <dd data-bank={data}>{children}</dd>
         </div>
     );
 }
 
-/** The bank's own place while its hand is bet on and played: all signs are the bank's. */
-export function OwnBank({ view }: { view: View }) {
-    const { front, turn, covered, exposure, loss } = view.bank;
-    const outlook = useOutlook(view);
+/** The bank's own place while its hand is bet on and played: all signs are the bank's, and all
+ * of it is before the collection. */
+export function OwnBank({ view, outlook }: { view: View; outlook: Outlook | null }) {
+    const { front, turn, covered, exposure, loss, fee, later } = view.bank;
     if (!front) return null;
     const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
+    const bettors = new Set(view.stakes.map((each) => each.seat)).size;
     return (
-        <>
-            <div class="place">
-                <header>
-                    <h2>{words.banking.own}</h2>
-                    <span>{turnWords(turn)}</span>
-                </header>
-                <dl class="figures">
-                    <div>
-                        <dt>{words.banking.posted}</dt>
-                        <dd data-bank="posted">
-                            <Pile amount={front.posted} />
-                            {dollars(front.posted)}
-                        </dd>
-                    </div>
-                    <div>
-                        <dt>{words.banking.against}</dt>
-                        <dd>{dollars(against)}</dd>
-                    </div>
-                    <div>
-                        <dt>{words.banking.ownLoss}</dt>
-                        <dd data-bank="loss">{dollars(loss)}</dd>
-                    </div>
-                    <Collection view={view} own />
-                    {outlook && (
-                        <div>
-                            <dt>{words.banking.expected}</dt>
-                            <dd data-bank="expected">{signed(Math.round(outlook.expected))}</dd>
-                        </div>
-                    )}
-                </dl>
+        <div class="place">
+            <header>
+                <h2>{words.banking.own}</h2>
+                <span>{turnWords(turn)}</span>
+            </header>
+            <dl class="figures">
+                <Figure name={words.banking.posted} data="posted">
+                    <Pile amount={front.posted} />
+                    {dollars(front.posted)}
+                </Figure>
+                <Figure name={words.banking.against} note={words.banking.bettors(bettors, view.stakes.length)}>
+                    {dollars(against)}
+                </Figure>
+                <Figure name={words.banking.worstResult} note={words.banking.grown(later)} data="loss">
+                    {signed(-loss)}
+                </Figure>
+                <Figure name={words.banking.ownCollection} data="fee">
+                    {signed(-fee)}
+                </Figure>
                 {against > 0 && (
-                    <p class={covered ? 'hint' : 'hint warn'}>
-                        {covered ? words.banking.coversAll(exposure) : words.banking.ownCovers(bankMoney(view), exposure)}
-                    </p>
+                    <Figure name={words.banking.expected} note={words.banking.beforeCollection} data="expected">
+                        {outlook ? signed(Math.round(outlook.expected)) : '\u2026'}
+                    </Figure>
                 )}
-            </div>
-            {outlook && <div class="acts outlook-place">{outlook.results.length > 0 ? <Results outlook={outlook} /> : <Wagers view={view} outlook={outlook} />}</div>}
-        </>
+            </dl>
+            {against > 0 && (
+                <p class={covered ? 'hint' : 'hint warn'}>{covered ? words.banking.coversAll(exposure) : words.banking.ownCovers(bankMoney(view), exposure)}</p>
+            )}
+        </div>
     );
 }
 
@@ -216,16 +238,19 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>{words.banking.loss}</dt>
+                    <dt>{words.banking.worstResult}</dt>
                     <dd data-bank="loss" class={view.bank.covered ? '' : 'lost'}>
-                        {dollars(view.bank.loss)}
+                        {signed(-view.bank.loss)}
                     </dd>
                 </div>
                 <div>
                     <dt>{words.banking.action}</dt>
                     <dd data-bank="action">{dollars(view.action)}</dd>
                 </div>
-                <Collection view={view} own={false} />
+                <div>
+                    <dt>{words.banking.collection}</dt>
+                    <dd data-bank="fee">{dollars(view.fee ?? 0)}</dd>
+                </div>
             </dl>
         </>
     );
@@ -249,8 +274,8 @@ export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: S
             {second && (
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
-            {front && exposure > 0 && !covered && (
-                <p class="warn-box">{words.banking.covers(bankMoney(view), exposure)}</p>
+            {front && exposure > 0 && (
+                <p class={covered ? 'quiet' : 'warn-box'}>{covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

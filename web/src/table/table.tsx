@@ -10,14 +10,14 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Game, Odds, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, handNow, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
 import { actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
-import { BankBox, Offer, OwnBank } from './banking';
+import { BankBox, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt } from './felt';
@@ -59,6 +59,7 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
 interface DockProps {
     table: LiveTable;
     view: View;
+    outlook: Outlook | null;
     session: Session | null;
     onSession(session: Session | null): void;
     game: Game | undefined;
@@ -88,7 +89,7 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, session, onSession, game, odds, book, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
+function Dock({ table, view, outlook, session, onSession, game, odds, book, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending, say } = table;
     const tools = useTools(view, say);
     const again = useAgain(view, ending, tools, busy);
@@ -118,7 +119,7 @@ function Dock({ table, view, session, onSession, game, odds, book, last, busy, s
             ) : asked(view).length > 0 ? (
                 <Decide view={view} busy={busy} say={say} />
             ) : view.bank.front?.seat === view.me.place ? (
-                <OwnBank view={view} />
+                <OwnBank view={view} outlook={outlook} />
             ) : (
                 <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}
@@ -149,6 +150,12 @@ function lastWords(last: RecalledHand | undefined, me: number | null): string | 
     return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net)) : null;
 }
 
+/** On the edge of the sheet: what it tells first. */
+function peekWords(view: View, ends: boolean, last: RecalledHand | undefined): string {
+    if (!ends && isOwnBank(view) && view.stakes.length > 0) return words.tablePage.ownBankSide(signed(-view.bank.loss));
+    return lastWords(last, view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide);
+}
+
 /** The hand in play where it is a pot's, and how the one before it was settled. */
 function HandTab({ table, view, last, book }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book }) {
     const { ending, heard } = table;
@@ -175,6 +182,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const rules = useRules(view?.game);
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const notices = useNotices(view);
+    const outlook = useOutlook(view);
     const games = useAnswer<Game[]>('games').value;
     // Of a hand that is played or told nothing is known here but what is told of it.
     const recalled = useRecall(id, view ? (ending ? ending.hand.hand - 1 : view.hand - Number(view.phase === 'play')) : undefined);
@@ -254,12 +262,13 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' && <LineDown />}
-                    <Dock table={table} view={view} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                            {sheet ? words.close : (lastWords(last, view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide))}
+                            {sheet ? words.close : peekWords(view, ending !== null, last)}
                         </button>
                         {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
+                        {!ending && <OutlookBox view={view} outlook={outlook} />}
                         <Tabs
                             label={words.tablePage.about}
                             tabs={[

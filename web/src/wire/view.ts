@@ -144,6 +144,7 @@ export interface View {
         exposure: Cents; // what it takes to cover every result
         loss: Cents; // the most that the bank can lose by the wagers that lie there
         fee: Cents; // the bank's own part of `fee`
+        later: string[]; // wagers that may be laid while the hand is played: `exposure` and `loss` have them in
         in_a_row: number;
         declined?: number[]; // places that were offered it and have declined since it was last posted
         until?: number | null; // when the position must pass to others, where the house has set a time
@@ -182,7 +183,7 @@ export interface View {
     now: number; // the house's clock when this was said
     legal: Choice[];
     action: Cents;
-    fee: Cents | null;
+    fee: Cents | null; // what a close would collect, or has collected of the hand in play
     fees: { by: string; least: Cents; most: Cents }[]; // who pays a collection under the schedule in force
     freeze: Freeze;
     frozen: null | { seq: number; why: string };
@@ -319,8 +320,8 @@ export interface Outlook {
     fee: Cents;
     worst: Cents;
     expected: number; // before the fee
-    results: { result: string; chance: number; bank: Cents; covered: boolean }[];
-    wagers: { seat: number; spot: number; wager: string; stake: Cents; expected: number; outcomes: { outcome: string; chance: number; bank: Cents }[] }[];
+    results: { result: string; chance: number; bank: Cents; covered: boolean; short: Cents }[];
+    wagers: { seat: number; spot: number; wager: string; stake: Cents; expected: number; worst: Cents; outcomes: { outcome: string; chance: number; bank: Cents }[] }[];
 }
 
 export interface Rule {
