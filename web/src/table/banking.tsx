@@ -122,6 +122,7 @@ function Results({ outlook }: { outlook: Outlook }) {
 /** Where each hand is decided by itself: how often the bank wins it, and what it can cost. */
 function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     const chance = (each: Outlook['wagers'][number], sign: number) => each.outcomes.filter(({ bank }) => Math.sign(bank) === sign).reduce((sum, { chance }) => sum + chance, 0);
+    const several = outlook.wagers.some((each) => each.wager !== outlook.wagers[0]!.wager);
     return (
         <table class="outlook">
             <thead>
@@ -137,7 +138,7 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
                 {outlook.wagers.map((each) => (
                     <tr key={`${each.seat}/${each.spot}/${each.wager}`}>
                         <th scope="row">
-                            {placeName(view, each.seat)} {wagerName(each.wager)} {dollars(each.stake)}
+                            {placeName(view, each.seat)} {several && wagerName(each.wager)} {dollars(each.stake)}
                         </th>
                         <td>{percent(chance(each, 1), 1)}</td>
                         <td>{percent(chance(each, 0), 1)}</td>
