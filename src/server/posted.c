@@ -142,10 +142,11 @@ json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
     bool        two    = terms->sheet->deck.backs[0] != NULL;
     char        day[EDITION_DAY_MAX];
     json_t     *answer =
-        json_pack("{s:s, s:s, s:s?, s:i, s:i, s:I, s:I, s:s, s:s?, s:s}", "game", game->id, "name",
-                  game->title, "gega", game->gega, "decks", (int)terms->shoe.decks, "in_turn", two ? 2 : 1,
-                  "min", (json_int_t)terms->min, "max", (json_int_t)terms->max, "edition", terms->edition,
-                  "effective", edition_day(edition_find(game->house, terms->edition), day), "option", number);
+        json_pack("{s:s, s:s, s:s?, s:i, s:i, s:i, s:I, s:I, s:s, s:s?, s:s}", "game", game->id, "name",
+                  game->title, "gega", game->gega, "decks", (int)terms->shoe.decks, "jokers",
+                  (int)terms->shoe.jokers_each, "in_turn", two ? 2 : 1, "min", (json_int_t)terms->min, "max",
+                  (json_int_t)terms->max, "edition", terms->edition, "effective",
+                  edition_day(edition_find(game->house, terms->edition), day), "option", number);
     json_object_set_new(answer, "limits", json_limits(terms));
     json_object_set_new(answer, "fees", book_schedule(game, terms->schedule));
     json_object_set_new(answer, "collection", posted_collection(terms));

@@ -211,6 +211,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
+                {last && !ending && <p class="wall-verdict">{words.board.lastHand(last.hand.hand)}</p>}
                 <Middle view={view} ending={last} />
                 {isPot(view) && <PotTold view={view} last={last} />}
                 {hands.length === 0 && (

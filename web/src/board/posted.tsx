@@ -8,25 +8,38 @@ import { FeeHead, feeTable, type FeeLine, type FeeTable } from '../record/collec
 import { limitLines, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
 import type { Game, PayRow, Rule, View } from '../wire/view';
-import { capital, dollars, wagerName } from '../words/words';
+import { capital, dollars, unbroken, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
-const HIGH = { fees: 6 * 64, pays: 690, rules: 690 };
-const ACROSS = { pays: 28, rules: 29, wide: 54 };
-const linesOf = (text: string, across: number) => Math.ceil(text.length / across);
+const HIGH = { fees: 6 * 64, list: 706, limit: 27 };
+const ACROSS = { pays: 33, rules: 34, wide: 62 };
+
+/** So many lines it takes, word by word. */
+function linesOf(text: string, across: number): number {
+    let lines = 1;
+    let used = 0;
+    for (const { length } of text.split(' ')) {
+        if (used > 0 && used + 1 + length > across) {
+            lines++;
+            used = 0;
+        }
+        used += length + Number(used > 0);
+    }
+    return lines;
+}
 
 /** Parts that each fill at most so much of the height. Where items go together, a group that would
- * fit whole begins the next part instead of being cut, once half of this one is full. */
+ * fit whole begins the next part instead of being cut, once most of this one is full. */
 export function inPages<T>(items: T[], high: number, tall: (item: T) => number, groupOf?: (item: T) => string): T[][] {
     const pages: T[][] = [[]];
     let used = 0;
     items.forEach((item, index) => {
         const begins = groupOf !== undefined && (index === 0 || groupOf(items[index - 1]!) !== groupOf(item));
         const group = begins ? items.filter((each) => groupOf(each) === groupOf(item)).reduce((sum, each) => sum + tall(each), 0) : 0;
-        const height = group <= high && used > high / 2 ? Math.max(group, tall(item)) : tall(item);
+        const height = group <= high && used > (high * 3) / 4 ? Math.max(group, tall(item)) : tall(item);
         if (used + height > high && pages.at(-1)!.length > 0) {
             pages.push([]);
             used = 0;
@@ -119,15 +132,16 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
     const wide = notices !== null && lines.length === 0;
     const across = wide ? ACROSS.wide : ACROSS.rules;
     const fees = inPages(table.lines, HIGH.fees, () => 64);
-    const pays = inPages(lines, HIGH.pays, (line) => 12 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
-    const rules = inPages(house, HIGH.rules, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
+    const [limit, ...others] = notices ? limitLines(notices) : [];
+    const high = HIGH.list - HIGH.limit * others.length; // each further limit in the head takes of it
+    const pays = inPages(lines, high, (line) => 10 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
+    const rules = inPages(house, high, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
     const { page, pages, on } = useTurns([fees, pays, rules]);
     if (!notices) return <main class="wall board-page" data-theme="dark" />;
     const free = !isPot(view) && notices.collection.fees.every(({ payer }) => payer === 'bank');
-    const [limit, ...others] = limitLines(notices);
     return (
         <main class={`wall board-page posted${wide ? ' wide' : ''}`} data-theme="dark">
-            <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, playsTiles(view.game), notices.in_turn))}>
+            <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, notices.jokers, playsTiles(view.game), notices.in_turn))}>
                 <p class="posted-limits">
                     {limit!.name}
                     <b>{limit!.range}</b>
@@ -167,13 +181,13 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
             <section>
                 <h2>
                     {said.house}
-                    <small>{said.inForce(notices.edition, notices.effective)}</small>
+                    <small>{said.inForce(notices.effective)}</small>
                 </h2>
                 <ol class="posted-rules">
                     {on(rules).map((rule) =>
                         'gist' in rule ? (
                             <li key={rule.id}>
-                                {rule.gist}
+                                {unbroken(rule.gist)}
                                 <small>{rule.id}</small>
                             </li>
                         ) : (

@@ -4,7 +4,7 @@ import { useAnswer } from '../wire/hooks';
 import { CollectionTable } from './collection';
 import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
-import { awardName, capital, dollars, percent, wagerName } from '../words/words';
+import { awardName, capital, dollars, percent, unbroken, wagerName } from '../words/words';
 import { oneInWords, payTables } from './pays';
 import { words } from '../words/language';
 
@@ -119,7 +119,7 @@ function RuleList({ rules }: { rules: Rule[] }) {
         <ul>
             {rules.map((rule) => (
                 <li key={rule.id}>
-                    {rule.gist} <RuleId id={rule.id} />
+                    {unbroken(rule.gist)} <RuleId id={rule.id} />
                 </li>
             ))}
         </ul>
@@ -131,7 +131,7 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
         <div class="notices">
             <h3>{words.notices.collection}</h3>
             {view.settings.option && (
-                <p>{words.notices.schedule(view.settings.option, view.settings.edition ?? '')}</p>
+                <p>{words.notices.schedule(view.settings.option, notices?.effective ?? null)}</p>
             )}
             {notices ? <CollectionTable collection={notices.collection} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
             <h3>{words.notices.limits}</h3>

@@ -1,7 +1,7 @@
 // The pay tables in force, and how often each of their lines comes: what the
 // notices print, joined with what `odds` has counted.
 import type { Odds, PayRow, TableEvent } from '../wire/view';
-import { dollars, thousands } from '../words/figures';
+import { dollars, thousands, unbroken } from '../words/figures';
 import { words } from '../words/language';
 
 /** Wagers as the pages of the documents call them, by their names on the layout. */
@@ -71,7 +71,7 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
             edge: counted && !fixed ? -counted.ev : null,
             lines: shown.map((row, index) => ({
                 key: row.key,
-                outcome: row.outcome,
+                outcome: unbroken(row.outcome),
                 paid: paidWords(row),
                 oneIn: whole && found[index] ? 1 / found[index]!.probability : null,
             })),

@@ -420,6 +420,7 @@ export interface NoticeBoard {
     name: string;
     gega: string | null;
     decks: number;
+    jokers: number; // in each deck
     in_turn: number; // sets of decks, one in play while the other is shuffled
     min: Cents;
     max: Cents;

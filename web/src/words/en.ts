@@ -3,7 +3,7 @@
 import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { floorEn } from './en_floor';
-import { capital, dollars, fullStop, thousands, title, toTheCent } from './figures';
+import { capital, dollars, fullStop, thousands, title, toTheCent, unbroken } from './figures';
 
 /** "a pair of tens", "an ace-high flush"; of "three tens" and "ten high" there is no such thing. */
 const withArticle = (hand: string) => (/^pair of|straight$|flush$/.test(hand) ? `${/^(ace|eight)/.test(hand) ? 'an' : 'a'} ${hand}` : hand);
@@ -101,6 +101,16 @@ interface Fee {
 
 const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : `${dollars(least)}\u2013${dollars(most)}`);
 
+const SECONDS: Record<string, string> = { offer: 'to answer the bank\u2019s offer', betting: 'for bets', decide: 'to decide', dealer: 'for the dealer', floor: 'for the floor', absent: 'until somebody counts as away', held: 'for which a seat is held' };
+
+/** "20 seconds for bets", "surrender yes": what the floor has set, as it is said. */
+function settingWords(name: string, value: string): string {
+    const time = /^(.+)_seconds$/.exec(name)?.[1];
+    if (time) return value === '0' ? `no limit of seconds ${SECONDS[time] ?? time}` : `${counted(Number(value), 'second')} ${SECONDS[time] ?? time}`;
+    const { names, values } = en.terms;
+    return `${names[name] ?? name.replace(/_/g, ' ')}: ${values[`${name}.${value}`] ?? values[value] ?? value}`;
+}
+
 /** Who pays the collection where somebody banks. */
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
@@ -166,7 +176,7 @@ function potNote(deed: string, amount: number): string {
 
 const EVENTS: Record<string, (told: Told) => string> = {
     OPENED: ({ event }) => `The table opens with ${event.game}`,
-    SETTING: ({ event }) => `Setting ${event.name}: ${event.value}`,
+    SETTING: ({ event }) => `The floor sets: ${settingWords(event.name ?? '', String(event.value ?? ''))}`,
     SEATED: ({ event }) => `${event.who} sits down at seat ${event.seat}`,
     LEFT: ({ event }) => `${event.who} leaves the table`,
     AWAY: ({ who }) => `${who} steps away`,
@@ -823,7 +833,7 @@ export const en = {
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${worth}`}`,
         /** A total over the limit, where there is room for little. */
-        worth: (worth: string) => worth.replace(/^over with (.*)/, '$1, over'),
+        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over')),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');
@@ -1148,7 +1158,7 @@ export const en = {
         pool: (amount: number) => `The pool holds ${dollars(amount)}.`,
         ofPool: (share: string) => `${share} of the pool`,
         collection: 'Collection',
-        schedule: (option: string, edition: string) => `Schedule ${option} of edition ${edition} is in force.`,
+        schedule: (option: string, since: string | null) => `Schedule ${option} is in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}.`,
         scheduleLater: 'The schedule is on its way.',
         limits: 'Limits at this table',
         everyWager: 'Every wager',
@@ -1519,6 +1529,7 @@ export const en = {
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
+        lastHand: (hand: number) => `Last hand, number ${hand}`,
         wins: (side: string, animal: string) => `${side} wins${animal ? `: ${animal}` : ''}`,
         more: (count: number) => `and ${counted(count, 'more part')} of the pot`,
         tied: (animal: string) => (animal ? `Tie: ${animal}` : 'Tie'),
@@ -1539,8 +1550,11 @@ export const en = {
         },
         notices: {
             approved: (gega: string | null, cards: string) => `${gega ? `Approved as ${gega}. ` : ''}${cards}.`,
-            decks: (decks: number, tiles: boolean, inTurn: number) =>
-                tiles ? 'One set of 32 tiles' : inTurn > 1 ? 'Two decks, used in turn' : decks === 1 ? 'One deck' : `${decks} decks from a shoe`,
+            decks: (decks: number, jokers: number, tiles: boolean, inTurn: number) => {
+                if (tiles) return 'One set of 32 tiles';
+                const joker = jokers === 0 ? 'no joker' : jokers === 1 ? 'one joker' : `${jokers} jokers`;
+                return inTurn > 1 ? `Two decks, used in turn, ${joker}` : decks === 1 ? `One deck, ${joker}` : `${decks} decks, ${jokers === 0 ? 'no jokers' : `${joker} in each`}, from a shoe`;
+            },
             collectionFrom: (moment: string) => `taken ${moment}`,
             continued: (wager: string) => `${wager}, continued`,
             noFee: 'Players pay no fee.',
@@ -1549,7 +1563,7 @@ export const en = {
             paysBy: 'by the player-dealer, as far as the bank reaches',
             potPays: 'The pot',
             house: 'House rules',
-            inForce: (edition: string, since: string | null) => `edition ${edition}${since ? `, in force since ${since}` : ' in force'}`,
+            inForce: (since: string | null) => `in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}`,
             ask: 'Ask any dealer or the floor to see the full rules.',
             page: (page: number, of: number) => (of === 1 ? 'Always those in force' : `Page ${page} of ${of}, always those in force`),
         },

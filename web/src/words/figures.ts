@@ -3,6 +3,9 @@ import type { Cents } from '../wire/view';
 
 const MINUS = '\u2212';
 
+/** "8-6-5-3-2", "22-25": no line ends within it. */
+export const unbroken = (text: string) => text.replace(/(?<=[\dAJQKT])-(?=[\dAJQKT])/g, '\u2011');
+
 /** 5000 is 5,000. */
 export const thousands = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -7,7 +7,7 @@ import { dollars, signed, title } from './figures';
 import { words } from './language';
 
 export { counted } from './en';
-export { capital, dollars, fullStop, percent, readDollars, signed, title, toTheCent } from './figures';
+export { capital, dollars, fullStop, percent, readDollars, signed, title, toTheCent, unbroken } from './figures';
 
 /** "$5 to $500", or where there is no maximum "from $5". */
 export const limitsWords = (min: Cents, max: Cents) => words.limits(min, max);
