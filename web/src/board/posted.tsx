@@ -14,7 +14,7 @@ import { WallHead } from './head';
 
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
-const HIGH = { fees: 6 * 64, list: 706, limit: 27 };
+const HIGH = { fees: 6 * 64, list: 720, limit: 27 };
 const ACROSS = { pays: 33, rules: 34, wide: 62 };
 
 /** So many lines it takes, word by word. */
@@ -32,14 +32,14 @@ function linesOf(text: string, across: number): number {
 }
 
 /** Parts that each fill at most so much of the height. Where items go together, a group that would
- * fit whole begins the next part instead of being cut, once most of this one is full. */
+ * fit whole begins the next part instead of being cut, once two thirds of this one are full. */
 export function inPages<T>(items: T[], high: number, tall: (item: T) => number, groupOf?: (item: T) => string): T[][] {
     const pages: T[][] = [[]];
     let used = 0;
     items.forEach((item, index) => {
         const begins = groupOf !== undefined && (index === 0 || groupOf(items[index - 1]!) !== groupOf(item));
         const group = begins ? items.filter((each) => groupOf(each) === groupOf(item)).reduce((sum, each) => sum + tall(each), 0) : 0;
-        const height = group <= high && used > (high * 3) / 4 ? Math.max(group, tall(item)) : tall(item);
+        const height = group <= high && used * 3 >= high * 2 ? Math.max(group, tall(item)) : tall(item);
         if (used + height > high && pages.at(-1)!.length > 0) {
             pages.push([]);
             used = 0;
@@ -134,7 +134,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
     const fees = inPages(table.lines, HIGH.fees, () => 64);
     const [limit, ...others] = notices ? limitLines(notices) : [];
     const high = HIGH.list - HIGH.limit * others.length; // each further limit in the head takes of it
-    const pays = inPages(lines, high, (line) => 10 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
+    const pays = inPages(lines, high, (line) => 9 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
     const rules = inPages(house, high, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
     const { page, pages, on } = useTurns([fees, pays, rules]);
     if (!notices) return <main class="wall board-page" data-theme="dark" />;
