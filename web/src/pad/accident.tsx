@@ -140,7 +140,7 @@ export function AccidentWork({ view, form }: { view: View; form: ReturnType<type
                             </>
                         )}
                         {needs('cards') && (
-                            <div class="which">
+                            <div class={form.lacks === 'cards' ? 'which lacks' : 'which'}>
                                 <CardKeys
                                     least={1}
                                     down={0}

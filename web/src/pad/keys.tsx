@@ -21,7 +21,7 @@ interface KeyProps {
     busy: boolean;
     onHint(missing: string): void;
     onTyped?(typed: Typed): void; // where it is shown elsewhere than above the keys
-    onCards(cards: Card[]): void;
+    onCards(cards: Card[]): void | Promise<boolean>; // false: they are refused, and stay
 }
 
 /** Rank, then suit: two taps. What is entered stands there until it is as many as are due. */
@@ -39,9 +39,15 @@ export function CardKeys({ least, down, tiles, joker, busy, onHint, onTyped, onC
     const takeBack = () => become(rank ? { rank: '', entered } : { rank, entered: entered.slice(0, -1) });
     const setRank = (face: string) => become({ ...now.current, rank: face });
     const add = (...faces: Card[]) => {
-        const all = [...now.current.entered, ...faces];
-        become({ rank: '', entered: all.length >= least ? [] : all });
-        if (all.length >= least) onCards(all);
+        const before = now.current.entered; // of what was refused the last makes room for another
+        const all = [...(before.length < least ? before : before.slice(0, least - 1)), ...faces];
+        become({ rank: '', entered: all });
+        if (all.length < least) return;
+        void Promise.resolve(onCards(all)).then((taken) => {
+            if (taken === false) return;
+            now.current = NOTHING;
+            drawAgain((times) => times + 1);
+        });
     };
     useLayoutEffect(() => {
         const typed = (press: KeyboardEvent) => {

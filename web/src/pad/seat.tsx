@@ -26,7 +26,11 @@ function NameHand({ view, busy, say, onHint, hand, done }: CardProps & { hand: H
                 joker={hasJoker(view)}
                 busy={busy}
                 onHint={onHint}
-                onCards={(cards) => void say({ verb: 'name', spot: hand.spot, cards }).then((taken) => taken && done())}
+                onCards={async (cards) => {
+                    const taken = await say({ verb: 'name', spot: hand.spot, cards });
+                    if (taken) done();
+                    return taken;
+                }}
             />
         </>
     );

@@ -227,7 +227,7 @@ export function CardWork({ view, busy, say, onHint }: CardProps) {
                 joker={hasJoker(view)}
                 busy={busy}
                 onHint={onHint}
-                onCards={(cards) => void say({ verb: 'card', cards })}
+                onCards={(cards) => say({ verb: 'card', cards })}
             />
         </>
     );

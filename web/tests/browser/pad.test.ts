@@ -210,6 +210,7 @@ inHouse(
         await page.getByText('Tap the suit').waitFor();
         await page.keyboard.press('s');
         await page.getByRole('alert').getByText('Q\u2660 lies on the board already.').waitFor();
+        assert.equal(await page.locator('.lies [data-card="Qs"]').count(), 2, 'what was typed stays');
         await dealer.enter('Jh');
         await board.locator('[data-card="Jh"]').first().waitFor();
         await page.getByRole('button', { name: 'Call the floor' }).click();
