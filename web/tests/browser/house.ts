@@ -174,6 +174,10 @@ export class Clerk {
 
     async get<T>(path: string): Promise<T> {
         const answer = await fetch(`${this.house.address}/api/v1/${path}`, { headers: { cookie: this.cookie } });
+        if (answer.status === 429) {
+            await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
+            return this.get(path);
+        }
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
         return (await answer.json()) as T;
     }
