@@ -196,9 +196,10 @@ export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onC
     );
 }
 
-export function Tabs({ tabs, label }: { tabs: { name: string; body: ComponentChildren }[]; label: string }) {
-    const [name, setName] = useState(tabs[0]?.name); // tabs may come and go
-    const open = Math.max(0, tabs.findIndex((tab) => tab.name === name));
+/** `opens`: the tab that is open until one is chosen; the first where nothing is said. */
+export function Tabs({ tabs, label, opens }: { tabs: { name: string; body: ComponentChildren }[]; label: string; opens?: string }) {
+    const [name, setName] = useState<string | undefined>(undefined); // tabs may come and go
+    const open = Math.max(0, tabs.findIndex((tab) => tab.name === (name ?? opens)));
     const move = (by: number) => {
         const next = (open + by + tabs.length) % tabs.length;
         setName(tabs[next]?.name);

@@ -1,6 +1,6 @@
 // What the hand asks of the viewer's own place: play or fold, hit or stand, a pile,
 // a hand to set. Every button is a choice that the view lists.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
@@ -83,36 +83,57 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
     );
 }
 
-/** How the House Way would set the hand, with the line of its chart; shown in the trays on
- * request, and nothing is laid by that. */
-function WayPreview({ way, tiles, onShow }: { way: HouseWay; tiles: boolean; onShow(): void }) {
+/** How the House Way sets the hand, with the line of its chart: it lies in the trays as a
+ * start, and comes back there on request. */
+function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: boolean; lies: boolean; tiles: boolean; onShow(): void }) {
     return (
         <p class="house-way" data-way={way.ahead.join(',')}>
             <span>
-                <b>{words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
+                <b>{start ? words.decide.start(tiles) : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
                 <span class="way-line">
                     {words.decide.chartLine(way.why)} {way.rule !== way.by && <RuleId id={way.rule} />}
                 </span>
             </span>
-            <button type="button" class="small" data-key="v" onClick={onShow}>
-                {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
-            </button>
+            {!lies && (
+                <button type="button" class="small" data-key="v" onClick={onShow}>
+                    {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
+                </button>
+            )}
         </p>
     );
 }
 
-/** Every way to set the hand, by the names of its parts: one that is chosen lies in the trays. */
-function Ways({ ways, chosen, onShow }: { ways: SetWay[]; chosen: Card[]; onShow(ahead: Card[]): void }) {
-    const same = (ahead: Card[]) => [...ahead].sort().join() === [...chosen].sort().join();
+const alike = (some: Card[], others: Card[]) => [...some].sort().join() === [...others].sort().join();
+
+/** Every way to set the hand that is not foul, by the names of its parts: one that is touched
+ * lies in the trays. Arrows go from one to the next. */
+function Ways({ ways, ahead, busy, onShow }: { ways: SetWay[]; ahead: Card[]; busy: boolean; onShow(ahead: Card[]): void }) {
+    const row = useRef<HTMLDivElement>(null);
+    const at = ways.findIndex((each) => alike(each.ahead, ahead));
+    const step = (by: number) => {
+        const next = (Math.max(0, at) + by + ways.length) % ways.length;
+        onShow(ways[next]!.ahead);
+        row.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+    };
     return (
-        <select class="ways" aria-label={words.decide.ways(ways.length)} value={String(ways.findIndex((each) => same(each.ahead)))} onChange={(change) => onShow(ways[Number(change.currentTarget.value)]?.ahead ?? [])}>
-            <option value="-1">{words.decide.ways(ways.length)}</option>
+        <div
+            ref={row}
+            class="ways"
+            role="radiogroup"
+            aria-label={words.decide.ways(ways.length)}
+            onKeyDown={(key) => {
+                const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key.key];
+                if (!by) return;
+                key.preventDefault();
+                step(by);
+            }}
+        >
             {ways.map((each, index) => (
-                <option key={index} value={String(index)}>
-                    {words.decide.wayOf(capital(each.front), each.back)}
-                </option>
+                <button key={index} type="button" role="radio" class="small" aria-checked={index === at} tabIndex={index === Math.max(0, at) ? 0 : -1} disabled={busy} onClick={() => onShow(each.ahead)}>
+                    {index === 0 && <i>{words.decide.houseWay}</i>} {words.decide.wayOf(capital(each.front), each.back)}
+                </button>
             ))}
-        </select>
+        </div>
     );
 }
 
@@ -127,29 +148,33 @@ function placesOf(cards: string[], wanted: string[]): number[] {
     });
 }
 
-/** A hand is set by taking cards out of it to the front. */
+/** A hand is set by taking cards out of it to the front. Until something is touched the House
+ * Way lies there, as the house would set it; nothing is laid before it is said. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
-    const [chosen, setChosen] = useState<number[]>([]);
+    const [picked, setPicked] = useState<number[] | null>(null);
     const [sure, setSure] = useState(false);
     const spot = spotOf(choice);
     const most = choice.command.cards?.length ?? 0;
     const cards = cardsAt(view.hands, spot);
     const tiles = cards.some(isTile);
-    const faces = (all: number[]) => all.map((index) => cards[index]!).join(',');
-    const rest = cards.map((_, index) => index).filter((index) => !chosen.includes(index));
-    const ready = chosen.length === most;
-    const names = useAnswer<SetNames>(ready ? `setting?game=${encodeURIComponent(view.game)}&ahead=${faces(chosen)}&rest=${faces(rest)}` : null).value;
-    const foul = ready && names?.foul;
     const offersWay = others.some((other) => other.command.verb === 'houseway');
     const way = useAnswer<HouseWay>(offersWay ? `setting?game=${encodeURIComponent(view.game)}&cards=${cards.join(',')}` : null).value;
+    const chosen = picked ?? (way ? placesOf(cards, way.ahead) : []);
     const ahead = chosen.map((index) => cards[index]!);
+    const rest = cards.map((_, index) => index).filter((index) => !chosen.includes(index));
+    const ready = chosen.length === most;
+    const known = way?.ways.find((each) => alike(each.ahead, ahead));
+    const faces = (all: number[]) => all.map((index) => cards[index]!).join(',');
+    const asked = useAnswer<SetNames>(ready && !known ? `setting?game=${encodeURIComponent(view.game)}&ahead=${faces(chosen)}&rest=${faces(rest)}` : null).value;
+    const names = known ? { ahead: known.front, rest: known.back, foul: null } : asked;
+    const foul = ready && names?.foul;
     const lay = () => void say({ ...choice.command, cards: ahead });
-    const put = (front: Card[]) => {
-        setChosen(placesOf(cards, front));
+    const put = (front: number[]) => {
+        setPicked(front);
         setSure(false);
     };
     const tray = (front: boolean) => (
-        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}`}>
+        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}${!picked && way ? ' start' : ''}`}>
             <h3>
                 {tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}{' '}
                 <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
@@ -163,10 +188,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         aria-pressed={front}
                         aria-label={words.decide.move(capital(cardName(cards[index]!)), front, tiles)}
                         disabled={busy}
-                        onClick={() => {
-                            setChosen(choose(chosen, index, most));
-                            setSure(false);
-                        }}
+                        onClick={() => put(choose(chosen, index, most))}
                     >
                         <Piece face={cards[index]!} />
                     </button>
@@ -175,20 +197,26 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
         </div>
     );
     return (
-        <div class="setting" data-set={spot}>
+        <div class={`setting${tiles ? ' of-tiles' : ''}`} data-set={spot}>
             {spot !== view.me.place && <p class="hint">{words.decide.handOf(placeName(view, spot))}</p>}
             <div class="trays" role="group" aria-label={words.decide.trays(tiles)}>
                 {tray(true)}
                 {tray(false)}
             </div>
-            {way && <WayPreview way={way} tiles={tiles} onShow={() => put(way.ahead)} />}
-            <div class="setting-acts">
-                {way && <Ways ways={way.ways} chosen={ahead} onShow={put} />}
-                {foul && (
+            <div class="setting-hint">
+                {foul ? (
                     <p class="foul-words" role="alert">
                         {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} />
                     </p>
+                ) : (
+                    way && <WayLine way={way} start={!picked} lies={alike(way.ahead, ahead)} tiles={tiles} onShow={() => put(placesOf(cards, way.ahead))} />
                 )}
+            </div>
+            {way && <Ways ways={way.ways} ahead={ahead} busy={busy} onShow={(front) => put(placesOf(cards, front))} />}
+            <div class="setting-acts">
+                {others.map((other) => (
+                    <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
+                ))}
                 {foul ? (
                     <button type="button" class="btn foul" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
                         {sure ? words.decide.yesFoul : words.decide.layFoul}
@@ -198,9 +226,6 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
                     </button>
                 )}
-                {others.map((other) => (
-                    <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
-                ))}
             </div>
         </div>
     );
@@ -233,7 +258,7 @@ export function Decide({ view, busy, say }: DecideProps) {
         <>
             <div class="place decide">
                 <header>
-                    <h2>{settings.length > 0 ? words.decide.set : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
+                    <h2>{settings.length > 0 ? words.decide.set(playsTiles(view.game)) : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
                     {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
                     {spot !== undefined && <span class="right">{words.decide.laid(ownStakes(view).filter((each) => each.spot === spot))}</span>}
                     <span class="right until">{deadlineWords(view)}</span>

@@ -198,6 +198,8 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const game = games?.find((each) => each.id === view?.game);
     const watch = useContext(Watching);
     const busy = table.waiting || table.link !== 'live' || ending !== null;
+    // While bets are open the side opens on what they pay, with the last hand below it; then on the hand.
+    const betting = view !== null && !isPot(view) && !ending && (view.phase === 'offer' || view.phase === 'bets');
     const yours = view !== null && !ending && isAsked(view);
     useEffect(() => {
         document.title = [yours ? words.tablePage.yourTurn : '', words.titles.table(String(id)), words.house].filter(Boolean).join(' \u00b7 ');
@@ -271,10 +273,11 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         {!ending && <OutlookBox view={view} outlook={outlook} />}
                         <Tabs
                             label={words.tablePage.about}
+                            opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
-                                { name: words.tablePage.tabs.pays, body: <HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} /> },
+                                { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} />] },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),

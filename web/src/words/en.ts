@@ -711,6 +711,9 @@ export const en = {
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples. */
         chartLine: (why: string) => fullStop(capital(why)),
+        start: (tiles: boolean) => `The House Way is laid as a start: tap a ${tiles ? 'tile' : 'card'} to change it.`,
+        itIsTheWay: 'This is the House Way.',
+        houseWay: 'House Way:',
         showWay: 'Show it',
         ways: (ways: number) => `${counted(ways, 'way')} to set it`,
         wayOf: (front: string, back: string) => `${front} / ${back}`,
@@ -719,8 +722,8 @@ export const en = {
         layFoul: 'Lay foul hand',
         yesFoul: 'Yes, lay it foul',
         lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
-        set: 'Set your hand',
-        setBy: (tiles: boolean) => (tiles ? 'Tap two tiles for the low hand; the other two must be the higher.' : 'Tap two cards for the front; the five in back must be the higher hand.'),
+        set: (tiles: boolean) => (tiles ? 'Set your tiles' : 'Set your hand'),
+        setBy: (tiles: boolean) => (tiles ? 'Tap a tile to move it; the high hand must be the higher.' : 'Tap a card to move it; the five in back must be the higher hand.'),
         /** What a choice does, for those who have never made it. */
         means: {
             play: 'Play bets the same again as the Ante, and the hands are shown.',

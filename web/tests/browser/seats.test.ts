@@ -93,19 +93,31 @@ interface Way {
     rule: string;
 }
 
-/** Looks at how the House Way sets the hand, in the trays too, and takes it. */
+/** The House Way lies in the trays as a start, and again when it is asked for; then it is taken. */
 async function takeTheWay(page: Page, seat: number): Promise<Way> {
     const line = page.locator(`[data-set="${seat}"] .house-way`);
     const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').last().innerText() };
     assert.ok((await line.locator('.way-line').innerText()).length > 20, 'the chart says why');
+    const front = () => page.locator('.setting-card[aria-pressed=true] [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!).sort());
+    assert.deepEqual(await front(), [...way.cards].sort(), 'it lies there as a start');
+    assert.equal(await page.locator('.tray-of.start').count(), 2, 'and is seen to be one');
+    assert.equal(await page.locator('.ways [aria-checked=true]').innerText(), await page.locator('.ways button').first().innerText());
+    await page.locator('.setting-card[aria-pressed=false]').first().click();
+    assert.notDeepEqual(await front(), [...way.cards].sort());
+    assert.equal(await page.locator('.tray-of.start').count(), 0);
     await page.keyboard.press('v');
-    await page.locator('.setting-card[aria-pressed=true]').nth(1).waitFor();
-    const front = await page.locator('.setting-card[aria-pressed=true] [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!));
-    assert.deepEqual(front.sort(), [...way.cards].sort());
+    assert.deepEqual(await front(), [...way.cards].sort());
     assert.equal(await page.locator('.foul-words').count(), 0);
     await shot(page, 'house-way');
     await page.getByRole('button', { name: 'House Way' }).click();
     return way;
+}
+
+/** Every card goes back, the suggested ones too. */
+async function emptyFront(page: Page): Promise<void> {
+    const front = page.locator('.setting-card[aria-pressed=true]');
+    while ((await front.count()) > 0) await front.first().click();
+    assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false);
 }
 
 /** The hand was laid as it was shown before, by the same line of the chart. */
@@ -140,13 +152,14 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
         foul = await foulFront(page, cardsOf(view, seat));
     }
     // The front that would be foul is asked about twice, in words.
+    await emptyFront(page);
     for (const card of foul!) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
     await page.locator('.foul-words').waitFor();
     assert.match(await page.locator('.foul-words').innerText(), /^Foul: .+ ahead of .+\. A foul hand loses\./);
     await shot(page, 'double-hand-foul');
     await page.getByRole('button', { name: 'Lay foul hand' }).click();
     await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();
-    for (const card of foul!) await page.locator(`.setting-card[aria-pressed=true]:has([data-card="${card}"])`).click();
+    await emptyFront(page);
     const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
     for (const card of lay) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
     assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 2);
