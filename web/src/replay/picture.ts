@@ -87,6 +87,12 @@ export function pictureOf(events: TableEvent[]): Picture {
             case 'JACKPOT':
                 pot -= amount;
                 break;
+            case 'POOLED':
+                won(seat, -amount);
+                break;
+            case 'AWARDED':
+                won(seat, amount);
+                break;
             case 'STARTED':
                 button = seat;
                 break;

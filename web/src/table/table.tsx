@@ -144,6 +144,24 @@ function LineDown() {
     );
 }
 
+const READ_MS = 20000;
+
+/** What happened while the line was down, until it is read. */
+function Meanwhile({ told, onRead }: { told: string; onRead(): void }) {
+    useEffect(() => {
+        const timer = window.setTimeout(onRead, READ_MS);
+        return () => window.clearTimeout(timer);
+    }, [told]);
+    return (
+        <div class="meanwhile" role="status">
+            <p>{told}</p>
+            <button type="button" class="btn" onClick={onRead}>
+                {words.close}
+            </button>
+        </div>
+    );
+}
+
 /** How the last hand ended for oneself, on the edge of the sheet that tells more of it. */
 function lastWords(last: RecalledHand | undefined, me: number | null): string | null {
     const net = last?.net.find((each) => each.seat === me)?.amount;
@@ -263,7 +281,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onSit={setSeat}
                         onTarget={setSpot}
                     />
-                    {table.link === 'lost' && <LineDown />}
+                    {table.link === 'lost' ? <LineDown /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
                     <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>

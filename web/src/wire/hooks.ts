@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hoo
 import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link, type Listener } from './live';
 import { asSeen } from '../table/hands';
+import { meanwhile, settledBetween } from '../table/missed';
 import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
@@ -62,6 +63,9 @@ export interface LiveTable {
     news: TableEvent | null;
     /** At a table for the pot: the hand in play, from its beginning on. */
     heard: TableEvent[];
+    /** What happened while the line was down, until it is read. */
+    missed: string;
+    read(): void;
     trouble: string; // why there is no view
     refusal: Refusal | null;
     waiting: boolean; // for the answer to a command
@@ -108,6 +112,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [news, setNews] = useState<TableEvent | null>(null);
     const [heard, setHeard] = useState<TableEvent[]>([]);
     const [link, setLink] = useState<Link>('connecting');
+    const [missed, setMissed] = useState('');
     const [trouble, setTrouble] = useState('');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const [sent, setSent] = useState(0);
@@ -123,6 +128,8 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         let stood = '';
         let hand: TableEvent[] = []; // as far as it was heard
         let back = RECORDS; // that were asked for, to hear how the hand began
+        let lost: View | null = null; // the last that was seen before the line was down
+        let since: TableEvent[] = []; // heard of when it was back
 
         const hear = (events: TableEvent[]) => {
             hand = handHeard([...hand, ...events]);
@@ -164,6 +171,11 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             else show(next);
         };
 
+        const tellMissed = async (before: View, next: View) => {
+            const last = await get<RecalledHand[]>(`tables/${table}/hands?last=10`).catch(() => []);
+            setMissed(meanwhile(settledBetween(before, next, last), since, next.me.place));
+        };
+
         const published = publishedShoes(table);
         const cards = seenCards(table);
         const words = openWords(table, name, (command) => line.say(command));
@@ -176,9 +188,12 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 const stands = `${next.hand} ${next.phase} ${next.turn.awaits}`;
                 if (stands !== stood) setNews(null); // what was done before is no news any more
                 stood = stands;
+                if (lost) void tellMissed(lost, next);
+                lost = null;
                 seen(next);
             },
             events: (events) => {
+                since.push(...events);
                 cards.events(events);
                 hear(events);
                 setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
@@ -188,7 +203,14 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 back = Math.floor(back / 2);
                 if (back > 0) line.recall(back);
             },
-            link: setLink,
+            link: (now) => {
+                if (now === 'lost' && !lost) {
+                    lost = held ?? shown;
+                    since = [];
+                    setMissed('');
+                }
+                setLink(now);
+            },
             trouble: setTrouble,
         });
         live.current = line;
@@ -214,6 +236,8 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         skip: useCallback(() => hasten.current(), []),
         news,
         heard,
+        missed,
+        read: useCallback(() => setMissed(''), []),
         trouble,
         refusal,
         waiting: sent > 0,

@@ -653,6 +653,17 @@ export const en = {
         first: (who: string, empty: boolean, action: string) => `${who}${empty ? ' (no player)' : ''} gets the first hand${action && `, ${action} the first action`}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
+    /** After the line was down. */
+    missed: {
+        back: 'The line is back',
+        nothing: 'Nothing was settled meanwhile',
+        settled: (first: number, last: number, net: number | null) => {
+            const hands = first === last ? `Hand ${first} was settled` : `Hands ${first} to ${last} were settled`;
+            if (net === null) return `${hands} without you`;
+            return `${hands}: you ${net > 0 ? `won ${dollars(net)}` : net < 0 ? `lost ${dollars(-net)}` : 'came out even'}${first === last ? '' : ' in all'}`;
+        },
+        done: { folded: 'Your time ran out and your hand was folded', away: 'You are counted as away: your seat and your chips are kept' },
+    },
     seatCell: {
         wagers: (seat: number) => `Wagers on seat ${seat}`,
         behind: 'Wagers from behind',

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { bigRoad, DERIVED, derivedMarks } from '../../src/roads/road.ts';
 import { dollars, signed } from '../../src/words/words.ts';
-import { closeBrowser, comeIn, findings, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { Clerk, closeBrowser, comeIn, findings, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
 
@@ -301,6 +302,51 @@ inHouse('the house dies and comes back: the page finds it, the seat is kept', 90
     assert.deepEqual(complaints, []);
     await context.close();
 });
+
+const FLOOR = 'a floor that is level';
+const MINE = 4;
+
+inHouse('the line is cut in mid-hand: when it is back the page says how the hand ended, and that it was folded', 90, async (house) => {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina2/three-card-6');
+    const { page, context, complaints } = await visit(house);
+    await context.request.post('/api/v1/sessions', { data: { name: 'Yuki' }, headers: { 'content-type': 'application/json' } });
+    let cut: (() => Promise<void>) | null = null;
+    let down = false;
+    await page.routeWebSocket('**/api/v1/ws', (socket) => {
+        if (down) return void socket.close();
+        socket.connectToServer();
+        cut = () => socket.close();
+    });
+    await table.sit(5, 'Ivo', 200000);
+    await table.say({ verb: 'sit', seat: MINE, who: 'Yuki', amount: 50000 });
+    await table.say({ verb: 'nobank', seat: MINE });
+    await table.say({ verb: 'askbank', seat: 5 });
+    await page.goto(`/table/${table.table}`);
+    await table.until((view) => view.bank.offered === 5, MINE);
+    await table.others.get(5)!.say(table.table, { verb: 'bank', seat: 5, amount: 100000 });
+    await table.say({ verb: 'bet', seat: MINE, spot: MINE, wager: 'ante', amount: 1000 });
+    const asked = await table.until((view) => view.phase === 'play' && view.turn.seats.includes(MINE), MINE);
+    await page.locator('.dock.asks').waitFor();
+    down = true;
+    await cut!();
+    await page.locator('[data-link=lost]').waitFor();
+    await table.say({ verb: 'lapse', seat: MINE });
+    await table.until((view) => view.phase !== 'play', MINE);
+    const told = page.locator('.meanwhile');
+    assert.equal(await told.count(), 0);
+    down = false;
+    await told.waitFor();
+    const net = (await handsOf(page)).find((each) => each.hand === asked.hand)!.net.find((each) => each.seat === MINE)!.amount;
+    assert.ok(net < 0);
+    assert.equal(await told.locator('p').innerText(), `The line is back. Hand ${asked.hand} was settled: you lost ${dollars(-net)}. Your time ran out and your hand was folded.`);
+    await shot(page, 'meanwhile');
+    await told.getByRole('button').click();
+    await told.waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 3, (house) => house.employ('Flo', 'floor', FLOOR));
 
 inHouse('a visitor who closes the page with the bank offered does not stop the table', 150, async (house) => {
     const leaver = await visit(house);
