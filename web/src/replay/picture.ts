@@ -88,7 +88,7 @@ export function pictureOf(events: TableEvent[]): Picture {
                 pot -= amount;
                 break;
             case 'POOLED':
-                won(seat, -amount);
+                if (seat) won(seat, -amount);
                 break;
             case 'AWARDED':
                 won(seat, amount);
