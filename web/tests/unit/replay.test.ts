@@ -50,6 +50,14 @@ test('what was won and lost adds up to the hand’s own sum', () => {
     ]);
 });
 
+test('what goes to a pool and what is paid out of it counts for whoever paid or won it', () => {
+    const pooled: TableEvent[] = [{ event: 'POOLED', seat: 2, spot: 2, amount: 100 }, { event: 'POOLED', amount: 5000 }, { event: 'AWARDED', seat: 7, spot: 7, amount: 2500 }];
+    assert.deepEqual(pictureOf(pooled).net, [
+        { seat: 2, amount: -100 },
+        { seat: 7, amount: 2500 },
+    ]);
+});
+
 test('the shuffle is no step of the hand, and parts come in order', () => {
     assert.ok(!stepsOf({ ...hand, steps: [{ event: 'DUE' }, ...steps] }).some((step) => step.event.event === 'DUE'));
     const parts = stepsOf(hand).map((step) => step.part);
