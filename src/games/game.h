@@ -252,6 +252,10 @@ struct bank_game {
      * of seats from `first` clockwise. NULL where there are none. */
     size_t (*extras)(const struct at *at, const void *state, uint8_t first, struct extra out[EXTRAS_MAX]);
 
+    /* What these cards, a whole hand, make of a wager that they decide whatever the bank has:
+     * to 1, and nothing where they lose it or do not decide it. NULL where no wager is so. */
+    struct ratio (*makes)(const void *rules, uint8_t wager, const card *cards, size_t count);
+
     /* Which hands deserve something of the pool, once the hand is decided; `out` is
      * zeroed. NULL where no house has awards. */
     void (*awards)(const struct at *at, const void *state, struct awards *out);

@@ -274,6 +274,15 @@ static size_t paigow_extras(const struct at *at, const void *opaque, uint8_t fir
 }
 _Static_assert(SEATS_MAX * 6 <= BUTTONS_MAX, "a button for each who bets on a spot");
 
+static struct ratio paigow_makes(const void *opaque, uint8_t wager, const card *cards, size_t count)
+{
+    const struct paigow_fortune *fortune = paigow_rules(opaque)->fortune;
+    struct ratio                 pays    = { 0, 1 };
+    if (fortune != NULL && wager == WAGER_FORTUNE && count == DOUBLE_HAND_CARDS)
+        pays = fortune->pays[fortune_paid_line(fortune_lines(cards), fortune->pays)];
+    return pays.num > 0 ? pays : (struct ratio){ 0, 1 };
+}
+
 static void paigow_code(struct codec *codec, void *state)
 {
     set_code(codec, state, &paigow_hands);
@@ -301,4 +310,5 @@ const struct bank_game paigow_game = {
     .exposure     = paigow_exposure,
     .action_count = set_action_count,
     .extras       = paigow_extras,
+    .makes        = paigow_makes,
 };

@@ -632,6 +632,14 @@ static int three_card_against(const void *rules, uint8_t hand, const card *own, 
     return (rank > other) - (rank < other);
 }
 
+static struct ratio three_card_makes(const void *rules, uint8_t wager, const card *cards, size_t count)
+{
+    struct ratio pays = { 0, 1 };
+    if (wager == WAGER_PAIR_PLUS && count == 3)
+        pays = three_card_pair_plus(rules, three_rank(cards)).pays;
+    return pays.num > 0 ? pays : (struct ratio){ 0, 1 };
+}
+
 static uint32_t three_card_action_count(const struct at *at, const void *opaque)
 {
     const struct three_card_state *state = opaque;
@@ -658,4 +666,5 @@ const struct bank_game three_card_game = {
     .exposure     = three_card_exposure,
     .decided      = three_card_decided,
     .action_count = three_card_action_count,
+    .makes        = three_card_makes,
 };

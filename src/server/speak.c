@@ -641,7 +641,33 @@ static struct shown_cards board_of(const struct shown *shown)
     return (struct shown_cards){ .count = 0 };
 }
 
-static void speak_hands(struct out *out, const struct sheet *sheet, const struct shown *shown)
+/* What a hand that is seen whole makes of wagers that it decides by itself. */
+static void speak_makes(struct out *out, const struct sheet *sheet, const struct terms *terms,
+                        const struct shown_hand *hand)
+{
+    const struct bank_game *game = sheet->kind == SHEET_BANK ? sheet->engine : NULL;
+    if (game == NULL || game->makes == NULL || hand->spot == 0 || hand->hand == HAND_BANK ||
+        memchr(hand->cards.card, CARD_UNKNOWN, hand->cards.count) != NULL)
+        return;
+    out_key(out, "makes");
+    out_put(out, "[");
+    for (uint8_t wager = 1; wager < WAGER_COUNT; wager++) {
+        struct ratio pays = game->makes(terms->rules.bytes, wager, hand->cards.card, hand->cards.count);
+        if (pays.num <= 0)
+            continue;
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "wager");
+        out_string(out, wager_word(wager));
+        out_key(out, "pays");
+        out_format(out, "[%d,%d]", (int)pays.num, (int)pays.den);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
+static void speak_hands(struct out *out, const struct sheet *sheet, const struct terms *terms,
+                        const struct shown *shown)
 {
     struct shown_cards board = board_of(shown), none = { .count = 0 };
     out_key(out, "hands");
@@ -672,6 +698,7 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
             out_put(out, ".5");
         if (hand->drew > 0)
             number_key(out, "drew", hand->drew - 1);
+        speak_makes(out, sheet, terms, hand);
         out_put(out, "}");
     }
     out_put(out, "]");
@@ -887,7 +914,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_string(out, user_role_word(person->role));
     out_put(out, "}");
     speak_frozen(out, house, table, person);
-    speak_hands(out, slot->sheet, &room->view.shown);
+    speak_hands(out, slot->sheet, &slot->table.terms, &room->view.shown);
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
     if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms))

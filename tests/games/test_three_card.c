@@ -354,6 +354,16 @@ static void test_each_line_of_the_bonus_tables(void **unused)
             struct ratio pays = three_card_pair_plus(SHEETS[s]->rules, rank_of(pair_plus[i].cards)).pays;
             assert_int_equal(pays.num, pair_plus[i].pays);
             assert_int_equal(pays.den, 1);
+            /* What is told of it before the bank's cards are: the same, and nothing of what loses
+             * or of what they decide too. */
+            card   faces[3];
+            size_t count;
+            char   bad[BAD_WORD_MAX];
+            assert_int_equal(cards_parse(pair_plus[i].cards, faces, 3, &count, bad), STATUS_OK);
+            int32_t told = three_card_game.makes(SHEETS[s]->rules, WAGER_PAIR_PLUS, faces, 3).num;
+            assert_int_equal(told, pair_plus[i].pays > 0 ? pair_plus[i].pays : 0);
+            assert_int_equal(three_card_game.makes(SHEETS[s]->rules, WAGER_ANTE, faces, 3).num, 0);
+            assert_int_equal(three_card_game.makes(SHEETS[s]->rules, WAGER_SIX_CARD, faces, 3).num, 0);
         }
     for (size_t i = 0; i < COUNT_OF(six_card); i++) {
         struct ratio pays = three_card_six_card(SHEETS[0]->rules, six_card[i].six).pays;

@@ -6,7 +6,7 @@ import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, handsAt } from './hands';
 import { turnPart } from './seat';
@@ -53,6 +53,17 @@ function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice:
             {choiceWords(view, choice)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
         </button>
     );
+}
+
+/** What the hand makes of wagers on it that no other hand decides; nothing is paid before the end. */
+function Makes({ view, spot, as: Tag = 'li' }: { view: View; spot: number; as?: 'li' | 'span' }) {
+    const bet = new Set(ownStakes(view).filter((each) => each.spot === spot).map((each) => each.wager));
+    const made = handsAt(view.hands, spot).flatMap((each) => each.makes ?? []).filter((each) => bet.has(each.wager));
+    return made.map(({ wager, pays }) => (
+        <Tag key={wager} class="makes" data-makes={wager}>
+            {words.decide.makes(wagerName(wager), ...pays)}
+        </Tag>
+    ));
 }
 
 /** The hands of a spot, large, each with what it comes to and what lies on it. */
@@ -232,12 +243,13 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
 }
 
 /** What each choice does, in a sentence of its own. */
-function Means({ view, choices }: { view: View; choices: Choice[] }) {
+function Means({ view, spot, choices }: { view: View; spot: number; choices: Choice[] }) {
     const laid = (spot: number) => ownStakes(view).filter((each) => each.spot === spot);
     const meaning = (choice: Choice) => (choice.command.verb === 'fold' ? words.decide.folds(laid(spotOf(choice))) : words.decide.means[choice.command.verb]);
     const said = [...new Set(choices.map(meaning))].filter((each) => each !== undefined);
     return (
         <ul class="means">
+            <Makes view={view} spot={spot} />
             {said.map((each) => (
                 <li key={each}>{each}</li>
             ))}
@@ -260,6 +272,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                 <header>
                     <h2>{settings.length > 0 ? words.decide.set(playsTiles(view.game)) : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
                     {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
+                    {set[0] !== undefined && <Makes view={view} spot={set[0]} as="span" />}
                     {spot !== undefined && <span class="right">{words.decide.laid(ownStakes(view).filter((each) => each.spot === spot))}</span>}
                     <span class="right until">{deadlineWords(view)}</span>
                 </header>
@@ -269,7 +282,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                 {spot !== undefined && (
                     <div class="own-row">
                         <OwnHands view={view} spot={spot} />
-                        {handsAt(view.hands, spot).length < 3 && <Means view={view} choices={rest} />}
+                        {handsAt(view.hands, spot).length < 3 && <Means view={view} spot={spot} choices={rest} />}
                     </div>
                 )}
             </div>

@@ -101,6 +101,7 @@ export interface Hand {
     name?: string; // what they are called, where they are a hand
     points: number | null;
     drew?: number; // how many cards it has drawn, until somebody acts
+    makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
 }
 
 export interface Past {

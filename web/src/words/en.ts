@@ -745,6 +745,7 @@ export const en = {
             surrender: 'Surrender ends the hand and gives up half the bet.',
         } as Record<string, string>,
         own: 'Your hand',
+        makes: (name: string, pays: number, of: number) => `${name}: this hand is paid ${pays} to ${of} at the end.`,
         /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
         laid: (stakes: { wager: string; amount: number }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}`).join(' \u00b7 '),
         /** Pair Plus goes with the Ante; the 6 Card Bonus does not (MC2-TCP6-R3a, R3b, CM-TCP-R3a). */
