@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
 import { Clerk, closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit, type House } from './house.ts';
 import { Scripted } from './scripted.ts';
@@ -130,6 +131,51 @@ inHouse('Lowball on a phone: two cards are given up, two come, by what the view 
     assert.equal(came.length, 7, 'five dealt and two drawn');
     assert.deepEqual(came.slice(0, 5), before);
     await callTimeAndSee(house, page);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+
+/** Presses a key and waits until the table has heard of it; what it has put in since. */
+async function key(page: Page, letter: string): Promise<number> {
+    const put = ({ stakes }: View) => stakes.filter((each) => each.seat === ME).reduce((sum, each) => sum + each.amount, 0);
+    const before = await viewOf(page);
+    await page.keyboard.press(letter);
+    let after = before;
+    while ((after = await viewOf(page)).seq === before.seq) await page.waitForTimeout(50);
+    return put(after) - put(before);
+}
+
+inHouse('Hold\u2019em by keys alone: time, a raise, a check or call and a fold, each as the list says', 120, async (house) => {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina1/holdem', { decide_seconds: 100 });
+    const { page, context, complaints } = await visit(house);
+    await context.request.post('/api/v1/sessions', { data: { name: 'Kim' }, headers: { 'content-type': 'application/json' } });
+    await table.sit(OTHER, 'Ivo', 100000);
+    await table.say({ verb: 'sit', seat: ME, who: 'Kim', amount: 100000 });
+    await page.goto(`/table/${table.table}`);
+    const mine = async () => {
+        const view = await table.until((now) => now.phase === 'play' && now.turn.awaits === 'seats' && now.turn.seats.includes(ME) && now.hands.some((each) => each.spot === ME), ME);
+        await page.locator('.dock.asks [data-key=f]:enabled').waitFor();
+        return view;
+    };
+    await mine();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    const told = await list.locator('dt').allInnerTexts();
+    for (const each of ['C', 'P, F', 'R', 'T, E']) assert.ok(told.includes(each), `${each} is listed`);
+    await page.keyboard.press('Escape');
+    const before = await viewOf(page);
+    await key(page, 't');
+    assert.ok((await viewOf(page)).turn.deadline! > before.turn.deadline!, 'T calls time');
+    assert.ok((await key(page, 'r')) > 0, 'R raises');
+    await mine();
+    const heard = await viewOf(page);
+    const checks = heard.legal.some((each) => each.command.verb === 'check');
+    assert.equal((await key(page, 'c')) > 0, !checks, 'C checks or calls');
+    await mine();
+    await key(page, 'f');
+    assert.ok((await viewOf(page)).phase !== 'play' || !(await viewOf(page)).hands.some((each) => each.spot === ME), 'F folds');
     assert.deepEqual(complaints, []);
     await context.close();
 }, 4, (house) => house.employ('Flo', 'floor', FLOOR));
