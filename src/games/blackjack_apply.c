@@ -257,8 +257,10 @@ static void show_hand(const struct at *at, struct shown *out, const struct black
     memcpy(shown->cards.card, hand->card, seen);
     struct blackjack_total total =
         blackjack_end(blackjack_rules_of(at), hand->card, seen, seen == 2 && first_two).total;
-    shown->points = (uint8_t)(total.halves / 2);
-    shown->half   = total.halves % 2 != 0;
+    shown->points  = (uint8_t)(total.halves / 2);
+    shown->half    = total.halves % 2 != 0;
+    shown->soft    = total.soft && seen == hand->count;
+    shown->natural = total.natural;
 }
 
 void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)

@@ -79,6 +79,8 @@ struct shown_hand {
     struct shown_cards cards;
     uint8_t            points; /* NO_POINTS where the game has none */
     bool               half;   /* and a half on top (Pure 21.5) */
+    bool               soft;   /* an ace counts 11 in them */
+    bool               natural;
     uint8_t            drew;   /* how many cards it has drawn, counted from 1, while that is said; 0 */
 };
 

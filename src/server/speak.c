@@ -696,6 +696,8 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
             out_number(out, hand->points);
         if (hand->half)
             out_put(out, ".5");
+        if (hand->soft || hand->natural)
+            out_format(out, ",\"%s\":true", hand->natural ? "natural" : "soft");
         if (hand->drew > 0)
             number_key(out, "drew", hand->drew - 1);
         speak_makes(out, sheet, terms, hand);

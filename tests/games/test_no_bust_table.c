@@ -54,6 +54,36 @@ static void test_eight_places(void **unused)
     }
 }
 
+/* Whoever looks is told what the points alone do not say: that an ace counts 11 in them,
+ * or that the hand is a natural. Of the bank's card under the ace nothing is. */
+static void test_soft_and_natural_hands_are_shown_as_such(void **unused)
+{
+    (void)unused;
+    static struct table_view view;
+    kit_open(&K, &sheet_marina2_no_bust_22);
+    for (unsigned seat = 1; seat <= 4; seat++) {
+        char line[80];
+        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
+        kit_do(&K, line);
+    }
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=5");
+    kit_do(&K, "bet seat=3 wager=base amount=5");
+    kit_do(&K, "bet seat=4 wager=base amount=5");
+    kit_do(&K, "close");
+    kit_cards(&K, "Ah As 9c Ac Kd 6d 8c 7h");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shown.hand_count, 4);
+    for (size_t h = 0; h < view.shown.hand_count; h++) {
+        const struct shown_hand *hand = &view.shown.hand[h];
+        assert_int_equal(hand->natural, hand->spot == 2); /* ace and king */
+        assert_int_equal(hand->soft, hand->spot == 3);    /* ace and six; nine and eight are hard */
+        if (hand->spot == 3 || hand->spot == 4)
+            assert_int_equal(hand->points, 17);
+    }
+}
+
 /* One to eight decks, two to eight with jokers at Marysville: 52 or 53 cards each. */
 static void test_decks_and_what_is_in_them(void **unused)
 {
@@ -167,9 +197,12 @@ static void test_a_second_bank(void **unused)
 int main(void)
 {
     const struct CMUnitTest no_bust_table[] = {
-        cmocka_unit_test(test_eight_places),           cmocka_unit_test(test_decks_and_what_is_in_them),
-        cmocka_unit_test(test_backline_and_the_close), cmocka_unit_test(test_two_are_needed),
+        cmocka_unit_test(test_eight_places),
+        cmocka_unit_test(test_decks_and_what_is_in_them),
+        cmocka_unit_test(test_backline_and_the_close),
+        cmocka_unit_test(test_two_are_needed),
         cmocka_unit_test(test_a_second_bank),
+        cmocka_unit_test(test_soft_and_natural_hands_are_shown_as_such),
     };
     return RUN_TESTS(no_bust_table);
 }

@@ -4,6 +4,7 @@ import { hasBoard, isPot, wholePot } from '../pot/pot';
 import type { Card, Hand, View } from '../wire/view';
 import { dollars, placeName } from '../words/words';
 import { words } from '../words/language';
+import { countOf } from '../table/hands';
 import { hasResults } from './steps';
 
 export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping tit look gow36 gow45 bot26 bot35 chit25 chit34 ng14 ng23'.split(' ');
@@ -90,7 +91,7 @@ export function Felt({ view, typed = NOTHING }: { view: View; typed?: Typed }) {
                 <div key={index} class="handbox" data-hand={hand.hand}>
                     <h2>
                         {ownerOf(view, hand)}
-                        {hand.points !== null && <b>{hand.points}</b>}
+                        {hand.points !== null && <b>{words.result.worth(countOf(hand)) || hand.points}</b>}
                     </h2>
                     <div class="cards">
                         {hand.cards.map((face, at) => (

@@ -5,7 +5,7 @@ import { cardName } from '../pieces/pieces';
 import type { Card, Hand, View } from '../wire/view';
 import { words } from '../words/language';
 import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
-import { handsAt, shownName } from './hands';
+import { countOf, handsAt, shownName } from './hands';
 import { bettingOf, isPot, wholePot } from '../pot/pot';
 import type { Ending } from './pace';
 
@@ -19,7 +19,7 @@ function cardsAloud(cards: Card[]): string {
 }
 
 function handAloud(who: string, hand: Hand, name: string): string {
-    const worth = name || (hand.points === null || hand.cards.includes(CLOSED) ? '' : String(hand.points));
+    const worth = name || countOf(hand);
     return words.aloud.hand(who, cardsAloud(hand.cards), worth);
 }
 

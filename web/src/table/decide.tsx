@@ -8,7 +8,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
-import { cardsAt, choose, handsAt } from './hands';
+import { cardsAt, choose, countOf, handsAt } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -84,7 +84,7 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                             ))}
                         </div>
                         <p>
-                            {part.points !== null && <b>{part.points}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
+                            {part.points !== null && <b>{words.result.worth(countOf(part))}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
                             {parts.length > 1 && `${words.decide.part(number)}${sum > 0 ? dollars(sum) : ''}`}
                         </p>
                     </div>

@@ -1,5 +1,6 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
+import { words } from '../words/language';
 import type { Card, Hand, RecalledHand, TableEvent } from '../wire/view';
 
 const JOKER = 'Xx';
@@ -110,8 +111,14 @@ export function markOf(hand: RecalledHand, spot: number, name: string, part = 1)
 /** Hands that ended as they lay in play keep what they came to there. */
 export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
     const same = (a: Hand, b: Hand) => a.spot === b.spot && (a.part ?? 1) === (b.part ?? 1) && a.cards.join() === b.cards.join();
-    return hands.map((hand) => ({ ...hand, points: hand.points ?? seen.find((each) => same(hand, each))?.points ?? null }));
+    return hands.map((hand) => {
+        const { points, soft, natural } = hand.points === null ? (seen.find((each) => same(hand, each)) ?? hand) : hand;
+        return { ...hand, points, soft, natural };
+    });
 }
+
+/** What a hand counts, where all of it lies open: "17", "soft 17", "a natural". */
+export const countOf = ({ points, cards, soft, natural }: Hand) => (points === null || cards.includes('??') ? '' : words.result.count(points, soft, natural));
 
 /** Chosen cards by where they lie, for two may look alike: one more or one
  * less; past `most` the first one goes back. */

@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { faceDown, handsAt, markOf, MARKS, shownName, type Mark } from './hands';
+import { countOf, faceDown, handsAt, markOf, MARKS, shownName, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -42,7 +42,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHand
         <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
             {parts.map((part) => {
                 const name = (told ? shownName(told, spot, part.hand) : (part.name ?? '')) || note;
-                const total = name || (part.points !== null && !part.cards.includes('??') ? String(part.points) : '');
+                const total = name || countOf(part);
                 const mark = told && markOf(told, spot, part.hand, part.part);
                 const brief = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
                 return (

@@ -4,7 +4,7 @@ import { words } from '../words/language';
 import { fullStop } from '../words/figures';
 import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
+import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
 import type { Ending } from './pace';
 
 type Name = (place: number | undefined) => string;
@@ -14,8 +14,8 @@ const stoodOn = (hand: RecalledHand, spot: number, part: number) => hand.steps.f
 
 /** What a hand of a spot came to: "pair of nines", "soft 18", "over with 23". */
 export function worthOf({ hand, deal }: Ending, spot: number, part = 1): string {
-    const points = handsAt(deal.hands, spot).find((each) => (each.part ?? 1) === part)?.points ?? null;
-    return onlyName(hand, spot) || stoodOn(hand, spot, part) || (points === null ? '' : String(points));
+    const lies = handsAt(deal.hands, spot).find((each) => (each.part ?? 1) === part);
+    return onlyName(hand, spot) || stoodOn(hand, spot, part) || (lies ? countOf(lies) : '');
 }
 
 const toldWorth =

@@ -100,6 +100,8 @@ export interface Hand {
     cards: Card[];
     name?: string; // what they are called, where they are a hand
     points: number | null;
+    soft?: boolean; // an ace counts 11 in the points
+    natural?: boolean;
     drew?: number; // how many cards it has drawn, until somebody acts
     makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
 }

@@ -848,7 +848,8 @@ export const en = {
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${worth}`}`,
         /** A total over the limit, where there is room for little. */
-        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over')),
+        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural')),
+        count: (points: number, soft = false, natural = false) => (natural ? 'a natural' : soft ? `soft ${points}` : String(points)),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { lying, seatsOf } from '../../src/table/felt.tsx';
-import { cardsAt, choose, communityHands, handsAt, markOf } from '../../src/table/hands.ts';
+import { asSeen, cardsAt, choose, communityHands, countOf, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
@@ -35,6 +35,16 @@ test('hands lie in the middle or at their spot; piles that nobody may see are no
     assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Ad', 'Qh', 'Qd', 'Jd', '5s']);
     assert.deepEqual(cardsAt(hands, 4), ['??', '??']);
     assert.deepEqual(handsAt(hands, 5), []);
+});
+
+test('a hand that is counted says whether it is soft or a natural, also when it has ended as it lay', () => {
+    const soft = { ...hand('player', 3, 'As 6d'), points: 17, soft: true };
+    const natural = { ...hand('player', 4, 'Ah Kd'), points: 22, natural: true };
+    const bank = { ...hand('player', 7, 'Ac ??'), points: 11 };
+    const hard = { ...hand('player', 5, '9c 8c'), points: 17 };
+    assert.deepEqual([soft, natural, bank, hard].map(countOf), ['soft 17', 'a natural', '', '17']);
+    const ended = [hand('player', 3, 'As 6d'), hand('player', 4, 'Ah Kd'), hand('player', 5, '9c 8c 2h')];
+    assert.deepEqual(asSeen(ended, [soft, natural, hard]).map(countOf), ['soft 17', 'a natural', '']);
 });
 
 test('a part that was set lies from its highest card down, and the joker where it stands for one', () => {
