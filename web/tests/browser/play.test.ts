@@ -64,7 +64,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
     await page.getByRole('tab', { name: 'How to play' }).click();
-    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0-0 tie\s+150 to 1\s+1 in 172/);
+    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0\u20110 tie\s+150 to 1\s+1 in 172/);
     await page.getByRole('tab', { name: 'Notices' }).click();
     assert.match(await page.locator('.collection').innerText(), /^Total action\s+Player-dealer\s[^]*\$501 and up\s+\$8$/, 'nobody else pays');
     assert.match(await page.locator('.notices').innerText(), /Player-dealer: taken before the deal\. MC2-FEE-12/);
@@ -272,8 +272,13 @@ inHouse('the keyboard alone is enough', 60, async (house) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
     await reach('[role=tab]');
+    await page.getByRole('tab', { name: 'How to play', selected: true }).or(page.getByRole('tab', { name: 'Hand', selected: true })).waitFor(); // by whether bets are open
     await page.keyboard.press('ArrowRight');
-    await page.locator('.scoreboard, .payouts').waitFor(); // there is no scoreboard before the first result
+    const beside = await page.locator('[role=tab][aria-selected=true]').innerText();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction((was) => document.querySelector('[role=tab][aria-selected=true]')?.textContent !== was, beside);
+    for (let steps = 0; steps < 6 && !(await page.locator('.payouts').isVisible()); steps++) await page.keyboard.press('ArrowLeft');
+    await page.locator('.payouts').waitFor();
     await context.close();
 }, 15);
 
