@@ -138,7 +138,10 @@ json_t *book_games(void)
 
 static json_t *json_rule(const struct rule_row *rule)
 {
-    json_t *tests = json_array(), *sheets = json_array(), *rulings = json_array();
+    json_t *tests = json_array(), *sheets = json_array(), *rulings = json_array(), *games = json_array();
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (catalog_concerns(&catalog_rows[i], rule))
+            json_array_append_new(games, json_string(catalog_rows[i].id));
     for (const struct citation_row *cited = NULL; (cited = rule_next_citation(rule, cited)) != NULL;)
         json_array_append_new(sheets, json_pack("{s:s, s:s}", "sheet", cited->sheet, "field", cited->field));
     for (const struct ruling_row *ruling = NULL; (ruling = rule_next_ruling(rule, ruling)) != NULL;)
@@ -146,11 +149,12 @@ static json_t *json_rule(const struct rule_row *rule)
                                                  ruling->title, "words", ruling->words));
     for (const struct proof_row *proof = NULL; (proof = rule_next_proof(rule, proof)) != NULL;)
         json_array_append_new(tests, json_string(proof->test));
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "id", rule->id, "house",
-                     rule->house, "edition", rule->edition, "game", rule->game, "kind",
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "id", rule->id,
+                     "house", rule->house, "edition", rule->edition, "game", rule->game, "kind",
                      rule_kind_name(rule->kind), "gist", rule->gist, "status",
                      rule_status_name(rule_status(rule)), "source_file", rule->source_file, "source_lines",
-                     rule->source_lines, "tests", tests, "sheets", sheets, "rulings", rulings);
+                     rule->source_lines, "games", games, "tests", tests, "sheets", sheets, "rulings",
+                     rulings);
 }
 
 static bool has_text(const char *text, const char *part)

@@ -59,11 +59,26 @@ static void test_games(void **state)
     assert_non_null(strstr(SPAWN("games")->out, "marina2/zoobac"));
 }
 
+static bool names_game(const json_t *rule, const char *game)
+{
+    size_t  index;
+    json_t *name;
+    json_array_foreach(json_object_get(rule, "games"), index, name)
+    {
+        if (strcmp(json_string_value(name), game) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void test_rules(void **state)
 {
     (void)state;
-    json_t *all = answer(SPAWN("rules", "--json"));
+    size_t  index, of_zoobac = 0;
+    json_t *each, *all       = answer(SPAWN("rules", "--json"));
     assert_int_equal(json_array_size(all), rule_row_count);
+    json_array_foreach(all, index, each) of_zoobac += names_game(each, "marina2/zoobac");
+    assert_int_equal(of_zoobac, 57);
     json_decref(all);
     json_t *list = answer(SPAWN("rules", "marina2/zoobac", "--json"));
     assert_int_equal(json_array_size(list), 57);

@@ -50,6 +50,9 @@ static void test_addresses_of_the_page(void **state)
         { "/fair/3", true },
         { "/fair", false },
         { "/cage/1", false },
+        { "/book", true },
+        { "/book/MC2-ZOO-S3", true },
+        { "/book/MC2-ZOO-S3/x", false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const struct web_asset *asset = web_asset_find(row[i].path);

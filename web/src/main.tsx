@@ -85,7 +85,8 @@ function Page() {
             .finally(() => setKnown(true));
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
-    const place = page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path];
+    const [book, rule] = /^\/book(?:\/([^/]+))?$/.exec(path) ?? [];
+    const place = rule ? words.titles.book(rule) : book ? words.pages[book] : page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path];
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
     }, [place]);
@@ -107,6 +108,8 @@ function Page() {
                 <ShufflePage key={id} id={Number(id)} session={session} go={go} />
             ) : path === '/history' ? (
                 <HistoryPage {...common} />
+            ) : book ? (
+                <Staff path="/book" common={{ ...common, word: rule }} />
             ) : staffPage(path) || path === '/first' ? (
                 <Staff path={path} common={common} />
             ) : path === '/' ? (

@@ -108,7 +108,7 @@ function Log() {
                                     <b>{entry.table || ''}</b>
                                 </td>
                                 <td>{words.floor.log.entry(entry)}</td>
-                                <td>{logRule(entry) && <span class="rid">{logRule(entry)}</span>}</td>
+                                <td>{logRule(entry) && <a class="rid" href={`/book/${logRule(entry)}`} target="_blank">{logRule(entry)}</a>}</td>
                                 <td class="dim">{entry.by}</td>
                                 <td>{entry.table > 0 && entry.hand > 0 && <Evidence table={entry.table} hand={entry.hand} />}</td>
                             </tr>

@@ -16,7 +16,7 @@ export function Gist({ rule }: { rule: Rule | undefined }) {
         <blockquote class="gist">
             {rule.gist}
             <footer>
-                <span class="rid">{rule.id}</span>
+                <a class="rid" href={`/book/${rule.id}`} target="_blank">{rule.id}</a>
             </footer>
         </blockquote>
     );

@@ -33,7 +33,10 @@ export function RuleId({ id }: { id: string | undefined }) {
             </button>
             {open && rules.size > 0 && (
                 <span class="rule-gist" id={gist} role="note">
-                    {rule?.gist ?? words.otherRule}
+                    {rule?.gist ?? words.otherRule}{' '}
+                    <a href={`/book/${id}`} target="_blank">
+                        {words.book.more}
+                    </a>
                 </span>
             )}
         </span>

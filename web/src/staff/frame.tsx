@@ -44,7 +44,7 @@ function Inside({ path, session, onSession, children }: FrameProps) {
                 <Entrance onSession={onSession} />
             </main>
         );
-    if (page && !page.roles.includes(session.role))
+    if (page?.roles && !page.roles.includes(session.role))
         return (
             <main class="door">
                 <h1>{words.pages[path]}</h1>
@@ -56,7 +56,15 @@ function Inside({ path, session, onSession, children }: FrameProps) {
 
 /** The frame of a staff page; `children` is drawn for whoever may see it. */
 export function StaffFrame(props: FrameProps) {
-    const { path, session, onSession, go, link, note, still } = props;
+    return (
+        <Frame {...props}>
+            <Inside {...props} />
+        </Frame>
+    );
+}
+
+/** The bar with its pages, and below it whatever there is to see. */
+export function Frame({ path, session, onSession, go, link, note, still, children }: Omit<FrameProps, 'children'> & { children: ComponentChildren }) {
     return (
         <div class={`staff${still ? ' still' : ''}`}>
             <header class="bar noprint">
@@ -64,22 +72,20 @@ export function StaffFrame(props: FrameProps) {
                     <Brand />
                     {words.house}
                 </Link>
-                {session && (
-                    <nav aria-label={words.staff.pages}>
-                        {pagesOf(session.role).map((page) => (
-                            <Link key={page.path} to={page.path} go={go} current={page.path === path}>
-                                {words.pages[page.path]}
-                            </Link>
-                        ))}
-                    </nav>
-                )}
+                <nav aria-label={words.staff.pages}>
+                    {pagesOf(session?.role).map((page) => (
+                        <Link key={page.path} to={page.path} go={go} current={page.path === path}>
+                            {words.pages[page.path]}
+                        </Link>
+                    ))}
+                </nav>
                 <span class="grow" />
                 {note && <span class="standing dim">{note}</span>}
                 {link && <LinkLamp link={link} />}
                 {session && <Menu session={session} onOut={() => void goOut(session).finally(() => onSession(null))} />}
                 <Clock />
             </header>
-            <Inside {...props} />
+            {children}
         </div>
     );
 }

@@ -1,7 +1,7 @@
 // The staff's pages: where each is and whose it is; words.pages has what the bar calls it.
 export interface StaffPage {
     path: string;
-    roles: string[];
+    roles?: string[]; // none: open to all, also without a name
 }
 
 export const STAFF_PAGES: StaffPage[] = [
@@ -9,8 +9,9 @@ export const STAFF_PAGES: StaffPage[] = [
     { path: '/admin', roles: ['admin'] },
     { path: '/cage', roles: ['cage'] },
     { path: '/reports', roles: ['cage', 'floor', 'admin', 'auditor', 'company', 'player'] },
+    { path: '/book' },
 ];
 
-export const pagesOf = (role: string) => STAFF_PAGES.filter((page) => page.roles.includes(role));
+export const pagesOf = (role = '') => STAFF_PAGES.filter((page) => page.roles?.includes(role) ?? true);
 
 export const staffPage = (path: string) => STAFF_PAGES.find((page) => page.path === path);

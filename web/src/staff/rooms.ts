@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { AdminPage } from '../admin/admin';
 import { FirstPage } from '../admin/first';
+import { BookPage } from '../book/book';
 import { CagePage } from '../cage/cage';
 import { FloorPage } from '../floor/floor';
 import { ReportsPage } from '../reports/reports';
@@ -11,6 +12,7 @@ import '../cage/cage.css';
 import '../admin/admin.css';
 import '../floor/floor.css';
 import '../reports/reports.css';
+import '../book/book.css';
 import '../pad/pad.css';
 
 export { PadPage } from '../pad/pad';
@@ -19,10 +21,12 @@ export interface RoomProps {
     session: Session | null;
     onSession(session: Session | null): void;
     go(path: string): void;
+    word?: string; // behind the page's own address
 }
 
 export const ROOMS: Record<string, ComponentType<RoomProps>> = {
     '/admin': AdminPage,
+    '/book': BookPage,
     '/cage': CagePage,
     '/first': FirstPage,
     '/floor': FloorPage,

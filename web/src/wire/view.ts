@@ -337,6 +337,17 @@ export interface Rule {
     source_lines?: string;
 }
 
+/** A rule with all that the book knows of it. */
+export interface BookRule extends Rule {
+    house: string;
+    edition: string;
+    source_lines: string;
+    games: string[]; // that it concerns, by their ids
+    tests: string[]; // that prove it
+    sheets: { sheet: string; field: string }[]; // where it is cited
+    rulings: { ruling: string; title: string; words: string }[]; // where its text was silent
+}
+
 export interface Game {
     id: string;
     name: string;
@@ -348,6 +359,7 @@ export interface Game {
     seats: number;
     decks: number;
     wagers: string[];
+    codes: string[]; // of its rules: its own, then those of its side bets
     settings: Setting[];
     playable: boolean;
 }

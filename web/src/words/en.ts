@@ -2,6 +2,7 @@
 // names of hands, gists of rules) comes from the house.
 import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
+import { BOOK_TABS, bookEn } from './en_book';
 import { floorEn } from './en_floor';
 import { capital, dollars, fullStop, thousands, title, toTheCent, unbroken } from './figures';
 
@@ -286,9 +287,10 @@ export const en = {
         pad: (id: string) => `Pad of table ${id}`,
         replay: (id: string, hand: string) => `Replay of table ${id}, hand ${hand}`,
         fair: (id: string) => `The last shuffle of table ${id}`,
+        book: (word: string) => BOOK_TABS[word] ?? word,
     },
     /** The staff's pages, by their addresses. */
-    pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports' } as Record<string, string>,
+    pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports', '/book': 'Book' } as Record<string, string>,
     nowhere: { heading: 'There is no page here', words: (path: string) => `The address ${path} leads nowhere in this house.` },
 
     links: { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' },
@@ -443,6 +445,7 @@ export const en = {
         notYours: (roles: string[], name: string, role: string) => `This page is for ${either(roles)}. You are here as ${name}, ${role}.`,
     },
     floor: floorEn,
+    book: bookEn,
     entry: entryEn,
     two: twoEn,
     admin: adminEn,
