@@ -1,131 +1,10 @@
 /* bank: the game from the player-dealer's side, bracket by bracket of the fees. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/bank.h"
 #include "cli/ink.h"
-
-/* Shares are kept in hundredths of a percent. */
-#define ALL_OF_IT 10000
-
-/* --- the mix --- */
-
-/* "40" or "12.5" or "0.25" to hundredths; false for anything else. */
-static bool read_percent(const char *text, size_t length, uint32_t *out)
-{
-    uint32_t whole = 0, scale = 0, digits = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '.' && scale == 0 && digits > 0) {
-            scale = 100;
-            continue;
-        }
-        if (text[i] < '0' || text[i] > '9' || digits == 6 || scale == 1)
-            return false;
-        whole = whole * 10 + (uint32_t)(text[i] - '0');
-        scale = scale / 10;
-        digits++;
-    }
-    if (digits == 0 || text[length - 1] == '.')
-        return false;
-    *out = whole * (scale > 0 ? scale : 100);
-    return true;
-}
-
-static size_t find_wager(const struct sheet *sheet, const char *word, size_t length)
-{
-    size_t w = 0;
-    for (; w < sheet->wager_count; w++) {
-        const char *name = wager_word(sheet->wagers[w].wager);
-        if (!sheet->wagers[w].later && strlen(name) == length && memcmp(name, word, length) == 0)
-            break;
-    }
-    return w;
-}
-
-/* "player=40,banker=40,...": percentages of the action, 100 together. */
-static int read_mix(const struct verb *self, const struct sheet *sheet, const char *mix, uint32_t *share)
-{
-    uint32_t sum = 0;
-    for (const char *at = mix;; at++) {
-        size_t part = strcspn(at, ","), name = strcspn(at, "=");
-        size_t w = name < part ? find_wager(sheet, at, name) : sheet->wager_count;
-        if (w == sheet->wager_count || share[w] > 0 ||
-            !read_percent(at + name + 1, part - name - 1, &share[w]))
-            return cli_bad(self, "--mix takes WAGER=PERCENT once for each wager, not '%.*s'", (int)part, at);
-        sum += share[w];
-        at += part;
-        if (*at == '\0')
-            break;
-    }
-    if (sum != ALL_OF_IT)
-        return cli_bad(self, "--mix adds up to %g percent, not 100: '%s'", sum / 100.0, mix);
-    return EXIT_OK;
-}
-
-/* --- JSON --- */
-
-json_t *bank_json_cents(cents amount)
-{
-    return amount != FEE_NONE ? json_integer(amount) : json_null();
-}
-
-json_t *bank_json_point(const struct bank_request *request, const struct odds_bank_point *point)
-{
-    if (point->action == FEE_NONE)
-        return json_null();
-    json_t *object = json_pack("{s:I, s:I, s:f, s:f, s:f, s:f, s:o}", "action", (json_int_t)point->action,
-                               "fee", (json_int_t)point->fee, "ev_before", point->ev_before, "ev_after",
-                               point->ev_after, "variance", point->variance, "sd", sqrt(point->variance),
-                               "ruin", isnan(point->ruin) ? json_null() : json_real(point->ruin));
-    double  hands  = (double)request->bank_ask.hands;
-    if (request->bank_ask.hands > 0)
-        json_object_set_new(
-            object, "session",
-            json_pack("{s:f, s:f}", "ev", hands * point->ev_after, "sd", sqrt(hands * point->variance)));
-    return object;
-}
-
-json_t *bank_json_bracket(const struct bank_request *request, const struct odds_bank_bracket *bracket)
-{
-    return json_pack("{s:s, s:o, s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "option", bracket->row->option,
-                     "action_lo", bank_json_cents(bracket->row->action_lo), "action_hi",
-                     bank_json_cents(bracket->row->action_hi), "due_from", (json_int_t)bracket->from,
-                     "due_to", bank_json_cents(bracket->to), "player_dealer_fee",
-                     bank_json_cents(bracket->row->player_dealer_fee), "break_even_action",
-                     bank_json_cents(bracket->break_even), "lower", bank_json_point(request, &bracket->lower),
-                     "upper", bank_json_point(request, &bracket->upper));
-}
-
-json_t *bank_json_head(const struct bank_request *request, const struct odds_bank *bank)
-{
-    const struct sheet *sheet = request->game->sheet;
-    json_t             *mix   = json_object();
-    for (size_t w = 0; w < sheet->wager_count; w++)
-        if (!sheet->wagers[w].later)
-            json_object_set_new(mix, wager_word(sheet->wagers[w].wager),
-                                json_real(request->share[w] / 100.0));
-    return json_pack(
-        "{s:s, s:I, s:s, s:o, s:f, s:f, s:f, s:s, s:o, s:o, s:s}", "game", request->game->id, "decks",
-        (json_int_t)request->ask.decks, "edition", request->bank_ask.edition, "mix", mix, "edge", bank->edge,
-        "variance", bank->variance, "sd", sqrt(bank->variance), "variance_method",
-        bank->bounded ? "bounded" : "exact", "bankroll", bank_json_cents(request->bank_ask.bankroll), "hands",
-        request->bank_ask.hands > 0 ? json_integer((json_int_t)request->bank_ask.hands) : json_null(),
-        "ruin_method", "diffusion approximation");
-}
-
-static json_t *json_bank(const struct bank_request *request, const struct odds_bank *bank)
-{
-    json_t *object   = bank_json_head(request, bank);
-    json_t *brackets = json_array();
-    for (size_t i = 0; i < bank->bracket_count; i++)
-        json_array_append_new(brackets, bank_json_bracket(request, &bank->bracket[i]));
-    json_object_set_new(object, "option", json_string(request->bank_ask.schedule));
-    json_object_set_new(object, "at_action", bank_json_point(request, &bank->at));
-    json_object_set_new(object, "brackets", brackets);
-    return object;
-}
 
 /* --- text --- */
 
@@ -229,11 +108,12 @@ static int answer(const struct verb *self, struct bank_request *request, const c
     const struct sheet *sheet = request->game->sheet;
     struct odds         odds;
     struct odds_bank    bank;
+    char                why[BOOK_WHY_MAX];
     int                 code = cli_ask_failed(self, request->game, odds_find(&request->ask, &odds));
-    if (code == EXIT_OK)
-        code = read_mix(self, sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share);
     if (code != EXIT_OK)
         return code;
+    if (!bank_mix(sheet, mix != NULL ? mix : odds_usual_mix(sheet), request->share, why))
+        return cli_bad(self, "--mix %s", why);
     request->usual          = mix == NULL;
     request->bank_ask.share = request->share;
     if (request->bank_ask.schedule == NULL)
@@ -242,7 +122,7 @@ static int answer(const struct verb *self, struct bank_request *request, const c
         return cli_bad(self, "%s has no schedule '%s' in edition '%s'; without --option all are compared",
                        request->game->id, request->bank_ask.schedule, request->bank_ask.edition);
     if (json)
-        return cli_json(self, json_bank(request, &bank));
+        return cli_json(self, book_bank(request, &bank));
     print_bank(request, &bank);
     return EXIT_OK;
 }

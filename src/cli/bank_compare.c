@@ -6,86 +6,6 @@
 #include "cli/bank.h"
 #include "cli/ink.h"
 
-/* Actions at which schedules are compared when none is named. */
-static const cents ACTIONS[] = { 10000, 30000, 50000, 100000 };
-
-/* One schedule: its figures over all brackets, and at each action compared. */
-struct compared {
-    const struct schedule *schedule;
-    struct odds_bank       bank;
-    cents                  fee_lo, fee_hi;
-    cents                  break_even; /* the least action at which the edge pays the fee */
-    cents                  ahead_from; /* from here on it always does; FEE_NONE: never for good */
-    size_t                 point_count;
-    struct odds_bank_point point[COUNT_OF(ACTIONS)];
-};
-
-/* Within a bracket the edge grows and the fee does not: from the top bracket
- * down, as long as each is ahead from its beginning. */
-static cents ahead_from(const struct odds_bank *bank)
-{
-    cents from = FEE_NONE;
-    for (size_t i = bank->bracket_count; i-- > 0;) {
-        if (bank->bracket[i].break_even == FEE_NONE)
-            break;
-        from = bank->bracket[i].break_even;
-        if (from > bank->bracket[i].from)
-            break;
-    }
-    return from;
-}
-
-static void sum_up(struct compared *out)
-{
-    out->fee_lo = out->fee_hi = out->break_even = FEE_NONE;
-    out->ahead_from                             = ahead_from(&out->bank);
-    for (size_t i = 0; i < out->bank.bracket_count; i++) {
-        const struct odds_bank_bracket *bracket = &out->bank.bracket[i];
-        cents                           fee     = bracket->row->player_dealer_fee;
-        if (fee != FEE_NONE && (out->fee_lo == FEE_NONE || fee < out->fee_lo))
-            out->fee_lo = fee;
-        if (fee > out->fee_hi)
-            out->fee_hi = fee;
-        if (out->break_even == FEE_NONE)
-            out->break_even = bracket->break_even;
-    }
-}
-
-static void work_out(const struct bank_request *request, const struct odds *odds,
-                     const struct schedule *schedule, struct compared *out)
-{
-    struct odds_bank_ask ask  = request->bank_ask;
-    bool                 told = ask.action != FEE_NONE;
-    *out                      = (struct compared){ .schedule = schedule };
-    ask.schedule              = schedule->number;
-    out->point_count          = told ? 1 : COUNT_OF(ACTIONS);
-    for (size_t i = 0; i < out->point_count; i++) {
-        ask.action = told ? ask.action : ACTIONS[i];
-        if (odds_bank(request->game->sheet, odds, &ask, &out->bank) == STATUS_OK)
-            out->point[i] = out->bank.at;
-    }
-    sum_up(out);
-}
-
-/* --- JSON --- */
-
-static json_t *json_compared(const struct bank_request *request, const struct compared *compared)
-{
-    json_t *points = json_array(), *brackets = json_array();
-    for (size_t i = 0; i < compared->point_count; i++)
-        json_array_append_new(points, bank_json_point(request, &compared->point[i]));
-    for (size_t i = 0; i < compared->bank.bracket_count; i++)
-        json_array_append_new(brackets, bank_json_bracket(request, &compared->bank.bracket[i]));
-    return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "option", compared->schedule->number,
-                     "table_limit_lo", bank_json_cents(compared->schedule->limit_lo), "table_limit_hi",
-                     bank_json_cents(compared->schedule->limit_hi), "fee_lo",
-                     bank_json_cents(compared->fee_lo), "fee_hi", bank_json_cents(compared->fee_hi),
-                     "break_even_action", bank_json_cents(compared->break_even), "ahead_from",
-                     bank_json_cents(compared->ahead_from), "at_actions", points, "brackets", brackets);
-}
-
-/* --- text --- */
-
 /* "5-500", "5" or "-". */
 static const char *print_range(cents lo, cents hi, char out[2 * MONEY_MAX + 2])
 {
@@ -102,17 +22,15 @@ static const char *print_range(cents lo, cents hi, char out[2 * MONEY_MAX + 2])
 static const char *print_numbers(const struct bank_request *request, const struct schedule *schedule,
                                  char out[64])
 {
-    const struct sheet_fees *fees = &request->game->sheet->fees;
-    const struct schedule   *next = NULL;
-    struct text              text = text_in(out, 64);
-    while ((next = schedule_next(fees->book, fees->house, request->bank_ask.edition, fees->game, next)) !=
-           NULL)
+    const struct schedule *next = NULL;
+    struct text            text = text_in(out, 64);
+    while ((next = bank_next(request, next)) != NULL)
         if (next->first == schedule->first)
             text_add(&text, "%s%s", text.used > 0 ? "," : "", next->number);
     return out;
 }
 
-static void print_compared(const struct bank_request *request, const struct compared *compared)
+static void print_compared(const struct bank_request *request, const struct bank_schedule *compared)
 {
     char numbers[64], limit[2 * MONEY_MAX + 2], fee[2 * MONEY_MAX + 2], even[MONEY_MAX], ahead[MONEY_MAX];
     printf("%-10s  %-10s  %-8s  %10s  %10s", print_numbers(request, compared->schedule, numbers),
@@ -129,7 +47,7 @@ static void print_compared(const struct bank_request *request, const struct comp
     printf("\n");
 }
 
-static void print_head(const struct bank_request *request, const struct compared *compared)
+static void print_head(const struct bank_request *request, const struct bank_schedule *compared)
 {
     printf("%s, %u deck%s, the schedules of edition %s compared: the player-dealer's side\n",
            request->game->id, request->ask.decks, request->ask.decks == 1 ? "" : "s",
@@ -157,31 +75,20 @@ static void print_foot(const struct bank_request *request)
 int bank_compare(const struct verb *self, const struct bank_request *request, const struct odds *odds,
                  bool json)
 {
-    const struct sheet_fees *fees = &request->game->sheet->fees;
-    const struct schedule   *last = NULL, *next = NULL;
-    json_t                  *list = json_array(), *head = NULL;
-    struct compared          compared;
-    while ((next = schedule_next(fees->book, fees->house, request->bank_ask.edition, fees->game, next)) !=
-           NULL) {
-        bool same = last != NULL && last->first == next->first;
-        work_out(request, odds, next, &compared);
-        json_array_append_new(list, json_compared(request, &compared));
-        if (!json && last == NULL)
-            print_head(request, &compared);
-        if (!json && !same)
-            print_compared(request, &compared);
-        last = next;
-    }
-    if (last != NULL && json) {
-        head = bank_json_head(request, &compared.bank);
-        json_object_set(head, "schedules", list);
-    }
-    json_decref(list);
-    if (last == NULL)
+    const struct schedule *last = NULL, *next = bank_next(request, NULL);
+    struct bank_schedule   compared;
+    if (next == NULL)
         return cli_bad(self, "%s has no schedule in edition '%s'", request->game->id,
                        request->bank_ask.edition);
     if (json)
-        return cli_json(self, head);
+        return cli_json(self, book_bank_all(request, odds));
+    for (; next != NULL; last = next, next = bank_next(request, next)) {
+        bank_work_out(request, odds, next, &compared);
+        if (last == NULL)
+            print_head(request, &compared);
+        if (last == NULL || last->first != next->first)
+            print_compared(request, &compared);
+    }
     print_foot(request);
     return EXIT_OK;
 }

@@ -34,7 +34,7 @@ const struct web_asset *web_asset_find(const char *path)
     } pages[] = {
         { "/table", 1 },   { "/board", 1 }, { "/board", 2 }, { "/replay", 2 }, { "/cage", 0 },
         { "/floor", 0 },   { "/admin", 0 }, { "/first", 0 }, { "/pad", 1 },    { "/reports", 0 },
-        { "/history", 0 }, { "/fair", 1 },  { "/book", 0 },  { "/book", 1 },
+        { "/history", 0 }, { "/fair", 1 },  { "/book", 0 },  { "/book", 1 },   { "/odds", 0 },
     };
     bool page = strcmp(path, "/") == 0;
     for (size_t i = 0; i < COUNT_OF(pages); i++)

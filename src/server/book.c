@@ -431,6 +431,8 @@ static json_t *json_number(u128 count)
 static json_t *json_wager(const struct odds *odds, const struct odds_wager *wager, bool counts)
 {
     json_t *outcomes = json_array();
+    double  wins     = 0;
+    bool    mixed    = false; /* an end is a mean of several: how often it wins is not known */
     for (size_t i = 0; i < wager->outcome_count; i++) {
         const struct odds_outcome *outcome = &wager->outcome[i];
         double                     pays    = odds_pays(outcome);
@@ -440,10 +442,17 @@ static json_t *json_wager(const struct odds *odds, const struct odds_wager *wage
         if (counts)
             json_object_set_new(row, "count", odds->total > 0 ? json_number(outcome->count) : json_null());
         json_array_append_new(outcomes, row);
+        wins += pays > 0 ? outcome->probability : 0;
+        mixed = mixed || outcome->mean != 0;
     }
-    return json_pack("{s:s, s:s, s:f, s:f, s:f, s:o}", "wager", wager_word(wager->wager), "method",
-                     METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "sd",
-                     sqrt(wager->variance), "outcomes", outcomes);
+    json_t *object =
+        json_pack("{s:s, s:s, s:f, s:f, s:f, s:o, s:o, s:o}", "wager", wager_word(wager->wager), "method",
+                  METHODS[wager->method], "ev", wager->ev, "variance", wager->variance, "sd",
+                  sqrt(wager->variance), "wins", mixed ? json_null() : json_real(wins), "wins_one_in",
+                  mixed || wins == 0 ? json_null() : json_real(1 / wins), "outcomes", outcomes);
+    if (wager->prize)
+        json_object_set_new(object, "prize", json_true());
+    return object;
 }
 
 static const char *nearest_option(const struct terms *terms, const char *text, size_t length,

@@ -83,5 +83,6 @@ void book_work_setting(struct ask *ask);
 void book_work_fees(struct ask *ask);
 void book_work_notices(struct ask *ask);
 void book_work_odds(struct ask *ask);
+void book_work_bank(struct ask *ask);
 
 #endif

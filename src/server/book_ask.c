@@ -5,7 +5,7 @@
 #include "games/set_hand.h"
 #include "rulebook/status.h"
 #include "server/ask.h"
-#include "server/book.h"
+#include "server/book_bank.h"
 #include "server/known_odds.h"
 
 static void answer(struct ask *ask, json_t *value)
@@ -174,6 +174,16 @@ void book_work_accidents(struct ask *ask)
         answer(ask, book_accidents(game));
 }
 
+/* An amount in JSON's own unit, cents; `*out` stays as it is where nothing is said. */
+static bool read_cents(const char *text, cents *out)
+{
+    char *end;
+    if (text[0] == '\0')
+        return true;
+    *out = strtoll(text, &end, 10);
+    return *end == '\0' && *out >= 0 && *out <= CENTS_MAX;
+}
+
 void book_work_fees(struct ask *ask)
 {
     struct fees_ask fees = { .game = catalog_find(ask->word[0]), .action = -1, .wager = -1, .players = -1 };
@@ -186,15 +196,9 @@ void book_work_fees(struct ask *ask)
     catalog_code(fees.game, fees.code_text);
     fees.edition  = ask->word[4][0] != '\0' ? ask->word[4] : fees.game->fee_edition;
     fees.schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
-    if (ask->word[2][0] != '\0') { /* in JSON's own unit: cents */
-        char *end;
-        fees.action = strtoll(ask->word[2], &end, 10);
-        if (*end != '\0' || fees.action < 0 || fees.action > CENTS_MAX) {
-            refuse(ask, 400, "action is a number of cents");
-            return;
-        }
-    }
-    if (!fees_ask_check(&fees, why) || (fees.schedule != NULL && !fees_ask_find(&fees, &fee, why)))
+    if (!read_cents(ask->word[2], &fees.action))
+        refuse(ask, 400, "action is a number of cents");
+    else if (!fees_ask_check(&fees, why) || (fees.schedule != NULL && !fees_ask_find(&fees, &fee, why)))
         refuse(ask, 400, why);
     else
         answer(ask, fees.schedule != NULL ? book_fee(&fees, &fee) : book_fee_rows(&fees));
@@ -230,4 +234,55 @@ void book_work_odds(struct ask *ask)
         answer(ask, book_odds(game, &what, &odds, false));
     else
         refuse(ask, status == STATUS_NOT_FOUND ? 404 : 503, "those odds are not known here");
+}
+
+/* Words for what cannot be asked; NULL where it can. */
+static const char *read_bank(const struct ask *ask, struct odds_bank_ask *bank)
+{
+    if (!read_cents(ask->word[2], &bank->action) || bank->action == 0)
+        return "action is a number of cents, more than 0";
+    if (!read_cents(ask->word[3], &bank->bankroll))
+        return "bankroll is a number of cents";
+    bank->schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
+    if (bank->schedule == NULL && bank->bankroll != FEE_NONE && bank->action == FEE_NONE)
+        return "bankroll needs action or option: ruin depends on the action";
+    return NULL;
+}
+
+static json_t *bank_answer(struct bank_request *request, const struct odds *odds)
+{
+    const struct sheet *sheet = request->game->sheet;
+    struct odds_bank    bank;
+    if (request->bank_ask.schedule == NULL)
+        return book_bank_all(request, odds);
+    return odds_bank(sheet, odds, &request->bank_ask, &bank) == STATUS_OK ? book_bank(request, &bank) : NULL;
+}
+
+/* words[0] the game, then option, action and bankroll: the usual mix, the latest edition. */
+void book_work_bank(struct ask *ask)
+{
+    struct bank_request request = { .game     = catalog_find(ask->word[0]),
+                                    .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
+    struct odds         odds;
+    char                why[BOOK_WHY_MAX];
+    const char         *no = request.game == NULL ? "unknown game" : read_bank(ask, &request.bank_ask);
+    if (no != NULL) {
+        refuse(ask, 400, no);
+        return;
+    }
+    request.ask              = odds_ask(request.game);
+    request.bank_ask.edition = request.game->fee_edition;
+    request.bank_ask.share   = request.share;
+    odds_ask_shoe(&request.ask);
+    enum status status = request.game->sheet != NULL ? known_odds(&request.ask, &odds) : STATUS_NOT_FOUND;
+    if (status != STATUS_OK ||
+        !bank_mix(request.game->sheet, odds_usual_mix(request.game->sheet), request.share, why)) {
+        refuse(ask, status == STATUS_FAILED ? 503 : 404, "those odds are not known here");
+        return;
+    }
+    json_t *bank = bank_answer(&request, &odds);
+    if (bank != NULL)
+        answer(ask, bank);
+    else
+        refuse(ask, 400, "the game has no such schedule; without option all are compared");
 }

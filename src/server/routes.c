@@ -635,16 +635,22 @@ static void get_house_records(struct server *server, struct conn *conn)
     give_records(server, conn, 0);
 }
 
+static void get_words(struct server *server, struct conn *conn, void (*work)(struct ask *ask),
+                      const char *const *names, size_t count)
+{
+    struct ask *ask = ask_new(server, conn, work, NULL);
+    if (ask == NULL)
+        return;
+    for (size_t i = 0; i < count; i++)
+        query_value(conn->request, names[i], ask->word[i], sizeof ask->word[i]);
+    ask_go(ask);
+}
+
 /* The same answers as the commands of the same names. */
 static void get_book(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
 {
     static const char *const names[] = { "game", "option", "action", "set", "edition" };
-    struct ask              *ask     = ask_new(server, conn, work, NULL);
-    if (ask == NULL)
-        return;
-    for (size_t i = 0; i < COUNT_OF(names); i++)
-        query_value(conn->request, names[i], ask->word[i], sizeof ask->word[i]);
-    ask_go(ask);
+    get_words(server, conn, work, names, COUNT_OF(names));
 }
 
 static void get_games(struct server *server, struct conn *conn)
@@ -664,14 +670,8 @@ static void get_accidents(struct server *server, struct conn *conn)
 
 static void get_setting(struct server *server, struct conn *conn)
 {
-    struct ask *ask = ask_new(server, conn, book_work_setting, NULL);
-    if (ask == NULL)
-        return;
-    query_value(conn->request, "game", ask->word[0], sizeof ask->word[0]);
-    query_value(conn->request, "ahead", ask->word[1], sizeof ask->word[1]);
-    query_value(conn->request, "rest", ask->word[2], sizeof ask->word[2]);
-    query_value(conn->request, "cards", ask->word[3], sizeof ask->word[3]);
-    ask_go(ask);
+    static const char *const names[] = { "game", "ahead", "rest", "cards" };
+    get_words(server, conn, book_work_setting, names, COUNT_OF(names));
 }
 
 static void get_fees(struct server *server, struct conn *conn)
@@ -702,6 +702,12 @@ static void get_odds(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_odds);
 }
 
+static void get_bank(struct server *server, struct conn *conn)
+{
+    static const char *const names[] = { "game", "option", "action", "bankroll" };
+    get_words(server, conn, book_work_bank, names, COUNT_OF(names));
+}
+
 const struct route routes[] = {
     { METHOD_GET, "/healthz", 0, get_health },
     { METHOD_GET, "/metrics", ROUTE_LOCAL, get_metrics },
@@ -730,6 +736,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
+    { METHOD_GET, "/api/v1/bank", 0, get_bank },
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION | ROUTE_WATCH, get_tables },
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION | ROUTE_WATCH, get_view },

@@ -134,7 +134,8 @@ static void test_sim_stands_beside_the_exact_figure(void **unused)
 
 /* Of every wager: each line's part is its probability
  * times what it pays, the parts add up to the EV, and one in N is one over the
- * probability; the deviation is the root of the variance. */
+ * probability; it wins by the lines that pay; the deviation is the root of the
+ * variance. Envy is the only prize. */
 static void test_parts_add_up_to_the_ev(void **unused)
 {
     (void)unused;
@@ -144,7 +145,7 @@ static void test_parts_add_up_to_the_ev(void **unused)
         size_t  w, i;
         json_array_foreach(json_object_get(odds, "wagers"), w, wager)
         {
-            double sum = 0, chance = 0;
+            double sum = 0, chance = 0, wins = 0;
             json_array_foreach(json_object_get(wager, "outcomes"), i, outcome)
             {
                 double probability = number_at(outcome, "probability");
@@ -152,8 +153,13 @@ static void test_parts_add_up_to_the_ev(void **unused)
                 assert_true(number_at(outcome, "one_in") == 1 / probability);
                 sum += number_at(outcome, "contribution");
                 chance += probability;
+                wins += number_at(outcome, "pays") > 0 ? probability : 0;
             }
             assert_true(fabs(chance - 1) < 1e-12);
+            assert_true(fabs(wins - number_at(wager, "wins")) < 1e-12);
+            assert_true(fabs(wins * number_at(wager, "wins_one_in") - 1) < 1e-12);
+            assert_int_equal(json_is_true(json_object_get(wager, "prize")),
+                             strcmp(json_string_value(json_object_get(wager, "wager")), "envy") == 0);
             assert_true(fabs(sum - number_at(wager, "ev")) < 1e-12);
             assert_true(fabs(number_at(wager, "sd") * number_at(wager, "sd") - number_at(wager, "variance")) <
                         1e-9);

@@ -602,6 +602,11 @@ static void test_the_book_says_what_the_commands_say(void **unused)
         { "/api/v1/fees?game=marina2%2Fzoobac&option=1&action=5000",
           { "fees", "marina2/zoobac", "--option=1", "--action=50", "--json" } },
         { "/api/v1/odds?game=marina2/zoobac", { "odds", "marina2/zoobac", "--json" } },
+        { "/api/v1/bank?game=marina2/three-card-6", { "bank", "marina2/three-card-6", "--json" } },
+        { "/api/v1/bank?game=marina2/zoobac&action=34500&bankroll=2000000",
+          { "bank", "marina2/zoobac", "--action=345", "--bankroll=20000", "--json" } },
+        { "/api/v1/bank?game=marina2/zoobac&option=1&bankroll=2000000",
+          { "bank", "marina2/zoobac", "--option=1", "--bankroll=20000", "--json" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const char *words[7] = { spawn_housedealer() };

@@ -46,6 +46,7 @@ static void test_addresses_of_the_page(void **state)
         { "/replay//41", false },
         { "/cage", true },
         { "/reports", true },
+        { "/odds", true },
         { "/pad/3", true },
         { "/fair/3", true },
         { "/fair", false },

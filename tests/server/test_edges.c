@@ -118,6 +118,14 @@ static void test_every_odd_request_has_its_answer(void **unused)
         { "GET /api/v1/odds?game=marina2/zoobac&set=decks=4", "", NULL, NULL, 400, false },
         { "GET /api/v1/odds?game=marina2/zoobac&set=nothing", "", NULL, NULL, 400, false },
         { "GET /api/v1/odds?game=marina2/pure-spanish-21.5", "", NULL, NULL, 404, false },
+        { "GET /api/v1/bank", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/zoobac&option=999", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/zoobac&action=x", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/zoobac&action=0", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/zoobac&option=1&bankroll=-1", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/zoobac&bankroll=2000000", "", NULL, NULL, 400, false },
+        { "GET /api/v1/bank?game=marina2/pure-spanish-21.5", "", NULL, NULL, 404, false },
+        { "GET /api/v1/bank?game=marysville/holdem", "", NULL, NULL, 404, false },
         { "GET /api/v1/ws", "", NULL, &player, 404, false },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {

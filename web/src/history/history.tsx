@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf } from '../pieces/felts';
 import { Link, Top } from '../room/parts';
+import { save } from '../room/save';
 import { get, goOut, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Game, OwnHand, OwnHands, Session } from '../wire/view';
@@ -124,15 +125,6 @@ function Row({ hand, games, go }: { hand: OwnHand; games: Game[]; go(path: strin
             </Link>
         </li>
     );
-}
-
-function save(name: string, type: string, text: string) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
 }
 
 /** All that is found goes into the file, not only what has been shown. */

@@ -10,6 +10,7 @@ export const STAFF_PAGES: StaffPage[] = [
     { path: '/cage', roles: ['cage'] },
     { path: '/reports', roles: ['cage', 'floor', 'admin', 'auditor', 'company', 'player'] },
     { path: '/book' },
+    { path: '/odds' },
 ];
 
 export const pagesOf = (role = '') => STAFF_PAGES.filter((page) => page.roles?.includes(role) ?? true);

@@ -5,12 +5,14 @@ import { FirstPage } from '../admin/first';
 import { BookPage } from '../book/book';
 import { CagePage } from '../cage/cage';
 import { FloorPage } from '../floor/floor';
+import { OddsPage } from '../odds/odds';
 import { ReportsPage } from '../reports/reports';
 import type { Session } from '../wire/view';
 import './staff.css';
 import '../cage/cage.css';
 import '../admin/admin.css';
 import '../floor/floor.css';
+import '../odds/odds.css';
 import '../reports/reports.css';
 import '../book/book.css';
 import '../pad/pad.css';
@@ -30,5 +32,6 @@ export const ROOMS: Record<string, ComponentType<RoomProps>> = {
     '/cage': CagePage,
     '/first': FirstPage,
     '/floor': FloorPage,
+    '/odds': OddsPage,
     '/reports': ReportsPage,
 };

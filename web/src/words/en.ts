@@ -4,6 +4,7 @@ import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { BOOK_TABS, bookEn } from './en_book';
 import { floorEn } from './en_floor';
+import { oddsEn } from './en_odds';
 import { capital, dollars, fullStop, thousands, title, toTheCent, unbroken } from './figures';
 
 /** "a pair of tens", "an ace-high flush"; of "three tens" and "ten high" there is no such thing. */
@@ -290,7 +291,7 @@ export const en = {
         book: (word: string) => BOOK_TABS[word] ?? word,
     },
     /** The staff's pages, by their addresses. */
-    pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports', '/book': 'Book' } as Record<string, string>,
+    pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports', '/book': 'Book', '/odds': 'Odds' } as Record<string, string>,
     nowhere: { heading: 'There is no page here', words: (path: string) => `The address ${path} leads nowhere in this house.` },
 
     links: { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' },
@@ -446,6 +447,7 @@ export const en = {
     },
     floor: floorEn,
     book: bookEn,
+    odds: oddsEn,
     entry: entryEn,
     two: twoEn,
     admin: adminEn,

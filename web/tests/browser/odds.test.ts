@@ -1,0 +1,71 @@
+// The odds: figures that the rules dictate, whole on every screen, for anybody.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, findings, inNewHouse, shot, strayedIn, visit } from './house.ts';
+
+after(closeBrowser);
+
+const texts = (page: Page, where: string) => page.locator(where).allInnerTexts();
+const first = (cell: string) => cell.split('\n')[0]!.trim();
+const signed = (text: string) => Number(text.replace('\u2212', '-'));
+
+/** The parts of the wager that is open add up to what stands below them. */
+async function addsUp(page: Page, wager: string): Promise<void> {
+    const lines = page.locator(`[data-lines=${wager}]`);
+    await lines.waitFor();
+    const parts = (await lines.locator('[data-part]').allInnerTexts()).map(signed);
+    const sum = signed(await lines.locator('[data-sum]').innerText());
+    assert.ok(Math.abs(parts.reduce((a, b) => a + b, 0) - sum) < parts.length * 0.5e-6 + 0.5e-6, `${wager}: ${parts.join(' ')} = ${sum}`);
+    const edge = first((await texts(page, `tr[data-wager=${wager}] td`))[0]!);
+    assert.equal(edge, `${(-100 * sum).toFixed(4)}%`, 'the edge, turned round');
+}
+
+inNewHouse('odds: anybody sees what each wager is worth, line by line, and what is left to the bank', 60, async (house) => {
+    const { page, complaints } = await visit(house);
+    await page.goto('/odds?game=marina2%2Fzoobac');
+    await page.locator('tr[data-wager=player]').waitFor();
+    assert.equal(await page.title(), 'Odds \u00b7 House Dealer');
+    // Counted over all 4,998,398,275,503,360 deals (docs/odds.md).
+    const edges = await Promise.all(['player', 'banker', 'tie', 'monkey'].map(async (wager) => first((await texts(page, `tr[data-wager=${wager}] td`))[0]!)));
+    assert.deepEqual(edges, ['1.2351%', '1.7009%', '4.8440%', '12.4527%']);
+    assert.deepEqual((await texts(page, 'tr[data-wager=tie] td')).slice(2, 5).map(first), ['2.9343', '9.5156%', '10.5'], 'deviation, wins, one in');
+    await addsUp(page, 'player');
+    await page.getByRole('button', { name: 'Zoo', exact: true }).click();
+    await addsUp(page, 'zoo');
+
+    // $1 of an action to $50 is won back at 1 / 0.0272311, $2 of one to $200 at twice that.
+    const bank = page.locator('[data-bank]');
+    await bank.waitFor();
+    assert.match((await bank.locator('svg').getAttribute('aria-label'))!, /breaks even at \$36\.73, \$73\.45, \$201,/);
+    assert.match(await page.locator('tr[data-option="1"]').innerText(), /1, 2, 3, 4, 5\s+\$36\.73\s+\$73\.45\s+\+\$0\.72\s/);
+    await page.getByLabel('Action a hand').fill('345');
+    await page.getByLabel('Action a hand').press('Enter');
+    await page.locator('.points tr.chosen', { hasText: '$345' }).waitFor();
+    assert.match(await page.locator('.points tr.chosen').innerText(), /\$6\s+\+\$9\.39\s+\+\$3\.39\s+\$223\.77\s+6\.64%/);
+    await page.getByLabel('Bankroll').fill('much');
+    await page.getByLabel('Bankroll').press('Enter');
+    assert.match(await page.getByRole('alert').first().innerText(), /amount in dollars/);
+    await page.getByLabel('Bankroll').fill('20,000');
+    await page.getByLabel('Bankroll').press('Enter');
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+    assert.match(readFileSync((await file.path())!, 'utf8'), /\nmarina2\/zoobac,8,tie,exact,-0\.0484403\d+,.*,win,9,0\.0951559\d+,/);
+    for (const each of await page.locator('main svg').all()) assert.ok(await each.getAttribute('aria-label'), 'a drawing has a label');
+    await shot(page, 'odds');
+    assert.deepEqual(await findings(page, 'odds'), []);
+    await shot(page, 'odds-dark');
+    assert.deepEqual(await strayedIn(page, 'odds'), []);
+
+    // One with a choice to make, whose figures take a moment, and a prize.
+    for (const game of ['marina1/no-bust-22', 'marysville/fortune']) {
+        await page.getByLabel('Game').selectOption(game);
+        await page.locator('tr[data-wager=base]').waitFor();
+        await addsUp(page, 'base');
+        await page.locator('[data-bank]').waitFor();
+        assert.deepEqual(await strayedIn(page, `odds of ${game}`), []);
+    }
+    assert.match(await page.locator('tr[data-wager=envy]').innerText(), /a prize/);
+    assert.deepEqual(complaints, []);
+});
