@@ -22,6 +22,15 @@ async function addsUp(page: Page, wager: string): Promise<void> {
     assert.equal(edge, `${(-100 * sum).toFixed(4)}%`, 'the edge, turned round');
 }
 
+/** Tables are no wider than their panels, on a phone too. */
+async function beyondPanels(page: Page): Promise<string[]> {
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const found = await page.locator('.panel > table').evaluateAll((tables) => tables.filter((each) => each.getBoundingClientRect().right > each.parentElement!.getBoundingClientRect().right).map((each) => each.className));
+    await page.setViewportSize(before);
+    return found;
+}
+
 inNewHouse('odds: anybody sees what each wager is worth, line by line, and what is left to the bank', 60, async (house) => {
     const { page, complaints } = await visit(house);
     await page.goto('/odds?game=marina2%2Fzoobac');
@@ -57,6 +66,7 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
     assert.deepEqual(await findings(page, 'odds'), []);
     await shot(page, 'odds-dark');
     assert.deepEqual(await strayedIn(page, 'odds'), []);
+    assert.deepEqual(await beyondPanels(page), []);
 
     // One with a choice to make, whose figures take a moment, and a prize.
     for (const game of ['marina1/no-bust-22', 'marysville/fortune']) {
@@ -65,6 +75,7 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
         await addsUp(page, 'base');
         await page.locator('[data-bank]').waitFor();
         assert.deepEqual(await strayedIn(page, `odds of ${game}`), []);
+        assert.deepEqual(await beyondPanels(page), []);
     }
     assert.match(await page.locator('tr[data-wager=envy]').innerText(), /a prize/);
     assert.deepEqual(complaints, []);
