@@ -86,7 +86,7 @@ function Page() {
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
     const [book, rule] = /^\/book(?:\/([^/]+))?$/.exec(path) ?? [];
-    const place = rule ? words.titles.book(rule) : book ? words.pages[book] : page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path];
+    const place = rule ?? (book ? words.pages[book] : page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path]);
     useEffect(() => {
         document.title = [place, words.house].filter(Boolean).join(' \u00b7 ');
     }, [place]);

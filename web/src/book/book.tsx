@@ -1,6 +1,5 @@
 // The rule book, open to all: every rule with where it comes from and what proves it.
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { Link } from '../room/parts';
 import { Frame, Refused } from '../staff/frame';
 import type { RoomProps } from '../staff/rooms';
 import { useAnswer, Watching } from '../wire/hooks';
@@ -8,7 +7,6 @@ import type { BookRule, Game, TableRow } from '../wire/view';
 import { words } from '../words/language';
 import { RulesPart } from './rules';
 
-const TABS = [''];
 const TABLES_MS = 30_000; // tables open and close
 
 const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, select, textarea');
@@ -41,7 +39,6 @@ function useKeys(box: { current: HTMLInputElement | null }, back: () => void) {
 }
 
 function Book({ session, go, word = '' }: RoomProps) {
-    const tab = TABS.includes(word) ? word : '';
     const [sought, setSought] = useState('');
     const box = useRef<HTMLInputElement>(null);
     const { value: rules, trouble } = useAnswer<BookRule[]>('rules');
@@ -50,7 +47,7 @@ function Book({ session, go, word = '' }: RoomProps) {
     const { book } = words;
     const seek = (text: string) => {
         setSought(text);
-        if (tab) go('/book');
+        if (word && !document.querySelector<HTMLElement>('.book-found')?.offsetParent) go('/book'); // on a phone the rule lies over the list
     };
     useKeys(box, () => (word ? go('/book') : setSought('')));
     const rulings = new Set((rules ?? []).flatMap((rule) => rule.rulings.map((each) => each.ruling)));
@@ -66,15 +63,6 @@ function Book({ session, go, word = '' }: RoomProps) {
                     <input ref={box} type="search" value={sought} placeholder={book.hint} autocomplete="off" spellcheck={false} onInput={(input) => seek(input.currentTarget.value)} />
                     <kbd aria-hidden="true">/</kbd>
                 </label>
-                {TABS.length > 1 && (
-                    <nav class="seg" aria-label={book.which}>
-                        {TABS.map((each) => (
-                            <Link key={each} to={each ? `/book/${each}` : '/book'} go={go} current={each === tab}>
-                                {book.tabs[each]}
-                            </Link>
-                        ))}
-                    </nav>
-                )}
                 <span class="grow" />
                 {rules && <span class="dim book-holds">{book.holds(rules.length, rulings.size, new Set(rules.map((rule) => rule.house)).size)}</span>}
             </div>

@@ -278,7 +278,7 @@ export function RulesPart({ rules, games, tables, sought, id, seek, go }: RulesP
         const row = document.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule?.id ?? last.current ?? '')}"]`);
         if (id && !row?.offsetParent) article?.focus({ preventScroll: true }); // the list is out of sight, or it is not there
         else if (id) row?.scrollIntoView({ block: 'nearest' });
-        else if (last.current) {
+        else if (last.current && !(document.activeElement instanceof HTMLInputElement)) {
             row?.scrollIntoView({ block: 'center' });
             row?.querySelector('a')?.focus({ preventScroll: true });
         }

@@ -2,7 +2,7 @@
 // names of hands, gists of rules) comes from the house.
 import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
-import { BOOK_TABS, bookEn } from './en_book';
+import { bookEn } from './en_book';
 import { floorEn } from './en_floor';
 import { oddsEn } from './en_odds';
 import { capital, dollars, fullStop, thousands, title, toTheCent, unbroken } from './figures';
@@ -288,7 +288,6 @@ export const en = {
         pad: (id: string) => `Pad of table ${id}`,
         replay: (id: string, hand: string) => `Replay of table ${id}, hand ${hand}`,
         fair: (id: string) => `The last shuffle of table ${id}`,
-        book: (word: string) => BOOK_TABS[word] ?? word,
     },
     /** The staff's pages, by their addresses. */
     pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports', '/book': 'Book', '/odds': 'Odds' } as Record<string, string>,

@@ -4,16 +4,11 @@ import { thousands } from './figures';
 const counted = (count: number, noun: string) => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
 
-/** Its tabs, by what stands behind the address of the book. */
-export const BOOK_TABS: Record<string, string> = { fees: 'Fees', pays: 'Pay tables' };
-
 export const bookEn = {
     heading: 'The book',
     open: 'open to all, no name needed',
     search: 'Search the rules',
     hint: 'a word or an id',
-    which: 'Part of the book',
-    tabs: { '': 'Rules', ...BOOK_TABS } as Record<string, string>,
     holds: (rules: number, rulings: number, houses: number) => `${counted(rules, 'rule')}, ${counted(rulings, 'ruling')}, ${counted(houses, 'house')}`,
     opening: 'The book is being opened.',
 

@@ -61,6 +61,14 @@ inHouse('the book is open to all: a rule is found by its words, and says where i
     assert.deepEqual(await findings(page, 'book'), []);
     assert.deepEqual(await strayedIn(page, 'book'), []);
 
+    // On a phone the rule lies over the list, and a ruling leads back to the rules it answers for.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/book/MC2-ZOO-S4');
+    await page.getByRole('button', { name: 'OQ-2', exact: true }).click();
+    const answered = csv('rulings.csv').find((each) => each.ruling === 'OQ-2')!.rules!.split(' ');
+    await page.getByText(`${answered.length} rules say \u201cOQ-2\u201d`).waitFor();
+    assert.deepEqual((await rows.evaluateAll((all) => all.map((each) => each.getAttribute('data-rule')!))).sort(), [...answered].sort());
+
     await page.goto('/book/MC9-NO-1');
     await page.getByRole('heading', { name: 'There is no rule MC9-NO-1' }).waitFor();
     assert.deepEqual(complaints, []);
