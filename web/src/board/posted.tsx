@@ -178,26 +178,28 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                     </table>
                 </section>
             )}
-            <section>
-                <h2>
-                    {said.house}
-                    <small>{said.inForce(notices.effective)}</small>
-                </h2>
-                <ol class="posted-rules">
-                    {on(rules).map((rule) =>
-                        'gist' in rule ? (
-                            <li key={rule.id}>
-                                {unbroken(rule.gist)}
-                                <small>{rule.id}</small>
-                            </li>
-                        ) : (
-                            <li key={rule.name}>
-                                {rule.name}: <b>{rule.value}</b>
-                            </li>
-                        ),
-                    )}
-                </ol>
-            </section>
+            {house.length > 0 && (
+                <section>
+                    <h2>
+                        {said.house}
+                        <small>{said.inForce(notices.effective)}</small>
+                    </h2>
+                    <ol class="posted-rules">
+                        {on(rules).map((rule) =>
+                            'gist' in rule ? (
+                                <li key={rule.id}>
+                                    {unbroken(rule.gist)}
+                                    <small>{rule.id}</small>
+                                </li>
+                            ) : (
+                                <li key={rule.name}>
+                                    {rule.name}: <b>{rule.value}</b>
+                                </li>
+                            ),
+                        )}
+                    </ol>
+                </section>
+            )}
             <footer data-pages={pages}>
                 <span>{said.ask}</span>
                 <span class="noprint">{said.page(page + 1, pages)}</span>

@@ -827,7 +827,7 @@ export const en = {
         /** What becomes of one's own Ante and Play then. */
         without: (stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
             paid
-                ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays and the Play wager comes back.`
+                ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays, Play comes back.`
                 : `${stands === 'lower' ? 'Your hand is lower: ' : stands === 'alike' ? 'Your hand is just as high: ' : ''}Ante and Play come back.`,
         anteWithout: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
             (paid && stands !== 'higher') || !own || !bank
@@ -1201,8 +1201,8 @@ export const en = {
     /** What the floor can set at a table. */
     terms: {
         names: {
-            max_for: 'The maximum is for each',
-            wheel: 'Among straights A-2-3-4-5 is',
+            max_for: 'The maximum applies per',
+            wheel: 'A-2-3-4-5 among straights',
             structure: 'Betting',
             draw: 'The first button is drawn for',
             first_bet: 'The first bet may be',
@@ -1218,7 +1218,7 @@ export const en = {
             bonus_table: 'Table of the bonus bet',
             split_natural: 'A natural after a split',
             laps: 'Wagers are settled',
-            exposed: 'A card of the player-dealer lies open',
+            exposed: 'The player-dealer shows one card',
             backline_plays: 'Those behind a seat decide',
             kill: 'Pots are killed',
             five_aces: 'Five aces are a hand',
@@ -1585,7 +1585,7 @@ export const en = {
             house: 'House rules',
             inForce: (since: string | null) => `in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}`,
             ask: 'Ask any dealer or the floor to see the full rules.',
-            page: (page: number, of: number) => (of === 1 ? 'Always those in force' : `Page ${page} of ${of}, always those in force`),
+            page: (page: number, of: number) => (of === 1 ? 'Rules now in force' : `Page ${page} of ${of}, rules now in force`),
         },
     },
     fair: {

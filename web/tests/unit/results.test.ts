@@ -33,10 +33,10 @@ test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for witho
 test('a bank that does not qualify is told by what becomes of one\u2019s own Ante', () => {
     const told = ({ hand }: { hand: RecalledHand }, seat: number) => whyOf(endingOf(hand), seat, String);
     assert.equal(told(marysville, MARIA).title, 'The bank has jack high and does not qualify');
-    assert.equal(told(marysville, MARIA).text, 'Your hand is higher: the Ante pays and the Play wager comes back.');
+    assert.equal(told(marysville, MARIA).text, 'Your hand is higher: the Ante pays, Play comes back.');
     assert.equal(told(marysville, FAY).text, 'Your hand is lower: Ante and Play come back.');
     assert.equal(told(marysville, HANA).text, 'Your hand is just as high: Ante and Play come back.');
-    assert.equal(told(marina, FAY).text, 'The Ante pays and the Play wager comes back.', 'the page does not ask how high the hand is');
+    assert.equal(told(marina, FAY).text, 'The Ante pays, Play comes back.', 'the page does not ask how high the hand is');
 });
 
 test('each wager says in words why it ended so', () => {
