@@ -55,7 +55,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHand
                         {(total || mark) && (
                             <span class={`total ${mark ?? ''}`}>
                                 {mark && <Badge mark={mark} />}
-                                {brief.join(', ') !== total && (
+                                {(brief.length > 1 || brief[0] !== total) && (
                                     <span class="brief" aria-hidden="true">
                                         {brief.map((half) => (
                                             <span key={half}>{half}</span>

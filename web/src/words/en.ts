@@ -1204,7 +1204,7 @@ export const en = {
             max_for: 'The maximum applies per',
             wheel: 'A-2-3-4-5 among straights',
             structure: 'Betting',
-            draw: 'The first button is drawn for',
+            draw: 'Cards are drawn for the first button',
             first_bet: 'The first bet may be',
             joker: 'The joker is in the deck',
             sevens: 'A seven or better must be bet',
@@ -1585,7 +1585,7 @@ export const en = {
             house: 'House rules',
             inForce: (since: string | null) => `in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}`,
             ask: 'Ask any dealer or the floor to see the full rules.',
-            page: (page: number, of: number) => (of === 1 ? 'Rules now in force' : `Page ${page} of ${of}, rules now in force`),
+            page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),
         },
     },
     fair: {
