@@ -1290,7 +1290,7 @@ export const en = {
         big: 'Big road',
         bead: 'Bead plate',
         derived: { eye: 'Big eye road', small: 'Small road', cockroach: 'Cockroach road' },
-        legend: 'Player: open ring. Banker: ring with a dot. Tie: a stroke across. Animal: white mark.',
+        legend: 'Player: open ring. Banker: dotted ring. Tie: stroke. Animal: white mark.',
         shoeOf: (hands: number) => `This shoe, ${counted(hands, 'hand')}`,
         beadLabel: (results: number) => `Bead plate, ${counted(results, 'result')}`,
         bigLabel: (columns: number) => `Big road, ${counted(columns, 'column')}`,
