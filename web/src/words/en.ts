@@ -840,7 +840,7 @@ export const en = {
         line: (outcome: string) => outcome.replace(/player-dealer/g, 'the bank'),
         /** One's own hand and the bank's, by their names. */
         against: (own: string, bank: string, end: 'won' | 'lost' | 'push', mine: boolean) => {
-            const ends = { won: mine ? 'you win' : 'wins', lost: mine ? 'you lose' : 'loses', push: 'push' }[end];
+            const ends = { won: mine ? 'you win' : 'the hand wins', lost: mine ? 'you lose' : 'the hand loses', push: 'push' }[end];
             const over = (worth: string) => /^over with (.*)/.exec(worth)?.[1];
             if (over(own) && over(bank)) return `${mine ? 'You and the bank' : 'Hand and bank'} both went over, ${over(own)} and ${over(bank)}: ${ends}`;
             if (over(bank)) return `The bank went over with ${over(bank)}: ${ends}`;

@@ -134,7 +134,7 @@ test('points over the limit are said in words, to their owner and to others', ()
     });
     const told = (end: string, own: string, bank: string, mine: boolean) => whyAt(hand(end, own, bank), BANK, 3, mine);
     assert.equal(told('PAID', '19', 'over with 24', true), 'The bank went over with 24: you win');
-    assert.equal(told('PAID', '19', 'over with 24', false), 'The bank went over with 24: wins');
+    assert.equal(told('PAID', '19', 'over with 24', false), 'The bank went over with 24: the hand wins');
     assert.equal(told('TAKEN', 'over with 24', '18', true), 'You went over with 24, the bank has 18: you lose');
     assert.equal(told('PUSHED', 'over with 22', 'over with 24', false), 'Hand and bank both went over, 22 and 24: push');
     assert.equal(told('TAKEN', '24', '18', true), 'You went over with 24, the bank has 18: you lose', 'a higher total that loses is over');
