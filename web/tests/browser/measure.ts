@@ -27,9 +27,10 @@ export function misfits(scrolls: boolean): string[] {
     const lines = innerWidth > 1100 || innerWidth < 721 ? ', .dock .own-lines' : ''; // a tablet scrolls them where every figure is a million
     for (const each of document.querySelectorAll(`.dock, .dock .acts, .dock .place${lines}`)) if (each.scrollHeight > each.clientHeight + 1) found.push(`${what(each)} is ${each.scrollHeight} high and shows ${each.clientHeight}`);
     const place = document.querySelector('.dock')?.getBoundingClientRect();
-    for (const each of document.querySelectorAll('.dock button, .dock input')) {
+    for (const each of document.querySelectorAll('.dock button, .dock input, .dock .ways')) {
         const box = each.getBoundingClientRect();
-        if (place && shown(each) && !each.closest('.spots, .own-lines') && (box.right > place.right + 1 || box.left < place.left - 1 || box.bottom > place.bottom + 1)) found.push(`${what(each)} leaves the dock`);
+        const scrolled = each.closest('.spots, .own-lines') ?? each.parentElement?.closest('.ways');
+        if (place && shown(each) && !scrolled && (box.right > place.right + 1 || box.left < place.left - 1 || box.bottom > place.bottom + 1)) found.push(`${what(each)} leaves the dock`);
     }
     const boxes = [...document.querySelectorAll('.seat')].map((seat) => seat.getBoundingClientRect());
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 && found.push('two seats overlap')));

@@ -115,6 +115,7 @@ async function takeTheWay(page: Page, seat: number): Promise<Way> {
 
 /** Every card goes back, the suggested ones too. */
 async function emptyFront(page: Page): Promise<void> {
+    await page.locator('.ways').waitFor();
     const front = page.locator('.setting-card[aria-pressed=true]');
     while ((await front.count()) > 0) await front.first().click();
     assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false);
