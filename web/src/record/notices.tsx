@@ -53,7 +53,7 @@ export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: Pa
                 <table key={table.wager} data-pays={table.wager}>
                     <caption>
                         {wagerName(table.wager)}
-                        {table.edge !== null && <span class="dim">{words.pays.edge(percent(table.edge))}</span>}
+                        {table.edge !== null && <span class="dim">{words.pays.edge(percent(Math.abs(table.edge)), table.edge < 0)}</span>}
                     </caption>
                     <tbody>
                         {table.lines.map((line) => (

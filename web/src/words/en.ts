@@ -65,7 +65,7 @@ const wager = (id: string) => WAGERS[id] ?? title(id);
 
 /** What wagers beside the hand wait for, where no rank of hands says it. */
 const NEEDS: Record<string, string> = {
-    tie: 'It takes a tie',
+    tie: 'Both hands must count the same',
     tiger: 'It takes a Banker win with a three-card 8',
     rabbit: 'It takes a Player win with a three-card 7',
     monkey: 'It takes a tie at 0',
@@ -1196,7 +1196,7 @@ export const en = {
     pays: {
         oneIn: (hands: string) => `1 in ${hands}`,
         millions: (count: string) => `${count} million`,
-        edge: (share: string) => ` bank\u2019s edge ${share}`,
+        edge: (share: string, players: boolean) => ` ${players ? 'player' : 'bank'}\u2019s edge ${share}`,
     },
     /** What the floor can set at a table. */
     terms: {
