@@ -94,6 +94,14 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
     );
 }
 
+function ShowWay({ onShow }: { onShow(): void }) {
+    return (
+        <button type="button" class="small" data-key="v" onClick={onShow}>
+            {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
+        </button>
+    );
+}
+
 /** How the House Way sets the hand, with the line of its chart: it lies in the trays as a
  * start, and comes back there on request. */
 function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: boolean; lies: boolean; tiles: boolean; onShow(): void }) {
@@ -105,11 +113,7 @@ function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: bo
                     {words.decide.chartLine(way.why)} {way.rule !== way.by && <RuleId id={way.rule} />}
                 </span>
             </span>
-            {!lies && (
-                <button type="button" class="small" data-key="v" onClick={onShow}>
-                    {words.decide.showWay} <kbd aria-hidden="true">V</kbd>
-                </button>
-            )}
+            {!lies && <ShowWay onShow={onShow} />}
         </p>
     );
 }
@@ -184,6 +188,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
         setPicked(front);
         setSure(false);
     };
+    const showWay = () => way && put(placesOf(cards, way.ahead));
     const tray = (front: boolean) => (
         <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}${!picked && way ? ' start' : ''}`}>
             <h3>
@@ -217,10 +222,10 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
             <div class="setting-hint">
                 {foul ? (
                     <p class="foul-words" role="alert">
-                        {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} />
+                        {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} /> {way && <ShowWay onShow={showWay} />}
                     </p>
                 ) : (
-                    way && <WayLine way={way} start={!picked} lies={alike(way.ahead, ahead)} tiles={tiles} onShow={() => put(placesOf(cards, way.ahead))} />
+                    way && <WayLine way={way} start={!picked} lies={alike(way.ahead, ahead)} tiles={tiles} onShow={showWay} />
                 )}
             </div>
             {way && <Ways ways={way.ways} ahead={ahead} busy={busy} onShow={(front) => put(placesOf(cards, front))} />}
