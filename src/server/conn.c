@@ -82,17 +82,29 @@ int conn_drain(struct conn *conn)
 
 /* ---- coming and going --------------------------------------------------- */
 
+/* Something has come that we have not read yet. */
+static bool has_spoken(const struct conn *conn)
+{
+    char byte;
+    return recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+}
+
 /* Closes the one that has waited longest, of one address or of any; it is not
- * `not_this`. False if nobody waits. */
+ * `not_this`, and nobody who has just spoken unless all have. False if nobody waits. */
 static bool make_room(struct server *server, const struct caller *of, const struct conn *not_this)
 {
-    for (struct conn *conn = server->waiting; conn != NULL; conn = conn->next)
+    struct conn *longest = NULL, *silent = NULL;
+    for (struct conn *conn = server->waiting; conn != NULL && silent == NULL; conn = conn->next)
         if (conn != not_this && (of == NULL || conn->address == of)) {
-            server->counts.limited++;
-            lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
-            return true;
+            longest = longest != NULL ? longest : conn;
+            silent  = has_spoken(conn) ? NULL : conn;
         }
-    return false;
+    struct conn *gives_way = silent != NULL ? silent : longest;
+    if (gives_way == NULL)
+        return false;
+    server->counts.limited++;
+    lws_set_timeout(gives_way->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+    return true;
 }
 
 bool conn_make_room(struct server *server)

@@ -3,6 +3,7 @@
  * the middle of everything. */
 #include "test.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,6 +93,33 @@ static void test_few_open_files(void **unused)
     client_release(&floor);
     end();
     (void)setrlimit(RLIMIT_NOFILE, &before);
+}
+
+/* Of those who wait, nobody gives way whose request has come and was not read yet: the
+ * house stands still while the oldest one speaks and a newcomer is at the door. */
+static void test_who_has_spoken_does_not_give_way(void **unused)
+{
+    (void)unused;
+    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
+    struct wire       kept[4], newcomer;
+    begin("waiting_per_address=4", "request_seconds=60");
+    for (size_t i = 0; i < COUNT_OF(kept); i++) {
+        wire_open(&kept[i], live.port);
+        assert_true(wire_say(&kept[i], ASKS));
+        assert_int_equal(wire_answer(&kept[i], NULL, 5000), 200);
+    }
+    assert_int_equal(kill(live.pid, SIGSTOP), 0);
+    wire_open(&newcomer, live.port);
+    assert_true(wire_say(&kept[0], ASKS));
+    assert_int_equal(kill(live.pid, SIGCONT), 0);
+    assert_int_equal(wire_answer(&kept[0], NULL, 5000), 200);
+    assert_true(wire_ends(&kept[1], 5000));
+    assert_true(wire_say(&newcomer, ASKS));
+    assert_int_equal(wire_answer(&newcomer, NULL, 5000), 200);
+    for (size_t i = 0; i < COUNT_OF(kept); i++)
+        wire_release(&kept[i]);
+    wire_release(&newcomer);
+    end();
 }
 
 /* One person, one name, also on a waiting list; and who has it may come in again. */
@@ -239,6 +267,7 @@ int main(void)
         cmocka_unit_test(test_pages_of_another_site),    cmocka_unit_test(test_a_key_kept_elsewhere),
         cmocka_unit_test(test_a_name_on_a_waiting_list), cmocka_unit_test(test_somebody_is_moved),
         cmocka_unit_test(test_closing_in_the_middle),    cmocka_unit_test(test_terms_that_no_table_has),
+        cmocka_unit_test(test_who_has_spoken_does_not_give_way),
         cmocka_unit_test(test_few_open_files), /* last: the limit may stay */
     };
     return cmocka_run_group_tests_name("corners", corners, NULL, NULL);
