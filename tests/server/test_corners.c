@@ -96,12 +96,12 @@ static void test_few_open_files(void **unused)
 }
 
 /* Of those who wait, nobody gives way whose request has come and was not read yet: the
- * house stands still while the oldest one speaks and a newcomer is at the door. */
+ * house stands still while the oldest one speaks and two newcomers are at the door. */
 static void test_who_has_spoken_does_not_give_way(void **unused)
 {
     (void)unused;
     static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
-    struct wire       kept[4], newcomer;
+    struct wire       kept[4], newcomer[2];
     begin("waiting_per_address=4", "request_seconds=60");
     for (size_t i = 0; i < COUNT_OF(kept); i++) {
         wire_open(&kept[i], live.port);
@@ -109,16 +109,19 @@ static void test_who_has_spoken_does_not_give_way(void **unused)
         assert_int_equal(wire_answer(&kept[i], NULL, 5000), 200);
     }
     assert_int_equal(kill(live.pid, SIGSTOP), 0);
-    wire_open(&newcomer, live.port);
+    for (size_t i = 0; i < COUNT_OF(newcomer); i++)
+        wire_open(&newcomer[i], live.port);
     assert_true(wire_say(&kept[0], ASKS));
     assert_int_equal(kill(live.pid, SIGCONT), 0);
     assert_int_equal(wire_answer(&kept[0], NULL, 5000), 200);
     assert_true(wire_ends(&kept[1], 5000));
-    assert_true(wire_say(&newcomer, ASKS));
-    assert_int_equal(wire_answer(&newcomer, NULL, 5000), 200);
+    for (size_t i = 0; i < COUNT_OF(newcomer); i++) {
+        assert_true(wire_say(&newcomer[i], ASKS));
+        assert_int_equal(wire_answer(&newcomer[i], NULL, 5000), 200);
+        wire_release(&newcomer[i]);
+    }
     for (size_t i = 0; i < COUNT_OF(kept); i++)
         wire_release(&kept[i]);
-    wire_release(&newcomer);
     end();
 }
 
