@@ -6,6 +6,8 @@
 
 #include "server/inside.h"
 
+#define ASK_TEXT_MAX 160
+
 struct ask {
     struct task    task;
     struct server *server;
@@ -21,7 +23,8 @@ struct ask {
     struct terms        terms; /* on which it is played now */
     uint64_t            seq;
     int64_t             number[2];
-    char                word[5][64];
+    char                word[8][64];
+    char                text[2][ASK_TEXT_MAX]; /* longer ones: options of a game, a mix of wagers */
     char                secret[PASSWORD_MAX];
     char                head[HEAD_TEXT_MAX]; /* signed */
     enum user_role      role;

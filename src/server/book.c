@@ -104,7 +104,7 @@ static bool fees_only(const struct catalog_row *game)
 }
 
 /* "Casino Marysville" */
-static const char *house_name(const char *house)
+const char *book_house_name(const char *house)
 {
     for (size_t i = 0; i < document_row_count; i++)
         if (strcmp(document_rows[i].house, house) == 0)
@@ -118,7 +118,7 @@ static json_t *json_game(const struct catalog_row *game)
     catalog_terms(game, &terms);
     return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s?, s:s, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:s, s:b, s:b}",
                      "id", game->id, "name", game->title, "house", game->house, "house_name",
-                     house_name(game->house), "edition", game->edition, "gega", game->gega, "family",
+                     book_house_name(game->house), "edition", game->edition, "gega", game->gega, "family",
                      game->family == FAMILY_BANKED ? "banked" : "poker", "seats", (int)game->seats, "decks",
                      (int)game->decks, "decks_min", (int)game->decks_min, "wagers", json_list(game->wagers),
                      "options", json_options(&terms), "settings", json_settings(game, &terms), "codes",
@@ -272,13 +272,29 @@ static json_t *json_head(const struct fees_ask *request, const struct fee_row *r
                      option);
 }
 
-static json_t *json_row(const struct fees_ask *request, const struct fee_row *row)
+static void set_row(json_t *object, const struct fee_row *row)
 {
-    json_t *object = json_head(request, row, row->option);
     set_bounds(object, row);
     set_fees(object, row->player_fee, row->player_dealer_fee, row->modified_fee_a, row->modified_fee_b,
              row->jackpot_fee);
+}
+
+static json_t *json_row(const struct fees_ask *request, const struct fee_row *row)
+{
+    json_t *object = json_head(request, row, row->option);
+    set_row(object, row);
     set_collections(object, row);
+    return object;
+}
+
+json_t *book_fee_row(const struct fee_row *row)
+{
+    json_t     *object = json_pack("{s:s}", "option", row->option), *value;
+    const char *name;
+    void       *next;
+    set_row(object, row);
+    json_object_foreach_safe(object, next, name, value) if (json_is_null(value))
+        json_object_del(object, name);
     return object;
 }
 

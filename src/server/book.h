@@ -13,6 +13,9 @@
 
 json_t *book_games(void);
 
+/* "Casino Marysville" */
+const char *book_house_name(const char *house);
+
 /* Which rules are asked for: one, one game's or with neither all of them; NULL
  * where nothing more is said. */
 struct rules_ask {
@@ -56,11 +59,34 @@ json_t *book_fee_rows(const struct fees_ask *request);
 /* The rows of one schedule, as the edition prints them. */
 json_t *book_schedule(const struct catalog_row *game, const struct schedule *schedule);
 
+/* A printed row by itself: its bounds, its fees, and the page in its note; no blanks. */
+json_t *book_fee_row(const struct fee_row *row);
+
+/* The tables that are open, with what each is played on. */
+struct book_tables {
+    size_t count;
+    struct book_table {
+        uint32_t                  id;
+        const struct catalog_row *game;
+        struct terms              terms;
+    } table[];
+};
+
+/* All that the documents print (book_printed.c): every schedule of every edition with its
+ * rows and the rules by which its fees are taken; every pay table with the rules that stand
+ * on the lines it comes from; and at which tables each is in force, null without `open`. */
+json_t *book_schedules(const struct book_tables *open);
+json_t *book_pay_tables(const struct book_tables *open);
+
 /* What hangs at a table that is played on these terms (posted.c): the name of the
  * game, the limits of each wager, the schedule in force as the edition has it under
  * which the table was opened, every fee it takes, what each wager pays, the house
  * rules, and what the documents remark besides. */
 json_t *book_notices(const struct catalog_row *game, const struct terms *terms);
+
+/* Is it a row of the game; and of those, in force on these terms? */
+bool posted_of_game(const struct catalog_row *game, const struct pay_row *row);
+bool posted_in_force(const struct catalog_row *game, const struct terms *terms, const struct pay_row *row);
 
 /* Every fee that the table takes on these terms (posted_fees.c): {fees,rates},
  * `fees` as {fee,moment,payer,rule} and `rates` as {players|action,amounts}, an amount for
@@ -84,5 +110,7 @@ void book_work_fees(struct ask *ask);
 void book_work_notices(struct ask *ask);
 void book_work_odds(struct ask *ask);
 void book_work_bank(struct ask *ask);
+void book_work_schedules(struct ask *ask);
+void book_work_pay_tables(struct ask *ask);
 
 #endif

@@ -1,4 +1,6 @@
-/* Requests for the book: words[0] the game, then option, action, set and edition. */
+/* Requests for the book: words[0] the game, then what each says of it. */
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -194,7 +196,7 @@ void book_work_fees(struct ask *ask)
         return;
     }
     catalog_code(fees.game, fees.code_text);
-    fees.edition  = ask->word[4][0] != '\0' ? ask->word[4] : fees.game->fee_edition;
+    fees.edition  = ask->word[3][0] != '\0' ? ask->word[3] : fees.game->fee_edition;
     fees.schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
     if (!read_cents(ask->word[2], &fees.action))
         refuse(ask, 400, "action is a number of cents");
@@ -213,40 +215,126 @@ void book_work_notices(struct ask *ask)
     answer(ask, notices);
 }
 
-void book_work_odds(struct ask *ask)
+/* Everything, and where it is in force if the tables were taken along. */
+void book_work_schedules(struct ask *ask)
 {
-    const struct catalog_row *game = catalog_find(ask->word[0]);
-    struct odds               odds;
-    char                      why[BOOK_WHY_MAX];
-    if (game == NULL) {
-        refuse(ask, 400, "unknown game");
-        return;
-    }
-    struct odds_ask what = odds_ask(game);
-    if ((ask->word[3][0] != '\0' && !book_set(game, &what.terms, ask->word[3], why)) ||
-        !book_together(game, &what.terms, why)) {
-        refuse(ask, 400, why);
-        return;
-    }
-    odds_ask_shoe(&what);
-    enum status status = what.terms.sheet != NULL ? known_odds(&what, &odds) : STATUS_NOT_FOUND;
-    if (status == STATUS_OK)
-        answer(ask, book_odds(game, &what, &odds, false));
-    else
-        refuse(ask, status == STATUS_NOT_FOUND ? 404 : 503, "those odds are not known here");
+    answer(ask, book_schedules(ask->load));
 }
 
-/* Words for what cannot be asked; NULL where it can. */
+void book_work_pay_tables(struct ask *ask)
+{
+    answer(ask, book_pay_tables(ask->load));
+}
+
+/* ---- odds --------------------------------------------------------------- */
+
+/* The sheet's own option where it has one; elsewhere what would be with another shoe. */
+static bool set_decks(const struct catalog_row *game, const char *text, struct odds_ask *what,
+                      char why[BOOK_WHY_MAX])
+{
+    const struct option *option = odds_decks_option(&what->terms);
+    uint32_t             most   = what->terms.sheet != NULL ? odds_decks_max(what->terms.sheet) : game->decks;
+    char                 said[64 + OPTION_TEXT_MAX], *end;
+    if (text[0] == '\0')
+        return true;
+    if (option != NULL) {
+        snprintf(said, sizeof said, "%s=%s", option->name, text);
+        return book_set(game, &what->terms, said, why);
+    }
+    unsigned long decks = strtoul(text, &end, 10);
+    bool          good  = text[0] >= '0' && text[0] <= '9' && *end == '\0' && decks >= 1 && decks <= most;
+    if (good)
+        what->decks = (uint32_t)decks;
+    else if (most == 1)
+        snprintf(why, BOOK_WHY_MAX, "%s is dealt from one deck: decks is 1, not '%.32s'", game->id, text);
+    else
+        snprintf(why, BOOK_WHY_MAX, "decks is 1 to %" PRIu32 ", not '%.32s'", most, text);
+    return good;
+}
+
+/* "natural=3:2,das=1" */
+static bool set_options(const struct catalog_row *game, const char *text, struct terms *terms,
+                        char why[BOOK_WHY_MAX])
+{
+    while (*text != '\0') {
+        char   one[ASK_TEXT_MAX];
+        size_t length = strcspn(text, ",");
+        snprintf(one, sizeof one, "%.*s", (int)length, text);
+        if (!book_set(game, terms, one, why))
+            return false;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
+/* words[0] the game, words[1] the decks, texts[0] the options: what odds and bank are asked alike. 0, or the
+ * code of a refusal and `why`. */
+static int read_odds(const struct ask *ask, const struct catalog_row **game, struct odds_ask *what,
+                     char why[BOOK_WHY_MAX])
+{
+    *game = catalog_find(ask->word[0]);
+    if (*game == NULL) {
+        snprintf(why, BOOK_WHY_MAX, "unknown game");
+        return 400;
+    }
+    *what = odds_ask(*game);
+    if (!set_decks(*game, ask->word[1], what, why) || !set_options(*game, ask->text[0], &what->terms, why) ||
+        !book_together(*game, &what->terms, why))
+        return 400;
+    odds_ask_shoe(what);
+    return 0;
+}
+
+static int find_odds(const struct sheet *sheet, const struct odds_ask *what, struct odds *odds,
+                     char why[BOOK_WHY_MAX])
+{
+    enum status status = sheet != NULL ? known_odds(what, odds) : STATUS_NOT_FOUND;
+    snprintf(why, BOOK_WHY_MAX, "those odds are not known here");
+    return status == STATUS_OK ? 0 : status == STATUS_NOT_FOUND ? 404 : 503;
+}
+
+void book_work_odds(struct ask *ask)
+{
+    const struct catalog_row *game;
+    struct odds_ask           what;
+    struct odds               odds;
+    char                      why[BOOK_WHY_MAX];
+    int                       no = read_odds(ask, &game, &what, why);
+    if (no == 0)
+        no = find_odds(what.terms.sheet, &what, &odds, why);
+    if (no == 0)
+        answer(ask, book_odds(game, &what, &odds, strcmp(ask->word[2], "1") == 0));
+    else
+        refuse(ask, no, why);
+}
+
+/* words[2] the number of the schedule, then action, bankroll, hands and edition; texts[1] the
+ * mix. Words for what cannot be asked; NULL where it can. */
 static const char *read_bank(const struct ask *ask, struct odds_bank_ask *bank)
 {
-    if (!read_cents(ask->word[2], &bank->action) || bank->action == 0)
+    cents hands = 0;
+    if (!read_cents(ask->word[3], &bank->action) || bank->action == 0)
         return "action is a number of cents, more than 0";
-    if (!read_cents(ask->word[3], &bank->bankroll))
+    if (!read_cents(ask->word[4], &bank->bankroll))
         return "bankroll is a number of cents";
-    bank->schedule = ask->word[1][0] != '\0' ? ask->word[1] : NULL;
+    if (!read_cents(ask->word[5], &hands) || (hands == 0 && ask->word[5][0] != '\0'))
+        return "hands is a number from 1 on";
+    bank->hands    = (uint64_t)hands;
+    bank->schedule = ask->word[2][0] != '\0' ? ask->word[2] : NULL;
     if (bank->schedule == NULL && bank->bankroll != FEE_NONE && bank->action == FEE_NONE)
         return "bankroll needs action or option: ruin depends on the action";
     return NULL;
+}
+
+static bool read_mix(const struct ask *ask, struct bank_request *request, char why[BOOK_WHY_MAX])
+{
+    const struct sheet *sheet = request->game->sheet;
+    const char         *mix   = ask->text[1];
+    char                no[BOOK_WHY_MAX];
+    if (bank_mix(sheet, mix[0] != '\0' ? mix : odds_usual_mix(sheet), request->share, no))
+        return true;
+    snprintf(why, BOOK_WHY_MAX, "mix %.150s", no);
+    return false;
 }
 
 static json_t *bank_answer(struct bank_request *request, const struct odds *odds)
@@ -258,26 +346,24 @@ static json_t *bank_answer(struct bank_request *request, const struct odds *odds
     return odds_bank(sheet, odds, &request->bank_ask, &bank) == STATUS_OK ? book_bank(request, &bank) : NULL;
 }
 
-/* words[0] the game, then option, action and bankroll: the usual mix, the latest edition. */
 void book_work_bank(struct ask *ask)
 {
-    struct bank_request request = { .game     = catalog_find(ask->word[0]),
-                                    .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
+    struct bank_request request = { .bank_ask = { .action = FEE_NONE, .bankroll = FEE_NONE } };
     struct odds         odds;
     char                why[BOOK_WHY_MAX];
-    const char         *no = request.game == NULL ? "unknown game" : read_bank(ask, &request.bank_ask);
-    if (no != NULL) {
-        refuse(ask, 400, no);
+    int                 no    = read_odds(ask, &request.game, &request.ask, why);
+    const char         *words = no == 0 ? read_bank(ask, &request.bank_ask) : why;
+    if (words != NULL) {
+        refuse(ask, 400, words);
         return;
     }
-    request.ask              = odds_ask(request.game);
-    request.bank_ask.edition = request.game->fee_edition;
+    request.bank_ask.edition = ask->word[6][0] != '\0' ? ask->word[6] : request.game->fee_edition;
     request.bank_ask.share   = request.share;
-    odds_ask_shoe(&request.ask);
-    enum status status = request.game->sheet != NULL ? known_odds(&request.ask, &odds) : STATUS_NOT_FOUND;
-    if (status != STATUS_OK ||
-        !bank_mix(request.game->sheet, odds_usual_mix(request.game->sheet), request.share, why)) {
-        refuse(ask, status == STATUS_FAILED ? 503 : 404, "those odds are not known here");
+    no                       = find_odds(request.game->sheet, &request.ask, &odds, why);
+    if (no == 0 && !read_mix(ask, &request, why))
+        no = 400;
+    if (no != 0) {
+        refuse(ask, no, why);
         return;
     }
     json_t *bank = bank_answer(&request, &odds);

@@ -4,15 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEPT 24 /* as many games as there are, and some on other terms */
+#define KEPT 48 /* as many games as there are, and as many on other terms */
 
 struct kept {
     struct odds_ask ask;
     struct odds     odds;
     uint64_t        used;
+    unsigned        readers; /* that count it, or wait for it */
+    bool            counted; /* else somebody is counting */
+    enum status     status;  /* of the count */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t  ends = PTHREAD_COND_INITIALIZER;
 static struct kept    *kept[KEPT];
 static uint64_t        now;
 
@@ -32,39 +36,69 @@ static struct kept *find(const struct odds_ask *ask)
     return NULL;
 }
 
-/* A free place, or that of what has not been asked for longest. */
+/* A free place, or that of what has not been asked for longest; NULL where all are in use. */
 static struct kept **oldest(void)
 {
-    struct kept **found = &kept[0];
-    for (size_t i = 0; i < KEPT && *found != NULL; i++)
-        if (kept[i] == NULL || kept[i]->used < (*found)->used)
+    struct kept **found = NULL;
+    for (size_t i = 0; i < KEPT; i++) {
+        if (kept[i] == NULL)
+            return &kept[i];
+        if (kept[i]->readers == 0 && (found == NULL || kept[i]->used < (*found)->used))
             found = &kept[i];
+    }
     return found;
 }
 
-static enum status count(const struct odds_ask *ask, struct kept **out)
+/* A place for what nobody has asked for yet; NULL where there is none. */
+static struct kept *begin(const struct odds_ask *ask)
 {
-    struct kept *fresh  = malloc(sizeof *fresh);
-    enum status  status = fresh != NULL ? odds_find(ask, &fresh->odds) : STATUS_FAILED;
-    if (status != STATUS_OK) {
-        free(fresh);
-        return status;
-    }
-    struct kept **place = oldest();
+    struct kept **place = oldest(), *fresh = place != NULL ? calloc(1, sizeof *fresh) : NULL;
+    if (fresh == NULL)
+        return NULL;
     free(*place);
-    fresh->ask = *ask;
-    *out = *place = fresh;
-    return STATUS_OK;
+    fresh->ask    = *ask;
+    return *place = fresh;
+}
+
+/* Others may ask for other odds meanwhile. */
+static void count(struct kept *fresh)
+{
+    pthread_mutex_unlock(&lock);
+    enum status status = odds_find(&fresh->ask, &fresh->odds);
+    pthread_mutex_lock(&lock);
+    fresh->status  = status;
+    fresh->counted = true;
+    pthread_cond_broadcast(&ends);
+}
+
+/* What could not be counted is forgotten once nobody looks at it any more. */
+static void leave(struct kept *there)
+{
+    there->used = ++now;
+    if (--there->readers > 0 || there->status == STATUS_OK)
+        return;
+    for (size_t i = 0; i < KEPT; i++)
+        if (kept[i] == there)
+            kept[i] = NULL;
+    free(there);
 }
 
 enum status known_odds(const struct odds_ask *ask, struct odds *out)
 {
     pthread_mutex_lock(&lock);
-    struct kept *there  = find(ask);
-    enum status  status = there != NULL ? STATUS_OK : count(ask, &there);
-    if (status == STATUS_OK) {
-        there->used = ++now;
-        *out        = there->odds;
+    struct kept *there = find(ask), *fresh = there == NULL ? begin(ask) : NULL;
+    enum status  status = STATUS_FAILED;
+    there               = there != NULL ? there : fresh;
+    if (there != NULL) {
+        there->readers++;
+        if (there == fresh)
+            count(fresh);
+        while (!there->counted)
+            pthread_cond_wait(&ends, &lock);
+        status = there->status;
+        if (status == STATUS_OK)
+            *out = there->odds;
+        leave(there);
     }
     pthread_mutex_unlock(&lock);
     return status;

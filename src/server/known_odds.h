@@ -1,6 +1,6 @@
 /* Odds that have been counted once: those of the no-bust family take seconds, and
  * every player's page asks for them. Any thread may ask; of two that ask for the
- * same at once one counts and the other waits for it. */
+ * same at once one counts and the other waits for it; who asks for other odds does not. */
 #ifndef SERVER_KNOWN_ODDS_H
 #define SERVER_KNOWN_ODDS_H
 

@@ -97,10 +97,16 @@ static json_t *json_pay(const struct pay_row *row, struct ratio pays)
     return object;
 }
 
-static bool of_game(const struct catalog_row *game, const struct pay_row *row)
+bool posted_of_game(const struct catalog_row *game, const struct pay_row *row)
 {
     return strcmp(row->house, game->house) == 0 && strcmp(row->edition, game->rules) == 0 &&
            catalog_has_code(game, row->game);
+}
+
+bool posted_in_force(const struct catalog_row *game, const struct terms *terms, const struct pay_row *row)
+{
+    struct ratio pays;
+    return posted_of_game(game, row) && in_force(terms, row, &pays);
 }
 
 static json_t *json_pays(const struct catalog_row *game, const struct terms *terms)
@@ -109,7 +115,7 @@ static json_t *json_pays(const struct catalog_row *game, const struct terms *ter
     for (size_t i = 0; i < pay_row_count; i++) {
         const struct pay_row *row  = &pay_rows[i];
         struct ratio          pays = row->fixed ? (struct ratio){ 0, 0 } : row->pays;
-        if (of_game(game, row) && in_force(terms, row, &pays))
+        if (posted_of_game(game, row) && in_force(terms, row, &pays))
             json_array_append_new(list, json_pay(row, pays));
     }
     return list;

@@ -635,22 +635,38 @@ static void get_house_records(struct server *server, struct conn *conn)
     give_records(server, conn, 0);
 }
 
+/* False, and the request refused, where the value has no room. */
+static bool read_word(struct ask *ask, const char *name, char *value, size_t size)
+{
+    char why[BOOK_WHY_MAX];
+    if (query_value(ask->conn->request, name, value, size) || value[0] == '\0')
+        return true;
+    snprintf(why, sizeof why, "%s has at most %zu letters", name, size - 1);
+    ask_refuse(ask, 400, why);
+    return false;
+}
+
+/* `texts` names the longer ones, NULL where there are none. */
 static void get_words(struct server *server, struct conn *conn, void (*work)(struct ask *ask),
-                      const char *const *names, size_t count)
+                      const char *const *names, size_t count, const char *const texts[2])
 {
     struct ask *ask = ask_new(server, conn, work, NULL);
     if (ask == NULL)
         return;
     for (size_t i = 0; i < count; i++)
-        query_value(conn->request, names[i], ask->word[i], sizeof ask->word[i]);
+        if (!read_word(ask, names[i], ask->word[i], sizeof ask->word[i]))
+            return;
+    for (size_t i = 0; texts != NULL && i < COUNT_OF(ask->text); i++)
+        if (!read_word(ask, texts[i], ask->text[i], sizeof ask->text[i]))
+            return;
     ask_go(ask);
 }
 
 /* The same answers as the commands of the same names. */
 static void get_book(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
 {
-    static const char *const names[] = { "game", "option", "action", "set", "edition" };
-    get_words(server, conn, work, names, COUNT_OF(names));
+    static const char *const names[] = { "game", "option", "action", "edition" };
+    get_words(server, conn, work, names, COUNT_OF(names), NULL);
 }
 
 static void get_games(struct server *server, struct conn *conn)
@@ -671,7 +687,7 @@ static void get_accidents(struct server *server, struct conn *conn)
 static void get_setting(struct server *server, struct conn *conn)
 {
     static const char *const names[] = { "game", "ahead", "rest", "cards" };
-    get_words(server, conn, book_work_setting, names, COUNT_OF(names));
+    get_words(server, conn, book_work_setting, names, COUNT_OF(names), NULL);
 }
 
 static void get_fees(struct server *server, struct conn *conn)
@@ -697,15 +713,58 @@ static void get_notices(struct server *server, struct conn *conn)
     ask_go(ask);
 }
 
+static const char *const ODDS_TEXTS[2] = { "set", "mix" };
+
 static void get_odds(struct server *server, struct conn *conn)
 {
-    get_book(server, conn, book_work_odds);
+    static const char *const names[] = { "game", "decks", "counts" };
+    get_words(server, conn, book_work_odds, names, COUNT_OF(names), ODDS_TEXTS);
 }
 
 static void get_bank(struct server *server, struct conn *conn)
 {
-    static const char *const names[] = { "game", "option", "action", "bankroll" };
-    get_words(server, conn, book_work_bank, names, COUNT_OF(names));
+    static const char *const names[] = {
+        "game", "decks", "option", "action", "bankroll", "hands", "edition"
+    };
+    get_words(server, conn, book_work_bank, names, COUNT_OF(names), ODDS_TEXTS);
+}
+
+/* What is open for whoever may see the tables; NULL for others, and where there is no memory. */
+static struct book_tables *take_tables(struct server *server, const struct request *request)
+{
+    uint32_t            count = house_tables(server->house);
+    struct book_tables *open  = NULL;
+    if (request->has_person || server->config.watch_public != 0)
+        open = calloc(1, sizeof *open + count * sizeof open->table[0]);
+    for (uint32_t id = 1; open != NULL && id <= count; id++) {
+        const struct slot *slot = house_slot(server->house, id);
+        if (slot == NULL)
+            continue;
+        struct book_table *table = &open->table[open->count++];
+        table->id                = id;
+        table->game              = catalog_find(slot->sheet->id);
+        table->terms             = slot->table.terms;
+    }
+    return open;
+}
+
+static void get_printed(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
+{
+    struct ask *ask = ask_new(server, conn, work, NULL);
+    if (ask == NULL)
+        return;
+    ask->load = take_tables(server, conn->request);
+    ask_go(ask);
+}
+
+static void get_schedules(struct server *server, struct conn *conn)
+{
+    get_printed(server, conn, book_work_schedules);
+}
+
+static void get_pay_tables(struct server *server, struct conn *conn)
+{
+    get_printed(server, conn, book_work_pay_tables);
 }
 
 const struct route routes[] = {
@@ -734,6 +793,8 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/rules", 0, get_rules },
     { METHOD_GET, "/api/v1/accidents", 0, get_accidents },
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
+    { METHOD_GET, "/api/v1/schedules", 0, get_schedules },
+    { METHOD_GET, "/api/v1/pay-tables", 0, get_pay_tables },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
     { METHOD_GET, "/api/v1/bank", 0, get_bank },

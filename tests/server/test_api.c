@@ -10,6 +10,7 @@
 #include "cli/spawn.h"
 #include "house/bundle.h"
 #include "live_kit.h"
+#include "rulebook/rulebook.h"
 #include "server/inside.h"
 #include "shuffle/seed.h"
 
@@ -586,13 +587,97 @@ static void test_notices_are_of_the_edition_of_the_table(void **unused)
         live_ask(&staff[USER_BOARD], "GET", "/api/v1/fees?game=marina2/zoobac&edition=999", NULL, 400));
 }
 
+static bool has_table(const json_t *tables, json_int_t id)
+{
+    size_t  i;
+    json_t *each;
+    json_array_foreach((json_t *)(uintptr_t)tables, i, each) if (json_integer_value(each) == id) return true;
+    return false;
+}
+
+/* Every row of fees.csv stands once in the schedules, and a table under the second of them
+ * is named there and nowhere else among its game's. */
+static void test_every_schedule_is_listed_with_the_tables_under_it(void **unused)
+{
+    (void)unused;
+    json_t    *opened = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                                 "{\"game\":\"marina2/three-card-6\",\"settings\":{\"option\":\"2\"}}", 200);
+    json_int_t id     = json_integer_value(json_object_get(opened, "id"));
+    json_t    *all    = live_ask(&staff[USER_BOARD], "GET", "/api/v1/schedules", NULL, 200), *each, *row;
+    size_t     i, j, rows = 0, under = 0;
+    json_array_foreach(all, i, each)
+    {
+        const json_t *printed = json_object_get(each, "rows");
+        json_array_foreach(printed, j, row)
+        {
+            const struct fee_row *own = &fee_book.rows[rows++];
+            assert_string_equal(json_text_at(row, "note"), own->note);
+            assert_string_equal(json_text_at(row, "option"), own->option);
+            assert_string_equal(json_text_at(each, "edition"), own->edition);
+            if (own->player_dealer_fee != FEE_NONE)
+                assert_int_equal(json_integer_value(json_object_get(row, "player_dealer_fee")),
+                                 own->player_dealer_fee);
+        }
+        if (!has_table(json_object_get(each, "tables"), id))
+            continue;
+        under++;
+        assert_string_equal(json_text_at(each, "codes"), "TCP6");
+        assert_string_equal(json_text_at(each, "edition"), "000b");
+        assert_string_equal(json_string_value(json_array_get(json_object_get(each, "options"), 0)), "2");
+        assert_string_equal(json_text_at(json_array_get(json_object_get(each, "fees"), 0), "rule"),
+                            "MC2-FEE-14");
+    }
+    assert_int_equal(rows, fee_book.row_count);
+    assert_int_equal(under, 1);
+    json_decref(all);
+    json_decref(opened);
+}
+
+/* Every row of paytables.csv stands once among the tables; what the floor sets moves a table
+ * from one to the other; and the rule of a line stands on the lines that it comes from. */
+static void test_every_pay_table_is_listed_with_the_tables_under_it(void **unused)
+{
+    (void)unused;
+    json_t    *opened = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                                 "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"bonus_table\":\"2\"}}", 200);
+    json_int_t id     = json_integer_value(json_object_get(opened, "id"));
+    json_t    *all    = live_ask(&staff[USER_BOARD], "GET", "/api/v1/pay-tables", NULL, 200), *each, *line;
+    size_t     i, j, lines = 0, bonus = 0, buster = 0;
+    json_array_foreach(all, i, each)
+    {
+        json_array_foreach(json_object_get(each, "lines"), j, line)
+        {
+            bool        here = has_table(json_object_get(line, "tables"), id);
+            const char *rule = json_string_value(json_array_get(json_object_get(line, "rules"), 0));
+            lines++;
+            if (here && strcmp(json_text_at(each, "wager"), "bonus bet") == 0) {
+                assert_string_equal(json_text_at(each, "option"), "2");
+                assert_string_equal(rule, strcmp(json_text_at(line, "key"), "ELSE") == 0 ? "MC1-P215-B3"
+                                                                                         : "MC1-P215-B7");
+                bonus++;
+            }
+            if (strcmp(json_text_at(each, "code"), "BUST") == 0 &&
+                strcmp(json_text_at(each, "document"), "000") == 0) {
+                assert_false(here);
+                assert_string_equal(rule, "MC2-BUST-T1"); /* lines 839-852 */
+                buster++;
+            }
+        }
+    }
+    assert_int_equal(lines, pay_row_count);
+    assert_int_equal(bonus, 14);
+    assert_int_equal(buster, 7);
+    json_decref(all);
+    json_decref(opened);
+}
+
 /* ---- the rest ----------------------------------------------------------- */
 
 static void test_the_book_says_what_the_commands_say(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *path, *words[5];
+        const char *path, *words[7];
     } row[] = {
         { "/api/v1/games", { "games", "--json" } },
         { "/api/v1/rules?game=marina2/zoobac", { "rules", "marina2/zoobac", "--json" } },
@@ -607,10 +692,19 @@ static void test_the_book_says_what_the_commands_say(void **unused)
           { "bank", "marina2/zoobac", "--action=345", "--bankroll=20000", "--json" } },
         { "/api/v1/bank?game=marina2/zoobac&option=1&bankroll=2000000",
           { "bank", "marina2/zoobac", "--option=1", "--bankroll=20000", "--json" } },
+        { "/api/v1/odds?game=marina2/zoobac&decks=6&counts=1",
+          { "odds", "marina2/zoobac", "--decks=6", "--counts", "--json" } },
+        { "/api/v1/odds?game=marysville/three-card&set=exposed=0",
+          { "odds", "marysville/three-card", "--set=exposed=0", "--json" } },
+        { "/api/v1/bank?game=marina2/zoobac&mix=player=62.5,tie=37.5&decks=6",
+          { "bank", "marina2/zoobac", "--mix=player=62.5,tie=37.5", "--decks=6", "--json" } },
+        { "/api/v1/bank?game=marina2/zoobac&edition=000a&option=1&bankroll=50000&hands=40",
+          { "bank", "marina2/zoobac", "--edition=000a", "--option=1", "--bankroll=500", "--hands=40",
+            "--json" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        const char *words[7] = { spawn_housedealer() };
-        for (size_t w = 0; w < 5; w++)
+        const char *words[9] = { spawn_housedealer() };
+        for (size_t w = 0; w < 7; w++)
             words[w + 1] = row[i].words[w];
         json_error_t error;
         json_t      *said = json_loads(spawn(words)->out, 0, &error);
@@ -930,6 +1024,8 @@ int main(void)
         cmocka_unit_test(test_notices_change_with_the_table),
         cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
         cmocka_unit_test(test_notices_pay_what_the_floor_has_set),
+        cmocka_unit_test(test_every_schedule_is_listed_with_the_tables_under_it),
+        cmocka_unit_test(test_every_pay_table_is_listed_with_the_tables_under_it),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
         cmocka_unit_test(test_the_house_way_of_a_hand_is_told_with_its_line),

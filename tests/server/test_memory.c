@@ -88,6 +88,7 @@ static void test_questions(void **unused)
         { NULL, "GET /api/v1/games", true },
         { NULL, "GET /api/v1/rules?game=marina2/zoobac", true },
         { NULL, "GET /api/v1/fees?game=marina2/zoobac&option=1", true },
+        { NULL, "GET /api/v1/pay-tables", true },
         { NULL, "GET /api/v1/accidents?game=marysville/tiles", true },
         { NULL, "GET /api/v1/setting?game=marysville/tiles&ahead=teen,bon&rest=gor,dey", true },
         { NULL, "GET /api/v1/heads", false },

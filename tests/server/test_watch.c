@@ -62,6 +62,15 @@ static void test_a_house_is_closed_to_strangers_unless_it_says_otherwise(void **
     json_decref(health);
     json_decref(live_ask(&nobody, "GET", "/api/v1/tables", NULL, 401));
     json_decref(ask_of_table(&nobody, "/view", 401));
+    static const char *const printed[] = { "/api/v1/schedules", "/api/v1/pay-tables" };
+    for (size_t i = 0; i < COUNT_OF(printed); i++) { /* the book is open, and names no table */
+        json_t *list = live_ask(&nobody, "GET", printed[i], NULL, 200);
+        char   *text = json_dumps(list, JSON_COMPACT);
+        assert_non_null(strstr(text, "\"tables\":null"));
+        assert_null(strstr(text, "\"tables\":["));
+        free(text);
+        json_decref(list);
+    }
     assert_false(client_ws_open(&nobody, NULL));
     assert_int_equal(nobody.code, 401);
     close_it();
