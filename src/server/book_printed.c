@@ -62,14 +62,27 @@ static json_t *json_limit(cents limit)
     return limit != FEE_NONE ? json_integer(limit) : json_null();
 }
 
+/* The least action for which the tier is due: a gap belongs to the one below it, and what
+ * two reach is the lower one's (OQ-49, OQ-50). */
+static cents due_from(const struct schedule *schedule, const struct fee_row *row)
+{
+    if (row == schedule->first)
+        return 0;
+    return row->action_lo > row[-1].action_hi ? row->action_lo : row[-1].action_hi + 1;
+}
+
 static json_t *json_schedule(const struct schedule *schedule, const struct book_tables *open)
 {
     const struct fee_row     *first   = schedule->first;
     const struct edition_row *edition = edition_find(first->house, first->edition);
     char                      day[EDITION_DAY_MAX];
     json_t                   *rows = json_array();
-    for (const struct fee_row *row = first; row < schedule->end; row++)
-        json_array_append_new(rows, book_fee_row(row));
+    for (const struct fee_row *row = first; row < schedule->end; row++) {
+        json_t *printed = book_fee_row(row);
+        if (row->structure == FEE_BANKED)
+            json_object_set_new(printed, "due_from", json_integer(due_from(schedule, row)));
+        json_array_append_new(rows, printed);
+    }
     return json_pack("{s:s, s:s, s:s, s:s, s:s?, s:s, s:s, s:o, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "house",
                      first->house, "house_name", book_house_name(first->house), "document", edition->document,
                      "edition", first->edition, "effective", edition_day(edition, day), "codes", first->game,

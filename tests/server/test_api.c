@@ -10,7 +10,7 @@
 #include "cli/spawn.h"
 #include "house/bundle.h"
 #include "live_kit.h"
-#include "rulebook/rulebook.h"
+#include "rulebook/catalog.h"
 #include "server/inside.h"
 #include "shuffle/seed.h"
 
@@ -595,6 +595,13 @@ static bool has_table(const json_t *tables, json_int_t id)
     return false;
 }
 
+/* "NB22" of "NB22+BUST" */
+static const char *first_code(const char *codes, char out[CODE_MAX])
+{
+    snprintf(out, CODE_MAX, "%.*s", (int)strcspn(codes, "+"), codes);
+    return out;
+}
+
 /* Every row of fees.csv stands once in the schedules, and a table under the second of them
  * is named there and nowhere else among its game's. */
 static void test_every_schedule_is_listed_with_the_tables_under_it(void **unused)
@@ -604,6 +611,7 @@ static void test_every_schedule_is_listed_with_the_tables_under_it(void **unused
                                  "{\"game\":\"marina2/three-card-6\",\"settings\":{\"option\":\"2\"}}", 200);
     json_int_t id     = json_integer_value(json_object_get(opened, "id"));
     json_t    *all    = live_ask(&staff[USER_BOARD], "GET", "/api/v1/schedules", NULL, 200), *each, *row;
+    char       code[CODE_MAX];
     size_t     i, j, rows = 0, under = 0;
     json_array_foreach(all, i, each)
     {
@@ -614,6 +622,17 @@ static void test_every_schedule_is_listed_with_the_tables_under_it(void **unused
             assert_string_equal(json_text_at(row, "note"), own->note);
             assert_string_equal(json_text_at(row, "option"), own->option);
             assert_string_equal(json_text_at(each, "edition"), own->edition);
+            json_int_t       from  = json_integer_value(json_object_get(row, "due_from"));
+            struct fee_query query = { .house   = own->house,
+                                       .edition = own->edition,
+                                       .game    = first_code(own->game, code),
+                                       .option  = own->option };
+            struct fee       fee;
+            for (query.action = from > 0 ? from - 1 : 1; own->structure == FEE_BANKED && query.action <= from;
+                 query.action++) {
+                assert_true(fees_find(&fee_book, &query, &fee));
+                assert_true((fee.row == own) == (query.action >= from || from == 0));
+            }
             if (own->player_dealer_fee != FEE_NONE)
                 assert_int_equal(json_integer_value(json_object_get(row, "player_dealer_fee")),
                                  own->player_dealer_fee);

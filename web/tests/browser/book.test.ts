@@ -74,3 +74,52 @@ inHouse('the book is open to all: a rule is found by its words, and says where i
     assert.deepEqual(complaints, []);
     await context.close();
 });
+
+inHouse('the book: every printed fee and pay table is there, found by its words, with its rule and where it is in force', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await page.goto('/book');
+    await page.getByRole('link', { name: 'Fees', exact: true }).click();
+    await page.waitForURL(/\/book\/fees$/);
+    const fees = csv('fees.csv');
+    const rows = page.locator('[data-row]');
+    const dollars = (cents: string) => `$${(Number(cents) / 100).toFixed(2)}`;
+
+    // ZooBac at $235: the fee of the bracket that holds it, from the player-dealer alone.
+    await page.getByLabel('Schedule').selectOption('marina 000b ZOO banked');
+    const zoobac = fees.filter((row) => row.edition === '000b' && row.game === 'ZOO');
+    await page.waitForFunction((count) => document.querySelectorAll('[data-row]').length === count, zoobac.length);
+    const due = zoobac.find((row) => Number(row.action_lo) <= 23500 && (!row.action_hi || 23500 <= Number(row.action_hi)))!;
+    assert.match(await page.locator('[data-option]').innerText(), new RegExp(`\\${dollars(due.player_dealer_fee!)}\\s`));
+    const tables = (await ask<TableRow[]>(page, 'tables')).filter((table) => table.game === 'marina2/zoobac');
+    assert.ok((await page.locator('.book-answer').innerText()).includes(`in force at table ${tables[0]!.id}`));
+    await page.getByLabel('Table action').fill('50');
+    await page.waitForFunction((fee) => document.querySelector('.book-answer b')?.textContent === fee, dollars(zoobac[0]!.player_dealer_fee!));
+    const { rule = '' } = csv('collections.csv').find((each) => each.edition === '000b' && each.game === 'ZOO')!;
+    for (const [index, row] of zoobac.entries()) {
+        const said = await rows.nth(index).innerText();
+        for (const part of [row.option!, dollars(row.player_dealer_fee!), row.note!, rule]) assert.ok(said.includes(part), `${said}: ${part}`);
+    }
+    assert.deepEqual(await findings(page, 'book, fees'), []);
+    assert.deepEqual(await strayedIn(page, 'book, fees'), []);
+
+    // A word finds rows of every schedule.
+    await page.getByLabel('Search the fees').fill('GEGA-003846');
+    const three = fees.filter((row) => row.gega === 'GEGA-003846').length;
+    await page.getByText(`${three} rows of all schedules`).waitFor();
+    assert.equal(await rows.count(), three);
+
+    await page.getByRole('link', { name: 'Pay tables' }).click();
+    await page.getByLabel('Search the pay tables').fill('');
+    const pays = csv('paytables.csv');
+    const keyOf = (row: Record<string, string>) => `${row.house} ${row.edition} ${row.game} ${row.wager} ${row.option}`;
+    const panels = page.locator('[data-pays]');
+    await page.getByText(`${new Set(pays.map(keyOf)).size} pay tables`).waitFor();
+    assert.equal(await panels.locator('tr').count(), pays.length);
+    const zoo = await page.locator('[data-pays="000 ZOO monkey"]').innerText();
+    for (const part of ['150 to 1', 'MC2-ZOO-W6', `In force at table ${tables[0]!.id}.`]) assert.ok(zoo.includes(part), `${zoo}: ${part}`);
+    assert.match(await page.locator('[data-pays="001 P215 bonus bet 2"]').innerText(), /In force at no table now/);
+    assert.deepEqual(await findings(page, 'book, pay tables'), []);
+    assert.deepEqual(await strayedIn(page, 'book, pay tables'), []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
