@@ -75,7 +75,8 @@ static const struct paigow_rules MC1_RULES = {
     .base = { PAY_MC1_PGP_BASE_LOSE, PAY_MC1_PGP_BASE_PUSH, PAY_MC1_PGP_BASE_WIN },
     .house_way = house_way_rules,
     .cites = {
-        .copy = "MC1-PGP-44", .foul_loses = "MC1-PGP-29", .stronger = "MC1-PGP-28a",
+        .win = "MC1-PGP-44", .lose = "MC1-PGP-44", .push = "MC1-PGP-44", .copy = "MC1-PGP-44",
+        .foul_loses = "MC1-PGP-29", .stronger = "MC1-PGP-28a",
         .front_count = "MC1-PGP-28b", .back_count = "MC1-PGP-28c", .ace = "MC1-PGP-33",
         .removed_loser = "MC1-PGP-26", .removed_winner = "MC1-PGP-27", .bank_foul = "MC1-PGP-25",
     },
@@ -93,7 +94,8 @@ static const struct paigow_rules MC2_RULES = {
     .base = { PAY_MC2_PGP_BASE_LOSE, PAY_MC2_PGP_BASE_PUSH, PAY_MC2_PGP_BASE_WIN },
     .house_way = house_way_rules,
     .cites = {
-        .copy = "MC2-PGP-44", .foul_loses = "MC2-PGP-29", .stronger = "MC2-PGP-28a",
+        .win = "MC2-PGP-44", .lose = "MC2-PGP-44", .push = "MC2-PGP-44", .copy = "MC2-PGP-44",
+        .foul_loses = "MC2-PGP-29", .stronger = "MC2-PGP-28a",
         .front_count = "MC2-PGP-28b", .back_count = "MC2-PGP-28c", .ace = "MC2-PGP-33",
         .removed_loser = "MC2-PGP-26", .removed_winner = "MC2-PGP-27", .bank_foul = "MC2-PGP-25",
     },

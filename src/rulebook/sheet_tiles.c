@@ -1,7 +1,8 @@
 /* Pai gow tiles at Marysville, as seed 002 prints it on lines 804-863, with the
  * fees of lines 2046-2079 and 2513-2531. What the page leaves out (positions,
  * dice, foul settings, the ranking chart) is OQ-28; what it does not say of
- * bettors behind a seat is taken from the same house's double-hand poker. */
+ * bettors behind a seat, and of dice that name the first action, is taken from
+ * the same house's double-hand poker. */
 #include "games/tiles_game.h"
 #include "pays.h"
 #include "rulebook/schedules.h"
@@ -14,7 +15,7 @@ static const struct tiles_rules RULES = {
         .spots           = 8,
         .largest_decides = true,
         .cites = {
-            .dice       = "CM-PGT-1",
+            .dice       = "CM-PGP-B15",
             .deal       = "CM-PGT-H1",
             .bank_deal  = "CM-PGT-H1",
             .lay        = "CM-PGT-H1",
@@ -54,6 +55,7 @@ static const struct bank_rules BANK = {
         .banked   = "CM-PGT-1",
         .broken   = "CM-PD-3",
         .closed   = "CM-FEE-8",
+        .action   = "CM-PGP-B15",
         .shuffled = "CM-PGT-1",
     },
 };
