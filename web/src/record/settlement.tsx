@@ -3,12 +3,14 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, signed, type Line } from '../words/words';
+import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, type Line } from '../words/words';
 import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
 import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
 import { isFee, whyWager, type Book } from '../table/why';
+
+const LINE_NAME = 10; // letters that a line of the side has room for
 
 const pick = (hand: RecalledHand, event: string) => hand.steps.find((step) => step.event === event);
 
@@ -112,7 +114,7 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
                     const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
                     return (
                         <li key={index} class={step.seat === me ? 'mine' : ''}>
-                            <span class="line-who">{line.who}</span>
+                            <span class="line-who" title={line.who}>{shortName(line.who, LINE_NAME)}</span>
                             <span class="line-what">
                                 {step.event === 'POT' ? capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
                             </span>

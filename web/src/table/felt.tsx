@@ -8,7 +8,7 @@ import { isPot } from '../pot/pot';
 import { placeName, shortName } from '../words/words';
 import { communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
-import { isEmpty, Seat, SpotHand, type SeatProps } from './seat';
+import { Seat, SpotHand, type SeatProps } from './seat';
 import { words } from '../words/language';
 
 export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, index) => index + 1);
@@ -81,7 +81,7 @@ function Dice({ view, ending }: { view: View; ending: Ending | null }) {
     if (!thrown) return null;
     const who = (spot: number) => shortName(placeName(view, spot));
     const action = ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot;
-    const told = words.felt.first(who(thrown.first), isEmpty(view, thrown.first), action && action !== thrown.first ? who(action) : '');
+    const told = words.felt.first(who(thrown.first), action && action !== thrown.first ? who(action) : '');
     return (
         <p class="thrown" aria-label={words.felt.dice(thrown.dice, told)} role="img">
             {thrown.dice.map((pips, index) => (

@@ -65,6 +65,7 @@ export function onlyName(hand: RecalledHand, spot: number): string {
 }
 
 export type Mark = 'won' | 'lost' | 'push';
+export type HandMark = Mark | 'paid';
 
 /** Wagers on the hand itself, not beside it; the first that there is decides. Of Ante and
  * Play it is the Ante: without a queen in the bank's hand every Play wager comes back,
@@ -96,16 +97,22 @@ export function partsWon(hand: RecalledHand, spot: number): { part: string; wins
     return parts.length === 2 && ends[parts.filter((each) => each.wins).length] === endOf(hand, spot) ? parts : null;
 }
 
+/** Whether the player-dealer's hand has enough to play against, in games that ask for it. */
+const QUALIFIES: Record<string, boolean> = { qualifies: true, unqualified: false };
+
+/** Does the hand that was shown at this spot qualify? Undefined where nobody asks. */
+export const qualifiesAt = (hand: RecalledHand, spot: number) => QUALIFIES[hand.steps.find((step) => step.event === 'SHOWN' && step.spot === spot && (step.result ?? '') in QUALIFIES)?.result ?? ''];
+
 /** Has the player-dealer's hand enough to play against? */
 export const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
 
 /** The mark of a hand that lies at a spot: of a part of one that was set, by itself. A hand that
- * is paid only because the bank does not qualify beats nothing: its wager alone says so. */
-export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): Mark | null {
+ * is paid only because the bank does not qualify beats nothing: it is paid, and does not win. */
+export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): HandMark | null {
     const own = partsWon(hand, spot)?.find((each) => each.part === name);
     if (own) return own.wins ? 'won' : 'lost';
     const end = name === 'front' || name === 'low' ? null : endOf(hand, spot, part);
-    return end === 'won' && !qualified(hand) && standsAt(hand, spot) !== 'higher' ? null : end;
+    return end === 'won' && !qualified(hand) && standsAt(hand, spot) !== 'higher' ? 'paid' : end;
 }
 
 /** Hands that ended as they lay in play keep what they came to there. */

@@ -5,11 +5,11 @@ import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { placeName, settlementLine, shortName, signed, type Line } from '../words/words';
+import { dollars, placeName, settlementLine, shortName, signed, wagerName, type Line } from '../words/words';
 import { capital, fullStop } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
-import { Badge, SET, SpotHand } from './seat';
+import { Badge, SET, SpotHand, wagersOn } from './seat';
 import { doubled, eachWager, isFee, moneyAt, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
@@ -75,11 +75,13 @@ function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me
     );
 }
 
-/** A hand that was set, and the player-dealer's; other hands lie on the felt, and the words
- * say what they came to. */
-function Compared({ view, ending, me }: { view: View; ending: Ending; me: number }) {
+/** One's own hand and the player-dealer's; where it was set they stay, part by part, others
+ * make room for what each wager came to. */
+function Compared({ view, ending, me, told }: { view: View; ending: Ending; me: number; told: boolean }) {
     const { hands, bank } = ending.deal;
-    if (bank === null || bank === me || !handsAt(hands, me).some((each) => SET.has(each.hand))) return null;
+    const own = handsAt(hands, me);
+    const set = own.some((each) => SET.has(each.hand));
+    if (bank === null || bank === me || (!set && (told || own.length !== 1 || handsAt(hands, bank).length !== 1))) return null;
     const won = partsWon(ending.hand, me);
     if (won) return <Parts view={view} ending={ending} me={me} bank={bank} won={won} />;
     const sides = [
@@ -173,6 +175,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
     const lines = told ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
+    const laid = isPot(view) || me === null ? [] : wagersOn(view.stakes, me).own.map(({ wager, amount }) => `${wagerName(wager)} ${dollars(amount)}`);
     const put = told && isPot(view) ? putIn(ending.hand.steps.filter((step) => step.seat === me)) : 0;
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
@@ -183,7 +186,8 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                     <h2>{why ? words.result.why : words.hand(ending.hand.hand)}</h2>
                     {why && <span data-why>{why}</span>}
                 </header>
-                {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} />}
+                {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} told={told} />}
+                {me !== null && !told && ending.stage !== 'cards' && laid.length > 1 && <p class="quiet">{words.result.wagers(laid)}</p>}
                 <ul class="own-lines">
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
                         const found = settlementLine(step, name);

@@ -2,10 +2,10 @@
 import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
-import { asked, dollars, wagerName } from '../words/words';
+import { asked, dollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, handsAt, markOf, MARKS, shownName, type Mark } from './hands';
+import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -24,10 +24,10 @@ interface SpotHandProps {
 }
 
 /** A shape and a word, so that it is never told by color alone. */
-export function Badge({ mark }: { mark: Mark }) {
+export function Badge({ mark }: { mark: HandMark }) {
     return (
         <>
-            <i class={`badge ${mark}`} aria-hidden="true">
+            <i class={`badge ${mark === 'paid' ? 'won' : mark}`} aria-hidden="true">
                 {words.result.shapes[mark]}
             </i>
             <span class="visually-hidden">{words.result.marks[mark]} </span>
@@ -62,7 +62,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHand
                                         ))}
                                     </span>
                                 )}
-                                <span class="full">{words.result.worth(total)}</span>
+                                <span class="full">{words.result.qualifies(words.result.worth(total), told ? qualifiesAt(told, spot) : undefined)}</span>
                             </span>
                         )}
                     </span>
@@ -105,6 +105,22 @@ function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
         <>
             <span class="roomy">{whole}</span>
             <span class="narrow" aria-hidden="true">
+                {short}
+            </span>
+        </>
+    );
+}
+
+const PHONE_NAME = 10; // letters that a plate has room for there
+
+/** All of a name where there is room for it; a phone has "Fay D." */
+function Name({ who }: { who: string }) {
+    const short = shortName(who, PHONE_NAME);
+    if (short === who) return <>{who}</>;
+    return (
+        <>
+            <span class="all-of">{who}</span>
+            <span class="initial" aria-hidden="true">
                 {short}
             </span>
         </>
@@ -263,7 +279,9 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">
                         <i>{seat}</i>
-                        <b title={place.who}>{place.who}</b>
+                        <b title={place.who}>
+                            <Name who={place.who} />
+                        </b>
                         {mine && <em>{words.seatCell.you}</em>}
                     </span>
                     <span class="plate-line">

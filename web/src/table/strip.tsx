@@ -1,6 +1,6 @@
 // Where the hand stands: seconds, one title, one sentence, the steps.
 import { isAsked, polite, urgent } from './aloud';
-import type { TableEvent, View } from '../wire/view';
+import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
@@ -32,14 +32,14 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 }
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
-function told(view: View, ending: Ending, name: (place: number | undefined) => string): { title: string; text: string } {
+function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
-    const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)));
+    const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
     const settled = ending.stage === 'sum' ? fullStop(words.strip.settled(ending.hand.hand)) : ending.stage === 'chips' && !isPot(view) ? words.strip.settling : '';
     return { title: title || words.strip.over, text: text || settled };
 }
 
-export function Strip({ view, ending, decides, news, last }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string }) {
+export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
     const seconds = useSeconds(view);
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
@@ -47,7 +47,7 @@ export function Strip({ view, ending, decides, news, last }: { view: View; endin
     const said = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
-          ? told(view, ending, name)
+          ? told(view, ending, name, pays)
           : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>

@@ -270,7 +270,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             </span>
                         )}
                     </Top>
-                    <Strip view={view} ending={ending} decides={decides(view.game)} news={table.news} last={view && act ? actWords(view, act) : ''} />
+                    <Strip view={view} ending={ending} decides={decides(view.game)} news={table.news} last={view && act ? actWords(view, act) : ''} pays={pays} />
                     <Felt
                         view={view}
                         ending={ending}

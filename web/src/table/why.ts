@@ -44,10 +44,14 @@ export function whyAt(hand: RecalledHand, bank: number | null, spot: number | nu
     return own && other ? words.result.against(own, other, end, mine) : '';
 }
 
+/** Is the Ante paid whatever the hands are, by one line of its table (MC2-TCP6-R5b)? */
+const paysWhatever = (rows: PayRow[]) => rows.some((row) => row.wager === 'ante' && row.key === 'UNQUALIFIED');
+
 /** Without a queen in the bank's hand Ante and Play end each by a rule of its own. */
-function unqualifiedWhy(hand: RecalledHand, bank: number | null, step: TableEvent): string {
+function unqualifiedWhy(hand: RecalledHand, bank: number | null, step: TableEvent, rows: PayRow[]): string {
     const spot = step.spot ?? 0;
     if (step.wager === 'play') return words.result.playBack;
+    if (paysWhatever(rows)) return words.result.unqualified('');
     const [own, other] = [onlyName(hand, spot), bank === null ? '' : onlyName(hand, bank)];
     return words.result.anteWithout(own, other, standsAt(hand, spot), step.event === 'PAID');
 }
@@ -79,7 +83,7 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
     const step = settled.wager === 'base+double' ? { ...settled, wager: 'base' } : settled;
     if (step.event === 'TAKEN' && step.wager !== 'six-card' && folded(hand, step.seat, step.spot)) return words.result.folded(mine);
     if (!isMain(step)) return besideWhy(hand, step, rows);
-    if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step);
+    if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step, rows);
     // More than even money has a line of its own: a natural, say.
     const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
     return line || whyAt(hand, bank, step.spot ?? null, mine, worth) || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
@@ -124,14 +128,14 @@ function bankWhy(ending: Ending, me: number | null): string {
 }
 
 /** What becomes of one's own Ante and Play where the bank does not qualify. */
-function withoutQueen({ hand }: Ending, me: number | null): string {
+function withoutQueen({ hand }: Ending, me: number | null, rows: PayRow[]): string {
     const ante = me !== null && !qualified(hand) && !folded(hand, me, me) && hand.steps.find((step) => step.seat === me && step.spot === me && step.wager === 'ante' && isMain(step));
-    return ante ? words.result.without(standsAt(hand, me), ante.event === 'PAID') : '';
+    return ante ? words.result.without(standsAt(hand, me), ante.event === 'PAID', paysWhatever(rows)) : '';
 }
 
-export function whyOf(ending: Ending, me: number | null, name: Name): Why {
+export function whyOf(ending: Ending, me: number | null, name: Name, rows: PayRow[] = []): Why {
     if (ending.deal.bank === null && !ending.deal.result) return potWhy(ending.hand, me, name);
-    return { title: bankWhy(ending, me), text: withoutQueen(ending, me) };
+    return { title: bankWhy(ending, me), text: withoutQueen(ending, me, rows) };
 }
 
 /** A wager that was doubled is told in one line, where both parts ended alike. */

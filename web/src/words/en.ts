@@ -654,7 +654,7 @@ export const en = {
         } as Record<string, string>,
         dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
         /** Nobody need sit where the first hand goes: then the first action is another's. */
-        first: (who: string, empty: boolean, action: string) => `${who}${empty ? ' (no player)' : ''} gets the first hand${action && `, ${action} the first action`}`,
+        first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     /** After the line was down. */
@@ -808,8 +808,11 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
-        shapes: { won: '\u2713', lost: '\u2715', push: '=' },
-        marks: { won: 'wins', lost: 'loses', push: 'pushes' },
+        shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=' },
+        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes' },
+        /** Beside the bank's hand, where it takes a queen. */
+        qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
+        wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
         parts: (parts: { part: string; wins: boolean }[]) => {
             const wins = parts.filter((each) => each.wins).length;
             if (wins === parts.length) return 'Both hands win';
@@ -824,11 +827,13 @@ export const en = {
         surrendered: (mine: boolean) => `${mine ? 'You gave the hand up' : 'Given up'} for half the wager`,
         folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
         unqualified: (name: string) => (name ? `The bank has ${name} and does not qualify` : 'The bank does not qualify'),
-        /** What becomes of one's own Ante and Play then. */
-        without: (stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
-            paid
-                ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays, Play comes back.`
-                : `${stands === 'lower' ? 'Your hand is lower: ' : stands === 'alike' ? 'Your hand is just as high: ' : ''}Ante and Play come back.`,
+        /** What becomes of one's own Ante and Play then; by some rules the hands have no part in it. */
+        without: (stands: 'higher' | 'alike' | 'lower' | null, paid: boolean, whatever: boolean) =>
+            whatever
+                ? 'The Ante pays whatever the hands are, Play comes back.'
+                : paid
+                  ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays, Play comes back.`
+                  : `${stands === 'lower' ? 'Your hand is lower: ' : stands === 'alike' ? 'Your hand is just as high: ' : ''}Ante and Play come back.`,
         anteWithout: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
             (paid && stands !== 'higher') || !own || !bank
                 ? 'The bank does not qualify'

@@ -27,11 +27,12 @@ export const handNow = ({ hand, phase }: Pick<View, 'hand' | 'phase'>) => hand +
 const LONG_NAME = 18;
 
 /** Where a line is short: "Bartholomew F."; one long word is cut. */
-export function shortName(who: string): string {
-    if (who.length <= LONG_NAME) return who;
+export function shortName(who: string, most = LONG_NAME): string {
+    if (who.length <= most) return who;
     const [first = '', ...rest] = who.split(' ');
     const last = rest.at(-1);
-    return last && first.length < LONG_NAME ? `${first} ${last.charAt(0)}.` : `${who.slice(0, LONG_NAME - 4)}\u2026`;
+    if (last && first.length < LONG_NAME) return `${first} ${last.charAt(0)}.`;
+    return who.length <= LONG_NAME ? who : `${who.slice(0, LONG_NAME - 4)}\u2026`;
 }
 
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */

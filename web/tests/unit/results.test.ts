@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import samples from '../samples/three-card.json';
 import { linesOf } from '../../src/record/settlement.tsx';
-import { endOf, markOf } from '../../src/table/hands.ts';
+import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
@@ -27,16 +27,19 @@ const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: st
 
 test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for without a queen every Play wager comes back', () => {
     assert.deepEqual(marks(marysville), ['push', 'won', 'push', 'won']);
-    assert.deepEqual(marks(marina), [null, 'won', null, 'won'], 'paid whatever the hands are, but a hand as low as the bank\u2019s has not won');
+    assert.deepEqual(marks(marina), ['paid', 'won', 'paid', 'won'], 'paid whatever the hands are, but a hand as low as the bank\u2019s has not won');
+    assert.equal(words.result.shapes.paid, words.result.shapes.won);
+    assert.equal(words.result.marks.paid, 'is paid');
 });
 
 test('a bank that does not qualify is told by what becomes of one\u2019s own Ante', () => {
-    const told = ({ hand }: { hand: RecalledHand }, seat: number) => whyOf(endingOf(hand), seat, String);
+    const told = ({ hand, pays }: { hand: RecalledHand; pays: PayRow[] }, seat: number) => whyOf(endingOf(hand), seat, String, pays);
     assert.equal(told(marysville, MARIA).title, 'The bank has jack high and does not qualify');
     assert.equal(told(marysville, MARIA).text, 'Your hand is higher: the Ante pays, Play comes back.');
     assert.equal(told(marysville, FAY).text, 'Your hand is lower: Ante and Play come back.');
     assert.equal(told(marysville, HANA).text, 'Your hand is just as high: Ante and Play come back.');
-    assert.equal(told(marina, FAY).text, 'The Ante pays, Play comes back.', 'the page does not ask how high the hand is');
+    for (const seat of [FAY, HANA, MARIA, ELI]) assert.equal(told(marina, seat).text, 'The Ante pays whatever the hands are, Play comes back.', 'MC2-TCP6-R5b');
+    assert.deepEqual([marina, marysville].map(({ hand }) => [qualifiesAt(hand, BANK), qualifiesAt(hand, MARIA)]), [[false, undefined], [false, undefined]], 'it is asked of the bank alone');
 });
 
 test('each wager says in words why it ended so', () => {
@@ -44,7 +47,7 @@ test('each wager says in words why it ended so', () => {
     assert.equal(why(marysville, MARIA, 'ante'), 'The bank does not qualify and queen high is higher than jack high');
     assert.equal(why(marysville, FAY, 'ante'), 'The bank does not qualify and ten high is lower than jack high');
     assert.equal(why(marysville, HANA, 'ante'), 'The bank does not qualify and jack high is as high as the bank\u2019s');
-    assert.equal(why(marina, FAY, 'ante'), 'The bank does not qualify');
+    for (const seat of [FAY, MARIA]) assert.equal(why(marina, seat, 'ante'), 'The bank does not qualify', 'the page does not ask how high the hand is');
     assert.equal(why(marysville, ELI, 'pair-plus'), 'straight', 'the printed line that pays 6 to 1');
     assert.equal(why(marysville, MARIA, 'pair-plus'), 'It takes one pair or better');
     assert.equal(why(marina, ELI, 'six-card'), 'straight', '8-7-6-5-4 of the six cards: 9 to 1');

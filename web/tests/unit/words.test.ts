@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { awardName, choiceWords, dollars, placeName, readDollars, settlementLine, signed, title } from '../../src/words/words.ts';
+import { awardName, choiceWords, dollars, placeName, readDollars, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -94,4 +94,13 @@ test('an empty seat is a seat as far as the table has them, and the rail begins 
     assert.equal(placeName(ten, 9), 'Seat 9');
     assert.equal(placeName(ten, 11), 'Rail 11');
     assert.equal(placeName({ ...ten, seats: 8 }, 9), 'Rail 9');
+});
+
+test('a name that does not fit keeps its first word and an initial; one word is kept whole up to eighteen letters', () => {
+    assert.equal(shortName('Fay Dominguez-Whitaker', 10), 'Fay D.');
+    assert.equal(shortName('Bo Lindqvist', 10), 'Bo L.');
+    assert.equal(shortName('Bo Lindqvist'), 'Bo Lindqvist', 'where a line has room for eighteen');
+    assert.equal(shortName('Hana Ito', 10), 'Hana Ito');
+    assert.equal(shortName('Christopher', 10), 'Christopher');
+    assert.equal(shortName('Bartholomew Featherstonehaugh'), 'Bartholomew F.');
 });
