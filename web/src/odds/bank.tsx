@@ -1,11 +1,12 @@
 // The bank after collection: what is left of its edge at each action, where it breaks even,
 // how likely it is ever ruined, and every option of the schedule side by side.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Refused } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { Cents } from '../wire/view';
 import { dollars, percent, readDollars, toTheCent, wagerName } from '../words/words';
 import { words } from '../words/language';
+import { Counting } from './counting';
 import type { Bank, BankOptions, Bracket, Point, Schedule } from './wire';
 
 const ACTION = 30000;
@@ -52,10 +53,11 @@ function useWidth() {
     return { place, width };
 }
 
-function Gain({ bank, others }: { bank: Bank; others: Point[] }) {
+function Gain({ bank, others, second, secondOthers }: { bank: Bank; others: Point[]; second: Bank | null; secondOthers: Point[] }) {
     const { place, width } = useWidth();
     const lines = bank.brackets.map((bracket) => pointsIn(bracket, [...others, bank.at_action]));
-    const all = lines.flat();
+    const secondLines = (second?.brackets ?? []).map((bracket) => pointsIn(bracket, [...secondOthers, second!.at_action]));
+    const all = [...lines, ...secondLines].flat();
     const most = Math.max(...all.map((each) => each.action));
     const low = Math.min(0, ...all.map((each) => each.ev_after));
     const high = Math.max(0, ...all.map((each) => each.ev_after));
@@ -86,6 +88,9 @@ function Gain({ bank, others }: { bank: Bank; others: Point[] }) {
                 </text>
                 {lines.map((points, index) => (
                     <polyline key={index} points={points.map((each) => `${x(each.action)},${y(each.ev_after)}`).join(' ')} class="gain-line" />
+                ))}
+                {secondLines.map((points, index) => (
+                    <polyline key={index} points={points.map((each) => `${x(each.action)},${y(each.ev_after)}`).join(' ')} class="gain-line second" />
                 ))}
                 {crossing.map((each) => (
                     <circle key={each.due_from} cx={x(each.break_even_action!)} cy={y(0)} r="5" class="even" />
@@ -253,23 +258,43 @@ function Amount({ name, value, set }: { name: string; value: Cents; set(cents: C
     );
 }
 
-export function BankSide({ game }: { game: string }) {
+/** The bank of a side under one schedule, the first of its edition unless told. */
+function useBank(query: string | null, option: string, asked: string) {
+    const of = query && `bank?${query}`;
+    const all = useAnswer<BankOptions>(of);
+    const groups = together(all.value?.schedules ?? []);
+    const number = groups.some(({ schedule }) => schedule.option === option) ? option : (groups[0]?.schedule.option ?? '');
+    const one = useAnswer<Bank>(of && number ? `${of}&option=${encodeURIComponent(number)}&${asked}` : null);
+    return { all, groups, number, one };
+}
+
+interface BankProps {
+    query: string; // of side A, with the mix
+    second: string | null; // of side B
+    told(mix: Record<string, number>): void; // the mix that the house has taken
+}
+
+export function BankSide({ query, second, told }: BankProps) {
     const [option, setOption] = useState('');
     const [action, setAction] = useState(ACTION);
     const [bankroll, setBankroll] = useState(BANKROLL);
-    const of = `bank?game=${encodeURIComponent(game)}`;
-    const all = useAnswer<BankOptions>(of);
-    const groups = together(all.value?.schedules ?? []);
-    const number = option || groups[0]?.schedule.option || '';
-    const one = useAnswer<Bank>(number ? `${of}&option=${encodeURIComponent(number)}&action=${action}&bankroll=${bankroll}` : null);
+    const asked = `action=${action}&bankroll=${bankroll}`;
+    const { all, groups, number, one } = useBank(query, option, asked);
+    const other = useBank(second, option, asked);
     const bank = one.value; // the last one stays while the next is asked for
     const { odds } = words;
+    const taken = JSON.stringify(all.value?.mix ?? null);
+    useEffect(() => {
+        if (all.value) told(all.value.mix);
+    }, [taken]);
     if (all.trouble) return <Refused words={all.trouble} />;
-    if (!all.value || !bank) return one.trouble ? <Refused words={one.trouble} /> : null;
+    if (!all.value || !bank) return one.trouble ? <Refused words={one.trouble} /> : <Counting />;
     const shares = Object.entries(bank.mix).filter(([, part]) => part > 0);
+    const beside = second ? other.one.value : null;
+    const worked = (of: BankOptions | null, { option: named }: Bank) => of?.schedules.find((each) => each.option === named)?.at_actions ?? [];
     return (
         <>
-            <section class="panel" aria-label={odds.bank} data-bank={bank.option}>
+            <section class="panel" aria-label={odds.bank} data-bank={bank.option} data-edge={percent(bank.edge, 4)}>
                 <header>
                     <h2>{odds.bank}</h2>
                     <span class="small dim">{odds.bankNote(percent(bank.edge, 4), bank.edition)}</span>
@@ -290,7 +315,8 @@ export function BankSide({ game }: { game: string }) {
                         <Amount name={odds.bankroll} value={bankroll} set={setBankroll} />
                     </div>
                     {one.trouble && <Refused words={one.trouble} />}
-                    <Gain bank={bank} others={all.value.schedules.find((each) => each.option === bank.option)?.at_actions ?? []} />
+                    <Gain bank={bank} others={worked(all.value, bank)} second={beside} secondOthers={beside ? worked(other.all.value, beside) : []} />
+                    {beside && <p class="small dim">{odds.edges(percent(bank.edge, 4), percent(beside.edge, 4))}</p>}
                     <p class="small dim">{odds.mix(shares.map(([wager, part]) => odds.shareOf(wagerName(wager), part)))}</p>
                 </div>
                 <Points bank={bank} />

@@ -7,6 +7,7 @@ export interface Outcome {
     probability: number;
     one_in: number;
     contribution: number;
+    count: number | string | null; // of deals; null where they are weighed
 }
 
 export interface Wager {
@@ -24,7 +25,9 @@ export interface Wager {
 export interface CountedOdds {
     game: string;
     decks: number;
+    options: Record<string, string>;
     exact: boolean;
+    total: number | string | null; // deals in all
     wagers: Wager[];
     strategy: string | null;
     chart_ev?: number;

@@ -1,4 +1,5 @@
-// What each wager of a game is worth, and one of them line by line.
+// What each wager of a game is worth, beside another where two are compared, and one of them
+// line by line.
 import { thousands } from '../words/figures';
 import { capital, percent, wagerName } from '../words/words';
 import { words } from '../words/language';
@@ -12,7 +13,7 @@ const oneIn = (count: number) => (count < 10 ? count.toFixed(2) : count < 100 ? 
 /** With its sign: +0.233522. */
 const part = (value: number) => `${value < 0 ? MINUS : value > 0 ? '+' : ''}${Math.abs(value).toFixed(6)}`;
 
-const share = (value: number, digits: number) => percent(value, digits).replace('-', MINUS);
+export const share = (value: number, digits: number) => percent(value, digits).replace('-', MINUS);
 
 function EdgeBar({ wager, most }: { wager: Wager; most: number }) {
     const width = (Math.abs(wager.ev) / most) * 100;
@@ -23,7 +24,25 @@ function EdgeBar({ wager, most }: { wager: Wager; most: number }) {
     );
 }
 
-function WagerRow({ wager, most, chosen, choose }: { wager: Wager; most: number; chosen: boolean; choose(): void }) {
+/** With its sign, in points of a percent. */
+const points = (value: number) => `${value < 0 ? MINUS : value > 0 ? '+' : ''}${Math.abs(value * 100).toFixed(4)}`;
+
+/** The same wager on the other side, null where it has none. */
+function Other({ wager, other }: { wager: Wager; other: Wager | null }) {
+    const { odds } = words;
+    const both = other !== null && !wager.prize && !other.prize;
+    return (
+        <>
+            <td class="num cmp">
+                {other ? (other.prize ? odds.noEdge : share(-other.ev, 4)) : odds.open}
+                {both && <small class="under">{points(wager.ev - other.ev)}</small>}
+            </td>
+            <td class="num cmp wide">{both ? points(wager.ev - other.ev) : ''}</td>
+        </>
+    );
+}
+
+function WagerRow({ wager, other, most, chosen, choose }: { wager: Wager; other?: Wager | null; most: number; chosen: boolean; choose(): void }) {
     const { odds } = words;
     const wins = wager.wins === null ? odds.open : share(wager.wins, 4);
     const once = wager.wins_one_in === null ? odds.open : oneIn(wager.wins_one_in);
@@ -47,12 +66,12 @@ function WagerRow({ wager, most, chosen, choose }: { wager: Wager; most: number;
                 {wager.wins_one_in !== null && <small class="under dim">{odds.under(once)}</small>}
             </td>
             <td class="num wide">{once}</td>
-            <td class="dim wide">{odds.method(wager.method)}</td>
+            {other !== undefined ? <Other wager={wager} other={other} /> : <td class="dim wide">{odds.method(wager.method)}</td>}
         </tr>
     );
 }
 
-export function Worth({ counted, chosen, choose }: { counted: CountedOdds; chosen: string; choose(wager: string): void }) {
+export function Worth({ counted, other, chosen, choose }: { counted: CountedOdds; other: CountedOdds | null; chosen: string; choose(wager: string): void }) {
     const { odds } = words;
     const most = Math.max(...counted.wagers.filter((each) => !each.prize).map((each) => Math.abs(each.ev)));
     return (
@@ -61,7 +80,7 @@ export function Worth({ counted, chosen, choose }: { counted: CountedOdds; chose
                 <h2>{odds.worth}</h2>
                 <span class="small dim">{odds.worthNote(odds.shoe(counted.decks))}</span>
             </header>
-            <table class="data worth">
+            <table class={`data worth${other ? ' compared' : ''}`}>
                 <thead>
                     <tr>
                         <th>{odds.wager}</th>
@@ -72,12 +91,19 @@ export function Worth({ counted, chosen, choose }: { counted: CountedOdds; chose
                         <th class="num">{odds.deviation}</th>
                         <th class="num">{odds.wins}</th>
                         <th class="num wide">{odds.oneIn}</th>
-                        <th class="wide">{odds.counted}</th>
+                        {other ? (
+                            <>
+                                <th class="num cmp">{odds.edgeB}</th>
+                                <th class="num cmp wide">{odds.less}</th>
+                            </>
+                        ) : (
+                            <th class="wide">{odds.counted}</th>
+                        )}
                     </tr>
                 </thead>
                 <tbody>
                     {counted.wagers.map((wager) => (
-                        <WagerRow key={wager.wager} wager={wager} most={most} chosen={wager.wager === chosen} choose={() => choose(wager.wager)} />
+                        <WagerRow key={wager.wager} wager={wager} other={other ? (other.wagers.find((each) => each.wager === wager.wager) ?? null) : undefined} most={most} chosen={wager.wager === chosen} choose={() => choose(wager.wager)} />
                     ))}
                 </tbody>
             </table>
@@ -97,7 +123,10 @@ function PartBar({ outcome, most }: { outcome: Outcome; most: number }) {
     );
 }
 
-export function Lines({ wager }: { wager: Wager }) {
+/** Whole numbers that can be longer than a number holds come as their digits. */
+export const deals = (count: number | string) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+export function Lines({ wager, total }: { wager: Wager; total: CountedOdds['total'] }) {
     const { odds } = words;
     const name = wagerName(wager.wager);
     const most = Math.max(...wager.outcomes.map((each) => Math.abs(each.contribution)));
@@ -115,6 +144,7 @@ export function Lines({ wager }: { wager: Wager }) {
                         <th class="num wide">{odds.pays}</th>
                         <th class="num">{odds.probability}</th>
                         <th class="num wide">{odds.oneIn}</th>
+                        {total !== null && <th class="num wide">{odds.deals}</th>}
                         <th class="num">{odds.contribution}</th>
                         <th class="wide">
                             <span class="vh">{odds.parts}</span>
@@ -134,6 +164,11 @@ export function Lines({ wager }: { wager: Wager }) {
                                 <small class="under dim">{odds.under(oneIn(outcome.one_in))}</small>
                             </td>
                             <td class="num wide">{oneIn(outcome.one_in)}</td>
+                            {total !== null && (
+                                <td class="num dim wide" data-deals>
+                                    {deals(outcome.count ?? 0)}
+                                </td>
+                            )}
                             <td class={`num ${outcome.contribution < 0 ? 'stop' : 'ok'}`} data-part={outcome.contribution}>
                                 {part(outcome.contribution)}
                             </td>
@@ -149,6 +184,7 @@ export function Lines({ wager }: { wager: Wager }) {
                         <td class="wide" />
                         <td class="num">{percent(1, 0)}</td>
                         <td class="wide" />
+                        {total !== null && <td class="num wide">{wager.prize ? '' : deals(total)}</td>}
                         <td class="num" data-sum>
                             {part(wager.ev)}
                         </td>
@@ -156,22 +192,6 @@ export function Lines({ wager }: { wager: Wager }) {
                     </tr>
                 </tfoot>
             </table>
-        </section>
-    );
-}
-
-/** Where somebody decides: how it is played. */
-export function Play({ counted }: { counted: CountedOdds }) {
-    if (!counted.strategy) return null;
-    return (
-        <section class="panel" aria-label={words.odds.play}>
-            <header>
-                <h2>{words.odds.play}</h2>
-                {counted.chart_ev !== undefined && <span class="small dim">{words.odds.chart(share(-counted.chart_ev, 4))}</span>}
-            </header>
-            <pre class="in" tabIndex={0}>
-                {counted.strategy}
-            </pre>
         </section>
     );
 }

@@ -360,6 +360,7 @@ export interface Game {
     decks: number;
     wagers: string[];
     codes: string[]; // of its rules: its own, then those of its side bets
+    options: Setting[]; // what the odds can be asked under
     settings: Setting[];
     playable: boolean;
 }

@@ -70,7 +70,7 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
 
     // One with a choice to make, whose figures take a moment, and a prize.
     for (const game of ['marina1/no-bust-22', 'marysville/fortune']) {
-        await page.getByLabel('Game').selectOption(game);
+        await page.locator('.controls select').selectOption(game);
         await page.locator('tr[data-wager=base]').waitFor();
         await addsUp(page, 'base');
         await page.locator('[data-bank]').waitFor();
@@ -78,5 +78,58 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
         assert.deepEqual(await beyondPanels(page), []);
     }
     assert.match(await page.locator('tr[data-wager=envy]').innerText(), /a prize/);
+    assert.deepEqual(complaints, []);
+});
+
+inNewHouse('odds: A stands against B, the mix moves the bank, and the play is a grid', 60, async (house) => {
+    const { page, complaints } = await visit(house);
+    await page.goto('/odds?game=marina2%2Fzoobac');
+    await page.locator('[data-bank]').waitFor();
+
+    // Every deal of eight decks stands in the lines of a wager (docs/odds.md).
+    assert.match(await page.locator('.controls').innerText(), /all 4,998,398,275,503,360 deals/);
+    await page.getByRole('button', { name: 'Tie', exact: true }).click();
+    await page.locator('[data-lines=tie]').waitFor();
+    assert.equal((await page.locator('[data-lines=tie] [data-deals]').allInnerTexts()).map((each) => BigInt(each.replaceAll(',', ''))).reduce((a, b) => a + b, 0n), 4998398275503360n);
+
+    // The same game from six decks: its edges by `odds zoobac --decks 6`, and the difference by its name.
+    await page.getByLabel('B, to compare with').selectOption('marina2/zoobac');
+    await page.getByLabel('Decks, B').fill('6');
+    await page.locator('[data-apart="1"]').waitFor();
+    assert.match(await page.locator('[data-apart]').innerText(), /Decks\s+8\s+6/);
+    assert.match(await page.locator('tr[data-wager=monkey]').innerText(), /12\.4527%[^]*12\.9099%[^]*\+0\.4572/);
+    assert.match(page.url(), /against=/);
+    assert.deepEqual(await findings(page, 'odds, A against B'), []);
+    assert.deepEqual(await strayedIn(page, 'odds, A against B'), []);
+    assert.deepEqual(await beyondPanels(page), []);
+    await page.reload();
+    await page.locator('[data-apart="1"]').waitFor();
+
+    // All of the action on the tie: the edge of the bank is that of the tie.
+    await page.locator('[data-mix=tie] input').fill('100');
+    await page.locator('[data-bank][data-edge="4.8440%"]').waitFor();
+    assert.deepEqual(await texts(page, '.mix-row b'), ['0%', '0%', '100%', '0%', '0%', '0%', '0%']);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.locator('[data-bank][data-edge="2.7231%"]').waitFor();
+
+    // No Bust 22: 11 or less must be hit, 20 stands (MC1-NB22); a cell names what its letter means.
+    await page.locator('.controls select').selectOption('marina1/no-bust-22');
+    await page.getByRole('button', { name: 'Strategy' }).click();
+    const hard = page.locator('[data-grid=hard]');
+    await hard.waitFor();
+    assert.deepEqual((await texts(page, '[data-grid=hard] thead th')).slice(1), ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']);
+    const row = (hand: string) => hard.locator('tr', { has: page.locator(`th:text-is("${hand}")`) }).locator('td > [aria-hidden]').allInnerTexts();
+    assert.deepEqual(await row('20'), Array(10).fill('S'));
+    assert.deepEqual(await row('8'), Array(10).fill('H'));
+    assert.equal(await page.locator('[data-grid=pair] tbody tr').count(), 10);
+    assert.deepEqual(await findings(page, 'odds, strategy'), []);
+    assert.deepEqual(await strayedIn(page, 'odds, strategy'), []);
+
+    // Three Card Poker: a line for each card that the bank shows.
+    await page.locator('.controls select').selectOption('marysville/three-card');
+    await page.locator('[data-up=A]').waitFor();
+    assert.equal(await page.locator('[data-up]').count(), 13);
+    assert.match(await page.locator('[data-up="9"]').innerText(), /10-8-7 or better/);
+    assert.deepEqual(await strayedIn(page, 'odds, Three Card'), []);
     assert.deepEqual(complaints, []);
 });
