@@ -10,13 +10,14 @@ import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
 import { lying, Middle, printOf, seatsOf } from '../table/felt';
-import { handsAt } from '../table/hands';
+import { endOf, handsAt, markOf } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { winsWith } from '../table/result';
 import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/time';
+import { whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
-import type { Game, Hand, PayRow, Session, View } from '../wire/view';
+import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
 import { awaited, capital, dollars, placeName, settlementLine, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
@@ -193,6 +194,13 @@ function PotTold({ view, last }: { view: View; last: Ending | null }) {
     );
 }
 
+/** How the hand of a spot ended for whoever has it, in a word. */
+function Ended({ hand, spot }: { hand: RecalledHand; spot: number }) {
+    const end = endOf(hand, spot);
+    const mark = end && markOf(hand, spot, 'player') === 'paid' ? 'paid' : end;
+    return mark && <b class={`wall-end ${mark}`}>{words.result.marks[mark]}</b>;
+}
+
 /** The hands of any other table, and at a table with a bank what its wagers pay. */
 function HandsBoard({ view, ending, last, game }: BoardProps) {
     const notices = useNotices(view);
@@ -203,6 +211,8 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const spots = seatsOf(view).filter((spot) => spot !== bank && taken.has(spot) && handsAt(hands, spot).length > 0);
     const broad = spots.some((spot) => handsAt(hands, spot).flatMap((each) => each.cards).length > 4);
     const across = Math.max(broad ? 2 : 3, spots.length > (broad ? 2 : 4) ? Math.ceil(spots.length / 2) : spots.length);
+    const before = last && !ending ? words.board.lastHand(last.hand.hand) : '';
+    const why = last && told && !isPot(view) ? whyOf(last, null, () => '').title : '';
     const name = game?.name ?? view.game;
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
@@ -211,7 +221,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
-                {last && !ending && <p class="wall-verdict">{words.board.lastHand(last.hand.hand)}</p>}
+                {(before || why) && <p class="wall-verdict">{before ? words.result.because(before, why) : why}</p>}
                 <Middle view={view} ending={last} />
                 {isPot(view) && <PotTold view={view} last={last} />}
                 {hands.length === 0 && (
@@ -226,6 +236,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
                             <p>
                                 <span title={placeName(view, spot)}>{placeName(view, spot)}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
+                                {!isPot(view) && told && <Ended hand={told} spot={spot} />}
                             </p>
                         </li>
                     ))}

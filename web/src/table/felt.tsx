@@ -1,5 +1,6 @@
 // The table as everyone sees it: the house dealer at the straight edge, the seats
 // clockwise from the dealer's left (MC2-ZOO-L1).
+import type { ComponentChildren } from 'preact';
 import { hasTwoHands, playsTiles, printedSlots, shufflesEachHand } from '../pieces/felts';
 import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
@@ -94,6 +95,18 @@ function Dice({ view, ending }: { view: View; ending: Ending | null }) {
     );
 }
 
+/** Where a card of the bank's, and no dice, says where the settlement begins. */
+function Counted({ view, ending }: { view: View; ending: Ending | null }) {
+    const action = ending && ending.stage !== 'cards' && !diceOf(view, ending) && ending.hand.steps.find((step) => step.event === 'ACTION');
+    if (!action || !action.spot || !action.count) return null;
+    return (
+        <p class="thrown counted">
+            <Puck name="action" label="" />
+            {words.felt.counted(action.count, shortName(placeName(view, action.spot)))}
+        </p>
+    );
+}
+
 const EMPTY_HANDS: Hand[] = ['player', 'banker'].map((hand) => ({ hand, spot: 0, cards: [], points: null }));
 
 /** Where the player-dealer's cards will lie. */
@@ -113,8 +126,8 @@ function Printed({ game }: { game: string }) {
     );
 }
 
-/** In the middle: the hands that are everyone's, else the player-dealer's. */
-export function Middle({ view, ending }: { view: View; ending: Ending | null }) {
+/** In the middle: the hands that are everyone's, else the player-dealer's with what is said under it. */
+export function Middle({ view, ending, children }: { view: View; ending: Ending | null; children?: ComponentChildren }) {
     const { hands, result, bank, turn } = lying(view, ending);
     const lie = communityHands(hands);
     const shared = lie.length === 0 && hasTwoHands(view.game) ? EMPTY_HANDS : lie;
@@ -128,7 +141,8 @@ export function Middle({ view, ending }: { view: View; ending: Ending | null }) 
                     <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />
                     {words.felt.bank(placeName(view, bank))}
                 </h2>
-                <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} />
+                <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} asked />
+                {children}
             </div>
         );
     }
@@ -178,7 +192,9 @@ export function Felt({ title: name, ...props }: FeltProps) {
             <div class="mid">
                 {!props.past && <Shoe view={view} />}
                 <Dice view={view} ending={ending} />
-                <Middle view={view} ending={ending} />
+                <Middle view={view} ending={ending}>
+                    <Counted view={view} ending={ending} />
+                </Middle>
                 <p class="felt-print" aria-hidden="true">
                     {name}
                     <small>{printOf(view.game)}</small>

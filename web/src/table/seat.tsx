@@ -3,7 +3,7 @@ import { playsTiles } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
-import { shortDollars } from '../words/figures';
+import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
 import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
@@ -21,6 +21,7 @@ interface SpotHandProps {
     told?: RecalledHand | null;
     turn?: number; // the hand of a split that is asked about
     note?: string; // said of a hand that has no name
+    asked?: boolean; // whether it qualifies is said too, where that is asked
 }
 
 /** A shape and a word, so that it is never told by color alone. */
@@ -35,13 +36,14 @@ export function Badge({ mark }: { mark: HandMark }) {
     );
 }
 
-export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHandProps) {
+export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qualifying = false }: SpotHandProps) {
     const parts = handsAt(hands, spot);
     if (parts.length === 0) return null;
     return (
         <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
             {parts.map((part) => {
-                const name = (told ? shownName(told, spot, part.hand) : (part.name ?? '')) || note;
+                const called = told ? shownName(told, spot, part.hand) : (part.name ?? '');
+                const name = called || note;
                 const total = name || countOf(part);
                 const mark = told && markOf(told, spot, part.hand, part.part);
                 const brief = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
@@ -58,11 +60,11 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '' }: SpotHand
                                 {(brief.length > 1 || brief[0] !== total) && (
                                     <span class="brief" aria-hidden="true">
                                         {brief.map((half) => (
-                                            <span key={half}>{half}</span>
+                                            <span key={half}>{called && !SET.has(part.hand) && half === brief[0] ? capital(half) : half}</span>
                                         ))}
                                     </span>
                                 )}
-                                <span class="full">{words.result.qualifies(words.result.worth(total), told ? qualifiesAt(told, spot) : undefined)}</span>
+                                <span class="full">{words.result.qualifies(called ? capital(words.result.worth(total)) : words.result.worth(total), told && qualifying ? qualifiesAt(told, spot) : undefined)}</span>
                             </span>
                         )}
                     </span>

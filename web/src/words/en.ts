@@ -655,6 +655,8 @@ export const en = {
         dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
+        /** The card that was turned up counts so many seats from the dealer's left on. */
+        counted: (seats: number, who: string) => `The card counts ${counted(seats, 'seat')}: first action to ${who}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     /** After the line was down. */

@@ -33,6 +33,7 @@ async function betUntilAsked(page: Page, wager: string, cents: number): Promise<
 async function settled(page: Page, hand: number, seat: number, bought: number): Promise<string[]> {
     await untilSettled(page, hand);
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
+    assert.deepEqual(recalled.steps.filter((step) => [...SETTLED, 'ACTION'].includes(step.event) && !step.rule), [], 'each names its rule');
     const net = recalled.net.find((each) => each.seat === seat)?.amount ?? 0;
     const view = await viewOf(page);
     const down = view.stakes.filter((each) => each.seat === seat).reduce((sum, each) => sum + each.amount, 0);
@@ -66,10 +67,13 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     assert.ok(!own.includes('??'));
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 2, 'MC2-TCP6-E2a: one of three is turned up');
     await shot(page, 'three-card-play');
+    const compared = page.locator('.compared [data-card]').nth(5).waitFor(); // before the wagers are told
     await page.getByRole('button', { name: 'Play $25' }).click();
     await page.locator('[data-phase=ending]').waitFor();
     assert.equal(await page.locator('.bank-hand [data-card]').count(), 3, 'the cards are turned before anything else is told');
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 0);
+    await compared; // one's own three and the bank's
+    assert.match(await page.locator('.bank-hand .total').innerText(), /: (qualifies|does not qualify)$/);
     await shot(page, 'three-card-settled');
     assert.deepEqual(await settled(page, hand, seat, 100000), ['ante', 'play']);
     await page.waitForFunction(
