@@ -127,7 +127,7 @@ function Odds({ games }: { games: Game[] }) {
                 {counted && <Files counted={counted} path={pathOf(a)} />}
             </div>
             <Settings games={games} a={a} b={b} setA={setA} setB={setB} mix={mix ?? usual} setMix={setMix} />
-            <div class="figures">
+            <div class="odds-figures">
                 {trouble && <Refused words={trouble} />}
                 {!counted || (b && !second.counted) ? (
                     !trouble && <Counting />

@@ -80,7 +80,7 @@ export function Worth({ counted, other, chosen, choose }: { counted: CountedOdds
                 <h2>{odds.worth}</h2>
                 <span class="small dim">{odds.worthNote(odds.shoe(counted.decks))}</span>
             </header>
-            <table class={`data worth${other ? ' compared' : ''}`}>
+            <table class={`data worth${other ? ' two-sided' : ''}`}>
                 <thead>
                     <tr>
                         <th>{odds.wager}</th>

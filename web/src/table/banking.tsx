@@ -4,16 +4,18 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
-import type { BankSide, Choice, Outlook, View } from '../wire/view';
+import { useRecall } from '../wire/hooks';
+import type { BankSide, Choice, Outlook, RecalledHand, View } from '../wire/view';
 import { dollars, percent, placeName, readDollars, signed, turnWords, wagerName } from '../words/words';
 import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
+const USUAL = 20000; // what is proposed to whoever has not banked lately
 const PRESETS = [1, 2, 5]; // times what would be asked for anyway
 
 function BankForm({ choice, label, busy, say }: { choice: Choice; label: string; busy: boolean; say: Say }) {
     const { lowest, highest } = choice;
-    const start = Math.max(lowest, Math.min(highest, 20000));
+    const start = Math.max(lowest, Math.min(highest, USUAL));
     const [text, setText] = useState(String(start / 100));
     const amount = readDollars(text);
     return (
@@ -44,31 +46,68 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
     );
 }
 
-/** The bank is offered to this viewer: what it means, before anybody accepts. */
+/** What the viewer posted when they last banked here, as far as the last hands tell; 0: never. */
+const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
+
+/** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
 export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
     const take = findChoice(view, 'bank');
+    const last = postedLast(useRecall(view.id, view.hand), view.me.place);
+    const [text, setText] = useState<string | null>(null);
     const decline = findChoice(view, 'decline');
+    const { banking } = words;
     if (!take) return null;
+    const { lowest, highest } = take;
+    const within = (cents: number) => Math.max(lowest, Math.min(highest, cents));
+    const start = within(last || USUAL);
+    const typed = text ?? String(start / 100);
+    const amount = readDollars(typed);
+    const areas = [...new Set([start, within(2 * start), highest])].sort((one, other) => one - other);
     return (
         <>
             <div class="place">
                 <header>
-                    <h2>{words.banking.offered(view.bank.turn)}</h2>
+                    <h2>{banking.offered}</h2>
+                    <span>{banking.offeredTurn(view.bank.turn)}</span>
                 </header>
-                <p class="explain">{words.banking.means(view.fees)}</p>
-                <p class="hint">{words.banking.ifDeclined}</p>
+                <div class="figures offer" role="group" aria-label={banking.amounts}>
+                    {areas.map((value) => (
+                        <button key={value} type="button" aria-pressed={amount === value} onClick={() => setText(String(value / 100))}>
+                            <b>{dollars(value)}</b>
+                            <small>{value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : ''}</small>
+                            <Pile amount={value} />
+                        </button>
+                    ))}
+                </div>
+                <p class="hint">{banking.means(view.fees)}</p>
             </div>
-            <div class="acts">
-                <BankForm key={view.hand} choice={take} label={words.banking.take} busy={busy} say={say} />
+            <form
+                class="acts bank-form"
+                onSubmit={(submit) => {
+                    submit.preventDefault();
+                    if (amount !== null) void say({ ...take.command, amount });
+                }}
+            >
+                <label class="field">
+                    <span class="visually-hidden">{words.amount}</span>
+                    <span aria-hidden="true">$</span>
+                    <input inputMode="decimal" value={typed} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                </label>
                 {decline && (
                     <button type="button" class="btn" data-key="n" disabled={busy} onClick={() => void say(decline.command)}>
-                        {words.banking.decline}
+                        {banking.decline}
                     </button>
                 )}
-            </div>
+                <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
+                    {amount === null ? banking.take : banking.takeIt(amount)}
+                </button>
+                <p class="hint">{banking.bounds(words.range(lowest, highest))}</p>
+            </form>
         </>
     );
 }
+
+const stackOf = (view: View) => view.places.find((each) => each.place === view.me.place)?.stack;
 
 /** What the wagers as they lie mean for one's own bank, asked about anew whenever they change. */
 export function useOutlook(view: View | null): Outlook | null {
@@ -88,6 +127,9 @@ export function useOutlook(view: View | null): Outlook | null {
     }, [view?.id, view?.hand, lies]);
     return own ? outlook : null;
 }
+
+/** Does the dock tell all of one's own bank? */
+export const bankTold = (view: View) => isOwnBank(view) && view.stakes.length > 0 && view.bank.second === null;
 
 export const isOwnBank = (view: View) => view.bank.front !== null && view.bank.front.seat === view.me.place;
 
@@ -162,9 +204,37 @@ export function OutlookBox({ view, outlook }: { view: View; outlook: Outlook | n
             ) : (
                 <>
                     {outlook.results.length > 0 ? <Results outlook={outlook} /> : <Wagers view={view} outlook={outlook} />}
+                    {!view.bank.covered && <p class="warn-box">{words.banking.ownCovers(bankMoney(view), view.bank.exposure)}</p>}
                     <p class="hint">{words.banking.chances}</p>
                 </>
             )}
+        </section>
+    );
+}
+
+/** Who bet what against one's own bank. */
+export function WasBet({ view }: { view: View }) {
+    if (!isOwnBank(view) || view.stakes.length === 0) return null;
+    const sum = (stakes: View['stakes']) => stakes.reduce((all, each) => all + each.amount, 0);
+    const seats = [...new Set(view.stakes.map((each) => each.seat))];
+    return (
+        <section class="box was-bet" aria-label={words.banking.wasBet}>
+            <header>
+                <h2>{words.banking.wasBet}</h2>
+                <span>{dollars(sum(view.stakes))}</span>
+            </header>
+            <dl>
+                {seats.map((seat) => {
+                    const own = view.stakes.filter((each) => each.seat === seat);
+                    return (
+                        <div key={seat}>
+                            <dt>{placeName(view, seat)}</dt>
+                            <dd>{own.map((each) => `${wagerName(each.wager)} ${dollars(each.amount)}`).join(', ')}</dd>
+                            <dd>{dollars(sum(own))}</dd>
+                        </div>
+                    );
+                })}
+            </dl>
         </section>
     );
 }
@@ -181,42 +251,53 @@ function Figure({ name, note, data, children }: { name: string; note?: string; d
     );
 }
 
-/** The bank's own place while its hand is bet on and played: all signs are the bank's, and all
- * of it is before the collection. */
+/** What the bank does not reach, by its name where one result decides. */
+function NotCovered({ view, outlook }: { view: View; outlook: Outlook | null }) {
+    const { banking } = words;
+    const short = (outlook?.results ?? []).filter((each) => !each.covered);
+    return (
+        <Figure name={banking.notCovered} note={short.length > 0 ? banking.ofResults(short.length, outlook!.results.length) : banking.atMost} data="short">
+            {short.length > 0 ? (short.length < 3 ? short.map((each) => words.name(each.result)).join(', ') : dollars(Math.max(...short.map((each) => each.short)))) : dollars(Math.max(0, view.bank.exposure - bankMoney(view)))}
+        </Figure>
+    );
+}
+
+/** The bank's own place while its hand is bet on and played: all signs are the bank's. */
 export function OwnBank({ view, outlook }: { view: View; outlook: Outlook | null }) {
     const { front, turn, covered, exposure, loss, fee, later } = view.bank;
+    const { banking } = words;
     if (!front) return null;
     const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const bettors = new Set(view.stakes.map((each) => each.seat)).size;
     return (
         <div class="place">
             <header>
-                <h2>{words.banking.own}</h2>
+                <h2>{banking.own}</h2>
                 <span>{turnWords(turn)}</span>
             </header>
             <dl class="figures">
-                <Figure name={words.banking.posted} data="posted">
+                <Figure name={banking.posted} note={banking.mostLost} data="posted">
                     <Pile amount={front.posted} />
                     {dollars(front.posted)}
                 </Figure>
-                <Figure name={words.banking.against} note={words.banking.bettors(bettors, view.stakes.length)}>
+                <Figure name={banking.against} note={banking.bettors(bettors, view.stakes.length)} data="against">
+                    {against > 0 && <Pile amount={against} />}
                     {dollars(against)}
                 </Figure>
-                <Figure name={words.banking.worstResult} note={words.banking.grown(later)} data="loss">
-                    {signed(-loss)}
-                </Figure>
-                <Figure name={words.banking.ownCollection} data="fee">
-                    {signed(-fee)}
-                </Figure>
                 {against > 0 && (
-                    <Figure name={words.banking.expected} note={words.banking.beforeCollection} data="expected">
-                        {outlook ? signed(Math.round(outlook.expected)) : '\u2026'}
+                    <Figure name={banking.expected} note={banking.afterCollection(fee)} data="expected">
+                        {outlook ? signed(Math.round(outlook.expected) - fee) : '\u2026'}
                     </Figure>
                 )}
+                {covered ? (
+                    <Figure name={banking.worstResult} note={banking.grown(later)} data="loss">
+                        {signed(-loss)}
+                    </Figure>
+                ) : (
+                    <NotCovered view={view} outlook={outlook} />
+                )}
             </dl>
-            {against > 0 && (
-                <p class={covered ? 'hint' : 'hint warn'}>{covered ? words.banking.coversAll(exposure) : words.banking.ownCovers(bankMoney(view), exposure)}</p>
-            )}
+            {against > 0 && <p class={covered ? 'hint' : 'hint warn'}>{covered ? banking.coversAll(exposure) : banking.ownCovers(bankMoney(view), exposure)}</p>}
         </div>
     );
 }

@@ -17,7 +17,7 @@ import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
 import { actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
-import { BankBox, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook } from './banking';
+import { BankBox, bankTold, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook, WasBet } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt } from './felt';
@@ -287,8 +287,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : peekWords(view, ending !== null, last)}
                         </button>
-                        {!isPot(view) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         {!ending && <OutlookBox view={view} outlook={outlook} />}
+                        {!ending && <WasBet view={view} />}
+                        {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
                         <Tabs
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
