@@ -5,7 +5,7 @@ import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars } from '../words/words';
+import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars, unbroken } from '../words/words';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
 
@@ -144,6 +144,7 @@ function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
 /** Cards are given up for others: those that are lifted. */
 function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
     const cards = cardsAt(view.hands, view.me.place ?? 0);
+    const name = handsAt(view.hands, view.me.place ?? 0)[0]?.name;
     const [lifted, setLifted] = useState<number[]>([]);
     const given = lifted.map((index) => cards[index]!);
     const same = ({ command }: Choice) => [...(command.cards ?? [])].sort().join() === [...given].sort().join();
@@ -170,6 +171,9 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                         </button>
                     ))}
                 </div>
+                <p class="draw-words">
+                    {name && <b class="pot-name">{unbroken(capital(name))}</b>} {words.pot.touch}
+                </p>
             </div>
             <div class="acts">
                 <Asides view={view} busy={busy} say={say} />

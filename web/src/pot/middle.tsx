@@ -1,8 +1,9 @@
 // In the middle of a table for the pot: what there is to win, and the board.
 import { CardSlot, Piece, Pile } from '../pieces/pieces';
-import type { Pot, View } from '../wire/view';
-import { dollars, limitsWords, placeName } from '../words/words';
+import type { Pot, RecalledHand, View } from '../wire/view';
+import { dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
 import type { Chips, Deal } from '../table/pace';
+import { reasonWords } from '../table/why';
 import { hasBoard, potsNow } from './pot';
 import { words } from '../words/language';
 
@@ -17,8 +18,23 @@ function potName(view: View, pots: Pot[], index: number): string {
     return words.pot.side(names);
 }
 
-export function PotMiddle({ view, deal, chips }: { view: View; deal: Deal; chips: Chips | undefined }) {
+/** Once the hands are told: whose it is. */
+function wonName(view: View, told: RecalledHand, pots: Pot[], index: number): string {
+    const seats = told.steps.filter((step) => step.event === 'POT' && (step.count ?? 1) === index + 1).map((step) => step.seat ?? 0);
+    const names = [...new Set(seats)].map((seat) => shortName(placeName(view, seat)));
+    return words.pot.won(pots.length === 1 ? words.pot.pot : index === 0 ? words.pot.main : words.pot.sideNumber(index), names);
+}
+
+interface PotMiddleProps {
+    view: View;
+    deal: Deal;
+    chips: Chips | undefined;
+    told: RecalledHand | null; // how the hands compare, once that is told
+}
+
+export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
     const pots = chips ? chips.pots.map((amount) => ({ amount, seats: [] })) : potsNow(view);
+    const reasons = told ? reasonWords(told) : [];
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>
@@ -27,7 +43,7 @@ export function PotMiddle({ view, deal, chips }: { view: View; deal: Deal; chips
                     <li key={index} data-pot={pot.amount}>
                         <Pile amount={pot.amount} />
                         <span>
-                            {potName(view, pots, index)} <b>{dollars(pot.amount)}</b>
+                            {told ? wonName(view, told, pots, index) : potName(view, pots, index)} <b>{dollars(pot.amount)}</b>
                         </span>
                     </li>
                 ))}
@@ -42,6 +58,13 @@ export function PotMiddle({ view, deal, chips }: { view: View; deal: Deal; chips
                         return face ? <Piece key={`${index}${face}`} face={face} /> : <CardSlot key={index} />;
                     })}
                 </div>
+            )}
+            {reasons.length > 0 && (
+                <ul class="beats">
+                    {reasons.map((reason) => (
+                        <li key={reason}>{unbroken(reason)}</li>
+                    ))}
+                </ul>
             )}
         </>
     );

@@ -3,12 +3,12 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, type Line } from '../words/words';
+import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
 import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
 import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
-import { isFee, whyWager, type Book } from '../table/why';
+import { isFee, isHalfHour, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -86,11 +86,19 @@ function ofBank(hand: RecalledHand, step: TableEvent, line: Line): Line {
 export function linesOf(hand: RecalledHand, me: number | null, name: (place: number | undefined) => string): { step: TableEvent; line: Line }[] {
     return inOrder(hand.steps, me).flatMap((step) => {
         const line = settlementLine(step, name);
-        return line ? [{ step, line: ofBank(hand, step, line) }] : [];
+        return line ? [{ step, line: isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : ofBank(hand, step, line) }] : [];
     });
 }
 
-export function Settlement({ hand, view, me, book }: { hand: RecalledHand | undefined; view: View; me: number | null; book: Book }) {
+interface SettlementProps {
+    hand: RecalledHand | undefined;
+    view: View;
+    me: number | null;
+    book: Book;
+    headed?: boolean; // its number stands above it already
+}
+
+export function Settlement({ hand, view, me, book, headed }: SettlementProps) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
     const cover = pick(hand, 'COVER');
@@ -101,7 +109,7 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
     const bank = banked?.spot ?? banked?.seat ?? null;
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
-            <HandHead hand={hand} />
+            {!headed && <HandHead hand={hand} />}
             {had && own !== undefined && (
                 <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
                     {words.record.you(signed(own))}
@@ -116,7 +124,7 @@ export function Settlement({ hand, view, me, book }: { hand: RecalledHand | unde
                         <li key={index} class={step.seat === me ? 'mine' : ''}>
                             <span class="line-who" title={line.who}>{shortName(line.who, LINE_NAME)}</span>
                             <span class="line-what">
-                                {step.event === 'POT' ? capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
+                                {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? '')))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
                             </span>
                             <span class={`line-amount ${line.tone}`}>{line.amount}</span>
                         </li>

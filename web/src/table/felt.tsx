@@ -132,7 +132,7 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
     const lie = communityHands(hands);
     const shared = lie.length === 0 && hasTwoHands(view.game) ? EMPTY_HANDS : lie;
     const told = ending && ending.stage !== 'cards' ? ending : null;
-    if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} chips={ending?.chips} />;
+    if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} chips={ending?.chips} told={told?.hand ?? null} />;
     if (shared.length === 0) {
         if (bank === null || handsAt(hands, bank).length === 0) return <Printed game={view.game} />;
         return (

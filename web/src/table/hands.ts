@@ -106,9 +106,13 @@ export const qualifiesAt = (hand: RecalledHand, spot: number) => QUALIFIES[hand.
 /** Has the player-dealer's hand enough to play against? */
 export const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
 
+/** Does a pot, or a part of one, go to this seat? */
+export const winsPot = (hand: RecalledHand, seat: number) => hand.steps.some((step) => step.event === 'POT' && step.seat === seat);
+
 /** The mark of a hand that lies at a spot: of a part of one that was set, by itself. A hand that
  * is paid only because the bank does not qualify beats nothing: it is paid, and does not win. */
 export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): HandMark | null {
+    if (winsPot(hand, spot)) return 'won';
     const own = partsWon(hand, spot)?.find((each) => each.part === name);
     if (own) return own.wins ? 'won' : 'lost';
     const end = name === 'front' || name === 'low' ? null : endOf(hand, spot, part);

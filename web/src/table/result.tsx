@@ -6,11 +6,11 @@ import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, placeName, settlementLine, shortName, signed, wagerName, type Line } from '../words/words';
-import { capital, fullStop } from '../words/figures';
+import { capital, fullStop, unbroken } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { doubled, eachWager, isFee, moneyAt, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { doubled, eachWager, isFee, isHalfHour, moneyAt, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -130,6 +130,7 @@ interface ResultProps {
 function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
     const stack = ending.places.find((each) => each.place === me)?.stack;
     const pot = put > 0;
+    const own = ending.hand.steps.filter((step) => step.seat === me);
     const { bet, fee, back } = moneyAt(ending.hand, me);
     const banks = ending.deal.bank === me;
     return (
@@ -138,7 +139,7 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
                 <small>{words.result.inAll(ending.hand.hand)}</small> {signed(net)}
             </p>
             <p class="sum-stack">
-                {pot && <span>{words.result.putIn(put, sumOf(ending.hand.steps.filter((step) => step.seat === me), 'POT'))}</span>}
+                {pot && <span>{words.result.putIn(put, sumOf(own, 'POT'), sumOf(own, 'FEE'))}</span>}
                 {!pot && !banks && bet + fee + back > 0 && <span data-got>{words.result.got(bet, fee, back)}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
@@ -171,7 +172,8 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
     const banks = me !== null && ending.deal.bank === me;
-    const why = ending.stage === 'cards' || isPot(view) ? '' : whyOf(ending, me, name).title; // who wins a pot stands in its line
+    // Who wins a pot stands in its line; what it beats is told with the hands.
+    const why = ending.stage === 'cards' ? '' : isPot(view) ? unbroken(words.result.reasons(reasonWords(ending.hand))) : whyOf(ending, me, name).title;
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
     const lines = told ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
@@ -199,7 +201,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : words.result.because(line.what + ofSplit(ending, step), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
+                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : isHalfHour(ending.hand, step) ? words.settled.halfHour : words.result.because(line.what + ofSplit(ending, step), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, type HandMark, type Mark } from './hands';
+import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -272,7 +272,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
     const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
     const nobody = !pot && isEmpty(view, seat) && handsAt(hands, seat).some(faceDown); // the rules deal to every seat
-    const marks = [nobody && 'nobody', lit && 'lit', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
+    const marks = [nobody && 'nobody', lit && 'lit', told && winsPot(told, seat) && 'wins', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
             <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} note={nobody ? words.seatCell.nobody : ''} />}</div>

@@ -178,11 +178,12 @@ function peekWords(view: View, ends: boolean, last: RecalledHand | undefined): s
 function HandTab({ table, view, last, book }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book }) {
     const { ending, heard } = table;
     const told = ending?.hand ?? last;
+    const over = isPot(view) && (view.phase !== 'play' || ending) && told ? told : null;
     return (
         <>
             {isPot(view) && view.phase === 'play' && !ending && <ThisHand view={view} events={heard} hand={view.hand} over={false} />}
-            {isPot(view) && (view.phase !== 'play' || ending) && told && <ThisHand view={view} events={told.steps} hand={told.hand} over />}
-            <Settlement hand={last} view={view} me={view.me.place} book={book} />
+            {over && <ThisHand view={view} events={over.steps} hand={over.hand} over />}
+            <Settlement hand={last} view={view} me={view.me.place} book={book} headed={over !== null && over.hand === last?.hand && toldOf(view, over.steps).length > 0} />
         </>
     );
 }

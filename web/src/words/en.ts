@@ -101,7 +101,10 @@ interface Fee {
     most: number;
 }
 
-const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : `${dollars(least)}\u2013${dollars(most)}`);
+/** "$1–$5", never broken over two lines. */
+const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
+
+const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : range(dollars(least), dollars(most)));
 
 const SECONDS: Record<string, string> = { offer: 'to answer the bank\u2019s offer', betting: 'for bets', decide: 'to decide', dealer: 'for the dealer', floor: 'for the floor', absent: 'until somebody counts as away', held: 'for which a seat is held' };
 
@@ -122,11 +125,11 @@ function bankPays(fees: Fee[]): string {
     return wager ? `The collection, ${feeAmount(wager)} a wager, is paid by whoever bets against you.` : 'Nothing is collected.';
 }
 
-/** "bank $1–$8", "pot $4": who pays how much. */
+/** "bank $1–$8", "pot $4": who pays how much; a seat is paid for by the half hour (CM-LB-7). */
 function feeWords(fee: Fee): string {
     const { by } = fee;
     const amount = feeAmount(fee);
-    return `${{ bank: 'bank', wager: 'a wager', pot: 'pot', seat: 'a player' }[by] ?? by} ${amount}`;
+    return `${{ bank: 'bank', wager: 'a wager', pot: 'pot', seat: 'a player' }[by] ?? by} ${amount}${by === 'seat' ? ' each half hour' : ''}`;
 }
 
 /** What somebody does at a table for the pot, without its full stop; null is oneself. */
@@ -272,7 +275,7 @@ export const en = {
     answered: (status: number) => `The house answered ${status}.`,
     refused: 'refused',
     range: (lowest: number, highest: number) => `${dollars(lowest)} to ${dollars(highest)}`,
-    limits: (min: number, max: number) => (max > 0 ? `${dollars(min)}\u2013${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
+    limits: (min: number, max: number) => (max > 0 ? range(dollars(min), dollars(max)) : `from ${dollars(min)}, no upper limit`),
     amount: 'Amount in dollars',
     either,
     turn,
@@ -903,7 +906,7 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
-        putIn: (put: number, won: number) => `You put in ${dollars(put)}${won > 0 ? ` and took ${dollars(won)}` : ''}.`,
+        putIn: (put: number, won: number, fee: number) => `You put in ${dollars(put)}${won > 0 ? ` and took ${dollars(won)}` : ''}${fee > 0 ? `; ${dollars(fee)} for the half hour` : ''}.`,
         why: 'Why',
         total: (worth: string) => ` (${worth})`,
         /** Number 0 is the only pot there is, 1 the main pot. */
@@ -913,6 +916,16 @@ export const en = {
             return shared ? `a share of ${part}` : part;
         },
         won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${inShort(pots)}`,
+        /** Why a pot goes where it goes: "kings and nines beat a pair of kings". */
+        potReason: (pot: number, half: string, winners: number, name: string, others: string[]) => {
+            const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
+            const many = /^(three|four) |^\w+s (and|full) /.test(name);
+            const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
+            const beaten = lost.length > 3 ? `${lost.slice(0, 2).join(', ')} and ${lost.length - 2} more` : both(lost);
+            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${many ? 'beat' : 'beats'} ${beaten}`;
+            return capital(where ? `${where}: ${why}` : why);
+        },
+        reasons: (reasons: string[]) => reasons.map(fullStop).join(' '),
         emptyPot: 'The collection took the whole pot',
         outOfPot: (put: number, fee: number, jackpot: number) =>
             `Of ${dollars(put)} in the pot, ${[fee > 0 && `${dollars(fee)} went to the house`, jackpot > 0 && `${dollars(jackpot)} ${fee > 0 ? '' : 'went '}to the jackpot`].filter(Boolean).join(' and ')}`,
@@ -998,6 +1011,7 @@ export const en = {
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         yourDraw: 'Your draw: choose the cards you give up',
+        touch: 'Touch the cards you throw away.',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,
         draw: (count: number) => (count === 0 ? 'Stand pat' : `Draw ${counted(count, 'card')}`),
@@ -1031,6 +1045,7 @@ export const en = {
         },
         pots: 'Pots',
         main: 'Main pot',
+        won: (pot: string, names: string[]) => (names.length === 1 ? `${pot}: ${names[0]}` : `${pot}: ${names.length} winners`),
         sideNumber: (number: number) => `Side pot ${number}`,
         side: (names: string[]) => (names.length > 3 ? `Side pot: ${names.length} players` : `Side pot: ${names.join(', ')}`),
         board: (count: number, of: number) => `Board, ${count} of ${of} cards`,
@@ -1040,6 +1055,7 @@ export const en = {
     settled: {
         pot: 'The pot',
         fee: 'Collection to the house',
+        halfHour: 'Collection for the half hour',
         on: (who: string) => ` on ${who}\u2019s spot`,
         due: (amount: number, due: number) => `; the bank could cover only ${dollars(amount)} of ${dollars(due)}`,
         paid: (wager: string, where: string, pays: string, stake: number, short: string) => `${wager}${where} pays${pays ? ` ${pays} on ${dollars(stake)}` : ''}${short}`,

@@ -76,8 +76,8 @@ inHouse('A kill: two legs of $20 and more at one seat, then its pot is killed, a
     await table.until((view) => view.turn.seats.length > 0 && view.phase === 'play', ME);
     await caughtUp(page);
     assert.equal((await viewOf(page)).killer, ME);
-    assert.equal(await page.locator('.killed').innerText(), 'You killed this pot: its limits are $4\u2013$8');
-    await page.locator('.where', { hasText: '$4\u2013$8' }).waitFor();
+    assert.equal(await page.locator('.killed').innerText(), 'You killed this pot: its limits are $4\u2060\u2013\u2060$8');
+    await page.locator('.where', { hasText: '$4\u2060\u2013\u2060$8' }).waitFor();
     assert.match(await page.locator('.this-hand [data-street="0"]').innerText(), /you kill with \$4/);
     const three = winHand(table, page);
     await page.locator('.dock.asks').waitFor();

@@ -39,6 +39,11 @@ inHouse('Hold\u2019em: called and checked to the end, the stack moves by what th
     const seat = await sitDown(page, 400);
     assert.equal(await page.locator('.felt.h10 .seat').count(), 9);
     let named = '';
+    const told = page.locator('.phase[data-phase=ending]').waitFor({ timeout: 120000 }).then(() => page.waitForFunction(() => {
+        const beats = [...document.querySelectorAll('.beats li')].map((each) => each.textContent).join(' ');
+        const wins = [...document.querySelectorAll('.seat.wins')].map((each) => each.getAttribute('data-seat') ?? '').sort();
+        return wins.length > 0 && { wins, beats };
+    }, undefined, { polling: 50 }));
     const hand = await playHand(page, ['check', 'call', 'turnup'], async (verb) => {
         const view = await viewOf(page);
         const own = view.hands.find((each) => each.spot === seat)!;
@@ -52,6 +57,13 @@ inHouse('Hold\u2019em: called and checked to the end, the stack moves by what th
     });
     assert.notEqual(named, '');
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
+    // Who was pushed a pot has the mark, nobody else; and the hands that were shown say why.
+    const winners = [...new Set(recalled.steps.filter((step) => step.event === 'POT').map((step) => String(step.seat)))].sort();
+    const ended = (await (await told).jsonValue()) as { wins: string[]; beats: string };
+    assert.deepEqual(ended.wins, winners);
+    const shown = new Set(recalled.named.map((each) => each.spot)).size;
+    assert.equal(ended.beats.length > 0, shown > 1, ended.beats);
+    assert.ok(recalled.named.filter((each) => winners.includes(String(each.spot))).every((each) => shown < 2 || ended.beats.toLowerCase().includes(each.name)), ended.beats);
     const put = recalled.steps.filter((step) => step.seat === seat && step.event === 'PUT').reduce((sum, step) => sum + (step.amount ?? 0), 0);
     const got = recalled.steps.filter((step) => step.seat === seat && (step.event === 'POT' || step.event === 'UNPUT')).reduce((sum, step) => sum + (step.amount ?? 0), 0);
     assert.equal(recalled.net.find((each) => each.seat === seat)?.amount ?? 0, got - put);

@@ -59,8 +59,8 @@ test('wagers with limits of their own are named beside the others', () => {
 test('the offer says who pays the collection', () => {
     const bank = { by: 'bank', least: 100, most: 800 };
     const wager = { by: 'wager', least: 100, most: 100 };
-    assert.match(words.banking.means([bank]), /is yours to pay: \$1\u2013\$8/);
-    assert.match(words.banking.means([bank, wager]), /\$1\u2013\$8 from you, by the action, and \$1 from whoever bets against you/);
+    assert.match(words.banking.means([bank]), /is yours to pay: \$1\u2060\u2013\u2060\$8/);
+    assert.match(words.banking.means([bank, wager]), /\$1\u2060\u2013\u2060\$8 from you, by the action, and \$1 from whoever bets against you/);
     assert.match(words.banking.means([wager]), /paid by whoever bets against you/);
     assert.match(words.banking.means([]), /Nothing is collected/);
 });

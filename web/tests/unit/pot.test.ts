@@ -4,7 +4,9 @@ import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } 
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { pictureOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
-import { whyOf } from '../../src/table/why.ts';
+import { markOf } from '../../src/table/hands.ts';
+import { reasonWords, whyOf } from '../../src/table/why.ts';
+import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 import { settlementLine } from '../../src/words/words.ts';
@@ -182,4 +184,43 @@ test('acts alike are told together, in words', () => {
     assert.deepEqual(said(0), ['P2 $1', 'P3 $2', 'You kill with $4']);
     assert.deepEqual(said(1), ['P6 calls', 'P2 folds', 'P3 raises to $8', 'You and P6 call']);
     assert.deepEqual(said(2), ['P3 and you check', 'P6 bets $5', 'P3 is all in for $3', 'You fold']);
+});
+
+// Fay is all in for $42 with three fours; Maria and Dev play on for $225 each, and Bo has folded.
+const SHOWDOWN: RecalledHand = {
+    ...over(put(9, 4200), put(6, 22500), put(2, 30000), { event: 'UNPUT', seat: 2, amount: 7500 }, put(5, 100), { event: 'FOLDED', seat: 5 }, pot(9, 12700), pot(6, 36600, 2)),
+    named: [
+        { spot: 9, name: 'three fours' },
+        { spot: 6, name: 'kings and nines' },
+        { spot: 2, name: 'pair of kings' },
+    ],
+};
+
+test('each pot is told with what wins it and the hands it beats, of those that are in it', () => {
+    assert.deepEqual(reasonWords(SHOWDOWN), ['Main pot: three fours beat kings and nines and a pair of kings', 'Side pot 1: kings and nines beat a pair of kings']);
+    const one = (named: RecalledHand['named'], ...won: TableEvent[]) => reasonWords({ ...over(put(2, 100), put(6, 100), put(9, 100), ...won), named });
+    assert.deepEqual(one([{ spot: 2, name: 'J-9-8-3-A' }, { spot: 6, name: 'two pair, queens and sixes' }], pot(2, 300)), ['J-9-8-3-A beats two pair, queens and sixes']);
+    assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }, { spot: 6, name: 'pair of jacks' }], pot(2, 300)), ['A pair of jacks beats the other pair of jacks']);
+    assert.deepEqual(one([{ spot: 2, name: 'ten-high straight' }, { spot: 6, name: 'ten-high straight' }], pot(2, 150), pot(6, 150)), ['2 hands with a ten-high straight share it']);
+    assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }], pot(2, 300)), [], 'who shows alone beats nobody');
+    const halves = [{ spot: 2, name: 'kings and nines, low 8-6-4-2-A' }, { spot: 6, name: 'three tens' }, { spot: 9, name: 'queen high, low 8-7-4-2-A' }];
+    assert.deepEqual(one(halves, pot(6, 150, 1, 'high'), pot(2, 150, 1, 'low')), ['High: three tens beat kings and nines and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('whoever mucks a hand and lets it be seen is beaten by nobody', () => {
+    const seen = { ...SHOWDOWN, steps: [...SHOWDOWN.steps, { event: 'MUCKED', seat: 2 }] };
+    assert.deepEqual(reasonWords(seen), ['Main pot: three fours beat kings and nines']);
+});
+
+test('the hand that wins a pot has its mark, the others have none', () => {
+    assert.deepEqual([9, 6, 2].map((seat) => markOf(SHOWDOWN, seat, '')), ['won', 'won', null]);
+});
+
+test('what a place pays at a table for the pot is for the half hour, not for the hand (CM-LB-7)', () => {
+    const fee: TableEvent = { event: 'FEE', seat: 6, amount: 300, rule: 'CM-LB-7' };
+    const paid = over({ event: 'HALF-HOUR', count: 1 }, fee, put(6, 100));
+    assert.deepEqual(linesOf(paid, 6, () => 'Maria').map(({ line }) => line.what), ['Collection for the half hour']);
+    assert.deepEqual(linesOf(over(fee), 6, () => 'Maria').map(({ line }) => line.what), ['Collection to the house']);
+    assert.equal(words.lobby.fees([{ by: 'seat', least: 300, most: 300 }]), 'a player $3 each half hour');
+    assert.equal(words.lobby.fees([{ by: 'pot', least: 100, most: 500 }]), 'pot $1\u2060\u2013\u2060$5', 'a range is not broken');
 });
