@@ -172,8 +172,9 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
     const banks = me !== null && ending.deal.bank === me;
-    // Who wins a pot stands in its line; what it beats is told with the hands.
-    const why = ending.stage === 'cards' ? '' : isPot(view) ? unbroken(words.result.reasons(reasonWords(ending.hand))) : whyOf(ending, me, name).title;
+    // Who wins a pot stands in its line; what it beats is told with the hands, and stays where there is room for it.
+    const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand).map(unbroken) : [];
+    const why = ending.stage === 'cards' ? '' : isPot(view) ? (reasons.length === 1 && told ? reasons[0]! : '') : whyOf(ending, me, name).title;
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
     const lines = told ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
@@ -191,6 +192,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                 {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} told={told} />}
                 {me !== null && !told && ending.stage !== 'cards' && laid.length > 1 && <p class="quiet">{words.result.wagers(laid)}</p>}
                 <ul class="own-lines">
+                    {!told && reasons.map((reason) => <li key={reason}>{reason}</li>)}
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
                         const found = settlementLine(step, name);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;

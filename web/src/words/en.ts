@@ -921,7 +921,7 @@ export const en = {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
             const many = /^(three|four) |^\w+s (and|full) /.test(name);
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
-            const beaten = lost.length > 3 ? `${lost.slice(0, 2).join(', ')} and ${lost.length - 2} more` : both(lost);
+            const beaten = others.length > 3 ? `the ${others.length} other hands` : both(lost);
             const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${many ? 'beat' : 'beats'} ${beaten}`;
             return capital(where ? `${where}: ${why}` : why);
         },
