@@ -1,5 +1,5 @@
 // One seat: a cell with its cards, its wagers and its plate, which nothing leaves.
-import { playsTiles } from '../pieces/felts';
+import { playsTiles, printedSlots } from '../pieces/felts';
 import { Piece, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
@@ -243,6 +243,14 @@ function Pucks({ view, seat }: { view: View; seat: number }) {
 /** Nobody sits there; where wagers are not entered, nobody need be named either. */
 export const isEmpty = (view: View, seat: number) => !view.tally && view.places.every((each) => each.place !== seat);
 
+/** What a seat has done with its hand, or does; what it folded the view does not tell. */
+export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | null {
+    if (phase !== 'play') return null;
+    if (handsAt(hands, seat).some((part) => SET.has(part.hand))) return 'set';
+    if (awaited && printedSlots(game).length > 1) return 'setting';
+    return stakes.some((each) => each.seat === seat && each.spot === seat && each.wager === 'play') ? 'plays' : null;
+}
+
 export interface SeatProps {
     seat: number;
     at: string; // where the felt puts it
@@ -270,6 +278,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const turn = awaited && view.phase === 'play';
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
     const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
+    const doing = doingOf(view, seat, hands, awaited);
     const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
     const nobody = !pot && isEmpty(view, seat) && handsAt(hands, seat).some(faceDown); // the rules deal to every seat
     const marks = [nobody && 'nobody', lit && 'lit', told && winsPot(told, seat) && 'wins', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
@@ -291,6 +300,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {pot && !ending && now === 'in' && !place.away && (drew !== undefined || acts?.get(seat)) && <span class="note">{drew !== undefined ? words.seatCell.drew(drew) : acts?.get(seat)}</span>}
+                        {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note ${doing}`}>{words.seatCell.doing[doing]}</span>}
                         {net !== undefined && (
                             <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
                                 <Money amount={net} sign />

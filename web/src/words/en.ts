@@ -688,6 +688,7 @@ export const en = {
         you: 'you',
         away: 'away',
         folded: 'folded',
+        doing: { set: 'set', setting: 'setting', plays: 'plays' },
         allIn: 'all in',
         drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),
         sitAt: (seat: number) => `Sit down at seat ${seat}`,

@@ -6,6 +6,7 @@ import { lying, seatsOf } from '../../src/table/felt.tsx';
 import { asSeen, cardsAt, choose, communityHands, countOf, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
+import { doingOf } from '../../src/table/seat.tsx';
 import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
@@ -244,4 +245,18 @@ test('parts that do not account for what was paid are not told', () => {
     const other = settledHand('PAID', true, false); // played on other terms
     assert.equal(told(other), '');
     assert.equal(markOf(other, 3, 'back'), 'won');
+});
+
+test('a seat says that its hand is set, that it sets it, or that it plays; before the deal nothing', () => {
+    const view = { phase: 'play', game: 'marina1/double-hand', stakes: [] } as unknown as View;
+    const dealt: Hand = { hand: 'player', spot: 2, cards: Array<string>(7).fill('??'), points: null };
+    const laid: Hand[] = [{ ...dealt, hand: 'front', cards: ['??', '??'] }, { ...dealt, hand: 'back', cards: Array<string>(5).fill('??') }];
+    assert.equal(doingOf(view, 2, [dealt], true), 'setting');
+    assert.equal(doingOf(view, 2, laid, false), 'set');
+    assert.equal(doingOf(view, 2, laid, true), 'set', 'it may be laid anew');
+    assert.equal(doingOf(view, 2, [dealt], false), null);
+    const three = { ...view, game: 'marina2/three-card-6', stakes: [{ seat: 2, spot: 2, wager: 'ante', amount: 500 }] } as unknown as View;
+    assert.equal(doingOf(three, 2, [dealt], true), null);
+    assert.equal(doingOf({ ...three, stakes: [...three.stakes, { seat: 2, spot: 2, wager: 'play', amount: 500 }] }, 2, [dealt], false), 'plays');
+    assert.equal(doingOf({ ...view, phase: 'bets' }, 2, laid, false), null);
 });
